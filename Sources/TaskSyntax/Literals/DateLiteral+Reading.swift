@@ -1,0 +1,103 @@
+extension DateLiteral {
+  /// Reads a date that fills `range` of `bytes` exactly; `nil` when it is none, and when `range` leaves `bytes`.
+  ///
+  ///     date   = day [ "T" hour ":" minute ] | year [ "-" ( month | "W" week | "Q" quarter ) ]
+  ///     day    = year "-" month "-" day-of-month
+  ///
+  /// Every part has its full width and ASCII digits. Lengths tell the forms apart, so that nothing is tried twice.
+  @inline(__always)
+  public init?(_ bytes: borrowing Span<UInt8>, in range: Range<Int>) {
+    guard range.lowerBound >= 0, range.upperBound <= bytes.count else { return nil }
+    // Nearly all dates are days: the rest stays out of the caller's code.
+    if range.count == 10 {
+      guard let day = DateLiteral.readDay(bytes, at: range.lowerBound) else { return nil }
+      self = day
+    } else {
+      guard let date = DateLiteral.readOther(bytes, in: range) else { return nil }
+      self = date
+    }
+  }
+
+  /// Reads a date that is all of `text`; `nil` when it is none.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    self.init(bytes.span, in: 0..<bytes.count)
+  }
+
+  /// Whether the ten bytes from `offset` on are a day that exists, such as `2026-12-01`, whatever follows them.
+  public static func isDay(_ bytes: borrowing Span<UInt8>, at offset: Int) -> Bool {
+    readDay(bytes, at: offset) != nil
+  }
+
+  /// The day in the ten bytes from `offset` on: about two nanoseconds, as the parser meets millions.
+  @inline(__always)
+  static func readDay(_ bytes: borrowing Span<UInt8>, at offset: Int) -> DateLiteral? {
+    guard offset >= 0, offset <= bytes.count &- 10 else { return nil }
+    let window = bytes.extracting(offset..<(offset &+ 10))
+    guard window.count == 10, window[4] == UInt8(ascii: "-"), window[7] == UInt8(ascii: "-") else { return nil }
+    // The eight digits side by side, the first in the lowest byte.
+    let low =
+      UInt64(window[0]) | UInt64(window[1]) &<< 8 | UInt64(window[2]) &<< 16 | UInt64(window[3]) &<< 24
+    let high =
+      UInt64(window[5]) | UInt64(window[6]) &<< 8 | UInt64(window[8]) &<< 16 | UInt64(window[9]) &<< 24
+    let text = low | high &<< 32
+    // A digit is 0x30 to 0x39: the high half is 3, and still is after adding 6.
+    let halves: UInt64 = 0xF0F0_F0F0_F0F0_F0F0
+    let zeros: UInt64 = 0x3030_3030_3030_3030
+    guard text & halves == zeros, (text &+ 0x0606_0606_0606_0606) & halves == zeros else { return nil }
+    // In every second byte ten times a digit plus the next one: at most 99, so nothing is carried.
+    let digits = text &- zeros
+    let pairs = digits &* 10 &+ digits &>> 8
+    let century = Int(pairs & 0xFF)
+    let yearOfCentury = Int(pairs &>> 16 & 0xFF)
+    let month = Int(pairs &>> 32 & 0xFF)
+    let day = Int(pairs &>> 48 & 0xFF)
+    let year = century &* 100 &+ yearOfCentury
+    guard century >= 19, month &- 1 < 12, month > 0, day > 0,
+      day <= 28 || day <= Gregorian.days(inMonth: month, of: year)
+    else { return nil }
+    return DateLiteral(kind: .day, year: year, ordinal: month, day: day)
+  }
+}
+
+extension DateLiteral {
+  /// A time or a period. `range` lies within `bytes` and is not ten long.
+  @inline(never)
+  private static func readOther(_ bytes: borrowing Span<UInt8>, in range: Range<Int>) -> DateLiteral? {
+    let start = range.lowerBound
+    if range.count == 16 { return readMoment(bytes, at: start) }
+    guard range.count == 4 || range.count == 7 || range.count == 8,
+      let century = twoDigits(bytes, at: start), let yearOfCentury = twoDigits(bytes, at: start + 2)
+    else { return nil }
+    let year = century * 100 + yearOfCentury
+    if range.count == 4 { return DateLiteral(year: year) }
+    guard bytes[start + 4] == UInt8(ascii: "-") else { return nil }
+    if range.count == 8 {
+      guard bytes[start + 5] == UInt8(ascii: "W"), let week = twoDigits(bytes, at: start + 6) else { return nil }
+      return DateLiteral(year: year, week: week)
+    }
+    if bytes[start + 5] == UInt8(ascii: "Q") {
+      return DateLiteral(year: year, quarter: Int(bytes[start + 6]) - 0x30)
+    }
+    guard let month = twoDigits(bytes, at: start + 5) else { return nil }
+    return DateLiteral(year: year, month: month)
+  }
+
+  /// A day with a time, `2026-12-01T14:30`, in the sixteen bytes from `start` on.
+  private static func readMoment(_ bytes: borrowing Span<UInt8>, at start: Int) -> DateLiteral? {
+    guard bytes[start + 10] == UInt8(ascii: "T"), bytes[start + 13] == UInt8(ascii: ":"),
+      let day = readDay(bytes, at: start),
+      let hour = twoDigits(bytes, at: start + 11), hour < 24,
+      let minute = twoDigits(bytes, at: start + 14), minute < 60
+    else { return nil }
+    return DateLiteral(
+      kind: .day, year: day.year, ordinal: day.ordinal, day: Int(day.secondOrdinal), minuteOfDay: hour * 60 + minute)
+  }
+
+  /// The number in the two bytes from `offset` on; `nil` unless both are ASCII digits.
+  private static func twoDigits(_ bytes: borrowing Span<UInt8>, at offset: Int) -> Int? {
+    let tens = bytes[offset] &- 0x30
+    let ones = bytes[offset + 1] &- 0x30
+    return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
+  }
+}

@@ -1,0 +1,52 @@
+/// The value of `every`, as a file has it (`Grammar/Specification.md`, Recurrence): a rule, perhaps a day to count from,
+/// and what completing late means. When the task comes back is `Recurrence`, in TaskModel.
+@frozen public struct RecurrenceLiteral: Sendable, Equatable, Hashable {
+  /// How often.
+  public let rule: Rule
+
+  /// The day that months or years are counted from, where it is written: `@31`, `@02-29`. Never with mode `done`.
+  public let anchor: Anchor?
+
+  /// What the next date is counted from.
+  public let mode: Mode
+
+  /// How often a task comes back. Counts are 1 to 9999.
+  @frozen public enum Rule: Sendable, Equatable, Hashable {
+    /// `day`, `3d`.
+    case days(Int)
+    /// `week`, `2w`.
+    case weeks(Int)
+    /// `month`, `6mo`.
+    case months(Int)
+    /// `year`, `2y`.
+    case years(Int)
+    /// `mon,thu`, and `weekday`, which is Monday to Friday. Never empty.
+    case weekdays(WeekdaySet)
+    /// `1st` to `31st`; in a shorter month its last day.
+    case dayOfMonth(Int)
+    /// `last-day`.
+    case lastDay
+    /// `2nd-tue`: 1 to 5; months without a fifth are passed over.
+    case nthWeekday(Int, Weekday)
+    /// `last-fri`.
+    case lastWeekday(Weekday)
+  }
+
+  /// A day that months or years are counted from.
+  @frozen public enum Anchor: Sendable, Equatable, Hashable {
+    /// `@1` to `@31`, for a rule in months.
+    case dayOfMonth(Int)
+    /// `@02-29`, for a rule in years.
+    case leapDay
+  }
+
+  /// What the next date is counted from.
+  @frozen public enum Mode: UInt8, Sendable, Equatable, Hashable, CaseIterable {
+    /// By schedule; missed occurrences are skipped.
+    case schedule
+    /// `@each`: by schedule; missed occurrences are kept.
+    case each
+    /// `@done`: from the day it was done.
+    case done
+  }
+}

@@ -1,0 +1,40 @@
+/// A day of the week, with the number it has in ISO 8601.
+@frozen public enum Weekday: UInt8, Sendable, Equatable, Hashable, CaseIterable {
+  case monday = 1
+  case tuesday
+  case wednesday
+  case thursday
+  case friday
+  case saturday
+  case sunday
+
+  /// The day of a three-letter name in lower case, as recurrences have it: `mon` to `sun`.
+  init?(_ word: PackedWord) {
+    switch word {
+    case "mon": self = .monday
+    case "tue": self = .tuesday
+    case "wed": self = .wednesday
+    case "thu": self = .thursday
+    case "fri": self = .friday
+    case "sat": self = .saturday
+    case "sun": self = .sunday
+    default: return nil
+    }
+  }
+}
+
+/// Some days of the week.
+@frozen public struct WeekdaySet: OptionSet, Sendable, Hashable {
+  /// Bit n stands for the day with ISO number n.
+  public let rawValue: UInt8
+
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The set of one day.
+  @inlinable public init(_ day: Weekday) { self.rawValue = 1 &<< day.rawValue }
+
+  /// Monday to Friday: what `weekday` means in a recurrence.
+  public static let mondayToFriday = WeekdaySet(rawValue: 0b0011_1110)
+
+  @inlinable public func contains(_ day: Weekday) -> Bool { rawValue & (1 &<< day.rawValue) != 0 }
+}

@@ -1,0 +1,144 @@
+extension BlockParser {
+  /// attribute = key , ":" , ( quoted | value )
+  ///
+  /// `colon` may be anywhere in a word; a key reaches back from it to the word's start. Returns where to read on.
+  @inline(__always)
+  @_lifetime(self: copy self)
+  mutating func attribute(
+    colon: Int, first: Int, inHeading: Bool, _ records: inout OutputSpan<SyntaxRecord>
+  ) -> Int {
+    var keyStart = colon
+    while keyStart > first && bytes[keyStart &- 1].isKeyPart { keyStart &-= 1 }
+    guard keyStart < colon, keyStart == first || bytes[keyStart &- 1].isBlank, bytes[keyStart].isLowerCase else {
+      return colon
+    }
+    if let key = AttributeKey(bytes, keyStart..<colon) {
+      // Most values are days.
+      if key.takesDay, DateLiteral.isDay(bytes, at: colon &+ 1),
+        bytes.isWordEnd(at: colon &+ 11, contentEnd: contentEnd)
+      {
+        emitAttribute(
+          inHeading ? .headingAttribute : .attribute, key, keyStart, colon, end: colon &+ 11, &records)
+        return colon &+ 11
+      }
+      return value(of: key, keyStart: keyStart, colon: colon, inHeading: inHeading, &records)
+    }
+    let isDeclared = dialect.declares(bytes, keyStart..<colon)
+    if isDeclared && colon &- keyStart <= 255 {
+      return value(of: .declared, keyStart: keyStart, colon: colon, inHeading: inHeading, &records)
+    }
+    return inHeading ? colon : undeclared(keyStart: keyStart, colon: colon, &records)
+  }
+
+  @inline(__always)
+  @_lifetime(self: copy self)
+  private mutating func emitAttribute(
+    _ kind: SyntaxKind, _ key: AttributeKey, _ keyStart: Int, _ colon: Int, end: Int, isQuoted: Bool = false,
+    _ records: inout OutputSpan<SyntaxRecord>
+  ) {
+    emit(
+      kind, keyStart..<end, flags: isQuoted ? .quoted : [],
+      detail: SyntaxRecord.attributeDetail(key, length: colon &- keyStart), &records)
+  }
+
+  /// The value behind `colon`, in quotes or up to the blank, without trailing punctuation. What is not valid stays text, and is
+  /// marked unless an opaque span begins in it.
+  @_lifetime(self: copy self)
+  private mutating func value(
+    of key: AttributeKey, keyStart: Int, colon: Int, inHeading: Bool, _ records: inout OutputSpan<SyntaxRecord>
+  ) -> Int {
+    let valueStart = colon &+ 1
+    if key.takesQuotes, bytes[valueStart] == UInt8(ascii: "\""),
+      let end = bytes.quotedEnd(at: valueStart, contentEnd: contentEnd)
+    {
+      guard
+        bytes.isWordEnd(at: end, contentEnd: contentEnd)
+          || bytes.isPunctuationToWordEnd(at: end, contentEnd: contentEnd)
+      else { return colon }
+      let isValid = key.accepts(bytes, valueStart &+ 1..<end &- 1, isQuoted: true, contentEnd: contentEnd)
+      if inHeading && !isValid { return colon }
+      emitAttribute(
+        !isValid ? .invalidAttribute : inHeading ? .headingAttribute : .attribute, key, keyStart, colon, end: end,
+        isQuoted: true, &records)
+      return end
+    }
+    let end = bytes.valueEnd(from: valueStart, contentEnd: contentEnd)
+    guard end > valueStart else { return colon }
+    if key.accepts(bytes, valueStart..<end, isQuoted: false, contentEnd: contentEnd) {
+      emitAttribute(inHeading ? .headingAttribute : .attribute, key, keyStart, colon, end: end, &records)
+      return end
+    }
+    if inHeading { return colon }
+    let opening = bytes.firstOpening(from: valueStart, to: end)
+    guard opening > keyStart else { return colon }
+    emitAttribute(.invalidAttribute, key, keyStart, colon, end: opening, &records)
+    return opening
+  }
+
+  /// A word in the shape of an attribute with a key that nobody declared: text, marked so that near misses are found.
+  @_lifetime(self: copy self)
+  private mutating func undeclared(
+    keyStart: Int, colon: Int, _ records: inout OutputSpan<SyntaxRecord>
+  ) -> Int {
+    let valueStart = colon &+ 1
+    switch bytes[valueStart] {
+    case UInt8(ascii: ":"): return colon
+    case UInt8(ascii: "/") where bytes[valueStart &+ 1] == UInt8(ascii: "/"): return colon
+    default: break
+    }
+    let end = bytes.valueEnd(from: valueStart, contentEnd: contentEnd)
+    guard end > valueStart, bytes.firstOpening(from: valueStart, to: end) == end else { return colon }
+    emitAttribute(.undeclaredAttribute, .declared, keyStart, colon, end: end, &records)
+    return end
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The end of an unquoted value: up to the blank, without trailing punctuation. A closing bracket whose opening one is inside
+  /// the value belongs to it.
+  func valueEnd(from offset: Int, contentEnd: Int) -> Int {
+    let wordEnd = wordEnd(from: offset, contentEnd: contentEnd)
+    var end = wordEnd
+    while end > offset && self[end &- 1].isTrailingPunctuation { end &-= 1 }
+    // Put back the brackets that are matched, if any were taken away.
+    var keep = end
+    var depths = (round: 0, square: 0, curly: 0)
+    for index in offset..<wordEnd {
+      let isMatched: Bool
+      switch self[index] {
+      case UInt8(ascii: "("):
+        depths.round &+= 1
+        continue
+      case UInt8(ascii: "["):
+        depths.square &+= 1
+        continue
+      case UInt8(ascii: "{"):
+        depths.curly &+= 1
+        continue
+      case UInt8(ascii: ")"):
+        isMatched = depths.round > 0
+        depths.round = max(0, depths.round &- 1)
+      case UInt8(ascii: "]"):
+        isMatched = depths.square > 0
+        depths.square = max(0, depths.square &- 1)
+      case UInt8(ascii: "}"):
+        isMatched = depths.curly > 0
+        depths.curly = max(0, depths.curly &- 1)
+      default: continue
+      }
+      if isMatched && index >= end { keep = index &+ 1 }
+    }
+    return keep
+  }
+
+  /// The first byte that could open an opaque span, or `end`.
+  func firstOpening(from offset: Int, to end: Int) -> Int {
+    for index in offset..<end {
+      switch self[index] {
+      case UInt8(ascii: "`"), UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "]"): return index
+      default: continue
+      }
+    }
+    return end
+  }
+}

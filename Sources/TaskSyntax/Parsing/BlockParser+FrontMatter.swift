@@ -1,0 +1,103 @@
+extension BlockParser {
+  /// document = { byte-order-mark } , [ front-matter ] , { line }
+  ///
+  /// Reads the marks, which are not text, and the front matter if there is one, and declares the keys it names.
+  @_lifetime(self: copy self)
+  mutating func documentStart(into records: inout OutputSpan<SyntaxRecord>) {
+    position = bytes.byteOrderMarksEnd(contentEnd: contentEnd)
+    guard position < contentEnd, bytes.isDashes(at: position, contentEnd: contentEnd),
+      let closing = bytes.frontMatterEnd(from: position, contentEnd: contentEnd)
+    else { return }
+    let index = records.count
+    emit(.frontMatter, position..<position, &records)
+    endLine(at: bytes.firstIndex(of: .lineFeed, from: position))
+    while position < closing { frontMatterLine(parent: index, &records) }
+    endLine(at: bytes.firstIndex(of: .lineFeed, from: position))
+    lastContentEnd = position
+    complete(index, &records)
+    guard !isFull else { return }
+    for key in FrontMatter(bytes, records.span, at: index, base: start, contentEnd: contentEnd).keys {
+      dialect.declare(key)
+    }
+  }
+
+  /// front-matter-line = blank-line | "#" , any | key , ":" , [ blank , value ] | "-" , blank , item | malformed
+  @_lifetime(self: copy self)
+  private mutating func frontMatterLine(parent: Int, _ records: inout OutputSpan<SyntaxRecord>) {
+    let (first, _) = bytes.indentation(at: position)
+    let lineEnd = bytes.firstIndex(of: .lineFeed, from: first)
+    var end = bytes.withoutCarriageReturn(lineEnd, contentEnd: contentEnd)
+    while end > first && bytes[end &- 1].isBlank { end &-= 1 }
+    markConflict(at: position)
+    if first < end && bytes[first] != UInt8(ascii: "#") {
+      let last = records.count &- 1
+      if bytes[first] == UInt8(ascii: "-"), first &+ 1 == end || bytes[first &+ 1].isBlank,
+        last > parent, records[last].kind == .entry, records[last].flags.contains(.takesItems)
+      {
+        records[last].length = UInt32(truncatingIfNeeded: end &- start &- records[last].lowerBound)
+      } else if first == position, let colon = bytes.entryColon(at: first, end: end) {
+        let takesItems = colon &+ 1 == end
+        emit(
+          .entry, first..<end, flags: takesItems ? .takesItems : [],
+          detail: UInt16(FrontMatterKey(bytes, first..<colon).rawValue), &records)
+      } else {
+        emit(.malformedEntry, first..<end, &records)
+      }
+    }
+    endLine(at: lineEnd)
+  }
+}
+
+extension SyntaxFlags {
+  /// An entry of the front matter with nothing behind its colon: `- a` lines may follow.
+  static let takesItems = SyntaxFlags(rawValue: 1 << 3)
+}
+
+extension Span where Element == UInt8 {
+  /// Whether the line at `offset` is `---`, blanks after it aside.
+  func isDashes(at offset: Int, contentEnd: Int) -> Bool {
+    guard offset &+ 3 <= contentEnd else { return false }
+    for index in offset..<offset &+ 3 where self[index] != UInt8(ascii: "-") { return false }
+    var index = offset &+ 3
+    while self[index].isBlank { index &+= 1 }
+    return isWordEnd(at: index, contentEnd: contentEnd)
+  }
+
+  /// Where the line begins that closes the front matter opened at `offset`; `nil` where none does, not later than line 65, blank
+  /// lines not counted, or where a task line stands before it: then it is no front matter.
+  func frontMatterEnd(from offset: Int, contentEnd: Int) -> Int? {
+    var line = 1
+    var position = firstIndex(of: .lineFeed, from: offset) &+ 1
+    while position < contentEnd {
+      let first = indentation(at: position).first
+      if !isWordEnd(at: first, contentEnd: contentEnd) {
+        line &+= 1
+        if line > 65 { return nil }
+        if isDashes(at: position, contentEnd: contentEnd) { return position }
+        switch self[first] {
+        case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), 0x30...0x39:
+          if checkbox(at: first, end: contentEnd) != nil { return nil }
+        default: break
+        }
+      }
+      position = firstIndex(of: .lineFeed, from: first) &+ 1
+    }
+    return nil
+  }
+
+  /// key = letter , { letter | digit | "-" | "_" } : the colon behind it, with a blank or the line's end after it.
+  func entryColon(at first: Int, end: Int) -> Int? {
+    guard self[first].isLetter else { return nil }
+    var index = first
+    while index < end,
+      self[index].isLetter || self[index].isDigit || self[index] == UInt8(ascii: "-")
+        || self[index] == UInt8(ascii: "_")
+    {
+      index &+= 1
+    }
+    guard index < end, self[index] == UInt8(ascii: ":"), index &+ 1 == end || self[index &+ 1].isBlank else {
+      return nil
+    }
+    return index
+  }
+}

@@ -1,0 +1,77 @@
+extension BlockParser {
+  /// task-line = indentation , bullet , gap , checkbox , [ blanks , [ rank ] , words ] , line-end
+  @inline(__always)
+  @_lifetime(self: copy self)
+  mutating func task(
+    _ box: Checkbox, bullet: Int, column: Int, _ records: inout OutputSpan<SyntaxRecord>
+  ) {
+    closeTasks(from: column, &records)
+    if !open.isEmpty { closeNote(&records) }
+    open.append(OpenTask(record: records.count, column: column))
+    var record = SyntaxRecord.task(box, at: bullet)
+    record.offset = UInt32(truncatingIfNeeded: bullet &- start)
+    append(record, &records)
+    let lineEnd = words(from: rank(from: box.end, &records), inHeading: false, &records)
+    endLine(at: lineEnd)
+    lastContentEnd = position
+  }
+
+  /// heading = "#" … (one to six) , ( line-end | blank , [ rank ] , words , [ closing ] , line-end )
+  @_lifetime(self: copy self)
+  mutating func heading(level: Int, _ records: inout OutputSpan<SyntaxRecord>) {
+    close(downTo: 0, &records)
+    let index = records.count
+    emit(.heading, position..<position, detail: UInt16(level), &records)
+    let lineEnd = words(from: rank(from: position &+ level, &records), inHeading: true, &records)
+    lastContentEnd = bytes.withoutCarriageReturn(lineEnd, contentEnd: contentEnd)
+    complete(index, &records)
+    endLine(at: lineEnd)
+    lastContentEnd = position
+  }
+
+  /// rank = "(" , ( letter , [ "-" , number ] , [ blanks , quadrant ] | quadrant ) , ")"
+  ///
+  /// Returns where the words begin: behind the blanks, and behind the rank if there is one.
+  @inline(__always)
+  @_lifetime(self: copy self)
+  private mutating func rank(from offset: Int, _ records: inout OutputSpan<SyntaxRecord>) -> Int {
+    var first = offset
+    while bytes[first].isBlank { first &+= 1 }
+    guard bytes[first] == UInt8(ascii: "("), let (rank, end) = bytes.rank(at: first, contentEnd: contentEnd) else {
+      return first
+    }
+    emit(.rank, first..<end, detail: rank.rawValue, &records)
+    return end
+  }
+
+  /// Ends the open tasks whose bullet stands at `column` or right of it, with their notes.
+  @inline(__always)
+  @_lifetime(self: copy self)
+  mutating func closeTasks(from column: Int, _ records: inout OutputSpan<SyntaxRecord>) {
+    var count = open.count
+    while count > 0 && open[count &- 1].column >= column { count &-= 1 }
+    if count < open.count { close(downTo: count, &records) }
+  }
+
+  /// Ends the open tasks above the lowest `count`.
+  @inline(__always)
+  @_lifetime(self: copy self)
+  mutating func close(downTo count: Int, _ records: inout OutputSpan<SyntaxRecord>) {
+    while open.count > count {
+      closeNote(&records)
+      complete(open[open.count &- 1].record, &records)
+      open.removeLast()
+    }
+  }
+
+  /// Ends the note of the innermost open task.
+  @inline(__always)
+  @_lifetime(self: copy self)
+  mutating func closeNote(_ records: inout OutputSpan<SyntaxRecord>) {
+    let last = open.count &- 1
+    let note = open[last].note
+    guard note >= 0 else { return }
+    complete(note, &records)
+    open[last].note = -1
+  }
+}

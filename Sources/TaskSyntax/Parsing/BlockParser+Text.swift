@@ -1,0 +1,126 @@
+extension BlockParser {
+  /// text-line = indentation , any , line-end
+  ///
+  /// In a note if it is deeper than an open task's bullet, else prose.
+  @_lifetime(self: copy self)
+  mutating func text(at first: Int, column: Int, _ records: inout OutputSpan<SyntaxRecord>) {
+    enterNote(at: first, column: column, &records)
+    let lineEnd = bytes.firstIndex(of: .lineFeed, from: first)
+    markConflict(at: position)
+    emit(.text, first..<bytes.withoutCarriageReturn(lineEnd, contentEnd: contentEnd), &records)
+    endLine(at: lineEnd)
+    lastContentEnd = position
+  }
+
+  /// Ends the tasks that a line of text, a fence or a comment at `column` is not deeper than, and opens a piece of the note of
+  /// the task that is left, if one is.
+  @_lifetime(self: copy self)
+  mutating func enterNote(at first: Int, column: Int, _ records: inout OutputSpan<SyntaxRecord>) {
+    closeTasks(from: column, &records)
+    guard let task = open.last, task.note < 0 else { return }
+    open[open.count &- 1].note = records.count
+    open[open.count &- 1].noteColumn = column
+    emit(.note, first..<first, &records)
+  }
+
+  /// fence = indentation , mark … (three or more) , info , line-end , { any line } , [ closing ]
+  ///
+  /// Returns false where the line is text: too few marks, a backtick in a backtick fence's info, or too deep.
+  @_lifetime(self: copy self)
+  mutating func fence(at first: Int, column: Int, _ records: inout OutputSpan<SyntaxRecord>) -> Bool {
+    guard let length = bytes.fenceLength(at: first, contentEnd: contentEnd) else { return false }
+    closeTasks(from: column, &records)
+    // Deeper than that, Markdown has an indented code block.
+    let margin = open.last.map { $0.note >= 0 ? $0.noteColumn : column } ?? 0
+    guard column &- margin < 4 else { return false }
+    enterNote(at: first, column: column, &records)
+    let mark = bytes[first]
+    var closing: Int?
+    let end = multilineBlock(from: first) { bytes, lineStart, first, lineEnd in
+      if bytes.closesFence(at: first, mark: mark, length: length, lineEnd: lineEnd) { closing = lineEnd }
+      return closing
+    }
+    finish(.fence, from: first, end, isClosed: closing != nil, &records)
+    return true
+  }
+
+  /// comment = indentation , "<!--" , any , "-->" , rest of that line
+  @_lifetime(self: copy self)
+  mutating func comment(at first: Int, column: Int, _ records: inout OutputSpan<SyntaxRecord>) {
+    enterNote(at: first, column: column, &records)
+    let lineEnd = bytes.firstIndex(of: .lineFeed, from: first)
+    if bytes.endsComment(from: first &+ 2, to: lineEnd) {
+      emit(.comment, first..<bytes.withoutCarriageReturn(lineEnd, contentEnd: contentEnd), &records)
+      endLine(at: lineEnd)
+      lastContentEnd = position
+      return
+    }
+    var closing: Int?
+    let end = multilineBlock(from: first, dedentFirst: true) { bytes, lineStart, _, lineEnd in
+      if bytes.endsComment(from: lineStart, to: lineEnd) { closing = lineEnd }
+      return closing
+    }
+    finish(.comment, from: first, end, isClosed: closing != nil, &records)
+  }
+
+  /// Reads the lines of a fence or comment that opens at `first`, up to and with the one for which `closes` gives its end.
+  ///
+  /// In a note it ends also before the first line, blank ones apart, that is not deeper than its task's bullet, and blank lines
+  /// there or at the document's end stay outside. `dedentFirst` says whether such a line may still close it.
+  /// Returns the line feed (or content end) that ends the last line.
+  @_lifetime(self: copy self)
+  private mutating func multilineBlock(
+    from first: Int, dedentFirst: Bool = false,
+    closes: (borrowing Span<UInt8>, _ lineStart: Int, _ first: Int, _ lineEnd: Int) -> Int?
+  ) -> Int {
+    let bullet = open.last?.column
+    var lineEnd = bytes.firstIndex(of: .lineFeed, from: first)
+    var lastLineEnd = lineEnd
+    markConflict(at: position)
+    endLine(at: lineEnd)
+    var resume = (position: position, lineCount: lineCount)
+    while position < contentEnd {
+      let (first, column) = bytes.indentation(at: position)
+      lineEnd = bytes.firstIndex(of: .lineFeed, from: first)
+      let isBlank = first >= bytes.withoutCarriageReturn(lineEnd, contentEnd: contentEnd)
+      let isDedented = bullet.map { !isBlank && column <= $0 } ?? false
+      if isDedented && dedentFirst { break }
+      if closes(bytes, position, first, lineEnd) != nil {
+        endLine(at: lineEnd)
+        return lineEnd
+      }
+      if isDedented { break }
+      markConflict(at: position)
+      endLine(at: lineEnd)
+      if !isBlank || bullet == nil {
+        lastLineEnd = lineEnd
+        resume = (position, lineCount)
+      }
+    }
+    (position, lineCount) = resume
+    return lastLineEnd
+  }
+
+  @_lifetime(self: copy self)
+  private mutating func finish(
+    _ kind: SyntaxKind, from first: Int, _ end: Int, isClosed: Bool, _ records: inout OutputSpan<SyntaxRecord>
+  ) {
+    emit(
+      kind, first..<bytes.withoutCarriageReturn(end, contentEnd: contentEnd), flags: isClosed ? [] : .unclosed, &records
+    )
+    lastContentEnd = position
+  }
+
+  /// Remembers a line that may be a conflict marker. Which are is known when the whole document has been read.
+  @inline(__always)
+  @_lifetime(self: copy self)
+  mutating func markConflict(at lineStart: Int) {
+    switch bytes[lineStart] {
+    case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"):
+      if let marker = bytes.conflictMarker(at: lineStart, contentEnd: contentEnd, line: lineCount, partStart: start) {
+        markers.append(marker)
+      }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// A line that git writes into a file where two sides conflict. Only a whole conflict counts: see `Conflicts`.
+///
+/// `Grammar/Specification.md`, "Conflict markers".
+public struct ConflictMarker: Sendable, Equatable {
+  public enum Kind: UInt8, Sendable {
+    case ours, base, middle, theirs
+  }
+
+  public var kind: Kind
+  /// Bytes from the start of the part, to the end of the line's text.
+  public var range: Range<Int>
+  /// Lines from the start of the part.
+  public var line: Int
+}
+
+extension Span where Element == UInt8 {
+  /// marker = ( "<<<<<<<" | "|||||||" | "=======" | ">>>>>>>" ) , ( blank , any | line-end )
+  func conflictMarker(at offset: Int, contentEnd: Int, line: Int, partStart: Int) -> ConflictMarker? {
+    guard offset &+ 7 <= contentEnd else { return nil }
+    for index in 1..<7 where self[offset &+ index] != self[offset] { return nil }
+    guard isWordEnd(at: offset &+ 7, contentEnd: contentEnd) else { return nil }
+    let kind: ConflictMarker.Kind
+    switch self[offset] {
+    case UInt8(ascii: "<"): kind = .ours
+    case UInt8(ascii: "|"): kind = .base
+    case UInt8(ascii: "="): kind = .middle
+    default: kind = .theirs
+    }
+    let end = withoutCarriageReturn(firstIndex(of: .lineFeed, from: offset), contentEnd: contentEnd)
+    return ConflictMarker(kind: kind, range: offset &- partStart..<end &- partStart, line: line)
+  }
+}

@@ -1,0 +1,149 @@
+/// What a line is by its own bytes alone.
+enum LineForm {
+  /// The bytes that decide whether a line is a cut, at most: nine digits, a mark, four blanks, a box of one scalar, a blank.
+  static let cutLength = 9 + 1 + 4 + 6 + 2
+}
+
+extension Span where Element == UInt8 {
+  /// Whether a part may begin with the line at `offset`: a heading, or a task in column 0.
+  @inline(__always)
+  func isCut(at offset: Int, end: Int) -> Bool {
+    switch self[offset] {
+    case UInt8(ascii: "#"): headingLevel(at: offset) != nil
+    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), 0x30...0x39: checkbox(at: offset, end: end) != nil
+    default: false
+    }
+  }
+
+  /// The checkbox of the task whose bullet is at `offset`; `nil` where the line is no task.
+  ///
+  /// bullet = "-" | "*" | "+" | digit … (one to nine) , ( "." | ")" )
+  @inline(__always)
+  func checkbox(at offset: Int, end: Int) -> Checkbox? {
+    if self[offset] &- 0x30 < 10 { return numberedCheckbox(at: offset, end: end) }
+    return checkbox(behindBullet: offset &+ 1, end: end)
+  }
+
+  private func numberedCheckbox(at offset: Int, end: Int) -> Checkbox? {
+    var index = offset
+    while self[index].isDigit && index &- offset < 9 { index &+= 1 }
+    guard self[index] == UInt8(ascii: ".") || self[index] == UInt8(ascii: ")") else { return nil }
+    return checkbox(behindBullet: index &+ 1, end: end)
+  }
+
+  /// gap = blank | " " … (one to four) ; checkbox = "[" , mark , "]" , then a blank or the line's end
+  @inline(__always)
+  private func checkbox(behindBullet offset: Int, end: Int) -> Checkbox? {
+    var box = offset
+    if self[box] == .tab {
+      box &+= 1
+    } else {
+      while self[box] == .space && box &- offset < 4 { box &+= 1 }
+    }
+    guard box > offset, self[box] == UInt8(ascii: "["), box &+ 2 < end else { return nil }
+    guard let mark = CheckboxMark(self[box &+ 1]) else { return unknownCheckbox(at: box, end: end) }
+    guard self[box &+ 2] == UInt8(ascii: "]"), isWordEnd(at: box &+ 3, contentEnd: end) else { return nil }
+    return Checkbox(mark: mark, start: box, end: box &+ 3)
+  }
+
+  /// A box with any other one scalar or invalid byte, except `[`, `]`, `\`, a tab and ASCII digits.
+  private func unknownCheckbox(at box: Int, end: Int) -> Checkbox? {
+    switch self[box &+ 1] {
+    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\\"), .tab, .lineFeed, 0x30...0x39: return nil
+    default: break
+    }
+    let close = box &+ 1 &+ (decodeScalar(at: box &+ 1, end: end)?.length ?? 1)
+    guard close < end, self[close] == UInt8(ascii: "]"), isWordEnd(at: close &+ 1, contentEnd: end) else { return nil }
+    return Checkbox(mark: .unknown, start: box, end: close &+ 1)
+  }
+
+  /// 1 to 6 where a heading begins at `offset`, which is in column 0.
+  @inline(__always)
+  func headingLevel(at offset: Int) -> Int? {
+    var level = 1
+    while level < 7 && self[offset &+ level] == UInt8(ascii: "#") { level &+= 1 }
+    guard level < 7 else { return nil }
+    switch self[offset &+ level] {
+    case .space, .tab, .lineFeed: return level
+    case .carriageReturn: return self[offset &+ level &+ 1] == .lineFeed ? level : nil
+    default: return nil
+    }
+  }
+
+  func startsComment(at offset: Int, end: Int) -> Bool {
+    offset &+ 4 <= end && self[offset &+ 1] == UInt8(ascii: "!") && self[offset &+ 2] == UInt8(ascii: "-")
+      && self[offset &+ 3] == UInt8(ascii: "-")
+  }
+
+  /// Whether `-->` stands in the bytes from `offset` to `end`.
+  func endsComment(from offset: Int, to end: Int) -> Bool { commentEnd(from: offset, to: end) != nil }
+
+  /// The end of the first `-->` in the bytes from `offset` to `end`.
+  func commentEnd(from offset: Int, to end: Int) -> Int? {
+    var index = offset &+ 2
+    while index < end {
+      if self[index] == UInt8(ascii: ">") && self[index &- 1] == UInt8(ascii: "-")
+        && self[index &- 2] == UInt8(ascii: "-")
+      {
+        return index &+ 1
+      }
+      index &+= 1
+    }
+    return nil
+  }
+
+  /// The number of marks that open a fence at `offset`; `nil` where there are fewer than three, or a backtick stands behind
+  /// backticks (it is a code span then).
+  func fenceLength(at offset: Int, contentEnd: Int) -> Int? {
+    let mark = self[offset]
+    var index = offset
+    while index < contentEnd && self[index] == mark { index &+= 1 }
+    let length = index &- offset
+    guard length >= 3 else { return nil }
+    guard mark == UInt8(ascii: "`") else { return length }
+    while self[index] != .lineFeed {
+      if self[index] == mark { return nil }
+      index &+= 1
+    }
+    return length
+  }
+
+  func closesFence(at first: Int, mark: UInt8, length: Int, lineEnd: Int) -> Bool {
+    var index = first
+    while index < lineEnd && self[index] == mark { index &+= 1 }
+    guard index &- first >= length else { return false }
+    while self[index].isBlank { index &+= 1 }
+    return index >= lineEnd || (self[index] == .carriageReturn && index &+ 1 == lineEnd)
+  }
+
+  /// The first byte of the line at `offset` that is no blank, and its column, from 0.
+  func indentation(at offset: Int) -> (first: Int, column: Int) {
+    var first = offset
+    var column = 0
+    while true {
+      switch self[first] {
+      case .space: column &+= 1
+      case .tab: column = (column | 3) &+ 1
+      default: return (first, column)
+      }
+      first &+= 1
+    }
+  }
+
+  /// Whether a word ends before `offset`: a blank or the line's end.
+  @inline(__always)
+  func isWordEnd(at offset: Int, contentEnd: Int) -> Bool {
+    switch self[offset] {
+    case .space, .lineFeed, .tab: true
+    case .carriageReturn: offset &+ 1 < contentEnd && self[offset &+ 1] == .lineFeed
+    default: false
+    }
+  }
+
+  /// The end of a line's text, for the line feed at `lineEnd`: a carriage return before it belongs to the line's end, but the
+  /// one before the content's end does not.
+  @inline(__always)
+  func withoutCarriageReturn(_ lineEnd: Int, contentEnd: Int) -> Int {
+    lineEnd > 0 && lineEnd < contentEnd && self[lineEnd &- 1] == .carriageReturn ? lineEnd &- 1 : lineEnd
+  }
+}

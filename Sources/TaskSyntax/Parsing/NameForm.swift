@@ -1,0 +1,81 @@
+extension Span where Element == UInt8 {
+  /// name = letter , { letter | digit | "-" | "_" | ( "." | "/" ) between two of these }
+  ///
+  /// Returns the end of the longest name at `offset`, `nil` where none begins. Letters are Unicode's L and M, digits its Nd.
+  @inline(__always)
+  package func nameEnd(at offset: Int, contentEnd: Int) -> Int? {
+    var index = offset
+    if self[index].isLetter {
+      index &+= 1
+    } else {
+      guard self[index] >= 0x80, let length = nameScalar(at: index, contentEnd: contentEnd, isFirst: true) else {
+        return nil
+      }
+      index &+= length
+    }
+    while true {
+      let byte = self[index]
+      if byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
+        index &+= 1
+      } else if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") {
+        guard let length = namePart(at: index &+ 1, contentEnd: contentEnd) else { return index }
+        index &+= 1 &+ length
+      } else if byte >= 0x80, let length = nameScalar(at: index, contentEnd: contentEnd, isFirst: false) {
+        index &+= length
+      } else {
+        return index
+      }
+    }
+  }
+
+  /// The length of the letter, digit, `-` or `_` at `offset`.
+  private func namePart(at offset: Int, contentEnd: Int) -> Int? {
+    let byte = self[offset]
+    if byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") { return 1 }
+    return byte >= 0x80 ? nameScalar(at: offset, contentEnd: contentEnd, isFirst: false) : nil
+  }
+
+  /// The length of the letter (or, if not `isFirst`, digit) outside ASCII at `offset`.
+  private func nameScalar(at offset: Int, contentEnd: Int, isFirst: Bool) -> Int? {
+    guard let (scalar, length) = decodeScalar(at: offset, end: contentEnd) else { return nil }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark:
+      return length
+    case .decimalNumber where !isFirst: return length
+    default: return nil
+    }
+  }
+
+  /// quoted = '"' , ( '\"' | '\\' | any but '"' ) … (one or more) , '"'
+  ///
+  /// Returns the end, behind the closing quote; `nil` where nothing closes it on the line, or nothing is inside.
+  package func quotedEnd(at offset: Int, contentEnd: Int) -> Int? {
+    var index = offset &+ 1
+    while index < contentEnd {
+      switch self[index] {
+      case .lineFeed: return nil
+      case UInt8(ascii: "\""): return index > offset &+ 1 ? index &+ 1 : nil
+      case UInt8(ascii: "\\") where self[index &+ 1] == UInt8(ascii: "\"") || self[index &+ 1] == UInt8(ascii: "\\"):
+        index &+= 2
+      default: index &+= 1
+      }
+    }
+    return nil
+  }
+
+  /// Whether trailing punctuation, at least one byte of it, fills the rest of the word.
+  func isPunctuationToWordEnd(at offset: Int, contentEnd: Int) -> Bool {
+    var index = offset
+    while self[index].isTrailingPunctuation { index &+= 1 }
+    return index > offset && isWordEnd(at: index, contentEnd: contentEnd)
+  }
+
+  /// Where the word that `offset` lies in ends.
+  @inline(__always)
+  func wordEnd(from offset: Int, contentEnd: Int) -> Int {
+    var index = offset
+    while !isWordEnd(at: index, contentEnd: contentEnd) { index &+= 1 }
+    return index
+  }
+}

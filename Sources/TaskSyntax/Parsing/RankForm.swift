@@ -1,0 +1,51 @@
+extension Span where Element == UInt8 {
+  /// The rank whose bracket opens at `offset`, and its end; `nil` for anything else, near misses too.
+  ///
+  /// rank = "(" , ( letter , [ "-" , number ] , [ blanks , quadrant ] | quadrant ) , ")" , then a blank or the line's end
+  @inline(__always)
+  func rank(at offset: Int, contentEnd: Int) -> (RankLiteral, end: Int)? {
+    var index = offset &+ 1
+    let letter = self[index] &- 0x40
+    if letter >= 1 && letter <= 5 {
+      // Most ranks are a letter alone.
+      if self[index &+ 1] == UInt8(ascii: ")") && isWordEnd(at: index &+ 2, contentEnd: contentEnd) {
+        return (RankLiteral(letter: Int(letter), number: 0, quadrant: 0), index &+ 2)
+      }
+      index &+= 1
+      return rankBehind(letter: Int(letter), at: index, contentEnd: contentEnd)
+    }
+    return rank(letter: 0, number: 0, at: index, contentEnd: contentEnd)
+  }
+
+  private func rankBehind(letter: Int, at offset: Int, contentEnd: Int) -> (RankLiteral, end: Int)? {
+    var index = offset
+    var number = 0
+    if self[index] == UInt8(ascii: "-") {
+      index &+= 1
+      let first = index
+      while self[index].isDigit && index &- first < 3 {
+        number = number &* 10 &+ Int(self[index] &- 0x30)
+        index &+= 1
+      }
+      // 1 to 999, without leading zeros.
+      guard index > first, self[first] != 0x30 else { return nil }
+    }
+    if self[index] == UInt8(ascii: ")") {
+      guard isWordEnd(at: index &+ 1, contentEnd: contentEnd) else { return nil }
+      return (RankLiteral(letter: letter, number: number, quadrant: 0), index &+ 1)
+    }
+    guard self[index].isBlank else { return nil }
+    while self[index].isBlank { index &+= 1 }
+    return rank(letter: letter, number: number, at: index, contentEnd: contentEnd)
+  }
+
+  /// quadrant = "Q1" | "Q2" | "Q3" | "Q4" , and the closing bracket
+  private func rank(letter: Int, number: Int, at offset: Int, contentEnd: Int) -> (RankLiteral, end: Int)? {
+    guard self[offset] == UInt8(ascii: "Q") else { return nil }
+    let quadrant = self[offset &+ 1] &- 0x30
+    guard quadrant >= 1, quadrant <= 4, self[offset &+ 2] == UInt8(ascii: ")"),
+      isWordEnd(at: offset &+ 3, contentEnd: contentEnd)
+    else { return nil }
+    return (RankLiteral(letter: letter, number: number, quadrant: Int(quadrant)), offset &+ 3)
+  }
+}

@@ -1,0 +1,31 @@
+/// Classes of ASCII bytes, as `Grammar/tasks.ebnf` names them.
+extension UInt8 {
+  static let tab: UInt8 = 0x09
+  static let lineFeed: UInt8 = 0x0A
+  static let carriageReturn: UInt8 = 0x0D
+  static let space: UInt8 = 0x20
+
+  @inline(__always) var isBlank: Bool { self == 0x20 || self == 0x09 }
+  @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
+  @inline(__always) var isLowerCase: Bool { self &- 0x61 < 26 }
+  @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+  /// key-part = "a"…"z" | digit | "-"
+  @inline(__always) var isKeyPart: Bool { isLowerCase || isDigit || self == UInt8(ascii: "-") }
+
+  /// ASCII punctuation: what a backslash makes plain, as in CommonMark.
+  @inlinable package var isPunctuation: Bool {
+    switch self {
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
+  }
+
+  /// trailing = "." | "," | ";" | ":" | "!" | "?" | ")" | "]" | "}"
+  @inline(__always) var isTrailingPunctuation: Bool {
+    switch self {
+    case 0x2E, 0x2C, 0x3B, 0x3A, 0x21, 0x3F, 0x29, 0x5D, 0x7D: true
+    default: false
+    }
+  }
+}

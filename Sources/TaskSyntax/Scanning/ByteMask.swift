@@ -1,0 +1,77 @@
+/// The SIMD helpers: 64 bytes at a time become one bit mask, read with `trailingZeroBitCount`.
+///
+/// Two traps are avoided here and nowhere else. The vector operators `&` and `|` are compiled as a loop over lanes (100 times
+/// slower), so only comparisons and mask operators stand below. And the constants are named before the comparison, which lets
+/// the compiler keep them in registers.
+///
+/// Every function needs 64 readable bytes from `offset`; sources carry `SourceText.padding` spare bytes for that.
+extension Span where Element == UInt8 {
+  /// Bit i is set where byte `offset + i` can end the plain text of a line: a line feed, a sigil (`+ @ #`), a colon, or the
+  /// opening of an opaque span (`` ` `` `[` `]` `<`; the backslash comes along since it lies between the brackets).
+  @inline(__always)
+  func specialBytes(at offset: Int) -> UInt64 {
+    let lineFeed = SIMD64<UInt8>(repeating: 0x0A)
+    let plus = SIMD64<UInt8>(repeating: 0x2B)
+    let at = SIMD64<UInt8>(repeating: 0x40)
+    let number = SIMD64<UInt8>(repeating: 0x23)
+    let colon = SIMD64<UInt8>(repeating: 0x3A)
+    let less = SIMD64<UInt8>(repeating: 0x3C)
+    let backtick = SIMD64<UInt8>(repeating: 0x60)
+    let bracket = SIMD64<UInt8>(repeating: 0x5B)
+    let three = SIMD64<UInt8>(repeating: 3)
+    let v = vector(at: offset)
+    return Self.bits(
+      (v .== lineFeed) .| (v .== plus) .| (v .== at) .| (v .== number) .| (v .== colon) .| (v .== less)
+        .| (v .== backtick) .| ((v &- bracket) .< three))
+  }
+
+  /// Bit i is set where byte `offset + i` equals `byte`.
+  @inline(__always)
+  func matches(_ byte: UInt8, at offset: Int) -> UInt64 {
+    let wanted = SIMD64<UInt8>(repeating: byte)
+    return Self.bits(vector(at: offset) .== wanted)
+  }
+
+  /// Bit i is set where byte `offset + i` is not ASCII.
+  @inline(__always)
+  func nonASCII(at offset: Int) -> UInt64 {
+    let limit = SIMD64<UInt8>(repeating: 0x7F)
+    return Self.bits(vector(at: offset) .> limit)
+  }
+
+  /// The eight bytes from `offset`, the first one lowest.
+  @inline(__always)
+  func word(at offset: Int) -> UInt64 {
+    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+  }
+
+  @inline(__always)
+  private func vector(at offset: Int) -> SIMD64<UInt8> {
+    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD64<UInt8>.self)
+  }
+
+  /// One bit a lane. The multiplication moves the bits of eight lanes into the top byte.
+  @inline(__always)
+  private static func bits(_ mask: SIMDMask<SIMD64<Int8>>) -> UInt64 {
+    let lanes = unsafe unsafeBitCast(mask, to: SIMD8<UInt64>.self)
+    var bits: UInt64 = 0
+    for i in 0..<8 {
+      let byte = ((lanes[i] & 0x8040_2010_0804_0201) &* 0x0101_0101_0101_0101) >> 56
+      bits |= byte << UInt64(i * 8)
+    }
+    return bits
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The offset of the first `byte` at or after `offset`; the caller knows that there is one before the padding ends.
+  @inline(__always)
+  func firstIndex(of byte: UInt8, from offset: Int) -> Int {
+    var base = offset
+    while true {
+      let bits = matches(byte, at: base)
+      if bits != 0 { return base &+ bits.trailingZeroBitCount }
+      base &+= 64
+    }
+  }
+}

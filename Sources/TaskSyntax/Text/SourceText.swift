@@ -1,0 +1,35 @@
+/// The bytes of a document, with the spare room behind them that the scanner reads into.
+public struct SourceText: Sendable {
+  /// Spare bytes behind the content: a line feed, so that every line ends, and 63 more for one vector.
+  public static let padding = 64
+
+  /// The largest document, in bytes: offsets are 32 bits.
+  public static let maximumCount = Int(UInt32.max) - 1
+
+  /// The content and `padding` bytes.
+  public let storage: [UInt8]
+  /// The length of the document in bytes.
+  public let count: Int
+
+  /// Copies `bytes` and pads them.
+  public init(_ bytes: [UInt8]) {
+    var storage: [UInt8] = []
+    storage.reserveCapacity(bytes.count + Self.padding)
+    storage.append(contentsOf: bytes)
+    self.init(padding: storage)
+  }
+
+  /// Takes `storage`, which needs no copy where it has room for the padding.
+  public init(padding storage: consuming [UInt8]) {
+    count = storage.count
+    storage.append(UInt8.lineFeed)
+    storage.append(contentsOf: repeatElement(0, count: Self.padding - 1))
+    self.storage = storage
+  }
+
+  /// The bytes of the document, without the padding.
+  public var bytes: Span<UInt8> {
+    @_lifetime(borrow self)
+    get { storage.span.extracting(first: count) }
+  }
+}

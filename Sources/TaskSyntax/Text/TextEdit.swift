@@ -1,0 +1,28 @@
+/// A change to a document: the bytes of `range` become `replacement`.
+public struct TextEdit: Sendable, Equatable {
+  /// Bytes from the start of the document.
+  public var range: Range<Int>
+  public var replacement: [UInt8]
+
+  public init(range: Range<Int>, replacement: [UInt8]) {
+    self.range = range
+    self.replacement = replacement
+  }
+}
+
+extension [TextEdit] {
+  /// The document after the edits, which are sorted and do not overlap; `nil` where they are not, or reach past its end.
+  public func applied(to bytes: [UInt8]) -> [UInt8]? {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var position = 0
+    for edit in self {
+      guard edit.range.lowerBound >= position, edit.range.upperBound <= bytes.count else { return nil }
+      result.append(contentsOf: bytes[position..<edit.range.lowerBound])
+      result.append(contentsOf: edit.replacement)
+      position = edit.range.upperBound
+    }
+    result.append(contentsOf: bytes[position...])
+    return result
+  }
+}

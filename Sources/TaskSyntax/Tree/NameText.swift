@@ -1,0 +1,97 @@
+extension Span where Element == UInt8 {
+  /// A copy of the bytes of `range`.
+  package func array(_ range: Range<Int>) -> [UInt8] {
+    let part = extracting(range)
+    return [UInt8](copying: part)
+  }
+
+  /// The name that fills `range`, without quotes and escapes; `nil` where it is none.
+  package func wholeName(_ range: Range<Int>, contentEnd: Int) -> [UInt8]? {
+    guard !range.isEmpty else { return nil }
+    if self[range.lowerBound] == UInt8(ascii: "\"") {
+      guard quotedEnd(at: range.lowerBound, contentEnd: contentEnd) == range.upperBound else { return nil }
+      return unquoted(range)
+    }
+    return nameEnd(at: range.lowerBound, contentEnd: contentEnd) == range.upperBound ? array(range) : nil
+  }
+
+  /// The bytes between the quotes at the ends of `range`, with `\"` and `\\` as the characters they stand for.
+  package func unquoted(_ range: Range<Int>) -> [UInt8] {
+    var text: [UInt8] = []
+    var index = range.lowerBound &+ 1
+    while index < range.upperBound &- 1 {
+      if self[index] == UInt8(ascii: "\\"), index &+ 1 < range.upperBound &- 1,
+        self[index &+ 1] == UInt8(ascii: "\"") || self[index &+ 1] == UInt8(ascii: "\\")
+      {
+        index &+= 1
+      }
+      text.append(self[index])
+      index &+= 1
+    }
+    return text
+  }
+
+  /// An attribute key that may be declared: a lower-case letter, then lower-case letters, digits and hyphens; not a reserved one.
+  func wholeKey(_ range: Range<Int>) -> [UInt8]? {
+    guard !range.isEmpty, range.count <= 255, self[range.lowerBound].isLowerCase else { return nil }
+    for index in range where !self[index].isKeyPart { return nil }
+    return AttributeKey(self, range) == nil ? array(range) : nil
+  }
+
+  /// The items of a list in front matter, without the blanks around them. Commas in quotes part nothing.
+  func listItems(_ value: Range<Int>, contentEnd: Int) -> [Range<Int>] {
+    guard !value.isEmpty else { return [] }
+    var items: [Range<Int>] = []
+    var start = value.lowerBound
+    let hasLines = self[start] == .lineFeed || self[start] == .carriageReturn
+    var end = value.upperBound
+    if !hasLines, self[start] == UInt8(ascii: "["), self[end &- 1] == UInt8(ascii: "]") {
+      start &+= 1
+      end &-= 1
+      if trimmed(start..<end).isEmpty { return [] }
+    }
+    var index = start
+    while index <= end {
+      let isEnd = index == end || self[index] == (hasLines ? .lineFeed : UInt8(ascii: ","))
+      if isEnd {
+        let item = hasLines ? listLine(start..<index) : trimmed(start..<index)
+        if !hasLines || !item.isEmpty { items.append(item) }
+        start = index &+ 1
+      } else if !hasLines, self[index] == UInt8(ascii: "\""), trimmed(start..<index).isEmpty,
+        let quoteEnd = quotedEnd(at: index, contentEnd: contentEnd), quoteEnd <= end
+      {
+        index = quoteEnd
+        continue
+      }
+      index &+= 1
+    }
+    return items
+  }
+
+  /// The item of a `- a` line; empty for blank lines and comments.
+  private func listLine(_ range: Range<Int>) -> Range<Int> {
+    var end = range.upperBound
+    if end > range.lowerBound && self[end &- 1] == .carriageReturn { end &-= 1 }
+    let line = trimmed(range.lowerBound..<end)
+    guard !line.isEmpty, self[line.lowerBound] == UInt8(ascii: "-") else { return line.lowerBound..<line.lowerBound }
+    return trimmed(line.lowerBound &+ 1..<line.upperBound)
+  }
+
+  /// `range` without the blanks at both ends.
+  package func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var start = range.lowerBound
+    var end = range.upperBound
+    while start < end && self[start].isBlank { start &+= 1 }
+    while end > start && self[end &- 1].isBlank { end &-= 1 }
+    return start..<end
+  }
+}
+
+extension [UInt8] {
+  /// A copy of `span`.
+  fileprivate init(copying span: borrowing Span<UInt8>) {
+    self.init()
+    reserveCapacity(span.count)
+    for index in span.indices { append(span[index]) }
+  }
+}

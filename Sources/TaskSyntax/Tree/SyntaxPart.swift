@@ -1,0 +1,84 @@
+/// A run of lines of a document and its records: the piece in which documents are read, alone or on all cores.
+///
+/// A part begins at the document's start, at a heading or at a task in column 0. A small document is one part. Parts are values:
+/// keep them, or let the next one take their room.
+public struct SyntaxPart: Sendable {
+  /// The bytes that hold the part, with `SourceText.padding` behind the content.
+  public internal(set) var source: [UInt8]
+  /// The part's bytes in `source`.
+  public internal(set) var range: Range<Int> = 0..<0
+  /// Where the part begins in the document, in bytes.
+  public var documentOffset = 0
+  /// The lines of the document before the part.
+  public var firstLine = 0
+  /// The line feeds in the part.
+  public internal(set) var lineCount = 0
+  /// In preorder, offsets from the part's start.
+  public internal(set) var records: [SyntaxRecord] = []
+  /// The kinds that `records` has.
+  public internal(set) var kinds = SyntaxKinds()
+  /// The lines that are conflict markers if they make up a whole conflict.
+  public internal(set) var conflictMarkers: [ConflictMarker] = []
+
+  public init(source: [UInt8] = []) { self.source = source }
+
+  /// The part's bytes; records count from its start.
+  public var bytes: Span<UInt8> {
+    @_lifetime(borrow self)
+    get { source.span.extracting(range) }
+  }
+
+  /// How reading a part ended.
+  public enum Outcome: Sendable {
+    case complete
+    /// The source ended before the part did, and the document goes on: call again with a source that holds more.
+    case needsMoreContent
+  }
+
+  /// Reads the part that begins at `start` of `source`, which must be a place where one may begin, and ends at the first cut at
+  /// or after `nominalEnd`. Takes the room of the records that are there.
+  ///
+  /// - Parameters:
+  ///   - contentEnd: where the content of `source` ends; padding follows.
+  ///   - isFirst: whether the document begins at `start`.
+  ///   - isFinal: whether the document ends at `contentEnd`.
+  ///   - dialect: what the document's front matter declares; given by it for the first part.
+  public mutating func read(
+    from start: Int, to nominalEnd: Int, contentEnd: Int, isFirst: Bool, isFinal: Bool, dialect: inout Dialect
+  ) -> Outcome {
+    let source = self.source
+    // 14 bytes a record on common text; a line of tokens only needs one for three bytes.
+    var room = max(records.capacity, (min(nominalEnd, contentEnd) &- start) / 10 &+ 64)
+    while true {
+      var outcome = BlockParser.Outcome.complete
+      records.removeAll(keepingCapacity: true)
+      records.append(addingCapacity: room) { records in
+        var parser = BlockParser(
+          source.span, from: start, contentEnd: contentEnd, isFinal: isFinal, dialect: dialect)
+        if isFirst { parser.documentStart(into: &records) }
+        outcome = parser.parse(to: nominalEnd, into: &records)
+        guard outcome == .complete else { return }
+        range = start..<parser.position
+        lineCount = parser.lineCount
+        kinds = parser.kinds
+        conflictMarkers = parser.markers
+        dialect = parser.dialect
+      }
+      switch outcome {
+      case .complete: return .complete
+      case .needsMoreContent: return .needsMoreContent
+      case .needsMoreRoom: room &*= 4
+      }
+    }
+  }
+
+  /// The first place at or after `offset` of `source`, a line's start, where a part may begin if it lies outside fences and
+  /// comments; `contentEnd` where there is none.
+  public static func firstCut(in source: borrowing Span<UInt8>, from offset: Int, contentEnd: Int) -> Int {
+    var position = offset
+    while position < contentEnd && !source.isCut(at: position, end: contentEnd) {
+      position = source.firstIndex(of: .lineFeed, from: position) &+ 1
+    }
+    return min(position, contentEnd)
+  }
+}

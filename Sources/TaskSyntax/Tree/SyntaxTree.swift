@@ -1,0 +1,58 @@
+/// A document as a lossless tree, in parts.
+///
+/// The text of its leaves and of the gaps between them is the source, byte for byte, for every input. A tree is a value.
+public struct SyntaxTree: Sendable {
+  /// The document; every part holds a part of it.
+  public let source: SourceText
+  /// At least one.
+  public let parts: [SyntaxPart]
+  public let dialect: Dialect
+
+  /// The bytes after which a part ends at the next heading or task in column 0.
+  public static let partLength = 256 * 1024
+
+  /// Reads `bytes` in parts of about `partLength` bytes.
+  public init(_ bytes: [UInt8], partLength: Int = SyntaxTree.partLength) {
+    self.init(SourceText(bytes), partLength: partLength)
+  }
+
+  /// Reads `source` in parts of about `partLength` bytes.
+  public init(_ source: SourceText, partLength: Int = SyntaxTree.partLength) {
+    var parts: [SyntaxPart] = []
+    var dialect = Dialect()
+    var start = 0
+    var firstLine = 0
+    repeat {
+      var part = SyntaxPart(source: source.storage)
+      _ = part.read(
+        from: start, to: start &+ max(1, partLength), contentEnd: source.count, isFirst: start == 0, isFinal: true,
+        dialect: &dialect)
+      part.documentOffset = start
+      part.firstLine = firstLine
+      start = part.range.upperBound
+      firstLine &+= part.lineCount
+      parts.append(part)
+    } while start < source.count
+    self.init(source, parts: parts, dialect: dialect)
+  }
+
+  /// A tree of parts that were read one by one.
+  public init(_ source: SourceText, parts: [SyntaxPart], dialect: Dialect) {
+    self.source = source
+    self.parts = parts
+    self.dialect = dialect
+  }
+}
+
+extension SyntaxTree {
+  /// The front matter; an empty one where there is none.
+  public var frontMatter: FrontMatter { parts.first?.frontMatter ?? FrontMatter() }
+}
+
+extension SyntaxPart {
+  /// The front matter, if this is a document's first part; an empty one where there is none.
+  public var frontMatter: FrontMatter {
+    guard let first = records.first, first.kind == .frontMatter else { return FrontMatter() }
+    return FrontMatter(bytes, records.span, at: 0, base: 0, contentEnd: range.count)
+  }
+}

@@ -1,0 +1,56 @@
+import TaskSyntax
+import Testing
+
+struct SyntaxTreeTests {
+  private func outline(_ text: String) -> String {
+    String(decoding: SyntaxTree(Array(text.utf8)).outline(), as: UTF8.self)
+  }
+
+  @Test func aTaskWithEverythingOnItsLine() {
+    #expect(
+      outline("- [ ] (A-1 Q1) Order the worktop @phone due:2026-12-01T12:00, +\"Big One\" #now.\n") == """
+        task
+          bullet "-"
+          checkbox "[ ]"
+          rank "(A-1 Q1)"
+          words "Order the worktop"
+          context "@phone"
+          attribute "due:2026-12-01T12:00"
+          words ","
+          project "+\\"Big One\\""
+          tag "#now"
+          words "."
+
+        """)
+  }
+
+  @Test func notesAndSubtasksNest() {
+    #expect(
+      outline("- [ ] a\n  note\n  - [x] b\n   deep\n more\n") == """
+        task
+          bullet "-"
+          checkbox "[ ]"
+          words "a"
+          note
+            text "note"
+          task
+            bullet "-"
+            checkbox "[x]"
+            words "b"
+            note
+              text "deep"
+          note
+            text "more"
+
+        """)
+  }
+
+  @Test(arguments: [1, 7, 64, 1 << 20])
+  func partsOfAnyLengthGiveOneOutline(partLength: Int) {
+    let text = Array("# a\n- [ ] b\n  ```\n- [ ] not\n# neither\n  ```\n# c\n- [x] d\n".utf8)
+    let whole = SyntaxTree(text)
+    let parts = SyntaxTree(text, partLength: partLength)
+    #expect(parts.outline() == whole.outline())
+    #expect(parts.tokens() == whole.tokens())
+  }
+}
