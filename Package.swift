@@ -13,13 +13,16 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "tasks",
   products: [
-    .library(name: "TaskSyntax", targets: ["TaskSyntax"])
+    .library(name: "TaskSyntax", targets: ["TaskSyntax"]),
+    .library(name: "TaskModel", targets: ["TaskModel"]),
   ],
   targets: [
     // Libraries, lowest layer first.
     .target(name: "TaskSyntax", swiftSettings: settings + [.enableExperimentalFeature("Lifetimes")]),
+    .target(name: "TaskModel", dependencies: ["TaskSyntax"], swiftSettings: settings),
 
     // Tests.
     .testTarget(name: "TaskSyntaxTests", dependencies: ["TaskSyntax"], swiftSettings: settings),
+    .testTarget(name: "TaskModelTests", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
   ]
 )

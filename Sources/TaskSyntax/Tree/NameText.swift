@@ -95,3 +95,15 @@ extension [UInt8] {
     for index in span.indices { append(span[index]) }
   }
 }
+
+extension SourceText {
+  /// Whether the whole text is a name that needs no quotes.
+  package var isName: Bool {
+    count > 0 && storage.span.nameEnd(at: 0, contentEnd: count) == count
+  }
+
+  /// Whether the whole text is read as one value without quotes.
+  package var isPlainValue: Bool {
+    count > 0 && storage[0] != UInt8(ascii: "\"") && storage.span.valueEnd(from: 0, contentEnd: count) == count
+  }
+}

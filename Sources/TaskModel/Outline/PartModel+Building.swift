@@ -1,0 +1,200 @@
+public import TaskSyntax
+
+extension PartModel {
+  /// Reads the records of `part` once. `part` may be dropped after.
+  public init(_ part: borrowing SyntaxPart) {
+    var builder = PartModelBuilder(part.records.count)
+    builder.build(part.bytes, part.records.span, partEnd: part.range.count)
+    self = builder.model
+  }
+}
+
+/// The pass behind `PartModel.init`.
+private struct PartModelBuilder {
+  var model = PartModel()
+  /// The tasks that the current record lies in: their rows, and the records at which they end.
+  private var parents: [(row: UInt32, end: UInt32)] = []
+  private var section: UInt32 = 0
+  /// A bit for each key that the current line has given: the first of a key counts.
+  private var seenKeys: UInt32 = 0
+
+  init(_ recordCount: Int) { model.rows.reserveCapacity(recordCount / 6) }
+
+  mutating func build(_ bytes: Span<UInt8>, _ records: Span<SyntaxRecord>, partEnd: Int) {
+    var index = 0
+    while index < records.count {
+      switch records[index].kind {
+      case .task: index = task(index, bytes, records, partEnd)
+      case .heading: index = heading(index, bytes, records)
+      case .note:
+        if let parent = parents.last { model.rows[Int(parent.row)].flags.insert(.hasNote) }
+        index = Int(records[index].next)
+      default: index = Int(records[index].next)
+      }
+    }
+  }
+
+  /// Adds a row for the task at record `index`; returns the first record that is not of its line.
+  @inline(__always)
+  private mutating func task(
+    _ index: Int, _ bytes: Span<UInt8>, _ records: Span<SyntaxRecord>, _ partEnd: Int
+  ) -> Int {
+    let record = records[index]
+    while let last = parents.last, Int(last.end) <= index { parents.removeLast() }
+    var row = TaskRow(record, index: index, section: section, labels: model.labels.count)
+    if let parent = parents.last {
+      inherit(from: Int(parent.row), &row)
+      row.depth = UInt32(parents.count)
+    }
+    let number = UInt32(truncatingIfNeeded: model.rows.count)
+    var hasProject = false
+    seenKeys = 0
+    var next = index &+ 1
+    var lineEnd = Int(row.wordsStart)
+    let end = Int(record.next)
+    while next < end, records[next].kind.rawValue >= SyntaxKind.rank.rawValue {
+      let word = records[next]
+      lineEnd = word.upperBound
+      switch word.kind {
+      case .rank:
+        row.set(word.rank)
+        row.wordsStart = UInt32(truncatingIfNeeded: lineEnd)
+      case .project:
+        if !hasProject { row.project = name(word, bytes) }
+        hasProject = true
+      case .context, .tag: model.labels.append(Label(name(word, bytes), isTag: word.kind == .tag))
+      case .attribute: attribute(word, bytes, number, &row)
+      default: break
+      }
+      next &+= 1
+    }
+    row.endWords(bytes, from: lineEnd, partEnd: partEnd)
+    model.rows.append(row)
+    if next < end { parents.append((number, record.next)) }
+    return next
+  }
+
+  private typealias Label = PartModel.Label
+
+  private mutating func inherit(from parent: Int, _ row: inout TaskRow) {
+    model.rows[parent].flags.insert(.hasChildren)
+    row.parent = UInt32(truncatingIfNeeded: parent)
+    row.letter = model.rows[parent].letter
+    row.quadrant = model.rows[parent].quadrant
+    row.project = model.rows[parent].project
+  }
+
+  /// The number of the name of a project, context or tag.
+  @inline(__always)
+  private mutating func name(_ word: SyntaxRecord, _ bytes: Span<UInt8>) -> UInt32 {
+    let range = word.lowerBound &+ 1..<word.upperBound
+    if word.flags.contains(.quoted) { return model.names.intern(bytes.unquoted(range)) }
+    return model.names.intern(bytes, range)
+  }
+
+  @inline(__always)
+  private mutating func attribute(
+    _ word: SyntaxRecord, _ bytes: Span<UInt8>, _ number: UInt32, _ row: inout TaskRow
+  ) {
+    let bit: UInt32 = 1 << UInt32(word.key.rawValue)
+    guard seenKeys & bit == 0 else { return }
+    seenKeys |= bit
+    switch word.key {
+    case .due: row.due.fill(word, bytes, isEnd: true)
+    case .plan: row.plan.fill(word, bytes, isEnd: true)
+    case .start: row.start.fill(word, bytes, isEnd: false)
+    case .created: row.created.fill(word, bytes, isEnd: false)
+    case .done: if row.status == .done { row.closed.fill(word, bytes, isEnd: true) }
+    case .cancelled: if row.status == .cancelled { row.closed.fill(word, bytes, isEnd: true) }
+    case .every: row.flags.insert(.isRecurring)
+    case .owner: row.flags.insert(.hasOwner)
+    case .id: link(.id, word.valueRange, bytes, number)
+    case .of: link(.of, word.valueRange, bytes, number)
+    case .after: afters(word.valueRange, bytes, number)
+    default: break
+    }
+  }
+
+  private mutating func link(_ kind: PartModel.Link.Kind, _ range: Range<Int>, _ bytes: Span<UInt8>, _ row: UInt32) {
+    model.links.append(
+      PartModel.Link(
+        kind: kind, name: model.names.intern(bytes, range), row: row,
+        range: UInt32(range.lowerBound)..<UInt32(range.upperBound)))
+  }
+
+  private mutating func afters(_ range: Range<Int>, _ bytes: Span<UInt8>, _ row: UInt32) {
+    var start = range.lowerBound
+    for index in range where bytes[index] == UInt8(ascii: ",") {
+      link(.after, start..<index, bytes, row)
+      start = index &+ 1
+    }
+    link(.after, start..<range.upperBound, bytes, row)
+  }
+
+  /// Begins a section; returns the first record behind the heading.
+  private mutating func heading(_ index: Int, _ bytes: Span<UInt8>, _ records: Span<SyntaxRecord>) -> Int {
+    let record = records[index]
+    parents.removeAll(keepingCapacity: true)
+    var row = SectionRow(level: Int(record.detail), record: UInt32(index))
+    let firstLabel = model.sectionLabels.count
+    for child in index &+ 1..<Int(record.next) {
+      let word = records[child]
+      switch word.kind {
+      case .rank:
+        row.letter = UInt8(word.rank.letter)
+        row.quadrant = UInt8(word.rank.quadrant)
+      case .project: if row.project == TaskRow.none { row.project = name(word, bytes) }
+      case .context, .tag: model.sectionLabels.append(Label(name(word, bytes), isTag: word.kind == .tag))
+      default: break
+      }
+    }
+    row.labels = firstLabel..<model.sectionLabels.count
+    model.sections.append(row)
+    section = UInt32(truncatingIfNeeded: model.sections.count &- 1)
+    return Int(record.next)
+  }
+}
+
+extension TaskRow {
+  /// A task as its box alone tells.
+  @inline(__always)
+  fileprivate init(_ record: SyntaxRecord, index: Int, section: UInt32, labels: Int) {
+    self.init(
+      offset: record.offset, wordsStart: UInt32(truncatingIfNeeded: record.checkbox.upperBound), wordsEnd: 0,
+      record: UInt32(truncatingIfNeeded: index), parent: TaskRow.none, section: section, project: TaskRow.none,
+      labels: UInt32(truncatingIfNeeded: labels), due: .none, plan: .none, start: .none, created: .none, closed: .none,
+      depth: 0, status: TaskStatus(record.mark), letter: 0, quadrant: 0, flags: [], number: 0)
+  }
+
+  /// A written letter or quadrant stands; what is not written stays inherited.
+  @inline(__always)
+  fileprivate mutating func set(_ rank: RankLiteral) {
+    if rank.letter != 0 {
+      letter = UInt8(truncatingIfNeeded: rank.letter)
+      number = UInt16(truncatingIfNeeded: rank.number)
+      flags.insert(.ownLetter)
+    }
+    if rank.quadrant != 0 { quadrant = UInt8(truncatingIfNeeded: rank.quadrant) }
+  }
+
+  /// Finds the extent of the words: from the first that is no blank to the line's end, blanks there aside.
+  @inline(__always)
+  fileprivate mutating func endWords(_ bytes: Span<UInt8>, from offset: Int, partEnd: Int) {
+    var end = offset
+    while end < partEnd && bytes[end] != UInt8(ascii: "\n") { end &+= 1 }
+    let words = bytes.trimmed(Int(wordsStart)..<end)
+    wordsStart = UInt32(truncatingIfNeeded: words.lowerBound)
+    wordsEnd = UInt32(truncatingIfNeeded: words.upperBound)
+  }
+}
+
+extension PackedMoment {
+  /// Takes the value of an attribute.
+  @inline(__always)
+  fileprivate mutating func fill(_ word: SyntaxRecord, _ bytes: Span<UInt8>, isEnd: Bool) {
+    var range = word.valueRange
+    if word.flags.contains(.quoted) { range = range.lowerBound &+ 1..<range.upperBound &- 1 }
+    guard let literal = DateLiteral(bytes, in: range) else { return }
+    self = PackedMoment(isEnd ? literal.lastDay : literal.firstDay, minuteOfDay: literal.minuteOfDay)
+  }
+}

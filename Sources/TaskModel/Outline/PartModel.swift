@@ -1,0 +1,41 @@
+/// The rows of a part: its tasks, its headings, and the names they use.
+///
+/// What was open above the part (headings, front matter) is not known to it: that is composed when parts are joined, in
+/// `DocumentModel`. Subtasks always stand in the same part as their parent.
+public struct PartModel: Sendable {
+  /// The tasks, in document order.
+  public internal(set) var rows: [TaskRow] = []
+  /// The headings, in document order, behind one for what was open above the part.
+  public internal(set) var sections: [SectionRow] = [SectionRow(level: 0, record: TaskRow.none)]
+  public internal(set) var names = NameTable()
+  /// The contexts and tags on the lines of tasks, row by row.
+  public internal(set) var labels: [Label] = []
+  /// The contexts and tags of headings.
+  public internal(set) var sectionLabels: [Label] = []
+  /// Every `id`, every name in an `after`, every `of`, in document order.
+  public internal(set) var links: [Link] = []
+
+  /// A context or a tag: a name and one bit.
+  @frozen
+  public struct Label: Sendable, Equatable {
+    let rawValue: UInt32
+    init(_ name: UInt32, isTag: Bool) { rawValue = name << 1 | (isTag ? 1 : 0) }
+    public var name: UInt32 { rawValue >> 1 }
+    public var isTag: Bool { rawValue & 1 == 1 }
+  }
+
+  /// A word that names a task: its own `id`, one it comes `after`, or the series it is `of`.
+  public struct Link: Sendable, Equatable {
+    public enum Kind: UInt8, Sendable { case id, after, of }
+    public var kind: Kind
+    public var name: UInt32
+    public var row: UInt32
+    /// The bytes of the name, from the start of the part.
+    public var range: Range<UInt32>
+  }
+
+  /// The contexts and tags that stand on the line of row `index`.
+  public func labels(ofRow index: Int) -> ArraySlice<Label> {
+    labels[Int(rows[index].labels)..<(index + 1 < rows.count ? Int(rows[index + 1].labels) : labels.count)]
+  }
+}

@@ -1,0 +1,40 @@
+/// A quadrant of Covey's matrix: written or inherited, or derived from priority and due date.
+///
+/// `Grammar/Specification.md`, "Rank".
+public struct Quadrant: Sendable, Equatable {
+  /// 1 urgent and important, 2 important, 3 urgent, 4 neither.
+  public var number: Int
+  public var isWritten: Bool
+
+  /// The days within which a due date is urgent, unless the settings say otherwise.
+  public static let urgentWithin = 2
+}
+
+extension DocumentModel {
+  /// The quadrant of a task at `now`; `nil` for an unsorted one, which has neither a quadrant written nor a priority.
+  public func quadrant(of place: TaskPlace, now: CalendarMoment, urgentWithin: Int = Quadrant.urgentWithin) -> Quadrant?
+  {
+    let row = self[place]
+    let written = writtenQuadrant(of: row, in: place.part)
+    if written != 0 { return Quadrant(number: Int(written), isWritten: true) }
+    let letter = letter(of: row, in: place.part)
+    guard letter != 0 else { return nil }
+    let isUrgent = row.isUrgent(now: now, within: urgentWithin)
+    return Quadrant(number: letter <= 2 ? (isUrgent ? 1 : 2) : (isUrgent ? 3 : 4), isWritten: false)
+  }
+}
+
+extension TaskRow {
+  /// Whether the task is active and its due day, or minute, is over.
+  public func isOverdue(now: CalendarMoment) -> Bool {
+    guard status.isActive, let day = due.date else { return false }
+    guard day == now.date, let minute = due.minuteOfDay else { return day < now.date }
+    return minute < now.minuteOfDay
+  }
+
+  /// Whether the task is active and overdue, or due within `days` days.
+  public func isUrgent(now: CalendarMoment, within days: Int) -> Bool {
+    guard status.isActive, let day = due.date else { return false }
+    return day.days(since: now.date) <= days
+  }
+}

@@ -1,0 +1,58 @@
+public import TaskSyntax
+
+/// What the model knows of a task at once, in 64 bytes. The rest (title, note, other attributes) is read from the line when it is
+/// asked for.
+@frozen
+public struct TaskRow: Sendable {
+  /// Where the bullet stands, in bytes from the start of the part.
+  public var offset: UInt32
+  /// Where the words begin, behind box and rank, and where the line's text ends; from the start of the part.
+  public var wordsStart: UInt32
+  public var wordsEnd: UInt32
+  /// The task's record in its part.
+  public var record: UInt32
+  /// The row of the task it is a subtask of, in the same part; `TaskRow.none` at the top.
+  public var parent: UInt32
+  /// The section it stands in: an index into the part's `sections`.
+  public var section: UInt32
+  /// Its project, or that of the nearest task above it that has one: an index into the part's `names`; `TaskRow.none` where
+  /// neither has.
+  public var project: UInt32
+  /// Where its own contexts and tags begin in the part's `labels`; they end where those of the next row begin.
+  public var labels: UInt32
+  /// Of a period its last day.
+  public var due: PackedMoment
+  /// Of a period its last day.
+  public var plan: PackedMoment
+  /// Of a period its first day.
+  public var start: PackedMoment
+  /// Of a period its first day.
+  public var created: PackedMoment
+  /// When it was done or cancelled, whichever its status says. Of a period its last day.
+  public var closed: PackedMoment
+  /// 0 at the top.
+  public var depth: UInt32
+  public var status: TaskStatus
+  /// The letter, 1 for A … 5 for E, and the written quadrant, 1 to 4, its own or those of the nearest task above it that has them;
+  /// 0 where none has.
+  public var letter: UInt8
+  public var quadrant: UInt8
+  public var flags: Flags
+  /// The sub-priority, 1 to 999; 0 where none is written.
+  public var number: UInt16
+
+  /// No row, no name.
+  public static let none = UInt32.max
+
+  @frozen
+  public struct Flags: OptionSet, Sendable {
+    public let rawValue: UInt8
+    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// The letter is written on the task's own line.
+    public static let ownLetter = Flags(rawValue: 1 << 0)
+    public static let hasChildren = Flags(rawValue: 1 << 1)
+    public static let hasNote = Flags(rawValue: 1 << 2)
+    public static let isRecurring = Flags(rawValue: 1 << 3)
+    public static let hasOwner = Flags(rawValue: 1 << 4)
+  }
+}

@@ -1,0 +1,34 @@
+public import TaskSyntax
+
+/// How far a task is.
+///
+/// `Grammar/Specification.md`, "Checkbox".
+public enum TaskStatus: UInt8, Sendable, CaseIterable {
+  case open, started, waiting, done, cancelled
+
+  /// An unknown mark counts as open.
+  @inlinable
+  public init(_ mark: CheckboxMark) {
+    switch mark {
+    case .open, .unknown: self = .open
+    case .started: self = .started
+    case .waiting: self = .waiting
+    case .done: self = .done
+    case .cancelled: self = .cancelled
+    }
+  }
+
+  /// Whether something is left to do: open, started and waiting.
+  @inlinable public var isActive: Bool { rawValue <= TaskStatus.waiting.rawValue }
+
+  /// The word in queries and JSON.
+  public var name: String {
+    switch self {
+    case .open: "open"
+    case .started: "started"
+    case .waiting: "waiting"
+    case .done: "done"
+    case .cancelled: "cancelled"
+    }
+  }
+}

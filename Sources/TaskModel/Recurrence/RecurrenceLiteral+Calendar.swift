@@ -1,0 +1,43 @@
+import TaskSyntax
+
+extension RecurrenceLiteral.Rule {
+  /// The first day from `earliest` on, itself included, that a rule by the calendar names, such as `mon,thu`, `31st` or
+  /// `5th-fri`; `nil` when it would be after 9999-12-31, and for rules that count from an anchor.
+  func firstDay(from earliest: CalendarDate) -> CalendarDate? {
+    switch self {
+    case .days, .weeks, .months, .years: return nil
+    case .weekdays(let days):
+      for offset in 0..<7 {
+        guard let day = earliest.adding(days: offset) else { return nil }
+        if days.contains(day.weekday) { return day }
+      }
+      return nil
+    default:
+      // A month without the day, or whose day is over, is passed. Months with a fifth Friday, or any one weekday, are
+      // at most four apart.
+      var month = earliest.monthNumber
+      while let first = CalendarDate(monthNumber: month, clampedDay: 1) {
+        if let day = day(ofMonthFrom: first), day >= earliest { return day }
+        month += 1
+      }
+      return nil
+    }
+  }
+
+  /// The day that a rule by the month names in the month that begins with `first`; `nil` when the month has none.
+  private func day(ofMonthFrom first: CalendarDate) -> CalendarDate? {
+    let month = first.monthNumber
+    switch self {
+    case .dayOfMonth(let day): return CalendarDate(monthNumber: month, clampedDay: day)
+    case .lastDay: return CalendarDate(monthNumber: month, clampedDay: 31)
+    case .nthWeekday(let number, let weekday):
+      let day = first.next(weekday)?.adding(days: (number - 1) * 7)
+      return day?.monthNumber == month ? day : nil
+    case .lastWeekday(let weekday):
+      // The only one in the last seven days.
+      let last = CalendarDate(monthNumber: month, clampedDay: 31)
+      return last?.adding(days: -6)?.next(weekday)
+    case .days, .weeks, .months, .years, .weekdays: return nil
+    }
+  }
+}

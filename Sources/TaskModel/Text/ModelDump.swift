@@ -1,0 +1,117 @@
+public import TaskSyntax
+
+extension DocumentModel {
+  /// The projection `model`: headings and tasks with all that they inherit, and their notes, as text. `Grammar/README.md` says how
+  /// to read it.
+  public func outline(of tree: SyntaxTree) -> [UInt8] {
+    var dump = ModelDump(model: self, tree: tree)
+    dump.run()
+    return dump.output
+  }
+}
+
+private struct ModelDump {
+  let model: DocumentModel
+  let tree: SyntaxTree
+  var output: [UInt8] = []
+
+  init(model: DocumentModel, tree: SyntaxTree) {
+    self.model = model
+    self.tree = tree
+  }
+
+  mutating func run() {
+    if let title = tree.frontMatter.title { line(0, "title", quoting: title) }
+    var section = 1
+    for (number, part) in tree.parts.enumerated() {
+      var row = 0
+      for index in part.records.indices {
+        switch part.records[index].kind {
+        case .heading:
+          heading(index, part, section)
+          section += 1
+        case .task:
+          task(index, part, TaskPlace(part: number, row: row))
+          row += 1
+        default: break
+        }
+      }
+    }
+  }
+
+  private mutating func heading(_ index: Int, _ part: SyntaxPart, _ section: Int) {
+    put("heading \(part.records[index].detail) ")
+    quote(part.title(of: index))
+    for child in index + 1..<Int(part.records[index].next) where part.records[child].kind == .rank {
+      put(" ")
+      put(part.bytes.array(part.records[child].range))
+    }
+    if let project = part.records[index..<Int(part.records[index].next)].first(where: { $0.kind == .project }) {
+      let name = project.lowerBound + 1..<project.upperBound
+      sigil("+", project.flags.contains(.quoted) ? part.bytes.unquoted(name) : part.bytes.array(name))
+    }
+    labels(model.labels(ofSection: section))
+    output.append(UInt8(ascii: "\n"))
+    if let description = part.projectDescription(of: index) { line(1, "description", quoting: description) }
+  }
+
+  private mutating func task(_ index: Int, _ part: SyntaxPart, _ place: TaskPlace) {
+    let row = model[place]
+    output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * Int(row.depth)))
+    put("\(row.status.name) ")
+    rank(row, place)
+    quote(part.title(of: index))
+    let project = model.project(of: row, in: place.part)
+    if project != TaskRow.none { sigil("+", Array(model.names[project])) }
+    labels(model.labels(of: place))
+    attributes(part.attributes(of: index))
+    output.append(UInt8(ascii: "\n"))
+    if let note = part.note(of: index) { line(Int(row.depth) + 1, "note", quoting: note) }
+  }
+
+  private mutating func rank(_ row: TaskRow, _ place: TaskPlace) {
+    let letter = model.letter(of: row, in: place.part)
+    let quadrant = model.writtenQuadrant(of: row, in: place.part)
+    var parts: [String] = []
+    if letter != 0 {
+      let name = String(Unicode.Scalar(0x40 + letter))
+      parts.append(row.number == 0 ? name : "\(name)-\(row.number)")
+    }
+    if quadrant != 0 { parts.append("Q\(quadrant)") }
+    if !parts.isEmpty { put("(\(parts.joined(separator: " "))) ") }
+  }
+
+  private mutating func labels(_ labels: [DocumentModel.Label]) {
+    for isTag in [false, true] {
+      for label in labels where label.isTag == isTag { sigil(isTag ? "#" : "@", Array(model.names[label.name])) }
+    }
+  }
+
+  /// In canonical order; declared keys, and repeated ones, as written.
+  private mutating func attributes(_ attributes: [TaskAttribute]) {
+    for key in AttributeKey.allCases {
+      for attribute in attributes where attribute.key == key {
+        put(" ")
+        put(attribute.name)
+        put(":")
+        put(WrittenValue.text(attribute.value))
+      }
+    }
+  }
+
+  private mutating func sigil(_ sigil: String, _ name: [UInt8]) {
+    put(" \(sigil)")
+    put(WrittenValue.name(name))
+  }
+
+  private mutating func line(_ depth: Int, _ word: String, quoting text: [UInt8]) {
+    output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+    put("\(word) ")
+    quote(text)
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private mutating func quote(_ text: [UInt8]) { QuotedText.append(text.span, 0..<text.count, to: &output) }
+  private mutating func put(_ text: String) { output.append(contentsOf: text.utf8) }
+  private mutating func put(_ text: [UInt8]) { output.append(contentsOf: text) }
+}

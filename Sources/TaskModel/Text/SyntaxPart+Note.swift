@@ -1,0 +1,99 @@
+public import TaskSyntax
+
+extension SyntaxPart {
+  /// The note of the task at record `index`: its pieces without their indentation, joined by a line feed; `nil` where there is none.
+  ///
+  /// `Grammar/Specification.md`, "Notes".
+  public func note(of index: Int) -> [UInt8]? {
+    var pieces: [UInt8]?
+    var child = index + 1
+    while child < Int(records[index].next) {
+      if records[child].kind == .note {
+        let piece = text(ofPiece: child + 1..<Int(records[child].next))
+        pieces = pieces.map { $0 + [UInt8(ascii: "\n")] + piece } ?? piece
+      }
+      child = Int(records[child].next)
+    }
+    return pieces
+  }
+
+  /// The prose straight below the heading at record `index`, if the heading itself names a project; `nil` where there is none.
+  public func projectDescription(of index: Int) -> [UInt8]? {
+    let head = records[index]
+    let end = Int(head.next)
+    guard records[index..<end].contains(where: { $0.kind == .project }) else { return nil }
+    var next = end
+    while next < records.count, records[next].kind == .text { next += 1 }
+    return next > end ? text(ofPiece: end..<next) : nil
+  }
+
+  /// The text of the blocks in `children`, which lose as much indentation as the first has. Runs of blank lines count as one.
+  private func text(ofPiece children: Range<Int>) -> [UInt8] {
+    let bytes = bytes
+    var output: [UInt8] = []
+    let margin = column(of: records[children.lowerBound].lowerBound)
+    var previousEnd: Int?
+    for child in children {
+      let record = records[child]
+      if let previousEnd {
+        output.append(UInt8(ascii: "\n"))
+        if hasBlankLine(previousEnd..<record.lowerBound) { output.append(UInt8(ascii: "\n")) }
+      }
+      previousEnd = record.upperBound
+      if record.kind == .text {
+        let extra = column(of: record.lowerBound) - margin
+        output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(0, extra)))
+        let text = bytes.trimmed(record.range)
+        for offset in text { output.append(bytes[offset]) }
+      } else {
+        appendVerbatim(record, margin: margin, to: &output)
+      }
+    }
+    return output
+  }
+
+  /// The lines of a fence or comment; blanks inside stay as they are behind the columns that are lost.
+  private func appendVerbatim(_ record: SyntaxRecord, margin: Int, to output: inout [UInt8]) {
+    let bytes = bytes
+    var lineStart = record.lowerBound
+    while lineStart > 0 && bytes[lineStart - 1] != UInt8(ascii: "\n") { lineStart -= 1 }
+    while true {
+      var lineEnd = lineStart
+      while lineEnd < record.upperBound && bytes[lineEnd] != UInt8(ascii: "\n") { lineEnd += 1 }
+      appendLine(lineStart..<lineEnd, margin: margin, endsInLineFeed: lineEnd < record.upperBound, to: &output)
+      guard lineEnd < record.upperBound else { return }
+      output.append(UInt8(ascii: "\n"))
+      lineStart = lineEnd + 1
+    }
+  }
+
+  private func appendLine(_ line: Range<Int>, margin: Int, endsInLineFeed: Bool, to output: inout [UInt8]) {
+    let bytes = bytes
+    var start = line.lowerBound
+    var column = 0
+    while start < line.upperBound && column < margin && bytes[start].isSpaceOrTab {
+      column = bytes[start] == 0x09 ? (column | 3) + 1 : column + 1
+      start += 1
+    }
+    // Of a tab that reaches over the margin the rest counts as spaces.
+    output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(0, column - margin)))
+    var end = line.upperBound
+    if endsInLineFeed, end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    for offset in start..<end { output.append(bytes[offset]) }
+  }
+
+  /// The column, from 0, of a byte before which only blanks stand on its line.
+  package func column(of offset: Int) -> Int {
+    let bytes = bytes
+    var start = offset
+    while start > 0 && bytes[start - 1].isSpaceOrTab { start -= 1 }
+    var column = 0
+    for index in start..<offset { column = bytes[index] == 0x09 ? (column | 3) + 1 : column + 1 }
+    return column
+  }
+
+  private func hasBlankLine(_ gap: Range<Int>) -> Bool {
+    let bytes = bytes
+    return gap.reduce(0) { $0 + (bytes[$1] == UInt8(ascii: "\n") ? 1 : 0) } > 1
+  }
+}

@@ -1,0 +1,118 @@
+public import TaskSyntax
+
+extension SyntaxPart {
+  /// The title of the task or heading at record `index`: its words parted by one space, without rank, attributes, and comments
+  /// that are words of their own; escapes as the characters they stand for.
+  ///
+  /// An attribute that punctuation touches leaves the punctuation to the word before it. `Grammar/Specification.md`, "Titles".
+  public func title(of index: Int) -> [UInt8] {
+    var title = TitleText(part: self, words: words(of: index))
+    let head = records[index]
+    let isHeading = head.kind == .heading
+    for child in index + 1..<max(index + 1, Int(head.next)) {
+      let word = records[child]
+      guard word.kind.rawValue >= SyntaxKind.rank.rawValue else { break }
+      guard word.kind != .rank else { continue }
+      title.append(word, isHeading: isHeading)
+    }
+    title.finish()
+    return title.text
+  }
+
+  /// The extent of a task's or heading's words, without rank, blanks at the ends and a heading's closing; from the part's start.
+  public func words(of index: Int) -> Range<Int> {
+    let head = records[index]
+    var start = head.kind == .heading ? head.lowerBound + Int(head.detail) : head.checkbox.upperBound
+    if index + 1 < records.count, index + 1 < Int(head.next), records[index + 1].kind == .rank {
+      start = records[index + 1].upperBound
+    }
+    var end = start
+    while end < range.count && bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    if head.kind == .heading, let closing = bytes.closing(of: head) { end = max(start, closing.lowerBound) }
+    var words = bytes.trimmed(start..<end)
+    // The carriage return of a line end is no word.
+    if words.upperBound == end, end < range.count, end > words.lowerBound, bytes[end] == UInt8(ascii: "\n"),
+      bytes[end - 1] == UInt8(ascii: "\r")
+    {
+      words = bytes.trimmed(words.lowerBound..<end - 1)
+    }
+    return words
+  }
+}
+
+/// A title as it is put together, record by record, from left to right.
+private struct TitleText {
+  let part: SyntaxPart
+  let words: Range<Int>
+  var text: [UInt8] = []
+  private var position: Int
+  private var hasBlank = false
+  /// Whether the last thing read was an attribute, so that punctuation that touches it goes to the word before.
+  private var isBehindAttribute = false
+
+  init(part: SyntaxPart, words: Range<Int>) {
+    self.part = part
+    self.words = words
+    position = words.lowerBound
+  }
+
+  mutating func append(_ word: SyntaxRecord, isHeading: Bool) {
+    plain(to: word.lowerBound)
+    switch word.kind {
+    case .attribute where !isHeading:
+      isBehindAttribute = true
+      position = word.upperBound
+    case .inlineComment where isWordOfItsOwn(word.range):
+      position = word.upperBound
+    case .invalidAttribute, .undeclaredAttribute, .headingAttribute:
+      plain(to: word.upperBound)
+    default:
+      verbatim(word.range)
+    }
+  }
+
+  mutating func finish() { plain(to: words.upperBound) }
+
+  private func isWordOfItsOwn(_ range: Range<Int>) -> Bool {
+    let bytes = part.bytes
+    return (range.lowerBound <= words.lowerBound || bytes[range.lowerBound - 1].isSpaceOrTab)
+      && (range.upperBound >= words.upperBound || bytes[range.upperBound].isSpaceOrTab)
+  }
+
+  /// Words outside records: blanks become one space, `\` before punctuation goes.
+  private mutating func plain(to end: Int) {
+    let part = part
+    let bytes = part.bytes
+    while position < end {
+      let byte = bytes[position]
+      if byte.isSpaceOrTab {
+        hasBlank = true
+        isBehindAttribute = false
+        position += 1
+        continue
+      }
+      if byte == UInt8(ascii: "\\"), position + 1 < end, bytes[position + 1].isPunctuation { position += 1 }
+      put(bytes[position])
+      position += 1
+    }
+  }
+
+  private mutating func verbatim(_ range: Range<Int>) {
+    let part = part
+    let bytes = part.bytes
+    for index in range { put(bytes[index]) }
+    position = range.upperBound
+  }
+
+  private mutating func put(_ byte: UInt8) {
+    if hasBlank && !isBehindAttribute && !text.isEmpty { text.append(UInt8(ascii: " ")) }
+    hasBlank = false
+    isBehindAttribute = false
+    text.append(byte)
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is what `Grammar/Specification.md` calls a blank.
+  var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
+}

@@ -1,0 +1,104 @@
+extension WorkspaceModel {
+  /// The loops of tasks that wait for one another, each once: the `after`s of one shortest loop through its first task, in order.
+  /// A task after itself is a loop of one.
+  ///
+  /// Linear in tasks and links: strongly connected components with an explicit stack, then one search in each.
+  public var dependencyCycles: [[Link]] {
+    let graph = DependencyGraph(self)
+    return graph.components().compactMap { graph.loop(in: $0) }.sorted { $0[0].place < $1[0].place }
+  }
+}
+
+/// The tasks that have an `after` or that one names, as numbers, and the `after`s between them.
+private struct DependencyGraph {
+  private var places: [WorkspaceModel.Place] = []
+  private var edges: [[(to: Int, link: WorkspaceModel.Link)]] = []
+
+  init(_ workspace: WorkspaceModel) {
+    var numbers: [WorkspaceModel.Place: Int] = [:]
+    func number(_ place: WorkspaceModel.Place) -> Int {
+      if let number = numbers[place] { return number }
+      numbers[place] = places.count
+      places.append(place)
+      edges.append([])
+      return places.count - 1
+    }
+    for link in workspace.links where link.kind == .after {
+      for bearer in workspace.bearers[Int(link.name)] {
+        let from = number(link.place)
+        edges[from].append((number(bearer), link))
+      }
+    }
+  }
+
+  /// The strongly connected components that hold a loop, each sorted by place: Tarjan's algorithm.
+  func components() -> [[Int]] {
+    var result: [[Int]] = []
+    var order = [Int](repeating: -1, count: places.count)
+    var low = order
+    var isOnStack = [Bool](repeating: false, count: places.count)
+    var stack: [Int] = []
+    var next = 0
+    for root in places.indices where order[root] < 0 {
+      var calls: [(node: Int, edge: Int)] = [(root, 0)]
+      while let (node, edge) = calls.last {
+        if edge == 0 {
+          order[node] = next
+          low[node] = next
+          next += 1
+          stack.append(node)
+          isOnStack[node] = true
+        }
+        if edge < edges[node].count {
+          calls[calls.count - 1].edge += 1
+          let target = edges[node][edge].to
+          if order[target] < 0 {
+            calls.append((target, 0))
+          } else if isOnStack[target] {
+            low[node] = min(low[node], order[target])
+          }
+          continue
+        }
+        calls.removeLast()
+        if let parent = calls.last?.node { low[parent] = min(low[parent], low[node]) }
+        guard low[node] == order[node], let start = stack.lastIndex(of: node) else { continue }
+        let component = Array(stack[start...])
+        stack.removeSubrange(start...)
+        for member in component { isOnStack[member] = false }
+        if component.count > 1 || edges[node].contains(where: { $0.to == node }) {
+          result.append(component.sorted { places[$0] < places[$1] })
+        }
+      }
+    }
+    return result
+  }
+
+  /// One shortest loop through the first task of a component.
+  func loop(in component: [Int]) -> [WorkspaceModel.Link]? {
+    guard let first = component.first else { return nil }
+    let members = Set(component)
+    var cameFrom: [Int: (node: Int, link: WorkspaceModel.Link)] = [:]
+    var queue = [first]
+    var head = 0
+    while head < queue.count {
+      let node = queue[head]
+      head += 1
+      for (target, link) in edges[node] where members.contains(target) {
+        if target == first {
+          var loop = [link]
+          var step = node
+          while step != first, let (previous, link) = cameFrom[step] {
+            loop.append(link)
+            step = previous
+          }
+          return loop.reversed()
+        }
+        if cameFrom[target] == nil {
+          cameFrom[target] = (node, link)
+          queue.append(target)
+        }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,100 @@
+import TaskModel
+import TaskSyntax
+import Testing
+
+struct DocumentModelTests {
+  private func outline(_ text: String, partLength: Int = 1 << 20) -> String {
+    let tree = SyntaxTree(Array(text.utf8), partLength: partLength)
+    let model = DocumentModel(tree.parts.map { PartModel($0) }, frontMatter: tree.frontMatter)
+    return String(decoding: model.outline(of: tree), as: UTF8.self)
+  }
+
+  private static let sample = """
+    ---
+    title: Home
+    project: house
+    contexts: desk
+    ---
+    # Kitchen +house/kitchen (B)
+    Before the party.
+
+    ## (A Q2) Today #now
+    - [ ] (-) Pay due:2026-12-01, please @phone
+      A note.
+      - [x] (B-2) sub @phone @door +own
+    # Other
+    - [>] last owner:"Sam Smith"
+
+    """
+
+  @Test(arguments: [1, 20, 60, 1 << 20])
+  func whatIsAboveIsHandedDown(partLength: Int) {
+    #expect(
+      outline(Self.sample, partLength: partLength) == """
+        title "Home"
+        heading 1 "Kitchen +house/kitchen (B)" +house/kitchen
+          description "Before the party."
+        heading 2 "Today #now" (A Q2) #now
+        open (A Q2) "(-) Pay, please @phone" +house/kitchen @desk @phone #now due:2026-12-01
+          note "A note."
+          done (B-2 Q2) "sub @phone @door +own" +own @desk @phone @door #now
+        heading 1 "Other"
+        waiting "last" +house @desk owner:"Sam Smith"
+
+        """)
+  }
+
+  @Test func packedMomentsKeepOrderAndValue() throws {
+    let last = try #require(CalendarDate(year: 9999, month: 12, day: 31))
+    let first = CalendarDate.first
+    for date in [first, last] {
+      for minute in [nil, 0, 1439] as [Int?] {
+        let moment = PackedMoment(date, minuteOfDay: minute)
+        #expect(moment.date == date)
+        #expect(moment.minuteOfDay == minute)
+      }
+    }
+    #expect(PackedMoment(first, minuteOfDay: 1439).rawValue < PackedMoment(last).rawValue)
+    #expect(PackedMoment.none.date == nil)
+  }
+
+  @Test func aQuadrantIsWrittenOrDerived() throws {
+    let tree = SyntaxTree(
+      Array(
+        "- [ ] (A) a\n- [ ] (B) b due:2026-11-23\n- [ ] (C Q1) c\n- [ ] d due:2026-01-01\n- [x] (C) e due:2026-01-01\n"
+          .utf8))
+    let model = DocumentModel(tree.parts.map { PartModel($0) }, frontMatter: tree.frontMatter)
+    let today = try #require(CalendarDate(year: 2026, month: 11, day: 21))
+    let now = try #require(CalendarMoment(today, minuteOfDay: 0))
+    #expect(model.places.map { model.quadrant(of: $0, now: now)?.number } == [2, 1, 1, nil, 4])
+    #expect(model.places.map { model.quadrant(of: $0, now: now)?.isWritten } == [false, false, true, nil, false])
+  }
+}
+
+struct WorkspaceModelTests {
+  private func workspace(_ texts: String...) -> WorkspaceModel {
+    WorkspaceModel(
+      texts.map { text in
+        let tree = SyntaxTree(Array(text.utf8))
+        return DocumentModel(tree.parts.map { PartModel($0) }, frontMatter: tree.frontMatter)
+      })
+  }
+
+  @Test func idsAreResolvedAcrossFiles() {
+    let model = workspace("- [ ] a id:x after:y,z\n- [x] b of:z\n", "- [ ] c id:y\n- [ ] d id:x after:nowhere\n")
+    #expect(model.duplicateIDs.map(\.place.document) == [1])
+    #expect(model.unknownIDs.map { model.names[$0.name].elementsEqual("nowhere".utf8) } == [true])
+  }
+
+  @Test func loopsAreFoundOnce() {
+    let model = workspace("- [ ] a id:a after:c\n- [ ] b id:b after:a\n- [ ] c id:c after:b\n- [ ] d id:d after:d,a\n")
+    #expect(model.dependencyCycles.map(\.count) == [3, 1])
+    #expect(model.dependencyCycles[0][0].place.task.row == 0)
+  }
+
+  @Test func aChainOfManyIsNoLoop() {
+    let text = (0..<20_000).map { "- [ ] t id:t\($0) after:t\($0 + 1)\n" }.joined()
+    #expect(workspace(text).dependencyCycles.isEmpty)
+    #expect(workspace(text + "- [ ] z id:t20000 after:t0\n").dependencyCycles.map(\.count) == [20_001])
+  }
+}
