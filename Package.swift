@@ -22,7 +22,10 @@ let package = Package(
     .target(name: "TaskModel", dependencies: ["TaskSyntax"], swiftSettings: settings),
 
     // Tests.
-    .testTarget(name: "TaskSyntaxTests", dependencies: ["TaskSyntax"], swiftSettings: settings),
+    .target(name: "TaskTesting", dependencies: ["TaskSyntax"], path: "Tests/TaskTesting", swiftSettings: settings),
+    .testTarget(name: "TaskSyntaxTests", dependencies: ["TaskSyntax", "TaskTesting"], swiftSettings: settings),
     .testTarget(name: "TaskModelTests", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
+    .testTarget(
+      name: "SpecificationTests", dependencies: ["TaskSyntax", "TaskModel", "TaskTesting"], swiftSettings: settings),
   ]
 )

@@ -1,3 +1,5 @@
+public import TaskSyntax
+
 /// The rows of a part: its tasks, its headings, and the names they use.
 ///
 /// What was open above the part (headings, front matter) is not known to it: that is composed when parts are joined, in

@@ -1,5 +1,3 @@
-public import TaskSyntax
-
 /// What the model knows of a task at once, in 64 bytes. The rest (title, note, other attributes) is read from the line when it is
 /// asked for.
 @frozen

@@ -87,10 +87,12 @@ private struct ModelDump {
     }
   }
 
-  /// In canonical order; declared keys, and repeated ones, as written.
+  /// In canonical order; declared keys as written. Of a repeated key the first counts, but every `remind`.
   private mutating func attributes(_ attributes: [TaskAttribute]) {
+    var seen: Set<[UInt8]> = []
     for key in AttributeKey.allCases {
       for attribute in attributes where attribute.key == key {
+        guard seen.insert(attribute.name).inserted || key == .remind else { continue }
         put(" ")
         put(attribute.name)
         put(":")

@@ -1,4 +1,4 @@
-package import TaskSyntax
+import TaskSyntax
 
 /// Names and values as they are written in a task's line: in quotes only where they are needed.
 package enum WrittenValue {

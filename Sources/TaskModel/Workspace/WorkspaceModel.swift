@@ -1,4 +1,4 @@
-import TaskSyntax
+public import TaskSyntax
 
 /// The documents of a workspace together: which task an id names, and what comes after what.
 ///

@@ -21,13 +21,14 @@ extension BlockParser {
           inHeading ? .headingAttribute : .attribute, key, keyStart, colon, end: colon &+ 11, &records)
         return colon &+ 11
       }
-      return value(of: key, keyStart: keyStart, colon: colon, inHeading: inHeading, &records)
+      return value(of: key, keyStart: keyStart, colon: colon, first: first, inHeading: inHeading, &records)
     }
     let isDeclared = dialect.declares(bytes, keyStart..<colon)
     if isDeclared && colon &- keyStart <= 255 {
-      return value(of: .declared, keyStart: keyStart, colon: colon, inHeading: inHeading, &records)
+      return value(
+        of: .declared, keyStart: keyStart, colon: colon, first: first, inHeading: inHeading, &records)
     }
-    return inHeading ? colon : undeclared(keyStart: keyStart, colon: colon, &records)
+    return inHeading ? colon : undeclared(keyStart: keyStart, colon: colon, first: first, &records)
   }
 
   @inline(__always)
@@ -45,17 +46,18 @@ extension BlockParser {
   /// marked unless an opaque span begins in it.
   @_lifetime(self: copy self)
   private mutating func value(
-    of key: AttributeKey, keyStart: Int, colon: Int, inHeading: Bool, _ records: inout OutputSpan<SyntaxRecord>
+    of key: AttributeKey, keyStart: Int, colon: Int, first: Int, inHeading: Bool,
+    _ records: inout OutputSpan<SyntaxRecord>
   ) -> Int {
     let valueStart = colon &+ 1
-    if key.takesQuotes, bytes[valueStart] == UInt8(ascii: "\""),
-      let end = bytes.quotedEnd(at: valueStart, contentEnd: contentEnd)
+    let isOpened = bytes[valueStart] == UInt8(ascii: "\"")
+    let quoteEnd = isOpened ? bytes.quotedEnd(at: valueStart, contentEnd: contentEnd) : nil
+    if let end = quoteEnd,
+      bytes.isWordEnd(at: end, contentEnd: contentEnd)
+        || bytes.isPunctuationToWordEnd(at: end, contentEnd: contentEnd)
     {
-      guard
-        bytes.isWordEnd(at: end, contentEnd: contentEnd)
-          || bytes.isPunctuationToWordEnd(at: end, contentEnd: contentEnd)
-      else { return colon }
-      let isValid = key.accepts(bytes, valueStart &+ 1..<end &- 1, isQuoted: true, contentEnd: contentEnd)
+      let isValid =
+        key.takesQuotes && key.accepts(bytes, valueStart &+ 1..<end &- 1, isQuoted: true, contentEnd: contentEnd)
       if inHeading && !isValid { return colon }
       emitAttribute(
         !isValid ? .invalidAttribute : inHeading ? .headingAttribute : .attribute, key, keyStart, colon, end: end,
@@ -63,31 +65,33 @@ extension BlockParser {
       return end
     }
     let end = bytes.valueEnd(from: valueStart, contentEnd: contentEnd)
-    guard end > valueStart else { return colon }
-    if key.accepts(bytes, valueStart..<end, isQuoted: false, contentEnd: contentEnd) {
+    // Two quotes with nothing between them are no value.
+    guard end > valueStart, !isOpened || end &- valueStart != 2 || bytes[end &- 1] != UInt8(ascii: "\"") else {
+      return colon
+    }
+    if quoteEnd == nil, key.accepts(bytes, valueStart..<end, isQuoted: false, contentEnd: contentEnd) {
       emitAttribute(inHeading ? .headingAttribute : .attribute, key, keyStart, colon, end: end, &records)
       return end
     }
-    if inHeading { return colon }
-    let opening = bytes.firstOpening(from: valueStart, to: end)
-    guard opening > keyStart else { return colon }
-    emitAttribute(.invalidAttribute, key, keyStart, colon, end: opening, &records)
-    return opening
+    guard !inHeading, !hasOpaqueSpan(in: valueStart..<end, first: first) else { return colon }
+    emitAttribute(.invalidAttribute, key, keyStart, colon, end: end, &records)
+    return end
   }
 
   /// A word in the shape of an attribute with a key that nobody declared: text, marked so that near misses are found.
   @_lifetime(self: copy self)
   private mutating func undeclared(
-    keyStart: Int, colon: Int, _ records: inout OutputSpan<SyntaxRecord>
+    keyStart: Int, colon: Int, first: Int, _ records: inout OutputSpan<SyntaxRecord>
   ) -> Int {
     let valueStart = colon &+ 1
     switch bytes[valueStart] {
     case UInt8(ascii: ":"): return colon
     case UInt8(ascii: "/") where bytes[valueStart &+ 1] == UInt8(ascii: "/"): return colon
+    case UInt8(ascii: "\"") where bytes[valueStart &+ 1] == UInt8(ascii: "\""): return colon
     default: break
     }
     let end = bytes.valueEnd(from: valueStart, contentEnd: contentEnd)
-    guard end > valueStart, bytes.firstOpening(from: valueStart, to: end) == end else { return colon }
+    guard end > valueStart, !hasOpaqueSpan(in: valueStart..<end, first: first) else { return colon }
     emitAttribute(.undeclaredAttribute, .declared, keyStart, colon, end: end, &records)
     return end
   }
@@ -129,16 +133,5 @@ extension Span where Element == UInt8 {
       if isMatched && index >= end { keep = index &+ 1 }
     }
     return keep
-  }
-
-  /// The first byte that could open an opaque span, or `end`.
-  func firstOpening(from offset: Int, to end: Int) -> Int {
-    for index in offset..<end {
-      switch self[index] {
-      case UInt8(ascii: "`"), UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "]"): return index
-      default: continue
-      }
-    }
-    return end
   }
 }

@@ -1,13 +1,16 @@
 extension BlockParser {
   /// document = { byte-order-mark } , [ front-matter ] , { line }
   ///
-  /// Reads the marks, which are not text, and the front matter if there is one, and declares the keys it names.
+  /// Reads the marks, which are not text, and the front matter if there is one, and declares the keys it names. Returns false
+  /// where the content ends before it is known whether there is front matter.
   @_lifetime(self: copy self)
-  mutating func documentStart(into records: inout OutputSpan<SyntaxRecord>) {
+  mutating func documentStart(into records: inout OutputSpan<SyntaxRecord>) -> Bool {
     position = bytes.byteOrderMarksEnd(contentEnd: contentEnd)
+    if !isFinal && bytes.firstIndex(of: .lineFeed, from: position) >= contentEnd { return false }
     guard position < contentEnd, bytes.isDashes(at: position, contentEnd: contentEnd),
-      let closing = bytes.frontMatterEnd(from: position, contentEnd: contentEnd)
-    else { return }
+      let closing = bytes.frontMatterEnd(from: position, contentEnd: contentEnd, isFinal: isFinal)
+    else { return true }
+    guard closing < contentEnd else { return false }
     let index = records.count
     emit(.frontMatter, position..<position, &records)
     endLine(at: bytes.firstIndex(of: .lineFeed, from: position))
@@ -15,10 +18,11 @@ extension BlockParser {
     endLine(at: bytes.firstIndex(of: .lineFeed, from: position))
     lastContentEnd = position
     complete(index, &records)
-    guard !isFull else { return }
+    guard !isFull else { return true }
     for key in FrontMatter(bytes, records.span, at: index, base: start, contentEnd: contentEnd).keys {
       dialect.declare(key)
     }
+    return true
   }
 
   /// front-matter-line = blank-line | "#" , any | key , ":" , [ blank , value ] | "-" , blank , item | malformed
@@ -64,12 +68,15 @@ extension Span where Element == UInt8 {
   }
 
   /// Where the line begins that closes the front matter opened at `offset`; `nil` where none does, not later than line 65, blank
-  /// lines not counted, or where a task line stands before it: then it is no front matter.
-  func frontMatterEnd(from offset: Int, contentEnd: Int) -> Int? {
+  /// lines not counted, or where a task line stands before it: then it is no front matter. `contentEnd` where the content ends
+  /// before that is known.
+  func frontMatterEnd(from offset: Int, contentEnd: Int, isFinal: Bool) -> Int? {
     var line = 1
     var position = firstIndex(of: .lineFeed, from: offset) &+ 1
     while position < contentEnd {
       let first = indentation(at: position).first
+      let lineEnd = firstIndex(of: .lineFeed, from: first)
+      if !isFinal && lineEnd >= contentEnd { return contentEnd }
       if !isWordEnd(at: first, contentEnd: contentEnd) {
         line &+= 1
         if line > 65 { return nil }
@@ -80,21 +87,15 @@ extension Span where Element == UInt8 {
         default: break
         }
       }
-      position = firstIndex(of: .lineFeed, from: first) &+ 1
+      position = lineEnd &+ 1
     }
-    return nil
+    return isFinal ? nil : contentEnd
   }
 
   /// key = letter , { letter | digit | "-" | "_" } : the colon behind it, with a blank or the line's end after it.
   func entryColon(at first: Int, end: Int) -> Int? {
-    guard self[first].isLetter else { return nil }
-    var index = first
-    while index < end,
-      self[index].isLetter || self[index].isDigit || self[index] == UInt8(ascii: "-")
-        || self[index] == UInt8(ascii: "_")
-    {
-      index &+= 1
-    }
+    guard var index = nameFirst(at: first, contentEnd: end) else { return nil }
+    while index < end, let length = namePart(at: index, contentEnd: end) { index &+= length }
     guard index < end, self[index] == UInt8(ascii: ":"), index &+ 1 == end || self[index &+ 1].isBlank else {
       return nil
     }

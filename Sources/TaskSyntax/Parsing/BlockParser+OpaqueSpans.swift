@@ -1,44 +1,67 @@
 extension BlockParser {
-  /// opaque = code | destination | autolink | wikilink | inline-comment
-  ///
   /// Returns the end of the span that the byte at `offset` opens, or a place to read on where it opens none.
   @inline(never)
   @_lifetime(self: copy self)
   mutating func opaqueSpan(at offset: Int, first: Int, _ records: inout OutputSpan<SyntaxRecord>) -> Int {
-    if bytes[offset] != UInt8(ascii: "\\"), bytes.isEscaped(at: offset, first: first) { return offset }
+    guard let span = opaqueSpan(at: offset, first: first) else {
+      // Of a run of backticks none opens, but for those behind an escaped one.
+      guard bytes[offset] == UInt8(ascii: "`") else { return offset }
+      return bytes.isEscaped(at: offset, first: first) ? offset &+ 1 : offset &+ bytes.runLength(at: offset)
+    }
+    emit(span.kind, span.range, &records)
+    return span.range.upperBound
+  }
+
+  /// opaque = code | destination | autolink | wikilink | inline-comment
+  ///
+  /// A backslash before the opening byte makes it plain.
+  @_lifetime(self: copy self)
+  mutating func opaqueSpan(at offset: Int, first: Int) -> (kind: SyntaxKind, range: Range<Int>)? {
+    let next = bytes[offset &+ 1]
     switch bytes[offset] {
     case UInt8(ascii: "`"):
-      return code(at: offset, &records)
-    case UInt8(ascii: "]") where bytes[offset &+ 1] == UInt8(ascii: "("):
-      return span(.destination, offset &+ 1, bytes.destinationEnd(at: offset &+ 1, memo: &memo), &records) ?? offset
-    case UInt8(ascii: "[") where bytes[offset &+ 1] == UInt8(ascii: "["):
-      return span(.wikilink, offset, bytes.wikilinkEnd(at: offset, memo: &memo), &records) ?? offset
+      guard !bytes.isEscaped(at: offset, first: first) else { return nil }
+      return codeEnd(at: offset).map { (.code, offset..<$0) }
+    case UInt8(ascii: "]") where next == UInt8(ascii: "("):
+      guard !bytes.isEscaped(at: offset, first: first) else { return nil }
+      return bytes.destinationEnd(at: offset &+ 1, memo: &memo).map { (.destination, offset &+ 1..<$0) }
+    case UInt8(ascii: "[") where next == UInt8(ascii: "["):
+      guard !bytes.isEscaped(at: offset, first: first) else { return nil }
+      return bytes.wikilinkEnd(at: offset, memo: &memo).map { (.wikilink, offset..<$0) }
     case UInt8(ascii: "<"):
+      guard !bytes.isEscaped(at: offset, first: first) else { return nil }
       if bytes.startsComment(at: offset, end: contentEnd) {
-        return span(.inlineComment, offset, bytes.inlineCommentEnd(at: offset, memo: &memo), &records) ?? offset
+        return bytes.inlineCommentEnd(at: offset, memo: &memo).map { (.inlineComment, offset..<$0) }
       }
-      return span(.autolink, offset, bytes.autolinkEnd(at: offset), &records) ?? offset
+      return bytes.autolinkEnd(at: offset).map { (.autolink, offset..<$0) }
     default:
-      return offset
+      return nil
     }
   }
 
+  /// Whether an opaque span begins in `range`, which lies in one word.
   @_lifetime(self: copy self)
-  private mutating func span(
-    _ kind: SyntaxKind, _ start: Int, _ end: Int?, _ records: inout OutputSpan<SyntaxRecord>
-  ) -> Int? {
-    guard let end else { return nil }
-    emit(kind, start..<end, &records)
-    return end
+  mutating func hasOpaqueSpan(in range: Range<Int>, first: Int) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch bytes[index] {
+      case UInt8(ascii: "`"), UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "]"):
+        if opaqueSpan(at: index, first: first) != nil { return true }
+        let isRun = bytes[index] == UInt8(ascii: "`") && !bytes.isEscaped(at: index, first: first)
+        index &+= isRun ? bytes.runLength(at: index) : 1
+      default: index &+= 1
+      }
+    }
+    return false
   }
 
   /// code = backticks , any , as many backticks
   @_lifetime(self: copy self)
-  private mutating func code(at offset: Int, _ records: inout OutputSpan<SyntaxRecord>) -> Int {
+  private mutating func codeEnd(at offset: Int) -> Int? {
     let length = bytes.runLength(at: offset)
     let opened = offset &+ length
-    guard length <= LineMemo.longestRun else { return opened }
-    if memo.knowsRuns && memo.lastRun(ofLength: length) < opened { return opened }
+    guard length <= LineMemo.longestRun else { return nil }
+    if memo.knowsRuns && memo.lastRun(ofLength: length) < opened { return nil }
     var index = opened
     while bytes[index] != .lineFeed {
       guard bytes[index] == UInt8(ascii: "`") else {
@@ -46,15 +69,12 @@ extension BlockParser {
         continue
       }
       let run = bytes.runLength(at: index)
-      if run == length {
-        emit(.code, offset..<index &+ run, &records)
-        return index &+ run
-      }
+      if run == length { return index &+ run }
       memo.note(runAt: index, length: run)
       index &+= run
     }
     memo.knowsRuns = true
-    return opened
+    return nil
   }
 }
 

@@ -76,20 +76,17 @@ extension Span where Element == UInt8 {
   }
 
   /// Whether `-->` stands in the bytes from `offset` to `end`.
-  func endsComment(from offset: Int, to end: Int) -> Bool { commentEnd(from: offset, to: end) != nil }
-
-  /// The end of the first `-->` in the bytes from `offset` to `end`.
-  func commentEnd(from offset: Int, to end: Int) -> Int? {
+  func endsComment(from offset: Int, to end: Int) -> Bool {
     var index = offset &+ 2
     while index < end {
       if self[index] == UInt8(ascii: ">") && self[index &- 1] == UInt8(ascii: "-")
         && self[index &- 2] == UInt8(ascii: "-")
       {
-        return index &+ 1
+        return true
       }
       index &+= 1
     }
-    return nil
+    return false
   }
 
   /// The number of marks that open a fence at `offset`; `nil` where there are fewer than three, or a backtick stands behind

@@ -4,15 +4,7 @@ extension Span where Element == UInt8 {
   /// Returns the end of the longest name at `offset`, `nil` where none begins. Letters are Unicode's L and M, digits its Nd.
   @inline(__always)
   package func nameEnd(at offset: Int, contentEnd: Int) -> Int? {
-    var index = offset
-    if self[index].isLetter {
-      index &+= 1
-    } else {
-      guard self[index] >= 0x80, let length = nameScalar(at: index, contentEnd: contentEnd, isFirst: true) else {
-        return nil
-      }
-      index &+= length
-    }
+    guard var index = nameFirst(at: offset, contentEnd: contentEnd) else { return nil }
     while true {
       let byte = self[index]
       if byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
@@ -28,8 +20,18 @@ extension Span where Element == UInt8 {
     }
   }
 
+  /// The end of the letter at `offset`.
+  @inline(__always)
+  func nameFirst(at offset: Int, contentEnd: Int) -> Int? {
+    if self[offset].isLetter { return offset &+ 1 }
+    guard self[offset] >= 0x80, let length = nameScalar(at: offset, contentEnd: contentEnd, isFirst: true) else {
+      return nil
+    }
+    return offset &+ length
+  }
+
   /// The length of the letter, digit, `-` or `_` at `offset`.
-  private func namePart(at offset: Int, contentEnd: Int) -> Int? {
+  func namePart(at offset: Int, contentEnd: Int) -> Int? {
     let byte = self[offset]
     if byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") { return 1 }
     return byte >= 0x80 ? nameScalar(at: offset, contentEnd: contentEnd, isFirst: false) : nil

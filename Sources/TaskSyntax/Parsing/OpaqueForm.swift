@@ -53,9 +53,17 @@ extension Span where Element == UInt8 {
   /// inline-comment = "<!--" , any , "-->" : to the first on the line
   func inlineCommentEnd(at offset: Int, memo: inout LineMemo) -> Int? {
     guard !memo.hasNoCommentEnd else { return nil }
-    let end = commentEnd(from: offset &+ 2, to: firstIndex(of: .lineFeed, from: offset))
-    memo.hasNoCommentEnd = end == nil
-    return end
+    var index = offset &+ 4
+    while self[index] != .lineFeed {
+      if self[index] == UInt8(ascii: ">") && self[index &- 1] == UInt8(ascii: "-")
+        && self[index &- 2] == UInt8(ascii: "-")
+      {
+        return index &+ 1
+      }
+      index &+= 1
+    }
+    memo.hasNoCommentEnd = true
+    return nil
   }
 
   /// autolink = "<" , ( scheme , ":" , any but blanks, "<" and ">" | e-mail address ) , ">"

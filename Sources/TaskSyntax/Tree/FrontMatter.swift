@@ -46,6 +46,8 @@ public struct FrontMatter: Sendable {
     start &+= 1
     while start < range.upperBound && bytes[start].isBlank { start &+= 1 }
     let value = start..<range.upperBound
+    // A key without any value is unset.
+    guard !value.isEmpty else { return }
     var isFit = true
     switch key {
     case .tasks: version = bytes.array(value)
@@ -78,9 +80,10 @@ public struct FrontMatter: Sendable {
     _ read: (borrowing Span<UInt8>, Range<Int>) -> [UInt8]?
   ) -> [[UInt8]] {
     var items: [[UInt8]] = []
+    var seen: Set<[UInt8]> = []
     for item in bytes.listItems(value, contentEnd: contentEnd) {
       if let name = read(bytes, item) {
-        if !items.contains(name) { items.append(name) }
+        if seen.insert(name).inserted { items.append(name) }
       } else {
         misfits.append(item.lowerBound &- base..<item.upperBound &- base)
       }

@@ -44,6 +44,8 @@ private struct LeafWalk {
   let part: SyntaxPart
   let body: (SyntaxLeaf) -> Void
   var stack: [Int] = []
+  /// The closing of the heading that is open, if one is.
+  var closing: Range<Int>?
   /// All before it has been given.
   var position = 0
 
@@ -90,6 +92,7 @@ private struct LeafWalk {
       give(.blank, bullet.upperBound..<box.lowerBound)
       give(.checkbox, box)
     case .heading:
+      closing = bytes.closing(of: record)
       give(.marker, record.lowerBound..<record.lowerBound + Int(record.detail))
     default: break
     }
@@ -105,7 +108,7 @@ private struct LeafWalk {
     let part = part
     let bytes = part.bytes
     let parent = stack.last.map { part.records[$0] }
-    let closing = parent?.kind == .heading ? bytes.closing(of: parent ?? part.records[0]) : nil
+    let closing = parent?.kind == .heading ? closing : nil
     while position < end {
       let start = position
       var index = start

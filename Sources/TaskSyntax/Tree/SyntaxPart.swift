@@ -55,8 +55,9 @@ public struct SyntaxPart: Sendable {
       records.append(addingCapacity: room) { records in
         var parser = BlockParser(
           source.span, from: start, contentEnd: contentEnd, isFinal: isFinal, dialect: dialect)
-        if isFirst { parser.documentStart(into: &records) }
-        outcome = parser.parse(to: nominalEnd, into: &records)
+        outcome =
+          !isFirst || parser.documentStart(into: &records)
+          ? parser.parse(to: nominalEnd, into: &records) : .needsMoreContent
         guard outcome == .complete else { return }
         range = start..<parser.position
         lineCount = parser.lineCount

@@ -1,0 +1,46 @@
+import TaskModel
+import TaskSyntax
+import TaskTesting
+import Testing
+
+/// The documents whose examples are tests: the specification first.
+///
+/// `UPDATE=1 swift test --filter SpecificationTests` writes the fences anew; read the difference before you keep it.
+struct SpecificationTests {
+  /// A new projection is one line here.
+  private static let projections: [String: MarkdownSuite.Projection] = [
+    "tree": { SyntaxTree($0.bytes).outline() },
+    "tokens": { SyntaxTree($0.bytes).tokens() },
+    "model": { input in
+      let tree = SyntaxTree(input.bytes)
+      return DocumentModel(tree.parts.map { PartModel($0) }, frontMatter: tree.frontMatter).outline(of: tree)
+    },
+  ]
+
+  static let documents =
+    Repository.files(in: "Grammar", ending: ".md") + ["README.md"].filter { Repository.read($0) != nil }
+
+  @Test(arguments: documents)
+  func everyFenceHoldsWhatItSays(path: String) throws {
+    let document = MarkdownDocument(path: path, try #require(Repository.read(path)))
+    let suite = MarkdownSuite(document, projections: Self.projections, skipping: ["diagnostics"])
+    for failure in suite.run() { failure.record() }
+  }
+
+  @Test(arguments: ["Grammar/Specification.md"].filter(documents.contains))
+  func everyRuleHasAnExample(path: String) throws {
+    let index = ExampleIndex(MarkdownDocument(path: path, try #require(Repository.read(path))))
+    for failure in index.failures { failure.record() }
+    #expect(index.exampleCount > 0)
+  }
+}
+
+extension MarkdownSuite.Failure {
+  /// Makes the failure one of the test that runs, at its place in the Markdown file.
+  func record() {
+    Issue.record(
+      "\(message)",
+      sourceLocation: SourceLocation(
+        fileID: "tests/\(path)", filePath: "\(Repository.root)/\(path)", line: line, column: 1))
+  }
+}

@@ -1,0 +1,21 @@
+import TaskSyntax
+import TaskTesting
+import Testing
+
+/// Reading takes time in proportion to the bytes, whatever they are.
+struct LinearTimeTests {
+  /// The smallest of four sizes, in bytes. `HOSTILE=50000 swift test -c release --filter LinearTimeTests` goes to 400 kB.
+  private static let size = Environment.number("HOSTILE", otherwise: 4000)
+
+  @Test(arguments: HostileInput.all)
+  func reading(input: HostileInput) {
+    let fault = Linearity.fault(in: input, from: Self.size) { document in
+      let tree = SyntaxTree(document)
+      var count = 0
+      for part in tree.parts { part.forEachLeaf { count += $0.range.count } }
+      #expect(count >= document.count)
+      _ = tree.frontMatter
+    }
+    if let fault { Issue.record("\(fault)") }
+  }
+}

@@ -1,0 +1,85 @@
+import TaskSyntax
+
+extension DocumentInvariants {
+  /// A document read in parts of any length, whole or from a window that grows, gives the records of one part.
+  static func checkParts(of tree: SyntaxTree, _ document: [UInt8], limit: Int) throws(Violation) {
+    let whole = JoinedRecords(tree)
+    var random = SplitMix64(seed: document.reduce(0) { $0 &* 31 &+ UInt64($1) })
+    for length in partLengths(for: document, limit: limit, &random) {
+      let parts = SyntaxTree(document, partLength: length)
+      try expect(JoinedRecords(parts) == whole, "parts of \(length) bytes differ from one part")
+      try expect(parts.dialect == tree.dialect, "parts of \(length) bytes declare other keys")
+    }
+    let smallest = SyntaxTree(document, partLength: 1)
+    try checkShape(of: smallest, document)
+    try expect(smallest.leaves == tree.leaves, "the leaves of parts of 1 byte differ from those of one part")
+    for _ in 0..<min(limit / 4, 8) + 1 {
+      let length = random.pick([1, 2, 20, 200])
+      try checkWindows(of: whole, document, partLength: length, window: random.below(64) + 1)
+    }
+  }
+
+  /// Lengths at which parts end at each line, or at some of them: 1, 2, 3 and what stands before a line.
+  private static func partLengths(for document: [UInt8], limit: Int, _ random: inout SplitMix64) -> [Int] {
+    guard limit > 10 else { return [1, random.below(document.count + 1) + 1] }
+    var starts: [Int] = []
+    for index in document.indices where document[index] == .lineFeed { starts.append(index + 1) }
+    return [1, 2, 3] + sample(0..<starts.count, count: limit).map { starts[$0] }
+  }
+
+  /// Reads the parts as a program does that has not all of the document at hand: `window` bytes more each time.
+  private static func checkWindows(
+    of whole: JoinedRecords, _ document: [UInt8], partLength: Int, window: Int
+  ) throws(Violation) {
+    var parts: [SyntaxPart] = []
+    var dialect = Dialect()
+    var start = 0
+    var end = min(window, document.count)
+    var line = 0
+    repeat {
+      var part = SyntaxPart(source: SourceText(Array(document[..<end])).storage)
+      let isFinal = end == document.count
+      let outcome = part.read(
+        from: start, to: start + partLength, contentEnd: end, isFirst: start == 0, isFinal: isFinal, dialect: &dialect)
+      guard outcome == .complete else {
+        try expect(!isFinal, "the last part needs more content")
+        end = min(end + window, document.count)
+        continue
+      }
+      part.documentOffset = start
+      part.firstLine = line
+      line += part.lineCount
+      start = part.range.upperBound
+      parts.append(part)
+    } while start < document.count
+    let tree = SyntaxTree(SourceText(document), parts: parts, dialect: dialect)
+    try expect(
+      JoinedRecords(tree) == whole,
+      "parts of \(partLength) bytes, read through a window of \(window) more bytes at a time, differ from one part")
+  }
+}
+
+/// The records of all parts, as if they were of one.
+private struct JoinedRecords: Equatable {
+  var records: [SyntaxRecord] = []
+  var markers: [ConflictMarker] = []
+
+  init(_ tree: SyntaxTree) {
+    for part in tree.parts {
+      let offset = part.documentOffset
+      let count = UInt32(records.count)
+      for record in part.records {
+        var record = record
+        record.offset += UInt32(offset)
+        record.next += count
+        records.append(record)
+      }
+      for marker in part.conflictMarkers {
+        var marker = marker
+        marker.range = marker.range.lowerBound + offset..<marker.range.upperBound + offset
+        marker.line += part.firstLine
+        markers.append(marker)
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import TaskSyntax
+
+/// What holds for every document, whatever is in it.
+///
+/// `Sources/README.md`, "Invariants", names them; a violation says which one and how.
+package enum DocumentInvariants {
+  /// An invariant that a document breaks.
+  package struct Violation: Error, CustomStringConvertible {
+    package var description: String
+
+    init(_ description: String) { self.description = description }
+  }
+
+  /// How much to try. The cost of a check grows with the number of trees that are read.
+  package enum Effort: Sendable {
+    /// One tree and a few ways to read it in parts: for a fuzzer.
+    case low
+    /// All invariants, with a sample of prefixes and deletions.
+    case sampled
+    /// Every prefix, every deletion, every cut, as far as the document is short.
+    case full
+
+    /// How many of each kind of variation.
+    var limit: Int {
+      switch self {
+      case .low: 1
+      case .sampled: 3
+      case .full: 200
+      }
+    }
+  }
+
+  /// Checks all of them; throws the first that does not hold.
+  package static func check(_ document: [UInt8], _ effort: Effort = .sampled) throws(Violation) {
+    let tree = SyntaxTree(document, partLength: .max)
+    try checkShape(of: tree, document)
+    try checkParts(of: tree, document, limit: effort.limit)
+    guard effort != .low else { return }
+    try checkDumps(of: tree, document)
+    try checkCarriageReturns(of: tree, document)
+    try checkVariations(of: tree, document, limit: effort.limit)
+  }
+
+  /// What is wrong with `document`, and the smallest document that shows something wrong; `nil` where nothing is.
+  package static func report(on document: [UInt8], _ effort: Effort = .sampled) -> String? {
+    guard violation(of: document, effort) != nil else { return nil }
+    let small = Reduction.reduce(document) { violation(of: $0, effort) != nil }
+    var text: [UInt8] = []
+    QuotedText.append(small.span, 0..<small.count, to: &text)
+    return "\(violation(of: small, effort)?.description ?? "")\n\(String(decoding: text, as: UTF8.self))"
+  }
+
+  private static func violation(of document: [UInt8], _ effort: Effort) -> Violation? {
+    do {
+      try check(document, effort)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Parses `document` and checks that the tree is well-formed and holds it.
+  static func checkShape(_ document: [UInt8], _ what: @autoclosure () -> String) throws(Violation) {
+    do {
+      try checkShape(of: SyntaxTree(document), document)
+    } catch {
+      throw Violation("\(what()): \(error)")
+    }
+  }
+
+  static func expect(_ condition: Bool, _ what: @autoclosure () -> String) throws(Violation) {
+    if !condition { throw Violation(what()) }
+  }
+
+  /// Some of `range`, `count` at most, spread evenly: all where there are few.
+  static func sample(_ range: Range<Int>, count: Int) -> StrideTo<Int> {
+    stride(from: range.lowerBound, to: range.upperBound, by: max(1, (range.count + count - 1) / max(1, count)))
+  }
+}

@@ -1,0 +1,65 @@
+/// The text of a fence `tasks escaped`, where escapes stand for what cannot be seen in print.
+///
+/// `\n`, `\r`, `\t`, `\\`, `\0`, `\xNN` (a byte) and `\u{NNNN}` (a character); a `\` at a line's end joins it with the next line.
+package struct EscapedText {
+  /// An escape that is none of these.
+  package struct Malformed: Error {
+    /// Lines before the one it is on.
+    package var line: Int
+    package var escape: String
+  }
+
+  private var rest: ArraySlice<UInt8>
+  private var line = 0
+  private var output: [UInt8] = []
+
+  /// The bytes that `text` stands for. `\"` is read too if `isQuoted`, as in the text of a tree.
+  package static func decode(_ text: some Sequence<UInt8>, isQuoted: Bool = false) throws(Malformed) -> [UInt8] {
+    var decoder = EscapedText(rest: ArraySlice(Array(text)))
+    while let byte = decoder.rest.popFirst() {
+      if byte == .lineFeed { decoder.line += 1 }
+      if byte == UInt8(ascii: "\\") {
+        try decoder.escape(isQuoted: isQuoted)
+      } else {
+        decoder.output.append(byte)
+      }
+    }
+    return decoder.output
+  }
+
+  private init(rest: ArraySlice<UInt8>) { self.rest = rest }
+
+  private mutating func escape(isQuoted: Bool) throws(Malformed) {
+    let before = rest
+    switch rest.popFirst() {
+    case UInt8(ascii: "n"): output.append(.lineFeed)
+    case UInt8(ascii: "r"): output.append(.carriageReturn)
+    case UInt8(ascii: "t"): output.append(0x09)
+    case UInt8(ascii: "0"): output.append(0)
+    case UInt8(ascii: "\\"): output.append(UInt8(ascii: "\\"))
+    case UInt8(ascii: "\"") where isQuoted: output.append(UInt8(ascii: "\""))
+    case .lineFeed: line += 1
+    case UInt8(ascii: "x"):
+      guard let value = number(rest.prefix(2)), rest.count >= 2 else { throw malformed(before) }
+      rest = rest.dropFirst(2)
+      output.append(UInt8(truncatingIfNeeded: value))
+    case UInt8(ascii: "u"):
+      let digits = rest.dropFirst().prefix { $0 != UInt8(ascii: "}") }
+      guard rest.first == UInt8(ascii: "{"), 1...6 ~= digits.count, digits.endIndex < rest.endIndex,
+        let scalar = number(digits).flatMap(Unicode.Scalar.init)
+      else { throw malformed(before) }
+      rest = rest[(digits.endIndex + 1)...]
+      output += String(Character(scalar)).utf8
+    default: throw malformed(before)
+    }
+  }
+
+  /// The value of hexadecimal digits; `nil` where anything else is among them.
+  private func number(_ digits: ArraySlice<UInt8>) -> UInt32? {
+    UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+
+  private func malformed(_ rest: ArraySlice<UInt8>) -> Malformed {
+    Malformed(line: line, escape: "\\" + String(decoding: rest.prefix(8).prefix { $0 != .lineFeed }, as: UTF8.self))
+  }
+}
