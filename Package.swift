@@ -13,6 +13,7 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "tasks",
   products: [
+    .executable(name: "tasks", targets: ["tasks"]),
     .library(name: "TaskSyntax", targets: ["TaskSyntax"]),
     .library(name: "TaskModel", targets: ["TaskModel"]),
   ],
@@ -20,11 +21,17 @@ let package = Package(
     // Libraries, lowest layer first.
     .target(name: "TaskSyntax", swiftSettings: settings + [.enableExperimentalFeature("Lifetimes")]),
     .target(name: "TaskModel", dependencies: ["TaskSyntax"], swiftSettings: settings),
+    .target(name: "TaskFiles", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
+
+    // The command line.
+    .executableTarget(name: "tasks", dependencies: ["TaskSyntax", "TaskModel", "TaskFiles"], swiftSettings: settings),
 
     // Tests.
     .target(name: "TaskTesting", dependencies: ["TaskSyntax"], path: "Tests/TaskTesting", swiftSettings: settings),
     .testTarget(name: "TaskSyntaxTests", dependencies: ["TaskSyntax", "TaskTesting"], swiftSettings: settings),
     .testTarget(name: "TaskModelTests", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
+    .testTarget(name: "TaskFilesTests", dependencies: ["TaskFiles"], swiftSettings: settings),
+    .testTarget(name: "TasksTests", dependencies: ["tasks"], swiftSettings: settings),
     .testTarget(
       name: "SpecificationTests", dependencies: ["TaskSyntax", "TaskModel", "TaskTesting"], swiftSettings: settings),
   ]

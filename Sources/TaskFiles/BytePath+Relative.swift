@@ -1,0 +1,55 @@
+extension BytePath {
+  /// The path without `.`, without empty components, and with `name/..` removed. A `..` that nothing precedes stays in
+  /// a relative path and is dropped after `/`. Where `name` is a link the result may be another file: resolve paths
+  /// that are opened, normalize those that are shown.
+  package func normalized() -> BytePath {
+    var kept: [ArraySlice<UInt8>] = []
+    for component in components where !component.elementsEqual([Self.dot]) {
+      guard Self.isParent(component) else {
+        kept.append(component)
+        continue
+      }
+      if let last = kept.last, !Self.isParent(last) {
+        kept.removeLast()
+      } else if !isAbsolute {
+        kept.append(component)
+      }
+    }
+    return Self.path(of: kept[...], absolute: isAbsolute)
+  }
+
+  /// How a person in `folder` would write this path: without the folder in front, or with `../` for each step up. Both
+  /// are absolute and normalized; where they share nothing but `/`, or one is relative, the path stays as it is.
+  package func relative(to folder: BytePath) -> BytePath {
+    guard isAbsolute, folder.isAbsolute else { return self }
+    let mine = components
+    let theirs = folder.components
+    var shared = 0
+    while shared < mine.count, shared < theirs.count, mine[shared] == theirs[shared] { shared += 1 }
+    if shared == 0, !theirs.isEmpty { return self }
+    let up = Array(repeating: [Self.dot, Self.dot][...], count: theirs.count - shared)
+    return Self.path(of: (up + mine[shared...])[...], absolute: false)
+  }
+
+  /// Whether this path is `folder` or lies below it, by their bytes.
+  package func isInside(_ folder: BytePath) -> Bool {
+    guard bytes.starts(with: folder.bytes) else { return false }
+    return bytes.count == folder.bytes.count || folder.bytes.last == Self.slash
+      || bytes[folder.bytes.count] == Self.slash
+  }
+
+  /// The parts between slashes, none of them empty.
+  package var components: [ArraySlice<UInt8>] {
+    bytes.split(separator: Self.slash)
+  }
+
+  private static func isParent(_ component: ArraySlice<UInt8>) -> Bool {
+    component.elementsEqual([dot, dot])
+  }
+
+  private static func path(of components: ArraySlice<ArraySlice<UInt8>>, absolute: Bool) -> BytePath {
+    let text = Array(components.joined(separator: [slash]))
+    if absolute { return BytePath([slash] + text) }
+    return text.isEmpty ? .currentFolder : BytePath(text)
+  }
+}

@@ -1,0 +1,23 @@
+/// What a name in a folder stands for.
+package enum FileKind: Equatable, Sendable {
+  case regular
+  case folder
+  case link
+  case pipe
+  case socket
+  case device
+  /// The file system does not tell without a further question, or it is none of these.
+  case unknown
+
+  package var phrase: String {
+    switch self {
+    case .regular: "a regular file"
+    case .folder: "a folder"
+    case .link: "a symbolic link"
+    case .pipe: "a pipe"
+    case .socket: "a socket"
+    case .device: "a device"
+    case .unknown: "something unknown"
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// An open file to read from: a regular file, never a pipe or a device, and found to be so without waiting for one.
+/// May be used by several threads.
+package final class FileReader: Sendable {
+  /// Offsets are 32 bits wide: 4 GiB − 1.
+  package static let sizeLimit = Int(UInt32.max)
+
+  package let path: BytePath
+  /// When it was opened.
+  package let status: FileStatus
+  private let descriptor: Descriptor
+
+  /// In bytes, when it was opened.
+  package var size: Int { status.size }
+
+  package init(_ path: BytePath, sizeLimit: Int = FileReader.sizeLimit) throws(FileError) {
+    self.path = path
+    let descriptor: Descriptor
+    do throws(FileError) {
+      descriptor = try Descriptor(opening: path, for: .file)
+    } catch  where error.reason == .system(.noDevice) {
+      // So the system refuses to open a socket.
+      throw FileError(path, FileStatus.ifAny(path).map { .notRegular($0.kind) } ?? error.reason)
+    }
+    status = try Self.status(of: descriptor, at: path, limit: sizeLimit)
+    self.descriptor = descriptor
+  }
+
+  /// All bytes, as they were at one moment: where the file changes meanwhile it is read again, up to three times.
+  /// `reservedTail` zero bytes follow them in the array.
+  package func contents(reservedTail: Int = 0) throws(FileError) -> FileContents {
+    var before = status
+    for _ in 0...Self.repetitions {
+      let contents = try wholeContents(expecting: before.size, reservedTail: reservedTail)
+      let after = try Self.status(of: descriptor, at: path, limit: Self.sizeLimit)
+      if after == before, contents.count == before.size { return contents }
+      before = after
+    }
+    throw FileError(path, .changedWhileRead)
+  }
+
+  /// Reads up to `count` bytes that begin at `offset` of the file into `buffer`, from `index` on; fewer only where the
+  /// file ends or the buffer does. Returns how many. A file read in pieces is to be asked with `checkUnchanged` at the end.
+  package func read(
+    from offset: Int, into buffer: inout [UInt8], at index: Int, count: Int
+  ) throws(FileError) -> Int {
+    guard offset >= 0, index >= 0, count > 0, index < buffer.count else { return 0 }
+    do throws(SystemError) {
+      return try descriptor.read(from: offset, into: &buffer, index..<(index + min(count, buffer.count - index)))
+    } catch {
+      throw FileError(path, .system(error))
+    }
+  }
+
+  /// Throws where the file is no longer what it was when it was opened.
+  package func checkUnchanged() throws(FileError) {
+    let now = try Self.status(of: descriptor, at: path, limit: Self.sizeLimit)
+    if now != status { throw FileError(path, .changedWhileRead) }
+  }
+
+  private static let repetitions = 3
+
+  private static func status(
+    of descriptor: borrowing Descriptor, at path: BytePath, limit: Int
+  ) throws(FileError) -> FileStatus {
+    let status: FileStatus
+    do throws(SystemError) {
+      status = try descriptor.status()
+    } catch {
+      throw FileError(path, .system(error))
+    }
+    guard status.kind == .regular else { throw FileError(path, .notRegular(status.kind)) }
+    guard status.size <= limit else { throw FileError(path, .tooLarge(limit: limit)) }
+    return status
+  }
+
+  /// Asks for one byte more than expected, so that one call tells both the bytes and that there are no others. The count
+  /// is that of the bytes read, which may be another than expected.
+  private func wholeContents(expecting size: Int, reservedTail: Int) throws(FileError) -> FileContents {
+    let tail = max(0, reservedTail)
+    var count = 0
+    do throws(SystemError) {
+      let bytes = try [UInt8](capacity: size + max(1, tail)) { output throws(SystemError) in
+        try descriptor.read(from: 0, appendingTo: &output, upTo: size + 1)
+        count = output.count
+        if output.count > size { _ = output.removeLast() }
+        for _ in 0..<tail { output.append(0) }
+      }
+      return FileContents(bytes: bytes, count: count)
+    } catch {
+      throw FileError(path, .system(error))
+    }
+  }
+}
+
+/// The bytes of a file, and zero bytes behind them that a scanner may read.
+package struct FileContents: Sendable {
+  /// The file's bytes and the reserved tail.
+  package var bytes: [UInt8]
+  /// How many of `bytes` are the file's.
+  package var count: Int
+}
+
+extension FileContents {
+  /// The contents of a file named by a person or found in a folder.
+  package init(of path: BytePath, reservedTail: Int = 0) throws(FileError) {
+    self = try FileReader(path).contents(reservedTail: reservedTail)
+  }
+
+  /// Everything that `stream` gives until its end, whatever it is. Waits for it.
+  package init(
+    of stream: ByteStream, reservedTail: Int = 0, sizeLimit: Int = FileReader.sizeLimit
+  ) throws(FileError) {
+    let tail = max(0, reservedTail)
+    var bytes = [UInt8](repeating: 0, count: 64 << 10)
+    var count = 0
+    while true {
+      if bytes.count - count <= tail { bytes += repeatElement(0, count: bytes.count + tail) }
+      let number: Int
+      do throws(SystemError) {
+        number = try stream.fill(&bytes, from: count)
+      } catch {
+        throw FileError(BytePath(stream.name), .system(error))
+      }
+      if number == 0 { break }
+      count += number
+      guard count <= sizeLimit else { throw FileError(BytePath(stream.name), .tooLarge(limit: sizeLimit)) }
+    }
+    bytes.removeLast(bytes.count - count)
+    bytes += repeatElement(0, count: tail)
+    self.init(bytes: bytes, count: count)
+  }
+}

@@ -1,0 +1,83 @@
+/// A work tree of git and where git keeps its own files. Only files are read; git itself is not run.
+package struct GitRepository: Equatable, Sendable {
+  /// The top of the work tree: the folder that holds `.git`.
+  package let root: BytePath
+  /// What belongs to this work tree alone, as its index: `.git`, or where a file of that name points.
+  package let folder: BytePath
+  /// What all work trees of the repository share: `config`, `info/exclude`.
+  package let commonFolder: BytePath
+
+  /// The repository whose root is `folder`; nil where it holds no `.git`.
+  init?(at folder: BytePath) {
+    let entry = folder.joined(".git")
+    switch FileStatus.ifAny(entry)?.kind {
+    case .folder:
+      self.folder = entry
+      commonFolder = entry
+    case .regular:
+      // A further work tree, or a submodule.
+      guard let target = Self.firstLine(of: entry), target.starts(with: Self.pointerKey) else { return nil }
+      let path = BytePath(Array(target.dropFirst(Self.pointerKey.count)))
+      let folder = folder.joined(path).normalized()
+      self.folder = folder
+      let common = Self.firstLine(of: folder.joined("commondir"))
+      commonFolder = common.map { folder.joined(BytePath($0)).normalized() } ?? folder
+    default:
+      return nil
+    }
+    root = folder
+  }
+
+  /// The repository that `path`, an absolute path of a folder, lies in.
+  package static func containing(_ path: BytePath) -> GitRepository? {
+    var folder = path
+    while true {
+      if let repository = GitRepository(at: folder) { return repository }
+      let parent = folder.parent
+      if parent == folder { return nil }
+      folder = parent
+    }
+  }
+
+  var indexFile: BytePath { folder.joined("index") }
+  var excludeFile: BytePath { commonFolder.joined("info/exclude") }
+
+  /// The file of patterns that counts in all repositories of a person: `core.excludesFile` of the repository's or the
+  /// person's configuration, else `git/ignore` in the folder of configurations. The system's configuration is not asked.
+  func excludesFile(_ user: UserFolders) -> BytePath? {
+    let configurations = [
+      commonFolder.joined("config"), user.home?.joined(".gitconfig"), user.configuration?.joined("git/config"),
+    ]
+    for case let file? in configurations {
+      guard let value = Self.configuration(file)?.value(section: "core", key: "excludesfile") else { continue }
+      return path(value, user)
+    }
+    return user.configuration?.joined("git/ignore")
+  }
+
+  /// The bytes of an object's name: 20, or 32 where the repository uses SHA-256.
+  var hashLength: Int {
+    let format = Self.configuration(commonFolder.joined("config"))?.value(section: "extensions", key: "objectformat")
+    return format?.elementsEqual("sha256".utf8) == true ? 32 : 20
+  }
+
+  /// A path as git reads it from a configuration: `~/` is the person's home. Nil for an empty value, which means none.
+  private func path(_ value: [UInt8], _ user: UserFolders) -> BytePath? {
+    if value.isEmpty { return nil }
+    guard value.starts(with: "~/".utf8) else { return root.joined(BytePath(value)) }
+    return user.home?.joined(value.dropFirst(2))
+  }
+
+  private static func configuration(_ file: BytePath) -> GitConfiguration? {
+    (try? FileReader(file, sizeLimit: sizeLimit).contents()).map { GitConfiguration($0.bytes) }
+  }
+
+  private static func firstLine(of file: BytePath) -> [UInt8]? {
+    guard let contents = try? FileReader(file, sizeLimit: sizeLimit).contents() else { return nil }
+    return Array(contents.bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })
+  }
+
+  private static let pointerKey = Array("gitdir: ".utf8)
+  /// In bytes. No person writes more into a configuration.
+  private static let sizeLimit = 16 << 20
+}

@@ -1,0 +1,99 @@
+/// A set of bytes, as a bracket in a pattern names it.
+struct ByteSet: Equatable, Sendable {
+  private var words: SIMD4<UInt64> = .zero
+
+  func contains(_ byte: UInt8) -> Bool {
+    words[Int(byte >> 6)] & (1 << UInt64(byte & 63)) != 0
+  }
+
+  mutating func insert(_ byte: UInt8) {
+    words[Int(byte >> 6)] |= 1 << UInt64(byte & 63)
+  }
+
+  /// Reads `[…]` at `index` and moves it behind. Nil where the bracket has no end or names an unknown class: such a
+  /// pattern matches nothing. A `]` that comes first stands for itself, `!` and `^` negate, and a slash is never a
+  /// member. git reads brackets so; POSIX differs in that a backslash takes the meaning from the next byte here.
+  init?(bracket pattern: [UInt8], _ index: inout Int) {
+    var position = index + 1
+    let isNegated = position < pattern.count && Self.negations.contains(pattern[position])
+    if isNegated { position += 1 }
+    /// The byte a `-` would begin a range at.
+    var rangeStart: UInt8?
+    let first = position
+    while position < pattern.count, position == first || pattern[position] != UInt8(ascii: "]") {
+      guard let member = Self.member(in: pattern, &position, after: rangeStart) else { return nil }
+      words |= member.set.words
+      rangeStart = member.rangeStart
+    }
+    guard position < pattern.count else { return nil }
+    if isNegated { words = ~words }
+    words[Int(BytePath.slash >> 6)] &= ~(1 << UInt64(BytePath.slash & 63))
+    index = position + 1
+  }
+
+  private init() {}
+
+  private init(_ range: ClosedRange<UInt8>) {
+    for byte in range { insert(byte) }
+  }
+
+  private static let negations = [UInt8(ascii: "!"), UInt8(ascii: "^")]
+
+  /// One member at `position`: a byte, the end of a range that began at `start`, or a class.
+  private static func member(
+    in pattern: [UInt8], _ position: inout Int, after start: UInt8?
+  ) -> (set: ByteSet, rangeStart: UInt8?)? {
+    let next = position + 1 < pattern.count ? pattern[position + 1] : nil
+    if pattern[position] == UInt8(ascii: "-"), let start, let next, next != UInt8(ascii: "]") {
+      position += 1
+      guard let end = literal(in: pattern, &position) else { return nil }
+      return (start <= end ? ByteSet(start...end) : ByteSet(), nil)
+    }
+    if pattern[position] == UInt8(ascii: "["), next == UInt8(ascii: ":") {
+      // `[:` without `:]` is a plain bracket, as long as there is a `]` at all.
+      guard let end = pattern[(position + 2)...].firstIndex(of: UInt8(ascii: "]")) else { return nil }
+      if end > position + 2, pattern[end - 1] == UInt8(ascii: ":") {
+        guard let set = ByteSet(className: pattern[(position + 2)..<(end - 1)]) else { return nil }
+        position = end + 1
+        return (set, nil)
+      }
+    }
+    guard let byte = literal(in: pattern, &position) else { return nil }
+    return (ByteSet(byte...byte), byte)
+  }
+
+  private static func literal(in pattern: [UInt8], _ position: inout Int) -> UInt8? {
+    if pattern[position] == UInt8(ascii: "\\") { position += 1 }
+    guard position < pattern.count else { return nil }
+    defer { position += 1 }
+    return pattern[position]
+  }
+}
+
+extension ByteSet {
+  /// The classes of ASCII, `alpha` to `xdigit`.
+  private init?(className: ArraySlice<UInt8>) {
+    let digits: ClosedRange<UInt8> = 0x30...0x39
+    let capitals: ClosedRange<UInt8> = 0x41...0x5A
+    let smalls: ClosedRange<UInt8> = 0x61...0x7A
+    let ranges: [ClosedRange<UInt8>]
+    switch String(decoding: className, as: UTF8.self) {
+    case "alnum": ranges = [digits, capitals, smalls]
+    case "alpha": ranges = [capitals, smalls]
+    case "blank": ranges = [0x09...0x09, 0x20...0x20]
+    case "cntrl": ranges = [0x00...0x1F, 0x7F...0x7F]
+    case "digit": ranges = [digits]
+    case "graph": ranges = [0x21...0x7E]
+    case "lower": ranges = [smalls]
+    case "print": ranges = [0x20...0x7E]
+    case "punct": ranges = [0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E]
+    case "space": ranges = [0x09...0x0A, 0x0D...0x0D, 0x20...0x20]
+    case "upper": ranges = [capitals]
+    case "xdigit": ranges = [digits, 0x41...0x46, 0x61...0x66]
+    default: return nil
+    }
+    for range in ranges {
+      words |= ByteSet(range).words
+    }
+  }
+}

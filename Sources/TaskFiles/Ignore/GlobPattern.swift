@@ -1,0 +1,201 @@
+/// A pattern with wildcards as gitignore(5) knows them, compiled to a list of steps. Matching keeps the set of steps it
+/// may be at and reads the text once, so that no pattern makes it try a text twice: the cost is at most the length of
+/// the one times the other, where backtracking takes years for `a*a*a*a*a*b`.
+struct GlobPattern: Sendable {
+  private enum Step: Sendable {
+    case byte(UInt8)
+    /// `?`: any byte but a slash.
+    case anyByte
+    /// `[…]`: an index into `sets`.
+    case set(Int)
+    /// `*`: any number of bytes, no slash among them.
+    case star
+    /// `**` in the place of whole folders: any number of bytes.
+    case anything
+    /// `**/`: the next two steps (`anything` and `endOfFolders`), or none of them.
+    case optionalFolders
+    /// The slash of `**/`.
+    case endOfFolders
+    /// A bracket that is not closed, a backslash at the end.
+    case never
+
+    var isByte: Bool {
+      if case .byte = self { true } else { false }
+    }
+  }
+
+  private var steps: [Step] = []
+  private var sets: [ByteSet] = []
+  /// In bytes. A shorter text cannot match.
+  private var minimumLength = 0
+  /// How every text that matches begins and ends. Nearly all others are told by it.
+  private var literalStart: [UInt8] = []
+  private var literalEnd: [UInt8] = []
+
+  init(_ pattern: ArraySlice<UInt8>) {
+    let pattern = Array(pattern)
+    var index = 0
+    while index < pattern.count {
+      compileStep(pattern, &index)
+    }
+    literalStart = Self.literals(steps)
+    literalEnd = Self.literals(steps.reversed()).reversed()
+  }
+
+  /// Whether all of `text` from `start` on matches.
+  func matches(_ text: Span<UInt8>, from start: Int) -> Bool {
+    guard text.count - start >= minimumLength, text.hasSuffix(literalEnd), text.holds(literalStart, at: start) else {
+      return false
+    }
+    var current = StepSet(count: steps.count + 1)
+    var following = current
+    enter(0, &current)
+    for index in start..<text.count {
+      advance(current, over: text[index], to: &following)
+      if following.isEmpty { return false }
+      swap(&current, &following)
+      following.removeAll()
+    }
+    return current.contains(steps.count)
+  }
+
+  private func advance(_ current: StepSet, over byte: UInt8, to following: inout StepSet) {
+    current.visit { index in
+      guard index < steps.count else { return }
+      switch steps[index] {
+      case .byte(let wanted): if byte == wanted { enter(index + 1, &following) }
+      case .anyByte: if byte != BytePath.slash { enter(index + 1, &following) }
+      case .endOfFolders: if byte == BytePath.slash { enter(index + 1, &following) }
+      case .set(let set): if sets[set].contains(byte) { enter(index + 1, &following) }
+      case .star: if byte != BytePath.slash { enter(index, &following) }
+      case .anything: enter(index, &following)
+      case .optionalFolders, .never: break
+      }
+    }
+  }
+
+  /// Adds a step, and those that can be reached from it without reading a byte.
+  private func enter(_ start: Int, _ set: inout StepSet) {
+    var index = start
+    while set.insert(index), index < steps.count {
+      switch steps[index] {
+      case .star, .anything:
+        index += 1
+      case .optionalFolders:
+        _ = set.insert(index + 1)
+        _ = set.insert(index + 2)
+        index += 3
+      case .byte, .anyByte, .set, .endOfFolders, .never:
+        return
+      }
+    }
+  }
+}
+
+extension GlobPattern {
+  private mutating func compileStep(_ pattern: [UInt8], _ index: inout Int) {
+    switch pattern[index] {
+    case UInt8(ascii: "*"):
+      compileStars(pattern, &index)
+    case UInt8(ascii: "?"):
+      append(.anyByte)
+      index += 1
+    case UInt8(ascii: "["):
+      if let set = ByteSet(bracket: pattern, &index) {
+        append(.set(sets.count))
+        sets.append(set)
+      } else {
+        append(.never)
+        index = pattern.count
+      }
+    case UInt8(ascii: "\\"):
+      append(index + 1 < pattern.count ? .byte(pattern[index + 1]) : .never)
+      index += 2
+    case let byte:
+      append(.byte(byte))
+      index += 1
+    }
+  }
+
+  /// Two stars or more mean any number of folders where a slash or an end is on both sides, else what one star means.
+  private mutating func compileStars(_ pattern: [UInt8], _ index: inout Int) {
+    let start = index
+    while index < pattern.count, pattern[index] == UInt8(ascii: "*") { index += 1 }
+    let rest = pattern[index...]
+    let isBounded =
+      (start == 0 || pattern[start - 1] == BytePath.slash)
+      && (rest.isEmpty || rest.starts(with: [BytePath.slash])
+        || rest.starts(with: [UInt8(ascii: "\\"), BytePath.slash]))
+    guard index - start >= 2, isBounded else {
+      append(.star)
+      return
+    }
+    if rest.first == BytePath.slash {
+      steps += [.optionalFolders, .anything, .endOfFolders]
+      index += 1
+    } else {
+      append(.anything)
+    }
+  }
+
+  private mutating func append(_ step: Step) {
+    steps.append(step)
+    switch step {
+    case .byte, .anyByte, .set, .never: minimumLength += 1
+    case .star, .anything, .optionalFolders, .endOfFolders: break
+    }
+  }
+
+  /// The bytes that the first steps stand for.
+  private static func literals(_ steps: [Step]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for case .byte(let byte) in steps.prefix(while: \.isByte) { bytes.append(byte) }
+    return bytes
+  }
+}
+
+/// Which steps of a pattern a match may be at. Most patterns have fewer than 64, which need no memory of their own.
+private struct StepSet {
+  private var first: UInt64 = 0
+  private var others: [UInt64]
+
+  init(count: Int) {
+    others = Array(repeating: 0, count: (count - 1) / 64)
+  }
+
+  var isEmpty: Bool { first == 0 && others.allSatisfy { $0 == 0 } }
+
+  func contains(_ index: Int) -> Bool {
+    word(index / 64) & (1 << UInt64(index % 64)) != 0
+  }
+
+  /// Returns whether it is new.
+  mutating func insert(_ index: Int) -> Bool {
+    let bit: UInt64 = 1 << UInt64(index % 64)
+    if index < 64 {
+      defer { first |= bit }
+      return first & bit == 0
+    }
+    defer { others[index / 64 - 1] |= bit }
+    return others[index / 64 - 1] & bit == 0
+  }
+
+  mutating func removeAll() {
+    first = 0
+    for index in others.indices { others[index] = 0 }
+  }
+
+  func visit(_ body: (Int) -> Void) {
+    for index in 0...others.count {
+      var word = word(index)
+      while word != 0 {
+        body(index * 64 + word.trailingZeroBitCount)
+        word &= word - 1
+      }
+    }
+  }
+
+  private func word(_ index: Int) -> UInt64 {
+    index == 0 ? first : others[index - 1]
+  }
+}

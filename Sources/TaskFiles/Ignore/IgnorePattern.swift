@@ -1,0 +1,86 @@
+/// One line of an ignore file, by the rules of gitignore(5) and, where it is silent, of what git does.
+struct IgnorePattern: Sendable {
+  /// `!`: what matches is not ignored, whatever an earlier line says.
+  let isNegated: Bool
+  /// A slash at the end: folders only.
+  let isForFolders: Bool
+  /// From 1.
+  let line: Int
+  /// As written, without the line end and the blanks that do not count.
+  let text: ArraySlice<UInt8>
+
+  private let test: Test
+
+  /// Most lines need no wildcards, and most others one star in front.
+  private enum Test: Sendable {
+    /// The name, anywhere below.
+    case name([UInt8])
+    case nameSuffix([UInt8])
+    case nameGlob(GlobPattern)
+    /// The path from the ignore file's folder: these bytes, then what the pattern matches; nil where nothing follows.
+    case path([UInt8], GlobPattern?)
+  }
+
+  /// Nil for a blank line and a comment. `text` is without its line end.
+  init?(line number: Int, _ text: ArraySlice<UInt8>) {
+    let text = Self.withoutTrailingBlanks(text)
+    guard let first = text.first, first != UInt8(ascii: "#") else { return nil }
+    line = number
+    self.text = text
+    var body = text
+    isNegated = first == UInt8(ascii: "!")
+    if isNegated { body.removeFirst() }
+    isForFolders = body.last == BytePath.slash
+    if isForFolders { body.removeLast() }
+    test = Self.test(body)
+  }
+
+  /// `path` is the absolute one of a file or folder; `nameStart` is where its last component begins, `base` where the
+  /// part below the ignore file's folder does.
+  func matches(_ path: Span<UInt8>, isFolder: Bool, nameStart: Int, base: Int) -> Bool {
+    if isForFolders, !isFolder { return false }
+    switch test {
+    case .name(let name): return path.count - nameStart == name.count && path.holds(name, at: nameStart)
+    case .nameSuffix(let suffix): return path.count - nameStart >= suffix.count && path.hasSuffix(suffix)
+    case .nameGlob(let glob): return glob.matches(path, from: nameStart)
+    case .path(let prefix, let glob):
+      guard path.holds(prefix, at: base) else { return false }
+      return glob?.matches(path, from: base + prefix.count) ?? (path.count == base + prefix.count)
+    }
+  }
+
+  private static func test(_ body: ArraySlice<UInt8>) -> Test {
+    if !body.contains(BytePath.slash) {
+      let rest = body.dropFirst()
+      if !body.contains(where: isSpecial) { return .name(Array(body)) }
+      if body.first == UInt8(ascii: "*"), !rest.contains(where: isSpecial) { return .nameSuffix(Array(rest)) }
+      return .nameGlob(GlobPattern(body))
+    }
+    let path = body.first == BytePath.slash ? body.dropFirst() : body
+    let prefix = path.prefix { !isSpecial($0) }
+    // The wildcards are compiled without the bytes before them, as git does: so `a**/b` means `a`, then `**/b`.
+    let rest = path[prefix.endIndex...]
+    return .path(Array(prefix), rest.isEmpty ? nil : GlobPattern(rest))
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "["), UInt8(ascii: "\\"): true
+    default: false
+    }
+  }
+
+  /// Spaces at the end go, unless a backslash stands before them; it must itself not be escaped.
+  private static func withoutTrailingBlanks(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var end = text.startIndex
+    var index = text.startIndex
+    while index < text.endIndex {
+      let isEscape = text[index] == UInt8(ascii: "\\")
+      // A backslash that ends the line keeps all before it, blanks and itself.
+      let next = isEscape ? index + 2 : index + 1
+      if isEscape || text[index] != UInt8(ascii: " ") { end = min(next, text.endIndex) }
+      index = next
+    }
+    return text[..<end]
+  }
+}

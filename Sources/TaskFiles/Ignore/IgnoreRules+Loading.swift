@@ -1,0 +1,48 @@
+extension IgnoreRules {
+  /// A file of patterns that may lie in any folder.
+  enum FileName: String, CaseIterable {
+    // In the order of their precedence.
+    case ofTasks = ".tasksignore"
+    case ofAnyTool = ".ignore"
+    case ofGit = ".gitignore"
+
+    var bytes: [UInt8] { Array(rawValue.utf8) }
+  }
+
+  /// The level of `folder`, an absolute path, below that of its parent. `names` are the ignore files known to be in it;
+  /// `repository` is the one whose root it is. What cannot be read is added to `problems`, and ignores nothing.
+  mutating func enter(
+    _ folder: BytePath, names: [FileName] = FileName.allCases, repository: GitRepository?, user: UserFolders,
+    below parent: Level, problems: inout [FileError]
+  ) -> Level {
+    var lists: [IgnoreList] = []
+    for name in FileName.allCases where names.contains(name) {
+      let file = folder.joined(name.rawValue)
+      // git refuses a link here, since a repository could make it read any file.
+      if name == .ofGit, FileStatus.ifAny(file, followingLinks: false)?.kind == .link { continue }
+      if let contents = Self.contents(file, &problems) {
+        lists.append(IgnoreList(file, contents: contents, isOfGit: name == .ofGit, for: folder))
+      }
+    }
+    for case let file? in [repository?.excludeFile, repository?.excludesFile(user)] {
+      if let contents = Self.contents(file, &problems) {
+        lists.append(IgnoreList(file, contents: contents, isOfGit: true, for: folder))
+      }
+    }
+    return add(lists, startsRepository: repository != nil, below: parent)
+  }
+
+  /// In bytes. A list of a million lines is a mistake, and would be asked for each file.
+  private static let sizeLimit = 16 << 20
+
+  private static func contents(_ file: BytePath, _ problems: inout [FileError]) -> [UInt8]? {
+    do throws(FileError) {
+      return try FileReader(file, sizeLimit: sizeLimit).contents().bytes
+    } catch {
+      // `/dev/null` is a usual way to say "none".
+      if case .notRegular = error.reason { return nil }
+      if !error.isNotFound { problems.append(error) }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,40 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension BytePath {
+  /// The absolute path with every link followed and no `.` or `..`. It must lead to something.
+  package func resolved() throws(FileError) -> BytePath {
+    try unsafe withCString { text throws(SystemError) in
+      let result = try unsafe retryingWhileNil { unsafe realpath(text, nil) }
+      defer { unsafe free(result) }
+      return unsafe BytePath(copying: result)
+    }
+  }
+
+  /// The folder this process stands in. Fails where that folder was removed.
+  package static func workingFolder() throws(FileError) -> BytePath {
+    do throws(SystemError) {
+      let result = try unsafe retryingWhileNil { unsafe getcwd(nil, 0) }
+      defer { unsafe free(result) }
+      return unsafe BytePath(copying: result)
+    } catch {
+      throw FileError(.currentFolder, .system(error))
+    }
+  }
+
+  init(copying text: UnsafePointer<CChar>) {
+    self.init(unsafe [UInt8](copying: text))
+  }
+}
+
+extension [UInt8] {
+  /// The bytes of a C string, without its NUL.
+  init(copying text: UnsafePointer<CChar>) {
+    self = unsafe Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
+  }
+}

@@ -1,0 +1,74 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// An open file of ours, closed when it goes out of scope and not handed to programs that we start.
+struct Descriptor: ~Copyable, Sendable {
+  let number: Int32
+
+  enum Purpose {
+    /// To read bytes. A pipe or a device is opened without waiting for it, so that it can be looked at and refused.
+    case file
+    /// To list entries.
+    case folder
+  }
+
+  init(opening path: BytePath, for purpose: Purpose) throws(FileError) {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (purpose == .folder ? O_DIRECTORY : 0)
+    number = try unsafe path.withCString { text throws(SystemError) in
+      try retrying { unsafe open(text, flags) }
+    }
+  }
+
+  deinit {
+    // Not repeated after EINTR: on Linux the number is free by then, and may be another thread's.
+    _ = close(number)
+  }
+
+  func status() throws(SystemError) -> FileStatus {
+    var record = stat()
+    _ = try retrying { unsafe fstat(number, &record) }
+    return FileStatus(record)
+  }
+
+  /// Reads up to `room` bytes that begin at `offset` in the file, fewer only at its end, and appends them.
+  func read(from offset: Int, appendingTo output: inout OutputSpan<UInt8>, upTo room: Int) throws(SystemError) {
+    let number = number
+    try unsafe output.withUnsafeMutableBufferPointer { buffer, count throws(SystemError) in
+      let end = min(buffer.count, count + room)
+      let target = UnsafeMutableRawBufferPointer(buffer)
+      count += try unsafe Self.fill(unsafe UnsafeMutableRawBufferPointer(rebasing: target[count..<end])) { rest, done in
+        unsafe pread(number, rest.baseAddress, rest.count, off_t(offset + done))
+      }
+    }
+  }
+
+  /// Reads into `buffer[range]`, fewer bytes only at the end of the file. Returns their number.
+  func read(from offset: Int, into buffer: inout [UInt8], _ range: Range<Int>) throws(SystemError) -> Int {
+    let number = number
+    var span = buffer.mutableSpan
+    return try unsafe span.withUnsafeMutableBytes { raw throws(SystemError) in
+      try unsafe Self.fill(unsafe UnsafeMutableRawBufferPointer(rebasing: raw[range])) { rest, done in
+        unsafe pread(number, rest.baseAddress, rest.count, off_t(offset + done))
+      }
+    }
+  }
+
+  /// Calls `readSome` until `target` is full or there is no more. `readSome` gets what is left and how much is done.
+  private static func fill(
+    _ target: UnsafeMutableRawBufferPointer, _ readSome: (UnsafeMutableRawBufferPointer, Int) -> Int
+  ) throws(SystemError) -> Int {
+    var done = 0
+    while done < target.count {
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: target[done...])
+      let count = try retrying { unsafe readSome(rest, done) }
+      if count == 0 { break }
+      done += count
+    }
+    return done
+  }
+}

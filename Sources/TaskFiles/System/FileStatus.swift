@@ -1,0 +1,78 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What the file system knows of a file.
+package struct FileStatus: Equatable, Sendable {
+  package var kind: FileKind
+  /// In bytes.
+  package var size: Int
+  package var identity: FileIdentity
+  /// Of the last change to the bytes, in seconds since 1970 and nanoseconds.
+  package var modifiedSeconds: Int
+  package var modifiedNanoseconds: Int
+
+  /// The file that `path` leads to; with `followingLinks` false, the link itself.
+  package init(of path: BytePath, followingLinks: Bool = true) throws(FileError) {
+    var record = stat()
+    _ = try unsafe path.withCString { text throws(SystemError) in
+      try retrying { unsafe followingLinks ? stat(text, &record) : lstat(text, &record) }
+    }
+    self.init(record)
+  }
+
+  /// Nil where nothing is there or it cannot be asked.
+  package static func ifAny(_ path: BytePath, followingLinks: Bool = true) -> FileStatus? {
+    try? FileStatus(of: path, followingLinks: followingLinks)
+  }
+
+  init(_ record: stat) {
+    kind = FileKind(mode: record.st_mode)
+    size = Int(clamping: record.st_size)
+    identity = FileIdentity(device: UInt64(truncatingIfNeeded: record.st_dev), inode: UInt64(record.st_ino))
+    #if canImport(Darwin)
+      modifiedSeconds = Int(record.st_mtimespec.tv_sec)
+      modifiedNanoseconds = Int(record.st_mtimespec.tv_nsec)
+    #else
+      modifiedSeconds = Int(record.st_mtim.tv_sec)
+      modifiedNanoseconds = Int(record.st_mtim.tv_nsec)
+    #endif
+  }
+}
+
+/// Which file it is, by whatever name it was reached.
+package struct FileIdentity: Hashable, Sendable {
+  package var device: UInt64
+  package var inode: UInt64
+}
+
+extension FileKind {
+  init(mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: self = .regular
+    case S_IFDIR: self = .folder
+    case S_IFLNK: self = .link
+    case S_IFIFO: self = .pipe
+    case S_IFSOCK: self = .socket
+    case S_IFCHR, S_IFBLK: self = .device
+    default: self = .unknown
+    }
+  }
+
+  /// From the type that a folder's entry carries.
+  init(entryType: UInt8) {
+    switch Int(entryType) {
+    case Int(DT_REG): self = .regular
+    case Int(DT_DIR): self = .folder
+    case Int(DT_LNK): self = .link
+    case Int(DT_FIFO): self = .pipe
+    case Int(DT_SOCK): self = .socket
+    case Int(DT_CHR), Int(DT_BLK): self = .device
+    default: self = .unknown
+    }
+  }
+}

@@ -1,0 +1,65 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Threads of the operating system that run one closure each, to be waited for.
+enum JoinedThreads {
+  /// As on the main thread; other systems' default is as little as 128 KiB.
+  private static let stackSize = 8 << 20
+
+  /// Runs `body` on this thread and, at the same time, on up to `count - 1` new ones, and returns when all have ended.
+  /// Where the system gives fewer threads, fewer run.
+  static func run(count: Int, _ body: @escaping @Sendable () -> Void) {
+    var threads: [pthread_t] = []
+    for _ in 1..<max(1, count) {
+      guard let thread = start(body) else { break }
+      threads.append(thread)
+    }
+    body()
+    for thread in threads {
+      _ = pthread_join(thread, nil)
+    }
+  }
+
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) {
+      self.body = body
+    }
+  }
+
+  private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+    var attributes = pthread_attr_t()
+    guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
+    defer { _ = unsafe pthread_attr_destroy(&attributes) }
+    _ = unsafe pthread_attr_setstacksize(&attributes, stackSize)
+    let work = unsafe Unmanaged.passRetained(Work(body))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let result = unsafe pthread_create(
+      &thread, &attributes,
+      { argument in
+        #if canImport(Darwin)
+          unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
+        #else
+          if let argument = unsafe argument {
+            unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
+          }
+        #endif
+        return nil
+      }, work.toOpaque())
+    guard result == 0 else {
+      unsafe work.release()
+      return nil
+    }
+    return thread
+  }
+}

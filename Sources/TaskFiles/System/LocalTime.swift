@@ -1,0 +1,75 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What a clock on the wall shows: a date and a time in the zone of the person, or in UTC where none is known.
+package struct LocalTime: Equatable, Sendable {
+  package var year: Int
+  /// 1 to 12.
+  package var month: Int
+  package var day: Int
+  package var hour: Int
+  package var minute: Int
+  package var second: Int
+  /// False where `TZ` names no zone and UTC is used in its place.
+  package var isZoneKnown: Bool
+
+  /// To be asked once a run, so that a run over midnight has one today.
+  package static func now() -> LocalTime {
+    var seconds = time(nil)
+    var parts = unsafe tm()
+    let zone = Zone(ProcessStart.environment("TZ"))
+    if zone == .refused {
+      unsafe gmtime_r(&seconds, &parts)
+    } else {
+      unsafe localtime_r(&seconds, &parts)
+    }
+    return unsafe LocalTime(
+      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday),
+      hour: Int(parts.tm_hour), minute: Int(parts.tm_min), second: Int(parts.tm_sec), isZoneKnown: zone == .usable)
+  }
+
+  /// What a value of `TZ` is good for.
+  package enum Zone: Equatable, Sendable {
+    /// Not set (the system's zone), empty (UTC), the name of a zone, or a rule as POSIX writes them.
+    case usable
+    /// The system takes it for UTC.
+    case unknown
+    /// It would make the C library read a file outside the folder of zones: it is not asked.
+    case refused
+
+    package init(_ value: [UInt8]?) {
+      guard var name = value, !name.isEmpty else {
+        self = .usable
+        return
+      }
+      if name.first == UInt8(ascii: ":") { name.removeFirst() }
+      let path = BytePath(name)
+      if path.isAbsolute {
+        let normal = path.normalized()
+        let isAllowed = normal.isInside(Zone.folder) || normal == Zone.ofSystem
+        self = !isAllowed ? .refused : FileStatus.ifAny(path)?.kind == .regular ? .usable : .unknown
+      } else if path.components.contains(where: { $0.elementsEqual([BytePath.dot, BytePath.dot]) }) {
+        self = .refused
+      } else {
+        let isKnown = Zone.isRule(name) || FileStatus.ifAny(Zone.folder.joined(path))?.kind == .regular
+        self = isKnown ? .usable : .unknown
+      }
+    }
+
+    private static let folder: BytePath = "/usr/share/zoneinfo"
+    private static let ofSystem: BytePath = "/etc/localtime"
+
+    /// `EST5EDT`, `<+03>-3`; also `UTC` and `GMT`, which need no file.
+    private static func isRule(_ name: [UInt8]) -> Bool {
+      let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+      if name == Array("UTC".utf8) || name == Array("GMT".utf8) { return true }
+      return !name.prefix(while: { $0 != UInt8(ascii: ",") }).contains(BytePath.slash)
+        && name.contains(where: digits.contains)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What a process needs from the way it was started.
+package enum ProcessStart {
+  /// To be called first of all. Keeps descriptors 0 to 2 from being taken by the next file that is opened, which would
+  /// then receive our output, and makes a broken pipe and a size limit errors of the call instead of a sudden end.
+  ///
+  /// A descriptor that was closed is opened so that its use still fails: reading 0 and writing 1 and 2. Programs that
+  /// we start inherit that the two signals are ignored.
+  package static func prepare() {
+    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
+      // The lowest free number is taken, and all below are open by now.
+      _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
+    _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// The arguments as they were given, the program's name first. `CommandLine.arguments` would replace bytes that are
+  /// not UTF-8.
+  package static var arguments: [[UInt8]] {
+    (0..<max(0, Int(CommandLine.argc))).compactMap { index in
+      unsafe CommandLine.unsafeArgv[index].map { unsafe [UInt8](copying: $0) }
+    }
+  }
+
+  /// The value of a variable of the environment; nil where it is not set.
+  package static func environment(_ name: String) -> [UInt8]? {
+    unsafe getenv(name).map { unsafe [UInt8](copying: $0) }
+  }
+}

@@ -1,0 +1,92 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// An error number of the operating system.
+package struct SystemError: Error, Equatable, Sendable {
+  package let code: Int32
+
+  init(_ code: Int32) {
+    self.code = code
+  }
+
+  /// What the last failed call of this thread left; to be read before anything else is called.
+  static var last: SystemError { SystemError(errno) }
+
+  package static let notFound = SystemError(ENOENT)
+  package static let notAFolder = SystemError(ENOTDIR)
+  package static let notPermitted = SystemError(EACCES)
+  package static let brokenPipe = SystemError(EPIPE)
+  package static let tooManyLinks = SystemError(ELOOP)
+  package static let noSpace = SystemError(ENOSPC)
+  static let noDevice = SystemError(ENXIO)
+  static let interrupted = SystemError(EINTR)
+  static let outOfMemory = SystemError(ENOMEM)
+
+  /// Whether a descriptor that does not block has nothing to give, or no room, just now.
+  var meansLater: Bool { code == EAGAIN || code == EWOULDBLOCK }
+
+  /// The system's own words, in English since no locale is ever set, with a small letter first.
+  package var text: String {
+    let words = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer -> String in
+      guard let start = buffer.baseAddress, unsafe strerror_r(code, start, buffer.count) == 0 else { return "" }
+      return unsafe String(cString: start)
+    }
+    return words.isEmpty ? "error \(code)" : words.prefix(1).lowercased() + words.dropFirst()
+  }
+
+  /// What a person can do, for the errors where that is known.
+  package var help: String? {
+    switch code {
+    case ENOENT: "check the spelling; a link may point to a file that is gone"
+    case EACCES, EPERM: "you have no right to it: look at the rights with `ls -ld`"
+    case ELOOP: "its links lead in a circle: remove one of them"
+    case EMFILE, ENFILE: "too many files are open: raise the limit with `ulimit -n`"
+    case ENAMETOOLONG: "shorten the name, or start from a folder further down"
+    case ENOSPC, EDQUOT: "make room on the disk"
+    case EIO: "the disk reports a fault: copy what you can"
+    default: nil
+    }
+  }
+}
+
+/// Repeats a call that a signal interrupted before it did anything. The call returns a negative number where it failed.
+func retrying<Result: FixedWidthInteger & SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
+  while true {
+    let result = call()
+    if result >= 0 { return result }
+    let error = SystemError.last
+    if error != .interrupted { throw error }
+  }
+}
+
+/// Repeats a call that a signal interrupted and that returns nothing where it failed.
+func retryingWhileNil<Result>(_ call: () -> Result?) throws(SystemError) -> Result {
+  while true {
+    if let result = call() { return result }
+    let error = SystemError.last
+    if error != .interrupted { throw error }
+  }
+}
+
+extension BytePath {
+  /// Calls `body` with the path as C wants it: ended by a NUL.
+  func withCString<Result>(_ body: (UnsafePointer<CChar>) throws(SystemError) -> Result) throws(FileError) -> Result {
+    if bytes.contains(0) { throw FileError(self, .nulInPath) }
+    // A NUL is added to a copy: `bytes` has room for none.
+    let terminated = bytes + [0]
+    do throws(SystemError) {
+      return try unsafe terminated.span.withUnsafeBytes { raw throws(SystemError) in
+        let start = unsafe raw.assumingMemoryBound(to: CChar.self).baseAddress
+        guard let start = unsafe start else { throw .outOfMemory }
+        return try unsafe body(start)
+      }
+    } catch {
+      throw FileError(self, .system(error))
+    }
+  }
+}

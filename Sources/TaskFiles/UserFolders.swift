@@ -1,0 +1,21 @@
+/// Where the person who runs the program keeps things. Asked of the environment alone: the system's list of users
+/// cannot be read in a static executable.
+package struct UserFolders: Equatable, Sendable {
+  package var home: BytePath?
+  /// `$XDG_CONFIG_HOME`, else `~/.config`.
+  package var configuration: BytePath?
+
+  package init(home: BytePath?, configuration: BytePath? = nil) {
+    self.home = home
+    self.configuration = configuration ?? home?.joined(".config")
+  }
+
+  /// Values that are not absolute count as not set, as the XDG specification says.
+  package static var current: UserFolders {
+    UserFolders(home: absolutePath(in: "HOME"), configuration: absolutePath(in: "XDG_CONFIG_HOME"))
+  }
+
+  private static func absolutePath(in variable: String) -> BytePath? {
+    ProcessStart.environment(variable).map { BytePath($0) }.flatMap { $0.isAbsolute ? $0 : nil }
+  }
+}

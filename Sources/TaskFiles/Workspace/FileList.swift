@@ -1,0 +1,40 @@
+/// The task files of a workspace.
+package struct FileList: Equatable, Sendable {
+  /// Absolute paths, sorted by their bytes. Each file once, by the path without links where there is one.
+  package var files: [BytePath] = []
+  /// What could not be read: folders, ignore files, links that lead nowhere. Sorted by path.
+  package var problems: [FileError] = []
+  /// Set where `files` is empty and ignored ones would have been found.
+  package var ignored: IgnoredFiles?
+}
+
+/// Task files that were found and are ignored.
+package struct IgnoredFiles: Equatable, Sendable {
+  package struct Cause: Equatable, Sendable {
+    package var origin: IgnoreOrigin
+    /// Files this line hides.
+    package var count: Int
+  }
+
+  package var count: Int
+  /// False where ignored folders held so much that the count ended early.
+  package var isComplete: Bool
+  /// The line that hides most first.
+  package var causes: [Cause]
+}
+
+/// What to look for in a workspace.
+package struct FileSearchOptions: Equatable, Sendable {
+  /// `--no-ignore` makes it false.
+  package var respectsIgnoreFiles: Bool
+  /// `--hidden`: also files and folders whose name begins with a dot; never `.git`.
+  package var includesHidden: Bool
+  /// Relative to the workspace's root. Listed if it exists, whatever ignores it.
+  package var inbox: BytePath
+
+  package init(respectsIgnoreFiles: Bool = true, includesHidden: Bool = false, inbox: BytePath = "inbox.tasks") {
+    self.respectsIgnoreFiles = respectsIgnoreFiles
+    self.includesHidden = includesHidden
+    self.inbox = inbox
+  }
+}

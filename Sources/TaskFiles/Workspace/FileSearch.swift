@@ -1,0 +1,162 @@
+/// One walk through a workspace.
+///
+/// Real folders come first, then those that links lead to, so that a file found both ways is listed by the path without
+/// links. A folder is entered once, whatever leads to it; those above the workspace count as entered, since a link to one
+/// leads back here. The walk costs one opening a folder and nothing a file; a link costs a question.
+struct FileSearch {
+  private let workspace: Workspace
+  private let options: FileSearchOptions
+  private var rules = IgnoreRules()
+  private var list = FileList()
+
+  /// Folders still to be entered, each with the rules of its parent.
+  private var folders: [(path: BytePath, level: IgnoreRules.Level)] = []
+  private var linkedFolders: [(path: BytePath, level: IgnoreRules.Level)] = []
+  private var linkedFiles: [BytePath] = []
+  private var entered: Set<FileIdentity> = []
+  private var ignoredFiles: [IgnoreOrigin: Int] = [:]
+  private var ignoredFolders: [(path: BytePath, origin: IgnoreOrigin)] = []
+
+  init(_ workspace: Workspace, _ options: FileSearchOptions) {
+    self.workspace = workspace
+    self.options = options
+  }
+
+  mutating func run() -> FileList {
+    enterFoldersAbove()
+    let level =
+      options.respectsIgnoreFiles ? workspace.levelAbove(&rules, &list.problems) : IgnoreRules.none
+    walk([(workspace.root, level)])
+    while !linkedFolders.isEmpty {
+      let round = linkedFolders.sorted { $0.path < $1.path }
+      linkedFolders = []
+      walk(round)
+    }
+    addInbox()
+    addLinkedFiles()
+    // All begin with the root.
+    let shared = workspace.root.bytes.count
+    list.files.sort { $0.bytes.span.precedes($1.bytes.span, from: shared) }
+    list.problems.sort { $0.path < $1.path }
+    if list.files.isEmpty { list.ignored = ignored() }
+    return list
+  }
+
+  private mutating func enterFoldersAbove() {
+    var folder = workspace.root
+    while folder != .root {
+      folder = folder.parent
+      if let status = FileStatus.ifAny(folder) { entered.insert(status.identity) }
+    }
+  }
+
+  private mutating func walk(_ starts: [(path: BytePath, level: IgnoreRules.Level)]) {
+    folders = starts.reversed()
+    while let (path, level) = folders.popLast() {
+      do throws(FileError) {
+        let listing = try FolderListing(path)
+        guard entered.insert(try listing.identity()).inserted else { continue }
+        add(try FolderContents(listing, includesHidden: options.includesHidden), of: path, parentLevel: level)
+      } catch {
+        list.problems.append(error)
+      }
+    }
+  }
+
+  private mutating func add(_ contents: FolderContents, of folder: BytePath, parentLevel: IgnoreRules.Level) {
+    if contents.holdsSettings, folder != workspace.root { return }
+    var level = parentLevel
+    if options.respectsIgnoreFiles {
+      level = rules.enter(
+        folder, names: contents.ignoreFiles, repository: contents.holdsRepository ? GitRepository(at: folder) : nil,
+        user: workspace.user, below: parentLevel, problems: &list.problems)
+    }
+    for (name, kind) in contents.taskFiles {
+      let path = folder.joined(name)
+      if isIgnored(path, level) { continue }
+      if kind == .regular {
+        list.files.append(path)
+      } else {
+        list.problems.append(FileError(path, .notRegular(kind)))
+      }
+    }
+    for name in contents.links {
+      addLink(folder.joined(name), level)
+    }
+    // The stack hands out its end first.
+    for path in contents.folders.map(folder.joined).sorted().reversed() {
+      if let origin = rules.origin(of: path, isFolder: true, level: level) {
+        ignoredFolders.append((path, origin))
+      } else {
+        folders.append((path, level))
+      }
+    }
+  }
+
+  /// As for git, a link is no folder to a pattern that ends in a slash, whatever it leads to.
+  private mutating func addLink(_ path: BytePath, _ level: IgnoreRules.Level) {
+    let isTaskFile = TaskFileName.matches(path)
+    do throws(FileError) {
+      let kind = try FileStatus(of: path).kind
+      guard kind == .folder || isTaskFile, !isIgnored(path, level) else { return }
+      switch kind {
+      case .folder: linkedFolders.append((path, level))
+      case .regular: linkedFiles.append(path)
+      default: list.problems.append(FileError(path, .notRegular(kind)))
+      }
+    } catch {
+      if isTaskFile, !isIgnored(path, level) { list.problems.append(error) }
+    }
+  }
+
+  private mutating func isIgnored(_ path: BytePath, _ level: IgnoreRules.Level) -> Bool {
+    guard let origin = rules.origin(of: path, isFolder: false, level: level) else { return false }
+    if TaskFileName.matches(path) { ignoredFiles[origin, default: 0] += 1 }
+    return true
+  }
+
+  private mutating func addInbox() {
+    let path = workspace.root.joined(options.inbox).normalized()
+    guard path.isInside(workspace.root), path != workspace.root, !list.files.contains(path),
+      !linkedFiles.contains(path)
+    else { return }
+    do throws(FileError) {
+      let kind = try FileStatus(of: path).kind
+      if kind == .regular {
+        // It may be another path to a file that was found, which is asked there.
+        linkedFiles.append(path)
+      } else {
+        list.problems.append(FileError(path, .notRegular(kind)))
+      }
+    } catch {
+      if !error.isNotFound { list.problems.append(error) }
+    }
+  }
+
+  /// Adds the files that links lead to, but for those found already.
+  private mutating func addLinkedFiles() {
+    if linkedFiles.isEmpty { return }
+    var found = Set(list.files.compactMap { FileStatus.ifAny($0)?.identity })
+    for path in linkedFiles.sorted() {
+      guard let status = FileStatus.ifAny(path), found.insert(status.identity).inserted else { continue }
+      list.files.append(path)
+    }
+  }
+
+  private func ignored() -> IgnoredFiles? {
+    var counts = ignoredFiles
+    var counter = TaskFileCounter(includesHidden: options.includesHidden)
+    for (path, origin) in ignoredFolders {
+      counts[origin, default: 0] += counter.count(in: path)
+    }
+    let causes = counts.filter { $0.value > 0 }.map { IgnoredFiles.Cause(origin: $0.key, count: $0.value) }
+    if causes.isEmpty { return nil }
+    return IgnoredFiles(
+      count: causes.reduce(0) { $0 + $1.count }, isComplete: counter.isComplete,
+      causes: causes.sorted { left, right in
+        if left.count != right.count { return left.count > right.count }
+        if left.origin.file != right.origin.file { return left.origin.file < right.origin.file }
+        return left.origin.line < right.origin.line
+      })
+  }
+}

@@ -1,0 +1,50 @@
+/// What a walk needs to know of one folder's entries.
+struct FolderContents {
+  /// With what each is: a name that ends in `.tasks` may be a pipe.
+  private(set) var taskFiles: [(name: [UInt8], kind: FileKind)] = []
+  private(set) var folders: [[UInt8]] = []
+  private(set) var links: [[UInt8]] = []
+  private(set) var ignoreFiles: [IgnoreRules.FileName] = []
+  private(set) var holdsSettings = false
+  private(set) var holdsRepository = false
+  /// All of them, those of no interest too.
+  private(set) var entryCount = 0
+
+  init(_ listing: borrowing FolderListing, includesHidden: Bool) throws(FileError) {
+    try listing.forEachEntry { name, kind in
+      entryCount += 1
+      if name[0] == BytePath.dot {
+        addDotted(name, kind)
+        guard includesHidden, !Self.isGit(name) else { return }
+      }
+      switch kind {
+      case .folder: folders.append(Self.array(name))
+      case .link: links.append(Self.array(name))
+      default: if TaskFileName.matches(name) { taskFiles.append((Self.array(name), kind)) }
+      }
+    }
+  }
+
+  private mutating func addDotted(_ name: Span<UInt8>, _ kind: FileKind) {
+    if Self.isGit(name) { holdsRepository = true }
+    guard kind != .folder else { return }
+    let settings = Self.settingsName
+    if name.count == settings.count, name.holds(settings, at: 0) { holdsSettings = true }
+    for file in IgnoreRules.FileName.allCases where name.count == file.bytes.count && name.holds(file.bytes, at: 0) {
+      ignoreFiles.append(file)
+    }
+  }
+
+  private static let settingsName = Array(Workspace.settingsName.utf8)
+  private static let git = Array(".git".utf8)
+
+  private static func isGit(_ name: Span<UInt8>) -> Bool {
+    name.count == git.count && name.holds(git, at: 0)
+  }
+
+  private static func array(_ name: Span<UInt8>) -> [UInt8] {
+    [UInt8](capacity: name.count) { output in
+      for index in name.indices { output.append(name[index]) }
+    }
+  }
+}

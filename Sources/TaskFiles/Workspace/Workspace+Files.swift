@@ -1,0 +1,40 @@
+extension Workspace {
+  /// All task files, as the ignore files, hidden names and nested workspaces leave them. An empty list is no error.
+  package func files(_ options: FileSearchOptions = FileSearchOptions()) -> FileList {
+    var search = FileSearch(self, options)
+    return search.run()
+  }
+
+  /// The line of an ignore file that hides `path`, an absolute path inside the workspace, or a folder on the way to it;
+  /// nil where none does.
+  package func ignoreOrigin(of path: BytePath) -> IgnoreOrigin? {
+    guard path.isInside(root), path != root else { return nil }
+    var rules = IgnoreRules()
+    var problems: [FileError] = []
+    var folder = root
+    var level = levelAbove(&rules, &problems)
+    let components = path.components.dropFirst(root.components.count)
+    for (index, component) in components.enumerated() {
+      level = rules.enter(
+        folder, repository: GitRepository(at: folder), user: user, below: level, problems: &problems)
+      folder = folder.joined(component)
+      let isFolder =
+        index + 1 < components.count || FileStatus.ifAny(folder, followingLinks: false)?.kind == .folder
+      if let origin = rules.origin(of: folder, isFolder: isFolder, level: level) { return origin }
+    }
+    return nil
+  }
+
+  /// The rules of the folders above the workspace, up to the repository's root. Only what they say of files inside the
+  /// workspace counts: who works in an ignored folder wants its files.
+  func levelAbove(_ rules: inout IgnoreRules, _ problems: inout [FileError]) -> IgnoreRules.Level {
+    guard let repository, root != repository.root else { return IgnoreRules.none }
+    var folder = repository.root
+    var level = rules.enter(folder, repository: repository, user: user, below: IgnoreRules.none, problems: &problems)
+    for component in root.components.dropFirst(folder.components.count).dropLast() {
+      folder = folder.joined(component)
+      level = rules.enter(folder, repository: nil, user: user, below: level, problems: &problems)
+    }
+    return level
+  }
+}

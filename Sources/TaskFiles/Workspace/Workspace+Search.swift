@@ -1,0 +1,60 @@
+extension Workspace {
+  /// The workspace of `start`, a folder or a file in it, by one walk upwards: to the repository's root, outside of a
+  /// repository to below the person's home or `/`. The first folder with `.tasks.json` is it; without one the
+  /// repository's root, if a task file lies at its top or in its index; else `home`; else the folder the walk began in.
+  /// That folder is looked at even where it is the person's home or `/`.
+  package static func containing(
+    _ start: BytePath, home: BytePath?, user: UserFolders = .current
+  ) throws(FileError) -> Workspace {
+    let folder = try existingFolder(start)
+    let repository = GitRepository.containing(folder)
+    let limit = repository == nil ? try? user.home?.resolved() : nil
+    var current = folder
+    while true {
+      if holdsSettings(current) {
+        return Workspace(root: current, origin: .settings, repository: repository, user: user)
+      }
+      let parent = current.parent
+      if current == repository?.root || parent == current { break }
+      if repository == nil, parent == limit || parent == .root { break }
+      current = parent
+    }
+    if let repository, holdsTaskFiles(repository) {
+      return Workspace(root: repository.root, origin: .repository, repository: repository, user: user)
+    }
+    if let home {
+      return at(home, user: user)
+    }
+    return Workspace(root: folder, origin: .startingFolder, repository: repository, user: user)
+  }
+
+  /// The workspace that the person's settings name as home. Where that folder is not there, reading its files says so.
+  package static func at(_ home: BytePath, user: UserFolders = .current) -> Workspace {
+    let root = (try? home.resolved()) ?? home.normalized()
+    return Workspace(root: root, origin: .home, repository: .containing(root), user: user)
+  }
+
+  /// The folder of a path that may name a file, which need not be there.
+  private static func existingFolder(_ start: BytePath) throws(FileError) -> BytePath {
+    if FileStatus.ifAny(start)?.kind == .folder { return try start.resolved() }
+    return try start.parent.resolved()
+  }
+
+  private static func holdsTaskFiles(_ repository: GitRepository) -> Bool {
+    var isFound = false
+    if let listing = try? FolderListing(repository.root) {
+      try? listing.forEachEntry { name, kind in
+        if kind != .folder, name[0] != BytePath.dot, TaskFileName.matches(name) { isFound = true }
+      }
+    }
+    return isFound || isTaskFileInIndex(of: repository)
+  }
+
+  /// An index that cannot be read counts as empty.
+  private static func isTaskFileInIndex(of repository: GitRepository) -> Bool {
+    guard let contents = try? FileContents(of: repository.indexFile),
+      let index = GitIndex(contents.bytes, hashLength: repository.hashLength)
+    else { return false }
+    return index.containsName { TaskFileName.matches($0.span) } ?? false
+  }
+}

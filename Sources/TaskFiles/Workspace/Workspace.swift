@@ -1,0 +1,40 @@
+/// The folder whose task files belong together, and how it was found.
+package struct Workspace: Equatable, Sendable {
+  package enum Origin: Equatable, Sendable {
+    /// It holds `.tasks.json`.
+    case settings
+    /// It is the root of a repository with task files.
+    case repository
+    /// The person's settings name it.
+    case home
+    /// Nothing was found: the folder the search began in.
+    case startingFolder
+  }
+
+  /// An absolute path without links.
+  package let root: BytePath
+  package let origin: Origin
+  /// The repository that `root` lies in.
+  package let repository: GitRepository?
+  /// The person's folders, which tell of ignored files.
+  package let user: UserFolders
+
+  package static let settingsName = ".tasks.json"
+
+  /// `.tasks.json` at the root, where there is one.
+  package var settingsFile: BytePath? {
+    Self.holdsSettings(root) ? root.joined(Self.settingsName) : nil
+  }
+
+  init(root: BytePath, origin: Origin, repository: GitRepository?, user: UserFolders) {
+    self.root = root
+    self.origin = origin
+    self.repository = repository
+    self.user = user
+  }
+
+  static func holdsSettings(_ folder: BytePath) -> Bool {
+    guard let status = FileStatus.ifAny(folder.joined(settingsName), followingLinks: false) else { return false }
+    return status.kind != .folder
+  }
+}

@@ -1,0 +1,84 @@
+/// The words for what is wrong with a command line.
+extension ArgumentReader {
+  func unknownCommand(_ name: [UInt8]) -> CommandFailure {
+    let names = commands.flatMap { [$0.name] + $0.aliases }
+    let help: TerminalText =
+      switch NearestName.find(name, among: names) {
+      case let nearest?: "the nearest is '\(nearest)'; 'tasks help' lists all commands"
+      case nil: "'tasks help' lists all commands"
+      }
+    return .usage("unknown command '\(name)'", help: help)
+  }
+
+  /// The second words of the commands whose first is `word`.
+  func commandNames(beginning word: [UInt8]) -> [String] {
+    commands.map(\.name).filter { $0.utf8.starts(with: word + [UInt8(ascii: " ")]) }
+  }
+
+  func incompleteCommand(_ word: [UInt8]) -> CommandFailure {
+    let names = commandNames(beginning: word).map { "'tasks \($0)'" }
+    return .usage("'\(word)' is the first word of several commands", help: "\(names.joined(separator: ", "))")
+  }
+
+  func unknownOption(_ word: [UInt8]) -> CommandFailure {
+    if let owner = ownerBeforeItsName(of: word) {
+      return .usage(
+        "'\(word)' before the command's name", help: "it is an option of '\(owner)': write it after that name")
+    }
+    return .usage("unknown option '\(word)'", help: suggestion(for: word))
+  }
+
+  func unknownShortOption(_ letter: UInt8, in word: [UInt8]) -> CommandFailure {
+    // `-fix` is more often a long option with one dash than four letters.
+    let long = [UInt8(ascii: "-")] + word.prefix { $0 != UInt8(ascii: "=") }
+    if word.count > 2, known.contains(where: { $0.name.utf8.elementsEqual(long) }) {
+      return .usage("unknown option '\(word)'", help: "write '\(long)', with two dashes")
+    }
+    let option = letter < 0x80 ? [UInt8(ascii: "-"), letter] : word
+    if let owner = ownerBeforeItsName(of: option) {
+      return .usage(
+        "'\(option)' before the command's name", help: "it is an option of '\(owner)': write it after that name")
+    }
+    let place: TerminalText = word.count > 2 && letter < 0x80 ? " in '\(word)'" : ""
+    return .usage("unknown option '\(option)'\(place)", help: suggestion(for: nil))
+  }
+
+  /// The first command that has an option, where the option stands before any command's name.
+  private func ownerBeforeItsName(of option: [UInt8]) -> String? {
+    guard parsed.subcommand == nil else { return nil }
+    return commands.first { command in
+      command.options().contains { group in
+        group.options.contains { [$0.name, $0.shortName].contains { $0?.utf8.elementsEqual(option) == true } }
+      }
+    }?.name
+  }
+
+  /// Where the options are listed, and which is nearest to a long one; the dashes are no part of the likeness.
+  private func suggestion(for long: [UInt8]?) -> TerminalText {
+    let page: TerminalText = parsed.subcommand.map { "'tasks help \($0.name)'" } ?? "'tasks help'"
+    let name = long.map { Array($0.drop { $0 == UInt8(ascii: "-") }) } ?? []
+    guard let nearest = NearestName.find(name, among: known.compactMap(\.long)) else {
+      return "\(page) lists the options"
+    }
+    return "the nearest is '--\(nearest)'; \(page) lists all options"
+  }
+
+  func unfit(
+    _ value: [UInt8], for name: String, _ expectation: String, _ choices: [String]
+  ) -> CommandFailure {
+    let nearest: TerminalText = NearestName.find(value, among: choices).map { "; the nearest is '\($0)'" } ?? ""
+    return .usage("'\(value)' does not fit '\(name)'", help: "it takes \(expectation)\(nearest)")
+  }
+
+  func missingOperand(_ operand: OperandDeclaration, of command: Subcommand) -> CommandFailure {
+    .usage("'\(command.name)' needs \(operand.name)", help: "write 'tasks \(command.synopsis)'")
+  }
+
+  func spareOperand(_ word: [UInt8], of command: Subcommand) -> CommandFailure {
+    let count = command.operands.declarations.count
+    let limit: TerminalText =
+      count == 0 ? "takes no operands" : count == 1 ? "takes one operand" : "takes \(count) operands"
+    return .usage(
+      "'\(command.name)' \(limit); '\(word)' is one too many", help: "write 'tasks \(command.synopsis)'")
+  }
+}

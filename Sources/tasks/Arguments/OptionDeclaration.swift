@@ -1,0 +1,73 @@
+/// What is known of an option without the type of its value.
+package struct OptionDeclaration: Sendable {
+  package enum Form: Sendable, Equatable {
+    case flag
+    /// With the name of the value.
+    case value(String)
+    /// With a value only after `=`.
+    case optionalValue(String)
+  }
+
+  /// The name after `--`; `-C` alone has none.
+  package let long: String?
+  /// The letter after `-`.
+  package let short: Unicode.Scalar?
+  package let form: Form
+  /// A sentence without its period.
+  package let help: String
+  package let repeats: Bool
+  /// What values are expected, in words, and all of them where the list is closed.
+  package let expectation: @Sendable () -> String
+  package let choices: @Sendable () -> [String]
+  let accepts: @Sendable ([UInt8]) -> Bool
+
+  init(long: String?, short: Unicode.Scalar?, form: Form, help: String) {
+    self.init(long: long, short: short, form: form, help: help, repeats: true, syntax: .text)
+  }
+
+  init<Value: Sendable>(
+    long: String?, short: Unicode.Scalar?, form: Form, help: String, repeats: Bool = false, syntax: ValueSyntax<Value>
+  ) {
+    self.long = long
+    self.short = short
+    self.form = form
+    self.help = help
+    self.repeats = repeats
+    expectation = syntax.expectation
+    choices = syntax.choices
+    accepts = { syntax.read($0) != nil }
+  }
+
+  /// The name by which messages call the option, and under which its values are kept: `--config`, `-C`.
+  package var name: String { long.map { "--" + $0 } ?? shortName ?? "-" }
+
+  package var shortName: String? { short.map { "-" + String(Character($0)) } }
+
+  /// All spellings with the value, as help shows them: `-C DIR`, `-q, --quiet`, `--changed[=REV]`.
+  package var synopsis: String {
+    let names = [shortName, long.map { "--" + $0 }].compactMap { $0 }.joined(separator: ", ")
+    return switch form {
+    case .flag: names
+    case .value(let value): "\(names) \(value)"
+    case .optionalValue(let value): "\(names)[=\(value)]"
+    }
+  }
+}
+
+/// Options that help shows under one title. Groups are shared between commands: `.global`.
+package struct OptionGroup: Sendable {
+  package let title: String
+  package let options: [OptionDeclaration]
+
+  package init<each Value: Sendable>(_ title: String, _ options: repeat Option<each Value>) {
+    var declarations: [OptionDeclaration] = []
+    for option in repeat each options { declarations.append(option.declaration) }
+    self.title = title
+    self.options = declarations
+  }
+
+  /// The options of one command.
+  package init<each Value: Sendable>(_ options: repeat Option<each Value>) {
+    self.init("Options", repeat each options)
+  }
+}

@@ -1,0 +1,31 @@
+/// What the command line says, checked: every option is known to the command and every value fits.
+package struct ParsedArguments: Sendable {
+  /// `nil` for `tasks` alone.
+  package var subcommand: Subcommand?
+  /// The words that are no options, without the command's name.
+  package var operands: [[UInt8]] = []
+  private var given: [(name: String, value: [UInt8]?)] = []
+
+  package init() {}
+
+  package subscript<Value>(option: Option<Value>) -> Value {
+    option.interpret(values(of: option.declaration))
+  }
+
+  /// The value of an operand; each takes its words in order, and the last the rest.
+  package subscript<Value>(operand: Operand<Value>) -> Value {
+    let declarations = subcommand?.operands.declarations ?? []
+    guard let index = declarations.firstIndex(where: { $0.name == operand.declaration.name }) else {
+      return operand.interpret([])
+    }
+    let words = operands.dropFirst(index)
+    return operand.interpret(Array(operand.declaration.repeats ? words : words.prefix(1)))
+  }
+
+  mutating func add(_ option: OptionDeclaration, value: [UInt8]?) { given.append((option.name, value)) }
+
+  func values(of option: OptionDeclaration) -> [[UInt8]?] {
+    let name = option.name
+    return given.filter { $0.name == name }.map(\.value)
+  }
+}

@@ -1,0 +1,19 @@
+/// Why a command stops: what is said, and the status it ends with.
+package struct CommandFailure: Error, Sendable, Equatable {
+  package let status: ExitStatus
+  /// A sentence without capital and period.
+  package let message: TerminalText
+  /// What can be done about it.
+  package let help: TerminalText?
+
+  package init(_ status: ExitStatus, _ message: TerminalText, help: TerminalText? = nil) {
+    self.status = status
+    self.message = message
+    self.help = help
+  }
+
+  /// The command line is not understood.
+  package static func usage(_ message: TerminalText, help: TerminalText? = nil) -> CommandFailure {
+    CommandFailure(.usage, message, help: help)
+  }
+}

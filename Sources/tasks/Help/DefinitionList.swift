@@ -1,0 +1,36 @@
+/// Terms, each with its explanation: commands, options, examples.
+struct DefinitionList {
+  private var entries: [(term: TerminalText, meaning: TerminalText)] = []
+
+  /// On a screen of fewer columns each explanation stands below its term.
+  static func isNarrow(_ columns: Int) -> Bool { columns < 60 }
+
+  /// The longest term that still has its explanation beside it.
+  private static let longestTerm = 28
+  private static let indentation = 2
+
+  init(_ entries: [(term: TerminalText, meaning: TerminalText)]) { self.entries = entries }
+
+  func lines(columns: Int) -> [TerminalText] {
+    let besides = entries.lazy.map(\.term.columns).filter { $0 <= Self.longestTerm }.max() ?? 0
+    let isNarrow = Self.isNarrow(columns)
+    let start = isNarrow ? 3 * Self.indentation : Self.indentation + besides + Table.gap
+    var lines: [TerminalText] = []
+    for (term, meaning) in entries {
+      var line = TerminalText()
+      line.append(spaces: Self.indentation)
+      line.append(term.styled(.bold))
+      if isNarrow || term.columns > besides {
+        lines.append(line)
+        line = TerminalText()
+      }
+      for text in meaning.wrapped(to: columns - start) {
+        line.append(spaces: start - line.columns)
+        line.append(text)
+        lines.append(line)
+        line = TerminalText()
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,76 @@
+/// Text that is valid JSON whatever bytes went into it: the only way bytes of a file reach JSON.
+package struct JSONText: Sendable, Equatable {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  /// Appends a string with its quotes.
+  ///
+  /// `"` and `\` are escaped, and every control: C0, DEL, C1, and the line ends U+2028 and U+2029. Bytes that are no
+  /// UTF-8 are U+FFFD, one for each maximal subpart. All else, `<` and emoji too, is as it is.
+  package mutating func append(string: Span<UInt8>) {
+    bytes.append(UInt8(ascii: "\""))
+    var run = 0  // where the bytes begin that are as they are and not yet copied
+    var offset = 0
+    while offset < string.count {
+      let byte = string[offset]
+      if byte < 0x7F, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+        offset += 1
+        continue
+      }
+      let step = string.scalarStep(at: offset)
+      if step.scalar.map(Self.needsEscape) ?? true {
+        append(raw: string.extracting(run..<offset))
+        append(escaped: step.scalar)
+        run = offset + step.length
+      }
+      offset += step.length
+    }
+    append(raw: string.extracting(run..<string.count))
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends syntax: what the writer itself says, never what a file holds.
+  mutating func append(syntax byte: UInt8) { bytes.append(byte) }
+
+  mutating func append(syntax text: StaticString) {
+    for byte in text.description.utf8 { bytes.append(byte) }
+  }
+
+  mutating func append(integer: Int) { bytes.append(contentsOf: String(integer).utf8) }
+
+  private mutating func append(raw text: Span<UInt8>) {
+    bytes.append(addingCapacity: text.count) { output in
+      for index in text.indices { output.append(text[index]) }
+    }
+  }
+
+  private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x22, 0x5C, 0x7F...0x9F, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  /// Appends the escape of a scalar below U+10000, or U+FFFD for `nil`.
+  private mutating func append(escaped scalar: Unicode.Scalar?) {
+    guard let scalar else { return bytes.append(contentsOf: "\u{FFFD}".utf8) }
+    bytes.append(UInt8(ascii: "\\"))
+    switch scalar {
+    case "\"", "\\": bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+    case "\u{8}": bytes.append(UInt8(ascii: "b"))
+    case "\u{C}": bytes.append(UInt8(ascii: "f"))
+    case "\n": bytes.append(UInt8(ascii: "n"))
+    case "\r": bytes.append(UInt8(ascii: "r"))
+    case "\t": bytes.append(UInt8(ascii: "t"))
+    default:
+      bytes.append(UInt8(ascii: "u"))
+      for shift in [12, 8, 4, 0] as [UInt32] { bytes.append(Self.digit(scalar.value >> shift & 0xF)) }
+    }
+  }
+
+  private static func digit(_ value: UInt32) -> UInt8 {
+    let digit = UInt8(truncatingIfNeeded: value)
+    return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+  }
+}

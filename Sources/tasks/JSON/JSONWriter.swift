@@ -1,0 +1,101 @@
+/// Writes JSON from left to right, with members in the order in which they are given, on one line.
+///
+///     var json = JSONWriter()
+///     json.beginObject()
+///     json.key("schema")
+///     json.integer(1)
+///     json.endObject()
+///
+/// Commas and colons are its own business. What a long output has so far is handed on with `take()`, so that
+/// 100 MB never stand in memory. A call that has no place here (a value in an object without a key, an end without a
+/// beginning) is a fault of the caller, found by an assertion.
+package struct JSONWriter {
+  private var text = JSONText()
+  /// One entry for each open object or array.
+  private var open: [Level] = []
+  private var isAfterKey = false
+
+  private struct Level {
+    let isObject: Bool
+    var isEmpty = true
+  }
+
+  package init() {}
+
+  /// The number of bytes written and not yet taken.
+  package var count: Int { text.bytes.count }
+
+  /// Takes what was written so far; writing goes on where it was.
+  package mutating func take() -> JSONText {
+    defer { text = JSONText() }
+    return text
+  }
+
+  package mutating func beginObject() { begin(isObject: true, "{") }
+  package mutating func endObject() { end(isObject: true, "}") }
+  package mutating func beginArray() { begin(isObject: false, "[") }
+  package mutating func endArray() { end(isObject: false, "]") }
+
+  package mutating func key(_ name: String) { key(name.utf8Span.span) }
+
+  package mutating func key(_ name: Span<UInt8>) {
+    assert(open.last?.isObject == true && !isAfterKey, "a key stands in an object, one before each value")
+    separate()
+    text.append(string: name)
+    text.append(syntax: UInt8(ascii: ":"))
+    isAfterKey = true
+  }
+
+  package mutating func string(_ bytes: Span<UInt8>) {
+    beginValue()
+    text.append(string: bytes)
+  }
+
+  package mutating func string(_ bytes: [UInt8]) { string(bytes.span) }
+
+  package mutating func string(_ string: String) { self.string(string.utf8Span.span) }
+
+  package mutating func integer(_ value: Int) {
+    beginValue()
+    text.append(integer: value)
+  }
+
+  package mutating func boolean(_ value: Bool) {
+    beginValue()
+    text.append(syntax: value ? "true" : "false")
+  }
+
+  package mutating func null() {
+    beginValue()
+    text.append(syntax: "null")
+  }
+
+  /// Ends a line: after a whole document, or between the documents of JSON Lines.
+  package mutating func newline() {
+    assert(open.isEmpty, "a line ends between documents only")
+    text.append(syntax: UInt8(ascii: "\n"))
+  }
+
+  private mutating func begin(isObject: Bool, _ bracket: Unicode.Scalar) {
+    beginValue()
+    open.append(Level(isObject: isObject))
+    text.append(syntax: UInt8(ascii: bracket))
+  }
+
+  private mutating func end(isObject: Bool, _ bracket: Unicode.Scalar) {
+    let level = open.popLast()
+    assert(level?.isObject == isObject && !isAfterKey, "an end belongs to its beginning")
+    text.append(syntax: UInt8(ascii: bracket))
+  }
+
+  private mutating func beginValue() {
+    assert(open.last?.isObject != true || isAfterKey, "a value in an object stands after a key")
+    if isAfterKey { isAfterKey = false } else { separate() }
+  }
+
+  private mutating func separate() {
+    guard let last = open.indices.last else { return }
+    if !open[last].isEmpty { text.append(syntax: UInt8(ascii: ",")) }
+    open[last].isEmpty = false
+  }
+}

@@ -1,0 +1,36 @@
+/// The program, apart from the process it runs in.
+package enum Program {
+  package static let version = "0.1.0"
+
+  /// Runs a command line (without the program's name) to its end and gives the status to exit with.
+  package static func run(
+    _ arguments: [[UInt8]], console: Console, surroundings: Surroundings, commands: [Subcommand] = Subcommand.all
+  ) -> ExitStatus {
+    var status = ExitStatus.success
+    do throws(CommandFailure) {
+      let parsed = try ArgumentReader.read(arguments, commands: commands)
+      console.chooseColor(parsed[GlobalOption.color])
+      console.verbosity = parsed[GlobalOption.quiet] ? .quiet : parsed[GlobalOption.verbose] ? .verbose : .normal
+      status = try dispatch(
+        Invocation(arguments: parsed, console: console, surroundings: surroundings, commands: commands))
+    } catch {
+      console.report(.error, error.message, help: error.help)
+      status = error.status
+    }
+    status.combine(console.finish())
+    return status
+  }
+
+  private static func dispatch(_ invocation: Invocation) throws(CommandFailure) -> ExitStatus {
+    let screen = HelpScreen(columns: invocation.console.columns)
+    if invocation[GlobalOption.version] {
+      invocation.console.writeLine("tasks \(version)")
+    } else if let command = invocation.arguments.subcommand {
+      if !invocation[GlobalOption.help] { return try command.body(invocation) }
+      invocation.console.write(screen.page(of: command))
+    } else {
+      invocation.console.write(screen.overview(invocation.commands))
+    }
+    return .success
+  }
+}

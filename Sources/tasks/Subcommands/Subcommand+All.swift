@@ -1,0 +1,6 @@
+extension Subcommand {
+  /// All commands, sorted by name. This table is the dispatch.
+  package static let all: [Subcommand] = [
+    .help
+  ]
+}

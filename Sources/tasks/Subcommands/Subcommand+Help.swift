@@ -1,0 +1,36 @@
+extension Subcommand {
+  package static let help = Subcommand(
+    "help", "Explain a command or a topic", group: .setUp,
+    details: """
+      Without a name it lists the commands. 'tasks COMMAND --help' shows the same page as 'tasks help COMMAND'.
+      """,
+    operands: Operands(name),
+    examples: [
+      Example("tasks help abcde", "What the letters A to E stand for"),
+      Example("tasks help quadrants", "How a task gets its quadrant"),
+    ]
+  ) { invocation throws(CommandFailure) in
+    let screen = HelpScreen(columns: invocation.console.columns)
+    // The name of a command may be two words.
+    let wanted = Array(invocation[name].joined(separator: " ".utf8))
+    if wanted.isEmpty {
+      invocation.console.write(screen.overview(invocation.commands))
+    } else if let command = invocation.commands.first(where: { $0.isNamed(wanted) }) {
+      invocation.console.write(screen.page(of: command))
+    } else if let topic = HelpTopic.all.first(where: { $0.name.utf8.elementsEqual(wanted) }) {
+      invocation.console.write(screen.page(of: topic))
+    } else {
+      throw unknown(wanted, invocation.commands)
+    }
+    return .success
+  }
+
+  private static let name = Operand.any("NAME", .text, help: "A command or a topic")
+
+  private static func unknown(_ wanted: [UInt8], _ commands: [Subcommand]) -> CommandFailure {
+    let names = commands.flatMap { [$0.name] + $0.aliases } + HelpTopic.all.map(\.name)
+    let nearest: TerminalText = NearestName.find(wanted, among: names).map { "the nearest is '\($0)'; " } ?? ""
+    return .usage(
+      "no command and no topic is named '\(wanted)'", help: "\(nearest)'tasks help' lists all commands and topics")
+  }
+}

@@ -1,0 +1,41 @@
+/// What `--color` says.
+package enum ColorChoice: String, CaseIterable, Sendable {
+  case auto
+  case always
+  case never
+
+  /// Decides for one stream. The option comes first, then `NO_COLOR`, then `FORCE_COLOR` and `CLICOLOR_FORCE`, then
+  /// `TERM=dumb`, then whether the stream is a terminal. A variable that is set and empty counts as not set
+  /// (no-color.org); `0` switches the two that force off.
+  package func depth(isTerminal: Bool, environment: (String) -> [UInt8]?) -> ColorDepth {
+    func value(_ name: String) -> [UInt8]? {
+      guard let bytes = environment(name), !bytes.isEmpty else { return nil }
+      return bytes
+    }
+    let zero = Array("0".utf8)
+    let isOn: Bool
+    switch self {
+    case .always: isOn = true
+    case .never: isOn = false
+    case .auto:
+      if value("NO_COLOR") != nil {
+        isOn = false
+      } else if let force = value("FORCE_COLOR") {
+        isOn = force != zero
+      } else if let force = value("CLICOLOR_FORCE"), force != zero {
+        isOn = true
+      } else if value("TERM") == Array("dumb".utf8) {
+        isOn = false
+      } else {
+        isOn = isTerminal
+      }
+    }
+    guard isOn else { return .off }
+    let hasPalette = value("COLORTERM") != nil || value("TERM")?.ends(with: "256color") == true
+    return hasPalette ? .full : .basic
+  }
+}
+
+extension [UInt8] {
+  fileprivate func ends(with text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
+}

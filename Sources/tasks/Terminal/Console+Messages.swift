@@ -1,0 +1,37 @@
+extension Console {
+  package enum Severity: Sendable {
+    case error, warning, note
+  }
+
+  /// Writes a message to standard error: a sentence without capital and period, then what can be done about it.
+  ///
+  ///     error: unknown command 'lsit'
+  ///       = help: the nearest is 'list'
+  package func report(_ severity: Severity, _ message: TerminalText, help: TerminalText? = nil) {
+    writeErrorLine("\(severity.label, severity.style) \(message)")
+    if let help { writeErrorLine("  = \("help:", .bold) \(help)") }
+  }
+
+  /// Writes what is good to know but needs nothing done, from a verbosity on.
+  package func note(_ message: TerminalText, from least: Verbosity = .normal) {
+    if verbosity >= least { report(.note, message) }
+  }
+}
+
+extension Console.Severity {
+  var label: TerminalText {
+    switch self {
+    case .error: "error:"
+    case .warning: "warning:"
+    case .note: "note:"
+    }
+  }
+
+  var style: Style {
+    switch self {
+    case .error: Style(.red, bold: true)
+    case .warning: Style(.yellow, bold: true)
+    case .note: .bold
+    }
+  }
+}

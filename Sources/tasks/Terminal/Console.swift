@@ -1,0 +1,71 @@
+/// The two streams of a command: results go to standard output, everything else to standard error.
+///
+/// Holds no bytes back at the end: `Program.run` calls `finish()`, whose status joins that of the command.
+package final class Console {
+  /// How much is said beside results and errors.
+  package enum Verbosity: Int, Comparable, Sendable {
+    case quiet, normal, verbose
+
+    package static func < (left: Verbosity, right: Verbosity) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  private var output: OutputSink
+  private var errors: OutputSink
+  private let surroundings: Surroundings
+  package var verbosity = Verbosity.normal
+
+  package init(
+    surroundings: Surroundings, output: @escaping ([UInt8]) -> WriteOutcome,
+    errors: @escaping ([UInt8]) -> WriteOutcome
+  ) {
+    self.surroundings = surroundings
+    self.output = OutputSink(output)
+    self.errors = OutputSink(errors)
+    chooseColor(.auto)
+  }
+
+  /// The width to lay results out in.
+  package var columns: Int { surroundings.columns }
+
+  /// False once the reader has gone or writing has failed: a command with much more to say may stop.
+  package var isWanted: Bool { output.outcome == .written }
+
+  package func chooseColor(_ choice: ColorChoice) {
+    output.depth = choice.depth(
+      isTerminal: surroundings.outputIsTerminal, environment: surroundings.environment)
+    errors.depth = choice.depth(
+      isTerminal: surroundings.errorsAreTerminal, environment: surroundings.environment)
+  }
+
+  /// Writes a result, as it is; a line of text needs its `\n`, or `writeLine`.
+  package func write(_ text: TerminalText) { output.append(text) }
+
+  package func writeLine(_ text: TerminalText = "") {
+    output.append(text)
+    output.append("\n")
+  }
+
+  package func write(_ table: Table) { table.forEachLine(width: columns) { writeLine($0) } }
+
+  package func write(_ json: JSONText) { output.append(json) }
+
+  /// Writes a line to standard error, after all results so far, so that the two are in order on a terminal.
+  package func writeErrorLine(_ text: TerminalText) {
+    output.flush()
+    errors.append(text)
+    errors.append("\n")
+    errors.flush()
+  }
+
+  /// Hands on what is still held and tells whether all results arrived.
+  ///
+  /// A reader that has gone (`tasks list | head -1`) is no failure and not worth a word, as in ripgrep; unlike there
+  /// the status of the command stands, because a change that failed must not end in 0. Any other failure is reported,
+  /// with status 3. That standard error itself cannot be written to can be told to nobody.
+  package func finish() -> ExitStatus {
+    output.flush()
+    guard case .failed(let reason) = output.outcome else { return .success }
+    report(.error, "cannot write to standard output: \(reason)")
+    return .inaccessible
+  }
+}

@@ -1,0 +1,99 @@
+/// How many columns of a terminal text takes.
+///
+/// Measured by clusters, in one pass: a character with all that combines with it, an emoji with its modifiers and
+/// joined parts, a flag of two letters. One step reads ahead at most two scalars, so that a character under 80,000
+/// combining marks costs as much as the marks themselves.
+package enum DisplayWidth {
+  /// A stretch of bytes that is not to be cut, and the columns it takes: 0, 1, 2, or more with spacing marks.
+  package struct Cluster: Equatable, Sendable {
+    package var length: Int
+    package var columns: Int
+  }
+
+  /// The columns of one line of text. Control characters count as none: encoded text has none.
+  package static func columns(of bytes: Span<UInt8>) -> Int {
+    var columns = 0
+    var offset = 0
+    while offset < bytes.count {
+      let cluster = cluster(in: bytes, at: offset)
+      columns += cluster.columns
+      offset += cluster.length
+    }
+    return columns
+  }
+
+  /// The cluster that begins at `offset`, which must be inside `bytes`.
+  package static func cluster(in bytes: Span<UInt8>, at offset: Int) -> Cluster {
+    if bytes[offset] < 0x80, offset + 1 == bytes.count || bytes[offset + 1] < 0x80 {
+      return Cluster(length: 1, columns: bytes[offset] < 0x20 || bytes[offset] == 0x7F ? 0 : 1)
+    }
+    let first = bytes.scalarStep(at: offset)
+    guard let base = first.scalar else { return Cluster(length: first.length, columns: 1) }
+    var cluster = Cluster(length: first.length, columns: columns(of: base))
+    var state = State(base: base)
+    while offset + cluster.length < bytes.count {
+      let step = bytes.scalarStep(at: offset + cluster.length)
+      guard let scalar = step.scalar, let columns = state.columnsAdded(by: scalar, to: cluster.columns) else { break }
+      cluster.length += step.length
+      cluster.columns += columns
+    }
+    return cluster
+  }
+
+  /// The columns of a scalar on its own.
+  static func columns(of scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x300 { return scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? 0 : 1 }
+    if isWide(scalar) { return 2 }
+    return isCombining(scalar) ? 0 : 1
+  }
+
+  /// Whether a scalar takes no column of its own: marks that do not space, ignorable characters, and the vowels and
+  /// final consonants of a Korean syllable.
+  static func isCombining(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x300 else { return false }
+    if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value) { return true }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: return true
+    default: return scalar.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  /// Whether a scalar is a picture: an emoji apart from the digits and signs that only become one.
+  static func isPictograph(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value > 0xFF && scalar.properties.isEmoji
+  }
+
+  private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1F1E6...0x1F1FF).contains(scalar.value)
+  }
+
+  /// What of the cluster so far decides whether the next scalar belongs to it.
+  private struct State {
+    let base: Unicode.Scalar
+    var previous: Unicode.Scalar
+    var isPicture: Bool
+    var isHalfFlag: Bool
+
+    init(base: Unicode.Scalar) {
+      self.base = base
+      previous = base
+      isPicture = isPictograph(base)
+      isHalfFlag = isRegionalIndicator(base)
+    }
+
+    /// The columns that `scalar` adds to the cluster, or `nil` if it begins the next one.
+    mutating func columnsAdded(by scalar: Unicode.Scalar, to columns: Int) -> Int? {
+      defer { previous = scalar }
+      if scalar.value < 0x300 { return nil }
+      if scalar.value == 0xFE0F { return columns == 1 && previous == base && base.properties.isEmoji ? 1 : 0 }
+      if isHalfFlag, isRegionalIndicator(scalar) {
+        isHalfFlag = false
+        return 1
+      }
+      if isPicture, previous.value == 0x200D, isPictograph(scalar) { return 0 }
+      if scalar.properties.isEmojiModifier { return previous.properties.isEmojiModifierBase ? 0 : nil }
+      if isCombining(scalar) { return 0 }
+      return scalar.properties.generalCategory == .spacingMark ? 1 : nil
+    }
+  }
+}

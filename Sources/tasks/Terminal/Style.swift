@@ -1,0 +1,67 @@
+/// How text looks beside the terminal's own colors. Meaning never rests on it alone.
+package struct Style: Sendable, Equatable {
+  package var color: Color?
+  package var isBold = false
+  package var isDim = false
+  package var isUnderlined = false
+  package var isStruckThrough = false
+
+  package init(
+    _ color: Color? = nil, bold: Bool = false, dim: Bool = false, underlined: Bool = false,
+    struckThrough: Bool = false
+  ) {
+    self.color = color
+    isBold = bold
+    isDim = dim
+    isUnderlined = underlined
+    isStruckThrough = struckThrough
+  }
+
+  package static let plain = Style()
+  package static let bold = Style(bold: true)
+  package static let dim = Style(dim: true)
+
+  package var isPlain: Bool { self == .plain }
+
+  static let closing = "\u{1B}[0m"
+
+  /// The escape that switches the style on; `depth` is not `.off`.
+  func opening(_ depth: ColorDepth) -> String {
+    var codes: [String] = []
+    if isBold { codes.append("1") }
+    if isDim { codes.append("2") }
+    if isUnderlined { codes.append("4") }
+    if isStruckThrough { codes.append("9") }
+    if let color { codes.append(depth == .full ? "38;5;\(color.full)" : String(color.basic)) }
+    return "\u{1B}[" + codes.joined(separator: ";") + "m"
+  }
+}
+
+/// A color in both palettes: the number of the 256 colors, and the escape code (30 to 37, 90 to 97) of the 16.
+package struct Color: Sendable, Equatable {
+  package let full: UInt8
+  package let basic: UInt8
+
+  package init(full: UInt8, basic: UInt8) {
+    self.full = full
+    self.basic = basic
+  }
+
+  // The named colors are chosen to be read on light and on dark grounds.
+  package static let red = Color(full: 160, basic: 31)
+  package static let orange = Color(full: 172, basic: 33)
+  package static let yellow = Color(full: 178, basic: 93)
+  package static let blue = Color(full: 32, basic: 34)
+  package static let gray = Color(full: 244, basic: 90)
+  package static let green = Color(full: 34, basic: 32)
+  package static let cyan = Color(full: 37, basic: 36)
+}
+
+/// How much color a stream takes.
+package enum ColorDepth: Sendable, Equatable {
+  case off
+  /// The 16 colors that every terminal has.
+  case basic
+  /// The 256 colors.
+  case full
+}

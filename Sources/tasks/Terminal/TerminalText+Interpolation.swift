@@ -1,0 +1,36 @@
+extension TerminalText: ExpressibleByStringInterpolation {
+  /// Literals alone are taken as they are; `StaticString` keeps a string made at run time from passing for one.
+  package init(stringLiteral text: StaticString) {
+    self.init()
+    append(safe: text.description.utf8Span.span)
+  }
+
+  package init(stringInterpolation: StringInterpolation) {
+    self = stringInterpolation.text
+  }
+
+  /// Only the values below can be interpolated; bytes and strings are encoded on the way in.
+  package struct StringInterpolation: StringInterpolationProtocol {
+    var text = TerminalText()
+
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    package mutating func appendLiteral(_ literal: StaticString) {
+      text.append(safe: literal.description.utf8Span.span)
+    }
+
+    package mutating func appendInterpolation(_ bytes: [UInt8]) { text.append(encoding: bytes.span) }
+
+    package mutating func appendInterpolation(_ bytes: ArraySlice<UInt8>) { text.append(encoding: bytes.span) }
+
+    package mutating func appendInterpolation(_ string: String) { text.append(encoding: string.utf8Span.span) }
+
+    package mutating func appendInterpolation(_ number: Int) {
+      text.append(safe: String(number).utf8Span.span)
+    }
+
+    package mutating func appendInterpolation(_ part: TerminalText, _ style: Style = .plain) {
+      text.append(part.styled(style))
+    }
+  }
+}

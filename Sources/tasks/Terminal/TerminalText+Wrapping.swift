@@ -1,0 +1,72 @@
+extension TerminalText {
+  /// The text in lines of at most `width` columns, broken at spaces; a word that is longer than a line is cut between
+  /// characters. A newline in the text always ends a line. There is at least one line; a single character that is wider
+  /// than `width` stands alone on its line and exceeds it.
+  package func wrapped(to width: Int) -> [TerminalText] {
+    var breaker = LineBreaker(width: max(1, width))
+    breaker.read(bytes.span)
+    if breaker.lines.count == 1, breaker.lines[0] == 0..<bytes.count { return [self] }
+    return breaker.lines.map { part($0) }
+  }
+}
+
+/// Finds where lines end, in one pass.
+private struct LineBreaker {
+  let width: Int
+  private(set) var lines: [Range<Int>] = []
+
+  private var start = 0
+  /// Columns of the line so far, and those after its last space.
+  private var columns = 0
+  private var columnsOfWord = 0
+  /// The end of the last whole word of the line and the beginning of the word after it.
+  private var wordEnd: Int?
+  private var nextWord = 0
+
+  init(width: Int) { self.width = width }
+
+  mutating func read(_ bytes: Span<UInt8>) {
+    var offset = 0
+    while offset < bytes.count {
+      let cluster = DisplayWidth.cluster(in: bytes, at: offset)
+      switch bytes[offset] {
+      case UInt8(ascii: "\n"):
+        lines.append(start..<(endsInSpaces(at: offset) ? wordEnd ?? offset : offset))
+        begin(at: offset + 1, columns: 0)
+      case UInt8(ascii: " ") where cluster.length == 1:
+        if !endsInSpaces(at: offset) { wordEnd = offset }
+        nextWord = offset + 1
+        columns += 1
+        columnsOfWord = 0
+      default:
+        makeRoom(for: cluster, at: offset)
+        columns += cluster.columns
+        columnsOfWord += cluster.columns
+      }
+      offset += cluster.length
+    }
+    lines.append(start..<(endsInSpaces(at: offset) ? wordEnd ?? offset : offset))
+  }
+
+  /// Whether the bytes before `offset` are spaces after a word of this line.
+  private func endsInSpaces(at offset: Int) -> Bool { wordEnd != nil && nextWord == offset }
+
+  /// Ends lines until the cluster at `offset` fits.
+  private mutating func makeRoom(for cluster: DisplayWidth.Cluster, at offset: Int) {
+    guard columns + cluster.columns > width else { return }
+    if let wordEnd, wordEnd > start {
+      lines.append(start..<wordEnd)
+      begin(at: nextWord, columns: columnsOfWord)
+    }
+    guard columns + cluster.columns > width, offset > start else { return }
+    lines.append(start..<offset)
+    begin(at: offset, columns: 0)
+  }
+
+  private mutating func begin(at offset: Int, columns: Int) {
+    start = offset
+    self.columns = columns
+    columnsOfWord = columns
+    wordEnd = nil
+  }
+}

@@ -1,0 +1,137 @@
+import Testing
+import tasks
+
+@Suite struct ArgumentReaderTests {
+  @Test(arguments: [
+    ("probe", "order rising\n"),
+    ("pr", "order rising\n"),
+    ("probe --fix", "fix\norder rising\n"),
+    ("probe -f --fix", "fix\norder rising\n"),
+    ("probe --limit 5", "limit 5\norder rising\n"),
+    ("probe --limit=5", "limit 5\norder rising\n"),
+    ("probe -n 5", "limit 5\norder rising\n"),
+    ("probe -n5", "limit 5\norder rising\n"),
+    ("probe -n=5", "limit 5\norder rising\n"),
+    ("probe -fqn5", "fix\nlimit 5\norder rising\nquiet\n"),
+    ("-q probe -f", "fix\norder rising\nquiet\n"),
+    ("-C a/b probe", "order rising\nin a/b\n"),
+    ("-Ca/b probe", "order rising\nin a/b\n"),
+    ("probe x -C a/b", "order rising\nin a/b\npath x\n"),
+    ("probe --order falling", "order falling\n"),
+    ("probe --ignore a --ignore=b --ignore -c", "order rising\nignore a\nignore b\nignore -c\n"),
+    ("probe --ignore=", "order rising\nignore \n"),
+    ("probe --changed HEAD", "order rising\nchanged\npath HEAD\n"),
+    ("probe --changed=HEAD", "order rising\nchanged since 'HEAD'\n"),
+    ("probe --changed=", "order rising\nchanged since ''\n"),
+    ("probe x --fix y", "fix\norder rising\npath x\npath y\n"),
+    ("probe - x", "order rising\npath -\npath x\n"),
+    ("probe x -- --fix -- -n", "order rising\npath x\npath --fix\npath --\npath -n\n"),
+    ("-- probe -x", "order rising\npath -x\n"),
+  ]) func reads(_ line: String, _ expected: String) {
+    let run = CommandRun(words: line.split(separator: " ").map { Array($0.utf8) }, commands: Sample.commands)
+    #expect(run.output == expected)
+    #expect(run.errors == "")
+    #expect(run.status == .findings)
+  }
+
+  @Test(arguments: [
+    ("prob", "unknown command 'prob'", "the nearest is 'probe'; 'tasks help' lists all commands"),
+    ("PROBE", "unknown command 'PROBE'", "the nearest is 'probe'; 'tasks help' lists all commands"),
+    ("zzz --help", "unknown command 'zzz'", "'tasks help' lists all commands"),
+    ("probe --limt 5", "unknown option '--limt'", "the nearest is '--limit'; 'tasks help probe' lists all options"),
+    ("probe --lim 5", "unknown option '--lim'", "the nearest is '--limit'; 'tasks help probe' lists all options"),
+    ("probe --nothing=5", "unknown option '--nothing'", "'tasks help probe' lists the options"),
+    ("probe ---fix", "unknown option '---fix'", "the nearest is '--fix'; 'tasks help probe' lists all options"),
+    ("probe -z", "unknown option '-z'", "'tasks help probe' lists the options"),
+    ("probe -fz", "unknown option '-z' in '-fz'", "'tasks help probe' lists the options"),
+    ("probe -order=x", "unknown option '-order=x'", "write '--order', with two dashes"),
+    ("probe -é", "unknown option '-é'", "'tasks help probe' lists the options"),
+    ("--limit 5 probe", "'--limit' before the command's name", "it is an option of 'probe': write it after that name"),
+    ("-n5 probe", "'-n' before the command's name", "it is an option of 'probe': write it after that name"),
+    ("probe --fix=yes", "'--fix' takes no value", nil),
+    ("probe --limit", "'--limit' needs a value", "write '--limit N'"),
+    ("probe -n", "'--limit' needs a value", "write '--limit N'"),
+    ("probe -C", "'-C' needs a value", "write '-C DIR'"),
+    (
+      "probe --limit --fix", "'--limit' needs a value", "write '--limit N', or '--limit=--fix' if that is the value"
+    ),
+    ("probe --limit 0", "'0' does not fit '--limit'", "it takes a number from 1 to 100"),
+    ("probe --limit=", "'' does not fit '--limit'", "it takes a number from 1 to 100"),
+    (
+      "probe -n 99999999999999999999", "'99999999999999999999' does not fit '--limit'",
+      "it takes a number from 1 to 100"
+    ),
+    ("probe --limit 1 -n 2", "'--limit' is given twice", "one value counts: leave the other out"),
+    (
+      "probe --order rsing", "'rsing' does not fit '--order'",
+      "it takes one of rising, falling; the nearest is 'rising'"
+    ),
+    ("compare", "'compare' needs FROM", "write 'tasks compare FROM [TO]'"),
+    ("compare a x", "'x' does not fit 'TO'", "it takes a number from 0 on"),
+    ("compare a 1 c", "'compare' takes 2 operands; 'c' is one too many", "write 'tasks compare FROM [TO]'"),
+    ("git install x", "'git install' takes no operands; 'x' is one too many", "write 'tasks git install'"),
+    ("git", "'git' is the first word of several commands", "'tasks git install', 'tasks git uninstall'"),
+    ("git instal", "unknown command 'git instal'", "the nearest is 'git install'; 'tasks help' lists all commands"),
+    ("list -x", "unknown option '-x'", "'tasks help list' lists the options"),
+    ("list --is:done", "unknown option '--is:done'", "'tasks help list' lists the options"),
+  ]) func refuses(_ line: String, _ message: String, _ help: String?) {
+    let run = CommandRun(words: line.split(separator: " ").map { Array($0.utf8) }, commands: Sample.commands)
+    #expect(run.errors == "error: \(message)\n" + (help.map { "  = help: \($0)\n" } ?? ""))
+    #expect(run.output == "")
+    #expect(run.status == .usage)
+  }
+
+  @Test func readsCommandsOfTwoWords() {
+    #expect(CommandRun("git", "install", commands: Sample.commands).output == "installed\n")
+    #expect(CommandRun("-q", "git", "-v", "uninstall", commands: Sample.commands).output == "uninstalled\n")
+  }
+
+  @Test func readsOperandsInOrder() {
+    #expect(CommandRun("compare", "a", "7", commands: Sample.commands).output == "a 7\n")
+    #expect(CommandRun("compare", "a", commands: Sample.commands).output == "a -1\n")
+  }
+
+  @Test(arguments: [
+    "-@phone", "-+web", "-#diy", "-^worktop", "-(a", "-\"a b\"", "-/x/", "-is:done", "-due:fri", "-due<fri",
+    "-due>=fri",
+    "-pri!=A", "-title~oak", "-est=90m", "-child(is:overdue)", "-needed-by(x)",
+  ]) func readsNegatedTermsOfAQuery(_ word: String) {
+    #expect(CommandRun("list", "+house", word, commands: Sample.commands).output == "+house\n\(word)\n")
+  }
+
+  @Test func keepsBytesThatAreNoText() {
+    let run = CommandRun(words: ["compare".array, [0xFF, 0x1B, 0x0A]], commands: Sample.commands)
+    #expect(run.output == "\u{FFFD}^[^J -1\n")
+  }
+
+  /// Whoever asks for help beside a mistake may not know better.
+  @Test(arguments: ["probe --bogus --help", "probe -h --limit", "compare -h", "compare 1 2 3 4 --help"])
+  func helpComesBeforeMistakes(_ line: String) {
+    let run = CommandRun(words: line.split(separator: " ").map { Array($0.utf8) }, commands: Sample.commands)
+    #expect(run.output.hasPrefix("tasks \(line.prefix { $0 != " " }): "))
+    #expect(run.status == .success)
+  }
+
+  @Test func helpAfterTheEndOfOptionsIsAnOperand() {
+    #expect(CommandRun("list", "--", "--help", commands: Sample.commands).output == "--help\n")
+  }
+
+  /// No vector of arguments may end the process, and each gets a status of its own.
+  @Test func survivesAnyVector() {
+    let pieces = [
+      "probe", "list", "git", "help", "--", "-", "--limit", "--limit=3", "-n", "-fq", "--order", "x", "", "--=", "--=x",
+      "-=", "--changed=", "-C", "\u{7F}", "--color", "never", "@phone", "-@a",
+    ]
+    var seed: UInt64 = 7
+    func next(_ bound: Int) -> Int {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(seed >> 33) % bound
+    }
+    for _ in 0..<3_000 {
+      let words = (0..<next(7)).map { _ in Array(pieces[next(pieces.count)].utf8) }
+      let run = CommandRun(words: words, commands: Sample.commands)
+      #expect([.success, .findings, .usage].contains(run.status))
+      #expect((run.status == .usage) == run.errors.hasPrefix("error: "))
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+import tasks
+
+@Suite struct ConsoleTests {
+  /// A console whose output answers with `outcome` from the second write on.
+  static func console(_ outcome: WriteOutcome, _ written: Written) -> Console {
+    var count = 0
+    return Console(
+      surroundings: .test(),
+      output: { bytes in
+        count += 1
+        return count == 1 ? written.take(bytes, isResult: true) : outcome
+      },
+      errors: { written.take($0, isResult: false) })
+  }
+
+  @Test func aReaderThatHasGoneIsSilent() {
+    let written = Written()
+    let console = Self.console(.closed, written)
+    for _ in 0..<100_000 { console.writeLine("a line") }
+    #expect(!console.isWanted)
+    #expect(console.finish() == .success)
+    #expect(written.output.count >= 1 << 16)
+    #expect(written.errors == [])
+  }
+
+  @Test func aFullDiskIsStatus3() {
+    let written = Written()
+    let console = Self.console(.failed("No space left on device"), written)
+    for _ in 0..<100_000 { console.writeLine("a line") }
+    #expect(console.finish() == .inaccessible)
+    #expect(
+      String(decoding: written.errors, as: UTF8.self)
+        == "error: cannot write to standard output: No space left on device\n")
+  }
+
+  @Test func nothingIsWrittenBeforeItMust() {
+    let written = Written()
+    let console = Self.console(.written, written)
+    console.write("result\n")
+    #expect(written.output == [])
+    console.report(.warning, "careful", help: "look twice")
+    #expect(written.output == "result\n".array)
+    #expect(written.errors == "warning: careful\n  = help: look twice\n".array)
+  }
+
+  @Test func verbosityDecidesAboutNotes() {
+    let written = Written()
+    let console = Self.console(.written, written)
+    console.note("normal")
+    console.note("chatty", from: .verbose)
+    console.verbosity = .quiet
+    console.note("hidden")
+    console.report(.warning, "shown")
+    #expect(written.errors == "note: normal\nwarning: shown\n".array)
+  }
+
+  @Test func stylesAreForColorOnly() {
+    let text: TerminalText =
+      "\("A", Style(.red, bold: true)) \("plain") \("x \("y", .dim) z", Style(.orange))\("", .bold)"
+    func rendered(_ depth: ColorDepth) -> String {
+      var bytes: [UInt8] = []
+      text.render(depth, into: &bytes)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(rendered(.off) == "A plain x y z")
+    #expect(
+      rendered(.basic)
+        == "\u{1B}[1;31mA\u{1B}[0m plain \u{1B}[33mx \u{1B}[0m\u{1B}[2my\u{1B}[0m\u{1B}[33m z\u{1B}[0m")
+    #expect(rendered(.full).hasPrefix("\u{1B}[1;38;5;160mA\u{1B}[0m plain \u{1B}[38;5;172mx "))
+  }
+
+  @Test func tablesAreWrittenAtTheWidthOfTheTerminal() {
+    let written = Written()
+    let console = Console(
+      surroundings: .test(columns: 24), output: { written.take($0, isResult: true) },
+      errors: { written.take($0, isResult: false) })
+    var table = Table([.init("n", alignment: .right), .init("title", wraps: true)])
+    table.addRow(["10", "Order the worktop today"])
+    console.write(table)
+    #expect(console.finish() == .success)
+    #expect(written.output == " n  title\n10  Order the worktop\n    today\n".array)
+  }
+
+  @Test(arguments: [(nil, 80), (100, 100), (0, 20), (-1, 20), (1_000_000_000, 1_000)] as [(Int?, Int)])
+  func widthIsSane(_ reported: Int?, _ expected: Int) {
+    #expect(Surroundings.test(columns: reported).columns == expected)
+  }
+
+  @Test func theHighestStatusWins() {
+    var status = tasks.ExitStatus.success
+    for other in [.findings, .inaccessible, .usage] as [tasks.ExitStatus] { status.combine(other) }
+    #expect(status == .inaccessible)
+    #expect(tasks.ExitStatus.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 70, 130])
+  }
+}

@@ -1,0 +1,230 @@
+import Testing
+import tasks
+
+/// Screens as people see them, at a narrow, the usual, and a wide width.
+@Suite struct HelpScreenTests {
+  @Test func overviewAt40() {
+    #expect(
+      CommandRun("help", columns: 40, commands: [.help]).output == """
+        tasks 0.1.0: tasks in plain text, the
+        most important first
+
+        Usage: tasks [OPTIONS] COMMAND ...
+               tasks help [COMMAND | TOPIC]
+
+        Set up and learn:
+          help
+              Explain a command or a topic
+
+        Topics of 'tasks help':
+          abcde
+              What the priorities A to E mean
+          quadrants
+              What the quadrants Q1 to Q4 mean
+
+        Global options:
+          -C DIR
+              Run as if started in DIR
+          --config FILE
+              Read the settings from FILE
+              instead of those found
+          --no-config
+              Read no settings
+          -q, --quiet
+              Print results, warnings and errors
+              only
+          -v, --verbose
+              Say more about what is done
+          --color WHEN
+              When to use color: auto, always,
+              never
+          --today DATE[THH:MM]
+              Take DATE for today, at 00:00 or
+              the time given
+          --no-input
+              Ask nothing; where an answer is
+              needed, stop
+          -h, --help
+              Show help and stop
+          --version
+              Show the version and stop
+
+        """)
+  }
+
+  @Test func overviewAt80() {
+    #expect(
+      CommandRun("help", columns: 80, commands: [.help]).output == """
+        tasks 0.1.0: tasks in plain text, the most important first
+
+        Usage: tasks [OPTIONS] COMMAND ...
+               tasks help [COMMAND | TOPIC]
+
+        Set up and learn:
+          help  Explain a command or a topic
+
+        Topics of 'tasks help':
+          abcde      What the priorities A to E mean
+          quadrants  What the quadrants Q1 to Q4 mean
+
+        Global options:
+          -C DIR                    Run as if started in DIR
+              --config FILE         Read the settings from FILE instead of those found
+              --no-config           Read no settings
+          -q, --quiet               Print results, warnings and errors only
+          -v, --verbose             Say more about what is done
+              --color WHEN          When to use color: auto, always, never
+              --today DATE[THH:MM]  Take DATE for today, at 00:00 or the time given
+              --no-input            Ask nothing; where an answer is needed, stop
+          -h, --help                Show help and stop
+              --version             Show the version and stop
+
+        """)
+  }
+
+  @Test func probeAt40() {
+    #expect(
+      CommandRun("help", "probe", columns: 40, commands: Sample.commands).output == """
+        tasks probe: Say what was given
+
+        Usage: tasks probe [OPTIONS] [PATH...]
+        Also: tasks pr
+
+        Operands:
+          PATH
+              What to look at
+
+        Options:
+          -f, --fix
+              Apply the fixes
+          -n, --limit N
+              Show at most N
+          --order ORDER
+              How to sort: rising, falling
+
+        Choice:
+          --ignore RULE
+              Leave a rule out
+          --changed[=REV]
+              Only what changed since REV
+
+        'tasks help' shows the options that
+        every command takes.
+
+        """)
+  }
+
+  @Test func probeAt80() {
+    #expect(
+      CommandRun("help", "probe", columns: 80, commands: Sample.commands).output == """
+        tasks probe: Say what was given
+
+        Usage: tasks probe [OPTIONS] [PATH...]
+        Also: tasks pr
+
+        Operands:
+          PATH  What to look at
+
+        Options:
+          -f, --fix          Apply the fixes
+          -n, --limit N      Show at most N
+              --order ORDER  How to sort: rising, falling
+
+        Choice:
+          --ignore RULE    Leave a rule out
+          --changed[=REV]  Only what changed since REV
+
+        'tasks help' shows the options that every command takes.
+
+        """)
+  }
+
+  @Test func detailsFlowAt40And120() {
+    #expect(
+      CommandRun("help", "--help", columns: 40).output == """
+        tasks help: Explain a command or a topic
+
+        Usage: tasks help [NAME...]
+
+        Without a name it lists the commands.
+        'tasks COMMAND --help' shows the same
+        page as 'tasks help COMMAND'.
+
+        Operands:
+          NAME
+              A command or a topic
+
+        Examples:
+          tasks help abcde
+              What the letters A to E stand for
+          tasks help quadrants
+              How a task gets its quadrant
+
+        'tasks help' shows the options that
+        every command takes.
+
+        """)
+    #expect(
+      CommandRun("help", "-h", columns: 120).output == """
+        tasks help: Explain a command or a topic
+
+        Usage: tasks help [NAME...]
+
+        Without a name it lists the commands. 'tasks COMMAND --help' shows the same page as 'tasks help COMMAND'.
+
+        Operands:
+          NAME  A command or a topic
+
+        Examples:
+          tasks help abcde      What the letters A to E stand for
+          tasks help quadrants  How a task gets its quadrant
+
+        'tasks help' shows the options that every command takes.
+
+        """)
+  }
+
+  @Test(arguments: HelpTopic.all) func topicsFlow(_ topic: HelpTopic) {
+    let words = topic.text.split { $0 == " " || $0 == "\n" }
+    for columns in [20, 40, 80, 120, 500] {
+      let run = CommandRun("help", topic.name, columns: columns)
+      let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
+      #expect(run.output.hasPrefix("\(topic.title)\n\n"))
+      #expect(lines.joined(separator: " ").split(separator: " ") == words)
+      #expect(lines.allSatisfy { $0.hasPrefix("    ") || $0.utf8.count <= min(columns, 120) })
+      #expect(lines.allSatisfy { !$0.hasSuffix(" ") })
+    }
+    // Samples are not broken anew, and fit 80 columns.
+    #expect(topic.text.split(separator: "\n").allSatisfy { !$0.hasPrefix("    ") || $0.utf8.count <= 80 })
+  }
+
+  @Test func allWaysToAPageAreOne() {
+    let page = CommandRun("help", "probe", commands: Sample.commands).output
+    #expect(CommandRun("help", "pr", commands: Sample.commands).output == page)
+    #expect(CommandRun("probe", "--help", commands: Sample.commands).output == page)
+    #expect(CommandRun("-h", "probe", commands: Sample.commands).output == page)
+    let overview = CommandRun("help").output
+    #expect(CommandRun().output == overview)
+    #expect(CommandRun("--help").output == overview)
+    #expect(CommandRun("-h").output == overview)
+    #expect(CommandRun("-C", "x").output == overview)
+    #expect(CommandRun("help", "git", "install", commands: Sample.commands).output.hasPrefix("tasks git install: "))
+  }
+
+  @Test func unknownPagesNameTheNearest() {
+    let run = CommandRun("help", "quadrant")
+    #expect(run.status == .usage)
+    #expect(
+      run.errors == """
+        error: no command and no topic is named 'quadrant'
+          = help: the nearest is 'quadrants'; 'tasks help' lists all commands and topics
+
+        """)
+  }
+
+  @Test func titlesAreBoldWhereThereIsColor() {
+    #expect(CommandRun("help", isTerminal: true).output.contains("\u{1B}[1mUsage:\u{1B}[0m tasks"))
+    #expect(!CommandRun("help", "--color=never", isTerminal: true).output.contains("\u{1B}"))
+    #expect(CommandRun("help", "--color", "always").output.contains("\u{1B}[1m"))
+  }
+}

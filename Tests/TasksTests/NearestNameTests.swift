@@ -1,0 +1,27 @@
+import Testing
+import tasks
+
+@Suite struct NearestNameTests {
+  static let names = ["add", "done", "format", "lint", "list", "quadrants", "wait", "completions"]
+
+  @Test(arguments: [
+    ("lsit", "list"),
+    ("lits", "list"),
+    ("Lint", "lint"),
+    ("LINT", "lint"),
+    ("lin", "lint"),
+    ("formt", "format"),
+    ("fromat", "format"),
+    ("froamt", "format"),
+    ("ofrmta", "format"),
+    ("quardants", "quadrants"),
+    ("comp", "completions"),
+    ("l", nil),
+    ("a", "add"),
+    ("", nil),
+    ("x", nil),
+    ("zebra", nil),
+  ]) func findsTheNearest(_ name: String, _ expected: String?) {
+    #expect(NearestName.find(name.array, among: Self.names) == expected)
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+import tasks
+
+@Suite struct WrappingTests {
+  @Test(arguments: [
+    ("", 10, [""]),
+    ("one", 10, ["one"]),
+    ("one two three", 7, ["one two", "three"]),
+    ("one two three", 8, ["one two", "three"]),
+    ("one two three", 13, ["one two three"]),
+    ("one  two", 5, ["one", "two"]),
+    ("one two ", 7, ["one two"]),
+    ("  one two", 5, ["  one", "two"]),
+    ("a b", 1, ["a", "b"]),
+    ("abcdefgh", 3, ["abc", "def", "gh"]),
+    ("ab cdefghi", 4, ["ab", "cdef", "ghi"]),
+    ("日本語日本語", 5, ["日本", "語日", "本語"]),
+    ("日本語", 1, ["日", "本", "語"]),
+    ("Kauf 日本", 7, ["Kauf", "日本"]),
+    ("ae\u{301}e\u{301}", 2, ["ae\u{301}", "e\u{301}"]),
+    ("👨\u{200D}👩👨\u{200D}👩", 3, ["👨\u{200D}👩", "👨\u{200D}👩"]),
+    ("one two", 0, ["o", "n", "e", "t", "w", "o"]),
+    ("one two", -5, ["o", "n", "e", "t", "w", "o"]),
+  ]) func wraps(_ text: String, _ width: Int, _ expected: [String]) {
+    #expect(TerminalText(encoding: text).wrapped(to: width).map(\.plain) == expected)
+  }
+
+  @Test func newlinesOfLiteralsEndLines() {
+    let text: TerminalText = "one two\n\nthree\n"
+    #expect(text.wrapped(to: 5).map(\.plain) == ["one", "two", "", "three", ""])
+  }
+
+  @Test func stylesFollowTheirText() {
+    let text: TerminalText = "a \("bb cc", .bold) d"
+    var rendered: [UInt8] = []
+    for line in text.wrapped(to: 4) {
+      line.render(.basic, into: &rendered)
+      rendered.append(UInt8(ascii: "|"))
+    }
+    #expect(String(decoding: rendered, as: UTF8.self) == "a \u{1B}[1mbb\u{1B}[0m|\u{1B}[1mcc\u{1B}[0m d|")
+  }
+
+  @Test func wrapsLongTextInLinearTime() {
+    let words = String(repeating: "word ", count: 100_000)
+    let one = String(repeating: "x", count: 500_000)
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      #expect(TerminalText(encoding: words).wrapped(to: 40).count == 12_500)
+      #expect(TerminalText(encoding: one).wrapped(to: 40).count == 12_500)
+    }
+    #expect(time < .seconds(5))
+  }
+}
