@@ -30,6 +30,9 @@ let package = Package(
     .target(name: "TaskTesting", dependencies: ["TaskSyntax"], path: "Tests/TaskTesting", swiftSettings: settings),
     .testTarget(name: "TaskSyntaxTests", dependencies: ["TaskSyntax", "TaskTesting"], swiftSettings: settings),
     .testTarget(name: "TaskModelTests", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
+    .executableTarget(
+      name: "Performance", dependencies: ["TaskSyntax", "TaskModel", "TaskFiles"], path: "Tests/Performance",
+      swiftSettings: settings),
     .testTarget(name: "TaskFilesTests", dependencies: ["TaskFiles"], swiftSettings: settings),
     .testTarget(name: "TasksTests", dependencies: ["tasks"], swiftSettings: settings),
     .testTarget(

@@ -7,6 +7,7 @@ package final class FileReader: Sendable {
   package let path: BytePath
   /// When it was opened.
   package let status: FileStatus
+  private let limit: Int
   private let descriptor: Descriptor
 
   /// In bytes, when it was opened.
@@ -17,11 +18,13 @@ package final class FileReader: Sendable {
     let descriptor: Descriptor
     do throws(FileError) {
       descriptor = try Descriptor(opening: path, for: .file)
-    } catch  where error.reason == .system(.noDevice) {
+    } catch {
       // So the system refuses to open a socket.
+      guard error.reason == .system(.noDevice) else { throw error }
       throw FileError(path, FileStatus.ifAny(path).map { .notRegular($0.kind) } ?? error.reason)
     }
     status = try Self.status(of: descriptor, at: path, limit: sizeLimit)
+    limit = sizeLimit
     self.descriptor = descriptor
   }
 
@@ -31,7 +34,7 @@ package final class FileReader: Sendable {
     var before = status
     for _ in 0...Self.repetitions {
       let contents = try wholeContents(expecting: before.size, reservedTail: reservedTail)
-      let after = try Self.status(of: descriptor, at: path, limit: Self.sizeLimit)
+      let after = try Self.status(of: descriptor, at: path, limit: limit)
       if after == before, contents.count == before.size { return contents }
       before = after
     }
@@ -53,7 +56,7 @@ package final class FileReader: Sendable {
 
   /// Throws where the file is no longer what it was when it was opened.
   package func checkUnchanged() throws(FileError) {
-    let now = try Self.status(of: descriptor, at: path, limit: Self.sizeLimit)
+    let now = try Self.status(of: descriptor, at: path, limit: limit)
     if now != status { throw FileError(path, .changedWhileRead) }
   }
 

@@ -22,7 +22,8 @@ import Testing
     ("a/b.tasks", "x/a/b.tasks", false), ("*.tasks", "a/.tasks", true), ("*.tasks", "a/b.tasks", true),
     ("a*c", "abc", true), ("a*c", "a/c", false), ("a*/c", "ab/c", true), ("a?c", "abc", true), ("a?c", "a/c", false),
     ("/a?c", "a/c", false), ("**/c", "c", true), ("**/c", "a/b/c", true), ("a/**", "a/b/c", true), ("a/**", "a", false),
-    ("a/**/c", "a/c", true), ("a/**/c", "a/x/y/c", true), ("a/**/c", "a/xc", false), ("a**c", "abxc", true),
+    ("a/**/c", "a/c", true), ("a/**/c", "a/x/y/c", true), ("a/**/**/c", "a/c", true), ("a/**/**/c", "a/x/c", true),
+    ("a/**/c", "a/xc", false), ("a**c", "abxc", true),
     ("x/a**c", "x/ab/c", false), ("[a-c]x", "bx", true), ("[!a-c]x", "bx", false), ("[^a-c]x", "dx", true),
     ("[]a]x", "]x", true), ("[a-]x", "-x", true), ("[[:digit:]]x", "7x", true), ("[[:nonsense:]]x", "ax", false),
     ("[ax", "[ax", false), ("[\\]]x", "]x", true), ("a[/]b", "a/b", false), ("a\\*", "a*", true), ("a\\*", "ab", false),
@@ -122,6 +123,7 @@ import Testing
     String(repeating: "a*", count: 200) + "b", String(repeating: "*a", count: 2000) + "b",
     "/" + String(repeating: "**/a/", count: 100) + "b", String(repeating: "*?", count: 100) + "b",
     String(repeating: "[a-z]*", count: 100) + "[!a-z]", "/x/" + String(repeating: "a**", count: 200) + "b",
+    String(repeating: "**/", count: 100_000) + "b", "/" + String(repeating: "**/*", count: 20_000) + "b",
   ])
   func hostilePatterns(pattern: String) throws {
     try folder.write("work/.gitignore", pattern + "\n")

@@ -131,8 +131,10 @@ extension GlobPattern {
       return
     }
     if rest.first == BytePath.slash {
-      steps += [.optionalFolders, .anything, .endOfFolders]
       index += 1
+      // Said twice it means the same. So a pattern has no more steps than twice what a text needs to match it.
+      if case .endOfFolders = steps.last { return }
+      steps += [.optionalFolders, .anything, .endOfFolders]
     } else {
       append(.anything)
     }

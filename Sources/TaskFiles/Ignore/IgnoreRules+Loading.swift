@@ -32,8 +32,8 @@ extension IgnoreRules {
     return add(lists, startsRepository: repository != nil, below: parent)
   }
 
-  /// In bytes. A list of a million lines is a mistake, and would be asked for each file.
-  private static let sizeLimit = 16 << 20
+  /// In bytes. Each file is held against each line: a list of a million lines would keep the program busy for minutes.
+  private static let sizeLimit = 1 << 20
 
   private static func contents(_ file: BytePath, _ problems: inout [FileError]) -> [UInt8]? {
     do throws(FileError) {

@@ -9,7 +9,7 @@ public struct PackedMoment: Sendable, Hashable {
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// No day.
-  public static let none = PackedMoment(rawValue: 0)
+  @inlinable public static var none: PackedMoment { PackedMoment(rawValue: 0) }
 
   @inlinable
   public init(_ date: CalendarDate, minuteOfDay: Int? = nil) {

@@ -3,8 +3,8 @@ public import TaskSyntax
 extension PartModel {
   /// Reads the records of `part` once. `part` may be dropped after.
   public init(_ part: borrowing SyntaxPart) {
-    var builder = PartModelBuilder(part.records.count)
-    builder.build(part.bytes, part.records.span, partEnd: part.range.count)
+    var builder = PartModelBuilder(taskCount: part.taskCount)
+    builder.build(part.paddedBytes, part.records.span, partEnd: part.range.count)
     self = builder.model
   }
 }
@@ -18,7 +18,7 @@ private struct PartModelBuilder {
   /// A bit for each key that the current line has given: the first of a key counts.
   private var seenKeys: UInt32 = 0
 
-  init(_ recordCount: Int) { model.rows.reserveCapacity(recordCount / 6) }
+  init(taskCount: Int) { model.rows.reserveCapacity(taskCount) }
 
   mutating func build(_ bytes: Span<UInt8>, _ records: Span<SyntaxRecord>, partEnd: Int) {
     var index = 0

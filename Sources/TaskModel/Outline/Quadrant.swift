@@ -12,12 +12,19 @@ public struct Quadrant: Sendable, Equatable {
 
 extension DocumentModel {
   /// The quadrant of a task at `now`; `nil` for an unsorted one, which has neither a quadrant written nor a priority.
-  public func quadrant(of place: TaskPlace, now: CalendarMoment, urgentWithin: Int = Quadrant.urgentWithin) -> Quadrant?
-  {
-    let row = self[place]
-    let written = writtenQuadrant(of: row, in: place.part)
+  public func quadrant(
+    of place: TaskPlace, now: CalendarMoment, urgentWithin: Int = Quadrant.urgentWithin
+  ) -> Quadrant? {
+    quadrant(of: self[place], in: place.part, now: now, urgentWithin: urgentWithin)
+  }
+
+  /// The same for a row of a part.
+  public func quadrant(
+    of row: TaskRow, in part: Int, now: CalendarMoment, urgentWithin: Int = Quadrant.urgentWithin
+  ) -> Quadrant? {
+    let written = writtenQuadrant(of: row, in: part)
     if written != 0 { return Quadrant(number: Int(written), isWritten: true) }
-    let letter = letter(of: row, in: place.part)
+    let letter = letter(of: row, in: part)
     guard letter != 0 else { return nil }
     let isUrgent = row.isUrgent(now: now, within: urgentWithin)
     return Quadrant(number: letter <= 2 ? (isUrgent ? 1 : 2) : (isUrgent ? 3 : 4), isWritten: false)

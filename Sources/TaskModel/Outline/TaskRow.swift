@@ -40,17 +40,17 @@ public struct TaskRow: Sendable {
   public var number: UInt16
 
   /// No row, no name.
-  public static let none = UInt32.max
+  @inlinable public static var none: UInt32 { UInt32.max }
 
   @frozen
   public struct Flags: OptionSet, Sendable {
     public let rawValue: UInt8
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// The letter is written on the task's own line.
-    public static let ownLetter = Flags(rawValue: 1 << 0)
-    public static let hasChildren = Flags(rawValue: 1 << 1)
-    public static let hasNote = Flags(rawValue: 1 << 2)
-    public static let isRecurring = Flags(rawValue: 1 << 3)
-    public static let hasOwner = Flags(rawValue: 1 << 4)
+    @inlinable public static var ownLetter: Flags { Flags(rawValue: 1 << 0) }
+    @inlinable public static var hasChildren: Flags { Flags(rawValue: 1 << 1) }
+    @inlinable public static var hasNote: Flags { Flags(rawValue: 1 << 2) }
+    @inlinable public static var isRecurring: Flags { Flags(rawValue: 1 << 3) }
+    @inlinable public static var hasOwner: Flags { Flags(rawValue: 1 << 4) }
   }
 }

@@ -34,13 +34,21 @@ extension DateLiteral {
   static func readDay(_ bytes: borrowing Span<UInt8>, at offset: Int) -> DateLiteral? {
     guard offset >= 0, offset <= bytes.count &- 10 else { return nil }
     let window = bytes.extracting(offset..<(offset &+ 10))
-    guard window.count == 10, window[4] == UInt8(ascii: "-"), window[7] == UInt8(ascii: "-") else { return nil }
+    var words: (UInt64, UInt64) = (0, 0)
+    for index in 0..<8 {
+      words.0 |= UInt64(window[index]) &<< UInt64(8 &* index)
+      words.1 |= UInt64(window[index &+ 2]) &<< UInt64(8 &* index)
+    }
+    return readDay(firstEight: words.0, lastEight: words.1)
+  }
+
+  /// The day in ten bytes, given as the first eight and the last eight of them, the first byte lowest.
+  @inline(__always)
+  static func readDay(firstEight: UInt64, lastEight: UInt64) -> DateLiteral? {
+    guard firstEight & 0xFF00_00FF_0000_0000 == 0x2D00_002D_0000_0000 else { return nil }
     // The eight digits side by side, the first in the lowest byte.
-    let low =
-      UInt64(window[0]) | UInt64(window[1]) &<< 8 | UInt64(window[2]) &<< 16 | UInt64(window[3]) &<< 24
-    let high =
-      UInt64(window[5]) | UInt64(window[6]) &<< 8 | UInt64(window[8]) &<< 16 | UInt64(window[9]) &<< 24
-    let text = low | high &<< 32
+    let monthDigits = firstEight &>> 8 & 0x0000_FFFF_0000_0000
+    let text = firstEight & 0xFFFF_FFFF | monthDigits | lastEight & 0xFFFF_0000_0000_0000
     // A digit is 0x30 to 0x39: the high half is 3, and still is after adding 6.
     let halves: UInt64 = 0xF0F0_F0F0_F0F0_F0F0
     let zeros: UInt64 = 0x3030_3030_3030_3030

@@ -7,14 +7,16 @@ extension BlockParser {
   mutating func attribute(
     colon: Int, first: Int, inHeading: Bool, _ records: inout OutputSpan<SyntaxRecord>
   ) -> Int {
-    var keyStart = colon
-    while keyStart > first && bytes[keyStart &- 1].isKeyPart { keyStart &-= 1 }
+    var keyStart = bytes.keyBytesStart(before: colon)
+    if colon &- keyStart == 16 {
+      while bytes[keyStart &- 1].isKeyPart { keyStart &-= 1 }
+    }
     guard keyStart < colon, keyStart == first || bytes[keyStart &- 1].isBlank, bytes[keyStart].isLowerCase else {
       return colon
     }
     if let key = AttributeKey(bytes, keyStart..<colon) {
       // Most values are days.
-      if key.takesDay, DateLiteral.isDay(bytes, at: colon &+ 1),
+      if key.takesDay, bytes.isDay(at: colon &+ 1),
         bytes.isWordEnd(at: colon &+ 11, contentEnd: contentEnd)
       {
         emitAttribute(
@@ -98,6 +100,12 @@ extension BlockParser {
 }
 
 extension Span where Element == UInt8 {
+  /// Whether the ten bytes from `offset` on are a day that exists.
+  @inline(__always)
+  fileprivate func isDay(at offset: Int) -> Bool {
+    DateLiteral.readDay(firstEight: word(at: offset), lastEight: word(at: offset &+ 2)) != nil
+  }
+
   /// The end of an unquoted value: up to the blank, without trailing punctuation. A closing bracket whose opening one is inside
   /// the value belongs to it.
   func valueEnd(from offset: Int, contentEnd: Int) -> Int {

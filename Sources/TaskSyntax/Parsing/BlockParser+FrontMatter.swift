@@ -54,7 +54,7 @@ extension BlockParser {
 
 extension SyntaxFlags {
   /// An entry of the front matter with nothing behind its colon: `- a` lines may follow.
-  static let takesItems = SyntaxFlags(rawValue: 1 << 3)
+  static var takesItems: SyntaxFlags { SyntaxFlags(rawValue: 1 << 3) }
 }
 
 extension Span where Element == UInt8 {

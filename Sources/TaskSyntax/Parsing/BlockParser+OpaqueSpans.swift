@@ -17,6 +17,7 @@ extension BlockParser {
   /// A backslash before the opening byte makes it plain.
   @_lifetime(self: copy self)
   mutating func opaqueSpan(at offset: Int, first: Int) -> (kind: SyntaxKind, range: Range<Int>)? {
+    memo.begin(line: first)
     let next = bytes[offset &+ 1]
     switch bytes[offset] {
     case UInt8(ascii: "`"):
@@ -90,14 +91,16 @@ struct LineMemo {
   var hasNoCommentEnd = false
   var hasNoBracket = false
   private var runs: [Int] = []
+  /// Where the words of the line begin.
+  private var line = -1
 
+  /// Forgets what was known of another line.
   @inline(__always)
-  mutating func begin() {
-    knowsRuns = false
-    hasNoWikilinkEnd = false
-    hasNoCommentEnd = false
-    hasNoBracket = false
-    if !runs.isEmpty { runs.removeAll(keepingCapacity: true) }
+  mutating func begin(line: Int) {
+    if line != self.line {
+      self = LineMemo()
+      self.line = line
+    }
   }
 
   /// Where the last run of just `length` backticks begins; -1 if there was none.

@@ -6,8 +6,12 @@ extension BlockParser {
     _ box: Checkbox, bullet: Int, column: Int, _ records: inout OutputSpan<SyntaxRecord>
   ) {
     closeTasks(from: column, &records)
-    if !open.isEmpty { closeNote(&records) }
-    open.append(OpenTask(record: records.count, column: column))
+    if innermost.isTask {
+      closeNote(&records)
+      outer.append(innermost)
+    }
+    innermost = OpenTask(record: records.count, column: column)
+    taskCount &+= 1
     var record = SyntaxRecord.task(box, at: bullet)
     record.offset = UInt32(truncatingIfNeeded: bullet &- start)
     append(record, &records)
@@ -19,7 +23,7 @@ extension BlockParser {
   /// heading = "#" … (one to six) , ( line-end | blank , [ rank ] , words , [ closing ] , line-end )
   @_lifetime(self: copy self)
   mutating func heading(level: Int, _ records: inout OutputSpan<SyntaxRecord>) {
-    close(downTo: 0, &records)
+    closeTasks(from: 0, &records)
     let index = records.count
     emit(.heading, position..<position, detail: UInt16(level), &records)
     let lineEnd = words(from: rank(from: position &+ level, &records), inHeading: true, &records)
@@ -48,19 +52,10 @@ extension BlockParser {
   @inline(__always)
   @_lifetime(self: copy self)
   mutating func closeTasks(from column: Int, _ records: inout OutputSpan<SyntaxRecord>) {
-    var count = open.count
-    while count > 0 && open[count &- 1].column >= column { count &-= 1 }
-    if count < open.count { close(downTo: count, &records) }
-  }
-
-  /// Ends the open tasks above the lowest `count`.
-  @inline(__always)
-  @_lifetime(self: copy self)
-  mutating func close(downTo count: Int, _ records: inout OutputSpan<SyntaxRecord>) {
-    while open.count > count {
+    while innermost.column >= column {
       closeNote(&records)
-      complete(open[open.count &- 1].record, &records)
-      open.removeLast()
+      complete(innermost.record, &records)
+      innermost = outer.isEmpty ? .nothing : outer.removeLast()
     }
   }
 
@@ -68,10 +63,8 @@ extension BlockParser {
   @inline(__always)
   @_lifetime(self: copy self)
   mutating func closeNote(_ records: inout OutputSpan<SyntaxRecord>) {
-    let last = open.count &- 1
-    let note = open[last].note
-    guard note >= 0 else { return }
-    complete(note, &records)
-    open[last].note = -1
+    guard innermost.note >= 0 else { return }
+    complete(innermost.note, &records)
+    innermost.note = -1
   }
 }

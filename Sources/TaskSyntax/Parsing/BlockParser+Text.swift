@@ -17,9 +17,9 @@ extension BlockParser {
   @_lifetime(self: copy self)
   mutating func enterNote(at first: Int, column: Int, _ records: inout OutputSpan<SyntaxRecord>) {
     closeTasks(from: column, &records)
-    guard let task = open.last, task.note < 0 else { return }
-    open[open.count &- 1].note = records.count
-    open[open.count &- 1].noteColumn = column
+    guard innermost.isTask, innermost.note < 0 else { return }
+    innermost.note = records.count
+    innermost.noteColumn = column
     emit(.note, first..<first, &records)
   }
 
@@ -31,7 +31,7 @@ extension BlockParser {
     guard let length = bytes.fenceLength(at: first, contentEnd: contentEnd) else { return false }
     closeTasks(from: column, &records)
     // Deeper than that, Markdown has an indented code block.
-    let margin = open.last.map { $0.note >= 0 ? $0.noteColumn : column } ?? 0
+    let margin = innermost.note >= 0 ? innermost.noteColumn : innermost.isTask ? column : 0
     guard column &- margin < 4 else { return false }
     enterNote(at: first, column: column, &records)
     let mark = bytes[first]
@@ -73,7 +73,7 @@ extension BlockParser {
     from first: Int, dedentFirst: Bool = false,
     closes: (borrowing Span<UInt8>, _ lineStart: Int, _ first: Int, _ lineEnd: Int) -> Int?
   ) -> Int {
-    let bullet = open.last?.column
+    let bullet = innermost.isTask ? innermost.column : nil
     var lineEnd = bytes.firstIndex(of: .lineFeed, from: first)
     var lastLineEnd = lineEnd
     markConflict(at: position)

@@ -36,22 +36,31 @@ struct BlockParser: ~Copyable, ~Escapable {
   var lastContentEnd: Int
   /// Line feeds read so far.
   var lineCount = 0
-  var open: [OpenTask] = []
+  var taskCount = 0
+  /// The innermost open task, `OpenTask.nothing` where none is, and those that it lies in. Most tasks lie in none, and then the
+  /// array is not touched.
+  var innermost = OpenTask.nothing
+  var outer: [OpenTask] = []
   var markers: [ConflictMarker] = []
   var kinds = SyntaxKinds()
   var memo = LineMemo()
+  var specials: SpecialBytes
   /// Set when the records are full: the part is read again with more room.
   var isFull = false
 
   /// A task whose subtasks and notes may follow.
   struct OpenTask {
     var record: Int
-    /// The column of its bullet, from 0.
+    /// The column of its bullet, from 0; -1 for nothing.
     var column: Int
     /// The record of its open note, or -1.
     var note = -1
     /// The column at which that note's first line begins.
     var noteColumn = 0
+
+    /// Below all tasks: no line is to its left.
+    static var nothing: OpenTask { OpenTask(record: -1, column: -1) }
+    @inline(__always) var isTask: Bool { column >= 0 }
   }
 
   @_lifetime(copy bytes)
@@ -63,6 +72,7 @@ struct BlockParser: ~Copyable, ~Escapable {
     self.dialect = dialect
     position = start
     lastContentEnd = start
+    specials = SpecialBytes(base: start, bits: bytes.specialBytes(at: start))
   }
 
   enum Outcome {
@@ -86,7 +96,7 @@ struct BlockParser: ~Copyable, ~Escapable {
       if !isFinal && position >= contentEnd { return .needsMoreContent }
     }
     if !isFinal && position >= contentEnd { return .needsMoreContent }
-    if !isFull { close(downTo: 0, &records) }
+    if !isFull { closeTasks(from: 0, &records) }
     return isFull ? .needsMoreRoom : .complete
   }
 

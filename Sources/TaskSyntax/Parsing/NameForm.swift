@@ -6,10 +6,9 @@ extension Span where Element == UInt8 {
   package func nameEnd(at offset: Int, contentEnd: Int) -> Int? {
     guard var index = nameFirst(at: offset, contentEnd: contentEnd) else { return nil }
     while true {
+      index = nameBytesEnd(from: index)
       let byte = self[index]
-      if byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
-        index &+= 1
-      } else if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") {
+      if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") {
         guard let length = namePart(at: index &+ 1, contentEnd: contentEnd) else { return index }
         index &+= 1 &+ length
       } else if byte >= 0x80, let length = nameScalar(at: index, contentEnd: contentEnd, isFirst: false) {
@@ -38,6 +37,7 @@ extension Span where Element == UInt8 {
   }
 
   /// The length of the letter (or, if not `isFirst`, digit) outside ASCII at `offset`.
+  @inline(never)
   private func nameScalar(at offset: Int, contentEnd: Int, isFirst: Bool) -> Int? {
     guard let (scalar, length) = decodeScalar(at: offset, end: contentEnd) else { return nil }
     switch scalar.properties.generalCategory {

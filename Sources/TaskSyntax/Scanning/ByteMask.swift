@@ -40,9 +40,52 @@ extension Span where Element == UInt8 {
   }
 
   /// The eight bytes from `offset`, the first one lowest.
-  @inline(__always)
-  func word(at offset: Int) -> UInt64 {
+  @inlinable
+  package func word(at offset: Int) -> UInt64 {
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+  }
+
+  /// The first byte at or after `offset` that is no ASCII letter, digit, `-` or `_`.
+  @inline(__always)
+  func nameBytesEnd(from offset: Int) -> Int {
+    let upper = SIMD16<UInt8>(repeating: 0x41)
+    let lower = SIMD16<UInt8>(repeating: 0x61)
+    let zero = SIMD16<UInt8>(repeating: 0x30)
+    let hyphen = SIMD16<UInt8>(repeating: 0x2D)
+    let low = SIMD16<UInt8>(repeating: 0x5F)
+    let letters = SIMD16<UInt8>(repeating: 26)
+    let digits = SIMD16<UInt8>(repeating: 10)
+    var index = offset
+    while true {
+      let v = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+      let name =
+        ((v &- lower) .< letters) .| ((v &- upper) .< letters) .| ((v &- zero) .< digits) .| (v .== hyphen)
+        .| (v .== low)
+      let lanes = unsafe unsafeBitCast(name, to: SIMD2<UInt64>.self)
+      if lanes[0] != ~0 { return index &+ (~lanes[0]).trailingZeroBitCount / 8 }
+      if lanes[1] != ~0 { return index &+ 8 &+ (~lanes[1]).trailingZeroBitCount / 8 }
+      index &+= 16
+    }
+  }
+
+  /// Where the run of key bytes (`a`…`z`, digits, `-`) before `end` begins; at most 16 bytes back where `end` is 16 or more.
+  @inline(__always)
+  func keyBytesStart(before end: Int) -> Int {
+    guard end >= 16 else {
+      var start = end
+      while start > 0 && self[start &- 1].isKeyPart { start &-= 1 }
+      return start
+    }
+    let lower = SIMD16<UInt8>(repeating: 0x61)
+    let zero = SIMD16<UInt8>(repeating: 0x30)
+    let hyphen = SIMD16<UInt8>(repeating: 0x2D)
+    let letters = SIMD16<UInt8>(repeating: 26)
+    let digits = SIMD16<UInt8>(repeating: 10)
+    let v = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: end &- 16, as: SIMD16<UInt8>.self)
+    let key = ((v &- lower) .< letters) .| ((v &- zero) .< digits) .| (v .== hyphen)
+    let lanes = unsafe unsafeBitCast(key, to: SIMD2<UInt64>.self)
+    if lanes[1] != ~0 { return end &- (~lanes[1]).leadingZeroBitCount / 8 }
+    return end &- 8 &- (~lanes[0]).leadingZeroBitCount / 8
   }
 
   @inline(__always)

@@ -1,34 +1,51 @@
 /// Names as numbers, in the order in which they are first seen. Names are compared byte for byte.
 ///
-/// Open addressing; a name is looked up in a few nanoseconds and its bytes are kept once.
+/// Open addressing. Most names have at most eight bytes: those are compared, and hashed, as one number.
 public struct NameTable: Sendable, Equatable {
   @usableFromInline var storage: [UInt8] = []
-  /// Where each name ends in `storage`.
-  @usableFromInline var ends: [Int] = []
-  /// For each slot the index of its name + 1 and the upper half of its hash; 0 where the slot is free.
-  @usableFromInline var slots: [UInt64] = []
+  @usableFromInline var entries: [Entry] = []
+  /// For each slot the index of its name + 1; 0 where the slot is free.
+  @usableFromInline var slots: [UInt32] = []
+
+  @usableFromInline
+  struct Entry: Sendable {
+    /// The first eight bytes of the name, the first lowest, zeros behind a shorter one.
+    @usableFromInline var head: UInt64
+    /// The name's bytes in `storage`.
+    @usableFromInline var start: UInt32
+    @usableFromInline var length: UInt32
+
+    @usableFromInline
+    init(head: UInt64, start: UInt32, length: UInt32) {
+      self.head = head
+      self.start = start
+      self.length = length
+    }
+  }
 
   public init() {}
 
   /// Two tables are equal if they hold the same names in the same order.
-  public static func == (a: NameTable, b: NameTable) -> Bool { a.ends == b.ends && a.storage == b.storage }
+  public static func == (a: NameTable, b: NameTable) -> Bool {
+    a.storage == b.storage && a.entries.elementsEqual(b.entries) { $0.length == $1.length }
+  }
 
-  public var count: Int { ends.count }
+  public var count: Int { entries.count }
 
   /// The bytes of a name, without quotes and escapes.
   public subscript(index: UInt32) -> ArraySlice<UInt8> {
-    let index = Int(index)
-    return storage[start(of: index)..<ends[index]]
+    let entry = entries[Int(index)]
+    return storage[Int(entry.start)..<Int(entry.start) &+ Int(entry.length)]
   }
 
   /// The number of the name in `bytes[range]`, a new one if it was not there.
   @inlinable
   public mutating func intern(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> UInt32 {
-    if ends.count &* 2 >= slots.count { grow() }
-    let hash = Self.hash(bytes, range)
-    let slot = probe(hash, bytes, range)
-    if slots[slot] == 0 { insert(hash, slot, bytes, range) }
-    return UInt32(truncatingIfNeeded: slots[slot]) &- 1
+    if entries.count &* 2 >= slots.count { grow() }
+    let head = Self.head(bytes, range)
+    let slot = probe(head, bytes, range)
+    if slots[slot] == 0 { insert(head, slot, bytes, range) }
+    return slots[slot] &- 1
   }
 
   /// The number of `name`, a new one if it was not there.
@@ -37,8 +54,8 @@ public struct NameTable: Sendable, Equatable {
   /// The number of the name in `bytes[range]`; `nil` where it is not there.
   public func find(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> UInt32? {
     guard !slots.isEmpty else { return nil }
-    let entry = slots[probe(Self.hash(bytes, range), bytes, range)]
-    return entry == 0 ? nil : UInt32(truncatingIfNeeded: entry) &- 1
+    let entry = slots[probe(Self.head(bytes, range), bytes, range)]
+    return entry == 0 ? nil : entry &- 1
   }
 
   /// The number of `name`; `nil` where it is not there.
@@ -46,54 +63,74 @@ public struct NameTable: Sendable, Equatable {
 }
 
 extension NameTable {
-  /// FNV-1a, the upper bits folded in.
+  /// The first eight bytes of a name as a number; in one load where as many can be read.
   @inlinable
-  static func hash(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in range { hash = (hash ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01B3 }
-    return hash ^ (hash >> 29)
+  static func head(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> UInt64 {
+    let count = range.count
+    if range.lowerBound &+ 8 <= bytes.count {
+      let word = bytes.word(at: range.lowerBound)
+      return count >= 8 ? word : word & ((1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1)
+    }
+    var head: UInt64 = 0
+    for offset in 0..<min(8, count) { head |= UInt64(bytes[range.lowerBound &+ offset]) &<< UInt64(offset &* 8) }
+    return head
   }
 
-  @inlinable func start(of index: Int) -> Int { index == 0 ? 0 : ends[index &- 1] }
+  /// Where the search for a name begins: a multiplication for the first eight bytes, FNV-1a over the rest.
+  @inlinable
+  static func hash(_ head: UInt64, _ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Int {
+    var hash = head
+    if range.count > 8 {
+      for index in range.lowerBound &+ 8..<range.upperBound {
+        hash = (hash ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01B3
+      }
+    }
+    hash = (hash ^ UInt64(truncatingIfNeeded: range.count)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: hash &>> 32)
+  }
 
   /// The slot that holds the name, or the free one where it belongs.
   @inlinable
-  func probe(_ hash: UInt64, _ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Int {
+  func probe(_ head: UInt64, _ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Int {
     let mask = slots.count &- 1
-    var slot = Int(truncatingIfNeeded: hash) & mask
+    var slot = Self.hash(head, bytes, range) & mask
     while slots[slot] != 0 {
-      let entry = slots[slot]
-      if entry >> 32 == hash >> 32, equals(Int(entry & 0xFFFF_FFFF) &- 1, bytes, range) { return slot }
+      let entry = entries[Int(slots[slot]) &- 1]
+      if entry.head == head, Int(entry.length) == range.count, range.count <= 8 || hasTail(entry, bytes, range) {
+        return slot
+      }
       slot = (slot &+ 1) & mask
     }
     return slot
   }
 
-  @inlinable
-  func equals(_ index: Int, _ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool {
-    let start = start(of: index)
-    guard ends[index] &- start == range.count else { return false }
-    for offset in 0..<range.count where storage[start &+ offset] != bytes[range.lowerBound &+ offset] { return false }
+  /// Whether the bytes behind the first eight are equal, of a name of the same length.
+  @usableFromInline
+  func hasTail(_ entry: Entry, _ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool {
+    for offset in 8..<range.count
+    where storage[Int(entry.start) &+ offset] != bytes[range.lowerBound &+ offset] {
+      return false
+    }
     return true
   }
 
   @usableFromInline
-  mutating func insert(_ hash: UInt64, _ slot: Int, _ bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
+  mutating func insert(_ head: UInt64, _ slot: Int, _ bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
+    let start = UInt32(truncatingIfNeeded: storage.count)
     for index in range { storage.append(bytes[index]) }
-    ends.append(storage.count)
-    slots[slot] = hash & ~0xFFFF_FFFF | UInt64(ends.count)
+    entries.append(Entry(head: head, start: start, length: UInt32(truncatingIfNeeded: range.count)))
+    slots[slot] = UInt32(truncatingIfNeeded: entries.count)
   }
 
   @usableFromInline
   mutating func grow() {
-    let old = slots
-    slots = [UInt64](repeating: 0, count: max(64, old.count &* 2))
+    slots = [UInt32](repeating: 0, count: max(64, slots.count &* 2))
     let mask = slots.count &- 1
-    for entry in old where entry != 0 {
-      let index = Int(entry & 0xFFFF_FFFF) &- 1
-      var slot = Int(truncatingIfNeeded: Self.hash(storage.span, start(of: index)..<ends[index])) & mask
+    for (index, entry) in entries.enumerated() {
+      let range = Int(entry.start)..<Int(entry.start) &+ Int(entry.length)
+      var slot = Self.hash(entry.head, storage.span, range) & mask
       while slots[slot] != 0 { slot = (slot &+ 1) & mask }
-      slots[slot] = entry
+      slots[slot] = UInt32(truncatingIfNeeded: index &+ 1)
     }
   }
 }

@@ -4,7 +4,7 @@
 /// keep them, or let the next one take their room.
 public struct SyntaxPart: Sendable {
   /// The bytes that hold the part, with `SourceText.padding` behind the content.
-  public internal(set) var source: [UInt8]
+  public package(set) var source: [UInt8]
   /// The part's bytes in `source`.
   public internal(set) var range: Range<Int> = 0..<0
   /// Where the part begins in the document, in bytes.
@@ -15,6 +15,8 @@ public struct SyntaxPart: Sendable {
   public internal(set) var lineCount = 0
   /// In preorder, offsets from the part's start.
   public internal(set) var records: [SyntaxRecord] = []
+  /// The tasks among `records`.
+  public internal(set) var taskCount = 0
   /// The kinds that `records` has.
   public internal(set) var kinds = SyntaxKinds()
   /// The lines that are conflict markers if they make up a whole conflict.
@@ -26,6 +28,12 @@ public struct SyntaxPart: Sendable {
   public var bytes: Span<UInt8> {
     @_lifetime(borrow self)
     get { source.span.extracting(range) }
+  }
+
+  /// The part's bytes and all that follows them in the source, the padding at least: for loops that look ahead.
+  package var paddedBytes: Span<UInt8> {
+    @_lifetime(borrow self)
+    get { source.span.extracting(range.lowerBound..<source.count) }
   }
 
   /// How reading a part ended.
@@ -62,6 +70,7 @@ public struct SyntaxPart: Sendable {
         range = start..<parser.position
         lineCount = parser.lineCount
         kinds = parser.kinds
+        taskCount = parser.taskCount
         conflictMarkers = parser.markers
         dialect = parser.dialect
       }
@@ -81,5 +90,31 @@ public struct SyntaxPart: Sendable {
       position = source.firstIndex(of: .lineFeed, from: position) &+ 1
     }
     return min(position, contentEnd)
+  }
+}
+
+extension SyntaxPart {
+  /// The part to keep: its records in no more room than they need. The source goes along, so the next part needs another.
+  public mutating func take() -> SyntaxPart {
+    var kept = SyntaxPart(source: source)
+    source = []
+    kept.range = range
+    kept.documentOffset = documentOffset
+    kept.firstLine = firstLine
+    kept.lineCount = lineCount
+    kept.records = Array(records.span)
+    kept.kinds = kinds
+    kept.taskCount = taskCount
+    kept.conflictMarkers = conflictMarkers
+    return kept
+  }
+}
+
+extension [SyntaxRecord] {
+  /// A copy of `span`, of just its size.
+  fileprivate init(_ span: borrowing Span<SyntaxRecord>) {
+    self.init(capacity: span.count) { output in
+      for index in span.indices { output.append(span[index]) }
+    }
   }
 }

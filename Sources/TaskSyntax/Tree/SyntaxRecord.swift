@@ -38,9 +38,9 @@ public struct SyntaxFlags: OptionSet, Sendable {
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// A fence or comment that nothing closes.
-  public static let unclosed = SyntaxFlags(rawValue: 1 << 0)
+  @inlinable public static var unclosed: SyntaxFlags { SyntaxFlags(rawValue: 1 << 0) }
   /// A name or a value in quotes.
-  public static let quoted = SyntaxFlags(rawValue: 1 << 1)
+  @inlinable public static var quoted: SyntaxFlags { SyntaxFlags(rawValue: 1 << 1) }
   /// The first record of the part in which a fence or comment was left open in a note, before the file's end.
-  public static let endedByDedent = SyntaxFlags(rawValue: 1 << 2)
+  @inlinable public static var endedByDedent: SyntaxFlags { SyntaxFlags(rawValue: 1 << 2) }
 }

@@ -1,0 +1,152 @@
+package import TaskSyntax
+
+/// Reads a document from disk in parts, on all cores, each part given away as soon as it is read.
+///
+///     file     |····0····|····1····|····2····|····3····|     regions of equal length
+///     guessed  [part 0   ][ part 1      ][ 2  ][ part 3 ]    a part begins at the first cut of its region, and ends at the
+///                                                            first cut of a later one that lies outside fences and comments
+///     joined   [part 0   ][ part 1      ][ 2  ][ part 3 ]    kept where it begins just where the one before ends
+///
+/// A worker guesses that its region begins outside everything. Where a fence or comment reaches into it, the part before ends
+/// elsewhere than the guess begins; then the part is read again from the true place, in order. A guess reads at most one region
+/// further than its own, so that the time stays linear.
+package struct PartReader {
+  /// Bytes. Buffers of this size stay in the cache of a core, and the memory of a pass is a few of them.
+  package static let regionLength = 256 << 10
+
+  private let file: FileReader
+  private let regionLength: Int
+
+  package init(_ file: FileReader, regionLength: Int = PartReader.regionLength) {
+    self.file = file
+    // Whole vectors, so that file and buffer are equally aligned: a copy between others is three times slower.
+    self.regionLength = max(64, regionLength / 64 * 64)
+  }
+
+  /// A part's place in the document, and what was made of it.
+  package struct Piece<Result: Sendable>: Sendable {
+    package var range: Range<Int>
+    package var lineCount: Int
+    package var result: Result
+  }
+
+  /// Calls `body` with every part, in no order and some more than once, and returns what it made of each, in document order.
+  ///
+  /// `body` may take the part's `source` and `records`; what it leaves is used again. Throws where the file cannot be read or
+  /// changes meanwhile.
+  package func map<Result: Sendable>(
+    workers: Int = WorkerPool.processorCount, _ body: @escaping @Sendable (inout SyntaxPart) -> Result
+  ) throws(FileError) -> (pieces: [Piece<Result>], dialect: Dialect) {
+    var window = PartWindow(file, regionLength: regionLength)
+    var dialect = Dialect()
+    var pieces = [try window.piece(from: 0, dialect: &dialect, body)]
+    let declared = dialect
+    let guesses: [Swift.Result<Piece<Result>?, FileError>] = WorkerPool.map(
+      workers: workers, items: (file.size - 1) / regionLength, state: PartWindow(file, regionLength: regionLength)
+    ) { window, item in
+      do throws(FileError) {
+        return .success(try window.guess(region: item + 1, dialect: declared, body))
+      } catch {
+        return .failure(error)
+      }
+    }
+    var position = pieces[0].range.upperBound
+    while position < file.size {
+      let region = position / regionLength
+      let guess = region > 0 ? try guesses[region - 1].get() : nil
+      if let guess, guess.range.lowerBound == position {
+        pieces.append(guess)
+      } else {
+        pieces.append(try window.piece(from: position, dialect: &dialect, body))
+      }
+      position = pieces[pieces.count - 1].range.upperBound
+    }
+    try file.checkUnchanged()
+    return (pieces, dialect)
+  }
+}
+
+/// The buffer of one worker: a piece of the file and the part that is read in it.
+private struct PartWindow: Sendable {
+  private let file: FileReader
+  private let regionLength: Int
+  private var part = SyntaxPart()
+  /// What is read behind a region, so that the cut that ends its part is most often there.
+  private var lookahead = 8 << 10
+
+  init(_ file: FileReader, regionLength: Int) {
+    self.file = file
+    self.regionLength = regionLength
+  }
+
+  /// The part that begins at `start`, where one does begin, however long it is.
+  mutating func piece<Result>(
+    from start: Int, dialect: inout Dialect, _ body: (inout SyntaxPart) -> Result
+  ) throws(FileError) -> PartReader.Piece<Result> {
+    let region = start / regionLength
+    var end = (region + 1) * regionLength + lookahead
+    while true {
+      let base = try load(from: start, to: end)
+      if let piece = read(base: base, start: start, end: end, region: region, dialect: &dialect, body) { return piece }
+      // Twice as much each time: the bytes read in vain are fewer than those of the part.
+      end = start + 2 * (end - start)
+    }
+  }
+
+  /// The part that begins at the first cut of `region`, if that lies outside everything; `nil` where there is no cut, or the part
+  /// ends more than a region later.
+  mutating func guess<Result>(
+    region: Int, dialect: Dialect, _ body: (inout SyntaxPart) -> Result
+  ) throws(FileError) -> PartReader.Piece<Result>? {
+    var dialect = dialect
+    let regionStart = region * regionLength
+    for end in [regionStart + regionLength + lookahead, regionStart + 2 * regionLength + lookahead] {
+      let base = try load(from: regionStart - 1, to: end)
+      guard let start = firstCut(base: base, region: region, end: end) else { return nil }
+      if let piece = read(base: base, start: start, end: end, region: region, dialect: &dialect, body) { return piece }
+    }
+    return nil
+  }
+
+  /// Where the first line of `region` that may begin a part begins.
+  private func firstCut(base: Int, region: Int, end: Int) -> Int? {
+    let regionStart = region * regionLength
+    let contentEnd = min(end, file.size) - base
+    let source = part.source.span
+    var line = regionStart - base
+    while line <= contentEnd, line > 0, source[line - 1] != UInt8(ascii: "\n") { line += 1 }
+    guard line < contentEnd else { return nil }
+    let cut = base + SyntaxPart.firstCut(in: source, from: line, contentEnd: contentEnd)
+    return cut < min(regionStart + regionLength, file.size) ? cut : nil
+  }
+
+  /// Reads the part at `start` of the file in the buffer; `nil` where the buffer ends before the part does.
+  private mutating func read<Result>(
+    base: Int, start: Int, end: Int, region: Int, dialect: inout Dialect, _ body: (inout SyntaxPart) -> Result
+  ) -> PartReader.Piece<Result>? {
+    let outcome = part.read(
+      from: start - base, to: (region + 1) * regionLength - base, contentEnd: min(end, file.size) - base,
+      isFirst: start == 0, isFinal: end >= file.size, dialect: &dialect)
+    guard outcome == .complete else { return nil }
+    part.documentOffset = start
+    let range = start..<start + part.range.count
+    return PartReader.Piece(range: range, lineCount: part.lineCount, result: body(&part))
+  }
+
+  /// Fills the buffer with the file's bytes from `start` or a little before to `end`, and the padding. Returns where it begins.
+  private mutating func load(from start: Int, to end: Int) throws(FileError) -> Int {
+    let base = max(0, start) / 64 * 64
+    let count = min(end, file.size) - base
+    if part.source.count < count + SourceText.padding {
+      part.source = [UInt8](repeating: 0, count: count + SourceText.padding)
+    }
+    var got = 0
+    while got < count {
+      let number = try file.read(from: base + got, into: &part.source, at: got, count: count - got)
+      guard number > 0 else { throw FileError(file.path, .changedWhileRead) }
+      got += number
+    }
+    part.source[count] = UInt8(ascii: "\n")
+    return base
+  }
+}

@@ -1,0 +1,50 @@
+import TaskFiles
+import TaskModel
+import TaskSyntax
+
+/// What is measured: from a file to an answer, in a process of its own. Each prints a checksum, so that nothing can be left out.
+enum Pass: String, CaseIterable {
+  /// Lex, parse, tree; each part dropped when it has been read.
+  case parse
+  /// The tree of the whole file, kept with its source.
+  case tree
+  /// The rows of all tasks, kept: title extents, inheritance, quadrants, ids resolved.
+  case model
+
+  func run(_ path: BytePath, workers: Int) throws(FileError) -> UInt64 {
+    let reader = PartReader(try FileReader(path))
+    switch self {
+    case .parse:
+      let pieces = try reader.map(workers: workers) { UInt64($0.records.count) }.pieces
+      return pieces.reduce(0) { $0 &+ $1.result }
+    case .tree:
+      let pieces = try reader.map(workers: workers) { $0.take() }.pieces
+      return pieces.reduce(0) { $0 &+ UInt64($1.result.records.count) }
+    case .model:
+      let parts = try reader.map(workers: workers) { part in
+        (model: PartModel(part), front: part.documentOffset == 0 ? part.frontMatter : FrontMatter())
+      }.pieces
+      return Self.checksum(
+        WorkspaceModel([DocumentModel(parts.map(\.result.model), frontMatter: parts[0].result.front)]))
+    }
+  }
+
+  /// Of everything that the model says of every task.
+  private static func checksum(_ workspace: WorkspaceModel) -> UInt64 {
+    let now = CalendarMoment(CalendarDate.first, minuteOfDay: 0)
+    var sum: UInt64 = UInt64(workspace.unknownIDs.count &+ workspace.duplicateIDs.count)
+    for document in workspace.documents {
+      for part in document.parts.indices {
+        for row in document.parts[part].rows {
+          var value = UInt64(row.wordsStart) &* 31 &+ UInt64(row.wordsEnd)
+          value = value &* 31 &+ UInt64(document.letter(of: row, in: part)) &* 8
+          value &+= UInt64(document.project(of: row, in: part)) &* 64 &+ UInt64(row.status.rawValue)
+          if let now { value &+= UInt64(document.quadrant(of: row, in: part, now: now)?.number ?? 0) }
+          value = value &* 31 &+ UInt64(row.due.rawValue) &+ UInt64(row.closed.rawValue)
+          sum = sum &* 0x0000_0100_0000_01B3 &+ value
+        }
+      }
+    }
+    return sum
+  }
+}
