@@ -5,7 +5,7 @@ import Testing
 /// Reading takes time in proportion to the bytes, whatever they are.
 struct LinearTimeTests {
   /// The smallest of four sizes, in bytes. `HOSTILE=50000 swift test -c release --filter LinearTimeTests` goes to 400 kB.
-  private static let size = Environment.number("HOSTILE", otherwise: 4000)
+  private static let size = Environment.number("HOSTILE", otherwise: 2500)
 
   @Test(arguments: HostileInput.all)
   func reading(input: HostileInput) {
