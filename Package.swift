@@ -37,5 +37,14 @@ let package = Package(
     .testTarget(name: "TasksTests", dependencies: ["tasks"], swiftSettings: settings),
     .testTarget(
       name: "SpecificationTests", dependencies: ["TaskSyntax", "TaskModel", "TaskTesting"], swiftSettings: settings),
+    .testTarget(name: "Tidy", dependencies: ["TaskTesting"], swiftSettings: settings),
   ]
 )
+
+// The fuzzer has no `main` of its own, so it is there only on demand: see `Tests/Fuzz/run`.
+if Context.environment["FUZZ"] == "1" {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz", dependencies: ["TaskTesting"], path: "Tests/Fuzz", exclude: ["Found", "run"],
+      swiftSettings: settings))
+}

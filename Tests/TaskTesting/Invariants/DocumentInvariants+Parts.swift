@@ -2,29 +2,42 @@ import TaskSyntax
 
 extension DocumentInvariants {
   /// A document read in parts of any length, whole or from a window that grows, gives the records of one part.
-  static func checkParts(of tree: SyntaxTree, _ document: [UInt8], limit: Int) throws(Violation) {
+  static func checkParts(of tree: SyntaxTree, _ document: [UInt8], _ effort: Effort) throws(Violation) {
     let whole = JoinedRecords(tree)
     var random = SplitMix64(seed: document.reduce(0) { $0 &* 31 &+ UInt64($1) })
-    for length in partLengths(for: document, limit: limit, &random) {
+    for length in partLengths(for: document, effort, &random) {
       let parts = SyntaxTree(document, partLength: length)
       try expect(JoinedRecords(parts) == whole, "parts of \(length) bytes differ from one part")
       try expect(parts.dialect == tree.dialect, "parts of \(length) bytes declare other keys")
     }
+    for _ in 0..<windowCount(effort, &random) {
+      let length = random.pick([1, 2, 20, 200])
+      try checkWindows(of: whole, document, partLength: length, window: random.below(64 + document.count / 8) + 1)
+    }
+    guard effort != .low else { return }
     let smallest = SyntaxTree(document, partLength: 1)
     try checkShape(of: smallest, document)
     try expect(smallest.leaves == tree.leaves, "the leaves of parts of 1 byte differ from those of one part")
-    for _ in 0..<min(limit / 4, 8) + 1 {
-      let length = random.pick([1, 2, 20, 200])
-      try checkWindows(of: whole, document, partLength: length, window: random.below(64) + 1)
-    }
   }
 
   /// Lengths at which parts end at each line, or at some of them: 1, 2, 3 and what stands before a line.
-  private static func partLengths(for document: [UInt8], limit: Int, _ random: inout SplitMix64) -> [Int] {
-    guard limit > 10 else { return [1, random.below(document.count + 1) + 1] }
-    var starts: [Int] = []
-    for index in document.indices where document[index] == .lineFeed { starts.append(index + 1) }
-    return [1, 2, 3] + sample(0..<starts.count, count: limit).map { starts[$0] }
+  private static func partLengths(for document: [UInt8], _ effort: Effort, _ random: inout SplitMix64) -> [Int] {
+    let any = random.below(document.count + 1) + 1
+    switch effort {
+    case .low: return [random.once(in: 2) ? 1 : any]
+    case .sampled: return [1, any]
+    case .full:
+      let starts = document.indices.filter { document[$0] == .lineFeed }
+      return [1, 2, 3] + sample(0..<starts.count, count: effort.limit).map { starts[$0] + 1 }
+    }
+  }
+
+  private static func windowCount(_ effort: Effort, _ random: inout SplitMix64) -> Int {
+    switch effort {
+    case .low: random.once(in: 4) ? 1 : 0
+    case .sampled: 1
+    case .full: 8
+    }
   }
 
   /// Reads the parts as a program does that has not all of the document at hand: `window` bytes more each time.

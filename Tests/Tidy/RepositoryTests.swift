@@ -1,0 +1,42 @@
+import TaskTesting
+import Testing
+
+/// What the repository holds besides code, and what it does not.
+struct RepositoryTests {
+  @Test func theTopLevelIsSmall() throws {
+    let allowed: Set = ["Package.swift", "Sources", "Tests", "Grammar", "Examples", "README.md"]
+    let entries = Set(
+      try #require(Repository.trackedFiles()).compactMap { $0.split(separator: "/").first.map(String.init) })
+    #expect(entries.filter { !$0.hasPrefix(".") }.subtracting(allowed) == [])
+  }
+
+  @Test func nothingIsLeftForLater() throws {
+    // Spelled so that this file holds neither.
+    let marks = ["TO" + "DO", "FIX" + "ME", "XX" + "X"]
+    for path in try #require(Repository.trackedFiles()) where !path.hasPrefix("Examples/") {
+      let words = (Repository.read(path) ?? []).split { !(0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0) }
+      for word in words where word.count <= 5 {
+        #expect(!marks.contains(String(decoding: word, as: UTF8.self)), "\(path)")
+      }
+    }
+  }
+
+  @Test func thereAreNoDependencies() throws {
+    let manifest = SwiftSource(path: "Package.swift")
+    #expect(manifest.lines(with: ".package") == [])
+    #expect(Repository.read("Package.resolved") == nil)
+  }
+
+  /// A module, and a folder in it, has a line in `Sources/README.md` that names it in backquotes, as `TaskSyntax/Parsing`.
+  @Test func everyFolderHasItsLine() throws {
+    let page = String(decoding: try #require(Repository.read("Sources/README.md")), as: UTF8.self)
+    var folders = Set<String>()
+    for path in Repository.files(in: "Sources", ending: ".swift") {
+      let names = path.split(separator: "/").dropFirst().dropLast()
+      for count in 1...max(1, names.count) { folders.insert(names.prefix(count).joined(separator: "/")) }
+    }
+    for folder in folders.sorted() {
+      #expect(page.contains("`\(folder)`"), "Sources/README.md says nothing of \(folder)")
+    }
+  }
+}

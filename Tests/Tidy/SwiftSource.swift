@@ -1,0 +1,131 @@
+import TaskTesting
+
+/// A Swift file whose comments and string literals are blanked out, so that words are found in code alone.
+///
+/// What interpolations hold is blanked out too.
+struct SwiftSource: CustomStringConvertible {
+  let path: String
+  /// The lines of the file with blanks for comments and the text of literals.
+  let lines: [String]
+  let lineCount: Int
+
+  var description: String { path }
+  /// The target that the file belongs to: the second folder.
+  var module: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
+
+  init(path: String) { self.init(path: path, Repository.read(path) ?? []) }
+
+  init(path: String, _ bytes: [UInt8]) {
+    self.path = path
+    lineCount = bytes.count { $0 == .lineFeed }
+    lines = Self.code(bytes).split(separator: .lineFeed, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// The files of a folder.
+  static func all(in folder: String) -> [SwiftSource] {
+    Repository.files(in: folder, ending: ".swift").map { SwiftSource(path: $0) }
+  }
+
+  /// The lines, from 1, that have a word or, where `word` holds other characters, that text.
+  func lines(with word: String) -> [Int] {
+    lines.indices.filter { index in
+      lines[index].ranges(of: word).contains { range in
+        !lines[index][..<range.lowerBound].endsInWord || word.first?.isWord == false
+          ? !lines[index][range.upperBound...].beginsWithWord || word.last?.isWord == false : false
+      }
+    }.map { $0 + 1 }
+  }
+
+  /// The modules that the file imports.
+  var imports: [String] {
+    lines.compactMap { line in
+      let words = line.split(separator: " ")
+      guard let index = words.firstIndex(of: "import"), index + 1 < words.count else { return nil }
+      return String(words[index + 1].prefix { $0 != "." })
+    }
+  }
+
+  /// The lines, from 1, where a `!` follows a name or a closing bracket: an unwrapping by force, or a type that does it.
+  var forcedLines: [Int] {
+    lines.indices.filter { index in
+      let line = Array(lines[index])
+      return line.indices.contains { place in
+        guard line[place] == "!", place > 0, place + 1 == line.count || line[place + 1] != "=" else { return false }
+        return line[place - 1].isWord || ")]?".contains(line[place - 1])
+      }
+    }.map { $0 + 1 }
+  }
+}
+
+extension SwiftSource {
+  /// The bytes with blanks for what is no code. Line feeds stay.
+  private static func code(_ bytes: [UInt8]) -> [UInt8] {
+    var output = bytes
+    var index = 0
+    while index < bytes.count {
+      let end = literalEnd(bytes, at: index)
+      for place in index..<end where bytes[place] != .lineFeed { output[place] = .space }
+      index = max(index + 1, end)
+    }
+    return output
+  }
+
+  /// The end of the comment or string literal at `index`; `index` where none begins.
+  private static func literalEnd(_ bytes: [UInt8], at index: Int) -> Int {
+    if starts("//", bytes, index) { return find("\n", bytes, index) }
+    if starts("/*", bytes, index) { return find("*/", bytes, index) + 2 }
+    let hashes = bytes[index...].prefix { $0 == UInt8(ascii: "#") }.count
+    guard index + hashes < bytes.count, bytes[index + hashes] == UInt8(ascii: "\"") else { return index }
+    let isLong = starts("\"\"\"", bytes, index + hashes)
+    let mark = (isLong ? "\"\"\"" : "\"") + String(repeating: "#", count: hashes)
+    let escape = "\\" + String(repeating: "#", count: hashes)
+    var end = index + hashes + (isLong ? 3 : 1)
+    while end < bytes.count, !starts(mark, bytes, end) {
+      if starts(escape + "(", bytes, end) {
+        end = interpolationEnd(bytes, at: end + hashes + 1)
+      } else {
+        end += starts(escape, bytes, end) ? hashes + 2 : 1
+      }
+    }
+    return min(end + mark.utf8.count, bytes.count)
+  }
+
+  /// The end of an interpolation whose bracket opens at `index`. Literals in it may hold brackets.
+  private static func interpolationEnd(_ bytes: [UInt8], at index: Int) -> Int {
+    var depth = 0
+    var end = index
+    while end < bytes.count {
+      let literal = end > index ? literalEnd(bytes, at: end) : end
+      if literal > end {
+        end = literal
+        continue
+      }
+      if bytes[end] == UInt8(ascii: "(") { depth += 1 }
+      if bytes[end] == UInt8(ascii: ")") { depth -= 1 }
+      end += 1
+      if depth == 0 { return end }
+    }
+    return end
+  }
+
+  private static func starts(_ text: String, _ bytes: [UInt8], _ index: Int) -> Bool {
+    bytes[index...].starts(with: text.utf8)
+  }
+
+  private static func find(_ text: String, _ bytes: [UInt8], _ index: Int) -> Int {
+    var end = index
+    while end < bytes.count, !starts(text, bytes, end) { end += 1 }
+    return end
+  }
+}
+
+extension Character {
+  fileprivate var isWord: Bool { isLetter || isNumber || self == "_" }
+}
+
+extension Substring {
+  fileprivate var endsInWord: Bool { last?.isWord ?? false }
+  fileprivate var beginsWithWord: Bool { first?.isWord ?? false }
+}
