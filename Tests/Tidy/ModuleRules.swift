@@ -15,7 +15,7 @@ struct ModuleRules: CustomStringConvertible {
 
   /// Lowest layer first: nothing points up. `Sources/README.md` draws it.
   static let all = [
-    ModuleRules(name: "TaskSyntax", imports: [], unsafeLines: 3),
+    ModuleRules(name: "TaskSyntax", imports: [], unsafeLines: 7),
     ModuleRules(name: "TaskModel", imports: ["TaskSyntax"], unsafeLines: 0),
     ModuleRules(name: "TaskLinter", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
     ModuleRules(

@@ -7,6 +7,7 @@ extension Span where Element == UInt8 {
     guard var index = nameFirst(at: offset, contentEnd: contentEnd) else { return nil }
     while true {
       index = nameBytesEnd(from: index)
+      guard index < contentEnd else { return index }
       let byte = self[index]
       if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") {
         guard let length = namePart(at: index &+ 1, contentEnd: contentEnd) else { return index }
@@ -32,7 +33,7 @@ extension Span where Element == UInt8 {
   /// The length of the letter, digit, `-` or `_` at `offset`.
   func namePart(at offset: Int, contentEnd: Int) -> Int? {
     let byte = self[offset]
-    if byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") { return 1 }
+    if byte.isNamePart { return 1 }
     return byte >= 0x80 ? nameScalar(at: offset, contentEnd: contentEnd, isFirst: false) : nil
   }
 

@@ -13,6 +13,11 @@ extension UInt8 {
   /// key-part = "a"…"z" | digit | "-"
   @inline(__always) var isKeyPart: Bool { isLowerCase || isDigit || self == UInt8(ascii: "-") }
 
+  /// The ASCII bytes that a name goes on with.
+  @inline(__always) var isNamePart: Bool {
+    isLetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
+  }
+
   /// ASCII punctuation: what a backslash makes plain, as in CommonMark.
   @inlinable package var isPunctuation: Bool {
     switch self {

@@ -4,7 +4,7 @@
 /// slower), so only comparisons and mask operators stand below. And the constants are named before the comparison, which lets
 /// the compiler keep them in registers.
 ///
-/// Every function needs 64 readable bytes from `offset`; sources carry `SourceText.padding` spare bytes for that.
+/// Where nothing else is said a function needs 64 readable bytes from `offset`; sources carry `SourceText.padding` spare bytes.
 extension Span where Element == UInt8 {
   /// Bit i is set where byte `offset + i` can end the plain text of a line: a line feed, a sigil (`+ @ #`), a colon, or the
   /// opening of an opaque span (`` ` `` `[` `]` `<`; the backslash comes along since it lies between the brackets).
@@ -45,7 +45,7 @@ extension Span where Element == UInt8 {
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
 
-  /// The first byte at or after `offset` that is no ASCII letter, digit, `-` or `_`.
+  /// The first byte at or after `offset` that is no ASCII letter, digit, `-` or `_`; needs no bytes behind those.
   @inline(__always)
   func nameBytesEnd(from offset: Int) -> Int {
     let upper = SIMD16<UInt8>(repeating: 0x41)
@@ -56,7 +56,7 @@ extension Span where Element == UInt8 {
     let letters = SIMD16<UInt8>(repeating: 26)
     let digits = SIMD16<UInt8>(repeating: 10)
     var index = offset
-    while true {
+    while index &+ 16 <= count {
       let v = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
       let name =
         ((v &- lower) .< letters) .| ((v &- upper) .< letters) .| ((v &- zero) .< digits) .| (v .== hyphen)
@@ -66,6 +66,8 @@ extension Span where Element == UInt8 {
       if lanes[1] != ~0 { return index &+ 8 &+ (~lanes[1]).trailingZeroBitCount / 8 }
       index &+= 16
     }
+    while index < count, self[index].isNamePart { index &+= 1 }
+    return index
   }
 
   /// Where the run of key bytes (`a`…`z`, digits, `-`) before `end` begins; at most 16 bytes back where `end` is 16 or more.

@@ -53,6 +53,6 @@ extension SyntaxPart {
   /// The front matter, if this is a document's first part; an empty one where there is none.
   public var frontMatter: FrontMatter {
     guard let first = records.first, first.kind == .frontMatter else { return FrontMatter() }
-    return FrontMatter(bytes, records.span, at: 0, base: 0, contentEnd: range.count)
+    return FrontMatter(paddedBytes, records.span, at: 0, base: 0, contentEnd: range.count)
   }
 }
