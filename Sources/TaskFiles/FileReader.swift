@@ -54,6 +54,17 @@ package final class FileReader: Sendable {
     }
   }
 
+  /// The `count` bytes from `offset` of the file on, fewer where it ends, in an array with room for `reservedTail` more.
+  package func bytes(from offset: Int, count: Int, reservedTail: Int) throws(FileError) -> [UInt8] {
+    do throws(SystemError) {
+      return try [UInt8](capacity: count + reservedTail) { output throws(SystemError) in
+        try descriptor.read(from: offset, appendingTo: &output, upTo: count)
+      }
+    } catch {
+      throw FileError(path, .system(error))
+    }
+  }
+
   /// Throws where the file is no longer what it was when it was opened.
   package func checkUnchanged() throws(FileError) {
     let now = try Self.status(of: descriptor, at: path, limit: limit)

@@ -137,14 +137,14 @@ private struct PartWindow: Sendable {
   private mutating func load(from start: Int, to end: Int) throws(FileError) -> Int {
     let base = max(0, start) / 64 * 64
     let count = min(end, file.size) - base
-    if part.source.count < count + SourceText.padding {
-      part.source = [UInt8](repeating: 0, count: count + SourceText.padding)
-    }
-    var got = 0
-    while got < count {
-      let number = try file.read(from: base + got, into: &part.source, at: got, count: count - got)
-      guard number > 0 else { throw FileError(file.path, .changedWhileRead) }
-      got += number
+    let room = count + SourceText.padding
+    if part.source.count < room {
+      part.source = try file.bytes(from: base, count: count, reservedTail: SourceText.padding)
+      guard part.source.count == count else { throw FileError(file.path, .changedWhileRead) }
+      part.source += repeatElement(0, count: SourceText.padding)
+    } else {
+      let number = try file.read(from: base, into: &part.source, at: 0, count: count)
+      guard number == count else { throw FileError(file.path, .changedWhileRead) }
     }
     part.source[count] = UInt8(ascii: "\n")
     return base

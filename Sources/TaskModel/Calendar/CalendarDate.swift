@@ -8,9 +8,9 @@ public import TaskSyntax
   public let dayNumber: Int32
 
   /// 1900-01-01, a Monday.
-  public static let first = CalendarDate(unchecked: firstNumber)
+  @inlinable public static var first: CalendarDate { CalendarDate(unchecked: firstNumber) }
   /// 9999-12-31, a Friday.
-  public static let last = CalendarDate(unchecked: lastNumber)
+  @inlinable public static var last: CalendarDate { CalendarDate(unchecked: lastNumber) }
 
   @usableFromInline static var firstNumber: Int { -25_567 }
   @usableFromInline static var lastNumber: Int { 2_932_896 }

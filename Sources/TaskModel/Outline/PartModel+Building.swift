@@ -193,6 +193,13 @@ extension PackedMoment {
   @inline(__always)
   fileprivate mutating func fill(_ word: SyntaxRecord, _ bytes: Span<UInt8>, isEnd: Bool) {
     var range = word.valueRange
+    if range.count == 10, range.lowerBound &+ 10 <= bytes.count,
+      let day = DateLiteral.readDay(
+        firstEight: bytes.word(at: range.lowerBound), lastEight: bytes.word(at: range.lowerBound &+ 2))
+    {
+      self = PackedMoment(day.firstDay)
+      return
+    }
     if word.flags.contains(.quoted) { range = range.lowerBound &+ 1..<range.upperBound &- 1 }
     guard let literal = DateLiteral(bytes, in: range) else { return }
     self = PackedMoment(isEnd ? literal.lastDay : literal.firstDay, minuteOfDay: literal.minuteOfDay)

@@ -43,8 +43,8 @@ extension DateLiteral {
   }
 
   /// The day in ten bytes, given as the first eight and the last eight of them, the first byte lowest.
-  @inline(__always)
-  static func readDay(firstEight: UInt64, lastEight: UInt64) -> DateLiteral? {
+  @inlinable
+  package static func readDay(firstEight: UInt64, lastEight: UInt64) -> DateLiteral? {
     guard firstEight & 0xFF00_00FF_0000_0000 == 0x2D00_002D_0000_0000 else { return nil }
     // The eight digits side by side, the first in the lowest byte.
     let monthDigits = firstEight &>> 8 & 0x0000_FFFF_0000_0000

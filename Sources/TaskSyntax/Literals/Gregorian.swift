@@ -1,5 +1,6 @@
 /// The few facts about years and months by which it is decided whether a written date exists. The arithmetic of days is
 /// `CalendarDate`, in TaskModel.
+@usableFromInline
 package enum Gregorian {
   /// The years a date in a file may have (`Grammar/Specification.md`, Attributes).
   @inlinable package static var years: ClosedRange<Int> { 1900...9999 }

@@ -102,19 +102,11 @@ extension SyntaxPart {
     kept.documentOffset = documentOffset
     kept.firstLine = firstLine
     kept.lineCount = lineCount
-    kept.records = Array(records.span)
+    // A slice, so that just its bytes are copied.
+    kept.records = Array(records[...])
     kept.kinds = kinds
     kept.taskCount = taskCount
     kept.conflictMarkers = conflictMarkers
     return kept
-  }
-}
-
-extension [SyntaxRecord] {
-  /// A copy of `span`, of just its size.
-  fileprivate init(_ span: borrowing Span<SyntaxRecord>) {
-    self.init(capacity: span.count) { output in
-      for index in span.indices { output.append(span[index]) }
-    }
   }
 }
