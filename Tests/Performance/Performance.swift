@@ -1,18 +1,72 @@
 import TaskFiles
 
+/// Measures reading side by side with md4c, in one run, and prints ratios: times of a shared machine drift, ratios hold.
+///
+///     swift run -c release Performance [TASKS [RUNS [FOLDER]]]     a million tasks, 7 runs, .build/performance
+///
+/// It makes its own corpus, plain and made hard, and compiles its own driver of md4c (Debian: gcc and libmd4c-dev).
+/// `Performance pass NAME FILE WORKERS` is one measured process.
 @main
 struct Performance {
   static func main() {
-    let arguments = CommandLine.arguments
-    guard arguments.count == 4, let pass = Pass(rawValue: arguments[1]), let workers = Int(arguments[3]) else { return }
+    ProcessStart.prepare()
+    let arguments = CommandLine.arguments.dropFirst()
     do {
-      print(try pass.run(BytePath(arguments[2]), workers: workers), terminator: "\n")
+      if arguments.first == "pass" {
+        try pass(Array(arguments.dropFirst()))
+      } else {
+        try compare(Array(arguments))
+      }
     } catch {
-      print(error)
+      print("error: \(error)")
     }
-    if let status = try? FileContents(of: "/proc/self/status") {
-      let text = String(decoding: status.bytes, as: UTF8.self)
-      for line in text.split(separator: "\n") where line.hasPrefix("VmHWM") { print(line) }
+  }
+
+  private static func pass(_ arguments: [String]) throws {
+    guard arguments.count == 3, let pass = Pass(rawValue: arguments[0]), let workers = Int(arguments[2]) else {
+      print("usage: Performance pass \(Pass.allCases.map(\.rawValue).joined(separator: "|")) FILE WORKERS")
+      return
     }
+    let checksum = try pass.run(BytePath(arguments[1]), workers: workers)
+    print("checksum \(checksum)")
+    print("peak \(try ChildProcess.peakOfThisProcess())")
+  }
+
+  private static func compare(_ arguments: [String]) throws {
+    let count = arguments.first.flatMap { Int($0) } ?? 1_000_000
+    let runs = arguments.dropFirst().first.flatMap { Int($0) } ?? 7
+    let folder = arguments.dropFirst(2).first ?? ".build/performance"
+    let workshop = try Workshop(folder: folder)
+    let plain = try workshop.corpus("plain-\(count).tasks") { Corpus(taskCount: count).bytes }
+    let hard = try workshop.corpus("hard-\(count).tasks") { Corpus(taskCount: count, isHard: true).bytes }
+    let driver = try workshop.md4cDriver()
+    print("\(count) tasks, \(plain.size / 1_000_000) MB; ratio to md4c's parse in the same run, median of \(runs)")
+    print("pass   cores   plain   hard   hard/plain   peak/file   time")
+    for pass in Pass.allCases {
+      for workers in [1, 2] {
+        let results = try [plain, hard].map { corpus in
+          try Comparison(
+            [workshop.program, "pass", pass.rawValue, corpus.path, String(workers)], [driver, corpus.path], runs: runs)
+        }
+        let line = [
+          pass.rawValue.padded(to: 7), String(workers).padded(to: 8), results[0].ratio.twoDigits.padded(to: 8),
+          results[1].ratio.twoDigits.padded(to: 7), (results[1].ratio / results[0].ratio).twoDigits.padded(to: 13),
+          (Double(results[0].peak) / Double(plain.size)).twoDigits.padded(to: 12),
+          "\(results[0].milliseconds) ms against \(results[0].peerMilliseconds) ms",
+        ]
+        print(line.joined())
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}
+
+extension Double {
+  fileprivate var twoDigits: String {
+    let hundredths = Int(self * 100 + 0.5)
+    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
   }
 }

@@ -1,0 +1,78 @@
+/// Tasks as a person might write them, as many as asked for; the same bytes every time.
+///
+/// About 95 bytes a task: a heading every 50, a letter on most, now and then a quadrant, a project and a context on each, dates.
+/// Made hard, letters are inherited, every tenth task is a subtask, and notes, fences and comments hold what looks like tasks.
+struct Corpus {
+  private(set) var bytes: [UInt8] = []
+  private var random: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  private static let words = [
+    "answer", "basement", "birthday", "buy", "call", "chapter", "check", "choir", "clean", "contract", "dentist",
+    "draft",
+    "family", "find", "garage", "insurance", "invite", "kitchen", "letter", "measure", "meeting", "neighbor", "notes",
+    "order", "paint", "passport", "pay", "photo", "plan", "prepare", "recipe", "repair", "report", "return", "review",
+    "school", "send", "slides", "sort", "tidy", "tyres", "water", "window", "write",
+  ]
+  private static let projects = [
+    "allotment", "attic", "boat", "choir", "europe", "kitchen", "ledger", "moving", "novel",
+  ]
+  private static let contexts = ["desk", "door", "evening", "morning", "phone", "town"]
+
+  init(taskCount: Int, isHard: Bool = false) {
+    bytes.reserveCapacity(taskCount * 100)
+    if isHard { put("---\npriority: B\nkeys: client\n---\n\n") }
+    for index in 0..<taskCount {
+      if index % 50 == 0 { section(index / 50, isHard: isHard) }
+      let kind = isHard ? below(100) : 99
+      if kind < 10 { put("  ") }
+      task(index, hasCode: kind == 10)
+      if kind == 11 { put("  Ask again about (A) due:2026-11-05 before the end of the month.\n") }
+      if kind == 12 { put("  ```\n  - [ ] (A) in a note due:2026-11-05\n  ```\n") }
+    }
+  }
+
+  private mutating func section(_ number: Int, isHard: Bool) {
+    if number > 0 { put("\n") }
+    if isHard && number % 400 == 399 { put("# Year \(number / 400) +years\n\n") }
+    put(isHard && number % 3 == 0 ? "## (\(letter(below(5)))) Week \(number)\n\n" : "## Week \(number)\n\n")
+    guard isHard else { return }
+    if number % 10 == 9 { put("```text\n- [ ] (A) not one +p @c due:2026-11-05\n## (A) Nor a heading\n```\n\n") }
+    if number % 25 == 24 { put("<!--\n- [ ] (A) hidden due:2026-11-05\n# (A) This too\n-->\n\n") }
+  }
+
+  private mutating func task(_ index: Int, hasCode: Bool) {
+    let isDone = below(10) < 3
+    put(isDone ? "- [x] " : "- [ ] ")
+    let rank = below(7)
+    if rank < 5 { put(index % 3 == 0 ? "(\(letter(rank)) Q\(1 + below(4))) " : "(\(letter(rank))) ") }
+    for word in 0..<3 + below(6) { put(word == 0 ? "" : " ", Self.words[below(Self.words.count)]) }
+    put(" +", Self.projects[below(Self.projects.count)])
+    put(" @", Self.contexts[below(Self.contexts.count)])
+    if hasCode { put(" `make due:2026-11-05`") }
+    if below(10) < 6 { put(" due:\(day(in: 2026 + below(2)))") }
+    put(" created:\(day(in: 2025))")
+    if isDone { put(" done:\(day(in: 2026))") }
+    put("\n")
+  }
+
+  private func letter(_ index: Int) -> Character { ["A", "B", "C", "D", "E"][index] }
+
+  private mutating func day(in year: Int) -> String {
+    let month = 1 + below(12)
+    let day = 1 + below(28)
+    return "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+  }
+
+  private mutating func put(_ texts: String...) {
+    for text in texts { bytes.append(contentsOf: text.utf8) }
+  }
+
+  /// A number from 0 to `limit - 1`: SplitMix64.
+  private mutating func below(_ limit: Int) -> Int {
+    random &+= 0x9E37_79B9_7F4A_7C15
+    var z = random
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int(truncatingIfNeeded: (z ^ (z >> 31)) >> 1) % limit
+  }
+}

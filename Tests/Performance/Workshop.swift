@@ -1,0 +1,70 @@
+import Glibc
+import TaskFiles
+
+/// The folder in which corpora and the driver are made, once.
+struct Workshop {
+  let folder: String
+  /// This program.
+  let program: String
+
+  struct Corpus {
+    let path: String
+    /// Bytes.
+    let size: Int
+  }
+
+  init(folder: String) throws {
+    self.folder = folder
+    var path = ""
+    for name in folder.split(separator: "/", omittingEmptySubsequences: false) {
+      path += path.isEmpty && !name.isEmpty ? String(name) : "/\(name)"
+      _ = unsafe mkdir(path, 0o777)
+    }
+    program = String(decoding: try BytePath("/proc/self/exe").resolved().bytes, as: UTF8.self)
+  }
+
+  /// The file `name`, made if it is not there.
+  func corpus(_ name: String, _ make: () -> [UInt8]) throws -> Corpus {
+    let path = "\(folder)/\(name)"
+    if FileStatus.ifAny(BytePath(path)) == nil { try write(make(), to: path) }
+    return Corpus(path: path, size: try FileStatus(of: BytePath(path)).size)
+  }
+
+  /// A program that parses a file with md4c and does nothing in the callbacks: the peer.
+  func md4cDriver() throws -> String {
+    let source = """
+      #include <fcntl.h>
+      #include <md4c.h>
+      #include <stdio.h>
+      #include <sys/mman.h>
+      #include <sys/stat.h>
+      static long events, bytes;
+      static int block(MD_BLOCKTYPE type, void *detail, void *data) { events++; return 0; }
+      static int span(MD_SPANTYPE type, void *detail, void *data) { events++; return 0; }
+      static int text(MD_TEXTTYPE type, const MD_CHAR *text, MD_SIZE size, void *data) { bytes += size; return 0; }
+      int main(int count, char **words) {
+        struct stat status;
+        int file = open(words[1], O_RDONLY);
+        if (file < 0 || fstat(file, &status)) return 1;
+        char *document = mmap(0, status.st_size, PROT_READ, MAP_PRIVATE, file, 0);
+        MD_PARSER parser = {0, MD_DIALECT_GITHUB, block, block, span, span, text, 0, 0};
+        int result = md_parse(document, status.st_size, &parser, 0);
+        printf("%d %ld %ld\\n", result, events, bytes);
+        return result;
+      }
+
+      """
+    try write(Array(source.utf8), to: "\(folder)/md4c-parse.c")
+    _ = try ChildProcess.run(["cc", "-O2", "-o", "\(folder)/md4c-parse", "\(folder)/md4c-parse.c", "-lmd4c"])
+    return "\(folder)/md4c-parse"
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+    guard descriptor >= 0 else { throw ChildProcess.Failure(command: ["write", path], status: errno) }
+    defer { close(descriptor) }
+    var writer = OutputWriter(ByteStream(descriptor: descriptor, name: path))
+    writer.write(bytes)
+    try writer.finish()
+  }
+}
