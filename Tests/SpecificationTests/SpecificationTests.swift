@@ -1,3 +1,4 @@
+import TaskLinter
 import TaskModel
 import TaskSyntax
 import TaskTesting
@@ -15,6 +16,12 @@ struct SpecificationTests {
       let tree = SyntaxTree(input.bytes)
       return DocumentModel(tree.parts.map { PartModel($0) }, frontMatter: tree.frontMatter).outline(of: tree)
     },
+    "diagnostics": { input in
+      guard let today = CalendarDate(year: 2026, month: 11, day: 21),
+        let now = CalendarMoment(today, minuteOfDay: 0)
+      else { return [] }
+      return Linter().outline(of: SyntaxTree(input.bytes), context: LintContext(now: now))
+    },
   ]
 
   static let documents =
@@ -23,7 +30,7 @@ struct SpecificationTests {
   @Test(arguments: documents)
   func everyFenceHoldsWhatItSays(path: String) throws {
     let document = MarkdownDocument(path: path, try #require(Repository.read(path)))
-    let suite = MarkdownSuite(document, projections: Self.projections, skipping: ["diagnostics"])
+    let suite = MarkdownSuite(document, projections: Self.projections)
     for failure in suite.run() { failure.record() }
   }
 

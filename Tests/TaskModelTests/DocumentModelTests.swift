@@ -44,6 +44,14 @@ struct DocumentModelTests {
         """)
   }
 
+  @Test func aNoteBehindASubtaskBelongsToTheTaskItStandsUnder() {
+    let tree = SyntaxTree(Array("- [ ] a\n  - [ ] b\n    - [ ] c\n  more\n- [ ] d\n".utf8))
+    let rows = PartModel(tree.parts[0]).rows
+    #expect(rows.map { $0.flags.contains(.hasNote) } == [true, false, false, false])
+    #expect(rows.map { $0.flags.contains(.hasChildren) } == [true, true, false, false])
+    #expect(rows.map(\.depth) == [0, 1, 2, 0])
+  }
+
   @Test func packedMomentsKeepOrderAndValue() throws {
     let last = try #require(CalendarDate(year: 9999, month: 12, day: 31))
     let first = CalendarDate.first

@@ -11,9 +11,9 @@ public struct DocumentModel: Sendable {
   /// The names of the document: projects, contexts, tags, ids.
   public let names: NameTable
   /// For each part the document's number of each of its names.
-  private let numbers: [[UInt32]]
+  @usableFromInline let numbers: [[UInt32]]
   /// For each part the section that is open at its start, and the first that begins in it.
-  private let starts: [(open: UInt32, first: UInt32)]
+  @usableFromInline let starts: [(open: UInt32, first: UInt32)]
   /// Contexts and tags of the front matter.
   private let frontLabels: [Label]
 
@@ -110,33 +110,33 @@ extension DocumentModel {
   }
 
   /// The number of the section that a task stands in: an index into `sections`.
-  @inline(__always)
+  @inlinable
   public func sectionNumber(of row: TaskRow, in part: Int) -> Int {
     let start = starts[part]
     return Int(row.section == 0 ? start.open : start.first &+ row.section &- 1)
   }
 
   /// The letter that counts, 1 for A … 5 for E; 0 where none is written or inherited.
-  @inline(__always)
+  @inlinable
   public func letter(of row: TaskRow, in part: Int) -> UInt8 {
     row.letter != 0 ? row.letter : sections[sectionNumber(of: row, in: part)].letter
   }
 
   /// The quadrant that is written or inherited, 1 to 4; 0 where none is.
-  @inline(__always)
+  @inlinable
   public func writtenQuadrant(of row: TaskRow, in part: Int) -> UInt8 {
     row.quadrant != 0 ? row.quadrant : sections[sectionNumber(of: row, in: part)].quadrant
   }
 
   /// The project, an index into `names`; `TaskRow.none` for a task in the inbox.
-  @inline(__always)
+  @inlinable
   public func project(of row: TaskRow, in part: Int) -> UInt32 {
     row.project != TaskRow.none
       ? numbers[part][Int(row.project)] : sections[sectionNumber(of: row, in: part)].project
   }
 
   /// The document's number of a part's name.
-  @inline(__always)
+  @inlinable
   public func number(ofName name: UInt32, in part: Int) -> UInt32 { numbers[part][Int(name)] }
 
   /// Contexts and tags with the inherited ones: outermost first, then as written, each once.

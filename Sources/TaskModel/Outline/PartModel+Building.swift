@@ -27,11 +27,14 @@ private struct PartModelBuilder {
       case .task: index = task(index, bytes, records, partEnd)
       case .heading: index = heading(index, bytes, records)
       case .note:
+        leaveParents(before: index)
         if let parent = parents.last { model.rows[Int(parent.row)].flags.insert(.hasNote) }
         index = Int(records[index].next)
       default: index = Int(records[index].next)
       }
     }
+    // Kept for every part of a large file: in no more room than they need.
+    model.labels = Array(model.labels[...])
   }
 
   /// Adds a row for the task at record `index`; returns the first record that is not of its line.
@@ -40,7 +43,7 @@ private struct PartModelBuilder {
     _ index: Int, _ bytes: Span<UInt8>, _ records: Span<SyntaxRecord>, _ partEnd: Int
   ) -> Int {
     let record = records[index]
-    while let last = parents.last, Int(last.end) <= index { parents.removeLast() }
+    leaveParents(before: index)
     var row = TaskRow(record, index: index, section: section, labels: model.labels.count)
     if let parent = parents.last {
       inherit(from: Int(parent.row), &row)
@@ -72,6 +75,12 @@ private struct PartModelBuilder {
     model.rows.append(row)
     if next < end { parents.append((number, record.next)) }
     return next
+  }
+
+  /// Ends the tasks that hold nothing from record `index` on.
+  @inline(__always)
+  private mutating func leaveParents(before index: Int) {
+    while let last = parents.last, Int(last.end) <= index { parents.removeLast() }
   }
 
   private typealias Label = PartModel.Label

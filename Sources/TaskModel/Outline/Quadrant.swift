@@ -7,7 +7,13 @@ public struct Quadrant: Sendable, Equatable {
   public var isWritten: Bool
 
   /// The days within which a due date is urgent, unless the settings say otherwise.
-  public static let urgentWithin = 2
+  @inlinable public static var urgentWithin: Int { 2 }
+
+  @inlinable
+  init(number: Int, isWritten: Bool) {
+    self.number = number
+    self.isWritten = isWritten
+  }
 }
 
 extension DocumentModel {
@@ -19,6 +25,7 @@ extension DocumentModel {
   }
 
   /// The same for a row of a part.
+  @inlinable
   public func quadrant(
     of row: TaskRow, in part: Int, now: CalendarMoment, urgentWithin: Int = Quadrant.urgentWithin
   ) -> Quadrant? {
@@ -40,6 +47,7 @@ extension TaskRow {
   }
 
   /// Whether the task is active and overdue, or due within `days` days.
+  @inlinable
   public func isUrgent(now: CalendarMoment, within days: Int) -> Bool {
     guard status.isActive, let day = due.date else { return false }
     return day.days(since: now.date) <= days

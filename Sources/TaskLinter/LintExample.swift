@@ -1,0 +1,58 @@
+/// A document that shows a rule.
+public struct LintExample: Sendable, Equatable {
+  /// The document; what is flagged stands between `«` and `»`. `\xNN` is a byte, `\r` a carriage return.
+  public var text: String
+  /// The document after the rule's fixes, in the same spelling; `nil` where the rule has none for it.
+  public var fixed: String?
+  /// Whether nothing is flagged: a near miss.
+  public var isAccepted: Bool
+}
+
+extension LintRule {
+  /// An example in which something is flagged.
+  static func flags(_ text: String, becomes fixed: String? = nil) -> LintExample {
+    LintExample(text: text, fixed: fixed, isAccepted: false)
+  }
+
+  /// An example in which the rule finds nothing.
+  static func accepts(_ text: String) -> LintExample {
+    LintExample(text: text, fixed: nil, isAccepted: true)
+  }
+}
+
+@resultBuilder
+enum LintExamples {
+  static func buildBlock(_ examples: LintExample...) -> [LintExample] { examples }
+}
+
+extension LintExample {
+  /// The document as bytes, and the ranges that are flagged in it.
+  public var document: (bytes: [UInt8], flagged: [Range<Int>]) { Self.read(text) }
+
+  /// The document after the fixes, as bytes.
+  public var fixedBytes: [UInt8]? { fixed.map { Self.read($0).bytes } }
+
+  private static func read(_ text: String) -> (bytes: [UInt8], flagged: [Range<Int>]) {
+    var bytes: [UInt8] = []
+    var flagged: [Range<Int>] = []
+    var start = 0
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "«": start = bytes.count
+      case "»": flagged.append(start..<bytes.count)
+      case "\\" where rest.first == "r":
+        rest.removeFirst()
+        bytes.append(0x0D)
+      case "\\" where rest.first == "x":
+        guard let byte = UInt8(String(String.UnicodeScalarView(rest.dropFirst().prefix(2))), radix: 16) else {
+          fallthrough
+        }
+        rest = rest.dropFirst(3)
+        bytes.append(byte)
+      default: bytes.append(contentsOf: String(Character(scalar)).utf8)
+      }
+    }
+    return (bytes, flagged)
+  }
+}

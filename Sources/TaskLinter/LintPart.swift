@@ -1,0 +1,42 @@
+import TaskModel
+import TaskSyntax
+
+/// A part as rules see it.
+struct LintPart: Sendable {
+  let syntax: SyntaxPart
+  let model: PartModel
+  let head: DocumentHead
+}
+
+extension LintPart {
+  /// The bytes of `range` in single quotes, as messages show them.
+  func quote(_ range: Range<Int>) -> String { syntax.bytes.quote(range) }
+
+  /// The bytes of `range` as a string, whatever their length.
+  func text(_ range: Range<Int>) -> String { String(decoding: syntax.bytes.array(range), as: UTF8.self) }
+
+  /// The records in the line of the task or heading at record `index`. They follow it.
+  func words(of index: Int) -> Range<Int> {
+    let records = syntax.records
+    var end = index &+ 1
+    while end < Int(records[index].next), records[end].kind.rawValue >= SyntaxKind.rank.rawValue { end &+= 1 }
+    return index &+ 1..<end
+  }
+
+  /// Whether a rank, or what is nearly one, stands behind the checkbox of the task at record `index`.
+  func hasRankText(_ index: Int) -> Bool {
+    let bytes = syntax.bytes
+    let start = bytes.skippingBlanks(from: syntax.records[index].checkbox.upperBound)
+    return RankText(bytes, at: start) != nil || RankText.bare(bytes, at: start) != nil
+  }
+
+  /// The line that is read by itself, as the words of a task of this document.
+  func reading(_ line: [UInt8]) -> SyntaxPart {
+    let source = SourceText(Array("- [ ] ".utf8) + line)
+    var part = SyntaxPart(source: source.storage)
+    var dialect = head.dialect
+    _ = part.read(
+      from: 0, to: source.count, contentEnd: source.count, isFirst: false, isFinal: true, dialect: &dialect)
+    return part
+  }
+}

@@ -1,0 +1,84 @@
+public import TaskSyntax
+
+/// One thing that can be wrong in a task file: a name, why it is wrong, how it is found, and examples, which are both the
+/// rule's documentation and its tests.
+///
+/// A new rule is one file in `Rules` and one line in `LintRule+All.swift`.
+public struct LintRule: Sendable {
+  /// In kebab-case, for what is flagged.
+  public let name: String
+  /// How bad it is where no setting says otherwise.
+  public var severity: Diagnostic.Severity
+  /// Why it is reported: one or two sentences.
+  public let reason: String
+  /// Documents with the places that are flagged, and near misses that are not.
+  public var examples: [LintExample] { makeExamples() }
+
+  let check: Check
+  private let makeExamples: @Sendable () -> [LintExample]
+
+  /// What a rule looks at. None gets a file, a clock or a setting: what it may know is in its arguments.
+  enum Check: Sendable {
+    /// One part after the other, each on its own.
+    case part(LintNeed, @Sendable (LintPart, LintContext, inout LintReport) -> Void)
+    /// What is kept of a document when its parts are gone.
+    case document(@Sendable (LintDocument, LintContext, inout LintReport) -> Void)
+    /// The ids of all documents. Run only where there are any.
+    case workspace(@Sendable (LintWorkspace, LintContext, inout LintReport) -> Void)
+  }
+}
+
+extension LintRule {
+  /// A rule about parts; those that lack what it needs are skipped.
+  init(
+    _ name: String, _ severity: Diagnostic.Severity, _ reason: String, needs need: LintNeed,
+    check: @escaping @Sendable (LintPart, LintContext, inout LintReport) -> Void,
+    @LintExamples examples: @escaping @Sendable () -> [LintExample]
+  ) {
+    self.init(name: name, severity: severity, reason: reason, check: .part(need, check), makeExamples: examples)
+  }
+
+  /// A rule about documents.
+  init(
+    document name: String, _ severity: Diagnostic.Severity, _ reason: String,
+    check: @escaping @Sendable (LintDocument, LintContext, inout LintReport) -> Void,
+    @LintExamples examples: @escaping @Sendable () -> [LintExample]
+  ) {
+    self.init(name: name, severity: severity, reason: reason, check: .document(check), makeExamples: examples)
+  }
+
+  /// A rule about workspaces.
+  init(
+    workspace name: String, _ severity: Diagnostic.Severity, _ reason: String,
+    check: @escaping @Sendable (LintWorkspace, LintContext, inout LintReport) -> Void,
+    @LintExamples examples: @escaping @Sendable () -> [LintExample]
+  ) {
+    self.init(name: name, severity: severity, reason: reason, check: .workspace(check), makeExamples: examples)
+  }
+}
+
+/// What a part must have for a rule to find anything in it: a record of one of some kinds, or some bytes.
+struct LintNeed: Sendable {
+  private var kinds = SyntaxKinds()
+  private var bytes: ByteSearch?
+
+  /// Nothing: the rule finds out by itself.
+  static let nothing = LintNeed()
+
+  /// A record of one of `kinds`.
+  static func any(_ kinds: SyntaxKind...) -> LintNeed {
+    LintNeed(kinds: kinds.reduce(into: SyntaxKinds()) { $0.formUnion(SyntaxKinds($1)) })
+  }
+
+  /// A record of `kind`, or some bytes.
+  static func either(_ kind: SyntaxKind, or bytes: ByteSearch) -> LintNeed {
+    LintNeed(kinds: SyntaxKinds(kind), bytes: bytes)
+  }
+
+  func isMet(by part: SyntaxPart) -> Bool {
+    if !kinds.isDisjoint(with: part.kinds) { return true }
+    guard let bytes else { return kinds.isEmpty }
+    let text = part.bytes
+    return text.contains(bytes, in: 0..<text.count)
+  }
+}

@@ -1,0 +1,84 @@
+public import TaskModel
+public import TaskSyntax
+
+/// Runs rules over parts, then over the documents and the workspace that they make up.
+///
+/// A file of any size is checked part by part, each part dropped or reused after its turn; a `LintDocument` keeps the
+/// little that rules about whole documents ask for. A linter is a value and may be used by many threads at once.
+public struct Linter: Sendable {
+  /// The rules that are run, sorted by name.
+  public let rules: [LintRule]
+
+  /// A linter with all rules, or with some, perhaps with severities of their own.
+  public init(_ rules: [LintRule] = LintRule.all) {
+    self.rules = rules.sorted { $0.name < $1.name }
+  }
+
+  /// What the rules find in one part, sorted by place and rule. Places are bytes of the document.
+  ///
+  /// - Parameters:
+  ///   - part: with `documentOffset` set.
+  ///   - model: of the same part.
+  ///   - head: of the document's first part.
+  public func lint(
+    _ part: SyntaxPart, _ model: PartModel, head: DocumentHead, context: LintContext
+  ) -> [Diagnostic] {
+    let lintPart = LintPart(syntax: part, model: model, head: head)
+    var report = LintReport(documentCount: 1)
+    report.base = part.documentOffset
+    for rule in rules {
+      guard case .part(let need, let check) = rule.check, need.isMet(by: part) else { continue }
+      report.begin(rule)
+      check(lintPart, context, &report)
+    }
+    return report.sorted(0)
+  }
+
+  /// What the rules find in a document as a whole, its parts apart.
+  public func lint(_ document: LintDocument, context: LintContext) -> [Diagnostic] {
+    var report = LintReport(documentCount: 1)
+    for rule in rules {
+      guard case .document(let check) = rule.check else { continue }
+      report.begin(rule)
+      check(document, context, &report)
+    }
+    return report.sorted(0)
+  }
+
+  /// What the rules find between the documents of a workspace: for each document its findings.
+  public func lint(workspace documents: [LintDocument], context: LintContext) -> [[Diagnostic]] {
+    guard documents.contains(where: \.hasLinks) else { return documents.map { _ in [] } }
+    let workspace = LintWorkspace(documents)
+    var report = LintReport(documentCount: documents.count)
+    for rule in rules {
+      guard case .workspace(let check) = rule.check else { continue }
+      report.begin(rule)
+      check(workspace, context, &report)
+    }
+    return documents.indices.map { report.sorted($0) }
+  }
+
+  /// Everything that the rules find in a document that is a workspace of its own, sorted by place and rule.
+  public func lint(_ tree: SyntaxTree, context: LintContext) -> [Diagnostic] {
+    var document = LintDocument()
+    var findings: [Diagnostic] = []
+    let head = DocumentHead(tree.parts.first ?? SyntaxPart(), tree.dialect)
+    for part in tree.parts {
+      let model = PartModel(part)
+      findings += lint(part, model, head: head, context: context)
+      document.append(part, model)
+    }
+    findings += lint(document, context: context)
+    findings += lint(workspace: [document], context: context).joined()
+    return findings.sorted(by: Diagnostic.isBefore)
+  }
+}
+
+extension Diagnostic {
+  /// Whether `a` comes first in a report on one document: by place, then by the rule's name.
+  public static func isBefore(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
+    if a.range.lowerBound != b.range.lowerBound { return a.range.lowerBound < b.range.lowerBound }
+    if a.rule != b.rule { return a.rule < b.rule }
+    return a.range.upperBound < b.range.upperBound
+  }
+}

@@ -1,0 +1,26 @@
+import TaskModel
+import TaskSyntax
+
+extension LintRule {
+  static let duplicateID = LintRule(
+    workspace: "duplicate-id", .error,
+    "An id names one task in the whole workspace. Where two bear it, nobody can tell which one an after means."
+  ) { workspace, _, report in
+    for link in workspace.model.duplicateIDs {
+      let name = workspace.range(of: link)
+      let bearer = workspace.model.bearers[Int(link.name)].first
+      let place = bearer?.document == link.place.document ? "a task above" : "a task of another file"
+      report.flag(
+        name.lowerBound - "id:".utf8.count..<name.upperBound, in: link.place.document,
+        "\(place) bears the id \(workspace.quote(link.name)) already", help: "give one of the two another id")
+    }
+  } examples: {
+    flags("- [ ] Order id:a\n- [ ] Paint «id:a»")
+    flags("- [ ] Order id:a\n- [x] Paint «id:a»\n- [ ] Clean «id:a»")
+    flags("- [ ] Order id:a\n  - [ ] Paint «id:a»")
+    accepts("- [ ] Order id:a\n- [ ] Paint id:A")
+    accepts("- [ ] Water every:3d due:2026-12-01 id:plants\n- [x] Water of:plants")
+    accepts("- [ ] Order id:a\n- [ ] Paint id:b after:a")
+    accepts("- [ ] Order id:a\n  id:a is the worktop")
+  }
+}

@@ -1,0 +1,38 @@
+import TaskModel
+import TaskSyntax
+
+extension LintRule {
+  static let emptyTitle = LintRule(
+    "empty-title", .error,
+    "A task that says nothing can be done by nobody. Attributes and comments are no part of its title.",
+    needs: .any(.task)
+  ) { part, _, report in
+    let records = part.syntax.records
+    for row in part.model.rows where mayBeEmpty(row, part) {
+      guard part.syntax.title(of: Int(row.record)).isEmpty else { continue }
+      let box = records[Int(row.record)].checkbox
+      report.flag(box, "the task behind \(part.quote(box)) has no words", help: "say what is to be done, or remove it")
+    }
+  } examples: {
+    flags("- «[ ]»")
+    flags("- [ ] Shopping\n  - «[x]» (A)")
+    flags("- «[ ]» due:2026-12-01 est:5m")
+    flags("- «[ ]» <!-- later -->")
+    accepts("- [ ] Buy milk")
+    accepts("- [ ] @home")
+    accepts("- [ ] due:2026-12-01.")
+    accepts("- [ ] `x`")
+    accepts("- []")
+  }
+
+  /// Whether a title can be empty: the line is, or begins with what is no part of a title.
+  @inline(__always)
+  private static func mayBeEmpty(_ row: TaskRow, _ part: LintPart) -> Bool {
+    if row.wordsEnd <= row.wordsStart + 1 { return true }
+    let records = part.syntax.records
+    var next = Int(row.record) &+ 1
+    if next < records.count, records[next].kind == .rank { next &+= 1 }
+    guard next < records.count, records[next].offset == row.wordsStart else { return false }
+    return records[next].kind == .attribute || records[next].kind == .inlineComment
+  }
+}

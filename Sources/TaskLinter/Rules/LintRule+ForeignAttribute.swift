@@ -1,0 +1,82 @@
+import TaskModel
+import TaskSyntax
+
+extension LintRule {
+  static let foreignAttribute = LintRule(
+    "foreign-attribute", .warning,
+    "Words of todo.txt and Obsidian for dates, priorities and names are plain text, though the language has its own.",
+    needs: .either(.undeclaredAttribute, or: .nonASCII)
+  ) { part, _, report in
+    if part.syntax.kinds.contains(.undeclaredAttribute) { flagWords(part, &report) }
+    let bytes = part.syntax.bytes
+    guard bytes.contains(.nonASCII, in: 0..<bytes.count) else { return }
+    for row in part.model.rows {
+      let line = Int(row.wordsStart)..<Int(row.wordsEnd)
+      guard bytes.contains(.nonASCII, in: line) else { continue }
+      flagEmoji(part, record: Int(row.record), in: line, &report)
+    }
+  } examples: {
+    flags("- [ ] Pay «pri:A»", becomes: "- [ ] (A) Pay")
+    flags("- [ ] Pay «t:2026-12-01»,", becomes: "- [ ] Pay start:2026-12-01,")
+    flags("- [ ] Water due:2026-12-01 «rec:1w»", becomes: "- [ ] Water due:2026-12-01 every:1w@done")
+    flags("- [ ] Water due:2026-12-01 «rec:+3m»", becomes: "- [ ] Water due:2026-12-01 every:3mo")
+    flags("- [ ] Paint «dep:worktop» «p:1»", becomes: "- [ ] Paint after:worktop p:1")
+    flags(
+      "- [ ] Call «project:house» «context:phone» «tag:diy»", becomes: "- [ ] Call +house @phone #diy")
+    flags("- [ ] Pay «📅 2026-12-01» now", becomes: "- [ ] Pay due:2026-12-01 now")
+    flags("- [x] Paid «✅2026-11-20»", becomes: "- [x] Paid done:2026-11-20")
+    accepts("---\nkeys: pri\n---\n- [ ] Pay pri:A")
+    accepts("- [ ] Pay t:soon rec:red p:x dep:? project:1")
+    accepts("- [ ] Buy a 📅 for 2026-12-01 ✅")
+    accepts("- [ ] Pay `📅 2026-12-01`")
+    accepts("# Kitchen pri:A 📅 2026-12-01")
+    accepts("- [ ] Pay\n  📅 2026-12-01")
+  }
+
+  private static func flagWords(_ part: LintPart, _ report: inout LintReport) {
+    let records = part.syntax.records
+    var task = 0
+    var given: GivenKeys?
+    for index in records.indices {
+      if records[index].kind == .task {
+        task = index
+        given = nil
+      }
+      // The longest of these keys has seven letters.
+      guard records[index].kind == .undeclaredAttribute, records[index].keyLength <= 7,
+        let word = ForeignWord(records[index], in: part)
+      else { continue }
+      var onLine = given ?? GivenKeys(of: task, in: part)
+      let fix = word.fix(box: records[task].checkbox, &onLine, part)
+      given = onLine
+      let quote = part.quote(records[index].range)
+      report.flag(
+        records[index].range, "\(quote) is a word of another format, and text here", help: "write \(word.form)",
+        fix: fix)
+    }
+  }
+
+  /// Reports the emoji with a day that words of a task's line begin with.
+  private static func flagEmoji(_ part: LintPart, record: Int, in line: Range<Int>, _ report: inout LintReport) {
+    let bytes = part.syntax.bytes
+    var words = part.words(of: record)
+    var given: GivenKeys?
+    var index = line.lowerBound
+    while index < line.upperBound {
+      defer { index += 1 }
+      guard ForeignEmoji.firstBytes.contains(bytes[index]), index == line.lowerBound || bytes.isBlank(at: index - 1)
+      else { continue }
+      while let word = words.first, part.syntax.records[word].upperBound <= index { words = words.dropFirst() }
+      if let word = words.first, part.syntax.records[word].lowerBound <= index { continue }
+      guard let emoji = ForeignEmoji(bytes, at: index) else { continue }
+      let range = index..<emoji.day.upperBound
+      let text = "\(emoji.key.name):\(part.text(emoji.day))"
+      var onLine = given ?? GivenKeys(of: record, in: part)
+      let isFirst = onLine.take(Array("\(emoji.key.name)".utf8))
+      given = onLine
+      report.flag(
+        range, "\(part.quote(range)) is a word of another format, and text here", help: "write \(text)",
+        fix: isFirst ? .safe("Write \(text)", .replace(range, text)) : nil)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import TaskSyntax
+
+extension LintRule {
+  static let invalidDate = LintRule(
+    "invalid-date", .error,
+    "An attribute whose value is no date is text: the task has no such date, and nothing warns when it passes.",
+    needs: .any(.invalidAttribute)
+  ) { part, _, report in
+    for record in part.syntax.records where record.kind == .invalidAttribute && record.key.isDate {
+      let word = AttributeWord(record, in: part)
+      guard RelativeDate(word.value) == nil else { continue }
+      let nearMiss = DateNearMiss(word.value, takesTime: word.key != .until)
+      report.flag(
+        record.range, "\(part.quote(record.range)) is no date: \(nearMiss.reason)",
+        help: nearMiss.correction.map { "write \(word.keyText):\($0)" }
+          ?? "write a date that exists, such as \(word.keyText):2026-12-01",
+        fix: nearMiss.correction.map { .probable("Write \($0)", word.replacingValue($0)) })
+    }
+  } examples: {
+    flags("- [ ] Pay «due:2026-02-30», please", becomes: "- [ ] Pay due:2026-02-28, please")
+    flags("- [ ] Pay «due:2026/12/1»", becomes: "- [ ] Pay due:2026-12-01")
+    flags("- [ ] Pay «due:\"20261201\"»", becomes: "- [ ] Pay due:\"2026-12-01\"")
+    flags("- [ ] Meet «due:2026-12-01T9:00»", becomes: "- [ ] Meet due:2026-12-01T09:00")
+    flags("- [ ] Run every:3d «until:2027-06-30T12:00»", becomes: "- [ ] Run every:3d until:2027-06-30")
+    flags("- [ ] Plan «plan:2026-w7»", becomes: "- [ ] Plan plan:2026-W07")
+    flags("- [ ] Pay «due:soon»")
+    flags("- [ ] Pay «due:2026-13-01»")
+    accepts("- [ ] Pay due:2026-12-01T09:00 plan:2026-W49 start:2026-Q4")
+    accepts("- [ ] Pay due:tomorrow")
+    accepts("- [ ] When is it due: never")
+    accepts("# Kitchen due:soon")
+    accepts("- [ ] Pay due\\:soon")
+  }
+}

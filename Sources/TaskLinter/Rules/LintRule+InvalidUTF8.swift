@@ -1,0 +1,59 @@
+import TaskSyntax
+
+extension LintRule {
+  static let invalidUTF8 = LintRule(
+    "invalid-utf8", .error,
+    "Task files are UTF-8. Other bytes are kept, but what they were meant to be is lost to every program.",
+    needs: .nothing
+  ) { part, _, report in
+    if let foreign = part.head.foreignBytes {
+      if part.syntax.documentOffset == 0 { flagForeignFile(part, foreign, &report) }
+      return
+    }
+    let bytes = part.syntax.bytes
+    guard bytes.contains(.nonASCII, in: 0..<bytes.count) else { return }
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] < 0x80 {
+        index &+= 1
+      } else if let length = bytes.decodeScalar(at: index, end: bytes.count)?.length {
+        index &+= length
+      } else {
+        let start = index
+        while index < bytes.count, bytes.decodeScalar(at: index, end: bytes.count) == nil { index &+= 1 }
+        flagRun(part, start..<index, &report)
+      }
+    }
+  } examples: {
+    flags("- [ ] Meet at the caf«\\xE9»")
+    flags("# Caf«\\xE9\\xFF» and «\\xE9»")
+    flags("- [ ] Call\n  «\\xED\\xA0\\x80»")
+    flags("«\\xFF\\xFE»-\\x00 \\x00[\\x00 \\x00]\\x00")
+    flags("- [ ] a«\\x00»\\xFF")
+    accepts("- [ ] Meet at the café")
+    accepts("- [ ] 🚲")
+    accepts("- [ ] e\\xCC\\x81")
+  }
+
+  private static func flagRun(_ part: LintPart, _ range: Range<Int>, _ report: inout LintReport) {
+    let bytes = part.syntax.bytes
+    let shown = range.prefix(8).map { hexadecimal(bytes[$0]) }.joined(separator: " ")
+    let name = range.count == 1 ? "the byte \(shown) is" : "the bytes \(shown)\(range.count > 8 ? " …" : "") are"
+    report.flag(range, "\(name) no UTF-8", help: "convert the file to UTF-8, or write the character again")
+  }
+
+  private static func flagForeignFile(_ part: LintPart, _ range: Range<Int>, _ report: inout LintReport) {
+    if range.count == 2 {
+      report.flag(
+        range, "the file begins with the mark of UTF-16 or UTF-32, not of UTF-8", help: "convert the file to UTF-8")
+    } else {
+      report.flag(
+        range, "the file holds a NUL byte, so it is no text", help: "convert the file to UTF-8, or leave it out")
+    }
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return digits.count == 1 ? "0\(digits)" : digits
+  }
+}

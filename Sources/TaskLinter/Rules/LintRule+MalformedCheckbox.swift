@@ -1,0 +1,126 @@
+import TaskSyntax
+
+extension LintRule {
+  static let malformedCheckbox = LintRule(
+    "malformed-checkbox", .warning,
+    "A line whose checkbox lacks a blank is text, and its task in no list. Forges show a link for it, or nothing.",
+    needs: .any(.text)
+  ) { part, _, report in
+    let bytes = part.syntax.bytes
+    for record in part.syntax.records where record.kind == .text {
+      let start = record.lowerBound
+      guard let box = bulletEnd(bytes, at: start).flatMap({ CheckboxText(bytes, behindBullet: $0) }) else { continue }
+      let range = start..<box.end
+      // A fix that would leave a task without words only trades one finding for another.
+      let hasWords = bytes.skippingBlanks(from: box.end) < bytes.textEnd(from: box.end) || box.fault == .link
+      report.flag(
+        range, "\(part.quote(range)) is no checkbox: \(box.fault.reason)", help: box.fault.help,
+        fix: hasWords ? box.edit.map { .safe(box.fault.title, $0) } : nil)
+    }
+  } examples: {
+    flags("«- []» Buy milk", becomes: "- [ ] Buy milk")
+    flags("«-[x]» Buy milk", becomes: "- [x] Buy milk")
+    flags("«12.[ ]» Buy milk", becomes: "12. [ ] Buy milk")
+    flags("«- [ ](A)» Buy milk", becomes: "- [ ] (A) Buy milk")
+    flags("«- [x]:» Buy milk", becomes: "- [x] Buy milk")
+    flags("- [ ] Shopping\n  «- []» Buy milk", becomes: "- [ ] Shopping\n  - [ ] Buy milk")
+    accepts("- [ ] Buy milk")
+    accepts("- [Home](https://example.org)")
+    accepts("- [Maria]: call her")
+    accepts("[] Buy milk")
+    accepts("```\n- [] Buy milk\n```")
+  }
+
+  /// Behind the bullet of a list item; `nil` for other text.
+  private static func bulletEnd(_ bytes: borrowing Span<UInt8>, at offset: Int) -> Int? {
+    switch bytes[offset] {
+    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): return offset + 1
+    case 0x30...0x39:
+      var index = offset
+      while index - offset < 9, bytes.byte(at: index).isDigit { index += 1 }
+      let mark = bytes.byte(at: index)
+      return mark == UInt8(ascii: ".") || mark == UInt8(ascii: ")") ? index + 1 : nil
+    default: return nil
+    }
+  }
+}
+
+/// What looks like a checkbox and is none.
+private struct CheckboxText {
+  var end: Int
+  var fault: Fault
+  var edit: TextEdit?
+
+  enum Fault {
+    case empty, glued, link, definition
+  }
+
+  init?(_ bytes: borrowing Span<UInt8>, behindBullet offset: Int) {
+    var box = offset
+    if bytes.byte(at: box) == 0x09 {
+      box += 1
+    } else {
+      while box - offset < 4, bytes.byte(at: box) == 0x20 { box += 1 }
+    }
+    guard bytes.byte(at: box) == UInt8(ascii: "[") else { return nil }
+    if bytes.byte(at: box + 1) == UInt8(ascii: "]") {
+      guard box > offset, bytes.isWordEnd(at: box + 2) else { return nil }
+      self.init(end: box + 2, fault: .empty, edit: .insert(" ", at: box + 1))
+      return
+    }
+    guard " />xX-".utf8.contains(bytes.byte(at: box + 1)), bytes.byte(at: box + 2) == UInt8(ascii: "]") else {
+      return nil
+    }
+    let end = box + 3
+    if box == offset {
+      guard bytes.isWordEnd(at: end) else { return nil }
+      self.init(end: end, fault: .glued, edit: .insert(" ", at: offset))
+    } else if bytes.byte(at: end) == UInt8(ascii: ":") {
+      let edit: TextEdit = bytes.isWordEnd(at: end + 1) ? .delete(end..<end + 1) : .replace(end..<end + 1, " ")
+      self.init(end: end + 1, fault: .definition, edit: edit)
+    } else if bytes.byte(at: end) == UInt8(ascii: "(") {
+      let lineEnd = bytes.textEnd(from: end)
+      guard let close = (end..<lineEnd).first(where: { bytes[$0] == UInt8(ascii: ")") }) else { return nil }
+      // Only a rank was surely meant to stand there: the rest may be a link.
+      let isRank = RankText(bytes, at: end) != nil
+      self.init(end: close + 1, fault: .link, edit: isRank ? .insert(" ", at: end) : nil)
+    } else {
+      return nil
+    }
+  }
+
+  private init(end: Int, fault: Fault, edit: TextEdit?) {
+    self.end = end
+    self.fault = fault
+    self.edit = edit
+  }
+}
+
+extension CheckboxText.Fault {
+  var reason: String {
+    switch self {
+    case .empty: "a blank is missing in the box"
+    case .glued: "a blank is missing before the box"
+    case .link: "this is a link, as no blank follows the box"
+    case .definition: "this defines a link and shows nothing, as no blank follows the box"
+    }
+  }
+
+  var help: String {
+    switch self {
+    case .empty: "write [ ]"
+    case .glued: "write a space behind the bullet"
+    case .link: "write a space behind the box"
+    case .definition: "write a space in place of the colon"
+    }
+  }
+
+  var title: String {
+    switch self {
+    case .empty: "Put a space in the box"
+    case .glued: "Put a space before the box"
+    case .link: "Put a space behind the box"
+    case .definition: "Remove the colon"
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import TaskSyntax
+
+extension LintRule {
+  static let malformedFrontMatter = LintRule(
+    document: "malformed-front-matter", .warning,
+    "Front matter that cannot be read says nothing to the tasks below it: a project or a key is missing in silence."
+  ) { document, _, report in
+    guard let lines = document.frontMatter else { return }
+    if let unopened = lines.unopened {
+      report.flag(
+        unopened, "this '---' opens no front matter: no second one closes it, or a task stands before that",
+        help: "close it with a line --- above the first task and not later than line 65, or remove it")
+      return
+    }
+    var markers = document.conflicts[...]
+    for record in lines.lines where record.kind == .malformedEntry {
+      while let marker = markers.first, marker.range.lowerBound < record.lowerBound { markers = markers.dropFirst() }
+      if markers.first?.range.lowerBound == record.lowerBound { continue }
+      let line = lines.bytes.span.quote(record.range)
+      report.flag(record.range, "\(line) is no entry: \(reason(record, lines))", help: "write 'key: value'")
+    }
+    for misfit in misfitLines(lines) {
+      report.flag(misfit.line, "\(lines.bytes.span.quote(misfit.line)) \(misfit.reason)", help: misfit.help)
+    }
+  } examples: {
+    flags("---\n«title:Home»\n---")
+    flags("---\n«2nd: a»\n«- b»\n---")
+    flags("---\n«project: Big Project»\n---")
+    flags("---\n«tags: a, 1b, c»\ncontexts:\n- d\n«- 1e»\n---")
+    flags("---\n«priority: A-1»\n«quadrant: 2»\n---")
+    flags("---\ntitle: Home\n«title: Garden»\n---")
+    flags("«---»\ntitle: Home\n- [ ] Paint")
+    accepts("---\ntitle: Home # [ours]: flat\nproject: \"Big Project\"\ntags: [a, b]\nkeys:\n- client\n---")
+    accepts("---\ncover: \"a.png\naliases: [x, 1\n---")
+    accepts("Kitchen\n---\n- [ ] Paint")
+    accepts("---\n---\n- [ ] Paint")
+  }
+
+  private static func reason(_ record: SyntaxRecord, _ lines: FrontMatterLines) -> String {
+    let text = lines.bytes[record.range]
+    if text.first == UInt8(ascii: "-"), text.count == 1 || text.dropFirst().first == 0x20 {
+      return "no key without a value stands above this list"
+    }
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return "it has no colon" }
+    let next = text.dropFirst(colon + 1 - text.startIndex).first
+    if let next, next != 0x20, next != 0x09 { return "a blank is missing behind the colon" }
+    return "a key is a letter, then letters, digits, - and _, with the colon right behind it"
+  }
+
+  /// The lines that hold misfits, each once, however many it holds.
+  private static func misfitLines(_ lines: FrontMatterLines) -> [(line: Range<Int>, reason: String, help: String)] {
+    var result: [(line: Range<Int>, reason: String, help: String)] = []
+    var seen: Set<String> = []
+    var misfits = lines.misfits[...]
+    for entry in lines.lines where entry.kind == .entry {
+      let key = String(decoding: lines.bytes[entry.range].prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+      let isFirst = seen.insert(key).inserted
+      let bytes = lines.bytes.span
+      var line = entry.lowerBound..<bytes.textEnd(from: entry.lowerBound)
+      var reported = -1
+      while let misfit = misfits.first, misfit.lowerBound < entry.upperBound {
+        misfits = misfits.dropFirst()
+        while line.upperBound < misfit.lowerBound {
+          let next = bytes.skippingBlanks(from: line.upperBound + (bytes[line.upperBound] == 0x0D ? 2 : 1))
+          line = next..<bytes.textEnd(from: next)
+        }
+        guard line.lowerBound != reported else { continue }
+        reported = line.lowerBound
+        let text =
+          isFirst ? expectation(ofKey: key) : ("says '\(key)' again; the first one counts", "remove one of them")
+        result.append((bytes.trimmed(line), text.0, text.1))
+      }
+    }
+    return result
+  }
+
+  /// What is wrong with a line below `key`, and what to write.
+  private static func expectation(ofKey key: String) -> (String, String) {
+    switch key {
+    case "project": ("names no project", "write one name, in double quotes if it holds blanks")
+    case "contexts", "tags":
+      ("holds what is no name", "part names by commas, and put those with blanks in double quotes")
+    case "keys":
+      (
+        "holds what is no key",
+        "a key is a small letter, then small letters, digits and -, and none of the language's own"
+      )
+    case "priority": ("gives no priority", "write a letter from A to E")
+    case "quadrant": ("gives no quadrant", "write Q1, Q2, Q3 or Q4")
+    default: ("does not fit", "write a value that fits the key")
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import TaskModel
+import TaskSyntax
+
+extension LintRule {
+  static let malformedRank = LintRule(
+    "malformed-rank", .warning,
+    "What stands at the place of a rank and is none is text: the task has no priority.",
+    needs: .any(.task, .heading)
+  ) { part, _, report in
+    let bytes = part.syntax.bytes
+    let records = part.syntax.records
+    for row in part.model.rows {
+      let start = Int(row.wordsStart)
+      guard start < bytes.count, mayBeRank(bytes[start]) else { continue }
+      let next = Int(row.record) &+ 1
+      if next < records.count, records[next].kind == .rank, records[next].upperBound <= start { continue }
+      if bytes[start] == UInt8(ascii: "(") {
+        flagGroup(part, at: start, &report)
+      } else if let (meaning, end) = RankText.bare(bytes, at: start) {
+        report.flag(
+          start..<end, "\(part.quote(start..<end)) is no rank without parentheses",
+          help: "write \(meaning.text), or put a \\ before it if it is a word",
+          fix: .probable("Put it in parentheses", .replace(start..<end, meaning.text)))
+      }
+    }
+    for section in part.model.sections.dropFirst() {
+      let index = Int(section.record)
+      if index + 1 < records.count, records[index + 1].kind == .rank { continue }
+      let start = bytes.skippingBlanks(from: records[index].lowerBound + Int(records[index].detail))
+      if bytes.byte(at: start) == UInt8(ascii: "(") { flagGroup(part, at: start, &report) }
+    }
+  } examples: {
+    flags("- [ ] «(a)» Call", becomes: "- [ ] (A) Call")
+    flags("- [ ] «(A1)» Call", becomes: "- [ ] (A-1) Call")
+    flags("- [ ] «(Q2 A-01)» Call", becomes: "- [ ] (A-1 Q2) Call")
+    flags("- [ ] «(A)»Call", becomes: "- [ ] (A) Call")
+    flags("- [ ] «(C)»: Call", becomes: "- [ ] (C) Call")
+    flags("- [ ] «A-1» Call", becomes: "- [ ] (A-1) Call")
+    flags("- [ ] «(F)» Call")
+    flags("# «(b, q2)» Kitchen", becomes: "# (B Q2) Kitchen")
+    accepts("- [ ] (A-1 Q2) Call")
+    accepts("- [ ] Q2 report")
+    accepts("- [ ] (see below) Call")
+    accepts("- [ ] (1) Call")
+    accepts("- [ ] \\(a) Call")
+    accepts("- [ ] Call (a)")
+    accepts("# A1 Introduction")
+  }
+
+  private static func mayBeRank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "(") || byte &- UInt8(ascii: "A") < 5
+  }
+
+  /// Reports the group at `start` if it is nearly a rank, or one that text touches.
+  private static func flagGroup(_ part: LintPart, at start: Int, _ report: inout LintReport) {
+    let bytes = part.syntax.bytes
+    guard let group = RankText(bytes, at: start) else { return }
+    let range = start..<group.end
+    if group.isExact {
+      if !bytes.isWordEnd(at: group.end) { flagTouched(part, range, &report) }
+      return
+    }
+    guard bytes.isWordEnd(at: group.end) else { return }
+    if let meaning = group.meaning {
+      report.flag(
+        range, "\(part.quote(range)) is no rank", help: "write \(meaning.text)",
+        fix: .safe("Write \(meaning.text)", .replace(range, meaning.text)))
+    } else {
+      report.flag(
+        range, "\(part.quote(range)) is no rank: \(group.fault.reason)",
+        help: "write a rank such as (A), (A-1), (Q2) or (A-1 Q2), or put a \\ before it if it is a word")
+    }
+  }
+
+  /// Parts a rank from what touches it. Punctuation that stands between it and a blank would be left alone, and goes.
+  private static func flagTouched(_ part: LintPart, _ range: Range<Int>, _ report: inout LintReport) {
+    let bytes = part.syntax.bytes
+    let end = range.upperBound
+    let edit: TextEdit
+    if ":,.;".utf8.contains(bytes[end]), bytes.isWordEnd(at: end + 1) {
+      edit = .delete(end..<end + 1)
+    } else if bytes[end] == 0xC2, bytes.byte(at: end + 1) == 0xA0 {
+      edit = .replace(end..<end + 2, " ")
+    } else {
+      edit = .insert(" ", at: end)
+    }
+    report.flag(
+      range, "the rank \(part.quote(range)) is touched by text, and so is text itself",
+      help: "write a space behind it", fix: .safe("Put a space behind the rank", edit))
+  }
+}
+
+extension RankText.Fault {
+  fileprivate var reason: String {
+    switch self {
+    case .spelling: "it is not spelled like one"
+    case .letter: "letters go from A to E"
+    case .number: "numbers go from 1 to 999"
+    case .quadrant: "quadrants go from Q1 to Q4"
+    }
+  }
+}

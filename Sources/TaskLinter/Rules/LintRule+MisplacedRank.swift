@@ -1,0 +1,79 @@
+import TaskModel
+import TaskSyntax
+
+extension LintRule {
+  static let misplacedRank = LintRule(
+    "misplaced-rank", .warning,
+    "A rank counts straight behind the checkbox only; anywhere else on the line it is text.",
+    needs: .any(.task)
+  ) { part, _, report in
+    let bytes = part.syntax.bytes
+    for row in part.model.rows {
+      let line = Int(row.wordsStart)..<Int(row.wordsEnd)
+      guard bytes.contains(.byte(UInt8(ascii: "(")), in: line) else { continue }
+      flagRanks(part, record: Int(row.record), in: line, &report)
+    }
+  } examples: {
+    flags("- [ ] Really call Mom «(A)»", becomes: "- [ ] (A) Really call Mom")
+    flags("- [ ] Call «(A-1 Q2)» Mom", becomes: "- [ ] (A-1 Q2) Call Mom")
+    flags("- [ ] (A) «(Q2)» Call", becomes: "- [ ] (A Q2) Call")
+    flags("- [ ] (B) Call Mom «(A)»")
+    accepts("- [ ] (A) Call Mom")
+    accepts("- [ ] Call plan(A) or (B), or \\(C)")
+    accepts("- [ ] Call `x (A) y`")
+    accepts("# Appendix (A)")
+    accepts("- [ ] Call\n  (A)")
+  }
+
+  /// Reports the words of a task's line that are ranks. Only the first is moved.
+  private static func flagRanks(_ part: LintPart, record: Int, in line: Range<Int>, _ report: inout LintReport) {
+    let bytes = part.syntax.bytes
+    var words = part.words(of: record)
+    var own: SyntaxRecord?
+    if let first = words.first, part.syntax.records[first].kind == .rank {
+      own = part.syntax.records[first]
+      words = words.dropFirst()
+    }
+    var isFirst = true
+    var index = line.lowerBound
+    while index < line.upperBound {
+      defer { index += 1 }
+      guard bytes[index] == UInt8(ascii: "("), bytes.isBlank(at: index - 1) else { continue }
+      while let word = words.first, part.syntax.records[word].upperBound <= index { words = words.dropFirst() }
+      if let word = words.first, part.syntax.records[word].lowerBound <= index { continue }
+      guard let group = RankText(bytes, at: index), group.isExact, let rank = group.meaning,
+        bytes.isWordEnd(at: group.end)
+      else { continue }
+      let range = index..<group.end
+      report.flag(
+        range, "\(part.quote(range)) is text here: a rank stands straight behind the checkbox",
+        help: "move it there, or put a \\ before it if it is a word",
+        fix: isFirst ? move(rank, from: range, to: own, in: record, part) : nil)
+      isFirst = false
+      index = group.end - 1
+    }
+  }
+
+  /// Moves a rank behind the checkbox, or joins it with the one that is there; `nil` where both say the same kind of
+  /// thing, or something that is nearly a rank stands there.
+  private static func move(
+    _ rank: RankLiteral, from range: Range<Int>, to own: SyntaxRecord?, in record: Int, _ part: LintPart
+  ) -> Diagnostic.Fix? {
+    let bytes = part.syntax.bytes
+    let box = part.syntax.records[record].checkbox
+    var start = range.lowerBound
+    while start > box.upperBound && bytes.isBlank(at: start - 1) { start -= 1 }
+    let removal = TextEdit.delete(start..<range.upperBound)
+    guard let own else {
+      guard !part.hasRankText(record) else { return nil }
+      let blank = box.upperBound..<box.upperBound + 1
+      return .probable("Move the rank to the front", .replace(blank, " \(rank.text) "), removal)
+    }
+    let old = own.rank
+    guard old.letter == 0 || rank.letter == 0, old.quadrant == 0 || rank.quadrant == 0 else { return nil }
+    let whole = RankLiteral(
+      letter: max(old.letter, rank.letter), number: max(old.number, rank.number),
+      quadrant: max(old.quadrant, rank.quadrant))
+    return .probable("Join the two ranks", .replace(own.range, whole.text), removal)
+  }
+}

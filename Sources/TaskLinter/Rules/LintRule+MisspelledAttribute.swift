@@ -1,0 +1,82 @@
+import TaskSyntax
+
+extension LintRule {
+  static let misspelledAttribute = LintRule(
+    "misspelled-attribute", .warning,
+    "A word with an unknown key is text. One letter away from a known key, with a value that fits, it is a slip.",
+    needs: .any(.undeclaredAttribute)
+  ) { part, _, report in
+    let known = KnownKeys(part.head.dialect)
+    var task = 0
+    var given: GivenKeys?
+    for (index, record) in part.syntax.records.enumerated() {
+      if record.kind == .task {
+        task = index
+        given = nil
+      }
+      guard record.kind == .undeclaredAttribute, record.keyLength >= KnownKeys.shortest else { continue }
+      let word = AttributeWord(record, in: part)
+      let keys = known.near(word.name).filter { fits($0, word, part) }
+      guard let key = keys.first else { continue }
+      var onLine = given ?? GivenKeys(of: task, in: part)
+      let name = String(decoding: key, as: UTF8.self)
+      let isPlain = keys.count == 1 && onLine.take(key)
+      given = onLine
+      let keyRange = record.lowerBound..<record.lowerBound + word.name.count
+      report.flag(
+        record.range, "\(part.quote(record.range)) is text: there is no key \(part.quote(keyRange))",
+        help: "did you mean \(keys.map { "'\(String(decoding: $0, as: UTF8.self))'" }.joined(separator: " or "))?",
+        // Whether the names of an `after` are known is not known here.
+        fix: isPlain
+          ? Diagnostic.Fix("Write \(name)", isSafe: name != "after", edits: [.replace(keyRange, name)]) : nil)
+    }
+  } examples: {
+    flags("- [ ] Pay «deu:2026-12-01», now", becomes: "- [ ] Pay due:2026-12-01, now")
+    flags("- [ ] Run «evry:3d» «remid:1d»", becomes: "- [ ] Run every:3d remind:1d")
+    flags("- [ ] Pay due:2026-12-01 «deu:2026-12-02»")
+    flags(
+      "---\nkeys: supplier\n---\n- [ ] Order «suplier:Oak»",
+      becomes: "---\nkeys: supplier\n---\n- [ ] Order supplier:Oak")
+    accepts("- [ ] Run test:unit deu:soon dues:later")
+    accepts("- [ ] Pay deadline:2026-12-01")
+    accepts("- [ ] Ask uid:worktop off:plants i:x")
+    accepts("# Kitchen deu:2026-12-01")
+    accepts("- [ ] Pay\n  deu:2026-12-01")
+  }
+
+  /// Whether the word would be an attribute under `key`: asked of the parser itself.
+  private static func fits(_ key: [UInt8], _ word: AttributeWord, _ part: LintPart) -> Bool {
+    let text = part.syntax.bytes.array(word.range.lowerBound + word.name.count..<word.range.upperBound)
+    let reading = part.reading(key + text)
+    return reading.records.count == 2 && reading.records[1].kind == .attribute
+      && reading.records[1].upperBound == reading.range.count
+  }
+}
+
+/// The keys that may be meant by a word that is none of them.
+private struct KnownKeys {
+  /// Shorter keys are too near to other words.
+  static let shortest = 3
+  /// Longer words are no slips, and are not compared.
+  private static let longest = 32
+  /// By their lengths, in canonical order and then as declared.
+  private var byLength = [[[UInt8]]](repeating: [], count: longest + 1)
+
+  init(_ dialect: Dialect) {
+    for key in AttributeKey.allCases where key != .declared { add(Array("\(key.name)".utf8)) }
+    // Who declares thousands of keys is not helped by comparing with all of them.
+    for key in dialect.keys.prefix(100) { add(key) }
+  }
+
+  private mutating func add(_ key: [UInt8]) {
+    if Self.shortest...Self.longest ~= key.count { byLength[key.count].append(key) }
+  }
+
+  /// The keys one edit away from `word`.
+  func near(_ word: [UInt8]) -> [[UInt8]] {
+    guard Self.shortest...Self.longest ~= word.count else { return [] }
+    return (max(Self.shortest, word.count - 1)...min(Self.longest, word.count + 1)).flatMap { length in
+      byLength[length].filter { EditDistance.between($0, word, limit: 1) == 1 }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import TaskModel
+import TaskSyntax
+
+extension LintRule {
+  static let relativeDate = LintRule(
+    "relative-date", .error,
+    "A file is read on other days than the one it was written on, so dates in it are absolute. A relative one is text.",
+    needs: .any(.invalidAttribute)
+  ) { part, context, report in
+    for record in part.syntax.records where record.kind == .invalidAttribute && record.key.isDate {
+      let word = AttributeWord(record, in: part)
+      guard let date = RelativeDate(word.value) else { continue }
+      let resolved = date.resolved(on: context.now.date, isBackward: word.key.looksBackward)?.description
+      report.flag(
+        record.range, "\(part.quote(record.range)) is a date only on the day it is written",
+        help: resolved.map { "write \(word.keyText):\($0)" } ?? "write a date such as \(word.keyText):2026-12-01",
+        fix: resolved.map { .probable("Write \($0)", word.replacingValue($0)) })
+    }
+  } examples: {
+    flags("- [ ] Pay «due:tomorrow», now", becomes: "- [ ] Pay due:2026-11-22, now")
+    flags("- [ ] Pay «due:Fri»", becomes: "- [ ] Pay due:2026-11-27")
+    flags("- [x] Paid «done:fri»", becomes: "- [x] Paid done:2026-11-20")
+    flags("- [ ] Pay «due:next-week»", becomes: "- [ ] Pay due:2026-W48")
+    flags("- [ ] Pay «due:eom»", becomes: "- [ ] Pay due:2026-11-30")
+    flags("- [ ] Pay «due:+3b»", becomes: "- [ ] Pay due:2026-11-25")
+    flags("- [ ] Pay «due:12-01» «start:W49»", becomes: "- [ ] Pay due:2026-12-01 start:2026-W49")
+    accepts("- [ ] Pay due:2026-11-22")
+    accepts("- [ ] Pay due:soon")
+    accepts("- [ ] Pay remind:tomorrow")
+    accepts("- [ ] Pay the rent tomorrow")
+    accepts("# Kitchen due:tomorrow")
+  }
+}

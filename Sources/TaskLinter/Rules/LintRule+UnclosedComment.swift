@@ -1,0 +1,23 @@
+import TaskSyntax
+
+extension LintRule {
+  static let unclosedComment = LintRule(
+    "unclosed-comment", .error,
+    "What follows an open comment is hidden, to the end of the note or of the file: the tasks in it are not seen.",
+    needs: .any(.comment)
+  ) { part, _, report in
+    for record in part.syntax.records where record.kind == .comment && record.flags.contains(.unclosed) {
+      let line = record.lowerBound..<part.syntax.bytes.textEnd(from: record.lowerBound)
+      report.flag(
+        line, "\(part.quote(line)) opens a comment that nothing closes", help: "write --> where it ends")
+    }
+  } examples: {
+    flags("«<!-- Later»\n- [ ] Call")
+    flags("- [ ] Call\n  «<!-- Ask first»\n- [ ] Write -->")
+    flags("Plans\n\n«<!--»\n")
+    accepts("<!-- Later -->\n- [ ] Call")
+    accepts("<!--\n- [ ] Call\n-->")
+    accepts("<!-->\n- [ ] Call")
+    accepts("- [ ] Call <!-- Ask first")
+  }
+}

@@ -1,0 +1,116 @@
+import TaskModel
+import TaskSyntax
+
+extension LintRule {
+  static let wrappedTask = LintRule(
+    "wrapped-task", .error,
+    "An editor broke the line of the task: attributes that begin its note, or tokens alone there, mean nothing.",
+    needs: .any(.note)
+  ) { part, _, report in
+    let records = part.syntax.records
+    for row in part.model.rows where row.flags.contains(.hasNote) {
+      let task = Int(row.record)
+      var child = part.words(of: task).upperBound
+      while child < Int(records[task].next), records[child].kind != .note { child = Int(records[child].next) }
+      guard child + 1 < Int(records[task].next), records[child + 1].kind == .text,
+        mayBeToken(part.syntax.bytes[records[child].lowerBound])
+      else { continue }
+      flagLine(part, record: child + 1, of: task, &report)
+    }
+  } examples: {
+    flags(
+      "- [ ] Call Anna about the samples\n  «due:2026-12-01»",
+      becomes: "- [ ] Call Anna about the samples due:2026-12-01")
+    flags(
+      "- [ ] Call Anna about the\n  «due:2026-12-01 samples»",
+      becomes: "- [ ] Call Anna about the due:2026-12-01 samples")
+    flags(
+      "- [ ] Call Anna\n    «+kitchen @phone #samples»\n  At noon.",
+      becomes: "- [ ] Call Anna +kitchen @phone #samples\n  At noon.")
+    flags("- [ ] Pay due:2026-12-01\n  «due:2026-12-05»")
+    flags("- [ ] Pay\n\n  «due:2026-12-05»")
+    accepts("- [ ] Call Anna\n  @anna knows the number.")
+    accepts("- [ ] Pay\n  Bring cash, see due:2026-12-01")
+    accepts("- [ ] Pay\n  See above.\n  due:2026-12-01")
+    accepts("- [ ] Pay\n  - due:2026-12-01")
+    accepts("- [ ] Order\n  supplier:Oak")
+  }
+
+  /// Whether a line that begins with `byte` can begin with a token.
+  private static func mayBeToken(_ byte: UInt8) -> Bool {
+    byte &- 0x61 < 26 || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#")
+  }
+
+  private static func flagLine(_ part: LintPart, record: Int, of task: Int, _ report: inout LintReport) {
+    let bytes = part.syntax.bytes
+    let text = bytes.trimmed(part.syntax.records[record].range)
+    guard bytes[text.lowerBound] &- 0x61 >= 26 || startsWithKey(part, at: text.lowerBound) else { return }
+    let line = bytes.array(text)
+    let reading = part.reading(line)
+    guard reading.beginsWithAttribute || reading.holdsOnlyTokens else { return }
+    report.flag(
+      text, "the note begins with \(part.quote(text)), which looks like the end of the task's line",
+      help: "write it on the line of the task", fix: join(part, text, line, reading, task))
+  }
+
+  /// Whether the word at `offset` begins with a reserved or declared key and a colon.
+  private static func startsWithKey(_ part: LintPart, at offset: Int) -> Bool {
+    let bytes = part.syntax.bytes
+    var end = offset
+    while end - offset < 256,
+      bytes.byte(at: end) &- 0x61 < 26 || bytes.byte(at: end).isDigit || bytes.byte(at: end) == 0x2D
+    {
+      end += 1
+    }
+    guard end > offset, bytes.byte(at: end) == UInt8(ascii: ":") else { return false }
+    let key = bytes.array(offset..<end)
+    return AttributeKey.reserved(key) != nil || part.head.dialect.keys.contains(key)
+  }
+
+  /// Joins the two lines; `nil` where that would change how their words are read, or give something twice.
+  private static func join(
+    _ part: LintPart, _ text: Range<Int>, _ line: [UInt8], _ reading: SyntaxPart, _ task: Int
+  ) -> Diagnostic.Fix? {
+    let bytes = part.syntax.bytes
+    let box = part.syntax.records[task].checkbox
+    var end = bytes.textEnd(from: box.upperBound)
+    let gap = end..<text.lowerBound
+    guard gap.reduce(0, { $0 + (bytes[$1] == 0x0A ? 1 : 0) }) == 1 else { return nil }
+    while end > box.upperBound && bytes.isBlank(at: end - 1) { end -= 1 }
+    let words = part.words(of: task)
+    let joined = part.reading(bytes.array(box.upperBound..<end) + [0x20] + line)
+    let kinds = part.syntax.records[words].map(\.kind) + reading.records.dropFirst().map(\.kind)
+    guard joined.records.dropFirst().map(\.kind) == kinds, kinds.filter({ $0 == .project }).count <= 1 else {
+      return nil
+    }
+    var given = GivenKeys(of: task, in: part)
+    for record in reading.records where record.kind == .attribute {
+      let key = reading.bytes.array(record.lowerBound..<record.lowerBound + record.keyLength)
+      guard given.take(key) else { return nil }
+    }
+    return .safe("Join it to the task", .replace(end..<text.lowerBound, " "))
+  }
+}
+
+extension SyntaxPart {
+  /// Whether the line of the only task begins with an attribute.
+  fileprivate var beginsWithAttribute: Bool {
+    guard records.count > 1, records[1].kind == .attribute else { return false }
+    return records[1].lowerBound == records[0].checkbox.upperBound + 1
+  }
+
+  /// Whether the line of the only task is tokens and blanks.
+  fileprivate var holdsOnlyTokens: Bool {
+    let bytes = bytes
+    var position = records[0].checkbox.upperBound
+    for record in records.dropFirst() {
+      switch record.kind {
+      case .project, .context, .tag, .attribute: break
+      default: return false
+      }
+      guard bytes.trimmed(position..<record.lowerBound).isEmpty else { return false }
+      position = record.upperBound
+    }
+    return bytes.trimmed(position..<range.count).isEmpty
+  }
+}

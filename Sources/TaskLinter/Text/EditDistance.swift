@@ -1,0 +1,24 @@
+/// How far two words are apart, in edits: a byte too many, one missing, one changed, two neighbours exchanged.
+enum EditDistance {
+  /// Longer words are not compared: they are no slips of the finger, and the cost is the product of the lengths.
+  static let longestWord = 32
+
+  /// The number of edits between `a` and `b`, up to `limit`; `nil` where there are more, or a word is too long.
+  static func between(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
+    guard a.count <= longestWord, b.count <= longestWord, abs(a.count - b.count) <= limit else { return nil }
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      row.reserveCapacity(b.count + 1)
+      for j in b.indices {
+        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, beforeLast[j - 1] + 1) }
+        row.append(cost)
+      }
+      beforeLast = last
+      last = row
+    }
+    return last[b.count] <= limit ? last[b.count] : nil
+  }
+}

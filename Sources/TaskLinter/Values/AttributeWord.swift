@@ -1,0 +1,42 @@
+import TaskModel
+import TaskSyntax
+
+/// A word in the shape of an attribute, as rules about values look at it.
+struct AttributeWord {
+  let range: Range<Int>
+  let key: AttributeKey
+  /// The key's bytes.
+  let name: [UInt8]
+  /// The value, without quotes and escapes.
+  let value: [UInt8]
+  let isQuoted: Bool
+
+  init(_ record: SyntaxRecord, in part: LintPart) {
+    range = record.range
+    key = record.key
+    name = part.syntax.bytes.array(record.lowerBound..<record.lowerBound + record.keyLength)
+    value = part.syntax.value(of: record)
+    isQuoted = record.flags.contains(.quoted)
+  }
+
+  /// The key as a string; a key is ASCII.
+  var keyText: String { String(decoding: name, as: UTF8.self) }
+
+  /// The word with another value, which needs no quotes.
+  func replacingValue(_ value: String) -> TextEdit {
+    .replace(range.lowerBound + name.count + 1..<range.upperBound, isQuoted ? "\"\(value)\"" : value)
+  }
+}
+
+extension AttributeKey {
+  /// Whether the value is a date and nothing else.
+  var isDate: Bool {
+    switch self {
+    case .plan, .due, .start, .until, .created, .done, .cancelled: true
+    case .remind, .every, .owner, .est, .spent, .id, .of, .after, .declared: false
+    }
+  }
+
+  /// Whether a date without its year means the one before rather than the one to come.
+  var looksBackward: Bool { self == .created || self == .done || self == .cancelled }
+}

@@ -1,0 +1,69 @@
+import TaskLinter
+import TaskSyntax
+import Testing
+
+/// Documents made to take long. Each is read in well under a second; one quadratic step would take minutes.
+@Suite(.timeLimit(.minutes(1)))
+struct HostileInputTests {
+  /// A debug build is twenty times slower.
+  #if DEBUG
+    private static let count = 10_000
+  #else
+    private static let count = 100_000
+  #endif
+
+  /// A line, repeated, and the findings in all of it.
+  @Test(arguments: [
+    ("- [ ] (a) x due:soon due:fri +a +b pri:A deu:2026-12-01 (A)\n", 7),
+    ("- [ ]\n", 1),
+    ("- [ ] a after:nowhere\n", 1),
+    ("- [?] a\n  due:2026-12-01\n", 2),
+    ("- []\n", 1),
+    ("<<<<<<<\n=======\n>>>>>>>\n", 3),
+    ("- [ ] \u{FF}📅 2026-12-01 \n📅 2026-12-01 \n", 0),
+  ])
+  func manyLines(line: String, findings: Int) {
+    let text = String(repeating: line, count: Self.count)
+    #expect(Linter().lint(SyntaxTree(Array(text.utf8)), context: .sample).count == findings * Self.count)
+  }
+
+  /// A word, repeated on one line, and the findings in all of it, the first of which may be another one.
+  @Test(arguments: [
+    (" due:soon", 1, 0), (" deu:2026-12-01", 1, 0), (" +a", 1, -1), (" due:2026-12-01", 1, 0), (" pri:A", 1, 0),
+    (" 📅 2026-12-01", 1, 0), (" (A)", 1, -1), (" a (A", 0, 0), (" ( ", 0, 0), (" \u{FFFD}📅", 0, 0),
+    (" rec:1w project:a", 2, 0), (" x:\"", 0, 0), (" ((A ", 0, 0),
+  ])
+  func oneLine(word: String, findings: Int, difference: Int) {
+    let text = "- [ ]" + String(repeating: word, count: Self.count)
+    #expect(
+      Linter().lint(SyntaxTree(Array(text.utf8)), context: .sample).count == findings * Self.count + difference)
+  }
+
+  @Test func manyNamesThatAreNearOneAnother() {
+    let text = (0..<Self.count).map { "- [ ] a id:n\($0) after:m\($0)\n" }.joined()
+    #expect(Linter().lint(SyntaxTree(Array(text.utf8)), context: .sample).count == Self.count)
+  }
+
+  @Test func aLoopOfMany() {
+    let text = (0..<Self.count).map { "- [ ] a id:n\($0) after:n\(($0 + 1) % Self.count)\n" }.joined()
+    let findings = Linter().lint(SyntaxTree(Array(text.utf8)), context: .sample)
+    #expect(findings.count == 1)
+    #expect((findings.first?.message.count ?? .max) < 400)
+  }
+
+  @Test func frontMatterOfManyMistakes() {
+    let names = String(repeating: "1, ", count: Self.count)
+    let text = "---\ntags: \(names)1\nkeys:\n" + String(repeating: "- A\n", count: 50) + "---\n"
+    #expect(Linter().lint(SyntaxTree(Array(text.utf8)), context: .sample).count == 51)
+  }
+
+  @Test func deepNesting() {
+    let text = (0..<1_000).map { String(repeating: " ", count: $0) + "- [?] a\n" }.joined()
+    #expect(Linter().lint(SyntaxTree(Array(text.utf8)), context: .sample).count == 1_000)
+  }
+
+  @Test func runsOfInvalidBytes() {
+    let bytes = [UInt8](repeating: 0xED, count: 4 * Self.count)
+    #expect(Linter().lint(SyntaxTree(bytes), context: .sample).count == 1)
+  }
+}

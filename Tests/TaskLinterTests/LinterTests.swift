@@ -1,0 +1,111 @@
+import TaskLinter
+import TaskModel
+import TaskSyntax
+import Testing
+
+struct LinterTests {
+  private static let sample = """
+    ---
+    keys: supplier
+    tags: a, 1
+    ---
+    # Kitchen +a +b
+    - [ ] (a) Order due:fri id:x after:y
+      - [] sub
+      due:2026-12-01
+    <<<<<<< ours
+    - [?] Paint deu:2026-12-01 +a +b id:x suplier:Oak
+    =======
+    - [ ] Paint (A) pri:B id:y after:x,z
+    >>>>>>> theirs
+    - [ ]
+      ~~~
+
+    """
+
+  /// A document gives the same findings in whatever parts it is read.
+  @Test(arguments: [1, 20, 90, 200])
+  func partsMakeNoDifference(partLength: Int) {
+    let whole = Linter().lint(SyntaxTree(Array(Self.sample.utf8)), context: .sample)
+    let parts = Linter().lint(SyntaxTree(Array(Self.sample.utf8), partLength: partLength), context: .sample)
+    #expect(parts == whole)
+    #expect(Set(whole.map(\.rule)).count == 15)
+  }
+
+  @Test func findingsAreSortedByPlaceThenRule() {
+    let findings = Linter().lint(SyntaxTree(Array(Self.sample.utf8)), context: .sample)
+    for (a, b) in zip(findings, findings.dropFirst()) { #expect(Diagnostic.isBefore(a, b)) }
+  }
+
+  /// Parts are read one by one into the same value, which is dropped after, as a file of any size is.
+  @Test func partsMayBeReused() {
+    let source = SourceText(Array(Self.sample.utf8))
+    let linter = Linter()
+    var part = SyntaxPart(source: source.storage)
+    var dialect = Dialect()
+    var head: DocumentHead?
+    var document = LintDocument()
+    var findings: [Diagnostic] = []
+    var start = 0
+    repeat {
+      _ = part.read(
+        from: start, to: start + 20, contentEnd: source.count, isFirst: start == 0, isFinal: true, dialect: &dialect)
+      part.documentOffset = start
+      let first = head ?? DocumentHead(part, dialect)
+      head = first
+      let model = PartModel(part)
+      findings += linter.lint(part, model, head: first, context: .sample)
+      document.append(part, model)
+      start = part.range.upperBound
+    } while start < source.count
+    findings += linter.lint(document, context: .sample)
+    findings += linter.lint(workspace: [document], context: .sample).joined()
+    #expect(
+      findings.sorted(by: Diagnostic.isBefore)
+        == linter.lint(SyntaxTree(source), context: .sample))
+  }
+
+  @Test func idsAreComparedAcrossFiles() {
+    let documents = ["- [ ] a id:x after:y\n", "é\n- [ ] b id:y after:x\n- [ ] c id:x after:nope\n"].map { text in
+      let tree = SyntaxTree(Array(text.utf8))
+      var document = LintDocument()
+      for part in tree.parts { document.append(part, PartModel(part)) }
+      return document
+    }
+    let findings = Linter().lint(workspace: documents, context: .sample)
+    #expect(findings.map { $0.map(\.rule) } == [["dependency-cycle"], ["duplicate-id", "unknown-id"]])
+    #expect(findings[0][0].range == 13..<20)
+    #expect(findings[0][0].message == "'x' waits for itself: 'x' after 'y' after 'x'")
+    #expect(findings[1].map(\.range) == [32..<36, 43..<47])
+    #expect(findings[1][0].message == "a task of another file bears the id 'x' already")
+  }
+
+  @Test func someRulesMayRunWithSeveritiesOfTheirOwn() throws {
+    var rule = try #require(LintRule.all.first { $0.name == "second-project" })
+    rule.severity = .error
+    let findings = Linter([rule]).lint(SyntaxTree(Array(Self.sample.utf8)), context: .sample)
+    #expect(Set(findings.map(\.rule)) == ["second-project"])
+    #expect(findings.allSatisfy { $0.severity == .error })
+  }
+
+  @Test func theOutlineNamesPlacesAndText() {
+    let tree = SyntaxTree(Array("- [ ] 🚲 +a +b\n- [ ] \"\\\" +a +\"b c\"\n".utf8))
+    #expect(
+      String(decoding: Linter().outline(of: tree, context: .sample), as: UTF8.self) == """
+        1:12 warning second-project "+b"
+        2:14 warning second-project "+\\"b c\\""
+
+        """)
+  }
+
+  @Test func messagesQuoteAtMostSixtyCharacters() {
+    let long = String(repeating: "é", count: 200)
+    let findings = Linter().lint(SyntaxTree(Array("- [ ] a due:\(long)\n- [ ] b due:\\xFF\n".utf8)), context: .sample)
+    #expect(findings[0].message.hasPrefix("'due:\(String(repeating: "é", count: 56))…' is no date"))
+  }
+
+  @Test func bytesThatAreNoTextAreReportedOnce() {
+    let bytes: [UInt8] = [0x2D, 0x20, 0x00] + Array(repeating: 0xFF, count: 100) + [0x0A] + Array("# a \u{FFFD}".utf8)
+    #expect(Linter().lint(SyntaxTree(bytes, partLength: 1), context: .sample).map(\.range) == [2..<3])
+  }
+}

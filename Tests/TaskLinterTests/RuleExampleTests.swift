@@ -1,0 +1,115 @@
+import TaskLinter
+import TaskModel
+import TaskSyntax
+import Testing
+
+/// The examples of every rule, as they stand and in the variations that must change nothing.
+struct RuleExampleTests {
+  @Test(arguments: LintRule.all)
+  func holdAsTheyStand(rule: LintRule) throws {
+    for example in rule.examples { try check(example, of: rule) }
+  }
+
+  @Test(arguments: LintRule.all)
+  func holdWithCarriageReturns(rule: LintRule) throws {
+    for example in rule.examples {
+      try check(
+        example.mapped { $0.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\r\n") },
+        of: rule)
+    }
+  }
+
+  @Test(arguments: LintRule.all)
+  func holdBehindAnEmoji(rule: LintRule) throws {
+    for example in rule.examples where !example.beginsDocument {
+      try check(example.mapped { "- [ ] 🚲\n\($0)" }, of: rule)
+    }
+  }
+
+  @Test(arguments: LintRule.all)
+  func holdOneLevelDeeper(rule: LintRule) throws {
+    for example in rule.examples where example.mayBeIndented {
+      try check(
+        example.mapped { text in
+          let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+          return "- [ ] 🚲\n" + lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+        }, of: rule)
+    }
+  }
+
+  @Test(arguments: LintRule.all)
+  func areEnough(rule: LintRule) {
+    #expect(rule.examples.count { !$0.isAccepted } >= 3)
+    #expect(rule.examples.count { $0.isAccepted } >= 3)
+    #expect(rule.examples.allSatisfy { $0.isAccepted == $0.document.flagged.isEmpty })
+    #expect(!rule.reason.isEmpty && rule.reason.hasSuffix("."))
+  }
+
+  private func check(_ example: LintExample, of rule: LintRule) throws {
+    let (bytes, flagged) = example.document
+    let linter = Linter([rule])
+    let findings = linter.lint(SyntaxTree(bytes), context: .sample)
+    #expect(findings.map(\.range) == flagged, "\(rule.name): \(example.text)")
+    for finding in findings { checkWords(of: finding) }
+    let fixes = findings.compactMap(\.fix)
+    guard !fixes.isEmpty else {
+      #expect(example.fixed == nil, "\(rule.name) has no fix: \(example.text)")
+      return
+    }
+    let fixed = try #require(fixes.applied(to: bytes), "\(rule.name): edits that overlap: \(example.text)")
+    #expect(String(decoding: fixed, as: UTF8.self) == String(decoding: example.fixedBytes ?? [], as: UTF8.self))
+    // A fix is idempotent, and a safe one never makes a new finding.
+    let again = linter.lint(SyntaxTree(fixed), context: .sample).compactMap(\.fix)
+    #expect(again.isEmpty, "\(rule.name): mended twice: \(example.text)")
+    guard fixes.allSatisfy(\.isSafe) else { return }
+    let before = Linter().lint(SyntaxTree(bytes), context: .sample).map(\.rule)
+    var after = Linter().lint(SyntaxTree(fixed), context: .sample).map(\.rule)
+    for rule in before { if let index = after.firstIndex(of: rule) { after.remove(at: index) } }
+    #expect(after.isEmpty, "\(rule.name): a fix makes new findings: \(example.text)")
+  }
+
+  /// A message is a sentence without capital and period; a fix's title is a verb phrase with a capital.
+  private func checkWords(of finding: Diagnostic) {
+    #expect(finding.message.first.map { !$0.isUppercase } ?? false, "\(finding.message)")
+    #expect(!finding.message.hasSuffix("."), "\(finding.message)")
+    #expect(finding.help.map { !$0.isEmpty && !$0.hasSuffix(".") && !($0.first?.isUppercase ?? true) } ?? true)
+    #expect(finding.fix.map { $0.title.first?.isUppercase ?? false } ?? true)
+  }
+}
+
+extension LintContext {
+  /// The day on which the examples of the specification are read.
+  static let sample: LintContext = {
+    let today = CalendarDate(year: 2026, month: 11, day: 21) ?? .first
+    return LintContext(now: today.literal.firstMoment)
+  }()
+}
+
+extension [Diagnostic.Fix] {
+  /// The document after all fixes; `nil` where their edits overlap.
+  func applied(to bytes: [UInt8]) -> [UInt8]? {
+    flatMap(\.edits).sorted { $0.range.lowerBound < $1.range.lowerBound }.applied(to: bytes)
+  }
+}
+
+extension LintExample {
+  func mapped(_ transform: (String) -> String) -> LintExample {
+    var example = self
+    example.text = transform(text)
+    example.fixed = fixed.map(transform)
+    return example
+  }
+
+  /// Whether the example shows how a document begins.
+  var beginsDocument: Bool { plain.hasPrefix("---") || plain.hasPrefix("\\xFF\\xFE") }
+
+  /// Whether the example can stand below a task: nothing in it must stand in column 0.
+  var mayBeIndented: Bool {
+    !beginsDocument
+      && !plain.split(separator: "\n").contains { line in
+        ["#", "<<<", ">>>", "===", "---", "```", "~~~"].contains { line.hasPrefix($0) }
+      }
+  }
+
+  private var plain: String { text.filter { $0 != "«" && $0 != "»" } }
+}
