@@ -39,7 +39,8 @@ extension DocumentInvariants {
     try expect(leaves.count == others.count, "with CRLF there are \(others.count) leaves instead of \(leaves.count)")
   }
 
-  private static func withCarriageReturns(_ document: [UInt8]) -> [UInt8] {
+  /// The document with CRLF for each LF.
+  package static func withCarriageReturns(_ document: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     for byte in document {
       if byte == .lineFeed && output.last != .carriageReturn { output.append(.carriageReturn) }
