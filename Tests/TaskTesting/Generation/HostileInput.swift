@@ -35,6 +35,11 @@ package struct HostileInput: Sendable, CustomStringConvertible {
     }
   }
 
+  /// One of 52 letters.
+  private static func letter(_ number: Int) -> Unicode.Scalar {
+    Unicode.Scalar(UInt8(number % 52 + (number % 52 < 26 ? 0x41 : 0x61 - 26)))
+  }
+
   private static func escaped(_ text: String) -> String { text.debugDescription.dropFirst().dropLast().description }
 }
 
@@ -131,6 +136,12 @@ extension HostileInput {
     repeating("x\n", after: "- [ ] a\n"), repeating("  x\n", after: "- [ ] a\n"),
     repeating("- [ ] a\n  x\n", after: ""), repeating("\n  x\n\n\n", after: "- [ ] a\n"),
     repeating("- [", after: ""), repeating("-", after: ""), repeating("~", after: ""), repeating("=", after: ""),
+    numbered("distinct tags that differ in their last two bytes") { number in
+      "- [ ] t @sprint\(letter(number / 52))\(letter(number))\n"
+    },
+    numbered("distinct tags of nine bytes that differ in the sixth and seventh") { number in
+      "- [ ] t @abcde\(letter(number / 52))\(letter(number))hi\n"
+    },
     numbered("distinct tags") { "- [ ] t @a\($0)\n" },
     numbered("chain of ids") { "- [ ] t id:t\($0) after:t\($0 + 1)\n" },
     numbered("star of ids") { "- [ ] t id:t\($0) after:t0\n" },

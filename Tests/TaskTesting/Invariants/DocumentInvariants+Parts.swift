@@ -9,6 +9,7 @@ extension DocumentInvariants {
       let parts = SyntaxTree(document, partLength: length)
       try expect(JoinedRecords(parts) == whole, "parts of \(length) bytes differ from one part")
       try expect(parts.dialect == tree.dialect, "parts of \(length) bytes declare other keys")
+      try expect(parts.frontMatter.summary == tree.frontMatter.summary, "parts of \(length) bytes, the front matter")
     }
     for _ in 0..<windowCount(effort, &random) {
       let length = random.pick([1, 2, 20, 200])
@@ -94,5 +95,13 @@ private struct JoinedRecords: Equatable {
         markers.append(marker)
       }
     }
+  }
+}
+
+extension FrontMatter {
+  /// All that it says, to be compared.
+  fileprivate var summary: [[UInt8]] {
+    [version ?? [], title ?? [], project ?? [], Array("\(rank.rawValue) \(misfits)".utf8)] + contexts + [[0]]
+      + tags + [[0]] + keys
   }
 }

@@ -114,7 +114,7 @@ extension MarkdownDocument {
   }
 
   /// The document with other contents for some of its fences, which come in order.
-  func rewritten(_ changes: [(fence: MarkdownFence, content: [UInt8])]) -> [UInt8] {
+  package func rewritten(_ changes: [(fence: MarkdownFence, content: [UInt8])]) -> [UInt8] {
     var output: [UInt8] = []
     var next = 0
     for change in changes {
