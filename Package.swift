@@ -40,7 +40,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TaskLinterTests", dependencies: ["TaskSyntax", "TaskModel", "TaskLinter"], swiftSettings: settings),
-    .testTarget(name: "TaskFilesTests", dependencies: ["TaskFiles"], swiftSettings: settings),
+    .testTarget(
+      name: "TaskFilesTests", dependencies: ["TaskSyntax", "TaskFiles", "TaskTesting"], swiftSettings: settings),
     .testTarget(name: "TasksTests", dependencies: ["tasks"], swiftSettings: settings),
     .testTarget(
       name: "SpecificationTests", dependencies: ["TaskSyntax", "TaskModel", "TaskLinter", "TaskTesting"],

@@ -45,7 +45,8 @@ struct ChildProcess {
 
   /// The largest resident memory of this process so far, in bytes.
   static func peakOfThisProcess() throws -> Int {
-    let status = try FileContents(of: ByteStream(descriptor: unsafe open("/proc/self/status", O_RDONLY), name: "status"))
+    let status = try FileContents(
+      of: ByteStream(descriptor: unsafe open("/proc/self/status", O_RDONLY), name: "status"))
     let line = String(decoding: status.bytes.prefix(status.count), as: UTF8.self).split(separator: "\n").first {
       $0.hasPrefix("VmHWM:")
     }

@@ -3,11 +3,11 @@ import TaskSyntax
 extension DocumentInvariants {
   /// A document read in parts of any length, whole or from a window that grows, gives the records of one part.
   static func checkParts(of tree: SyntaxTree, _ document: [UInt8], _ effort: Effort) throws(Violation) {
-    let whole = JoinedRecords(tree)
+    let whole = JoinedRecords(tree.parts)
     var random = SplitMix64(seed: document.reduce(0) { $0 &* 31 &+ UInt64($1) })
     for length in partLengths(for: document, effort, &random) {
       let parts = SyntaxTree(document, partLength: length)
-      try expect(JoinedRecords(parts) == whole, "parts of \(length) bytes differ from one part")
+      try expect(JoinedRecords(parts.parts) == whole, "parts of \(length) bytes differ from one part")
       try expect(parts.dialect == tree.dialect, "parts of \(length) bytes declare other keys")
       try expect(parts.frontMatter.summary == tree.frontMatter.summary, "parts of \(length) bytes, the front matter")
     }
@@ -68,33 +68,8 @@ extension DocumentInvariants {
     } while start < document.count
     let tree = SyntaxTree(SourceText(document), parts: parts, dialect: dialect)
     try expect(
-      JoinedRecords(tree) == whole,
+      JoinedRecords(tree.parts) == whole,
       "parts of \(partLength) bytes, read through a window of \(window) more bytes at a time, differ from one part")
-  }
-}
-
-/// The records of all parts, as if they were of one.
-private struct JoinedRecords: Equatable {
-  var records: [SyntaxRecord] = []
-  var markers: [ConflictMarker] = []
-
-  init(_ tree: SyntaxTree) {
-    for part in tree.parts {
-      let offset = part.documentOffset
-      let count = UInt32(records.count)
-      for record in part.records {
-        var record = record
-        record.offset += UInt32(offset)
-        record.next += count
-        records.append(record)
-      }
-      for marker in part.conflictMarkers {
-        var marker = marker
-        marker.range = marker.range.lowerBound + offset..<marker.range.upperBound + offset
-        marker.line += part.firstLine
-        markers.append(marker)
-      }
-    }
   }
 }
 

@@ -1,0 +1,54 @@
+import TaskFiles
+import TaskSyntax
+import TaskTesting
+import Testing
+
+/// Reading a file on several cores, which guess where parts begin, gives the tree that reading it in memory gives.
+struct PartReaderTests {
+  @Test(arguments: 1...3)
+  func readsWhatIsReadInMemory(workers: Int) throws {
+    let folder = try TemporaryFolder()
+    var random = SplitMix64(seed: UInt64(workers))
+    for round in 0..<Environment.number("GENERATED", otherwise: 300) / 3 {
+      let document = document(&random)
+      let file = try FileReader(try folder.write(BytePath("\(round).tasks"), document))
+      for length in [64, 64 * (1 + random.below(20))] {
+        let read = try PartReader(file, regionLength: length).map(workers: workers) { $0 }
+        let whole = SyntaxTree(document, partLength: .max)
+        var line = 0
+        var parts: [SyntaxPart] = []
+        for piece in read.pieces {
+          var part = piece.result
+          #expect(piece.range == part.documentOffset..<part.documentOffset + part.range.count)
+          part.firstLine = line
+          line += piece.lineCount
+          parts.append(part)
+        }
+        #expect(JoinedRecords(parts) == JoinedRecords(whole.parts), "round \(round), regions of \(length) bytes")
+        #expect(read.dialect == whole.dialect)
+        #expect(read.pieces.reduce(0) { $0 + $1.range.count } == document.count)
+      }
+    }
+  }
+
+  /// What workers guess wrong must not cost more than it saves: cuts that lie in fences and comments, and none at all.
+  @Test(arguments: [
+    "# a\n", "- [ ] a\n", "- [ ] a\n  ```\n", "  - [ ] a\n", "~~~\n# a\n", "<!--\n# a\n-->\n", "a", "\n",
+  ])
+  func readsEachByteAFewTimes(line: String) throws {
+    let folder = try TemporaryFolder()
+    for opening in ["", "```\n", "<!--\n", "- [ ] a\n", "---\n"] {
+      let document = Array((opening + String(repeating: line, count: 20_000 / line.utf8.count)).utf8)
+      let file = try FileReader(try folder.write(BytePath("a.tasks"), document))
+      let counts = try PartReader(file, regionLength: 256).map(workers: 2) { $0.range.count }
+      #expect(counts.pieces.map(\.result).reduce(0, +) == document.count)
+    }
+  }
+
+  /// One to five made-up documents behind one another, at least one byte.
+  private func document(_ random: inout SplitMix64) -> [UInt8] {
+    var document: [UInt8] = []
+    for _ in 0...random.below(5) { document += DocumentGenerator.document(seed: random.next()) }
+    return document.isEmpty ? [0x0A] : document
+  }
+}
