@@ -4,11 +4,11 @@ public import TaskSyntax
 extension Linter {
   /// The findings in `tree` as text, in order. `Grammar/README.md` says how to read it.
   public func outline(of tree: SyntaxTree, context: LintContext) -> [UInt8] {
-    let index = LineIndex(tree.source)
+    var walk = LineIndex.Walk(LineIndex(tree.source))
     var output: [UInt8] = []
     for finding in lint(tree, context: context) {
-      let start = finding.range.lowerBound
-      output += "\(index.line(at: start)):\(index.column(at: start)) \(finding.severity.rawValue) \(finding.rule) ".utf8
+      let (line, column) = walk.place(of: finding.range.lowerBound)
+      output += "\(line):\(column) \(finding.severity.rawValue) \(finding.rule) ".utf8
       QuotedText.append(tree.source.bytes, finding.range, to: &output)
       output.append(UInt8(ascii: "\n"))
     }

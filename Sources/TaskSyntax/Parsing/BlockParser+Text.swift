@@ -36,8 +36,10 @@ extension BlockParser {
     enterNote(at: first, column: column, &records)
     let mark = bytes[first]
     var closing: Int?
+    let contentEnd = contentEnd
     let end = multilineBlock(from: first) { bytes, lineStart, first, lineEnd in
-      if bytes.closesFence(at: first, mark: mark, length: length, lineEnd: lineEnd) { closing = lineEnd }
+      let textEnd = bytes.withoutCarriageReturn(lineEnd, contentEnd: contentEnd)
+      if bytes.closesFence(at: first, mark: mark, length: length, textEnd: textEnd) { closing = lineEnd }
       return closing
     }
     finish(.fence, from: first, end, isClosed: closing != nil, &records)

@@ -105,12 +105,13 @@ extension Span where Element == UInt8 {
     return length
   }
 
-  func closesFence(at first: Int, mark: UInt8, length: Int, lineEnd: Int) -> Bool {
+  /// Whether the text from `first` to `textEnd` is only marks, as many at least, and blanks behind them.
+  func closesFence(at first: Int, mark: UInt8, length: Int, textEnd: Int) -> Bool {
     var index = first
-    while index < lineEnd && self[index] == mark { index &+= 1 }
+    while index < textEnd && self[index] == mark { index &+= 1 }
     guard index &- first >= length else { return false }
-    while self[index].isBlank { index &+= 1 }
-    return index >= lineEnd || (self[index] == .carriageReturn && index &+ 1 == lineEnd)
+    while index < textEnd && self[index].isBlank { index &+= 1 }
+    return index >= textEnd
   }
 
   /// The first byte of the line at `offset` that is no blank, and its column, from 0.

@@ -1,6 +1,6 @@
 /// Lines and columns of a document. People see both from 1, columns in Unicode scalars; inside, places are bytes.
 ///
-/// A byte that is no part of well-formed UTF-8 counts as one scalar, and byte order marks at the start as none.
+/// Of what is no well-formed UTF-8 each maximal subpart counts as one scalar; byte order marks at the start count as none.
 public struct LineIndex: Sendable {
   /// Where each line begins, in bytes.
   private let starts: [Int]
@@ -49,11 +49,34 @@ public struct LineIndex: Sendable {
     return starts[number - 1]..<end
   }
 
+  /// The places of offsets that rise, each found from the one before: linear however many lie on one line.
+  public struct Walk {
+    private let index: LineIndex
+    private var offset = 0
+    private var line = 1
+    private var column = 1
+
+    public init(_ index: LineIndex) { self.index = index }
+
+    /// The line and column of the byte at `target`, both from 1. Where it lies before the last one it is found anew.
+    public mutating func place(of target: Int) -> (line: Int, column: Int) {
+      let targetLine = index.line(at: target)
+      if targetLine != line || target < offset {
+        line = targetLine
+        offset = index.starts[line - 1]
+        column = 1
+      }
+      column += index.columns(from: offset, to: min(target, index.source.count))
+      offset = max(offset, target)
+      return (line, column)
+    }
+  }
+
   /// The byte of `line` and `column`, both from 1; `nil` where the line has no such place. The column behind the last character
   /// is one.
   public func offset(line: Int, column: Int) -> Int? {
     guard let text = text(ofLine: line), column >= 1 else { return nil }
-    var offset = text.lowerBound
+    var offset = max(text.lowerBound, textStart)
     for _ in 1..<column {
       guard offset < text.upperBound else { return nil }
       offset += scalarLength(at: offset)
@@ -72,7 +95,9 @@ public struct LineIndex: Sendable {
   }
 
   private func scalarLength(at offset: Int) -> Int {
-    source.storage.span.decodeScalar(at: offset, end: source.count)?.length ?? 1
+    let bytes = source.storage.span
+    return bytes.decodeScalar(at: offset, end: source.count)?.length
+      ?? bytes.illFormedLength(at: offset, end: source.count)
   }
 }
 

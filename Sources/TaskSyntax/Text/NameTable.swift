@@ -1,11 +1,17 @@
 /// Names as numbers, in the order in which they are first seen. Names are compared byte for byte.
 ///
-/// Open addressing. Most names have at most eight bytes: those are compared, and hashed, as one number.
+/// Open addressing. Most names have at most eight bytes: those are compared, and hashed, as one number. The multiplier is drawn
+/// when the process starts, so that no file can hold names that collide on purpose; the order of names does not depend on it.
 public struct NameTable: Sendable, Equatable {
   @usableFromInline var storage: [UInt8] = []
   @usableFromInline var entries: [Entry] = []
   /// For each slot the index of its name + 1; 0 where the slot is free.
   @usableFromInline var slots: [UInt32] = []
+  /// 64 less the binary logarithm of the number of slots: the top bits of a product are the well mixed ones.
+  @usableFromInline var shift: UInt64 = 0
+  @usableFromInline let multiplier = NameTable.drawn
+
+  private static let drawn = UInt64.random(in: .min ... .max) | 1
 
   @usableFromInline
   struct Entry: Sendable {
@@ -76,24 +82,23 @@ extension NameTable {
     return head
   }
 
-  /// Where the search for a name begins: a multiplication for the first eight bytes, FNV-1a over the rest.
+  /// Where the search for a name begins: multiply-shift hashing, a step for the first eight bytes and one for each byte behind.
   @inlinable
-  static func hash(_ head: UInt64, _ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Int {
-    var hash = head
+  func home(_ head: UInt64, _ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Int {
+    var hash = head &* multiplier
     if range.count > 8 {
       for index in range.lowerBound &+ 8..<range.upperBound {
-        hash = (hash ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01B3
+        hash = ((hash ^ (hash &>> 32)) &+ UInt64(bytes[index]) &+ 1) &* multiplier
       }
     }
-    hash = (hash ^ UInt64(truncatingIfNeeded: range.count)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: hash &>> 32)
+    return Int(truncatingIfNeeded: hash &>> shift)
   }
 
   /// The slot that holds the name, or the free one where it belongs.
   @inlinable
   func probe(_ head: UInt64, _ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Int {
     let mask = slots.count &- 1
-    var slot = Self.hash(head, bytes, range) & mask
+    var slot = home(head, bytes, range)
     while slots[slot] != 0 {
       let entry = entries[Int(slots[slot]) &- 1]
       if entry.head == head, Int(entry.length) == range.count, range.count <= 8 || hasTail(entry, bytes, range) {
@@ -125,10 +130,11 @@ extension NameTable {
   @usableFromInline
   mutating func grow() {
     slots = [UInt32](repeating: 0, count: max(64, slots.count &* 2))
+    shift = UInt64(64 &- slots.count.trailingZeroBitCount)
     let mask = slots.count &- 1
     for (index, entry) in entries.enumerated() {
       let range = Int(entry.start)..<Int(entry.start) &+ Int(entry.length)
-      var slot = Self.hash(entry.head, storage.span, range) & mask
+      var slot = home(entry.head, storage.span, range)
       while slots[slot] != 0 { slot = (slot &+ 1) & mask }
       slots[slot] = UInt32(truncatingIfNeeded: index &+ 1)
     }
