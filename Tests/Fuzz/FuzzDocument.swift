@@ -2,12 +2,18 @@ import TaskTesting
 
 /// What libFuzzer calls, in a process that it drives: any bytes are a document, and the invariants hold for it.
 ///
-/// The lengths of the parts and of the window through which they are read follow from the bytes.
+/// Most documents get the quickest check, one in sixteen all that a fuzzer can afford. Which one, the lengths of the parts and of
+/// the window through which they are read follow from the bytes.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzDocument(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let document = unsafe Array(UnsafeBufferPointer(start: start, count: count))
   do {
-    try DocumentInvariants.check(document, .low)
+    let sum = document.reduce(document.count) { $0 &* 31 &+ Int($1) }
+    if sum & 15 == 0 {
+      try DocumentInvariants.check(document, .low)
+    } else {
+      try DocumentInvariants.glance(document, partLength: 1 + (sum >> 4 & 255))
+    }
   } catch {
     fatalError("\(error)")
   }

@@ -23,7 +23,7 @@ extension DocumentInvariants {
   }
 
   /// Records stand in preorder; a child lies in its parent; siblings do not overlap; `next` skips just what is below.
-  private static func checkRecords(of part: SyntaxPart) throws(Violation) {
+  static func checkRecords(of part: SyntaxPart) throws(Violation) {
     var parents: [(record: SyntaxRecord, end: Int)] = []
     var floor = 0
     var kinds = SyntaxKinds()

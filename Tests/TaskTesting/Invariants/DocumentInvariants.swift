@@ -35,6 +35,15 @@ package enum DocumentInvariants {
     try checkVariations(of: tree, document, limit: effort.limit)
   }
 
+  /// The quickest check: the records are well-formed, and the same in parts of `partLength` bytes.
+  package static func glance(_ document: [UInt8], partLength: Int) throws(Violation) {
+    let tree = SyntaxTree(document, partLength: .max)
+    for part in tree.parts { try checkRecords(of: part) }
+    let parts = SyntaxTree(tree.source, partLength: partLength)
+    try expect(
+      JoinedRecords(parts.parts) == JoinedRecords(tree.parts), "parts of \(partLength) bytes differ from one part")
+  }
+
   /// What is wrong with `document`, and the smallest document that shows something wrong; `nil` where nothing is.
   package static func report(on document: [UInt8], _ effort: Effort = .sampled) -> String? {
     guard violation(of: document, effort) != nil else { return nil }
