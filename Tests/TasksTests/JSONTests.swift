@@ -62,7 +62,7 @@ import tasks
     json.integer(.min)
     json.string([0xFF] as [UInt8])
     json.endArray()
-    json.key("b\n")
+    json.key("b\n".utf8Span.span)
     json.boolean(false)
     json.endObject()
     json.newline()

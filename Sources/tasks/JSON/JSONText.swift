@@ -33,9 +33,8 @@ package struct JSONText: Sendable, Equatable {
   /// Appends syntax: what the writer itself says, never what a file holds.
   mutating func append(syntax byte: UInt8) { bytes.append(byte) }
 
-  mutating func append(syntax text: StaticString) {
-    for byte in text.description.utf8 { bytes.append(byte) }
-  }
+  /// `text` is one of the writer's own words, which need no escape.
+  mutating func append(syntax text: String) { append(raw: text.utf8Span.span) }
 
   mutating func append(integer: Int) { bytes.append(contentsOf: String(integer).utf8) }
 

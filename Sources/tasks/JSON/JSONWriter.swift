@@ -36,12 +36,28 @@ package struct JSONWriter {
   package mutating func beginArray() { begin(isObject: false, "[") }
   package mutating func endArray() { end(isObject: false, "]") }
 
-  package mutating func key(_ name: String) { key(name.utf8Span.span) }
+  /// A key that the program itself gives: letters, which need no escape.
+  package mutating func key(_ name: StaticString) {
+    assert(name.description.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }, "a plain word")
+    beginKey()
+    text.append(syntax: UInt8(ascii: "\""))
+    text.append(syntax: name.description)
+    text.append(syntax: UInt8(ascii: "\""))
+    endKey()
+  }
 
   package mutating func key(_ name: Span<UInt8>) {
+    beginKey()
+    text.append(string: name)
+    endKey()
+  }
+
+  private mutating func beginKey() {
     assert(open.last?.isObject == true && !isAfterKey, "a key stands in an object, one before each value")
     separate()
-    text.append(string: name)
+  }
+
+  private mutating func endKey() {
     text.append(syntax: UInt8(ascii: ":"))
     isAfterKey = true
   }

@@ -13,8 +13,8 @@ extension Console {
   }
 
   /// Writes what is good to know but needs nothing done, from a verbosity on.
-  package func note(_ message: TerminalText, from least: Verbosity = .normal) {
-    if verbosity >= least { report(.note, message) }
+  package func note(_ message: TerminalText, help: TerminalText? = nil, from least: Verbosity = .normal) {
+    if verbosity >= least { report(.note, message, help: help) }
   }
 }
 

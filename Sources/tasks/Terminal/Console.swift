@@ -49,6 +49,16 @@ package final class Console {
 
   package func write(_ json: JSONText) { output.append(json) }
 
+  /// Writes a line that is made for another program: a path, a projection of a file. Where a terminal shows it, it goes
+  /// through the encoder, else byte for byte.
+  package func writeLine(verbatim line: some Collection<UInt8>, endingIn end: UInt8 = UInt8(ascii: "\n")) {
+    if surroundings.outputIsTerminal {
+      writeLine(TerminalText(encoding: Array(line)))
+    } else {
+      output.append(verbatim: line, endingIn: end)
+    }
+  }
+
   /// Writes a line to standard error, after all results so far, so that the two are in order on a terminal.
   package func writeErrorLine(_ text: TerminalText) {
     output.flush()

@@ -32,6 +32,14 @@ package struct OutputSink {
     if buffer.count >= Self.capacity { flush() }
   }
 
+  /// For a stream that is no terminal.
+  mutating func append(verbatim line: some Collection<UInt8>, endingIn end: UInt8) {
+    guard outcome == .written else { return }
+    buffer.append(contentsOf: line)
+    buffer.append(end)
+    if buffer.count >= Self.capacity { flush() }
+  }
+
   package mutating func flush() {
     guard outcome == .written, !buffer.isEmpty else { return }
     outcome = write(buffer)

@@ -1,32 +1,31 @@
 extension Table {
-  /// Blanks between two columns.
-  static let gap = 2
+  /// Blanks between two columns, where a column does not say otherwise.
+  package static let gap = 2
 
   /// A column that wraps keeps at least this width as long as another can give way.
-  private static let leastWrappingWidth = 16
+  static let leastWrappingWidth = 16
   /// No column is narrower: the widest character takes two columns.
   private static let leastWidth = 2
+  /// A cell wider than any screen counts as that wide, which bounds the loop below.
+  static let widest = 2_000
 
   /// The width of each column: as wide as its widest cell, or less, so that all fit `width`.
   ///
   /// First the columns that wrap give way, then whichever is widest. Where even columns of two do not fit, the table
   /// is wider than asked.
   func fittingWidths(in width: Int) -> [Int] {
-    // A cell wider than everything counts as that wide, which bounds the loop below.
-    let limit = min(max(width, Self.leastWidth), 10_000)
-    var widths = columns.map { min($0.heading.columns, limit) }
-    for row in rows {
-      for index in widths.indices where index < row.count {
-        widths[index] = max(widths[index], min(row[index].columns, limit))
-      }
-    }
-    var excess = widths.reduce(0, +) + Self.gap * (widths.count - 1) - limit
+    var widths = naturalWidths
+    var excess = widths.reduce(0, +) + columns.indices.dropLast().reduce(0) { $0 + gap(behind: $1) }
+    excess -= max(width, Self.leastWidth)
     while excess > 0, let index = columnToNarrow(widths) {
       widths[index] -= 1
       excess -= 1
     }
     return widths
   }
+
+  /// A column that is empty in all rows takes no room at all.
+  func gap(behind index: Int) -> Int { naturalWidths[index] == 0 ? 0 : columns[index].gap }
 
   private func columnToNarrow(_ widths: [Int]) -> Int? {
     let wrapping = widths.indices.filter { columns[$0].wraps && widths[$0] > Self.leastWrappingWidth }

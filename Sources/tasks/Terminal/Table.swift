@@ -8,43 +8,87 @@ package struct Table: Sendable {
     package var alignment: Alignment
     /// Gives way first where the table is too wide: its cells are broken into lines.
     package var wraps: Bool
+    /// Blanks between this column and the next.
+    package var gap: Int
 
-    package init(_ heading: TerminalText = "", alignment: Alignment = .left, wraps: Bool = false) {
+    package init(
+      _ heading: TerminalText = "", alignment: Alignment = .left, wraps: Bool = false, gap: Int = Table.gap
+    ) {
       self.heading = heading
       self.alignment = alignment
       self.wraps = wraps
+      self.gap = gap
     }
   }
 
+  private enum Row: Sendable {
+    /// In the columns that wrap each line stands so many spaces to the right.
+    case cells([TerminalText], indentation: Int)
+    /// Takes no part in the columns.
+    case line(TerminalText)
+  }
+
   package let columns: [Column]
-  package private(set) var rows: [[TerminalText]] = []
+  private var rows: [Row] = []
+  /// The widest cell of each column so far.
+  private(set) var naturalWidths: [Int]
   /// Spaces before the first column.
   package var indentation = 0
 
-  package init(_ columns: [Column]) { self.columns = columns }
+  package init(_ columns: [Column]) {
+    self.columns = columns
+    naturalWidths = columns.map { min($0.heading.columns, Self.widest) }
+  }
+
+  package var rowCount: Int { rows.count }
 
   /// Adds a row. Cells that are missing are empty; cells without a column are left out.
-  package mutating func addRow(_ cells: [TerminalText]) { rows.append(cells) }
+  package mutating func addRow(_ cells: [TerminalText], indentation: Int = 0) {
+    rows.append(.cells(cells, indentation: indentation))
+    for index in columns.indices where index < cells.count {
+      let width = cells[index].columns + (columns[index].wraps ? indentation : 0)
+      naturalWidths[index] = max(naturalWidths[index], min(width, Self.widest))
+    }
+  }
+
+  /// Adds a line between rows, as wide as it is.
+  package mutating func addLine(_ line: TerminalText = "") { rows.append(.line(line)) }
+
+  /// Forgets the rows and keeps their widths, so that what follows lines up with them or moves to the right.
+  package mutating func removeRows() { rows.removeAll(keepingCapacity: true) }
 
   /// Gives the lines of the table, from the top, without their line ends and without blanks at their ends.
   package func forEachLine(width: Int, _ body: (TerminalText) -> Void) {
     guard !columns.isEmpty else { return }
     let widths = fittingWidths(in: width - indentation)
     if columns.contains(where: { !$0.heading.isEmpty }) {
-      layOut(columns.map { $0.heading.styled(.bold) }, widths, body)
+      layOut(columns.map { $0.heading.styled(.bold) }, indentation: 0, widths, body)
     }
-    for row in rows { layOut(row, widths, body) }
+    for row in rows {
+      switch row {
+      case .cells(let cells, let indentation): layOut(cells, indentation: indentation, widths, body)
+      case .line(let line): body(line)
+      }
+    }
   }
 
-  private func layOut(_ row: [TerminalText], _ widths: [Int], _ body: (TerminalText) -> Void) {
-    let cells = widths.indices.map { $0 < row.count ? row[$0].wrapped(to: widths[$0]) : [] }
+  private func layOut(
+    _ row: [TerminalText], indentation rowIndentation: Int, _ widths: [Int], _ body: (TerminalText) -> Void
+  ) {
+    let indentations = widths.indices.map { index in
+      columns[index].wraps ? min(rowIndentation, max(0, widths[index] - Self.leastWrappingWidth)) : 0
+    }
+    let cells = widths.indices.map { index in
+      index < row.count ? row[index].wrapped(to: widths[index] - indentations[index]) : []
+    }
     for lineIndex in 0..<(cells.lazy.map(\.count).max() ?? 0) {
       var line = TerminalText()
       // Blanks are written only when something follows them.
       var pending = indentation
       for (index, cell) in cells.enumerated() {
         let text = lineIndex < cell.count ? cell[lineIndex] : TerminalText()
-        let room = max(0, widths[index] - text.columns)
+        let room = max(0, widths[index] - indentations[index] - text.columns)
+        pending += indentations[index]
         if columns[index].alignment == .right { pending += room }
         if !text.isEmpty {
           line.append(spaces: pending)
@@ -52,7 +96,7 @@ package struct Table: Sendable {
           pending = 0
         }
         if columns[index].alignment == .left { pending += room }
-        pending += Self.gap
+        pending += gap(behind: index)
       }
       body(line)
     }

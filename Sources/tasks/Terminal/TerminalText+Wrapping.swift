@@ -1,6 +1,6 @@
 extension TerminalText {
-  /// The text in lines of at most `width` columns, broken at spaces; a word that is longer than a line is cut between
-  /// characters. A newline in the text always ends a line. There is at least one line; a single character that is wider
+  /// The text in lines of at most `width` columns, broken at spaces and before wide characters, which East Asian text
+  /// sets without spaces; a word that is longer than a line is cut between characters. A newline in the text always ends a line. There is at least one line; a single character that is wider
   /// than `width` stands alone on its line and exceeds it.
   package func wrapped(to width: Int) -> [TerminalText] {
     var breaker = LineBreaker(width: max(1, width))
@@ -39,6 +39,11 @@ private struct LineBreaker {
         columns += 1
         columnsOfWord = 0
       default:
+        if cluster.columns == 2, offset > start, columnsOfWord > 0, bytes.mayBeginLine(at: offset) {
+          wordEnd = offset
+          nextWord = offset
+          columnsOfWord = 0
+        }
         makeRoom(for: cluster, at: offset)
         columns += cluster.columns
         columnsOfWord += cluster.columns
@@ -68,5 +73,17 @@ private struct LineBreaker {
     self.columns = columns
     columnsOfWord = columns
     wordEnd = nil
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the wide character at `offset` is none of the marks that stay with what is before them: `、` `。` `」` `！`.
+  fileprivate func mayBeginLine(at offset: Int) -> Bool {
+    switch scalarStep(at: offset).scalar?.value {
+    case 0x3001, 0x3002, 0x3009, 0x300B, 0x300D, 0x300F, 0x3011, 0x3015, 0x30FC, 0xFF01, 0xFF09, 0xFF0C, 0xFF0E,
+      0xFF1A, 0xFF1B, 0xFF1F:
+      false
+    default: true
+    }
   }
 }

@@ -30,6 +30,14 @@ package struct TerminalText: Sendable, Equatable {
     }
   }
 
+  /// The parts with `separator` between them.
+  package init(joining parts: some Sequence<TerminalText>, with separator: TerminalText) {
+    for (index, part) in parts.enumerated() {
+      if index > 0 { append(separator) }
+      append(part)
+    }
+  }
+
   /// Takes bytes that the encoder, or the compiler for literals, has made safe.
   mutating func append(safe other: Span<UInt8>) {
     bytes.append(addingCapacity: other.count) { output in
@@ -57,6 +65,12 @@ package struct TerminalText: Sendable, Equatable {
       end = range.bytes.upperBound
     }
     if end < bytes.count { result.styles.append(StyledRange(bytes: end..<bytes.count, style: style)) }
+    return result
+  }
+
+  package var withoutStyles: TerminalText {
+    var result = self
+    result.styles = []
     return result
   }
 
