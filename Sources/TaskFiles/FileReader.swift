@@ -112,6 +112,11 @@ package struct FileContents: Sendable {
   package var bytes: [UInt8]
   /// How many of `bytes` are the file's.
   package var count: Int
+
+  package init(bytes: [UInt8], count: Int) {
+    self.bytes = bytes
+    self.count = count
+  }
 }
 
 extension FileContents {

@@ -10,12 +10,13 @@ package struct UserFolders: Equatable, Sendable {
     self.configuration = configuration ?? home?.joined(".config")
   }
 
-  /// Values that are not absolute count as not set, as the XDG specification says.
-  package static var current: UserFolders {
-    UserFolders(home: absolutePath(in: "HOME"), configuration: absolutePath(in: "XDG_CONFIG_HOME"))
+  /// As the environment tells. Values that are not absolute count as not set, as the XDG specification says.
+  package init(environment: (String) -> [UInt8]?) {
+    func absolutePath(in variable: String) -> BytePath? {
+      environment(variable).map { BytePath($0) }.flatMap { $0.isAbsolute ? $0 : nil }
+    }
+    self.init(home: absolutePath(in: "HOME"), configuration: absolutePath(in: "XDG_CONFIG_HOME"))
   }
 
-  private static func absolutePath(in variable: String) -> BytePath? {
-    ProcessStart.environment(variable).map { BytePath($0) }.flatMap { $0.isAbsolute ? $0 : nil }
-  }
+  package static var current: UserFolders { UserFolders(environment: ProcessStart.environment) }
 }

@@ -1,7 +1,14 @@
+package import TaskFiles
+
 /// What the process finds around it, as values, so that a test can run a command in surroundings of its own.
 package struct Surroundings: Sendable {
   /// The value of an environment variable, or `nil` if it is not set.
   package var environment: @Sendable (String) -> [UInt8]?
+  /// The folder the process stands in, an absolute path without links. Fails where that folder was removed.
+  package var currentFolder: @Sendable () throws(FileError) -> BytePath
+  package var clock: @Sendable () -> LocalTime
+  /// Everything that standard input gives until its end, with room for as many more bytes as asked for.
+  package var standardInput: @Sendable (_ reservedTail: Int) throws(FileError) -> FileContents
   package var inputIsTerminal: Bool
   package var outputIsTerminal: Bool
   package var errorsAreTerminal: Bool
@@ -9,10 +16,15 @@ package struct Surroundings: Sendable {
   package var terminalColumns: Int?
 
   package init(
-    environment: @escaping @Sendable (String) -> [UInt8]?, inputIsTerminal: Bool, outputIsTerminal: Bool,
-    errorsAreTerminal: Bool, terminalColumns: Int?
+    environment: @escaping @Sendable (String) -> [UInt8]?,
+    currentFolder: @escaping @Sendable () throws(FileError) -> BytePath, clock: @escaping @Sendable () -> LocalTime,
+    standardInput: @escaping @Sendable (_ reservedTail: Int) throws(FileError) -> FileContents,
+    inputIsTerminal: Bool, outputIsTerminal: Bool, errorsAreTerminal: Bool, terminalColumns: Int?
   ) {
     self.environment = environment
+    self.currentFolder = currentFolder
+    self.clock = clock
+    self.standardInput = standardInput
     self.inputIsTerminal = inputIsTerminal
     self.outputIsTerminal = outputIsTerminal
     self.errorsAreTerminal = errorsAreTerminal

@@ -25,25 +25,17 @@ import tasks
         Global options:
           -C DIR
               Run as if started in DIR
-          --config FILE
-              Read the settings from FILE
-              instead of those found
-          --no-config
-              Read no settings
           -q, --quiet
-              Print results, warnings and errors
-              only
+              Leave out notes and counts
           -v, --verbose
-              Say more about what is done
+              Say which workspace is read, and
+              why
           --color WHEN
               When to use color: auto, always,
               never
           --today DATE[THH:MM]
               Take DATE for today, at 00:00 or
               the time given
-          --no-input
-              Ask nothing; where an answer is
-              needed, stop
           -h, --help
               Show help and stop
           --version
@@ -69,13 +61,10 @@ import tasks
 
         Global options:
           -C DIR                    Run as if started in DIR
-              --config FILE         Read the settings from FILE instead of those found
-              --no-config           Read no settings
-          -q, --quiet               Print results, warnings and errors only
-          -v, --verbose             Say more about what is done
+          -q, --quiet               Leave out notes and counts
+          -v, --verbose             Say which workspace is read, and why
               --color WHEN          When to use color: auto, always, never
               --today DATE[THH:MM]  Take DATE for today, at 00:00 or the time given
-              --no-input            Ask nothing; where an answer is needed, stop
           -h, --help                Show help and stop
               --version             Show the version and stop
 

@@ -18,6 +18,18 @@ package struct LocalTime: Equatable, Sendable {
   /// False where `TZ` names no zone and UTC is used in its place.
   package var isZoneKnown: Bool
 
+  package init(
+    year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, isZoneKnown: Bool = true
+  ) {
+    self.year = year
+    self.month = month
+    self.day = day
+    self.hour = hour
+    self.minute = minute
+    self.second = second
+    self.isZoneKnown = isZoneKnown
+  }
+
   /// To be asked once a run, so that a run over midnight has one today.
   package static func now() -> LocalTime {
     var seconds = time(nil)

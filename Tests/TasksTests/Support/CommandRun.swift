@@ -1,0 +1,77 @@
+import TaskFiles
+import tasks
+
+/// One command line run to its end inside the test, with what it wrote.
+struct CommandRun {
+  let status: ExitStatus
+  let outputBytes: [UInt8]
+  let errorBytes: [UInt8]
+
+  var output: String { String(decoding: outputBytes, as: UTF8.self) }
+  var errors: String { String(decoding: errorBytes, as: UTF8.self) }
+
+  init(
+    _ words: String..., environment: [String: String] = [:], folder: BytePath = "/", input: [UInt8] = [],
+    isTerminal: Bool = false, columns: Int? = nil, commands: [Subcommand] = Subcommand.all
+  ) {
+    self.init(
+      words: words.map { Array($0.utf8) }, environment: environment, folder: folder, input: input,
+      isTerminal: isTerminal, columns: columns, commands: commands)
+  }
+
+  init(
+    words: [[UInt8]], environment: [String: String] = [:], folder: BytePath = "/", input: [UInt8] = [],
+    isTerminal: Bool = false, columns: Int? = nil, commands: [Subcommand] = Subcommand.all
+  ) {
+    self.init(
+      words: words, commands: commands,
+      surroundings: .test(environment, folder: folder, input: input, isTerminal: isTerminal, columns: columns))
+  }
+
+  init(words: [[UInt8]], commands: [Subcommand] = Subcommand.all, surroundings: Surroundings) {
+    let written = Written()
+    let console = Console(
+      surroundings: surroundings, output: { written.take($0, isResult: true) },
+      errors: { written.take($0, isResult: false) })
+    status = Program.run(words, console: console, surroundings: surroundings, commands: commands)
+    outputBytes = written.output
+    errorBytes = written.errors
+  }
+}
+
+/// Collects what a console writes.
+final class Written {
+  private(set) var output: [UInt8] = []
+  private(set) var errors: [UInt8] = []
+
+  func take(_ bytes: [UInt8], isResult: Bool) -> WriteOutcome {
+    if isResult { output += bytes } else { errors += bytes }
+    return .written
+  }
+}
+
+extension Surroundings {
+  /// A process that stands in `folder` on 21 November 2026, at a quarter past nine.
+  static func test(
+    _ environment: [String: String] = [:], folder: BytePath = "/", input: [UInt8] = [], isTerminal: Bool = false,
+    columns: Int? = nil
+  ) -> Surroundings {
+    Surroundings(
+      environment: { environment[$0].map { Array($0.utf8) } }, currentFolder: { folder },
+      clock: { LocalTime(year: 2026, month: 11, day: 21, hour: 9, minute: 15) },
+      standardInput: { tail in
+        FileContents(bytes: input + [UInt8](repeating: 0, count: tail), count: input.count)
+      },
+      inputIsTerminal: isTerminal, outputIsTerminal: isTerminal, errorsAreTerminal: isTerminal,
+      terminalColumns: columns)
+  }
+}
+
+extension TerminalText {
+  /// The text without styles.
+  var plain: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension String {
+  var array: [UInt8] { Array(utf8) }
+}
