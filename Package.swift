@@ -42,7 +42,9 @@ let package = Package(
       name: "TaskLinterTests", dependencies: ["TaskSyntax", "TaskModel", "TaskLinter"], swiftSettings: settings),
     .testTarget(
       name: "TaskFilesTests", dependencies: ["TaskSyntax", "TaskFiles", "TaskTesting"], swiftSettings: settings),
-    .testTarget(name: "TasksTests", dependencies: ["tasks"], swiftSettings: settings),
+    .testTarget(
+      name: "TasksTests", dependencies: ["tasks", "TaskFiles", "TaskTesting"], exclude: ["Screens"],
+      swiftSettings: settings),
     .testTarget(
       name: "SpecificationTests", dependencies: ["TaskSyntax", "TaskModel", "TaskLinter", "TaskTesting"],
       swiftSettings: settings),
