@@ -1,6 +1,12 @@
 extension Subcommand {
   /// All commands, sorted by name. This table is the dispatch.
   package static let all: [Subcommand] = [
-    .help
+    .files,
+    .help,
+    .lint,
+    .list,
+    .model,
+    .tokens,
+    .treeDump,
   ]
 }

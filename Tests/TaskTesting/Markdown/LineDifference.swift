@@ -1,9 +1,9 @@
 /// Two texts side by side: the lines that are missing behind `-`, those that are too many behind `+`, and one line of what they
 /// share on either side.
-struct LineDifference: CustomStringConvertible {
-  let description: String
+package struct LineDifference: CustomStringConvertible {
+  package let description: String
 
-  init(expected: [UInt8], actual: [UInt8]) {
+  package init(expected: [UInt8], actual: [UInt8]) {
     let old = Self.lines(expected)
     let new = Self.lines(actual)
     var removed = Set<Int>()

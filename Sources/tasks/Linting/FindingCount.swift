@@ -1,0 +1,39 @@
+import TaskSyntax
+
+/// The last line of `lint`: how many findings of each severity, in how many files.
+struct FindingCount {
+  private var counts: [Diagnostic.Severity: Int] = [:]
+  private var safeFixes = 0
+  private var files = 0
+  private var filesWithFindings = 0
+
+  /// Adds the findings of a file.
+  mutating func add(_ findings: [Diagnostic]) {
+    files += 1
+    if !findings.isEmpty { filesWithFindings += 1 }
+    for finding in findings {
+      counts[finding.severity, default: 0] += 1
+      if finding.fix?.isSafe == true { safeFixes += 1 }
+    }
+  }
+
+  var hasFiles: Bool { files > 0 }
+
+  /// Whether any finding is at least as bad as `level`.
+  func reaches(_ level: Diagnostic.Severity) -> Bool { counts.contains { $0.key >= level } }
+
+  var line: TerminalText {
+    let place: TerminalText = files == 1 ? "1 file" : "\(files) files"
+    guard filesWithFindings > 0 else { return "no findings in \(place)" }
+    let parts = [Diagnostic.Severity.error, .warning, .info].compactMap { severity -> TerminalText? in
+      counts[severity].map { "\(Self.noun(severity, $0))" }
+    }
+    let fixes: TerminalText = safeFixes == 0 ? "" : "; \(safeFixes) with a safe fix [*]"
+    let share: TerminalText = filesWithFindings == files ? "" : "\(filesWithFindings) of "
+    return "\(TerminalText(joining: parts, with: ", ")) in \(share)\(place)\(fixes)"
+  }
+
+  private static func noun(_ severity: Diagnostic.Severity, _ count: Int) -> String {
+    severity == .info ? "\(count) info" : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,50 @@
+import TaskModel
+import TaskSyntax
+
+/// The attributes on a task's line as records: of a repeated key the first, but every `remind`.
+struct LineAttributes {
+  private let part: SyntaxPart
+  /// By key.
+  private var first: [SyntaxRecord?]
+  private(set) var reminders: [SyntaxRecord] = []
+  /// Of the keys that front matter declares, as written.
+  private(set) var declared: [SyntaxRecord] = []
+
+  init(_ task: ListedTask) {
+    part = task.part
+    first = Array(repeating: nil, count: AttributeKey.allCases.count)
+    let line = task.record + 1..<max(task.record + 1, Int(part.records[task.record].next))
+    for child in line {
+      let word = part.records[child]
+      guard word.kind.rawValue >= SyntaxKind.rank.rawValue else { break }
+      guard word.kind == .attribute else { continue }
+      switch word.key {
+      case .remind: reminders.append(word)
+      case .declared: declared.append(word)
+      default: first[Int(word.key.rawValue)] = first[Int(word.key.rawValue)] ?? word
+      }
+    }
+    if declared.count > 1 { keepFirstOfEachName() }
+  }
+
+  private mutating func keepFirstOfEachName() {
+    var seen: Set<[UInt8]> = []
+    declared = declared.filter { seen.insert(name(of: $0)).inserted }
+  }
+
+  subscript(key: AttributeKey) -> SyntaxRecord? { first[Int(key.rawValue)] }
+
+  /// The value without quotes and escapes.
+  func value(of attribute: SyntaxRecord) -> [UInt8] { part.value(of: attribute) }
+
+  func name(of attribute: SyntaxRecord) -> [UInt8] {
+    part.bytes.array(attribute.lowerBound..<attribute.lowerBound + attribute.keyLength)
+  }
+
+  /// A duration in minutes.
+  func minutes(_ key: AttributeKey) -> Int? {
+    guard let attribute = self[key] else { return nil }
+    let value = value(of: attribute)
+    return DurationLiteral(value.span, in: 0..<value.count, allowsDays: false)?.minutes
+  }
+}

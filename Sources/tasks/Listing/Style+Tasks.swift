@@ -1,0 +1,59 @@
+import TaskModel
+
+/// How the parts of a task look, wherever one is shown.
+extension Style {
+  /// 1 for A … 5 for E. An inherited letter is less bright than one of the task's own.
+  static func priority(_ letter: UInt8, isOwn: Bool) -> Style {
+    let color: Color? =
+      switch letter {
+      case 1: .red
+      case 2: .orange
+      case 3: .yellow
+      case 4: .blue
+      case 5: .gray
+      default: nil
+      }
+    return Style(color, bold: isOwn && letter <= 2, dim: !isOwn)
+  }
+
+  static func box(_ status: TaskStatus) -> Style {
+    switch status {
+    case .open: .plain
+    case .started: Style(.cyan, bold: true)
+    case .waiting: Style(.blue)
+    case .done: Style(.green)
+    case .cancelled: Style(.gray)
+    }
+  }
+
+  /// Of a closed task the whole title; else plain.
+  static func title(_ status: TaskStatus) -> Style {
+    switch status {
+    case .open, .started, .waiting: .plain
+    case .done: Style(.green, struckThrough: true)
+    case .cancelled: Style(.gray, struckThrough: true)
+    }
+  }
+
+  static let context = Style(.cyan)
+  static let tag = Style(.gray)
+  /// A file, a line: where something stands.
+  static let place = Style.dim
+
+  /// The same name has the same color everywhere and always.
+  static func project(_ name: some Collection<UInt8>) -> Style {
+    // FNV-1a, its upper half folded in: neighbors in the alphabet get different colors.
+    var hash: UInt32 = 0x811C_9DC5
+    for byte in name { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    return Style(Color.ofProjects[Int((hash ^ hash >> 16) % UInt32(Color.ofProjects.count))])
+  }
+}
+
+extension Color {
+  /// Neither the red of what is late nor the gray of what is dropped; all can be read on light and on dark grounds.
+  fileprivate static let ofProjects: [Color] = [
+    Color(full: 37, basic: 36), Color(full: 68, basic: 34), Color(full: 71, basic: 32), Color(full: 98, basic: 35),
+    Color(full: 133, basic: 95), Color(full: 136, basic: 33), Color(full: 168, basic: 95), Color(full: 101, basic: 33),
+    Color(full: 73, basic: 96), Color(full: 105, basic: 94), Color(full: 65, basic: 92), Color(full: 139, basic: 35),
+  ]
+}

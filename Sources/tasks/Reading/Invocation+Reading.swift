@@ -1,0 +1,72 @@
+import TaskFiles
+import TaskSyntax
+
+extension Invocation {
+  /// The person's folders, which tell where the walk to a workspace ends and what git ignores everywhere.
+  var userFolders: UserFolders { UserFolders(environment: surroundings.environment) }
+
+  /// The workspace that a folder, or a file by its path, belongs to.
+  func workspace(of path: BytePath) throws(FileError) -> Workspace {
+    let workspace = try Workspace.containing(path, home: nil, user: userFolders)
+    console.note("the workspace is '\(workspace.root.bytes)': \(workspace.reason)", from: .verbose)
+    return workspace
+  }
+
+  /// The workspace of the current folder.
+  func workspace(ofCurrentFolder folder: BytePath) throws(CommandFailure) -> Workspace {
+    do throws(FileError) {
+      return try workspace(of: folder)
+    } catch {
+      throw CommandFailure(.inaccessible, Self.message(error, "\(error.path.bytes)"), help: error.help.map { "\($0)" })
+    }
+  }
+
+  /// Everything on standard input.
+  func standardInput() throws(FileError) -> SourceText {
+    if surroundings.inputIsTerminal { console.note("reading from the terminal; Ctrl-D on an empty line ends it") }
+    return SourceText(try surroundings.standardInput(SourceText.padding))
+  }
+
+  func isStandardInput(_ given: [UInt8]) -> Bool { given == [UInt8(ascii: "-")] }
+
+  /// What a path of the command line names: a document, or standard input for `-`.
+  func source(named given: [UInt8], in folder: BytePath) throws(FileError) -> SourceText {
+    isStandardInput(given) ? try standardInput() : try SourceReader.source(of: folder.joined(BytePath(given)))
+  }
+
+  /// Says what could not be read. Paths are shown from `folder`; one that a person gave, as given.
+  func report(_ problems: [FileError], from folder: BytePath) -> ExitStatus {
+    for problem in problems { report(problem, as: problem.path.relative(to: folder)) }
+    return problems.isEmpty ? .success : .inaccessible
+  }
+
+  func report(_ problem: FileError, as path: BytePath) {
+    console.report(.error, Self.message(problem, "\(path.bytes)"), help: problem.help.map { "\($0)" })
+  }
+
+  /// Says what could not be read of what was not asked for.
+  func warn(of problems: [FileError], from folder: BytePath) {
+    for problem in problems {
+      console.report(.warning, Self.message(problem, "\(problem.path.relative(to: folder).bytes)"))
+    }
+  }
+
+  private static func message(_ problem: FileError, _ path: TerminalText) -> TerminalText {
+    switch problem.reason {
+    case .system, .nulInPath: "cannot read '\(path)': \(problem.message)"
+    case .notRegular, .tooLarge, .changedWhileRead: "'\(path)' \(problem.message)"
+    }
+  }
+}
+
+extension Workspace {
+  /// Why this folder is it, in words.
+  fileprivate var reason: TerminalText {
+    switch origin {
+    case .settings: "it holds '\(Self.settingsName)'"
+    case .repository: "it is the root of a repository with task files"
+    case .home: "the settings name it"
+    case .startingFolder: "neither settings nor a repository with task files are above it"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import TaskFiles
+import TaskSyntax
+
+/// Reads files as documents, many at once.
+enum SourceReader {
+  /// The document in a file. Its bytes are not copied: the file is read with room for what the parser wants behind them.
+  static func source(of path: BytePath) throws(FileError) -> SourceText {
+    let reader = try FileReader(path, sizeLimit: SourceText.maximumCount)
+    return SourceText(try reader.contents(reservedTail: SourceText.padding))
+  }
+
+  /// What `body` makes of each file, in the order of `paths`, on as many threads as are worth it. One that cannot be
+  /// read hides no other. A document in `given` stands for the file in its place.
+  static func map<Result: Sendable>(
+    _ paths: [BytePath], given: [SourceText?] = [], _ body: @escaping @Sendable (_ index: Int, SourceText) -> Result
+  ) -> [Swift.Result<Result, FileError>] {
+    WorkerPool.map(workers: workers(for: paths), items: paths.count) { index in
+      do throws(FileError) {
+        if index < given.count, let source = given[index] { return .success(body(index, source)) }
+        return .success(body(index, try source(of: paths[index])))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  /// What a thread must have to do so that starting it (0.1 ms) is worth it: as long as reading this many bytes takes.
+  private static let leastWork = 512 << 10
+  /// To open a file takes as long as to read this many bytes.
+  private static let openingWork = 4 << 10
+
+  /// 1 for a small set; for others the processors there are.
+  static func workers(for paths: [BytePath]) -> Int {
+    guard paths.count > 1, WorkerPool.processorCount > 1 else { return 1 }
+    var work = 0
+    for path in paths {
+      work += openingWork + (FileStatus.ifAny(path)?.size ?? 0)
+      if work >= leastWork { return WorkerPool.processorCount }
+    }
+    return 1
+  }
+}
+
+extension SourceText {
+  /// Takes the contents of a file that was read with `SourceText.padding` as its tail.
+  init(_ contents: consuming FileContents) {
+    let count = contents.count
+    var bytes = contents.bytes
+    contents.bytes = []
+    bytes.removeLast(bytes.count - count)
+    self.init(padding: bytes)
+  }
+}

@@ -1,0 +1,68 @@
+import TaskFiles
+import TaskTesting
+import Testing
+import tasks
+
+/// Much of everything: it must stay linear, and what is shown must stay little.
+struct LargeWorkspaceTests {
+  private func run(_ words: [String], on text: [UInt8]) throws -> CommandRun {
+    let folder = try SampleFolder()
+    try folder.write("a.tasks", text)
+    return CommandRun(words: words.map(\.array), folder: folder.path)
+  }
+
+  @Test func ofManyFindingsTheFirstAreShown() throws {
+    let text = Array(repeatElement("- [ ] A due:soon\n".array, count: 100_000).joined())
+    let run = try run(["lint"], on: text)
+    #expect(run.status == .findings)
+    #expect(run.output.hasSuffix("\n\n99800 more findings: --max-findings 0 shows all\n\n100000 errors in 1 file\n"))
+    #expect(run.output.split(separator: "\n").count == 200 * 4 + 2)
+    let all = try self.run(["lint", "--max-findings", "0"], on: Array(text.prefix(2_000 * 17)))
+    #expect(all.output.split(separator: "\n").count == 2_000 * 4 + 1)
+    #expect(all.output.contains("a.tasks:2000:9: error[invalid-date]"))
+  }
+
+  /// Places on one long line are counted once, and of the line a window is read.
+  @Test func manyFindingsOnOneLineStayLinear() throws {
+    let words = Array(repeatElement("é due:soon ".array, count: 4_000).joined())
+    let run = try run(["lint", "--max-findings", "0"], on: "- [ ] ".array + words)
+    let places = run.output.split(separator: "\n").filter { $0.hasPrefix("a.tasks:") }
+    #expect(places.count == 4_000)
+    #expect(places.last?.hasPrefix("a.tasks:1:\(7 + 11 * 3_999 + 2): ") == true)
+  }
+
+  @Test(arguments: [["list"], ["list", "--format", "jsonl"], ["lint"]])
+  func deepNestingStaysLinear(_ words: [String]) throws {
+    // A thousand tasks of each depth would be quadratic in the text itself; indentation is what is deep here.
+    var text: [UInt8] = "# +p @c #t\n".array
+    for depth in 0..<2_000 { text += [UInt8](repeating: 0x20, count: 2 * depth) + "- [ ] A\n".array }
+    let run = try run(words, on: text)
+    #expect(run.status <= .findings)
+    #expect(run.output.utf8.count < 2_000_000)
+  }
+
+  @Test func aTableOfManyRowsLinesUpInPieces() throws {
+    let text = (1...5_000).flatMap { "- [ ] Task \($0)\n".array }
+    let lines = try run(["list"], on: text).output.split(separator: "\n")
+    #expect(lines.count == 5_002)
+    #expect(lines[1] == "   1 [ ] Task 1")
+    #expect(lines[5_000] == "5000 [ ] Task 5000")
+    #expect(lines[5_001] == "5000 tasks")
+  }
+
+  @Test func manyFilesAreReadInOrder() throws {
+    let folder = try SampleFolder()
+    for number in 100..<700 { try folder.write(BytePath("f\(number).tasks"), "- [ ] Task \(number)\n") }
+    let run = CommandRun("list", "--format", "jsonl", in: folder)
+    let titles = run.output.split(separator: "\n").map { $0.split(separator: "\"title\":\"")[1].prefix(8) }
+    #expect(titles == (100..<700).map { "Task \($0)" })
+  }
+
+  @Test func aVeryLongTitleIsCutInTheTableOnly() throws {
+    let text = "- [ ] ".array + Array(repeatElement("日".array, count: 5_000).joined())
+    let table = try run(["list"], on: text).output
+    #expect(table.split(separator: "\n").count < 25)
+    #expect(table.contains("日…\n"))
+    #expect(try run(["list", "--format", "jsonl"], on: text).output.utf8.count > 15_000)
+  }
+}

@@ -1,0 +1,67 @@
+import Glibc
+import TaskFiles
+import Testing
+import tasks
+
+/// The program itself, in a shell: what only a process can show.
+struct ProcessTests {
+  /// The executable that was built with these tests: it lies beside them.
+  private static let program: String? = {
+    let tests = ProcessStart.arguments.first.map { BytePath($0) }
+    return tests.flatMap { try? $0.resolved().parent.joined("tasks").text }
+  }()
+
+  /// Runs a line of a shell in a folder with a large list; `$T` is the program. Gives what it wrote and its status.
+  private func shell(_ line: String) throws -> (output: String, status: Int32) {
+    let folder = try SampleFolder()
+    try folder.write("a.tasks", Array(repeatElement("- [ ] A due:soon\n".array, count: 20_000).joined()))
+    let program = try #require(Self.program)
+    let command = "cd '\(folder.path.text)' && export T='\(program)' TASKS_TODAY=2026-11-21 && { \(line); } 2>&1"
+    guard let stream = unsafe popen(command, "r") else { return ("", -1) }
+    var output: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    while true {
+      let count = unsafe fread(&buffer, 1, buffer.count, stream)
+      if count == 0 { break }
+      output += buffer[..<count]
+    }
+    return (String(decoding: output, as: UTF8.self), unsafe pclose(stream) >> 8)
+  }
+
+  @Test func aReaderThatLeavesIsNoFailure() throws {
+    for words in ["list", "list --format jsonl", "lint", "tokens a.tasks", "files -v"] {
+      let run = try shell("bash -c '$T \(words) | head -1 > /dev/null; exit ${PIPESTATUS[0]}'")
+      #expect(!run.output.contains("error"))
+      #expect(run.status == (words == "lint" ? 1 : 0))
+    }
+  }
+
+  @Test(arguments: ["list", "list --format json", "lint", "files", "--version", "help", "tokens a.tasks"])
+  func aFullDiskIsStatus3(_ words: String) throws {
+    let run = try shell("$T \(words) > /dev/full")
+    #expect(run.status == 3)
+    #expect(words == "--version" || run.output == "error: cannot write to standard output: no space left on device\n")
+  }
+
+  @Test(arguments: ["list", "files", "--version"]) func aClosedOutputIsStatus3(_ words: String) throws {
+    #expect(try shell("$T \(words) >&-").status == 3)
+  }
+
+  @Test func aClosedErrorStreamChangesNothing() throws {
+    let run = try shell("$T -C none list 2>&-")
+    #expect(run == ("", 2))
+  }
+
+  @Test func aClosedInputIsAnError() throws {
+    let run = try shell("$T model - <&-")
+    #expect(run.status == 3)
+    #expect(run.output.hasPrefix("error: cannot read 'standard input': "))
+  }
+
+  @Test func argumentsAndInputAreBytes() throws {
+    #expect(
+      try shell("$T help \"$(printf '\\377\\033')\"").output.hasPrefix(
+        "error: no command and no topic is named '\u{FFFD}^['"))
+    #expect(try shell("printf -- '- [ ] A' | $T model -").output == "open \"A\"\n")
+  }
+}

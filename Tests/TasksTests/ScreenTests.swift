@@ -1,0 +1,19 @@
+import TaskTesting
+import Testing
+
+/// What people see, as pages of examples: `UPDATE=1 swift test --filter ScreenTests` writes them anew.
+struct ScreenTests {
+  static let pages =
+    Repository.files(in: "Tests/TasksTests/Screens", ending: ".md")
+    + ["README.md"].filter { Repository.read($0) != nil }
+
+  @Test(arguments: pages) func showsWhatThePageSays(path: String) throws {
+    let document = MarkdownDocument(path: path, try #require(Repository.read(path)))
+    for failure in try ConsoleSuite(document: document).run() {
+      Issue.record(
+        "\(failure.message)",
+        sourceLocation: SourceLocation(
+          fileID: "tests/\(path)", filePath: "\(Repository.root)/\(path)", line: failure.line, column: 1))
+    }
+  }
+}
