@@ -23,6 +23,12 @@ extension LintPart {
     return index &+ 1..<end
   }
 
+  /// Whether the rest of a line from `offset` on, as the words of a task, would give it a title.
+  func hasTitle(from offset: Int) -> Bool {
+    let bytes = syntax.bytes
+    return !reading(bytes.array(offset..<bytes.textEnd(from: offset))).title(of: 0).isEmpty
+  }
+
   /// Whether a rank, or what is nearly one, stands behind the checkbox of the task at record `index`.
   func hasRankText(_ index: Int) -> Bool {
     let bytes = syntax.bytes

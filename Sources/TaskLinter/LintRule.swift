@@ -1,7 +1,7 @@
 public import TaskSyntax
 
-/// One thing that can be wrong in a task file: a name, why it is wrong, how it is found, and examples, which are both the
-/// rule's documentation and its tests.
+/// One thing that can be wrong in a task file: a name, why it is wrong, how it is found, and examples, which are both
+/// the rule's documentation and its tests.
 ///
 /// A new rule is one file in `Rules` and one line in `LintRule+All.swift`.
 public struct LintRule: Sendable {

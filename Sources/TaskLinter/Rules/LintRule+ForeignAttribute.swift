@@ -34,49 +34,49 @@ extension LintRule {
   }
 
   private static func flagWords(_ part: LintPart, _ report: inout LintReport) {
-    let records = part.syntax.records
-    var task = 0
-    var given: GivenKeys?
-    for index in records.indices {
-      if records[index].kind == .task {
-        task = index
-        given = nil
-      }
+    part.forEachWord(of: .undeclaredAttribute) { record, given in
       // The longest of these keys has seven letters.
-      guard records[index].kind == .undeclaredAttribute, records[index].keyLength <= 7,
-        let word = ForeignWord(records[index], in: part)
-      else { continue }
-      var onLine = given ?? GivenKeys(of: task, in: part)
-      let fix = word.fix(box: records[task].checkbox, &onLine, part)
-      given = onLine
-      let quote = part.quote(records[index].range)
+      guard record.keyLength <= 7, let word = ForeignWord(record, in: part) else { return }
       report.flag(
-        records[index].range, "\(quote) is a word of another format, and text here", help: "write \(word.form)",
-        fix: fix)
+        record.range, "\(part.quote(record.range)) is a word of another format, and text here",
+        help: "write \(word.form)", fix: word.fix(&given, part))
     }
   }
 
-  /// Reports the emoji with a day that words of a task's line begin with.
+  /// Reports the emoji with a day that words of a task's line begin with. Where nothing else is on the line they stay:
+  /// the task would have no title.
   private static func flagEmoji(_ part: LintPart, record: Int, in line: Range<Int>, _ report: inout LintReport) {
     let bytes = part.syntax.bytes
+    let found = emoji(part, record: record, in: line)
+    guard !found.isEmpty else { return }
+    var rest: [UInt8] = []
+    var position = line.lowerBound
+    for emoji in found {
+      rest += bytes.array(position..<emoji.range.lowerBound)
+      position = emoji.range.upperBound
+    }
+    rest += bytes.array(position..<bytes.textEnd(from: position))
+    let hasTitle = !part.reading(rest).title(of: 0).isEmpty
+    var given = GivenKeys(of: record, in: part)
+    for emoji in found {
+      let text = "\(emoji.key.name):\(part.text(emoji.day))"
+      let isFirst = hasTitle && given.take(Array("\(emoji.key.name)".utf8))
+      report.flag(
+        emoji.range, "\(part.quote(emoji.range)) is a word of another format, and text here", help: "write \(text)",
+        fix: isFirst ? .safe("Write \(text)", .replace(emoji.range, text)) : nil)
+    }
+  }
+
+  private static func emoji(_ part: LintPart, record: Int, in line: Range<Int>) -> [ForeignEmoji] {
+    let bytes = part.syntax.bytes
+    var found: [ForeignEmoji] = []
     var words = part.words(of: record)
-    var given: GivenKeys?
-    var index = line.lowerBound
-    while index < line.upperBound {
-      defer { index += 1 }
-      guard ForeignEmoji.firstBytes.contains(bytes[index]), index == line.lowerBound || bytes.isBlank(at: index - 1)
-      else { continue }
+    for index in line where ForeignEmoji.firstBytes.contains(bytes[index]) {
+      guard index == line.lowerBound || bytes.isBlank(at: index - 1) else { continue }
       while let word = words.first, part.syntax.records[word].upperBound <= index { words = words.dropFirst() }
       if let word = words.first, part.syntax.records[word].lowerBound <= index { continue }
-      guard let emoji = ForeignEmoji(bytes, at: index) else { continue }
-      let range = index..<emoji.day.upperBound
-      let text = "\(emoji.key.name):\(part.text(emoji.day))"
-      var onLine = given ?? GivenKeys(of: record, in: part)
-      let isFirst = onLine.take(Array("\(emoji.key.name)".utf8))
-      given = onLine
-      report.flag(
-        range, "\(part.quote(range)) is a word of another format, and text here", help: "write \(text)",
-        fix: isFirst ? .safe("Write \(text)", .replace(range, text)) : nil)
+      if let emoji = ForeignEmoji(bytes, at: index) { found.append(emoji) }
     }
+    return found
   }
 }

@@ -6,15 +6,16 @@ extension LintRule {
     "An attribute whose value is no date is text: the task has no such date, and nothing warns when it passes.",
     needs: .any(.invalidAttribute)
   ) { part, _, report in
-    for record in part.syntax.records where record.kind == .invalidAttribute && record.key.isDate {
+    part.forEachWord(of: .invalidAttribute) { record, given in
       let word = AttributeWord(record, in: part)
-      guard RelativeDate(word.value) == nil else { continue }
+      guard record.key.isDate, RelativeDate(word.value) == nil else { return }
       let nearMiss = DateNearMiss(word.value, takesTime: word.key != .until)
+      let correction = nearMiss.correction.flatMap { given.take(word.name) ? $0 : nil }
       report.flag(
         record.range, "\(part.quote(record.range)) is no date: \(nearMiss.reason)",
         help: nearMiss.correction.map { "write \(word.keyText):\($0)" }
           ?? "write a date that exists, such as \(word.keyText):2026-12-01",
-        fix: nearMiss.correction.map { .probable("Write \($0)", word.replacingValue($0)) })
+        fix: correction.map { .probable("Write \($0)", word.replacingValue($0)) })
     }
   } examples: {
     flags("- [ ] Pay «due:2026-02-30», please", becomes: "- [ ] Pay due:2026-02-28, please")

@@ -12,7 +12,7 @@ extension LintRule {
       guard let box = bulletEnd(bytes, at: start).flatMap({ CheckboxText(bytes, behindBullet: $0) }) else { continue }
       let range = start..<box.end
       // A fix that would leave a task without words only trades one finding for another.
-      let hasWords = bytes.skippingBlanks(from: box.end) < bytes.textEnd(from: box.end) || box.fault == .link
+      let hasWords = box.edit.map { part.hasTitle(from: $0.range.upperBound) } ?? false
       report.flag(
         range, "\(part.quote(range)) is no checkbox: \(box.fault.reason)", help: box.fault.help,
         fix: hasWords ? box.edit.map { .safe(box.fault.title, $0) } : nil)
@@ -65,7 +65,7 @@ private struct CheckboxText {
     guard bytes.byte(at: box) == UInt8(ascii: "[") else { return nil }
     if bytes.byte(at: box + 1) == UInt8(ascii: "]") {
       guard box > offset, bytes.isWordEnd(at: box + 2) else { return nil }
-      self.init(end: box + 2, fault: .empty, edit: .insert(" ", at: box + 1))
+      self.init(end: box + 2, fault: .empty, edit: .replace(box..<box + 2, "[ ]"))
       return
     }
     guard " />xX-".utf8.contains(bytes.byte(at: box + 1)), bytes.byte(at: box + 2) == UInt8(ascii: "]") else {
@@ -73,8 +73,9 @@ private struct CheckboxText {
     }
     let end = box + 3
     if box == offset {
+      let text = String(decoding: bytes.array(box..<end), as: UTF8.self)
       guard bytes.isWordEnd(at: end) else { return nil }
-      self.init(end: end, fault: .glued, edit: .insert(" ", at: offset))
+      self.init(end: end, fault: .glued, edit: .replace(box..<end, " \(text)"))
     } else if bytes.byte(at: end) == UInt8(ascii: ":") {
       let edit: TextEdit = bytes.isWordEnd(at: end + 1) ? .delete(end..<end + 1) : .replace(end..<end + 1, " ")
       self.init(end: end + 1, fault: .definition, edit: edit)

@@ -15,19 +15,19 @@ extension LintRule {
       let next = Int(row.record) &+ 1
       if next < records.count, records[next].kind == .rank, records[next].upperBound <= start { continue }
       if bytes[start] == UInt8(ascii: "(") {
-        flagGroup(part, at: start, &report)
+        flagGroup(part, at: start, inTask: true, &report)
       } else if let (meaning, end) = RankText.bare(bytes, at: start) {
         report.flag(
           start..<end, "\(part.quote(start..<end)) is no rank without parentheses",
           help: "write \(meaning.text), or put a \\ before it if it is a word",
-          fix: .probable("Put it in parentheses", .replace(start..<end, meaning.text)))
+          fix: part.hasTitle(from: end) ? .probable("Put it in parentheses", .replace(start..<end, meaning.text)) : nil)
       }
     }
     for section in part.model.sections.dropFirst() {
       let index = Int(section.record)
       if index + 1 < records.count, records[index + 1].kind == .rank { continue }
       let start = bytes.skippingBlanks(from: records[index].lowerBound + Int(records[index].detail))
-      if bytes.byte(at: start) == UInt8(ascii: "(") { flagGroup(part, at: start, &report) }
+      if bytes.byte(at: start) == UInt8(ascii: "(") { flagGroup(part, at: start, inTask: false, &report) }
     }
   } examples: {
     flags("- [ ] «(a)» Call", becomes: "- [ ] (A) Call")
@@ -51,20 +51,29 @@ extension LintRule {
     byte == UInt8(ascii: "(") || byte &- UInt8(ascii: "A") < 5
   }
 
-  /// Reports the group at `start` if it is nearly a rank, or one that text touches.
-  private static func flagGroup(_ part: LintPart, at start: Int, _ report: inout LintReport) {
+  /// Reports the group at `start` if it is nearly a rank, or one that text touches. The only word of a task is not made
+  /// a rank: the task would have no title then.
+  private static func flagGroup(_ part: LintPart, at start: Int, inTask: Bool, _ report: inout LintReport) {
     let bytes = part.syntax.bytes
     guard let group = RankText(bytes, at: start) else { return }
     let range = start..<group.end
+    var edit: TextEdit?
     if group.isExact {
-      if !bytes.isWordEnd(at: group.end) { flagTouched(part, range, &report) }
-      return
+      guard !bytes.isWordEnd(at: group.end) else { return }
+      edit = parting(bytes, at: group.end)
+    } else {
+      guard bytes.isWordEnd(at: group.end) else { return }
+      edit = group.meaning.map { .replace(range, $0.text) }
     }
-    guard bytes.isWordEnd(at: group.end) else { return }
-    if let meaning = group.meaning {
+    if inTask, let end = edit?.range.upperBound, !part.hasTitle(from: end) { edit = nil }
+    if group.isExact {
+      report.flag(
+        range, "the rank \(part.quote(range)) is touched by text, and so is text itself",
+        help: "write a space behind it", fix: edit.map { .safe("Put a space behind the rank", $0) })
+    } else if let meaning = group.meaning {
       report.flag(
         range, "\(part.quote(range)) is no rank", help: "write \(meaning.text)",
-        fix: .safe("Write \(meaning.text)", .replace(range, meaning.text)))
+        fix: edit.map { .safe("Write \(meaning.text)", $0) })
     } else {
       report.flag(
         range, "\(part.quote(range)) is no rank: \(group.fault.reason)",
@@ -72,21 +81,12 @@ extension LintRule {
     }
   }
 
-  /// Parts a rank from what touches it. Punctuation that stands between it and a blank would be left alone, and goes.
-  private static func flagTouched(_ part: LintPart, _ range: Range<Int>, _ report: inout LintReport) {
-    let bytes = part.syntax.bytes
-    let end = range.upperBound
-    let edit: TextEdit
-    if ":,.;".utf8.contains(bytes[end]), bytes.isWordEnd(at: end + 1) {
-      edit = .delete(end..<end + 1)
-    } else if bytes[end] == 0xC2, bytes.byte(at: end + 1) == 0xA0 {
-      edit = .replace(end..<end + 2, " ")
-    } else {
-      edit = .insert(" ", at: end)
-    }
-    report.flag(
-      range, "the rank \(part.quote(range)) is touched by text, and so is text itself",
-      help: "write a space behind it", fix: .safe("Put a space behind the rank", edit))
+  /// Parts a rank that ends at `end` from what touches it. Punctuation between it and a blank would be left alone, and
+  /// goes.
+  private static func parting(_ bytes: borrowing Span<UInt8>, at end: Int) -> TextEdit {
+    if ":,.;".utf8.contains(bytes[end]), bytes.isWordEnd(at: end + 1) { return .delete(end..<end + 1) }
+    let isNoBreakSpace = bytes[end] == 0xC2 && bytes.byte(at: end + 1) == 0xA0
+    return isNoBreakSpace ? .replace(end..<end + 2, " ") : .insert(" ", at: end)
   }
 }
 

@@ -7,21 +7,13 @@ extension LintRule {
     needs: .any(.undeclaredAttribute)
   ) { part, _, report in
     let known = KnownKeys(part.head.dialect)
-    var task = 0
-    var given: GivenKeys?
-    for (index, record) in part.syntax.records.enumerated() {
-      if record.kind == .task {
-        task = index
-        given = nil
-      }
-      guard record.kind == .undeclaredAttribute, record.keyLength >= KnownKeys.shortest else { continue }
+    part.forEachWord(of: .undeclaredAttribute) { record, given in
+      guard record.keyLength >= KnownKeys.shortest else { return }
       let word = AttributeWord(record, in: part)
       let keys = known.near(word.name).filter { fits($0, word, part) }
-      guard let key = keys.first else { continue }
-      var onLine = given ?? GivenKeys(of: task, in: part)
+      guard let key = keys.first else { return }
       let name = String(decoding: key, as: UTF8.self)
-      let isPlain = keys.count == 1 && onLine.take(key)
-      given = onLine
+      let isPlain = keys.count == 1 && given.take(key)
       let keyRange = record.lowerBound..<record.lowerBound + word.name.count
       report.flag(
         record.range, "\(part.quote(record.range)) is text: there is no key \(part.quote(keyRange))",

@@ -7,14 +7,15 @@ extension LintRule {
     "A file is read on other days than the one it was written on, so dates in it are absolute. A relative one is text.",
     needs: .any(.invalidAttribute)
   ) { part, context, report in
-    for record in part.syntax.records where record.kind == .invalidAttribute && record.key.isDate {
+    part.forEachWord(of: .invalidAttribute) { record, given in
       let word = AttributeWord(record, in: part)
-      guard let date = RelativeDate(word.value) else { continue }
+      guard record.key.isDate, let date = RelativeDate(word.value) else { return }
       let resolved = date.resolved(on: context.now.date, isBackward: word.key.looksBackward)?.description
+      let correction = resolved.flatMap { given.take(word.name) ? $0 : nil }
       report.flag(
         record.range, "\(part.quote(record.range)) is a date only on the day it is written",
         help: resolved.map { "write \(word.keyText):\($0)" } ?? "write a date such as \(word.keyText):2026-12-01",
-        fix: resolved.map { .probable("Write \($0)", word.replacingValue($0)) })
+        fix: correction.map { .probable("Write \($0)", word.replacingValue($0)) })
     }
   } examples: {
     flags("- [ ] Pay «due:tomorrow», now", becomes: "- [ ] Pay due:2026-11-22, now")

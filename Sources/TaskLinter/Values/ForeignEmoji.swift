@@ -8,6 +8,8 @@ struct ForeignEmoji {
   let key: AttributeKey
   /// The bytes of the day behind the emoji.
   let day: Range<Int>
+  /// From the emoji to the end of the day.
+  let range: Range<Int>
 
   /// What the emoji below begin with in UTF-8, and few other characters of Latin, Greek or Cyrillic text do.
   static let firstBytes: ClosedRange<UInt8> = 0xE2...0xF0
@@ -30,6 +32,7 @@ struct ForeignEmoji {
     guard bytes.isWordEnd(at: end) else { return nil }
     self.key = key
     day = start..<start + 10
+    range = offset..<start + 10
   }
 
   private static func key(of scalar: Unicode.Scalar) -> AttributeKey? {

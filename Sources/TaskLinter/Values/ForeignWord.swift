@@ -88,12 +88,12 @@ extension ForeignWord {
   }
 
   /// The change that says the same in the language; `nil` where there is none, or the line says it already.
-  func fix(box: Range<Int>, _ given: inout GivenKeys, _ part: LintPart) -> Diagnostic.Fix? {
+  func fix(_ given: inout GivenKeys, _ part: LintPart) -> Diagnostic.Fix? {
     let sigil = word.range.lowerBound..<word.range.lowerBound + word.name.count + 1
     switch meaning {
     case .rank(let letter):
       guard 1...5 ~= letter &- 0x40, given.takeRank() else { return nil }
-      return moveToRank(letter, box: box, part)
+      return moveToRank(letter, of: given.task, part)
     case .attribute(let key, let value, let isSure):
       guard given.take(Array(key.utf8)) else { return nil }
       return Diagnostic.Fix(
@@ -107,15 +107,15 @@ extension ForeignWord {
 
   /// Takes the word away and puts the letter behind the box. One that punctuation touches stays: a person decides what
   /// is left.
-  private func moveToRank(_ letter: UInt8, box: Range<Int>, _ part: LintPart) -> Diagnostic.Fix? {
+  private func moveToRank(_ letter: UInt8, of task: Int, _ part: LintPart) -> Diagnostic.Fix? {
     let bytes = part.syntax.bytes
+    let boxEnd = part.syntax.records[task].checkbox.upperBound
     guard bytes.isWordEnd(at: word.range.upperBound) else { return nil }
     var start = word.range.lowerBound
-    while start > box.upperBound && bytes.isBlank(at: start - 1) { start -= 1 }
+    while start > boxEnd && bytes.isBlank(at: start - 1) { start -= 1 }
     let rank = "(\(Character(Unicode.Scalar(letter))))"
-    return .safe(
-      "Write \(rank)", .replace(box.upperBound..<box.upperBound + 1, " \(rank) "),
-      .delete(start..<word.range.upperBound))
+    if start == boxEnd { return .safe("Write \(rank)", .replace(word.range, rank)) }
+    return .safe("Write \(rank)", .replace(boxEnd..<boxEnd + 1, " \(rank) "), .delete(start..<word.range.upperBound))
   }
 }
 

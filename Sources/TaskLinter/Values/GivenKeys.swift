@@ -1,28 +1,47 @@
+import TaskModel
 import TaskSyntax
 
-/// What a task's line gives, so that a fix does not give anything twice.
+/// What a task's line gives, so that fixes do not give anything twice, nor take the last word of a title.
+///
+/// The line is read when something is asked for the first time, once for all findings on it.
 struct GivenKeys {
+  /// The record of the task.
+  let task: Int
+  private let part: LintPart
+  private var isRead = false
   private var reserved: UInt32 = 0
   private var declared: Set<[UInt8]> = []
   /// Whether a rank, or what is nearly one, stands at its place.
-  private var hasRank: Bool
+  private var hasRank = false
   private var hasProject = false
+  /// Whether the title holds more than words that fixes may make attributes of.
+  private var hasWords = false
 
-  /// Reads the line of the task at record `index`.
-  init(of index: Int, in part: LintPart) {
-    hasRank = part.hasRankText(index)
-    for word in part.words(of: index) {
-      let record = part.syntax.records[word]
-      switch record.kind {
-      case .project: hasProject = true
-      case .attribute: _ = take(AttributeWord(record, in: part).name)
-      default: break
-      }
-    }
+  init(of task: Int, in part: LintPart) {
+    self.task = task
+    self.part = part
   }
 
-  /// Notes that the line is to have the attribute `name`; false where it has it already and may not have it twice.
+  /// Whether the line may be given the attribute `name`: it has none yet, or may have it twice. It counts as given
+  /// then.
   mutating func take(_ name: [UInt8]) -> Bool {
+    read()
+    return hasWords && add(name)
+  }
+
+  mutating func takeProject() -> Bool {
+    read()
+    defer { hasProject = true }
+    return !hasProject
+  }
+
+  mutating func takeRank() -> Bool {
+    read()
+    defer { hasRank = true }
+    return hasWords && !hasRank
+  }
+
+  private mutating func add(_ name: [UInt8]) -> Bool {
     guard let key = AttributeKey.reserved(name) else { return declared.insert(name).inserted }
     let bit: UInt32 = 1 << UInt32(key.rawValue)
     guard key == .remind || reserved & bit == 0 else { return false }
@@ -30,14 +49,43 @@ struct GivenKeys {
     return true
   }
 
-  mutating func takeProject() -> Bool {
-    defer { hasProject = true }
-    return !hasProject
+  private mutating func read() {
+    guard !isRead else { return }
+    isRead = true
+    let part = part
+    hasRank = part.hasRankText(task)
+    let bytes = part.syntax.bytes
+    let line = part.syntax.words(of: task)
+    var position = line.lowerBound
+    for word in part.words(of: task) {
+      let record = part.syntax.records[word]
+      if record.lowerBound > position, !bytes.trimmed(position..<record.lowerBound).isEmpty { hasWords = true }
+      position = max(position, record.upperBound)
+      switch record.kind {
+      case .rank, .inlineComment, .invalidAttribute, .undeclaredAttribute: break
+      case .attribute: _ = add(AttributeWord(record, in: part).name)
+      case .project:
+        hasProject = true
+        hasWords = true
+      default: hasWords = true
+      }
+    }
+    if position < line.upperBound { hasWords = true }
   }
+}
 
-  mutating func takeRank() -> Bool {
-    defer { hasRank = true }
-    return !hasRank
+extension LintPart {
+  /// Calls `body` for every record of a kind that stands in the lines of tasks, with what its line gives.
+  func forEachWord(of kind: SyntaxKind, _ body: (SyntaxRecord, inout GivenKeys) -> Void) {
+    let records = syntax.records.span
+    var task = 0
+    var given = GivenKeys(of: -1, in: self)
+    for index in records.indices {
+      if records[index].kind == .task { task = index }
+      guard records[index].kind == kind else { continue }
+      if given.task != task { given = GivenKeys(of: task, in: self) }
+      body(records[index], &given)
+    }
   }
 }
 
