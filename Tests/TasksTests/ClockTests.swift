@@ -4,12 +4,14 @@ import tasks
 
 /// Which day counts as today.
 struct ClockTests {
-  private static let folder = Result { try SampleFolder([("a.tasks", "- [ ] A due:2026-12-01T12:00\n")]) }
+  private let folder: SampleFolder
+
+  init() throws { folder = try SampleFolder([("a.tasks", "- [ ] A due:2026-12-01T12:00\n")]) }
 
   private func today(_ words: String..., environment: [String: String] = [:]) throws -> CommandRun {
     CommandRun(
       words: (["list", "--format", "json"] + words).map(\.array), environment: environment,
-      folder: try Self.folder.get().path)
+      folder: folder.path)
   }
 
   @Test func theClockCountsWhereNothingElseIsSaid() throws {
@@ -40,7 +42,7 @@ struct ClockTests {
   }
 
   @Test func aClockOutsideTheCalendarIsSaid() throws {
-    var surroundings = Surroundings.test(folder: try Self.folder.get().path)
+    var surroundings = Surroundings.test(folder: folder.path)
     surroundings.clock = { LocalTime(year: 1899, month: 12, day: 31) }
     let run = CommandRun(words: ["list".array], surroundings: surroundings)
     #expect(run.status == .usage)
@@ -48,7 +50,7 @@ struct ClockTests {
   }
 
   @Test func anUnknownZoneIsSaidOnce() throws {
-    var surroundings = Surroundings.test(folder: try Self.folder.get().path)
+    var surroundings = Surroundings.test(folder: folder.path)
     surroundings.clock = { LocalTime(year: 2026, month: 11, day: 21, isZoneKnown: false) }
     let run = CommandRun(words: ["list".array], surroundings: surroundings)
     #expect(run.errors == "warning: 'TZ' names no time zone that is known here; UTC counts\n")

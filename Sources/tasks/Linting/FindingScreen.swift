@@ -20,16 +20,18 @@ struct FindingScreen {
 
   /// Shows the findings of a file, which are in order. `name` is what people call it.
   mutating func show(_ findings: [Diagnostic], in source: SourceText, name: BytePath) {
-    var cursor = PlaceCursor(source)
-    for finding in findings {
+    let shown = min(findings.count, rest ?? findings.count)
+    hidden += findings.count - shown
+    rest = rest.map { $0 - shown }
+    guard shown > 0 else { return }
+    let index = LineIndex(source)
+    var walk = LineIndex.Walk(index)
+    for finding in findings.prefix(shown) {
       guard console.isWanted else { return }
-      if rest == 0 {
-        hidden += 1
-        continue
-      }
-      rest = rest.map { $0 - 1 }
-      cursor.move(to: finding.range.lowerBound)
-      show(finding, in: source, at: cursor, name: name)
+      let (line, column) = walk.place(of: finding.range.lowerBound)
+      let place: TerminalText = "\(name.bytes):\(line):\(column):"
+      let lineStart = index.text(ofLine: line)?.lowerBound ?? finding.range.lowerBound
+      show(finding, at: place, in: source, lineStart: lineStart)
     }
   }
 
@@ -41,14 +43,13 @@ struct FindingScreen {
     console.writeLine()
   }
 
-  private func show(_ finding: Diagnostic, in source: SourceText, at place: PlaceCursor, name: BytePath) {
+  private func show(_ finding: Diagnostic, at place: TerminalText, in source: SourceText, lineStart: Int) {
     let style = finding.severity.style
-    let position: TerminalText = "\(name.bytes):\(place.line):\(place.column):"
     let label = TerminalText(encoding: finding.severity.rawValue).styled(style)
     let fix: TerminalText = finding.fix?.isSafe == true ? " \("[*]", Style(.green))" : ""
-    console.writeLine("\(position, .bold) \(label)\("[\(finding.rule)]", .dim)\(fix) \(finding.message)")
+    console.writeLine("\(place, .bold) \(label)\("[\(finding.rule)]", .dim)\(fix) \(finding.message)")
     let excerpt = SourceExcerpt(
-      source, finding.range, lineStart: place.lineStart,
+      source, finding.range, lineStart: lineStart,
       columns: min(console.columns, Self.mostColumns) - Self.gutter.columns, style: style)
     for line in [excerpt.line, excerpt.carets] { console.writeLine("\(Self.gutter, .dim)\(line)") }
     if let help = finding.help { console.writeLine("  \("=", .dim) \("help:", .bold) \(help)") }
