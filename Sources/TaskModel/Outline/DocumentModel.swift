@@ -139,24 +139,20 @@ extension DocumentModel {
   @inlinable
   public func number(ofName name: UInt32, in part: Int) -> UInt32 { numbers[part][Int(name)] }
 
-  /// Contexts and tags with the inherited ones: outermost first, then as written, each once.
-  public func labels(of place: TaskPlace) -> [Label] {
-    var chain: [[Label]] = []
-    var row = self[place]
-    chain.append(own(place.part, parts[place.part].labels(ofRow: place.row)))
-    while row.parent != TaskRow.none {
-      chain.append(own(place.part, parts[place.part].labels(ofRow: Int(row.parent))))
-      row = parts[place.part].rows[Int(row.parent)]
-    }
-    var section = sectionNumber(of: row, in: place.part)
+  /// The numbers of a section and of those it lies in, outermost first, without that of the front matter.
+  public func chain(ofSection number: Int) -> [Int] {
+    var chain: [Int] = []
+    var section = number
     while section != 0 {
-      let outer = sections[section]
-      chain.append(own(outer.part, parts[outer.part].sectionLabels[outer.labels]))
-      section = Int(outer.parent)
+      chain.append(section)
+      section = Int(sections[section].parent)
     }
-    chain.append(frontLabels)
-    var seen: Set<Label> = []
-    return chain.reversed().joined().filter { seen.insert($0).inserted }
+    return chain.reversed()
+  }
+
+  /// The contexts and tags on a task's own line, as written. With the inherited ones: `InheritedLabels`.
+  public func ownLabels(of place: TaskPlace) -> [Label] {
+    own(place.part, parts[place.part].labels(ofRow: place.row))
   }
 
   /// The contexts and tags that a heading itself carries.

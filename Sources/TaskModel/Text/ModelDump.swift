@@ -14,9 +14,11 @@ private struct ModelDump {
   let model: DocumentModel
   let tree: SyntaxTree
   var output: [UInt8] = []
+  private var inherited: InheritedLabels
 
   init(model: DocumentModel, tree: SyntaxTree) {
     self.model = model
+    inherited = InheritedLabels(model)
     self.tree = tree
   }
 
@@ -63,7 +65,8 @@ private struct ModelDump {
     quote(part.title(of: index))
     let project = model.project(of: row, in: place.part)
     if project != TaskRow.none { sigil("+", Array(model.names[project])) }
-    labels(model.labels(of: place))
+    inherited.move(to: place)
+    labels(inherited.labels)
     attributes(part.attributes(of: index))
     output.append(UInt8(ascii: "\n"))
     if let note = part.note(of: index) { line(Int(row.depth) + 1, "note", quoting: note) }
@@ -96,14 +99,14 @@ private struct ModelDump {
         put(" ")
         put(attribute.name)
         put(":")
-        put(WrittenValue.text(attribute.value))
+        put(attribute.value, isPlain: SourceText(attribute.value).isPlainValue)
       }
     }
   }
 
   private mutating func sigil(_ sigil: String, _ name: [UInt8]) {
     put(" \(sigil)")
-    put(WrittenValue.name(name))
+    put(name, isPlain: SourceText(name).isName)
   }
 
   private mutating func line(_ depth: Int, _ word: String, quoting text: [UInt8]) {
@@ -111,6 +114,16 @@ private struct ModelDump {
     put("\(word) ")
     quote(text)
     output.append(UInt8(ascii: "\n"))
+  }
+
+  /// In quotes, with escapes, unless it needs none.
+  private mutating func put(_ text: [UInt8], isPlain: Bool) {
+    let start = output.count
+    quote(text)
+    if isPlain && output.count - start == text.count + 2 {
+      output.removeLast()
+      output.remove(at: start)
+    }
   }
 
   private mutating func quote(_ text: [UInt8]) { QuotedText.append(text.span, 0..<text.count, to: &output) }

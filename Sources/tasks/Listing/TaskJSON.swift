@@ -71,7 +71,7 @@ struct TaskJSON {
 
   private mutating func names(_ key: StaticString, areTags: Bool) {
     let names = model.names
-    list(key, inherited.labels.filter { $0.isTag == areTags }.map { names[$0.number] })
+    list(key, inherited.labels.filter { $0.isTag == areTags }.map { names[$0.name] })
   }
 
   private mutating func dates(_ attributes: LineAttributes) {

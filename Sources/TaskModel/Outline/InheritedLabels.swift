@@ -1,0 +1,43 @@
+/// The contexts and tags that count for a task, its own and the inherited ones, on a walk through a document: outermost first,
+/// then as written, each once.
+///
+/// A task that has none of its own costs nothing, however deep it stands.
+public struct InheritedLabels: Sendable {
+  public typealias Label = DocumentModel.Label
+
+  private let model: DocumentModel
+  /// The section of the last task; -1 at the start.
+  private var section = -1
+  private var labelsOfSection: [Label] = []
+  /// The labels of the last task and of those above it, by depth.
+  private var labelsByDepth: [[Label]] = []
+
+  public init(_ model: DocumentModel) { self.model = model }
+
+  /// Those of the task moved to last; empty before the first.
+  public var labels: [Label] { labelsByDepth.last ?? [] }
+
+  /// Goes to the next task; tasks must come in the order of the document.
+  public mutating func move(to place: TaskPlace) {
+    let row = model[place]
+    let number = model.sectionNumber(of: row, in: place.part)
+    if section != number { enter(number) }
+    labelsByDepth.removeLast(max(0, labelsByDepth.count - Int(row.depth)))
+    labelsByDepth.append(Self.joined(labelsByDepth.last ?? labelsOfSection, model.ownLabels(of: place)))
+  }
+
+  private mutating func enter(_ number: Int) {
+    section = number
+    labelsByDepth = []
+    labelsOfSection = model.labels(ofSection: 0)
+    for section in model.chain(ofSection: number) {
+      labelsOfSection = Self.joined(labelsOfSection, model.labels(ofSection: section))
+    }
+  }
+
+  private static func joined(_ outer: [Label], _ inner: [Label]) -> [Label] {
+    guard !inner.isEmpty else { return outer }
+    var seen = Set(outer)
+    return outer + inner.filter { seen.insert($0).inserted }
+  }
+}
