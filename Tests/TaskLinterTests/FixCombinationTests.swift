@@ -37,6 +37,7 @@ struct FixCombinationTests {
       #expect(fixes(in: "- [ ] \(line)").allSatisfy { $0 == nil }, "\(line)")
     }
     #expect(fixes(in: "- []") == [nil])
+    #expect(fixes(in: "- [ ] est:5m (A)") == [nil])
     #expect(fixes(in: "- [ ](A)") == [nil])
     #expect(fixes(in: "- [x]: due:2026-12-01") == [nil])
     #expect(fixes(in: "# (a)") == ["# (A)"])

@@ -55,7 +55,7 @@ extension LintRule {
   }
 
   /// Moves a rank behind the checkbox, or joins it with the one that is there; `nil` where both say the same kind of
-  /// thing, or something that is nearly a rank stands there.
+  /// thing, something that is nearly a rank stands there, or no title would be left.
   private static func move(
     _ rank: RankLiteral, from range: Range<Int>, to own: SyntaxRecord?, in record: Int, _ part: LintPart
   ) -> Diagnostic.Fix? {
@@ -64,6 +64,9 @@ extension LintRule {
     var start = range.lowerBound
     while start > box.upperBound && bytes.isBlank(at: start - 1) { start -= 1 }
     let removal = TextEdit.delete(start..<range.upperBound)
+    let rest =
+      bytes.array(box.upperBound..<start) + bytes.array(range.upperBound..<bytes.textEnd(from: range.upperBound))
+    guard !part.reading(rest).title(of: 0).isEmpty else { return nil }
     guard let own else {
       guard !part.hasRankText(record) else { return nil }
       let blank = box.upperBound..<box.upperBound + 1
