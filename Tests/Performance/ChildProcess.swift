@@ -25,7 +25,7 @@ struct ChildProcess {
     unsafe posix_spawn_file_actions_addclose(&actions, ends[0])
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
-    defer { unsafe arguments.forEach { unsafe free($0) } }
+    defer { for index in unsafe arguments.indices { unsafe free(arguments[index]) } }
     let clock = ContinuousClock()
     let start = clock.now
     var child: pid_t = 0

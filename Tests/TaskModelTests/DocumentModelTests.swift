@@ -100,6 +100,11 @@ struct WorkspaceModelTests {
     #expect(model.dependencyCycles[0][0].place.task.row == 0)
   }
 
+  @Test func manyBearersOfOneNameCostTheirSum() {
+    let text = String(repeating: "- [ ] a id:x after:x\n", count: 10_000)
+    #expect(workspace(text).dependencyCycles.map(\.count) == [1])
+  }
+
   @Test func aChainOfManyIsNoLoop() {
     let text = (0..<20_000).map { "- [ ] t id:t\($0) after:t\($0 + 1)\n" }.joined()
     #expect(workspace(text).dependencyCycles.isEmpty)

@@ -9,29 +9,40 @@ extension WorkspaceModel {
   }
 }
 
-/// The tasks that have an `after` or that one names, as numbers, and the `after`s between them.
+/// Tasks and names as numbers: a task leads to each name in its `after`, a name to each task that bears it. So many bearers of one
+/// name and many tasks after it cost their sum, not their product.
 private struct DependencyGraph {
-  private var places: [WorkspaceModel.Place] = []
-  private var edges: [[(to: Int, link: WorkspaceModel.Link)]] = []
+  /// The task of a node; `nil` for a name.
+  private var places: [WorkspaceModel.Place?] = []
+  private var edges: [[(to: Int, link: WorkspaceModel.Link?)]] = []
 
   init(_ workspace: WorkspaceModel) {
-    var numbers: [WorkspaceModel.Place: Int] = [:]
-    func number(_ place: WorkspaceModel.Place) -> Int {
-      if let number = numbers[place] { return number }
-      numbers[place] = places.count
+    var tasks: [WorkspaceModel.Place: Int] = [:]
+    var names: [UInt32: Int] = [:]
+    func add(_ place: WorkspaceModel.Place?) -> Int {
       places.append(place)
       edges.append([])
       return places.count - 1
     }
+    func node(_ place: WorkspaceModel.Place) -> Int {
+      if let node = tasks[place] { return node }
+      tasks[place] = add(place)
+      return places.count - 1
+    }
     for link in workspace.links where link.kind == .after {
-      for bearer in workspace.bearers[Int(link.name)] {
-        let from = number(link.place)
-        edges[from].append((number(bearer), link))
+      let from = node(link.place)
+      if let name = names[link.name] {
+        edges[from].append((name, link))
+        continue
       }
+      let name = add(nil)
+      names[link.name] = name
+      edges[from].append((name, link))
+      for bearer in workspace.bearers[Int(link.name)] { edges[name].append((node(bearer), nil)) }
     }
   }
 
-  /// The strongly connected components that hold a loop, each sorted by place: Tarjan's algorithm.
+  /// The strongly connected components that hold a loop: Tarjan's algorithm.
   func components() -> [[Int]] {
     var result: [[Int]] = []
     var order = [Int](repeating: -1, count: places.count)
@@ -65,19 +76,19 @@ private struct DependencyGraph {
         let component = Array(stack[start...])
         stack.removeSubrange(start...)
         for member in component { isOnStack[member] = false }
-        if component.count > 1 || edges[node].contains(where: { $0.to == node }) {
-          result.append(component.sorted { places[$0] < places[$1] })
-        }
+        // A task after itself and the name make two.
+        if component.count > 1 { result.append(component) }
       }
     }
     return result
   }
 
-  /// One shortest loop through the first task of a component.
+  /// One shortest loop through the first task of a component, as the `after`s on it.
   func loop(in component: [Int]) -> [WorkspaceModel.Link]? {
-    guard let first = component.first else { return nil }
+    let tasks = component.compactMap { node in places[node].map { (place: $0, node: node) } }
+    guard let first = tasks.min(by: { $0.place < $1.place })?.node else { return nil }
     let members = Set(component)
-    var cameFrom: [Int: (node: Int, link: WorkspaceModel.Link)] = [:]
+    var cameFrom: [Int: (node: Int, link: WorkspaceModel.Link?)] = [:]
     var queue = [first]
     var head = 0
     while head < queue.count {
@@ -91,7 +102,7 @@ private struct DependencyGraph {
             loop.append(link)
             step = previous
           }
-          return loop.reversed()
+          return loop.reversed().compactMap { $0 }
         }
         if cameFrom[target] == nil {
           cameFrom[target] = (node, link)
