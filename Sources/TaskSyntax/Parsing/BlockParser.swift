@@ -128,7 +128,7 @@ struct BlockParser: ~Copyable, ~Escapable {
     case .carriageReturn where first &+ 1 < contentEnd && bytes[first &+ 1] == .lineFeed:
       return endLine(at: first &+ 1)
     case UInt8(ascii: "#") where first == lineStart:
-      if let level = bytes.headingLevel(at: first) { return heading(level: level, &records) }
+      if let level = bytes.headingLevel(at: first, end: contentEnd) { return heading(level: level, &records) }
     case UInt8(ascii: "`"), UInt8(ascii: "~"):
       if fence(at: first, column: column, &records) { return }
     case UInt8(ascii: "<") where bytes.startsComment(at: first, end: contentEnd):

@@ -9,7 +9,7 @@ extension Span where Element == UInt8 {
   @inline(__always)
   func isCut(at offset: Int, end: Int) -> Bool {
     switch self[offset] {
-    case UInt8(ascii: "#"): headingLevel(at: offset) != nil
+    case UInt8(ascii: "#"): headingLevel(at: offset, end: end) != nil
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), 0x30...0x39: checkbox(at: offset, end: end) != nil
     default: false
     }
@@ -59,15 +59,11 @@ extension Span where Element == UInt8 {
 
   /// 1 to 6 where a heading begins at `offset`, which is in column 0.
   @inline(__always)
-  func headingLevel(at offset: Int) -> Int? {
+  func headingLevel(at offset: Int, end: Int) -> Int? {
     var level = 1
     while level < 7 && self[offset &+ level] == UInt8(ascii: "#") { level &+= 1 }
     guard level < 7 else { return nil }
-    switch self[offset &+ level] {
-    case .space, .tab, .lineFeed: return level
-    case .carriageReturn: return self[offset &+ level &+ 1] == .lineFeed ? level : nil
-    default: return nil
-    }
+    return isWordEnd(at: offset &+ level, contentEnd: end) ? level : nil
   }
 
   func startsComment(at offset: Int, end: Int) -> Bool {

@@ -50,8 +50,11 @@ public struct FrontMatter: Sendable {
     guard !value.isEmpty else { return }
     var isFit = true
     switch key {
-    case .tasks: version = bytes.array(value)
-    case .title: title = bytes.array(value)
+    case .tasks, .title:
+      // Lines of a list are no value of these.
+      isFit = bytes[start] != .lineFeed && bytes[start] != .carriageReturn
+      if isFit && key == .title { title = bytes.array(value) }
+      if isFit && key == .tasks { version = bytes.array(value) }
     case .project:
       project = bytes.wholeName(value, contentEnd: contentEnd)
       isFit = project != nil

@@ -51,17 +51,23 @@ extension Span where Element == UInt8 {
       if trimmed(start..<end).isEmpty { return [] }
     }
     var index = start
+    // Whether only blanks have come since the last comma.
+    var isAtItemStart = true
     while index <= end {
       let isEnd = index == end || self[index] == (hasLines ? .lineFeed : UInt8(ascii: ","))
       if isEnd {
         let item = hasLines ? listLine(start..<index) : trimmed(start..<index)
         if !hasLines || !item.isEmpty { items.append(item) }
         start = index &+ 1
-      } else if !hasLines, self[index] == UInt8(ascii: "\""), trimmed(start..<index).isEmpty,
-        let quoteEnd = quotedEnd(at: index, contentEnd: contentEnd), quoteEnd <= end
-      {
-        index = quoteEnd
-        continue
+        isAtItemStart = true
+      } else if isAtItemStart && !self[index].isBlank {
+        isAtItemStart = false
+        if !hasLines, self[index] == UInt8(ascii: "\""),
+          let quoteEnd = quotedEnd(at: index, contentEnd: contentEnd), quoteEnd <= end
+        {
+          index = quoteEnd
+          continue
+        }
       }
       index &+= 1
     }

@@ -188,6 +188,10 @@ extension HostileInput {
     repeating("\"a, ", after: "---\ntags: ", before: "\n---\n"),
     repeating("a, ", after: "---\ntags: ", before: "\n---\n"), repeating("[", after: "---\ntags: ", before: "\n---\n"),
     repeating("\\", after: "---\ntags: \"", before: "\n---\n"), repeating("-", after: "---\n", before: "\n---\n"),
+    HostileInput("blanks, then quotes, in a list of front matter") { size in
+      Array("---\ntags: a,".utf8) + [UInt8](repeating: 0x20, count: size / 2) + [0x78]
+        + [UInt8](repeating: 0x22, count: size / 2) + Array("\n---\n".utf8)
+    },
     HostileInput("distinct tags in front matter") { size in
       Array(("---\ntags: a" + (0..<size / 8).map { ", a\($0 + 100_000)" }.joined() + "\n---\n- [ ] a\n").utf8)
     },
