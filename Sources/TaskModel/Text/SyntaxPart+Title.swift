@@ -5,7 +5,10 @@ extension SyntaxPart {
   /// that are words of their own; escapes as the characters they stand for.
   ///
   /// An attribute that punctuation touches leaves the punctuation to the word before it. `Grammar/Specification.md`, "Titles".
-  public func title(of index: Int) -> [UInt8] {
+  public func title(of index: Int) -> [UInt8] { titleWithTokens(of: index).text }
+
+  /// The title, and where in it projects, contexts and tags stand, each with its record: in order.
+  public func titleWithTokens(of index: Int) -> (text: [UInt8], tokens: [(range: Range<Int>, record: Int)]) {
     var title = TitleText(part: self, words: words(of: index))
     let head = records[index]
     let isHeading = head.kind == .heading
@@ -14,9 +17,14 @@ extension SyntaxPart {
       guard word.kind.rawValue >= SyntaxKind.rank.rawValue else { break }
       guard word.kind != .rank else { continue }
       title.append(word, isHeading: isHeading)
+      switch word.kind {
+      case .project, .context, .tag:
+        title.tokens.append((title.text.count - word.range.count..<title.text.count, child))
+      default: break
+      }
     }
     title.finish()
-    return title.text
+    return (title.text, title.tokens)
   }
 
   /// The extent of a task's or heading's words, without rank, blanks at the ends and a heading's closing; from the part's start.
@@ -45,6 +53,7 @@ private struct TitleText {
   let part: SyntaxPart
   let words: Range<Int>
   var text: [UInt8] = []
+  var tokens: [(range: Range<Int>, record: Int)] = []
   private var position: Int
   private var hasBlank = false
   /// Whether the last thing read was an attribute, so that punctuation that touches it goes to the word before.

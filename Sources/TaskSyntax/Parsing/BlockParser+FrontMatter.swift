@@ -25,7 +25,7 @@ extension BlockParser {
     return true
   }
 
-  /// front-matter-line = blank-line | "#" , any | key , ":" , [ blank , value ] | "-" , blank , item | malformed
+  /// front-matter-line = blank-line | front-matter-comment | entry | malformed-entry
   @_lifetime(self: copy self)
   private mutating func frontMatterLine(parent: Int, _ records: inout OutputSpan<SyntaxRecord>) {
     let (first, _) = bytes.indentation(at: position)
@@ -35,7 +35,7 @@ extension BlockParser {
     markConflict(at: position)
     if first < end && bytes[first] != UInt8(ascii: "#") {
       let last = records.count &- 1
-      if bytes[first] == UInt8(ascii: "-"), first &+ 1 == end || bytes[first &+ 1].isBlank,
+      if bytes[first] == UInt8(ascii: "-"), first &+ 1 < end, bytes[first &+ 1].isBlank,
         last > parent, records[last].kind == .entry, records[last].flags.contains(.takesItems)
       {
         records[last].length = UInt32(truncatingIfNeeded: end &- start &- records[last].lowerBound)
@@ -92,7 +92,7 @@ extension Span where Element == UInt8 {
     return isFinal ? nil : contentEnd
   }
 
-  /// key = letter , { letter | digit | "-" | "_" } : the colon behind it, with a blank or the line's end after it.
+  /// entry-key = letter , { letter | digit | "-" | "_" } : the colon behind it, with a blank or the line's end after it.
   func entryColon(at first: Int, end: Int) -> Int? {
     guard var index = nameFirst(at: first, contentEnd: end) else { return nil }
     while index < end, let length = namePart(at: index, contentEnd: end) { index &+= length }

@@ -12,7 +12,7 @@ extension BlockParser {
     return span.range.upperBound
   }
 
-  /// opaque = code | destination | autolink | wikilink | inline-comment
+  /// opaque-span = code | destination | autolink | wikilink | inline-comment
   ///
   /// A backslash before the opening byte makes it plain.
   @_lifetime(self: copy self)

@@ -46,7 +46,7 @@ extension BlockParser {
     return true
   }
 
-  /// comment = indentation , "<!--" , any , "-->" , rest of that line
+  /// comment-block = indentation , "<!--" , any , "-->" , rest of that line
   @_lifetime(self: copy self)
   mutating func comment(at first: Int, column: Int, _ records: inout OutputSpan<SyntaxRecord>) {
     enterNote(at: first, column: column, &records)
@@ -87,12 +87,16 @@ extension BlockParser {
       let isBlank = first >= bytes.withoutCarriageReturn(lineEnd, contentEnd: contentEnd)
       let isDedented = bullet.map { !isBlank && column <= $0 } ?? false
       if isDedented && dedentFirst { break }
+      markConflict(at: position)
       if closes(bytes, position, first, lineEnd) != nil {
         endLine(at: lineEnd)
         return lineEnd
       }
-      if isDedented { break }
-      markConflict(at: position)
+      if isDedented {
+        // The line is read again as what it is.
+        if markers.last?.line == lineCount { markers.removeLast() }
+        break
+      }
       endLine(at: lineEnd)
       if !isBlank || bullet == nil {
         lastLineEnd = lineEnd

@@ -100,7 +100,7 @@ struct BlockParser: ~Copyable, ~Escapable {
     return isFull ? .needsMoreRoom : .complete
   }
 
-  /// line = blank-line | fence | comment | heading | task-line | text-line
+  /// block = blank-line | fence | comment-block | heading | task-line | text-line
   @inline(__always)
   @_lifetime(self: copy self)
   private mutating func line(_ records: inout OutputSpan<SyntaxRecord>) {

@@ -9,6 +9,9 @@ public struct Dialect: Sendable, Equatable {
   /// The declared keys, in order, each once; none is reserved.
   public var keys: [[UInt8]] { (0..<UInt32(names.count)).map { Array(names[$0]) } }
 
+  /// Whether `key` is declared.
+  public func declares(_ key: [UInt8]) -> Bool { declares(key.span, 0..<key.count) }
+
   @inline(__always)
   func declares(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool {
     range.count <= longest && names.find(bytes, range) != nil

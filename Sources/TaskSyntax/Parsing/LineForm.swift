@@ -31,7 +31,7 @@ extension Span where Element == UInt8 {
     return checkbox(behindBullet: index &+ 1, end: end)
   }
 
-  /// gap = blank | " " … (one to four) ; checkbox = "[" , mark , "]" , then a blank or the line's end
+  /// bullet-space = blank | " " … (one to four) ; checkbox = "[" , mark , "]" , then a blank or the line's end
   @inline(__always)
   private func checkbox(behindBullet offset: Int, end: Int) -> Checkbox? {
     var box = offset

@@ -50,7 +50,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// quoted = '"' , ( '\"' | '\\' | any but '"' ) … (one or more) , '"'
+  /// quoted-name = '"' , ( '\"' | '\\' | any but '"' ) … (one or more) , '"'
   ///
   /// Returns the end, behind the closing quote; `nil` where nothing closes it on the line, or nothing is inside.
   package func quotedEnd(at offset: Int, contentEnd: Int) -> Int? {

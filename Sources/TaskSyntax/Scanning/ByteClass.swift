@@ -10,7 +10,7 @@ extension UInt8 {
   @inline(__always) var isLowerCase: Bool { self &- 0x61 < 26 }
   @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
-  /// key-part = "a"…"z" | digit | "-"
+  /// What a key goes on with behind its first letter: `a`…`z`, digits, `-`.
   @inline(__always) var isKeyPart: Bool { isLowerCase || isDigit || self == UInt8(ascii: "-") }
 
   /// The ASCII bytes that a name goes on with.
@@ -26,7 +26,7 @@ extension UInt8 {
     }
   }
 
-  /// trailing = "." | "," | ";" | ":" | "!" | "?" | ")" | "]" | "}"
+  /// trailing-punctuation = "." | "," | ";" | ":" | "!" | "?" | ")" | "]" | "}"
   @inline(__always) var isTrailingPunctuation: Bool {
     switch self {
     case 0x2E, 0x2C, 0x3B, 0x3A, 0x21, 0x3F, 0x29, 0x5D, 0x7D: true

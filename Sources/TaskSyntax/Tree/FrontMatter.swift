@@ -75,7 +75,7 @@ public struct FrontMatter: Sendable {
     if !isFit { misfits.append(range.lowerBound &- base..<range.upperBound &- base) }
   }
 
-  /// list = item , { "," , item } | "[" , … , "]" | { line-end , "-" , item }
+  /// entry-list = item , { "," , item } | "[" , … , "]" | { line-end , "-" , item }
   ///
   /// Each item once, in order; one that does not fit is left out and noted.
   private mutating func list(

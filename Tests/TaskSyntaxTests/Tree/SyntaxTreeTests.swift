@@ -45,6 +45,25 @@ struct SyntaxTreeTests {
         """)
   }
 
+  @Test func aCarriageReturnAtTheEndIsACharacter() {
+    #expect(outline("#\r") == "text \"#\\r\"\n")
+    #expect(outline("- [ ]\r") == "text \"- [ ]\\r\"\n")
+    #expect(outline("```\n```\r") == "fence \"```\\n```\\r\"\n")
+  }
+
+  @Test func aTitleTakesNoLinesOfAList() {
+    let frontMatter = SyntaxTree(Array("---\ntitle:\n- Home\ntasks:\n- 1\n---\n".utf8)).frontMatter
+    #expect(frontMatter.title == nil)
+    #expect(frontMatter.version == nil)
+    #expect(frontMatter.misfits.count == 2)
+  }
+
+  @Test func conflictMarkersAreSeenOnEveryLine() {
+    for text in ["<!--\n<<<<<<< a\n=======\n>>>>>>> b -->\n", "```\n<<<<<<< a\n```\n=======\n>>>>>>> b"] {
+      #expect(SyntaxTree(Array(text.utf8)).parts[0].conflictMarkers.count == 3)
+    }
+  }
+
   @Test(arguments: [1, 7, 64, 1 << 20])
   func partsOfAnyLengthGiveOneOutline(partLength: Int) {
     let text = Array("# a\n- [ ] b\n  ```\n- [ ] not\n# neither\n  ```\n# c\n- [x] d\n".utf8)

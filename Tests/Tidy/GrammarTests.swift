@@ -1,0 +1,37 @@
+import TaskTesting
+import Testing
+
+/// The parser quotes the formal grammar above the functions that read it.
+struct GrammarTests {
+  @Test func whatTheParserQuotesIsInTheGrammar() throws {
+    let grammar = Self.productions(
+      in: String(decoding: try #require(Repository.read("Grammar/tasks.ebnf")), as: UTF8.self), prefix: "")
+    #expect(grammar.count > 100)
+    var quoted = 0
+    for path in Repository.files(in: "Sources/TaskSyntax/Parsing", ending: ".swift") {
+      let text = String(decoding: try #require(Repository.read(path)), as: UTF8.self)
+      for name in Self.productions(in: text, prefix: "/// ") {
+        quoted += 1
+        #expect(grammar.contains(name), "\(path) quotes \(name), which Grammar/tasks.ebnf does not have")
+      }
+    }
+    #expect(quoted > 20)
+  }
+
+  /// The names before ` = ` at the start of lines, behind `prefix`.
+  private static func productions(in text: String, prefix: String) -> Set<Substring> {
+    var names: Set<Substring> = []
+    for line in text.split(separator: "\n") {
+      var line = line
+      if !prefix.isEmpty {
+        line = line.drop { $0 == " " }
+        guard line.hasPrefix(prefix) else { continue }
+        line = line.dropFirst(prefix.count)
+      }
+      let name = line.prefix { $0 == "-" || ("a"..."z").contains($0) }
+      guard !name.isEmpty, line.dropFirst(name.count).hasPrefix(" =") else { continue }
+      names.insert(name)
+    }
+    return names
+  }
+}
