@@ -52,6 +52,14 @@ struct DocumentModelTests {
     #expect(rows.map(\.depth) == [0, 1, 2, 0])
   }
 
+  @Test(arguments: ["- [ ] (A) some words  \r\n", "- [ ] (A) some words \t\n", "- [ ] (A) some words"])
+  func theExtentOfTheWordsIsThatOfTheTitle(text: String) {
+    let part = SyntaxTree(Array(text.utf8)).parts[0]
+    let row = PartModel(part).rows[0]
+    #expect(Int(row.wordsStart)..<Int(row.wordsEnd) == part.words(of: 0))
+    #expect(row.wordsEnd - row.wordsStart == 10)
+  }
+
   @Test func packedMomentsKeepOrderAndValue() throws {
     let last = try #require(CalendarDate(year: 9999, month: 12, day: 31))
     let first = CalendarDate.first

@@ -28,7 +28,7 @@ extension LintRule {
   /// Whether a title can be empty: the line is, or begins with what is no part of a title.
   @inline(__always)
   private static func mayBeEmpty(_ row: TaskRow, _ part: LintPart) -> Bool {
-    if row.wordsEnd <= row.wordsStart + 1 { return true }
+    if row.wordsEnd <= row.wordsStart { return true }
     let records = part.syntax.records
     var next = Int(row.record) &+ 1
     if next < records.count, records[next].kind == .rank { next &+= 1 }

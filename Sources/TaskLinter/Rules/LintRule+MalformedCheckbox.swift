@@ -24,10 +24,13 @@ extension LintRule {
     flags("«- [ ](A)» Buy milk", becomes: "- [ ] (A) Buy milk")
     flags("«- [x]:» Buy milk", becomes: "- [x] Buy milk")
     flags("- [ ] Shopping\n  «- []» Buy milk", becomes: "- [ ] Shopping\n  - [ ] Buy milk")
+    flags("«- [ ]»Buy milk", becomes: "- [ ] Buy milk")
+    flags("«- [x ]» Buy milk", becomes: "- [x] Buy milk")
     accepts("- [ ] Buy milk")
     accepts("- [Home](https://example.org)")
     accepts("- [Maria]: call her")
     accepts("[] Buy milk")
+    accepts("- [x][1] of the list")
     accepts("```\n- [] Buy milk\n```")
   }
 
@@ -52,7 +55,7 @@ private struct CheckboxText {
   var edit: TextEdit?
 
   enum Fault {
-    case empty, glued, link, definition
+    case empty, blanks, glued, touched, link, definition
   }
 
   init?(_ bytes: borrowing Span<UInt8>, behindBullet offset: Int) {
@@ -68,10 +71,13 @@ private struct CheckboxText {
       self.init(end: box + 2, fault: .empty, edit: .replace(box..<box + 2, "[ ]"))
       return
     }
-    guard " />xX-".utf8.contains(bytes.byte(at: box + 1)), bytes.byte(at: box + 2) == UInt8(ascii: "]") else {
-      return nil
+    guard let mark = Self.mark(bytes, at: box) else { return nil }
+    let end = mark.end
+    if end > box + 3 {
+      guard box > offset, bytes.isWordEnd(at: end) else { return nil }
+      self.init(end: end, fault: .blanks, edit: .replace(box..<end, "[\(mark.character)]"))
+      return
     }
-    let end = box + 3
     if box == offset {
       let text = String(decoding: bytes.array(box..<end), as: UTF8.self)
       guard bytes.isWordEnd(at: end) else { return nil }
@@ -85,9 +91,25 @@ private struct CheckboxText {
       // Only a rank was surely meant to stand there: the rest may be a link.
       let isRank = RankText(bytes, at: end) != nil
       self.init(end: close + 1, fault: .link, edit: isRank ? .insert(" ", at: end) : nil)
+    } else if (bytes.byte(at: end) | 0x20) &- 0x61 < 26 || bytes.byte(at: end).isDigit || bytes.byte(at: end) >= 0x80 {
+      self.init(end: end, fault: .touched, edit: .insert(" ", at: end))
     } else {
       return nil
     }
+  }
+
+  /// The mark in the box that opens at `box`, blanks beside it aside, and where the box ends; `nil` for other text. Blanks alone are
+  /// the mark of an open task.
+  private static func mark(_ bytes: borrowing Span<UInt8>, at box: Int) -> (character: Unicode.Scalar, end: Int)? {
+    var index = box + 1
+    while index < box + 5, bytes.byte(at: index) == 0x20 { index += 1 }
+    var character: Unicode.Scalar = " "
+    if "/>xX-".utf8.contains(bytes.byte(at: index)) {
+      character = Unicode.Scalar(bytes.byte(at: index))
+      index += 1
+      while index < box + 5, bytes.byte(at: index) == 0x20 { index += 1 }
+    }
+    return index > box + 1 && bytes.byte(at: index) == UInt8(ascii: "]") ? (character, index + 1) : nil
   }
 
   private init(end: Int, fault: Fault, edit: TextEdit?) {
@@ -102,6 +124,8 @@ extension CheckboxText.Fault {
     switch self {
     case .empty: "a blank is missing in the box"
     case .glued: "a blank is missing before the box"
+    case .blanks: "there are blanks too many in the box"
+    case .touched: "a blank is missing behind the box"
     case .link: "this is a link, as no blank follows the box"
     case .definition: "this defines a link and shows nothing, as no blank follows the box"
     }
@@ -111,6 +135,8 @@ extension CheckboxText.Fault {
     switch self {
     case .empty: "write [ ]"
     case .glued: "write a space behind the bullet"
+    case .blanks: "write one character between the brackets"
+    case .touched: "write a space behind the box"
     case .link: "write a space behind the box"
     case .definition: "write a space in place of the colon"
     }
@@ -120,6 +146,8 @@ extension CheckboxText.Fault {
     switch self {
     case .empty: "Put a space in the box"
     case .glued: "Put a space before the box"
+    case .blanks: "Write the box without blanks"
+    case .touched: "Put a space behind the box"
     case .link: "Put a space behind the box"
     case .definition: "Remove the colon"
     }

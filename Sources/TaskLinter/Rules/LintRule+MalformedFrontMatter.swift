@@ -58,7 +58,7 @@ extension LintRule {
       let bytes = lines.bytes.span
       var line = entry.lowerBound..<bytes.textEnd(from: entry.lowerBound)
       var reported = -1
-      while let misfit = misfits.first, misfit.lowerBound < entry.upperBound {
+      while let misfit = misfits.first, misfit.lowerBound <= entry.upperBound {
         misfits = misfits.dropFirst()
         while line.upperBound < misfit.lowerBound {
           let next = bytes.skippingBlanks(from: line.upperBound + (bytes[line.upperBound] == 0x0D ? 2 : 1))
@@ -85,6 +85,8 @@ extension LintRule {
         "holds what is no key",
         "a key is a small letter, then small letters, digits and -, and none of the language's own"
       )
+    case "tasks": ("gives no version of the format", "write 1")
+    case "title": ("gives no title", "write it behind the colon, on the same line")
     case "priority": ("gives no priority", "write a letter from A to E")
     case "quadrant": ("gives no quadrant", "write Q1, Q2, Q3 or Q4")
     default: ("does not fit", "write a value that fits the key")

@@ -191,6 +191,8 @@ extension TaskRow {
   fileprivate mutating func endWords(_ bytes: Span<UInt8>, from offset: Int, partEnd: Int) {
     var end = offset
     while end < partEnd && bytes[end] != UInt8(ascii: "\n") { end &+= 1 }
+    // A carriage return before the line feed belongs to the line's end.
+    if end < partEnd && end > offset && bytes[end &- 1] == UInt8(ascii: "\r") { end &-= 1 }
     let words = bytes.trimmed(Int(wordsStart)..<end)
     wordsStart = UInt32(truncatingIfNeeded: words.lowerBound)
     wordsEnd = UInt32(truncatingIfNeeded: words.upperBound)

@@ -50,11 +50,14 @@ public struct FrontMatter: Sendable {
     guard !value.isEmpty else { return }
     var isFit = true
     switch key {
-    case .tasks, .title:
-      // Lines of a list are no value of these.
+    case .tasks:
+      // Other numbers are versions to come.
+      isFit = value.allSatisfy { bytes[$0].isDigit }
+      if isFit { version = bytes.array(value) }
+    case .title:
+      // Lines of a list are no title.
       isFit = bytes[start] != .lineFeed && bytes[start] != .carriageReturn
-      if isFit && key == .title { title = bytes.array(value) }
-      if isFit && key == .tasks { version = bytes.array(value) }
+      if isFit { title = bytes.array(value) }
     case .project:
       project = bytes.wholeName(value, contentEnd: contentEnd)
       isFit = project != nil

@@ -19,20 +19,7 @@ public struct SyntaxTree: Sendable {
   /// Reads `source` in parts of about `partLength` bytes.
   public init(_ source: SourceText, partLength: Int = SyntaxTree.partLength) {
     var parts: [SyntaxPart] = []
-    var dialect = Dialect()
-    var start = 0
-    var firstLine = 0
-    repeat {
-      var part = SyntaxPart(source: source.storage)
-      _ = part.read(
-        from: start, to: start &+ max(1, partLength), contentEnd: source.count, isFirst: start == 0, isFinal: true,
-        dialect: &dialect)
-      part.documentOffset = start
-      part.firstLine = firstLine
-      start = part.range.upperBound
-      firstLine &+= part.lineCount
-      parts.append(part)
-    } while start < source.count
+    let dialect = source.forEachPart(length: partLength) { part, _ in parts.append(part.take()) }
     self.init(source, parts: parts, dialect: dialect)
   }
 
@@ -54,5 +41,33 @@ extension SyntaxPart {
   public var frontMatter: FrontMatter {
     guard let first = records.first, first.kind == .frontMatter else { return FrontMatter() }
     return FrontMatter(paddedBytes, records.span, at: 0, base: 0, contentEnd: range.count)
+  }
+}
+
+extension SourceText {
+  /// Reads the document part by part, each of about `length` bytes and in the room of the one before, unless `body` takes it.
+  ///
+  /// `body` gets the dialect as far as it is known: all of it from the first part on, since only front matter declares keys.
+  /// - Returns: the dialect.
+  @discardableResult
+  public func forEachPart(
+    length: Int = SyntaxTree.partLength, _ body: (inout SyntaxPart, Dialect) -> Void
+  ) -> Dialect {
+    var dialect = Dialect()
+    var part = SyntaxPart()
+    var start = 0
+    var firstLine = 0
+    repeat {
+      if part.source.isEmpty { part.source = storage }
+      _ = part.read(
+        from: start, to: start &+ max(1, min(length, count)), contentEnd: count, isFirst: start == 0, isFinal: true,
+        dialect: &dialect)
+      part.documentOffset = start
+      part.firstLine = firstLine
+      start = part.range.upperBound
+      firstLine &+= part.lineCount
+      body(&part, dialect)
+    } while start < count
+    return dialect
   }
 }

@@ -13,17 +13,9 @@ struct LintedFile: Sendable {
   /// Reads `source` part by part, each in the room of the one before. `isAsked` says whether findings are wanted.
   init(_ source: SourceText, isAsked: Bool, _ linter: Linter, _ context: LintContext) {
     var document = LintDocument()
-    var dialect = Dialect()
     var head: DocumentHead?
-    var part = SyntaxPart(source: source.storage)
-    var start = 0
-    var line = 0
-    repeat {
-      _ = part.read(
-        from: start, to: start + SyntaxTree.partLength, contentEnd: source.count, isFirst: start == 0, isFinal: true,
-        dialect: &dialect)
-      part.documentOffset = start
-      part.firstLine = line
+    var findings: [Diagnostic] = []
+    source.forEachPart { part, dialect in
       let model = PartModel(part)
       if isAsked {
         let known = head ?? DocumentHead(part, dialect)
@@ -31,10 +23,9 @@ struct LintedFile: Sendable {
         head = known
       }
       document.append(part, model)
-      start = part.range.upperBound
-      line += part.lineCount
-    } while start < source.count
+    }
     if isAsked { findings += linter.lint(document, context: context) }
+    self.findings = findings
     self.document = document
     self.source = isAsked ? source : nil
   }
