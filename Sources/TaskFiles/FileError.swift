@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// Why a file could not be read, or an output not be written: where, what, and what to do about it.
 package struct FileError: Error, Equatable, Sendable {
   package enum Reason: Equatable, Sendable {
@@ -27,6 +29,7 @@ package struct FileError: Error, Equatable, Sendable {
     switch reason {
     case .system(let error): error.text
     case .notRegular(let kind): "is \(kind.phrase), not a file"
+    case .tooLarge(SourceText.maximumCount): "is larger than 4 GiB"
     case .tooLarge(let limit): "is larger than \(limit) bytes"
     case .changedWhileRead: "kept changing while it was read"
     case .nulInPath: "the name holds a NUL byte"

@@ -1,8 +1,10 @@
+import TaskSyntax
+
 /// An open file to read from: a regular file, never a pipe or a device, and found to be so without waiting for one.
 /// May be used by several threads.
 package final class FileReader: Sendable {
   /// Offsets are 32 bits wide: 4 GiB − 1.
-  package static let sizeLimit = Int(UInt32.max)
+  package static var sizeLimit: Int { SourceText.maximumCount }
 
   package let path: BytePath
   /// When it was opened.

@@ -53,7 +53,7 @@ struct FrontMatterLines: Sendable {
       end = record.upperBound
     } else {
       let text = first.bytes
-      guard record.kind == .text, record.lowerBound == text.byteOrderMarksEnd(contentEnd: text.count),
+      guard record.kind == .text, record.lowerBound == text.byteOrderMarksEnd(from: 0, contentEnd: text.count),
         text.array(text.trimmed(record.range)) == Array("---".utf8)
       else { return nil }
       lines = []

@@ -5,7 +5,15 @@ import TaskFiles
 struct Main {
   static func main() {
     ProcessStart.prepare()
-    let arguments = Array(ProcessStart.arguments.dropFirst())
+    let words = ProcessStart.arguments
+    guard !words.isEmpty else {
+      // The runtime reads the command line from /proc; without it a `lint` must not look like a success.
+      _ = send(
+        Array("error: the command line cannot be read: /proc is missing or cannot be opened\n".utf8), to: .standardError
+      )
+      ProcessEnd.exit(status: ExitStatus.internalFault.rawValue)
+    }
+    let arguments = Array(words.dropFirst())
     // The most asked question of scripts and editors gets no other work before it.
     if arguments.count == 1, arguments[0].elementsEqual("--version".utf8) {
       let outcome = send(Array("tasks \(Program.version)\n".utf8), to: .standardOutput)

@@ -32,7 +32,8 @@ package struct PartReader {
 
   /// Calls `body` with every part, in no order and some more than once, and returns what it made of each, in document order.
   ///
-  /// `body` may take the part's `source` and `records`; what it leaves is used again. Throws where the file cannot be read or
+  /// `body` may take the part; what it leaves is used again. The part's `firstLine` is not known to it: lines are counted when the
+  /// pieces are there. Throws where the file cannot be read or
   /// changes meanwhile.
   package func map<Result: Sendable>(
     workers: Int = WorkerPool.processorCount, _ body: @escaping @Sendable (inout SyntaxPart) -> Result
@@ -72,10 +73,11 @@ private struct PartWindow: Sendable {
   private let regionLength: Int
   private var part = SyntaxPart()
   /// What is read behind a region, so that the cut that ends its part is most often there.
-  private var lookahead = 8 << 10
+  private let lookahead: Int
 
   init(_ file: FileReader, regionLength: Int) {
     self.file = file
+    lookahead = min(8 << 10, regionLength)
     self.regionLength = regionLength
   }
 

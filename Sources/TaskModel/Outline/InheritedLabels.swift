@@ -8,7 +8,8 @@ public struct InheritedLabels: Sendable {
   private let model: DocumentModel
   /// The section of the last task; -1 at the start.
   private var section = -1
-  private var labelsOfSection: [Label] = []
+  /// The sections that it lies in, outermost first, and the labels that count in each.
+  private var open: [(section: Int, labels: [Label])] = []
   /// The labels of the last task and of those above it, by depth.
   private var labelsByDepth: [[Label]] = []
 
@@ -23,15 +24,19 @@ public struct InheritedLabels: Sendable {
     let number = model.sectionNumber(of: row, in: place.part)
     if section != number { enter(number) }
     labelsByDepth.removeLast(max(0, labelsByDepth.count - Int(row.depth)))
-    labelsByDepth.append(Self.joined(labelsByDepth.last ?? labelsOfSection, model.ownLabels(of: place)))
+    let outer = labelsByDepth.last ?? open.last?.labels ?? []
+    labelsByDepth.append(Self.joined(outer, model.ownLabels(of: place)))
   }
 
   private mutating func enter(_ number: Int) {
     section = number
     labelsByDepth = []
-    labelsOfSection = model.labels(ofSection: 0)
-    for section in model.chain(ofSection: number) {
-      labelsOfSection = Self.joined(labelsOfSection, model.labels(ofSection: section))
+    let chain = [0] + model.chain(ofSection: number)
+    // What is above both the last section and this one is not joined again.
+    let common = zip(open, chain).prefix { $0.section == $1 }.count
+    open.removeLast(open.count - common)
+    for section in chain[common...] {
+      open.append((section, Self.joined(open.last?.labels ?? [], model.labels(ofSection: section))))
     }
   }
 

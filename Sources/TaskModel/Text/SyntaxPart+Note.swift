@@ -5,16 +5,18 @@ extension SyntaxPart {
   ///
   /// `Grammar/Specification.md`, "Notes".
   public func note(of index: Int) -> [UInt8]? {
-    var pieces: [UInt8]?
+    var pieces: [UInt8] = []
+    var hasNote = false
     var child = index + 1
     while child < Int(records[index].next) {
       if records[child].kind == .note {
-        let piece = text(ofPiece: child + 1..<Int(records[child].next))
-        pieces = pieces.map { $0 + [UInt8(ascii: "\n")] + piece } ?? piece
+        if hasNote { pieces.append(UInt8(ascii: "\n")) }
+        pieces += text(ofPiece: child + 1..<Int(records[child].next))
+        hasNote = true
       }
       child = Int(records[child].next)
     }
-    return pieces
+    return hasNote ? pieces : nil
   }
 
   /// The prose straight below the heading at record `index`, if the heading itself names a project; `nil` where there is none.

@@ -74,7 +74,8 @@ private struct TitleText {
     case .inlineComment where isWordOfItsOwn(word.range):
       position = word.upperBound
     case .invalidAttribute, .undeclaredAttribute, .headingAttribute:
-      plain(to: word.upperBound)
+      // Plain words, read together with what follows: an escape may reach over the record's end.
+      break
     default:
       verbatim(word.range)
     }

@@ -68,9 +68,7 @@ extension BlockParser {
     }
     let end = bytes.valueEnd(from: valueStart, contentEnd: contentEnd)
     // Two quotes with nothing between them are no value.
-    guard end > valueStart, !isOpened || end &- valueStart != 2 || bytes[end &- 1] != UInt8(ascii: "\"") else {
-      return colon
-    }
+    guard end > valueStart, !isOpened || bytes[valueStart &+ 1] != UInt8(ascii: "\"") else { return colon }
     if quoteEnd == nil, key.accepts(bytes, valueStart..<end, isQuoted: false, contentEnd: contentEnd) {
       emitAttribute(inHeading ? .headingAttribute : .attribute, key, keyStart, colon, end: end, &records)
       return end
@@ -93,7 +91,9 @@ extension BlockParser {
     default: break
     }
     let end = bytes.valueEnd(from: valueStart, contentEnd: contentEnd)
-    guard end > valueStart, !hasOpaqueSpan(in: valueStart..<end, first: first) else { return colon }
+    guard end > valueStart, colon &- keyStart <= 255, !hasOpaqueSpan(in: valueStart..<end, first: first) else {
+      return colon
+    }
     emitAttribute(.undeclaredAttribute, .declared, keyStart, colon, end: end, &records)
     return end
   }

@@ -5,7 +5,7 @@ extension BlockParser {
   /// where the content ends before it is known whether there is front matter.
   @_lifetime(self: copy self)
   mutating func documentStart(into records: inout OutputSpan<SyntaxRecord>) -> Bool {
-    position = bytes.byteOrderMarksEnd(contentEnd: contentEnd)
+    position = bytes.byteOrderMarksEnd(from: position, contentEnd: contentEnd)
     if !isFinal && bytes.firstIndex(of: .lineFeed, from: position) >= contentEnd { return false }
     guard position < contentEnd, bytes.isDashes(at: position, contentEnd: contentEnd),
       let closing = bytes.frontMatterEnd(from: position, contentEnd: contentEnd, isFinal: isFinal)

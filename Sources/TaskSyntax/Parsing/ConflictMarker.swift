@@ -1,4 +1,5 @@
-/// A line that git writes into a file where two sides conflict. Only a whole conflict counts: see `Conflicts`.
+/// A line that git writes into a file where two sides conflict. Only a whole conflict counts, which is known when all of a
+/// document has been read.
 ///
 /// `Grammar/Specification.md`, "Conflict markers".
 public struct ConflictMarker: Sendable, Equatable {
@@ -14,7 +15,7 @@ public struct ConflictMarker: Sendable, Equatable {
 }
 
 extension Span where Element == UInt8 {
-  /// marker = ( "<<<<<<<" | "|||||||" | "=======" | ">>>>>>>" ) , ( blank , any | line-end )
+  /// Seven of `<`, `|`, `=` or `>`, and then a blank or the line's end.
   func conflictMarker(at offset: Int, contentEnd: Int, line: Int, partStart: Int) -> ConflictMarker? {
     guard offset &+ 7 <= contentEnd else { return nil }
     for index in 1..<7 where self[offset &+ index] != self[offset] { return nil }

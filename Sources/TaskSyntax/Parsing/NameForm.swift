@@ -1,5 +1,5 @@
 extension Span where Element == UInt8 {
-  /// name = letter , { letter | digit | "-" | "_" | ( "." | "/" ) between two of these }
+  /// plain-name = letter , { letter | digit | "-" | "_" | ( "." | "/" ) between two of these }
   ///
   /// Returns the end of the longest name at `offset`, `nil` where none begins. Letters are Unicode's L and M, digits its Nd.
   @inline(__always)

@@ -13,7 +13,7 @@ extension Span where Element == UInt8 {
     return (offset &- index) & 1 == 1
   }
 
-  /// link-destination = "(" , any , ")" : to the matching bracket on the line; escaped ones do not count, and at most 32 lie inside
+  /// destination = "(" , any , ")" : to the matching bracket on the line; escaped ones do not count, and at most 32 lie inside
   /// one another, as in CommonMark.
   func destinationEnd(at offset: Int, memo: inout LineMemo) -> Int? {
     guard !memo.hasNoBracket else { return nil }

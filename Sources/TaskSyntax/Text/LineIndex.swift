@@ -19,7 +19,7 @@ public struct LineIndex: Sendable {
     }
     self.starts = starts
     self.source = source
-    textStart = bytes.byteOrderMarksEnd(contentEnd: source.count)
+    textStart = bytes.byteOrderMarksEnd(from: 0, contentEnd: source.count)
   }
 
   /// The number of lines: the line feeds, and a last line without one, which may be empty.
@@ -102,9 +102,9 @@ public struct LineIndex: Sendable {
 }
 
 extension Span where Element == UInt8 {
-  /// The end of the byte order marks, none or more, that a document begins with.
-  package func byteOrderMarksEnd(contentEnd: Int) -> Int {
-    var end = 0
+  /// The end of the byte order marks, none or more, that a document begins with at `start`.
+  package func byteOrderMarksEnd(from start: Int, contentEnd: Int) -> Int {
+    var end = start
     while end &+ 3 <= contentEnd, self[end] == 0xEF, self[end &+ 1] == 0xBB, self[end &+ 2] == 0xBF { end &+= 3 }
     return end
   }

@@ -3,8 +3,8 @@ public struct SourceText: Sendable {
   /// Spare bytes behind the content: a line feed, so that every line ends, and 63 more for one vector.
   public static let padding = 64
 
-  /// The largest document, in bytes: offsets are 32 bits.
-  public static let maximumCount = Int(UInt32.max) - 1
+  /// The largest document, in bytes: offsets are 32 bits, so 4 GiB − 1.
+  public static let maximumCount = Int(UInt32.max)
 
   /// The content and `padding` bytes.
   public let storage: [UInt8]

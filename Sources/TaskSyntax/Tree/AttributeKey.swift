@@ -69,6 +69,6 @@ extension SyntaxRecord {
   @inlinable public var key: AttributeKey { AttributeKey(rawValue: UInt8(truncatingIfNeeded: detail)) ?? .declared }
   /// The length of an attribute's key in bytes. (A declared key of more than 255 bytes is no key.)
   @inlinable public var keyLength: Int { Int(detail >> 8) }
-  /// The bytes of an attribute's value, quotes included.
-  @inlinable public var valueRange: Range<Int> { Int(offset) &+ keyLength &+ 1..<upperBound }
+  /// The bytes of an attribute's value, quotes included; meaningless for other kinds.
+  @inlinable public var valueRange: Range<Int> { min(Int(offset) &+ keyLength &+ 1, upperBound)..<upperBound }
 }

@@ -39,11 +39,12 @@ extension Span where Element == UInt8 {
   }
 
   /// The items of a list in front matter, without the blanks around them. Commas in quotes part nothing.
-  func listItems(_ value: Range<Int>, contentEnd: Int) -> [Range<Int>] {
+  ///
+  /// entry-list = item , { "," , item } ; with `hasLines` an item is a line `- a`
+  func listItems(_ value: Range<Int>, hasLines: Bool, contentEnd: Int) -> [Range<Int>] {
     guard !value.isEmpty else { return [] }
     var items: [Range<Int>] = []
     var start = value.lowerBound
-    let hasLines = self[start] == .lineFeed || self[start] == .carriageReturn
     var end = value.upperBound
     if !hasLines, self[start] == UInt8(ascii: "["), self[end &- 1] == UInt8(ascii: "]") {
       start &+= 1

@@ -41,6 +41,4 @@ public struct SyntaxFlags: OptionSet, Sendable {
   @inlinable public static var unclosed: SyntaxFlags { SyntaxFlags(rawValue: 1 << 0) }
   /// A name or a value in quotes.
   @inlinable public static var quoted: SyntaxFlags { SyntaxFlags(rawValue: 1 << 1) }
-  /// The first record of the part in which a fence or comment was left open in a note, before the file's end.
-  @inlinable public static var endedByDedent: SyntaxFlags { SyntaxFlags(rawValue: 1 << 2) }
 }

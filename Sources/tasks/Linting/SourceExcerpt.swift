@@ -19,8 +19,9 @@ struct SourceExcerpt {
     let bytes = source.bytes
     let flaggedStart = min(range.lowerBound, source.count)
     let before = max(lineStart, bytes.scalarStart(at: flaggedStart - window))
-    let lineEnd = bytes.textEnd(from: flaggedStart, limit: max(flaggedStart, range.upperBound) + window)
-    let flaggedEnd = min(max(range.upperBound, flaggedStart), max(lineEnd, flaggedStart), flaggedStart + window)
+    let shownEnd = min(max(flaggedStart, range.upperBound), flaggedStart + window)
+    let lineEnd = bytes.textEnd(from: flaggedStart, limit: shownEnd + window)
+    let flaggedEnd = min(shownEnd, max(lineEnd, flaggedStart))
 
     let left = Self.text(bytes, before..<flaggedStart, column: 0)
     let flagged = Self.text(bytes, flaggedStart..<flaggedEnd, column: left.columns)

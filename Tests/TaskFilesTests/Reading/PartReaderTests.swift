@@ -1,3 +1,4 @@
+import Synchronization
 import TaskFiles
 import TaskSyntax
 import TaskTesting
@@ -40,9 +41,22 @@ struct PartReaderTests {
     for opening in ["", "```\n", "<!--\n", "- [ ] a\n", "---\n"] {
       let document = Array((opening + String(repeating: line, count: 20_000 / line.utf8.count)).utf8)
       let file = try FileReader(try folder.write(BytePath("a.tasks"), document))
-      let counts = try PartReader(file, regionLength: 256).map(workers: 2) { $0.range.count }
-      #expect(counts.pieces.map(\.result).reduce(0, +) == document.count)
+      let given = Counter()
+      let pieces = try PartReader(file, regionLength: 256).map(workers: 2) { part in
+        given.add(part.range.count)
+        return part.range.count
+      }.pieces
+      #expect(pieces.map(\.result).reduce(0, +) == document.count)
+      // Guesses that were wrong count too: at most a region more than their own each.
+      #expect(given.sum <= 4 * document.count)
     }
+  }
+
+  /// Bytes that workers add up.
+  private final class Counter: Sendable {
+    private let bytes = Atomic<Int>(0)
+    func add(_ count: Int) { bytes.wrappingAdd(count, ordering: .relaxed) }
+    var sum: Int { bytes.load(ordering: .relaxed) }
   }
 
   /// One to five made-up documents behind one another, at least one byte.
