@@ -35,6 +35,12 @@ import Testing
     #expect(list.files.isEmpty && list.problems.isEmpty && list.ignored == nil)
   }
 
+  @Test func aRootThatCannotBeEnteredIsOneProblem() throws {
+    folder.link("loop", to: "loop")
+    let list = Workspace.at(folder("loop")).files()
+    #expect(list.problems == [FileError(folder("loop"), .system(.tooManyLinks))])
+  }
+
   @Test func oddNames() throws {
     let odd: [[UInt8]] = [[0x0A], [0xFF, 0xFE], Array("-rf".utf8), [0x1B, 0x5B], Array("a b'\"$(x)".utf8)]
     for name in odd { try folder.write(BytePath(name + Array(".tasks".utf8))) }

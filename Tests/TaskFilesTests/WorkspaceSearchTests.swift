@@ -85,6 +85,17 @@ import Testing
     #expect(throws: FileError.self) { try find("home/nowhere/a.tasks") }
   }
 
+  @Test func aCurrentFolderThatCannotBeReachedIsTheWorkspace() throws {
+    folder.link("loop", to: "loop")
+    try folder.write(".tasks.json", "{}")
+    let workspace = try Workspace.containing(currentFolder: folder("loop/deep"), home: nil, user: user)
+    #expect(workspace.root == folder("loop/deep"))
+    #expect(workspace.origin == .startingFolder)
+    #expect(workspace.files().problems == [FileError(folder("loop/deep"), .system(.tooManyLinks))])
+    let near = try Workspace.containing(currentFolder: folder("home/notes/deep"), home: nil, user: user)
+    #expect(near == (try find("home/notes/deep")))
+  }
+
   @Test func linksAreFollowed() throws {
     try folder.write("home/notes/.tasks.json", "{}")
     folder.link("short", to: folder("home/notes/deep"))

@@ -129,7 +129,9 @@ struct FileSearch {
         list.problems.append(FileError(path, .notRegular(kind)))
       }
     } catch {
-      if !error.isNotFound { list.problems.append(error) }
+      // A folder that cannot be entered is one problem.
+      let isKnown = list.problems.contains { path.isInside($0.path) && $0.reason == error.reason }
+      if !error.isNotFound, !isKnown { list.problems.append(error) }
     }
   }
 

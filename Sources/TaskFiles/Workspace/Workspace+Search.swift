@@ -28,6 +28,17 @@ extension Workspace {
     return Workspace(root: folder, origin: .startingFolder, repository: repository, user: user)
   }
 
+  /// The workspace of the folder a person stands in, an absolute path without links. Where the way to it cannot be gone,
+  /// it is that folder, and reading its files says what is wrong.
+  package static func containing(
+    currentFolder folder: BytePath, home: BytePath?, user: UserFolders = .current
+  ) throws(FileError) -> Workspace {
+    guard FileStatus.ifAny(folder)?.kind == .folder else {
+      return Workspace(root: folder, origin: .startingFolder, repository: nil, user: user)
+    }
+    return try containing(folder, home: home, user: user)
+  }
+
   /// The workspace that the person's settings name as home. Where that folder is not there, reading its files says so.
   package static func at(_ home: BytePath, user: UserFolders = .current) -> Workspace {
     let root = (try? home.resolved()) ?? home.normalized()

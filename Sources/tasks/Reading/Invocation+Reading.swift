@@ -7,7 +7,10 @@ extension Invocation {
 
   /// The workspace that a folder, or a file by its path, belongs to.
   func workspace(of path: BytePath) throws(FileError) -> Workspace {
-    let workspace = try Workspace.containing(path, home: nil, user: userFolders)
+    noted(try Workspace.containing(path, home: nil, user: userFolders))
+  }
+
+  private func noted(_ workspace: Workspace) -> Workspace {
     console.note("the workspace is '\(workspace.root.bytes)': \(workspace.reason)", from: .verbose)
     return workspace
   }
@@ -15,7 +18,7 @@ extension Invocation {
   /// The workspace of the current folder.
   func workspace(ofCurrentFolder folder: BytePath) throws(CommandFailure) -> Workspace {
     do throws(FileError) {
-      return try workspace(of: folder)
+      return noted(try Workspace.containing(currentFolder: folder, home: nil, user: userFolders))
     } catch {
       throw CommandFailure(.inaccessible, Self.message(error, "\(error.path.bytes)"), help: error.help.map { "\($0)" })
     }
