@@ -42,6 +42,19 @@ struct LintSelectionTests {
     #expect(findings(in: folder) == [])
   }
 
+  @Test func aFolderIsShownAsItWasGiven() throws {
+    let elsewhere = try SampleFolder([("sub/a.tasks", "- [ ] A due:soon\n")])
+    let folder = try SampleFolder([("work/b.tasks", "- [ ] B due:soon\n")])
+    folder.link("out", to: elsewhere.path)
+    #expect(findings("out", in: folder).first?.hasPrefix("out/sub/a.tasks:1:9: ") == true)
+    #expect(findings("out/sub/", in: folder).first?.hasPrefix("out/sub/a.tasks:1:9: ") == true)
+    #expect(findings("./work", in: folder).first?.hasPrefix("./work/b.tasks:1:9: ") == true)
+    #expect(findings("work/../work", in: folder).first?.hasPrefix("work/../work/b.tasks:1:9: ") == true)
+    let absolute = folder.path.text + "/work"
+    #expect(findings(absolute, in: folder).first?.hasPrefix("\(absolute)/b.tasks:1:9: ") == true)
+    #expect(findings(".", in: folder).contains { $0.hasPrefix("work/b.tasks:1:9: ") })
+  }
+
   @Test func standardInputStandsForItsFile() throws {
     let folder = try SampleFolder([("a.tasks", "- [ ] A id:old\n"), ("b.tasks", "- [ ] B after:new\n")])
     #expect(findings("b.tasks", in: folder).first?.contains("error[unknown-id]") == true)

@@ -87,16 +87,27 @@ struct LintSelection {
     let number = try group(of: path)
     let inside = groups[number].files.map(\.path).filter { $0.isInside(path) }
     if !inside.isEmpty {
-      for file in inside { groups[number].ask(for: file, as: file.relative(to: folder)) }
+      for file in inside { groups[number].ask(for: file, as: name(of: file, in: path, given)) }
       return
     }
     // An ignored or hidden folder that is named is meant.
     let list = Workspace.at(path, user: invocation.userFolders).files()
-    status.combine(invocation.report(list.problems, from: folder))
-    for file in list.files { groups[number].ask(for: file, as: file.relative(to: folder)) }
+    for problem in list.problems {
+      invocation.report(problem, as: name(of: problem.path, in: path, given))
+      status.combine(.inaccessible)
+    }
+    for file in list.files { groups[number].ask(for: file, as: name(of: file, in: path, given)) }
     if list.files.isEmpty, list.problems.isEmpty {
       invocation.console.note("no task files in '\(given.bytes)'")
     }
+  }
+
+  /// What people call a file in the folder `path`: by the name they gave the folder, which no one needs for the one they
+  /// stand in.
+  private func name(of file: BytePath, in path: BytePath, _ given: BytePath) -> BytePath {
+    let isHere = !given.isAbsolute && given.components.allSatisfy { $0 == [UInt8(ascii: ".")] }
+    guard !isHere, file.isInside(path) else { return file.relative(to: folder) }
+    return file == path ? given : given.joined(file.relative(to: path))
   }
 
   /// The place of the group of the workspace that `path` lies in. What cannot be read in it is no reason to stop.
