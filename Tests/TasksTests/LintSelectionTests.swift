@@ -55,6 +55,25 @@ struct LintSelectionTests {
     #expect(findings(".", in: folder).contains { $0.hasPrefix("work/b.tasks:1:9: ") })
   }
 
+  @Test func aNamedFileThatCannotBeReadIsSaidOnce() throws {
+    let folder = try SampleFolder([("a.tasks", "- [ ] A\n")])
+    folder.makePipe("pipe.tasks")
+    folder.link("gone.tasks", to: "nowhere")
+    let pipe = "error: 'pipe.tasks' is a pipe, not a file\n  = help: use `-` to read from standard input\n"
+    let run = CommandRun("lint", "pipe.tasks", in: folder)
+    #expect(run.status == .inaccessible)
+    // What else lies in its folder is not looked at.
+    #expect(run.errors == pipe)
+    let both = CommandRun("lint", "a.tasks", "pipe.tasks", in: folder)
+    #expect(both.status == .inaccessible)
+    #expect(both.output == "no findings in 1 file\n")
+    #expect(both.errors == pipe + "warning: cannot read 'gone.tasks': no such file or directory\n")
+    let device = CommandRun("lint", "/dev/zero", in: folder)
+    #expect(device.status == .inaccessible)
+    #expect(device.errors.hasPrefix("error: '/dev/zero' is a device, not a file\n"))
+    #expect(device.errors.split(separator: "\n").count == 2)
+  }
+
   @Test func standardInputStandsForItsFile() throws {
     let folder = try SampleFolder([("a.tasks", "- [ ] A id:old\n"), ("b.tasks", "- [ ] B after:new\n")])
     #expect(findings("b.tasks", in: folder).first?.contains("error[unknown-id]") == true)

@@ -31,6 +31,10 @@ struct LintSelection {
   private(set) var status = ExitStatus.success
   private let invocation: Invocation
   private let folder: BytePath
+  /// Files that were asked for and cannot be read, which was said.
+  private var failed: Set<BytePath> = []
+  /// What could not be read of what was not asked for.
+  private var problems: [FileError] = []
 
   init(_ invocation: Invocation, folder: BytePath) {
     self.invocation = invocation
@@ -50,20 +54,31 @@ struct LintSelection {
     if list.files.isEmpty, list.problems.isEmpty { invocation.noteNoFiles(list, in: workspace, from: folder) }
   }
 
-  /// Asks for a file, whatever its name, or for the task files in a folder.
+  /// Asks for a file, whatever its name, or for the task files in a folder. The file itself is looked at before the
+  /// workspace around it: where it cannot be read, that may be a folder of devices.
   mutating func add(_ given: BytePath) {
     let path = folder.joined(given)
     do throws(FileError) {
       if try FileStatus(of: path).kind == .folder {
         try addFolder(path.resolved(), given)
       } else {
+        try SourceReader.check(path)
         let group = try group(of: path)
         groups[group].ask(for: path, as: given)
       }
     } catch {
+      failed.insert(path.normalized())
       invocation.report(error, as: given)
       status.combine(.inaccessible)
     }
+  }
+
+  /// Says what could not be read of what was not asked for. To be called when all is asked for.
+  mutating func finish() {
+    invocation.warn(of: problems.filter { !failed.contains($0.path) }, from: folder)
+    problems = []
+    if failed.isEmpty { return }
+    for index in groups.indices { groups[index].drop(failed) }
   }
 
   /// Asks for standard input in the place of the file `given`, or in a workspace of its own.
@@ -115,7 +130,7 @@ struct LintSelection {
     let workspace = try workspace(of: path)
     if let known = groups.firstIndex(where: { $0.root == workspace.root }) { return known }
     let list = workspace.files()
-    invocation.warn(of: list.problems, from: folder)
+    problems += list.problems
     groups.append(Group(root: workspace.root, list.files))
     return groups.count - 1
   }
@@ -133,6 +148,12 @@ extension LintSelection {
 }
 
 extension LintSelection.Group {
+  /// Leaves out files by their paths.
+  fileprivate mutating func drop(_ paths: Set<BytePath>) {
+    files.removeAll { $0.source == nil && paths.contains($0.path) }
+    places = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1.path.normalized(), $0) })
+  }
+
   /// Asks for a file by its path; links on the way to it do not make it another one.
   fileprivate mutating func ask(for path: BytePath, as name: BytePath, _ source: SourceText? = nil) {
     let normal = path.normalized()

@@ -9,6 +9,12 @@ enum SourceReader {
     return SourceText(try reader.contents(reservedTail: SourceText.padding))
   }
 
+  /// Throws where no document can be read from a file, as far as its beginning tells.
+  static func check(_ path: BytePath) throws(FileError) {
+    var byte: [UInt8] = [0]
+    _ = try FileReader(path, sizeLimit: SourceText.maximumCount).read(from: 0, into: &byte, at: 0, count: 1)
+  }
+
   /// What `body` makes of each file, in the order of `paths`, on as many threads as are worth it. One that cannot be
   /// read hides no other. A document in `given` stands for the file in its place.
   static func map<Result: Sendable>(

@@ -70,6 +70,7 @@ extension Subcommand {
         selection.addStandardInput(as: inputName)
       }
     }
+    selection.finish()
     return selection
   }
 }
