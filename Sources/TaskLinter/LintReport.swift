@@ -6,9 +6,10 @@ struct LintReport {
   var base = 0
   private var rule = ""
   private var severity = Diagnostic.Severity.warning
-  private var findings: [[Diagnostic]]
+  /// Of each document.
+  private(set) var findings: [Findings]
 
-  init(documentCount: Int) { findings = Array(repeating: [], count: documentCount) }
+  init(documentCount: Int, limit: Int?) { findings = Array(repeating: Findings(limit: limit), count: documentCount) }
 
   /// What follows is found by `rule`.
   mutating func begin(_ rule: LintRule) {
@@ -24,13 +25,10 @@ struct LintReport {
     if base != 0, let edits = fix?.edits {
       fix?.edits = edits.map { TextEdit(range: $0.range.moved(by: base), replacement: $0.replacement) }
     }
-    findings[document].append(
+    findings[document].add(
       Diagnostic(
         rule: rule, severity: severity, range: range.moved(by: base), message: message, help: help, fix: fix))
   }
-
-  /// The findings in a document by place and rule.
-  func sorted(_ document: Int) -> [Diagnostic] { findings[document].sorted(by: Diagnostic.isBefore) }
 }
 
 extension Diagnostic.Fix {

@@ -14,63 +14,64 @@ public struct Linter: Sendable {
     self.rules = rules.sorted { $0.name < $1.name }
   }
 
-  /// What the rules find in one part, sorted by place and rule. Places are bytes of the document.
+  /// What the rules find in one part. Places are bytes of the document.
   ///
   /// - Parameters:
   ///   - part: with `documentOffset` set.
   ///   - model: of the same part.
   ///   - head: of the document's first part.
+  ///   - limit: how many findings are kept; the others are counted.
   public func lint(
-    _ part: SyntaxPart, _ model: PartModel, head: DocumentHead, context: LintContext
-  ) -> [Diagnostic] {
+    _ part: SyntaxPart, _ model: PartModel, head: DocumentHead, context: LintContext, limit: Int? = nil
+  ) -> Findings {
     let lintPart = LintPart(syntax: part, model: model, head: head)
-    var report = LintReport(documentCount: 1)
+    var report = LintReport(documentCount: 1, limit: limit)
     report.base = part.documentOffset
     for rule in rules {
       guard case .part(let need, let check) = rule.check, need.isMet(by: part) else { continue }
       report.begin(rule)
       check(lintPart, context, &report)
     }
-    return report.sorted(0)
+    return report.findings[0]
   }
 
   /// What the rules find in a document as a whole, its parts apart.
-  public func lint(_ document: LintDocument, context: LintContext) -> [Diagnostic] {
-    var report = LintReport(documentCount: 1)
+  public func lint(_ document: LintDocument, context: LintContext, limit: Int? = nil) -> Findings {
+    var report = LintReport(documentCount: 1, limit: limit)
     for rule in rules {
       guard case .document(let check) = rule.check else { continue }
       report.begin(rule)
       check(document, context, &report)
     }
-    return report.sorted(0)
+    return report.findings[0]
   }
 
   /// What the rules find between the documents of a workspace: for each document its findings.
-  public func lint(workspace documents: [LintDocument], context: LintContext) -> [[Diagnostic]] {
-    guard documents.contains(where: \.hasLinks) else { return documents.map { _ in [] } }
+  public func lint(workspace documents: [LintDocument], context: LintContext, limit: Int? = nil) -> [Findings] {
+    guard documents.contains(where: \.hasLinks) else { return documents.map { _ in Findings(limit: limit) } }
     let workspace = LintWorkspace(documents)
-    var report = LintReport(documentCount: documents.count)
+    var report = LintReport(documentCount: documents.count, limit: limit)
     for rule in rules {
       guard case .workspace(let check) = rule.check else { continue }
       report.begin(rule)
       check(workspace, context, &report)
     }
-    return documents.indices.map { report.sorted($0) }
+    return report.findings
   }
 
   /// Everything that the rules find in a document that is a workspace of its own, sorted by place and rule.
   public func lint(_ tree: SyntaxTree, context: LintContext) -> [Diagnostic] {
     var document = LintDocument()
-    var findings: [Diagnostic] = []
+    var findings = Findings()
     let head = DocumentHead(tree.parts.first ?? SyntaxPart(), tree.dialect)
     for part in tree.parts {
       let model = PartModel(part)
-      findings += lint(part, model, head: head, context: context)
+      findings.add(lint(part, model, head: head, context: context))
       document.append(part, model)
     }
-    findings += lint(document, context: context)
-    findings += lint(workspace: [document], context: context).joined()
-    return findings.sorted(by: Diagnostic.isBefore)
+    findings.add(lint(document, context: context))
+    for shared in lint(workspace: [document], context: context) { findings.add(shared) }
+    return findings.sorted()
   }
 }
 

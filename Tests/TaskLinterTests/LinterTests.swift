@@ -45,7 +45,7 @@ struct LinterTests {
     var dialect = Dialect()
     var head: DocumentHead?
     var document = LintDocument()
-    var findings: [Diagnostic] = []
+    var findings = Findings()
     var start = 0
     repeat {
       _ = part.read(
@@ -54,14 +54,14 @@ struct LinterTests {
       let first = head ?? DocumentHead(part, dialect)
       head = first
       let model = PartModel(part)
-      findings += linter.lint(part, model, head: first, context: .sample)
+      findings.add(linter.lint(part, model, head: first, context: .sample))
       document.append(part, model)
       start = part.range.upperBound
     } while start < source.count
-    findings += linter.lint(document, context: .sample)
-    findings += linter.lint(workspace: [document], context: .sample).joined()
+    findings.add(linter.lint(document, context: .sample))
+    findings.add(linter.lint(workspace: [document], context: .sample)[0])
     #expect(
-      findings.sorted(by: Diagnostic.isBefore)
+      findings.sorted()
         == linter.lint(SyntaxTree(source), context: .sample))
   }
 
@@ -72,7 +72,7 @@ struct LinterTests {
       for part in tree.parts { document.append(part, PartModel(part)) }
       return document
     }
-    let findings = Linter().lint(workspace: documents, context: .sample)
+    let findings = Linter().lint(workspace: documents, context: .sample).map { $0.sorted() }
     #expect(findings.map { $0.map(\.rule) } == [["dependency-cycle"], ["duplicate-id", "unknown-id"]])
     #expect(findings[0][0].range == 13..<20)
     #expect(findings[0][0].message == "'x' waits for itself: 'x' after 'y' after 'x'")

@@ -1,3 +1,4 @@
+import TaskLinter
 import TaskSyntax
 
 /// The last line of `lint`: how many findings of each severity, in how many files.
@@ -8,13 +9,11 @@ struct FindingCount {
   private var filesWithFindings = 0
 
   /// Adds the findings of a file.
-  mutating func add(_ findings: [Diagnostic]) {
+  mutating func add(_ findings: Findings) {
     files += 1
-    if !findings.isEmpty { filesWithFindings += 1 }
-    for finding in findings {
-      counts[finding.severity, default: 0] += 1
-      if finding.fix?.isSafe == true { safeFixes += 1 }
-    }
+    if findings.count > 0 { filesWithFindings += 1 }
+    counts.merge(findings.counts, uniquingKeysWith: +)
+    safeFixes += findings.safeFixes
   }
 
   var hasFiles: Bool { files > 0 }

@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskLinter
 import TaskSyntax
 
 /// Findings for people: place, severity, rule and message, the line with carets under what is flagged, and help.
@@ -18,15 +19,15 @@ struct FindingScreen {
     rest = limit == 0 ? nil : limit
   }
 
-  /// Shows the findings of a file, which are in order. `name` is what people call it.
-  mutating func show(_ findings: [Diagnostic], in source: SourceText, name: BytePath) {
+  /// Shows the findings of a file in order. `name` is what people call it.
+  mutating func show(_ findings: Findings, in source: SourceText, name: BytePath) {
     let shown = min(findings.count, rest ?? findings.count)
     hidden += findings.count - shown
     rest = rest.map { $0 - shown }
     guard shown > 0 else { return }
     let index = LineIndex(source)
     var walk = LineIndex.Walk(index)
-    for finding in findings.prefix(shown) {
+    for finding in findings.sorted().prefix(shown) {
       guard console.isWanted else { return }
       let (line, column) = walk.place(of: finding.range.lowerBound)
       let place: TerminalText = "\(name.bytes):\(line):\(column):"

@@ -7,17 +7,19 @@ struct LintRun {
   struct Result {
     let name: BytePath
     let source: SourceText
-    /// In order.
-    let findings: [Diagnostic]
+    let findings: Findings
   }
 
   let linter: Linter
   let context: LintContext
   let invocation: Invocation
   let folder: BytePath
+  /// How many findings of a file are kept, the first; `nil` for all.
+  let limit: Int?
   private(set) var status = ExitStatus.success
 
-  init(_ invocation: Invocation, folder: BytePath, context: LintContext, linter: Linter = Linter()) {
+  init(_ invocation: Invocation, folder: BytePath, context: LintContext, limit: Int?, linter: Linter = Linter()) {
+    self.limit = limit
     self.invocation = invocation
     self.folder = folder
     self.context = context
@@ -39,11 +41,12 @@ struct LintRun {
         status.combine(.inaccessible)
       }
     }
-    let shared = linter.lint(workspace: linted.map(\.result.document), context: context)
+    let shared = linter.lint(workspace: linted.map(\.result.document), context: context, limit: limit)
     var results: [Result] = []
     for (index, (file, result)) in linted.enumerated() {
       guard let name = file.name, let source = result.source else { continue }
-      let findings = (result.findings + shared[index]).sorted(by: Diagnostic.isBefore)
+      var findings = result.findings
+      findings.add(shared[index])
       results.append(Result(name: name, source: source, findings: findings))
     }
     return results
@@ -52,8 +55,9 @@ struct LintRun {
   private func lint(_ files: [LintSelection.File]) -> [Swift.Result<LintedFile, FileError>] {
     let linter = linter
     let context = context
+    let limit = limit
     return SourceReader.map(files.map(\.path), given: files.map(\.source)) { index, source in
-      LintedFile(source, isAsked: files[index].name != nil, linter, context)
+      LintedFile(source, isAsked: files[index].name != nil, limit: limit, linter, context)
     }
   }
 }

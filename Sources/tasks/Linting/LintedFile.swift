@@ -5,26 +5,27 @@ import TaskSyntax
 /// A file that was linted by itself: its findings, and what rules about the whole workspace want of it.
 struct LintedFile: Sendable {
   let document: LintDocument
-  /// Of parts and document, not in order.
-  private(set) var findings: [Diagnostic] = []
+  /// Of parts and document.
+  let findings: Findings
   /// The text, to show lines of it; `nil` for a file that was read for the sake of others.
   let source: SourceText?
 
-  /// Reads `source` part by part, each in the room of the one before. `isAsked` says whether findings are wanted.
-  init(_ source: SourceText, isAsked: Bool, _ linter: Linter, _ context: LintContext) {
+  /// Reads `source` part by part, each in the room of the one before. `isAsked` says whether findings are wanted,
+  /// `limit` how many of them are kept.
+  init(_ source: SourceText, isAsked: Bool, limit: Int?, _ linter: Linter, _ context: LintContext) {
     var document = LintDocument()
     var head: DocumentHead?
-    var findings: [Diagnostic] = []
+    var findings = Findings(limit: limit)
     source.forEachPart { part, dialect in
       let model = PartModel(part)
       if isAsked {
         let known = head ?? DocumentHead(part, dialect)
-        findings += linter.lint(part, model, head: known, context: context)
+        findings.add(linter.lint(part, model, head: known, context: context, limit: limit))
         head = known
       }
       document.append(part, model)
     }
-    if isAsked { findings += linter.lint(document, context: context) }
+    if isAsked { findings.add(linter.lint(document, context: context, limit: limit)) }
     self.findings = findings
     self.document = document
     self.source = isAsked ? source : nil

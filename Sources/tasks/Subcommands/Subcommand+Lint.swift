@@ -24,8 +24,10 @@ extension Subcommand {
     let selection = try select(invocation, in: folder)
     let console = invocation.console
     let isShown = console.verbosity > .quiet
-    var run = LintRun(invocation, folder: folder, context: context)
-    var screen = FindingScreen(console, limit: invocation[maxFindings])
+    let most = invocation[maxFindings]
+    var run = LintRun(
+      invocation, folder: folder, context: context, limit: isShown ? most == 0 ? nil : most : 0)
+    var screen = FindingScreen(console, limit: most)
     var count = FindingCount()
     for group in selection.groups {
       for result in run.results(for: group) {

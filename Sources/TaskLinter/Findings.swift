@@ -1,0 +1,48 @@
+public import TaskSyntax
+
+/// Findings in a document as they come: all are counted, and the first by place and rule are kept, so that a document in
+/// which nearly every byte is wrong costs no more than it holds.
+public struct Findings: Sendable {
+  /// How many are kept at most; `nil` for all.
+  private let limit: Int?
+  private var kept: [Diagnostic] = []
+  /// How many were found of each severity, those kept too.
+  public private(set) var counts: [Diagnostic.Severity: Int] = [:]
+  /// How many have a safe fix, those kept too.
+  public private(set) var safeFixes = 0
+  /// The last that is kept, once there were more than are.
+  private var last: Diagnostic?
+
+  public init(limit: Int? = nil) { self.limit = limit }
+
+  public var count: Int { counts.values.reduce(0, +) }
+
+  public mutating func add(_ finding: Diagnostic) {
+    counts[finding.severity, default: 0] += 1
+    if finding.fix?.isSafe == true { safeFixes += 1 }
+    keep(finding)
+  }
+
+  public mutating func add(_ others: Findings) {
+    counts.merge(others.counts, uniquingKeysWith: +)
+    safeFixes += others.safeFixes
+    for finding in others.kept { keep(finding) }
+  }
+
+  /// The first ones, in order.
+  public func sorted() -> [Diagnostic] {
+    let sorted = kept.sorted(by: Diagnostic.isBefore)
+    return limit.map { Array(sorted.prefix($0)) } ?? sorted
+  }
+
+  private mutating func keep(_ finding: Diagnostic) {
+    guard let limit else { return kept.append(finding) }
+    if limit == 0 { return }
+    if let last, !Diagnostic.isBefore(finding, last) { return }
+    kept.append(finding)
+    // Sorted rarely: after as many new ones as are kept.
+    guard kept.count >= 2 * limit else { return }
+    kept = sorted()
+    last = kept.last
+  }
+}
