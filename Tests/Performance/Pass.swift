@@ -11,21 +11,25 @@ enum Pass: String, CaseIterable {
   /// The rows of all tasks, kept: title extents, inheritance, quadrants, ids resolved.
   case model
 
-  func run(_ path: BytePath, workers: Int) throws(FileError) -> UInt64 {
+  /// Calls `report` with the checksum while all that is kept is still there: a program that has its answer ends, and leaves its
+  /// memory to the system.
+  func run(_ path: BytePath, workers: Int, report: (UInt64) -> Void) throws(FileError) {
     let reader = PartReader(try FileReader(path))
     switch self {
     case .parse:
       let pieces = try reader.map(workers: workers) { UInt64($0.records.count) }.pieces
-      return pieces.reduce(0) { $0 &+ $1.result }
+      report(pieces.reduce(0) { $0 &+ $1.result })
     case .tree:
       let pieces = try reader.map(workers: workers) { $0.take() }.pieces
-      return pieces.reduce(0) { $0 &+ UInt64($1.result.records.count) }
+      report(pieces.reduce(0) { $0 &+ UInt64($1.result.records.count) })
+      withExtendedLifetime(pieces) {}
     case .model:
       let parts = try reader.map(workers: workers) { part in
         (model: PartModel(part), front: part.documentOffset == 0 ? part.frontMatter : FrontMatter())
       }.pieces
-      return Self.checksum(
-        WorkspaceModel([DocumentModel(parts.map(\.result.model), frontMatter: parts[0].result.front)]))
+      let workspace = WorkspaceModel([DocumentModel(parts.map(\.result.model), frontMatter: parts[0].result.front)])
+      report(Self.checksum(workspace))
+      withExtendedLifetime(workspace) {}
     }
   }
 

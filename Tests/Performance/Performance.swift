@@ -1,3 +1,4 @@
+import Glibc
 import TaskFiles
 
 /// Measures reading side by side with md4c, in one run, and prints ratios: times of a shared machine drift, ratios hold.
@@ -27,9 +28,13 @@ struct Performance {
       print("usage: Performance pass \(Pass.allCases.map(\.rawValue).joined(separator: "|")) FILE WORKERS")
       return
     }
-    let checksum = try pass.run(BytePath(arguments[1]), workers: workers)
-    print("checksum \(checksum)")
-    print("peak \(try ChildProcess.peakOfThisProcess())")
+    let peak = ChildProcess.peakOfThisProcess
+    try pass.run(BytePath(arguments[1]), workers: workers) { checksum in
+      print("checksum \(checksum)")
+      print("peak \((try? peak()) ?? 0)")
+      fflush(nil)
+      ProcessEnd.exit(status: 0)
+    }
   }
 
   private static func compare(_ arguments: [String]) throws {
