@@ -6,8 +6,7 @@ import tasks
   @Test func overviewAt40() {
     #expect(
       CommandRun("help", columns: 40, commands: [.help]).output == """
-        tasks 0.1.0: tasks in plain text, the
-        most important first
+        tasks 0.1.0: tasks in plain text
 
         Usage: tasks [OPTIONS] COMMAND ...
                tasks help [COMMAND | TOPIC]
@@ -41,13 +40,18 @@ import tasks
           --version
               Show the version and stop
 
+        Status: 0 nothing to report; 1 findings;
+        2 the command line was not understood; 3
+        a file could not be read. The highest
+        number is returned.
+
         """)
   }
 
   @Test func overviewAt80() {
     #expect(
       CommandRun("help", columns: 80, commands: [.help]).output == """
-        tasks 0.1.0: tasks in plain text, the most important first
+        tasks 0.1.0: tasks in plain text
 
         Usage: tasks [OPTIONS] COMMAND ...
                tasks help [COMMAND | TOPIC]
@@ -67,6 +71,9 @@ import tasks
               --today DATE[THH:MM]  Take DATE for today, at 00:00 or the time given
           -h, --help                Show help and stop
               --version             Show the version and stop
+
+        Status: 0 nothing to report; 1 findings; 2 the command line was not understood;
+        3 a file could not be read. The highest number is returned.
 
         """)
   }

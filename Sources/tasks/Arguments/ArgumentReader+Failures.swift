@@ -4,6 +4,8 @@ extension ArgumentReader {
     let names = commands.flatMap { [$0.name] + $0.aliases }
     let help: TerminalText =
       switch NearestName.find(name, among: names) {
+      case _ where OptionGroup.global.options.contains { $0.long?.utf8.elementsEqual(name) ?? false }:
+        "did you mean 'tasks --\(name)'?"
       case let nearest?: "the nearest is '\(nearest)'; 'tasks help' lists all commands"
       case nil: "'tasks help' lists all commands"
       }

@@ -11,7 +11,7 @@ struct HelpScreen {
   /// The page that names all commands.
   func overview(_ commands: [Subcommand]) -> TerminalText {
     var page = self
-    page.addText("tasks \(Program.version): tasks in plain text, the most important first")
+    page.addText("tasks \(Program.version): tasks in plain text")
     page.addBlank()
     page.addUsage(["tasks [OPTIONS] COMMAND ...", "tasks help [COMMAND | TOPIC]"])
     for group in Subcommand.Group.allCases {
@@ -21,6 +21,10 @@ struct HelpScreen {
     }
     page.addSection("Topics of 'tasks help'", HelpTopic.all.map { ("\($0.name)", "\($0.summary)") })
     page.addSection(OptionGroup.global)
+    page.addBlank()
+    page.addText(
+      "Status: 0 nothing to report; 1 findings; 2 the command line was not understood; 3 a file could not be read. The highest "
+        + "number is returned.")
     return page.text
   }
 

@@ -46,9 +46,9 @@ extension Subcommand {
   private static let paths = Operand.any("PATH", .path, help: "A file or a folder; '-' for standard input")
   private static let failOn = Option.value(
     "fail-on", "LEVEL", .choice, default: Diagnostic.Severity.warning,
-    help: "End with status 1 from this severity on")
+    help: "End with status 1 from this severity on (warning unless said)")
   private static let maxFindings = Option.value(
-    "max-findings", "N", .number(), default: 200, help: "Show at most N findings, 0 for all")
+    "max-findings", "N", .number(), default: 200, help: "Show at most N findings (200 unless said), 0 for all")
   private static let inputName = Option.value(
     "stdin-filename", "FILE", .path, help: "Read standard input in the place of FILE")
 
