@@ -3,7 +3,8 @@ import TaskSyntax
 extension LintRule {
   static let misspelledAttribute = LintRule(
     "misspelled-attribute", .warning,
-    "A word with an unknown key is text. One letter away from a known key, with a value that fits, it is a slip.",
+    "A word with an unknown key is text. One letter away from a known key, or the same in capitals, with a value that fits, it is "
+      + "a slip.",
     needs: .any(.undeclaredAttribute)
   ) { part, _, report in
     let known = KnownKeys(part.head.dialect)
@@ -26,11 +27,13 @@ extension LintRule {
     flags("- [ ] Pay «deu:2026-12-01», now", becomes: "- [ ] Pay due:2026-12-01, now")
     flags("- [ ] Run «evry:3d» «remid:1d»", becomes: "- [ ] Run every:3d remind:1d")
     flags("- [ ] Pay due:2026-12-01 «deu:2026-12-02»")
+    flags("- [ ] Pay «Due:2026-12-01» «DONE:2026-12-02»", becomes: "- [ ] Pay due:2026-12-01 done:2026-12-02")
     flags(
       "---\nkeys: supplier\n---\n- [ ] Order «suplier:Oak»",
       becomes: "---\nkeys: supplier\n---\n- [ ] Order supplier:Oak")
     accepts("- [ ] Run test:unit deu:soon dues:later")
     accepts("- [ ] Pay deadline:2026-12-01")
+    accepts("- [ ] Done:that Start:now Due:soon")
     accepts("- [ ] Ask uid:worktop off:plants i:x")
     accepts("# Kitchen deu:2026-12-01")
     accepts("- [ ] Pay\n  deu:2026-12-01")
@@ -64,8 +67,10 @@ private struct KnownKeys {
     if Self.shortest...Self.longest ~= key.count { byLength[key.count].append(key) }
   }
 
-  /// The keys one edit away from `word`.
+  /// The keys one edit away from `word`; of one with capitals the parser knows that small letters make a key of it.
   func near(_ word: [UInt8]) -> [[UInt8]] {
+    let lowerCase = word.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+    if lowerCase != word { return [lowerCase] }
     guard Self.shortest...Self.longest ~= word.count else { return [] }
     return (max(Self.shortest, word.count - 1)...min(Self.longest, word.count + 1)).flatMap { length in
       byLength[length].filter { EditDistance.between($0, word, limit: 1) == 1 }

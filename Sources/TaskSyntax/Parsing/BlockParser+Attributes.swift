@@ -12,7 +12,7 @@ extension BlockParser {
       while bytes[keyStart &- 1].isKeyPart { keyStart &-= 1 }
     }
     guard keyStart < colon, keyStart == first || bytes[keyStart &- 1].isBlank, bytes[keyStart].isLowerCase else {
-      return colon
+      return inHeading ? colon : capitalized(colon: colon, first: first, &records)
     }
     if let key = AttributeKey(bytes, keyStart..<colon) {
       // Most values are days.
@@ -75,6 +75,25 @@ extension BlockParser {
     }
     guard !inHeading, !hasOpaqueSpan(in: valueStart..<end, first: first) else { return colon }
     emitAttribute(.invalidAttribute, key, keyStart, colon, end: end, &records)
+    return end
+  }
+
+  /// A reserved key with capital letters, as a phone writes it, and a value that is valid: text, marked as a near miss.
+  @inline(never)
+  @_lifetime(self: copy self)
+  private mutating func capitalized(colon: Int, first: Int, _ records: inout OutputSpan<SyntaxRecord>) -> Int {
+    var keyStart = colon
+    while keyStart > first && bytes[keyStart &- 1].isLetter { keyStart &-= 1 }
+    guard keyStart == first || bytes[keyStart &- 1].isBlank, 2...9 ~= colon &- keyStart else { return colon }
+    var key = bytes.array(keyStart..<colon)
+    for index in key.indices { key[index] |= 0x20 }
+    let padded = SourceText(key)
+    guard let known = AttributeKey(padded.storage.span, 0..<key.count) else { return colon }
+    let end = bytes.valueEnd(from: colon &+ 1, contentEnd: contentEnd)
+    guard end > colon &+ 1, known.accepts(bytes, colon &+ 1..<end, isQuoted: false, contentEnd: contentEnd) else {
+      return colon
+    }
+    emitAttribute(.undeclaredAttribute, .declared, keyStart, colon, end: end, &records)
     return end
   }
 
