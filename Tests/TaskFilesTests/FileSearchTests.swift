@@ -122,10 +122,10 @@ import Testing
   }
 
   @Test func linkToAFolderAboveIsALoop() throws {
-    let inner = folder("inner/work")
-    try write("outside.tasks", "inner/work/.tasks.json", "inner/work/a.tasks")
-    folder.link("inner/work/up", to: folder.path)
-    folder.link("inner/work/top", to: "/")
+    let inner = folder("inner/desk")
+    try write("outside.tasks", "inner/desk/.tasks.json", "inner/desk/a.tasks")
+    folder.link("inner/desk/up", to: folder.path)
+    folder.link("inner/desk/top", to: "/")
     let workspace = try Workspace.containing(inner, home: nil, user: UserFolders(home: nil))
     #expect(workspace.files().files == [inner.joined("a.tasks")])
   }

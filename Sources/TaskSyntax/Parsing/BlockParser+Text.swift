@@ -35,14 +35,9 @@ extension BlockParser {
     guard column &- margin < 4 else { return false }
     enterNote(at: first, column: column, &records)
     let mark = bytes[first]
-    var closing: Int?
-    let contentEnd = contentEnd
-    let end = multilineBlock(from: first) { bytes, lineStart, first, lineEnd in
-      let textEnd = bytes.withoutCarriageReturn(lineEnd, contentEnd: contentEnd)
-      if bytes.closesFence(at: first, mark: mark, length: length, textEnd: textEnd) { closing = lineEnd }
-      return closing
+    multilineBlock(.fence, from: first, &records) { bytes, line in
+      bytes.closesFence(at: line.lowerBound, mark: mark, length: length, textEnd: line.upperBound)
     }
-    finish(.fence, from: first, end, isClosed: closing != nil, &records)
     return true
   }
 
@@ -57,63 +52,46 @@ extension BlockParser {
       lastContentEnd = position
       return
     }
-    var closing: Int?
-    let end = multilineBlock(from: first, dedentFirst: true) { bytes, lineStart, _, lineEnd in
-      if bytes.endsComment(from: lineStart, to: lineEnd) { closing = lineEnd }
-      return closing
+    multilineBlock(.comment, from: first, &records) { bytes, line in
+      bytes.endsComment(from: line.lowerBound, to: line.upperBound)
     }
-    finish(.comment, from: first, end, isClosed: closing != nil, &records)
   }
 
-  /// Reads the lines of a fence or comment that opens at `first`, up to and with the one for which `closes` gives its end.
+  /// Reads the lines of a fence or comment that opens at `first`, up to and with the one that closes it, of which `closes` gets the
+  /// text behind the indentation, and writes its record.
   ///
   /// In a note it ends also before the first line, blank ones apart, that is not deeper than its task's bullet, and blank lines
-  /// there or at the document's end stay outside. `dedentFirst` says whether such a line may still close it.
-  /// Returns the line feed (or content end) that ends the last line.
+  /// there or at the document's end stay outside. Such a line may still close a fence, since it holds nothing else; a comment it
+  /// does not close, since it may be the next task.
   @_lifetime(self: copy self)
   private mutating func multilineBlock(
-    from first: Int, dedentFirst: Bool = false,
-    closes: (borrowing Span<UInt8>, _ lineStart: Int, _ first: Int, _ lineEnd: Int) -> Int?
-  ) -> Int {
+    _ kind: SyntaxKind, from start: Int, _ records: inout OutputSpan<SyntaxRecord>,
+    closes: (borrowing Span<UInt8>, _ line: Range<Int>) -> Bool
+  ) {
     let bullet = innermost.isTask ? innermost.column : nil
-    var lineEnd = bytes.firstIndex(of: .lineFeed, from: first)
-    var lastLineEnd = lineEnd
+    var lineEnd = bytes.firstIndex(of: .lineFeed, from: start)
+    var end = bytes.withoutCarriageReturn(lineEnd, contentEnd: contentEnd)
+    var isClosed = false
     markConflict(at: position)
     endLine(at: lineEnd)
     var resume = (position: position, lineCount: lineCount)
-    while position < contentEnd {
+    while position < contentEnd && !isClosed {
       let (first, column) = bytes.indentation(at: position)
       lineEnd = bytes.firstIndex(of: .lineFeed, from: first)
-      let isBlank = first >= bytes.withoutCarriageReturn(lineEnd, contentEnd: contentEnd)
+      let textEnd = bytes.withoutCarriageReturn(lineEnd, contentEnd: contentEnd)
+      let isBlank = first >= textEnd
       let isDedented = bullet.map { !isBlank && column <= $0 } ?? false
-      if isDedented && dedentFirst { break }
+      isClosed = !(isDedented && kind == .comment) && !isBlank && closes(bytes, first..<textEnd)
+      if isDedented && !isClosed { break }
       markConflict(at: position)
-      if closes(bytes, position, first, lineEnd) != nil {
-        endLine(at: lineEnd)
-        return lineEnd
-      }
-      if isDedented {
-        // The line is read again as what it is.
-        if markers.last?.line == lineCount { markers.removeLast() }
-        break
-      }
       endLine(at: lineEnd)
       if !isBlank || bullet == nil {
-        lastLineEnd = lineEnd
+        end = textEnd
         resume = (position, lineCount)
       }
     }
     (position, lineCount) = resume
-    return lastLineEnd
-  }
-
-  @_lifetime(self: copy self)
-  private mutating func finish(
-    _ kind: SyntaxKind, from first: Int, _ end: Int, isClosed: Bool, _ records: inout OutputSpan<SyntaxRecord>
-  ) {
-    emit(
-      kind, first..<bytes.withoutCarriageReturn(end, contentEnd: contentEnd), flags: isClosed ? [] : .unclosed, &records
-    )
+    emit(kind, start..<end, flags: isClosed ? [] : .unclosed, &records)
     lastContentEnd = position
   }
 
