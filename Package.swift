@@ -18,44 +18,56 @@ let package = Package(
     .executable(name: "tasks", targets: ["tasks"]),
     .library(name: "TaskSyntax", targets: ["TaskSyntax"]),
     .library(name: "TaskModel", targets: ["TaskModel"]),
+    .library(name: "TaskFormatter", targets: ["TaskFormatter"]),
     .library(name: "TaskLinter", targets: ["TaskLinter"]),
   ],
   targets: [
     // Libraries, lowest layer first.
     .target(name: "TaskSyntax", swiftSettings: settings + [.enableExperimentalFeature("Lifetimes")]),
     .target(name: "TaskModel", dependencies: ["TaskSyntax"], swiftSettings: settings),
+    .target(name: "TaskFormatter", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
     .target(name: "TaskLinter", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
     .target(name: "TaskFiles", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
 
     // The command line.
     .executableTarget(
-      name: "tasks", dependencies: ["TaskSyntax", "TaskModel", "TaskLinter", "TaskFiles"], swiftSettings: settings),
+      name: "tasks", dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskFiles"],
+      swiftSettings: settings),
 
     // Tests.
-    .target(name: "TaskTesting", dependencies: ["TaskSyntax"], path: "Tests/TaskTesting", swiftSettings: settings),
-    .testTarget(name: "TaskSyntaxTests", dependencies: ["TaskSyntax", "TaskTesting"], swiftSettings: settings),
-    .testTarget(name: "TaskModelTests", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
-    .executableTarget(
-      name: "Performance", dependencies: ["TaskSyntax", "TaskModel", "TaskFiles"], path: "Tests/Performance",
+    .target(
+      name: "TaskTesting", dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter"], path: "Tests/TaskTesting",
       swiftSettings: settings),
+    .testTarget(name: "TaskSyntaxTests", dependencies: ["TaskSyntax", "TaskTesting"], swiftSettings: settings),
+    .testTarget(
+      name: "TaskModelTests", dependencies: ["TaskSyntax", "TaskModel", "TaskTesting"], swiftSettings: settings),
+    .testTarget(
+      name: "TaskFormatterTests", dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskTesting"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "Performance", dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskFiles"],
+      path: "Tests/Performance", swiftSettings: settings),
     .testTarget(
       name: "TaskLinterTests", dependencies: ["TaskSyntax", "TaskModel", "TaskLinter"], swiftSettings: settings),
     .testTarget(
-      name: "TaskFilesTests", dependencies: ["TaskSyntax", "TaskFiles", "TaskTesting"], swiftSettings: settings),
+      name: "TaskFilesTests", dependencies: ["TaskSyntax", "TaskFiles", "TaskTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "TasksTests", dependencies: ["tasks", "TaskFiles", "TaskTesting"], exclude: ["Screens"],
       swiftSettings: settings),
     .testTarget(
-      name: "SpecificationTests", dependencies: ["TaskSyntax", "TaskModel", "TaskLinter", "TaskTesting"],
+      name: "SpecificationTests",
+      dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskTesting"],
       swiftSettings: settings),
     .testTarget(name: "Tidy", dependencies: ["TaskTesting"], swiftSettings: settings),
   ]
 )
 
-// The fuzzer has no `main` of its own, so it is there only on demand: see `Tests/Fuzz/run`.
+// Fuzzers have no `main` of their own, so they are there only on demand: see `Tests/Fuzz/run`. Each is one file.
 if Context.environment["FUZZ"] == "1" {
-  package.targets.append(
+  package.targets += ["FuzzDocument", "FuzzFormat"].map { name in
     .executableTarget(
-      name: "Fuzz", dependencies: ["TaskTesting"], path: "Tests/Fuzz", exclude: ["Found", "run"],
-      swiftSettings: settings))
+      name: name, dependencies: ["TaskTesting"], path: "Tests/Fuzz", exclude: ["Found", "run"],
+      sources: ["\(name).swift"], swiftSettings: settings)
+  }
 }

@@ -38,11 +38,6 @@ extension LintPart {
 
   /// The line that is read by itself, as the words of a task of this document.
   func reading(_ line: [UInt8]) -> SyntaxPart {
-    let source = SourceText(Array("- [ ] ".utf8) + line)
-    var part = SyntaxPart(source: source.storage)
-    var dialect = head.dialect
-    _ = part.read(
-      from: 0, to: source.count, contentEnd: source.count, isFirst: false, isFinal: true, dialect: &dialect)
-    return part
+    SyntaxPart(taskWords: line, head.dialect)
   }
 }

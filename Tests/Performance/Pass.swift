@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskFormatter
 import TaskModel
 import TaskSyntax
 
@@ -10,6 +11,8 @@ enum Pass: String, CaseIterable {
   case tree
   /// The rows of all tasks, kept: title extents, inheritance, quadrants, ids resolved.
   case model
+  /// Whether the file is canonical, as `tasks format --check` asks: the edits of each part, which is dropped then.
+  case format
 
   /// Calls `report` with the checksum while all that is kept is still there: a program that has its answer ends, and leaves its
   /// memory to the system.
@@ -30,6 +33,16 @@ enum Pass: String, CaseIterable {
       let workspace = WorkspaceModel([DocumentModel(parts.map(\.result.model), frontMatter: parts[0].result.front)])
       report(Self.checksum(workspace))
       withExtendedLifetime(workspace) {}
+    case .format:
+      let pieces = try reader.map(workers: workers) { PartFormat($0) }.pieces
+      var document = DocumentFormat()
+      var sum: UInt64 = 0
+      for piece in pieces {
+        document.append(piece.result)
+        sum = sum &* 31 &+ UInt64(piece.result.edits.count &+ piece.result.lineEnds.lineCount)
+      }
+      report(sum &* 2 &+ (document.isCanonical && document.refusal == nil ? 1 : 0))
+      withExtendedLifetime(pieces) {}
     }
   }
 

@@ -48,6 +48,15 @@ struct MarkdownSuiteTests {
         == [#"a.md:3: no escape of a `tasks escaped` fence: \q"#])
   }
 
+  @Test(arguments: ["", "a\n", "\n", "\n\na\r\n", "a", "\"\\\" \\n\t\0", "\u{FEFF}\n\\\""])
+  func escapesAreEncoded(text: String) throws {
+    let encoded = EscapedText.encode(Array(text.utf8))
+    #expect(
+      try EscapedText.decode(encoded.isEmpty || text.utf8.last == 0x0A ? encoded : encoded + [0x0A]) == Array(text.utf8)
+    )
+    #expect(!encoded.contains { $0 < 0x20 && $0 != 0x0A })
+  }
+
   @Test(arguments: [
     #"\"#, #"\x"#, #"\xG0"#, #"\x1"#, #"\u"#, #"\u{}"#, #"\u{D800}"#, #"\u{1234567}"#, #"\u{12"#, #"\""#,
   ])

@@ -16,6 +16,7 @@ struct SpecificationTests {
       let tree = SyntaxTree(input.bytes)
       return DocumentModel(tree.parts.map { PartModel($0) }, frontMatter: tree.frontMatter).outline(of: tree)
     },
+    "formatted": FormattedProjection.bytes,
     "diagnostics": { input in
       guard let today = CalendarDate(year: 2026, month: 11, day: 21),
         let now = CalendarMoment(today, minuteOfDay: 0)

@@ -18,6 +18,20 @@ struct WrittenDocumentTests {
     }
   }
 
+  /// Whatever byte a document loses, the comparison of documents finds it, or nothing but spacing has changed.
+  @Test(arguments: pages)
+  func everyLostByteIsFound(path: String) throws {
+    let document = MarkdownDocument(path: path, try #require(Repository.read(path)))
+    for example in document.examples {
+      guard let input = try? document.input(of: example.input), input.count < 400 else { continue }
+      for changed in ChangedDocument.shorter(input) {
+        guard let fault = DocumentMeaning.comparisonFault(input, changed) else { continue }
+        let message = "\(fault): \(String(decoding: changed, as: UTF8.self).debugDescription)"
+        MarkdownSuite.Failure(path: path, line: example.input.openingLine + 1, message: message).record()
+      }
+    }
+  }
+
   @Test(arguments: examples)
   func holdForEveryExample(path: String) throws {
     let report = DocumentInvariants.report(on: try #require(Repository.read(path)), .full)

@@ -17,9 +17,12 @@ struct ModuleRules: CustomStringConvertible {
   static let all = [
     ModuleRules(name: "TaskSyntax", imports: [], unsafeLines: 7),
     ModuleRules(name: "TaskModel", imports: ["TaskSyntax"], unsafeLines: 0),
+    ModuleRules(name: "TaskFormatter", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
     ModuleRules(name: "TaskLinter", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
     ModuleRules(
-      name: "TaskFiles", imports: ["TaskSyntax", "TaskModel", "Synchronization"], system: ["System/"], unsafeLines: 66),
-    ModuleRules(name: "tasks", imports: ["TaskSyntax", "TaskModel", "TaskLinter", "TaskFiles"], unsafeLines: 0),
+      name: "TaskFiles", imports: ["TaskSyntax", "TaskModel", "SystemCalls", "Synchronization"], system: ["System/"],
+      unsafeLines: 66),
+    ModuleRules(
+      name: "tasks", imports: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskFiles"], unsafeLines: 0),
   ]
 }

@@ -12,7 +12,7 @@ extension LintRule {
         help: "close it with a line --- above the first task and not later than line 65, or remove it")
       return
     }
-    var markers = document.conflicts[...]
+    var markers = document.markers.conflicts[...]
     for record in lines.lines where record.kind == .malformedEntry {
       while let marker = markers.first, marker.range.lowerBound < record.lowerBound { markers = markers.dropFirst() }
       if markers.first?.range.lowerBound == record.lowerBound { continue }

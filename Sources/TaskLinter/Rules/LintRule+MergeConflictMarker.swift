@@ -5,7 +5,7 @@ extension LintRule {
     document: "merge-conflict-marker", .error,
     "Git left both sides of a conflict in the file. Nothing writes to it until somebody has chosen."
   ) { document, _, report in
-    for marker in document.conflicts {
+    for marker in document.markers.conflicts {
       report.flag(
         marker.range, "this line marks \(marker.kind.meaning) of an unsettled merge",
         help: "keep what is right of both sides, and remove the marks")
@@ -18,34 +18,6 @@ extension LintRule {
     accepts("<<<<<<< ours\n- [ ] Buy milk\n=======")
     accepts(" <<<<<<< ours\n =======\n >>>>>>> theirs")
     accepts(">>>>>>> a quote\n=======\n<<<<<<< ours")
-  }
-}
-
-extension LintDocument {
-  /// The markers that make up whole conflicts: `<<<<<<<`, later `=======`, later `>>>>>>>`, and `|||||||` between the
-  /// first two.
-  var conflicts: [ConflictMarker] {
-    var conflicts: [ConflictMarker] = []
-    /// What counts once the conflict that has begun is whole.
-    var pending: [ConflictMarker] = []
-    var hasMiddle = false
-    for marker in markers {
-      switch marker.kind {
-      case .ours: pending.append(marker)
-      case .base: if !pending.isEmpty && !hasMiddle { pending.append(marker) }
-      case .middle:
-        guard !pending.isEmpty else { continue }
-        pending.append(marker)
-        hasMiddle = true
-      case .theirs:
-        guard hasMiddle else { continue }
-        conflicts += pending
-        conflicts.append(marker)
-        pending = []
-        hasMiddle = false
-      }
-    }
-    return conflicts
   }
 }
 

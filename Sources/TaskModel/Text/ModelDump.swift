@@ -45,8 +45,8 @@ private struct ModelDump {
     put("heading \(part.records[index].detail) ")
     quote(part.title(of: index))
     for child in index + 1..<Int(part.records[index].next) where part.records[child].kind == .rank {
-      put(" ")
-      put(part.bytes.array(part.records[child].range))
+      let rank = part.records[child].rank
+      put(" (\(Self.text(letter: rank.letter, number: rank.number, quadrant: rank.quadrant)))")
     }
     if let project = part.records[index..<Int(part.records[index].next)].first(where: { $0.kind == .project }) {
       let name = project.lowerBound + 1..<project.upperBound
@@ -73,15 +73,21 @@ private struct ModelDump {
   }
 
   private mutating func rank(_ row: TaskRow, _ place: TaskPlace) {
-    let letter = model.letter(of: row, in: place.part)
-    let quadrant = model.writtenQuadrant(of: row, in: place.part)
+    let text = Self.text(
+      letter: Int(model.letter(of: row, in: place.part)), number: Int(row.number),
+      quadrant: Int(model.writtenQuadrant(of: row, in: place.part)))
+    if !text.isEmpty { put("(\(text)) ") }
+  }
+
+  /// What stands in the parentheses of a rank; nothing where there is none.
+  private static func text(letter: Int, number: Int, quadrant: Int) -> String {
     var parts: [String] = []
     if letter != 0 {
-      let name = String(Unicode.Scalar(0x40 + letter))
-      parts.append(row.number == 0 ? name : "\(name)-\(row.number)")
+      let name = String(Unicode.Scalar(UInt8(0x40 + letter)))
+      parts.append(number == 0 ? name : "\(name)-\(number)")
     }
     if quadrant != 0 { parts.append("Q\(quadrant)") }
-    if !parts.isEmpty { put("(\(parts.joined(separator: " "))) ") }
+    return parts.joined(separator: " ")
   }
 
   private mutating func labels(_ labels: [DocumentModel.Label]) {

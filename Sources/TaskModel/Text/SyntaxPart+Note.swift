@@ -42,9 +42,9 @@ extension SyntaxPart {
         if hasBlankLine(previousEnd..<record.lowerBound) { output.append(UInt8(ascii: "\n")) }
       }
       previousEnd = record.upperBound
+      let extra = column(of: record.lowerBound) - margin
+      output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(0, extra)))
       if record.kind == .text {
-        let extra = column(of: record.lowerBound) - margin
-        output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(0, extra)))
         let text = bytes.trimmed(record.range)
         for offset in text { output.append(bytes[offset]) }
       } else {
@@ -54,11 +54,10 @@ extension SyntaxPart {
     return output
   }
 
-  /// The lines of a fence or comment; blanks inside stay as they are behind the columns that are lost.
+  /// The lines of a fence or comment, from where it opens; blanks inside stay as they are behind the columns that are lost.
   private func appendVerbatim(_ record: SyntaxRecord, margin: Int, to output: inout [UInt8]) {
     let bytes = bytes
     var lineStart = record.lowerBound
-    while lineStart > 0 && bytes[lineStart - 1] != UInt8(ascii: "\n") { lineStart -= 1 }
     while true {
       var lineEnd = lineStart
       while lineEnd < record.upperBound && bytes[lineEnd] != UInt8(ascii: "\n") { lineEnd += 1 }

@@ -59,7 +59,7 @@ extension SyntaxFlags {
 
 extension Span where Element == UInt8 {
   /// Whether the line at `offset` is `---`, blanks after it aside.
-  func isDashes(at offset: Int, contentEnd: Int) -> Bool {
+  package func isDashes(at offset: Int, contentEnd: Int) -> Bool {
     guard offset &+ 3 <= contentEnd else { return false }
     for index in offset..<offset &+ 3 where self[index] != UInt8(ascii: "-") { return false }
     var index = offset &+ 3

@@ -17,7 +17,7 @@ public struct Dialect: Sendable, Equatable {
     range.count <= longest && names.find(bytes, range) != nil
   }
 
-  mutating func declare(_ key: [UInt8]) {
+  package mutating func declare(_ key: [UInt8]) {
     _ = names.intern(key)
     longest = max(longest, key.count)
   }

@@ -111,7 +111,7 @@ extension Span where Element == UInt8 {
   }
 
   /// The first byte of the line at `offset` that is no blank, and its column, from 0.
-  func indentation(at offset: Int) -> (first: Int, column: Int) {
+  package func indentation(at offset: Int) -> (first: Int, column: Int) {
     var first = offset
     var column = 0
     while true {
@@ -137,7 +137,7 @@ extension Span where Element == UInt8 {
   /// The end of a line's text, for the line feed at `lineEnd`: a carriage return before it belongs to the line's end, but the
   /// one before the content's end does not.
   @inline(__always)
-  func withoutCarriageReturn(_ lineEnd: Int, contentEnd: Int) -> Int {
+  package func withoutCarriageReturn(_ lineEnd: Int, contentEnd: Int) -> Int {
     lineEnd > 0 && lineEnd < contentEnd && self[lineEnd &- 1] == .carriageReturn ? lineEnd &- 1 : lineEnd
   }
 }

@@ -5,8 +5,8 @@ extension UInt8 {
   static let carriageReturn: UInt8 = 0x0D
   static let space: UInt8 = 0x20
 
-  @inline(__always) var isBlank: Bool { self == 0x20 || self == 0x09 }
-  @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
+  @inlinable package var isBlank: Bool { self == 0x20 || self == 0x09 }
+  @inlinable package var isDigit: Bool { self &- 0x30 < 10 }
   @inline(__always) var isLowerCase: Bool { self &- 0x61 < 26 }
   @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 

@@ -39,6 +39,18 @@ extension Span where Element == UInt8 {
     return Self.bits(vector(at: offset) .> limit)
   }
 
+  /// Bit i is set where spacing at byte `offset + i` may not be canonical: the byte and the one behind it are both blanks, line
+  /// ends or other controls, or it is a tab or a carriage return. Needs 65 readable bytes from `offset`.
+  @inline(__always)
+  func oddSpacing(at offset: Int) -> UInt64 {
+    let space = SIMD64<UInt8>(repeating: 0x20)
+    let tab = SIMD64<UInt8>(repeating: 0x09)
+    let carriageReturn = SIMD64<UInt8>(repeating: 0x0D)
+    let v = vector(at: offset)
+    let next = vector(at: offset &+ 1)
+    return Self.bits(((v .<= space) .& (next .<= space)) .| (v .== tab) .| (v .== carriageReturn))
+  }
+
   /// The eight bytes from `offset`, the first one lowest.
   @inlinable
   package func word(at offset: Int) -> UInt64 {
@@ -111,7 +123,7 @@ extension Span where Element == UInt8 {
 extension Span where Element == UInt8 {
   /// The offset of the first `byte` at or after `offset`; the caller knows that there is one before the padding ends.
   @inline(__always)
-  func firstIndex(of byte: UInt8, from offset: Int) -> Int {
+  package func firstIndex(of byte: UInt8, from offset: Int) -> Int {
     var base = offset
     while true {
       let bits = matches(byte, at: base)

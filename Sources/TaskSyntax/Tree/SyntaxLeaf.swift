@@ -140,7 +140,7 @@ private struct LeafWalk {
 
 extension Span where Element == UInt8 {
   /// 1 for a line feed, 2 for a carriage return and a line feed, at `offset`; `nil` for anything else.
-  func lineEndLength(at offset: Int, end: Int) -> Int? {
+  package func lineEndLength(at offset: Int, end: Int) -> Int? {
     if self[offset] == .lineFeed { return 1 }
     return self[offset] == .carriageReturn && offset + 1 < end && self[offset + 1] == .lineFeed ? 2 : nil
   }

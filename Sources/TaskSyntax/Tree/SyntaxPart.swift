@@ -11,6 +11,8 @@ public struct SyntaxPart: Sendable {
   public var documentOffset = 0
   /// The lines of the document before the part.
   public var firstLine = 0
+  /// Whether the document ends with the part.
+  public internal(set) var isLast = false
   /// The line feeds in the part.
   public internal(set) var lineCount = 0
   /// In preorder, offsets from the part's start.
@@ -68,6 +70,7 @@ public struct SyntaxPart: Sendable {
           ? parser.parse(to: nominalEnd, into: &records) : .needsMoreContent
         guard outcome == .complete else { return }
         range = start..<parser.position
+        isLast = isFinal && parser.position >= contentEnd
         lineCount = parser.lineCount
         kinds = parser.kinds
         taskCount = parser.taskCount
@@ -101,6 +104,7 @@ extension SyntaxPart {
     kept.range = range
     kept.documentOffset = documentOffset
     kept.firstLine = firstLine
+    kept.isLast = isLast
     kept.lineCount = lineCount
     // A slice, so that just its bytes are copied.
     kept.records = Array(records[...])

@@ -44,6 +44,16 @@ extension SyntaxPart {
   }
 }
 
+extension SyntaxPart {
+  /// The task `- [ ] ` with `words`, a line by itself, read as in a document with `dialect`.
+  package init(taskWords words: [UInt8], _ dialect: Dialect) {
+    let source = SourceText(Array("- [ ] ".utf8) + words)
+    self.init(source: source.storage)
+    var dialect = dialect
+    _ = read(from: 0, to: source.count, contentEnd: source.count, isFirst: false, isFinal: true, dialect: &dialect)
+  }
+}
+
 extension SourceText {
   /// Reads the document part by part, each of about `length` bytes and in the room of the one before, unless `body` takes it.
   ///

@@ -52,6 +52,19 @@ package struct DocumentGenerator {
     write(random.pick(Pieces.gaps))
     write(random.pick(Pieces.checkboxes))
     rest()
+    if random.once(in: 3) { attributesAtEnd() }
+  }
+
+  /// Attributes that are right, in any order, and sometimes what comes between them or behind.
+  private mutating func attributesAtEnd() {
+    for _ in 0...random.below(6) {
+      write(random.pick([" ", " ", " ", "  ", "\t"]))
+      write(random.pick(Pieces.attributes))
+      if random.once(in: 12) { write(random.pick([",", " a", " <!-- b -->", " @c", " `d  e`"])) }
+    }
+    if random.once(in: 6) {
+      write(random.pick(["  <!-- f -->", " <!-- tasks: allow overdue --> <!-- g -->", " ", "\t "]))
+    }
   }
 
   private mutating func heading() {
@@ -107,6 +120,7 @@ package struct DocumentGenerator {
 
   private mutating func text() {
     indentation()
+    if random.once(in: 3) { write(random.pick(Pieces.items)) }
     for _ in 0...random.below(4) {
       write(random.pick(Pieces.plain + ["-", "- ", "- []", "-[ ]", "- [x]:", "<!-", "``", "#"]) + " ")
     }

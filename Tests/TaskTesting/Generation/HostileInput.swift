@@ -99,6 +99,13 @@ extension HostileInput {
     repeating("mon,", after: "- [ ] every:"), repeating("@1", after: "- [ ] every:1d"),
     repeating("remind:1d "), repeating("due:2026-12-01 "), repeating("after:a "), repeating("id:a "), repeating("(A) "),
     repeating(" ", after: "- [ ] (A"),
+    repeating("a  "), repeating("done:2026 due:2026 "), repeating("due:2026 +a "),
+    repeating("client:\" x\" owner:\"y\" "),
+    repeating("<!-- a --> ", after: "- [ ] done:2026 due:2026 "), repeating("due:2026 <!-- a --> done:2026 "),
+    HostileInput("blanks, then attributes") { size in
+      Array("- [ ]".utf8) + [UInt8](repeating: 0x20, count: size / 2)
+        + (0..<size / 20).flatMap { _ in Array("done:2026 ".utf8) }
+    },
     repeating("9", after: "- [ ] (A-"), repeating("client:a ", after: "---\nkeys: client\n---\n- [ ] "),
   ]
 
@@ -150,6 +157,16 @@ extension HostileInput {
       var column = 0
       while output.count < size {
         output += [UInt8](repeating: 0x20, count: column) + Array("- [ ] a\n".utf8)
+        column += 1
+      }
+      return output
+    },
+    HostileInput("indentation that grows, with long bullets") { size in
+      var output: [UInt8] = []
+      var column = 0
+      while output.count < size {
+        output += [UInt8](repeating: 0x09, count: column / 4) + [UInt8](repeating: 0x20, count: column % 4)
+        output += Array("123456789. [ ] a\n".utf8)
         column += 1
       }
       return output

@@ -41,6 +41,18 @@ enum Pieces {
     "\"2026-12-01\"", "", "`a`", "`a", "[[b]]", "<c", "(d)", "e]", "C:\\x", "//a", "😀", "\u{A0}", "x.y/z", "1", "@a",
     "+b:c",
   ]
+  /// Attributes that are valid wherever they stand; `client` and `x-y` where they are declared.
+  static let attributes = [
+    "plan:2026-11-25", "due:2026-12-01T12:00", "start:2026-W49", "remind:1d", "remind:2h", "every:month@31",
+    "until:2027",
+    "owner:\"Maria  K\"", "owner:x", "est:1h30m", "spent:20m", "id:a", "of:b", "after:a,b", "client:\"a b\"",
+    "client:c",
+    "x-y:(z)", "created:2026-11-01", "done:2026-11-18", "cancelled:2026", "due:2026-12-02",
+  ]
+  /// What list items without a checkbox, and rules, begin with.
+  static let items = [
+    "* ", "+ ", "- ", "*  ", "+\t", "1. ", "12) ", "* * ", "- - ", "*", "* - ", "+ + + ", "> ", "*\u{A0}",
+  ]
   static let openings = [
     "`", "``", "```", "[[", "[a](", "](", "<http://", "<a@b", "<!--", "<!-- ", "<", "[", "\\`", "\\[[", "x`", "!",
     "<a:", "<!",

@@ -33,6 +33,7 @@ package enum DocumentInvariants {
     try checkDumps(of: tree, document)
     try checkCarriageReturns(of: tree, document)
     try checkVariations(of: tree, document, limit: effort.limit)
+    try checkFormatting(document, effort)
   }
 
   /// The quickest check: the records are well-formed, and the same in parts of `partLength` bytes.

@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// The text of a fence `tasks escaped`, where escapes stand for what cannot be seen in print.
 ///
 /// `\n`, `\r`, `\t`, `\\`, `\0`, `\xNN` (a byte) and `\u{NNNN}` (a character); a `\` at a line's end joins it with the next line.
@@ -25,6 +27,29 @@ package struct EscapedText {
       }
     }
     return decoder.output
+  }
+
+  /// Text that stands for `bytes`, a line for each of their lines. A `\` ends the last one where the bytes do not end in a line feed.
+  package static func encode(_ bytes: [UInt8]) -> [UInt8] {
+    let lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false).map { line in
+      var quoted: [UInt8] = []
+      QuotedText.append(line.span, 0..<line.count, to: &quoted)
+      return unquoted(quoted)
+    }
+    let output = Array(lines.joined(separator: [.lineFeed]))
+    return bytes.isEmpty || bytes.last == .lineFeed ? output : output + [UInt8(ascii: "\\")]
+  }
+
+  /// Quoted text without the quotes, and without the backslash before those inside.
+  private static func unquoted(_ text: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    var isEscape = false
+    for byte in text.dropFirst().dropLast() {
+      if isEscape && byte == UInt8(ascii: "\"") { output.removeLast() }
+      isEscape = !isEscape && byte == UInt8(ascii: "\\")
+      output.append(byte)
+    }
+    return output
   }
 
   private init(rest: ArraySlice<UInt8>) { self.rest = rest }

@@ -1,0 +1,48 @@
+import TaskSyntax
+
+/// Whole lines of a document, and which edits of it lie in them.
+struct LineRegion {
+  private let source: SourceText
+  /// From the start of the first line to the end of the last, its line end included.
+  private let range: Range<Int>
+
+  init(_ lines: ClosedRange<Int>, of source: SourceText) {
+    let bytes = source.storage.span
+    var start = 0
+    var offset = 0
+    var line = 1
+    while line <= lines.upperBound, offset < source.count {
+      if line == lines.lowerBound { start = offset }
+      offset = min(source.count, bytes.firstIndex(of: UInt8(ascii: "\n"), from: offset) + 1)
+      line += 1
+    }
+    self.source = source
+    range = (line <= lines.lowerBound ? offset : start)..<offset
+  }
+
+  /// Those of `edits` that lie in the lines; of blank lines that go, those in them. A blank line that comes in before the first
+  /// line or behind the last one belongs to it.
+  func edits(of edits: [TextEdit]) -> [TextEdit] {
+    edits.compactMap { edit in
+      if edit.range.isEmpty {
+        let isInside = range.contains(edit.range.lowerBound)
+        let isBehind = edit.range.lowerBound == range.upperBound && edit.replacement.last == UInt8(ascii: "\n")
+        return !range.isEmpty && (isInside || isBehind) ? edit : nil
+      }
+      let common = edit.range.clamped(to: range)
+      guard !common.isEmpty, common == edit.range || edit.replacement.isEmpty else { return nil }
+      return TextEdit(range: common, replacement: edit.replacement)
+    }
+  }
+
+  /// Whether an edit changes the blanks before the text of a line, or those of a line without text: in a fence they are what is
+  /// left of its indentation.
+  func isIndentation(_ edit: TextEdit) -> Bool {
+    let bytes = source.storage.span
+    var start = edit.range.lowerBound
+    while start > 0 && bytes[start - 1].isBlank { start -= 1 }
+    let text = bytes.indentation(at: start).first
+    return (start == 0 || bytes[start - 1] == UInt8(ascii: "\n")) && edit.range.upperBound <= text
+      && edit.replacement.allSatisfy(\.isBlank)
+  }
+}

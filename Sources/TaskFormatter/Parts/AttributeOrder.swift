@@ -1,0 +1,89 @@
+import TaskSyntax
+
+/// The canonical order of the attributes that end a task's line, where they stand in another one.
+///
+/// Comments at the end stay last. Attributes that punctuation touches are not at the end, nor is anything before another word.
+struct AttributeOrder {
+  /// From the first attribute that moves to the last one, in bytes of the part.
+  let range: Range<Int>
+  /// Those attributes in order, parted by one space.
+  let replacement: [UInt8]
+
+  /// `nil` where nothing is to be moved, or where that would change how a word of the line is read. `children` are the records of
+  /// the words in `words`.
+  init?(
+    _ children: Range<Int>, words: Range<Int>, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>
+  ) {
+    let run = bytes.attributesAtEnd(of: children, words: words, records)
+    let sorted = Self.sorted(run, records)
+    guard let first = run.first(where: { sorted[$0 - run.lowerBound] != $0 }),
+      let last = run.last(where: { sorted[$0 - run.lowerBound] != $0 })
+    else { return nil }
+    range = records[first].lowerBound..<records[last].upperBound
+    var text: [UInt8] = []
+    for index in sorted[first - run.lowerBound...last - run.lowerBound] {
+      if !text.isEmpty { text.append(UInt8(ascii: " ")) }
+      text += bytes.array(records[index].range)
+    }
+    replacement = text
+    let order = Array(children.lowerBound..<run.lowerBound) + sorted + Array(run.upperBound..<children.upperBound)
+    guard isRead(order, words: words, bytes, records) else { return nil }
+  }
+
+  /// The records of `run` by key, those of one key as they are.
+  private static func sorted(_ run: Range<Int>, _ records: borrowing Span<SyntaxRecord>) -> [Int] {
+    var buckets = [[Int]](repeating: [], count: AttributeKey.allCases.count)
+    for index in run { buckets[Int(records[index].key.rawValue)].append(index) }
+    return buckets.flatMap { $0 }
+  }
+
+  /// Whether the line, with its attributes moved, is read as the same words in the order of `order`.
+  private func isRead(
+    _ order: [Int], words: Range<Int>, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>
+  ) -> Bool {
+    var dialect = Dialect()
+    for index in order where records[index].isDeclared {
+      let start = records[index].lowerBound
+      dialect.declare(bytes.array(start..<start + records[index].keyLength))
+    }
+    let line =
+      bytes.array(words.lowerBound..<range.lowerBound) + replacement
+      + bytes.array(range.upperBound..<words.upperBound)
+    let read = SyntaxPart(taskWords: line, dialect).records
+    guard read.count == order.count + 1 else { return false }
+    for (index, record) in zip(order, read.dropFirst()) {
+      let old = records[index]
+      guard record.kind == old.kind, record.flags == old.flags, record.detail == old.detail,
+        record.length == old.length
+      else { return false }
+    }
+    return true
+  }
+}
+
+extension SyntaxRecord {
+  /// Whether the word is an attribute whose key the front matter declares, valid or not.
+  fileprivate var isDeclared: Bool { (kind == .attribute || kind == .invalidAttribute) && key == .declared }
+}
+
+extension Span where Element == UInt8 {
+  /// The records of the attributes that end the line: each fills its word, and behind them stand at most comments.
+  fileprivate func attributesAtEnd(
+    of children: Range<Int>, words: Range<Int>, _ records: borrowing Span<SyntaxRecord>
+  ) -> Range<Int> {
+    var end = words.upperBound
+    var upper = children.upperBound
+    while upper > children.lowerBound, records[upper - 1].kind == .inlineComment,
+      records[upper - 1].upperBound == end, self[records[upper - 1].lowerBound - 1].isBlank
+    {
+      upper -= 1
+      end = trimmedEnd(from: words.lowerBound, to: records[upper].lowerBound)
+    }
+    var lower = upper
+    while lower > children.lowerBound, records[lower - 1].kind == .attribute, records[lower - 1].upperBound == end {
+      lower -= 1
+      end = trimmedEnd(from: words.lowerBound, to: records[lower].lowerBound)
+    }
+    return lower..<upper
+  }
+}

@@ -1,0 +1,107 @@
+import TaskSyntax
+
+/// The one generator of edits: walks over the blocks of a part, in order, and over the gaps between them.
+///
+///     # Kitchen⏎          heading: one blank line around it
+///     ⏎
+///     - [ ] a @b⏎         task: bullet, box, words, attributes; a subtask stands at the column of its parent's text
+///     ⟷ one⏎              note: the first line of a piece goes to that column, the others keep their distance to it
+///     ⟷ * two⏎            item: its bullet becomes `-`
+///
+/// A line of a canonical document costs one look at a mask that says that no blanks, line ends or tabs touch in it, up to the
+/// next block (`SpacingScan`), and one at its bullet and box. Nothing is allocated for it.
+///
+/// `Grammar/Specification.md`, "Canonical form".
+struct PartFormatter {
+  let part: SyntaxPart
+  /// How lines are to end.
+  let lineEnd: LineEnd
+  /// Whether some line ends otherwise.
+  let fixesLineEnds: Bool
+  /// The bytes that a document may have at most.
+  let maximumLength: Int
+  var edits: [TextEdit] = []
+  /// The bytes that `edits` put in.
+  private(set) var length = 0
+  var spacing = SpacingScan()
+
+  /// The innermost open task, `nothing` where none is, and those that it lies in.
+  var innermost = OpenTask.nothing
+  var outer: [OpenTask] = []
+  /// The piece of a note that has begun last.
+  var piece = Piece()
+
+  /// Where the text of the block before ends, blanks at its end aside: what follows is the gap before the next block.
+  var gapStart = 0
+  /// Whether that gap is known to be one line feed, with nothing else before the next block.
+  var isGapClean = false
+  /// Whether a blank line belongs behind the block before: a heading or front matter.
+  var wantsBlankLine = false
+  /// Whether no block has come yet.
+  var isAtStart = true
+
+  /// A task with subtasks or notes.
+  struct OpenTask {
+    /// The first record that is not in it.
+    var end: Int
+    /// The canonical column of its text, from 0.
+    var textColumn: Int
+
+    static var nothing: OpenTask { OpenTask(end: .max, textColumn: -1) }
+    @inline(__always) var isTask: Bool { textColumn >= 0 }
+  }
+
+  /// A piece of the note of the innermost task.
+  struct Piece {
+    /// The first record that is not in it.
+    var end = 0
+    /// The column, as written, of its first line; -1 before that is read.
+    var margin = -1
+  }
+
+  init(_ part: SyntaxPart, _ lineEnds: LineEnds, _ lineEnd: LineEnd, maximumLength: Int) {
+    self.part = part
+    self.maximumLength = maximumLength
+    self.lineEnd = lineEnd
+    fixesLineEnds = lineEnd == .lf ? lineEnds.hasCarriageReturn : lineEnds.hasLineFeed
+  }
+
+  mutating func run() {
+    let part = part
+    let bytes = part.paddedBytes
+    let records = part.records.span
+    var index = 0
+    while index < records.count {
+      while innermost.end <= index { innermost = outer.isEmpty ? .nothing : outer.removeLast() }
+      switch records[index].kind {
+      case .task: index = task(at: index, bytes, records)
+      case .note:
+        piece = Piece(end: Int(records[index].next))
+        index &+= 1
+      case .heading: index = heading(at: index, bytes, records)
+      case .frontMatter: index = frontMatter(at: index, bytes, records)
+      case .fence, .comment: index = verbatim(at: index, bytes, records)
+      default: index = text(at: index, bytes, records)
+      }
+    }
+    partEnd(bytes)
+  }
+
+  /// Where the block at record `index` begins, or the part ends.
+  @inline(__always)
+  func blockStart(_ index: Int, _ records: borrowing Span<SyntaxRecord>) -> Int {
+    index < records.count ? records[index].lowerBound : part.range.count
+  }
+
+  /// Replaces `range`, in bytes from the part's start. Gives up where the document would be longer than any that is made.
+  mutating func replace(_ range: Range<Int>, with replacement: [UInt8]) {
+    guard length <= maximumLength else { return }
+    length += replacement.count
+    let start = part.documentOffset &+ range.lowerBound
+    edits.append(TextEdit(range: start..<start &+ range.count, replacement: replacement))
+  }
+
+  mutating func delete(_ range: Range<Int>) {
+    if !range.isEmpty { replace(range, with: []) }
+  }
+}

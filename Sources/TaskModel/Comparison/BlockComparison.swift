@@ -1,0 +1,160 @@
+import TaskSyntax
+
+/// Two blocks of the same kind, byte for byte but for what may differ: the look at what is not the same bytes throughout.
+struct BlockComparison {
+  let old: DocumentWalk
+  let new: DocumentWalk
+
+  enum Outcome {
+    /// Where the content of both ends; spacing follows.
+    case same(oldEnd: Int, newEnd: Int)
+    /// The offset, in the old document, of the block or of its line that differs.
+    case different(Int)
+  }
+
+  func compare() -> Outcome {
+    let (a, b) = (old.block, new.block)
+    switch a.kind {
+    case .task: return tasks()
+    case .heading: return headings()
+    case .text: return texts()
+    case .fence, .comment:
+      // What is no note has no margin but its own.
+      let isProse = a.depth == 0
+      return lines(
+        margins: (isProse ? a.column : a.margin, isProse ? b.column : b.margin), keepsTrailingBlanks: true)
+    case .frontMatter: return lines(margins: (0, 0), keepsTrailingBlanks: false)
+    default: return .different(a.start)
+    }
+  }
+
+  /// bullet, checkbox, rank, words
+  private func tasks() -> Outcome {
+    let (a, b) = (old.block, new.block)
+    let oldBox = old.checkbox
+    let newBox = new.checkbox
+    let (oldBytes, newBytes) = (old.source.storage.span, new.source.storage.span)
+    let oldBullet = oldBytes.trimmed(a.start..<oldBox.lowerBound)
+    let newBullet = newBytes.trimmed(b.start..<newBox.lowerBound)
+    guard isSame(oldBullet, newBullet) || isNewBullet(oldBullet, newBullet),
+      isSame(oldBox, newBox) || isSmallMark(oldBox, newBox)
+    else { return .different(a.start) }
+    let oldEnd = old.source.textEnd(from: oldBox.upperBound)
+    let newEnd = new.source.textEnd(from: newBox.upperBound)
+    let oldWords = oldBox.upperBound..<oldEnd
+    let newWords = newBox.upperBound..<newEnd
+    // The same bytes are read in the same way: nothing but the declared keys could change that, and they have been compared.
+    guard isSame(oldWords, newWords) || LineWords.areSame(old, oldWords, new, newWords) else {
+      return .different(a.start)
+    }
+    return .same(oldEnd: oldEnd, newEnd: newEnd)
+  }
+
+  /// marker, rank, words, closing
+  private func headings() -> Outcome {
+    let (a, b) = (old.block, new.block)
+    let oldEnd = old.source.textEnd(from: a.start)
+    let newEnd = new.source.textEnd(from: b.start)
+    let level = Int(a.detail)
+    let oldClosing = old.part.bytes.closing(of: old.part.records[a.record])?.count
+    let newClosing = new.part.bytes.closing(of: new.part.records[b.record])?.count
+    guard oldClosing == newClosing,
+      LineWords.areSame(old, a.start &+ level..<oldEnd, new, b.start &+ level..<newEnd)
+    else { return .different(a.start) }
+    return .same(oldEnd: oldEnd, newEnd: newEnd)
+  }
+
+  private func texts() -> Outcome {
+    let oldEnd = old.source.textEnd(from: old.block.start)
+    let newEnd = new.source.textEnd(from: new.block.start)
+    let oldText = old.block.start..<oldEnd
+    let newText = new.block.start..<newEnd
+    guard isSame(oldText, newText) || isItemWithNewBullet(oldText, newText) else { return .different(old.block.start) }
+    return .same(oldEnd: oldEnd, newEnd: newEnd)
+  }
+
+  /// Line by line, each without as many columns as its margin.
+  private func lines(margins: (old: Int, new: Int), keepsTrailingBlanks: Bool) -> Outcome {
+    var a = VerbatimLines(old, margin: margins.old, keepsTrailingBlanks: keepsTrailingBlanks)
+    var b = VerbatimLines(new, margin: margins.new, keepsTrailingBlanks: keepsTrailingBlanks)
+    while a.next() {
+      guard b.next(), a.isSame(as: b) else { return .different(a.line.lowerBound) }
+    }
+    return b.next() ? .different(a.line.lowerBound) : .same(oldEnd: a.end, newEnd: b.end)
+  }
+}
+
+extension BlockComparison {
+  private func isSame(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+    old.source.storage.span.isSame(a, as: new.source.storage.span, b)
+  }
+
+  /// `*` or `+` that became `-`.
+  private func isNewBullet(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+    guard a.count == 1, b.count == 1 else { return false }
+    let mark = old.source.storage[a.lowerBound]
+    return (mark == UInt8(ascii: "*") || mark == UInt8(ascii: "+"))
+      && new.source.storage[b.lowerBound] == UInt8(ascii: "-")
+  }
+
+  /// `[X]` that became `[x]`.
+  private func isSmallMark(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+    a.count == 3 && b.count == 3 && old.source.storage[a.lowerBound &+ 1] == UInt8(ascii: "X")
+      && new.source.storage[b.lowerBound &+ 1] == UInt8(ascii: "x")
+  }
+
+  /// A list item without a box whose bullet became `-`. A rule, `* * *`, is none, and `- - -` must not come about.
+  private func isItemWithNewBullet(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+    let bytes = old.source.storage.span
+    let rest = a.lowerBound &+ 1..<a.upperBound
+    guard a.count > 2, a.count == b.count, bytes[rest.lowerBound].isSpaceOrTab,
+      isNewBullet(a.lowerBound..<rest.lowerBound, b.lowerBound..<b.lowerBound &+ 1),
+      isSame(rest, b.lowerBound &+ 1..<b.upperBound)
+    else { return false }
+    return !bytes.isRule(a, of: UInt8(ascii: "*")) && !new.source.storage.span.isRule(b, of: UInt8(ascii: "-"))
+  }
+}
+
+extension DocumentWalk {
+  /// The checkbox of the task that the walk stands at.
+  fileprivate var checkbox: Range<Int> {
+    let box = part.records[block.record].checkbox
+    return part.range.lowerBound &+ box.lowerBound..<part.range.lowerBound &+ box.upperBound
+  }
+}
+
+extension SourceText {
+  /// The end of the text of the line that `offset` is on, without its line end and the blanks before that.
+  fileprivate func textEnd(from offset: Int) -> Int {
+    let bytes = storage.span
+    var end = offset
+    while end < count, bytes[end] != UInt8(ascii: "\n") { end &+= 1 }
+    if end < count, end > offset, bytes[end &- 1] == UInt8(ascii: "\r") { end &-= 1 }
+    while end > offset, bytes[end &- 1].isSpaceOrTab { end &-= 1 }
+    return end
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Whether the bytes of `range` are those of `otherRange` in `other`. Seven bytes behind them, at most, are read too.
+  func isSame(_ range: Range<Int>, as other: borrowing Span<UInt8>, _ otherRange: Range<Int>) -> Bool {
+    guard range.count == otherRange.count else { return false }
+    let distance = otherRange.lowerBound &- range.lowerBound
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let difference = word(at: index) ^ other.word(at: index &+ distance)
+      if difference != 0 { return index &+ difference.trailingZeroBitCount / 8 >= range.upperBound }
+      index &+= 8
+    }
+    return true
+  }
+
+  /// Whether a line is a rule of `mark`s: three at least, and blanks.
+  fileprivate func isRule(_ range: Range<Int>, of mark: UInt8) -> Bool {
+    var count = 0
+    for index in range {
+      if self[index] == mark { count &+= 1 } else if !self[index].isSpaceOrTab { return false }
+    }
+    return count > 2
+  }
+}

@@ -1,0 +1,135 @@
+package import TaskSyntax
+
+/// A walk over the blocks of a document, part by part: front matter, headings, tasks, and what is text around them.
+///
+/// Two documents are compared by two walks that go in step. Only one part of each is there at a time.
+package struct DocumentWalk {
+  package let source: SourceText
+  /// The part that holds the block.
+  package private(set) var part = SyntaxPart()
+  /// The block that the walk stands at; meaningless before the first `next()`.
+  package private(set) var block = DocumentBlock()
+  private let partLength: Int
+  private var dialect = Dialect()
+  /// The record of the next block in the part.
+  private var following = 0
+  /// The open tasks: for each the record at which it ends.
+  private var parents: [Int] = []
+  private var hasBegun = false
+
+  package init(_ source: SourceText, partLength: Int = SyntaxTree.partLength) {
+    self.source = source
+    self.partLength = partLength
+  }
+
+  /// Goes to the next block; false where there is none.
+  package mutating func next() -> Bool {
+    while following >= part.records.count {
+      guard readPart() else { return false }
+    }
+    let last = block
+    var index = following
+    var isPieceStart = false
+    // A note is a container: what counts is what it holds.
+    if part.records[index].kind == .note {
+      isPieceStart = true
+      index &+= 1
+    }
+    while let end = parents.last, end <= index { parents.removeLast() }
+    let record = part.records[index]
+    let wordsEnd = self.wordsEnd(index)
+    block.kind = record.kind
+    block.flags = record.flags
+    block.detail = record.kind == .heading ? record.detail : 0
+    block.depth = parents.count
+    block.record = index
+    block.words = index &+ 1..<wordsEnd
+    block.start = part.range.lowerBound &+ record.lowerBound
+    following = wordsEnd
+    if record.kind == .task, wordsEnd < Int(record.next) { parents.append(Int(record.next)) }
+    block.end =
+      following < part.records.count
+      ? part.range.lowerBound &+ part.records[following].lowerBound : part.range.upperBound
+    if block.isTextual || block.depth == 0 {
+      let isProseStart = block.depth == 0 && (!last.isTextual || last.depth > 0)
+      place(isPieceStart: isPieceStart || isProseStart, margin: last.margin)
+    }
+    return true
+  }
+
+  /// The record behind block `index` and the words of its line.
+  private func wordsEnd(_ index: Int) -> Int {
+    let record = part.records[index]
+    switch record.kind {
+    case .task:
+      var end = index &+ 1
+      while end < Int(record.next), part.records[end].kind.rawValue >= SyntaxKind.rank.rawValue { end &+= 1 }
+      return end
+    case .heading, .frontMatter: return Int(record.next)
+    default: return index &+ 1
+    }
+  }
+
+  /// Finds the column of the block, and that of the first block of its piece, which is `margin` where that is not this one.
+  private mutating func place(isPieceStart: Bool, margin: Int) {
+    let source = source
+    let bytes = source.storage.span
+    var lineStart = block.start
+    while lineStart > 0, bytes[lineStart &- 1].isSpaceOrTab { lineStart &-= 1 }
+    block.column = bytes.columns(lineStart..<block.start)
+    block.isPieceStart = isPieceStart
+    block.margin = isPieceStart ? block.column : margin
+  }
+
+  private mutating func readPart() -> Bool {
+    let start = part.range.upperBound
+    guard !hasBegun || start < source.count else { return false }
+    if !hasBegun { part.source = source.storage }
+    _ = part.read(
+      from: start, to: start &+ max(1, min(partLength, source.count)), contentEnd: source.count, isFirst: !hasBegun,
+      isFinal: true, dialect: &dialect)
+    hasBegun = true
+    following = 0
+    parents.removeAll(keepingCapacity: true)
+    return true
+  }
+}
+
+/// A block as a walk meets it. Offsets are bytes from the start of the document.
+package struct DocumentBlock {
+  package var kind = SyntaxKind.text
+  /// A task's mark; whether a fence or comment is closed.
+  package var flags = SyntaxFlags()
+  /// A heading's level; 0 for other kinds.
+  package var detail: UInt16 = 0
+  /// How many tasks it lies in.
+  package var depth = 0
+  /// Its record in the part.
+  package var record = 0
+  /// The records of the words of its line, in the part.
+  package var words = 0..<0
+  /// The first byte that is no blank.
+  package var start = 0
+  /// Where the next block begins.
+  package var end = 0
+  /// Of what lies in no task, and of text, fences and comments: the column, from 0, and that of the first block of its piece. A piece
+  /// of a note is one, and so is a run of prose.
+  package var column = 0
+  package var margin = 0
+  package var isPieceStart = false
+
+  /// Whether the block is no task, no heading and no front matter.
+  package var isTextual: Bool { kind == .text || kind == .fence || kind == .comment }
+
+  /// The columns right of the margin that belong to the text.
+  package var indent: Int { max(0, column &- margin) }
+}
+
+extension Span where Element == UInt8 {
+  /// The columns that the blanks in `range` take up from the start of a line.
+  func columns(_ range: Range<Int>) -> Int {
+    var column = 0
+    for index in range { column = self[index] == 0x09 ? (column | 3) &+ 1 : column &+ 1 }
+    return column
+  }
+}

@@ -1,0 +1,77 @@
+import TaskSyntax
+
+/// The lines of a block whose bytes count as they are, behind the columns that its margin takes from each: a fence, a comment, front
+/// matter.
+struct VerbatimLines {
+  private let source: SourceText
+  private let margin: Int
+  private let keepsTrailingBlanks: Bool
+  /// The end of the block's content.
+  let end: Int
+  private var following: Int
+  private var isDone = false
+  /// The line that the walk stands at, without what the margin takes and without its line end.
+  private(set) var line: Range<Int>
+  /// The columns of a tab that reach over the margin: they count as spaces before the line.
+  private var spaces = 0
+
+  /// The lines of the block that `walk` stands at; of the first one what stands behind its indentation.
+  init(_ walk: DocumentWalk, margin: Int, keepsTrailingBlanks: Bool) {
+    source = walk.source
+    self.margin = margin
+    self.keepsTrailingBlanks = keepsTrailingBlanks
+    end = Self.end(of: walk)
+    line = walk.block.start..<walk.block.start
+    following = walk.block.start
+  }
+
+  /// The end of a block's last line, without its line end, which the record of front matter holds too.
+  private static func end(of walk: DocumentWalk) -> Int {
+    let bytes = walk.source.storage.span
+    let end = walk.part.range.lowerBound &+ walk.part.records[walk.block.record].upperBound
+    guard walk.block.kind == .frontMatter, bytes[end &- 1] == UInt8(ascii: "\n") else { return end }
+    return bytes[end &- 2] == UInt8(ascii: "\r") ? end &- 2 : end &- 1
+  }
+
+  /// Goes to the next line; false where there is none.
+  mutating func next() -> Bool {
+    guard !isDone else { return false }
+    let source = source
+    let bytes = source.storage.span
+    var start = following
+    var lineEnd = start
+    while lineEnd < end, bytes[lineEnd] != UInt8(ascii: "\n") { lineEnd &+= 1 }
+    following = lineEnd &+ 1
+    isDone = lineEnd >= end
+    var column = 0
+    while start < lineEnd, column < margin, bytes[start].isSpaceOrTab {
+      column = bytes[start] == 0x09 ? (column | 3) &+ 1 : column &+ 1
+      start &+= 1
+    }
+    spaces = max(0, column &- margin)
+    if !isDone, lineEnd > start, bytes[lineEnd &- 1] == UInt8(ascii: "\r") { lineEnd &-= 1 }
+    if !keepsTrailingBlanks {
+      while lineEnd > start, bytes[lineEnd &- 1].isSpaceOrTab { lineEnd &-= 1 }
+    }
+    line = start..<lineEnd
+    return true
+  }
+
+  /// Whether the lines that both stand at are the same.
+  func isSame(as other: VerbatimLines) -> Bool {
+    let common = min(spaces, other.spaces)
+    let (a, b) = (spaces &- common, other.spaces &- common)
+    guard a &+ line.count == b &+ other.line.count, beginsWithSpaces(b), other.beginsWithSpaces(a) else { return false }
+    return source.storage.span.isSame(
+      line.lowerBound &+ b..<line.upperBound, as: other.source.storage.span,
+      other.line.lowerBound &+ a..<other.line.upperBound)
+  }
+
+  private func beginsWithSpaces(_ count: Int) -> Bool {
+    guard count <= line.count else { return false }
+    for index in line.lowerBound..<line.lowerBound &+ count where source.storage[index] != UInt8(ascii: " ") {
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,113 @@
+/// Why no tool may write a document, whatever the change. Lines are 1-based.
+public enum WriteRefusal: Sendable, Equatable {
+  /// Git left both sides of a conflict in it; the line is the first marker's.
+  case conflictMarkers(line: Int)
+  /// A UTF-16 or UTF-32 mark at its start, or NUL in its first 8 KiB.
+  case notText
+  /// Its front matter names a version of the format that is not known.
+  case unknownVersion(line: Int)
+  /// A carriage return that ends no line. Only the formatter refuses it.
+  case strayCarriageReturn(line: Int)
+}
+
+/// What stands against writing a document, gathered part by part: of each part alone, on any core, and then joined in order.
+///
+/// `Grammar/Specification.md`, "Conflict markers" and "Front matter".
+public struct WriteObstacles: Sendable {
+  /// Lines that may be conflict markers, with their lines in what has been gathered.
+  private var markers: [ConflictMarker] = []
+  private var isForeign = false
+  /// The line, from 0, of the front matter's `tasks`, if it is another version than 1.
+  private var versionLine: Int?
+  private var lineCount = 0
+
+  /// Of no part yet.
+  public init() {}
+
+  /// Of one part.
+  public init(_ part: SyntaxPart) {
+    markers = part.conflictMarkers
+    lineCount = part.lineCount
+    isForeign = part.foreignBytes != nil
+    versionLine = part.documentOffset == 0 ? part.unknownVersionLine : nil
+  }
+
+  /// Adds the part that follows.
+  public mutating func append(_ next: WriteObstacles) {
+    for var marker in next.markers {
+      marker.line += lineCount
+      markers.append(marker)
+    }
+    isForeign = isForeign || next.isForeign
+    if versionLine == nil { versionLine = next.versionLine.map { $0 + lineCount } }
+    lineCount += next.lineCount
+  }
+
+  /// Why the document may not be written; `nil` where it may.
+  public var refusal: WriteRefusal? {
+    if isForeign { return .notText }
+    if let marker = markers.conflicts.first { return .conflictMarkers(line: marker.line + 1) }
+    return versionLine.map { .unknownVersion(line: $0 + 1) }
+  }
+}
+
+extension [ConflictMarker] {
+  /// Those that make up whole conflicts: `<<<<<<<`, later `=======`, later `>>>>>>>`, and `|||||||` between the first two.
+  public var conflicts: [ConflictMarker] {
+    var conflicts: [ConflictMarker] = []
+    /// What counts once the conflict that has begun is whole.
+    var pending: [ConflictMarker] = []
+    var hasMiddle = false
+    for marker in self {
+      switch marker.kind {
+      case .ours: pending.append(marker)
+      case .base: if !pending.isEmpty && !hasMiddle { pending.append(marker) }
+      case .middle:
+        guard !pending.isEmpty else { continue }
+        pending.append(marker)
+        hasMiddle = true
+      case .theirs:
+        guard hasMiddle else { continue }
+        conflicts += pending
+        conflicts.append(marker)
+        pending = []
+        hasMiddle = false
+      }
+    }
+    return conflicts
+  }
+}
+
+extension SyntaxPart {
+  /// How far a NUL is looked for, as git does.
+  private static let searchedLength = 8 * 1024
+
+  /// The bytes that show that the document is none of ours, as far as they lie in this part: a UTF-16 or UTF-32 mark at its start,
+  /// or a NUL in its first 8 KiB. From the part's start.
+  public var foreignBytes: Range<Int>? {
+    let bytes = bytes
+    if documentOffset == 0, bytes.isForeignMark(at: 0, contentEnd: bytes.count) { return 0..<2 }
+    let searched = Swift.max(0, Swift.min(bytes.count, Self.searchedLength - documentOffset))
+    for index in 0..<searched where bytes[index] == 0 { return index..<index + 1 }
+    return nil
+  }
+
+  /// The line, from 0, of the entry `tasks` of the front matter, if it names another version of the format than 1.
+  fileprivate var unknownVersionLine: Int? {
+    guard let head = records.first, head.kind == .frontMatter, let version = frontMatter.version,
+      version != Array("1".utf8)
+    else { return nil }
+    let entry = records[1..<Int(head.next)].first { entry in
+      entry.kind == .entry && entry.detail == UInt16(FrontMatterKey.tasks.rawValue)
+    }
+    return entry.map { bytes.lineFeeds(in: 0..<$0.lowerBound) }
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Whether a mark of UTF-16, or of UTF-32 in little-endian order, stands at `offset`.
+  package func isForeignMark(at offset: Int, contentEnd: Int) -> Bool {
+    guard offset &+ 2 <= contentEnd else { return false }
+    return (self[offset] == 0xFF && self[offset &+ 1] == 0xFE) || (self[offset] == 0xFE && self[offset &+ 1] == 0xFF)
+  }
+}

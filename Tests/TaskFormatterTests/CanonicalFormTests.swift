@@ -1,0 +1,101 @@
+import TaskFormatter
+import TaskModel
+import TaskSyntax
+import TaskTesting
+import Testing
+
+/// The whole of a document: what changes and what does not. `Grammar/Specification.md` has the rules and their examples.
+struct CanonicalFormTests {
+  private func source(_ text: String) -> SourceText { SourceText(Array(text.utf8)) }
+
+  /// The document after formatting; what became of it otherwise in brackets.
+  private func formatted(_ text: String, lines: ClosedRange<Int>? = nil) -> String {
+    switch CanonicalForm.format(source(text), lines: lines) {
+    case .canonical: "[canonical]"
+    case .changed(_, let bytes): String(decoding: bytes, as: UTF8.self)
+    case .refused(let refusal): "[\(refusal)]"
+    case .fault(let line): "[fault in line \(line)]"
+    }
+  }
+
+  /// Each edit as the text that goes and the text that comes.
+  private func edits(_ text: String) -> [String] {
+    guard case .changed(let edits, _) = CanonicalForm.format(source(text)) else { return [] }
+    let bytes = Array(text.utf8)
+    return edits.map { edit in
+      "\(String(decoding: bytes[edit.range], as: UTF8.self))→\(String(decoding: edit.replacement, as: UTF8.self))"
+    }
+  }
+
+  @Test(arguments: Repository.files(in: "Examples", ending: ".tasks", ".tasks.md"))
+  func examplesAreCanonical(path: String) throws {
+    guard case .canonical = CanonicalForm.format(SourceText(try #require(Repository.read(path)))) else {
+      Issue.record("\(path) is not canonical")
+      return
+    }
+  }
+
+  @Test func onlyWhatDiffersIsEdited() {
+    #expect(edits("*  [X]  a  b\n") == ["*→-", " →", "X→x", " →", " →"])
+    #expect(edits("- [ ] a\n    - [ ] b\n") == ["  →"])
+    #expect(edits("- [ ] a\n - [ ] b\n") == ["→ "])
+    #expect(edits("- [ ] a\n \tb\n") == ["\t→ "])
+    #expect(
+      edits("- [ ] id:a owner:b @c id:d est:1h until:2026 of:e\n") == ["id:d est:1h until:2026→until:2026 est:1h id:d"])
+    #expect(edits("- [ ] a\tb\n") == ["\t→ "])
+    #expect(edits("a\n\n \n\n\nb \n") == [" \n\n\n→", " →"])
+    #expect(edits("- [ ] a") == ["→\n"])
+    #expect(edits("a\r\nb\n") == ["\r→"])
+  }
+
+  @Test func linesAreFormattedAlone() {
+    let text = "*  [ ] a\n*  [ ] b\n# c\n\n\n\n*  [ ] d"
+    #expect(formatted(text, lines: 2...2) == "*  [ ] a\n- [ ] b\n\n# c\n\n\n\n*  [ ] d")
+    #expect(formatted(text, lines: 3...3) == "*  [ ] a\n*  [ ] b\n\n# c\n\n\n\n*  [ ] d")
+    #expect(formatted(text, lines: 5...5) == "*  [ ] a\n*  [ ] b\n# c\n\n\n*  [ ] d")
+    #expect(formatted(text, lines: 7...7) == "*  [ ] a\n*  [ ] b\n# c\n\n\n\n- [ ] d\n")
+    #expect(formatted(text, lines: 1...7) == formatted(text))
+    #expect(formatted(text, lines: 1...99) == formatted(text))
+    #expect(formatted(text, lines: 8...9) == "[canonical]")
+    #expect(formatted("- [ ] a\n", lines: 1...1) == "[canonical]")
+    // The blanks of a line in a fence move with the lines around it, or not at all.
+    #expect(formatted("9. [x]\n ```\n\t\n >", lines: 3...4) == "9. [x]\n ```\n\t\n >\n")
+    #expect(formatted("", lines: 1...1) == "[canonical]")
+    #expect(formatted(" - [ ]  a\r", lines: 1...1) == "[strayCarriageReturn(line: 1)]")
+  }
+
+  @Test func linesKeepTheirTask() {
+    // Below the first task, the third line would be its note.
+    #expect(formatted("   - [ ] a\n      - [ ]  b\n     c\n", lines: 2...2) == "   - [ ] a\n     - [ ] b\n     c\n")
+    #expect(formatted("- [ ] a\n     - [ ]  b\n    c\n", lines: 3...3) == "- [ ] a\n     - [ ]  b\n  c\n")
+    #expect(formatted("- [ ] a\n - [ ]  b\n   c\n", lines: 2...2) == "- [ ] a\n  - [ ] b\n   c\n")
+    #expect(formatted("- [ ] a\n - [ ]  b\n  c\n", lines: 2...2) == "- [ ] a\n - [ ] b\n  c\n")
+  }
+
+  @Test func reasonsNotToFormatHaveAnOrder() {
+    #expect(formatted("<<<<<<<\n=======\n>>>>>>>\n\r \0") == "[notText]")
+    #expect(formatted("---\ntasks: 3\n---\n<<<<<<<\n=======\n>>>>>>>\n\r ") == "[conflictMarkers(line: 4)]")
+    #expect(formatted("---\ntasks: 3\n---\n\r ") == "[unknownVersion(line: 2)]")
+    #expect(formatted("---\ntasks: 1\n---\n\n\n\r ") == "[strayCarriageReturn(line: 6)]")
+    #expect(formatted(String(repeating: "a  \n", count: 2048) + "\0").hasPrefix("a\na\n"))
+  }
+
+  @Test func whatWouldBeTooLongIsAFault() {
+    var text = ""
+    for column in 0..<40 {
+      text +=
+        String(repeating: "\t", count: column / 4) + String(repeating: " ", count: column % 4) + "123456789. [ ] a\n"
+    }
+    for limit in [0, 100, text.utf8.count, 4 * text.utf8.count] {
+      guard case .fault = CanonicalForm.format(source(text), lines: nil, maximumLength: limit) else {
+        Issue.record("\(limit) bytes are enough")
+        continue
+      }
+    }
+    #expect(formatted(text).utf8.count > 4 * text.utf8.count)
+    guard case .canonical = CanonicalForm.format(source("- [ ] a\n"), lines: nil, maximumLength: 0) else {
+      Issue.record("what is canonical is not made")
+      return
+    }
+  }
+}

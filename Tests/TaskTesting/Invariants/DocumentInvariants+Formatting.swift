@@ -1,0 +1,127 @@
+import TaskFormatter
+import TaskSyntax
+
+extension DocumentInvariants {
+  /// What holds of the formatter for every document. `Grammar/Specification.md`, "Canonical form".
+  ///
+  /// A document that it refuses is left out, but for the refusal itself, which does not hang on how the document is read.
+  package static func checkFormatting(_ document: [UInt8], _ effort: Effort) throws(Violation) {
+    let source = SourceText(document)
+    let outcome = CanonicalForm.format(source)
+    if case .fault(let line) = outcome { throw Violation("formatted, line \(line) may change its meaning") }
+    try checkJoin(of: source, outcome, effort)
+    let formatted: [UInt8]
+    switch outcome {
+    case .refused, .fault: return
+    case .canonical: formatted = document
+    case .changed(let edits, let bytes):
+      try checkEdits(edits, of: document, bytes)
+      formatted = bytes
+      guard case .canonical = CanonicalForm.format(SourceText(formatted)) else {
+        throw Violation("formatted twice it differs")
+      }
+      try checkMeaning(of: formatted, document, "formatted")
+    }
+    try checkLineEnds(of: document, formatted)
+    try checkLineRanges(of: source, document, formatted, effort)
+  }
+
+  /// The quickest check: the formatter can show that it changes no meaning, and that its result is canonical, and parts of
+  /// `partLength` bytes say of both documents what the whole says.
+  package static func glanceAtFormatting(_ document: [UInt8], partLength: Int) throws(Violation) {
+    let source = SourceText(document)
+    switch CanonicalForm.format(source) {
+    case .refused: return
+    case .fault(let line): throw Violation("formatted, line \(line) may change its meaning")
+    case .canonical: try expect(isCanonical(source, partLength: partLength), "in parts it is not canonical")
+    case .changed(_, let bytes):
+      try expect(!isCanonical(source, partLength: partLength), "in parts it is canonical")
+      try expect(isCanonical(SourceText(bytes), partLength: partLength), "formatted, it is not canonical")
+    }
+  }
+
+  private static func isCanonical(_ source: SourceText, partLength: Int) -> Bool {
+    var document = DocumentFormat()
+    source.forEachPart(length: partLength) { part, _ in document.append(PartFormat(part)) }
+    return document.isCanonical && document.refusal == nil
+  }
+
+  /// Sorted edits that do not overlap, each of which changes something, and which make `bytes` of the document.
+  private static func checkEdits(_ edits: [TextEdit], of document: [UInt8], _ bytes: [UInt8]) throws(Violation) {
+    try expect(edits.applied(to: document) == bytes, "the edits do not make the formatted document")
+    for edit in edits {
+      try expect(!document[edit.range].elementsEqual(edit.replacement), "the edit of \(edit.range) changes nothing")
+    }
+  }
+
+  private static func checkMeaning(
+    of formatted: [UInt8], _ document: [UInt8], _ what: @autoclosure () -> String
+  ) throws(Violation) {
+    if let lost = DocumentMeaning.lostBytes(document, formatted) { throw Violation("\(what()): \(lost)") }
+    try expect(
+      DocumentMeaning.outline(document) == DocumentMeaning.outline(formatted), "\(what()), the model differs")
+  }
+
+  /// Parts of any length have the same edits together, and say together what the whole is.
+  private static func checkJoin(
+    of source: SourceText, _ outcome: CanonicalForm.Outcome, _ effort: Effort
+  ) throws(Violation) {
+    for length in effort == .low ? [1 + source.count / 3] : [1, 40, .max] {
+      var document = DocumentFormat()
+      source.forEachPart(length: length) { part, _ in document.append(PartFormat(part)) }
+      if case .refused(let refusal) = outcome {
+        try expect(document.refusal == refusal, "parts of \(length) bytes are refused for \(document.refusal as Any)")
+        continue
+      }
+      try expect(document.refusal == nil, "parts of \(length) bytes are refused for \(document.refusal as Any)")
+      var wanted: [TextEdit] = []
+      if case .changed(let edits, _) = outcome { wanted = edits }
+      try expect(
+        document.isCanonical == wanted.isEmpty,
+        "parts of \(length) bytes say that it is \(document.isCanonical ? "" : "not ")canonical")
+      guard case .changed = outcome else { continue }
+      var edits: [TextEdit] = []
+      let lineEnd = document.lineEnds.canonical
+      source.forEachPart(length: length) { part, _ in edits += PartFormat(part, lineEnd: lineEnd).edits }
+      try expect(edits == wanted, "parts of \(length) bytes have other edits")
+    }
+  }
+
+  /// With CRLF for each LF a document is formatted alike.
+  private static func checkLineEnds(of document: [UInt8], _ formatted: [UInt8]) throws(Violation) {
+    guard document.contains(.lineFeed) else { return }
+    let converted = withCarriageReturns(document)
+    guard converted != document else { return }
+    try expect(
+      result(CanonicalForm.format(SourceText(converted))) ?? converted == withCarriageReturns(formatted),
+      "with CRLF it is formatted otherwise")
+  }
+
+  /// Of any lines alone nothing else changes, and the meaning of nothing.
+  private static func checkLineRanges(
+    of source: SourceText, _ document: [UInt8], _ formatted: [UInt8], _ effort: Effort
+  ) throws(Violation) {
+    let lines = document.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    let ranges =
+      effort == .full && lines.count < 20
+      ? lines.indices.flatMap { first in (first..<lines.count).map { first...$0 } }
+      : sample(0..<lines.count, count: effort == .low ? 1 : effort.limit).map { $0...min(lines.count - 1, $0 + $0 % 5) }
+    for range in ranges {
+      let outcome = CanonicalForm.format(source, lines: range.lowerBound + 1...range.upperBound + 1)
+      let what = "lines \(range.lowerBound + 1) to \(range.upperBound + 1) formatted"
+      if case .fault(let line) = outcome { throw Violation("\(what): line \(line) may change its meaning") }
+      guard let changed = result(outcome) else { continue }
+      try checkMeaning(of: changed, document, what)
+      try expect(changed.starts(with: document[..<lines[range.lowerBound].startIndex]), "\(what): lines before")
+      let behind = document[min(document.count, lines[range.upperBound].endIndex + 1)...]
+      try expect(changed.reversed().starts(with: behind.reversed()), "\(what): lines behind")
+    }
+    let all = CanonicalForm.format(source, lines: 1...max(1, lines.count))
+    try expect(result(all) ?? document == formatted, "all lines formatted are not the document formatted")
+  }
+
+  /// The document that formatting gave, where it changed anything.
+  private static func result(_ outcome: CanonicalForm.Outcome) -> [UInt8]? {
+    if case .changed(_, let bytes) = outcome { bytes } else { nil }
+  }
+}

@@ -1,0 +1,90 @@
+import TaskModel
+import TaskSyntax
+
+/// What two documents have in common, found the long way round: the judge of what compares and formats them quickly.
+package enum DocumentMeaning {
+  /// The projection `model`, with `-` for every bullet that begins a line of a note or description: bullets there say nothing.
+  package static func outline(_ document: [UInt8], partLength: Int = SyntaxTree.partLength) -> [UInt8] {
+    let tree = SyntaxTree(document, partLength: partLength)
+    let dump = DocumentModel(tree.parts.map { PartModel($0) }, frontMatter: tree.frontMatter).outline(of: tree)
+    return Array(
+      dump.split(separator: .lineFeed, omittingEmptySubsequences: false).map(withBullets).joined(separator: [.lineFeed])
+    )
+  }
+
+  /// What says how the bytes of `new` are not those of `old` but for spacing, bullets, the letter of a box and the order of words on a
+  /// line; `nil` where they are.
+  package static func lostBytes(_ old: [UInt8], _ new: [UInt8]) -> String? {
+    let (a, b) = (lines(of: old), lines(of: new))
+    for (number, (one, two)) in zip(a, b).enumerated() where sorted(one) != sorted(two) {
+      return "line \(number + 1) of those that are not blank, \(text(one)), is \(text(two))"
+    }
+    return a.count == b.count ? nil : "\(a.count) lines that are not blank are \(b.count)"
+  }
+
+  /// What the quick comparison takes for the same though it is not; `nil` where it is right.
+  package static func comparisonFault(_ old: [UInt8], _ new: [UInt8]) -> String? {
+    guard DocumentComparison.firstDifference(SourceText(old), SourceText(new)) == nil else { return nil }
+    if let lost = lostBytes(old, new) { return lost }
+    return outline(old) == outline(new) ? nil : "the model differs"
+  }
+
+  /// The lines that are not blank, without blanks around them, byte order marks at the start taken away.
+  private static func lines(of document: [UInt8]) -> [ArraySlice<UInt8>] {
+    var rest = document[...]
+    while rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    let lines = rest.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    return lines.enumerated().compactMap { index, line in
+      let text = index + 1 < lines.count && line.last == .carriageReturn ? line.dropLast() : line
+      guard let first = text.firstIndex(where: { !isBlank($0) }), let last = text.lastIndex(where: { !isBlank($0) })
+      else { return nil }
+      return text[first...last]
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == .space || byte == 0x09 }
+
+  /// The bytes that are no blanks, one spelling for those that have several, in order.
+  private static func sorted(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    var bytes = Array(line)
+    if bytes.count > 1, bytes[0] == UInt8(ascii: "*") || bytes[0] == UInt8(ascii: "+"),
+      isBlank(bytes[1])
+    {
+      bytes[0] = UInt8(ascii: "-")
+    }
+    for index in bytes.indices.dropFirst(2)
+    where bytes[index] == UInt8(ascii: "]") && bytes[index - 1] == UInt8(ascii: "X")
+      && bytes[index - 2] == UInt8(ascii: "[")
+    {
+      bytes[index - 1] = UInt8(ascii: "x")
+    }
+    return bytes.filter { !isBlank($0) }.sorted()
+  }
+
+  private static func text(_ line: ArraySlice<UInt8>) -> String {
+    var text: [UInt8] = []
+    QuotedText.append(line.span, 0..<line.count, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// A line of the dump; in the text of a note `-` for `*` and `+`.
+  private static func withBullets(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    var line = Array(line)
+    let word = line.drop { $0 == .space }
+    guard word.starts(with: "note \"".utf8) || word.starts(with: "description \"".utf8) else { return line }
+    guard var index = line.firstIndex(of: UInt8(ascii: "\"")).map({ $0 + 1 }) else { return line }
+    while index < line.count {
+      while index < line.count, line[index] == .space { index += 1 }
+      if index + 1 < line.count, line[index] == UInt8(ascii: "*") || line[index] == UInt8(ascii: "+"),
+        line[index + 1] == .space || line[(index + 1)...].starts(with: "\\t".utf8)
+      {
+        line[index] = UInt8(ascii: "-")
+      }
+      while index < line.count, !line[index...].starts(with: "\\n".utf8) {
+        index += line[index] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      index += 2
+    }
+    return line
+  }
+}
