@@ -27,7 +27,8 @@ let package = Package(
     .target(name: "TaskModel", dependencies: ["TaskSyntax"], swiftSettings: settings),
     .target(name: "TaskFormatter", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
     .target(name: "TaskLinter", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
-    .target(name: "TaskFiles", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
+    .target(name: "SystemCalls"),
+    .target(name: "TaskFiles", dependencies: ["TaskSyntax", "TaskModel", "SystemCalls"], swiftSettings: settings),
 
     // The command line.
     .executableTarget(
@@ -50,7 +51,7 @@ let package = Package(
     .testTarget(
       name: "TaskLinterTests", dependencies: ["TaskSyntax", "TaskModel", "TaskLinter"], swiftSettings: settings),
     .testTarget(
-      name: "TaskFilesTests", dependencies: ["TaskSyntax", "TaskFiles", "TaskTesting"],
+      name: "TaskFilesTests", dependencies: ["TaskSyntax", "TaskFiles", "SystemCalls", "TaskTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "TasksTests", dependencies: ["tasks", "TaskFiles", "TaskTesting"], exclude: ["Screens"],

@@ -13,6 +13,17 @@ package struct FileError: Error, Equatable, Sendable {
     case changedWhileRead
     /// A path holds a NUL byte, which no file name can.
     case nulInPath
+    /// It was written by a later version of this program, which keeps things in another way.
+    case otherVersion
+    /// The file could not be written and is as it was.
+    case unwritten(SystemError)
+    /// The file cannot be replaced by a new one, for this reason, and there is no folder for the journal that writing over
+    /// its bytes needs. It is as it was.
+    case noJournal(InPlaceReason)
+    /// Writing over the file's bytes failed, and so did putting the old ones back: those are in the journal.
+    case torn(SystemError, journal: BytePath)
+    /// The file is new, but the system did not say that it would survive the loss of power.
+    case unconfirmed(SystemError)
   }
 
   /// As it was given; for an output, its name (`standard output`).
@@ -30,9 +41,15 @@ package struct FileError: Error, Equatable, Sendable {
     case .system(let error): error.text
     case .notRegular(let kind): "is \(kind.phrase), not a file"
     case .tooLarge(SourceText.maximumCount): "is larger than 4 GiB"
+    case .tooLarge(FileWriter.sizeLimit): "is larger than 1 GiB, the most that is written"
     case .tooLarge(let limit): "is larger than \(limit) bytes"
     case .changedWhileRead: "kept changing while it was read"
     case .nulInPath: "the name holds a NUL byte"
+    case .otherVersion: "was written by another version of tasks"
+    case .unwritten(let error): "could not be written and is as it was: \(error.text)"
+    case .noJournal(let reason): "is as it was: \(reason.phrase), and there is no folder to keep a copy in meanwhile"
+    case .torn(let error, _): "was written in part: \(error.text)"
+    case .unconfirmed(let error): "was written, but may be old again after a loss of power: \(error.text)"
     }
   }
 
@@ -46,6 +63,11 @@ package struct FileError: Error, Equatable, Sendable {
     case .tooLarge: "split the file"
     case .changedWhileRead: "run the command again when nothing writes to it"
     case .nulInPath: nil
+    case .otherVersion: "use that version, or remove the file"
+    case .unwritten(let error): error.help
+    case .noJournal: "set `HOME` or `XDG_STATE_HOME` to a folder of yours"
+    case .torn: "its old text is kept: run `tasks doctor`"
+    case .unconfirmed: "look after the disk, then run `sync`"
     }
   }
 

@@ -1,4 +1,4 @@
-import TaskSyntax
+package import TaskSyntax
 
 /// An open file to read from: a regular file, never a pipe or a device, and found to be so without waiting for one.
 /// May be used by several threads.
@@ -10,13 +10,12 @@ package final class FileReader: Sendable {
   /// When it was opened.
   package let status: FileStatus
   private let limit: Int
-  private let descriptor: Descriptor
+  let descriptor: Descriptor
 
   /// In bytes, when it was opened.
   package var size: Int { status.size }
 
-  package init(_ path: BytePath, sizeLimit: Int = FileReader.sizeLimit) throws(FileError) {
-    self.path = path
+  package convenience init(_ path: BytePath, sizeLimit: Int = FileReader.sizeLimit) throws(FileError) {
     let descriptor: Descriptor
     do throws(FileError) {
       descriptor = try Descriptor(opening: path, for: .file)
@@ -25,6 +24,12 @@ package final class FileReader: Sendable {
       guard error.reason == .system(.noDevice) else { throw error }
       throw FileError(path, FileStatus.ifAny(path).map { .notRegular($0.kind) } ?? error.reason)
     }
+    try self.init(path, descriptor, sizeLimit: sizeLimit)
+  }
+
+  /// Of a file that is open already; `path` is for messages.
+  init(_ path: BytePath, _ descriptor: consuming Descriptor, sizeLimit: Int) throws(FileError) {
+    self.path = path
     status = try Self.status(of: descriptor, at: path, limit: sizeLimit)
     limit = sizeLimit
     self.descriptor = descriptor
@@ -33,11 +38,16 @@ package final class FileReader: Sendable {
   /// All bytes, as they were at one moment: where the file changes meanwhile it is read again, up to three times.
   /// `reservedTail` zero bytes follow them in the array.
   package func contents(reservedTail: Int = 0) throws(FileError) -> FileContents {
+    try snapshot(reservedTail: reservedTail).contents
+  }
+
+  /// The same, and what the file system knew of the file at that moment.
+  func snapshot(reservedTail: Int) throws(FileError) -> (contents: FileContents, status: FileStatus) {
     var before = status
     for _ in 0...Self.repetitions {
       let contents = try wholeContents(expecting: before.size, reservedTail: reservedTail)
       let after = try Self.status(of: descriptor, at: path, limit: limit)
-      if after == before, contents.count == before.size { return contents }
+      if after.hasBytes(of: before), contents.count == before.size { return (contents, after) }
       before = after
     }
     throw FileError(path, .changedWhileRead)
@@ -70,7 +80,7 @@ package final class FileReader: Sendable {
   /// Throws where the file is no longer what it was when it was opened.
   package func checkUnchanged() throws(FileError) {
     let now = try Self.status(of: descriptor, at: path, limit: limit)
-    if now != status { throw FileError(path, .changedWhileRead) }
+    if !now.hasBytes(of: status) { throw FileError(path, .changedWhileRead) }
   }
 
   private static let repetitions = 3
@@ -149,5 +159,16 @@ extension FileContents {
     bytes.removeLast(bytes.count - count)
     bytes += repeatElement(0, count: tail)
     self.init(bytes: bytes, count: count)
+  }
+}
+
+extension SourceText {
+  /// Takes the contents of a file that was read with `SourceText.padding` as its tail.
+  package init(_ contents: consuming FileContents) {
+    let count = contents.count
+    var bytes = contents.bytes
+    contents.bytes = []
+    bytes.removeLast(bytes.count - count)
+    self.init(padding: bytes)
   }
 }

@@ -12,6 +12,31 @@ extension Span<UInt8> {
     holds(suffix, at: count - suffix.count)
   }
 
+  func isEqual(to other: Span<UInt8>) -> Bool {
+    count == other.count && isEqual(to: other, count: count)
+  }
+
+  /// Whether both have `count` bytes and the first `count` are the same.
+  func isEqual(to other: Span<UInt8>, count: Int) -> Bool {
+    guard count <= self.count, count <= other.count else { return false }
+    let (left, right) = unsafe (bytes, other.bytes)
+    var index = 0
+    while count - index >= 8 {
+      guard Self.word(left, at: index) == Self.word(right, at: index) else { return false }
+      index += 8
+    }
+    while index < count {
+      if self[index] != other[index] { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// The eight bytes from `offset` on, which must be there, as a number, the first one lowest.
+  static func word(_ bytes: RawSpan, at offset: Int) -> UInt64 {
+    UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
   /// Whether the bytes come before `other` in the order of bytes; both are known to be equal before `start`.
   func precedes(_ other: Span<UInt8>, from start: Int) -> Bool {
     let shared = Swift.min(count, other.count)

@@ -22,7 +22,8 @@ struct Main {
     }
     let surroundings = Surroundings(
       environment: ProcessStart.environment, currentFolder: BytePath.workingFolder, clock: LocalTime.now,
-      standardInput: readStandardInput, inputIsTerminal: ByteStream.standardInput.isTerminal,
+      localTime: LocalTime.at, standardInput: readStandardInput, answer: ByteStream.standardInput.line,
+      inputIsTerminal: ByteStream.standardInput.isTerminal,
       outputIsTerminal: ByteStream.standardOutput.isTerminal, errorsAreTerminal: ByteStream.standardError.isTerminal,
       terminalColumns: ByteStream.standardOutput.terminalWidth)
     let console = Console(

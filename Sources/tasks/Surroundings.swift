@@ -7,8 +7,12 @@ package struct Surroundings: Sendable {
   /// The folder the process stands in, an absolute path without links. Fails where that folder was removed.
   package var currentFolder: @Sendable () throws(FileError) -> BytePath
   package var clock: @Sendable () -> LocalTime
+  /// What the clock shows at a moment, in seconds since 1970.
+  package var localTime: @Sendable (_ secondsSince1970: Int) -> LocalTime
   /// Everything that standard input gives until its end, with room for as many more bytes as asked for.
   package var standardInput: @Sendable (_ reservedTail: Int) throws(FileError) -> FileContents
+  /// The next line that a person types, without its end; `nil` at the end of standard input, or where it cannot be read.
+  package var answer: @Sendable () -> [UInt8]?
   package var inputIsTerminal: Bool
   package var outputIsTerminal: Bool
   package var errorsAreTerminal: Bool
@@ -18,13 +22,17 @@ package struct Surroundings: Sendable {
   package init(
     environment: @escaping @Sendable (String) -> [UInt8]?,
     currentFolder: @escaping @Sendable () throws(FileError) -> BytePath, clock: @escaping @Sendable () -> LocalTime,
+    localTime: @escaping @Sendable (_ secondsSince1970: Int) -> LocalTime,
     standardInput: @escaping @Sendable (_ reservedTail: Int) throws(FileError) -> FileContents,
+    answer: @escaping @Sendable () -> [UInt8]?,
     inputIsTerminal: Bool, outputIsTerminal: Bool, errorsAreTerminal: Bool, terminalColumns: Int?
   ) {
     self.environment = environment
     self.currentFolder = currentFolder
     self.clock = clock
+    self.localTime = localTime
     self.standardInput = standardInput
+    self.answer = answer
     self.inputIsTerminal = inputIsTerminal
     self.outputIsTerminal = outputIsTerminal
     self.errorsAreTerminal = errorsAreTerminal

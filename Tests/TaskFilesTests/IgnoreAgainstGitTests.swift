@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskTesting
 import Testing
 
 /// The same questions to git, with patterns that a seed makes: the answer, the file and the line must agree.

@@ -1,6 +1,7 @@
 import Glibc
 import Synchronization
 import TaskFiles
+import TaskTesting
 import Testing
 
 @Suite struct WorkerPoolTests {

@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskTesting
 import Testing
 
 @Suite struct WorkspaceSearchTests {

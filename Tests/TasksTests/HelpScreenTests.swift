@@ -40,10 +40,14 @@ import tasks
           --version
               Show the version and stop
 
-        Status: 0 nothing to report; 1 findings;
-        2 the command line was not understood; 3
-        a file could not be read. The highest
-        number is returned.
+        Status: 0 nothing to report; 1 findings,
+        or files to format; 2 the command line
+        was not understood; 3 a file could not
+        be read or written; 4 a file has
+        conflict markers, or others changed it;
+        5 a file was written, but may not
+        survive a loss of power; 70 a fault of
+        tasks. The highest number is returned.
 
         """)
   }
@@ -72,8 +76,10 @@ import tasks
           -h, --help                Show help and stop
               --version             Show the version and stop
 
-        Status: 0 nothing to report; 1 findings; 2 the command line was not understood;
-        3 a file could not be read. The highest number is returned.
+        Status: 0 nothing to report; 1 findings, or files to format; 2 the command line
+        was not understood; 3 a file could not be read or written; 4 a file has conflict
+        markers, or others changed it; 5 a file was written, but may not survive a loss
+        of power; 70 a fault of tasks. The highest number is returned.
 
         """)
   }

@@ -1,5 +1,5 @@
-import Glibc
 import TaskFiles
+import TaskTesting
 import Testing
 import tasks
 
@@ -17,15 +17,8 @@ struct ProcessTests {
     try folder.write("a.tasks", Array(repeatElement("- [ ] A due:soon\n".array, count: 20_000).joined()))
     let program = try #require(Self.program)
     let command = "cd '\(folder.path.text)' && export T='\(program)' TASKS_TODAY=2026-11-21 && { \(line); } 2>&1"
-    guard let stream = unsafe popen(command, "r") else { return ("", -1) }
-    var output: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 4_096)
-    while true {
-      let count = unsafe fread(&buffer, 1, buffer.count, stream)
-      if count == 0 { break }
-      output += buffer[..<count]
-    }
-    return (String(decoding: output, as: UTF8.self), unsafe pclose(stream) >> 8)
+    let run = TaskTesting.shell(command)
+    return (String(decoding: run.output, as: UTF8.self), run.status)
   }
 
   @Test func aReaderThatLeavesIsNoFailure() throws {

@@ -31,6 +31,19 @@ package struct ByteStream: Sendable {
     }
   }
 
+  /// The next line, without its line feed and with no byte taken of what follows; nil at the end. Of a longer line as much
+  /// as an answer to a question can have.
+  package func line() -> [UInt8]? {
+    var line: [UInt8] = []
+    var byte: [UInt8] = [0]
+    while line.count < 4096, let count = try? fill(&byte, from: 0) {
+      if count == 0 { return line.isEmpty ? nil : line }
+      if byte[0] == UInt8(ascii: "\n") { return line }
+      line.append(byte[0])
+    }
+    return line.isEmpty ? nil : line
+  }
+
   /// Writes all bytes, however many calls that takes.
   func send(_ bytes: [UInt8]) throws(SystemError) {
     try unsafe bytes.span.withUnsafeBytes { raw throws(SystemError) in

@@ -24,6 +24,11 @@ struct Descriptor: ~Copyable, Sendable {
     }
   }
 
+  /// Takes over an open one.
+  init(taking number: Int32) {
+    self.number = number
+  }
+
   deinit {
     // Not repeated after EINTR: on Linux the number is free by then, and may be another thread's.
     _ = close(number)

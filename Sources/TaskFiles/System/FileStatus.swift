@@ -15,6 +15,15 @@ package struct FileStatus: Equatable, Sendable {
   /// Of the last change to the bytes, in seconds since 1970 and nanoseconds.
   package var modifiedSeconds: Int
   package var modifiedNanoseconds: Int
+  /// Of the last change to the bytes or to what is known of the file.
+  package var changedSeconds: Int
+  package var changedNanoseconds: Int
+  /// Names that lead to it.
+  package var linkCount: Int
+  /// Who may do what: the rights, and the bits above them.
+  package var mode: UInt32
+  package var user: UInt32
+  package var group: UInt32
 
   /// The file that `path` leads to; with `followingLinks` false, the link itself.
   package init(of path: BytePath, followingLinks: Bool = true) throws(FileError) {
@@ -34,13 +43,34 @@ package struct FileStatus: Equatable, Sendable {
     kind = FileKind(mode: record.st_mode)
     size = Int(clamping: record.st_size)
     identity = FileIdentity(device: UInt64(truncatingIfNeeded: record.st_dev), inode: UInt64(record.st_ino))
+    linkCount = Int(clamping: record.st_nlink)
+    mode = UInt32(record.st_mode) & 0o7777
+    user = record.st_uid
+    group = record.st_gid
     #if canImport(Darwin)
+      changedSeconds = Int(record.st_ctimespec.tv_sec)
+      changedNanoseconds = Int(record.st_ctimespec.tv_nsec)
       modifiedSeconds = Int(record.st_mtimespec.tv_sec)
       modifiedNanoseconds = Int(record.st_mtimespec.tv_nsec)
     #else
+      changedSeconds = Int(record.st_ctim.tv_sec)
+      changedNanoseconds = Int(record.st_ctim.tv_nsec)
       modifiedSeconds = Int(record.st_mtim.tv_sec)
       modifiedNanoseconds = Int(record.st_mtim.tv_nsec)
     #endif
+  }
+}
+
+extension FileStatus {
+  /// Whether it is the same file with the same bytes, whatever its names and rights have become.
+  func hasBytes(of other: FileStatus) -> Bool {
+    identity == other.identity && kind == other.kind && size == other.size
+      && modifiedSeconds == other.modifiedSeconds && modifiedNanoseconds == other.modifiedNanoseconds
+  }
+
+  /// Whether a file is for the same people to do the same with, under as many names.
+  func hasRights(of other: FileStatus) -> Bool {
+    mode == other.mode && user == other.user && group == other.group && linkCount == other.linkCount
   }
 }
 

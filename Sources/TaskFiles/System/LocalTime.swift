@@ -17,9 +17,12 @@ package struct LocalTime: Equatable, Sendable {
   package var second: Int
   /// False where `TZ` names no zone and UTC is used in its place.
   package var isZoneKnown: Bool
+  /// The same moment, without a zone.
+  package var secondsSince1970: Int
 
   package init(
-    year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, isZoneKnown: Bool = true
+    year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, isZoneKnown: Bool = true,
+    secondsSince1970: Int = 0
   ) {
     self.year = year
     self.month = month
@@ -28,11 +31,15 @@ package struct LocalTime: Equatable, Sendable {
     self.minute = minute
     self.second = second
     self.isZoneKnown = isZoneKnown
+    self.secondsSince1970 = secondsSince1970
   }
 
   /// To be asked once a run, so that a run over midnight has one today.
-  package static func now() -> LocalTime {
-    var seconds = time(nil)
+  package static func now() -> LocalTime { at(secondsSince1970: Int(time(nil))) }
+
+  /// What it shows at a moment.
+  package static func at(secondsSince1970: Int) -> LocalTime {
+    var seconds = time_t(secondsSince1970)
     var parts = unsafe tm()
     let zone = Zone(ProcessStart.environment("TZ"))
     if zone == .refused {
@@ -42,7 +49,8 @@ package struct LocalTime: Equatable, Sendable {
     }
     return unsafe LocalTime(
       year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday),
-      hour: Int(parts.tm_hour), minute: Int(parts.tm_min), second: Int(parts.tm_sec), isZoneKnown: zone == .usable)
+      hour: Int(parts.tm_hour), minute: Int(parts.tm_min), second: Int(parts.tm_sec), isZoneKnown: zone == .usable,
+      secondsSince1970: secondsSince1970)
   }
 
   /// What a value of `TZ` is good for.

@@ -23,12 +23,28 @@ package struct SystemError: Error, Equatable, Sendable {
   package static let brokenPipe = SystemError(EPIPE)
   package static let tooManyLinks = SystemError(ELOOP)
   package static let noSpace = SystemError(ENOSPC)
+  package static let inputOutput = SystemError(EIO)
+  package static let invalid = SystemError(EINVAL)
+  package static let badDescriptor = SystemError(EBADF)
   static let noDevice = SystemError(ENXIO)
   static let interrupted = SystemError(EINTR)
   static let outOfMemory = SystemError(ENOMEM)
+  static let exists = SystemError(EEXIST)
+  static let tooSmall = SystemError(ERANGE)
 
   /// Whether a descriptor that does not block has nothing to give, or no room, just now.
   var meansLater: Bool { code == EAGAIN || code == EWOULDBLOCK }
+
+  /// Whether the person who runs the program may not do it there.
+  var meansNoRight: Bool { code == EACCES || code == EPERM || code == EROFS }
+
+  /// Whether the file system, or the system, does not know how.
+  var meansUnsupported: Bool {
+    [EINVAL, ENOSYS, EOPNOTSUPP, ENOTSUP, EXDEV, ENOTTY].contains(code)
+  }
+
+  /// Whether an entry cannot change places with another: it is a mount point, or it is immutable.
+  var meansFixed: Bool { code == EBUSY || meansNoRight }
 
   /// The system's own words, in English since no locale is ever set, with a small letter first.
   package var text: String {
@@ -49,6 +65,9 @@ package struct SystemError: Error, Equatable, Sendable {
     case ENAMETOOLONG: "shorten the name, or start from a folder further down"
     case ENOSPC, EDQUOT: "make room on the disk"
     case EIO: "the disk reports a fault: copy what you can"
+    case ENOLCK: "its file system cannot lock files: copy it to another disk"
+    case EROFS: "the disk can only be read: copy the file to another"
+    case EFBIG: "the limit for the size of a file is lower: raise it with `ulimit -f`"
     default: nil
     }
   }
@@ -77,16 +96,23 @@ extension BytePath {
   /// Calls `body` with the path as C wants it: ended by a NUL.
   func withCString<Result>(_ body: (UnsafePointer<CChar>) throws(SystemError) -> Result) throws(FileError) -> Result {
     if bytes.contains(0) { throw FileError(self, .nulInPath) }
-    // A NUL is added to a copy: `bytes` has room for none.
-    let terminated = bytes + [0]
     do throws(SystemError) {
-      return try unsafe terminated.span.withUnsafeBytes { raw throws(SystemError) in
-        let start = unsafe raw.assumingMemoryBound(to: CChar.self).baseAddress
-        guard let start = unsafe start else { throw .outOfMemory }
-        return try unsafe body(start)
-      }
+      return try unsafe withSystemCString(body)
     } catch {
       throw FileError(self, .system(error))
+    }
+  }
+
+  /// The same for a path that the system gave, which holds no NUL.
+  func withSystemCString<Result: ~Copyable>(
+    _ body: (UnsafePointer<CChar>) throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    // A NUL is added to a copy: `bytes` has room for none.
+    let terminated = bytes + [0]
+    return try unsafe terminated.span.withUnsafeBytes { raw throws(SystemError) in
+      let start = unsafe raw.assumingMemoryBound(to: CChar.self).baseAddress
+      guard let start = unsafe start else { throw .outOfMemory }
+      return try unsafe body(start)
     }
   }
 }

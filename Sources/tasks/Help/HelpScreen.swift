@@ -23,8 +23,11 @@ struct HelpScreen {
     page.addSection(OptionGroup.global)
     page.addBlank()
     page.addText(
-      "Status: 0 nothing to report; 1 findings; 2 the command line was not understood; 3 a file could not be read. The highest "
-        + "number is returned.")
+      """
+      Status: 0 nothing to report; 1 findings, or files to format; 2 the command line was not understood; 3 a file could
+      not be read or written; 4 a file has conflict markers, or others changed it; 5 a file was written, but may not
+      survive a loss of power; 70 a fault of tasks. The highest number is returned.
+      """)
     return page.text
   }
 

@@ -5,6 +5,8 @@ import TaskSyntax
 /// Lints the files of a selection and gives the findings in those that were asked for.
 struct LintRun {
   struct Result {
+    /// Absolute.
+    let path: BytePath
     let name: BytePath
     let source: SourceText
     let findings: Findings
@@ -27,8 +29,8 @@ struct LintRun {
   }
 
   /// The results for a workspace, in the order of its files. Rules about workspaces see all that could be read.
-  mutating func results(for group: LintSelection.Group) -> [Result] {
-    var linted: [(file: LintSelection.File, result: LintedFile)] = []
+  mutating func results(for group: FileGroup) -> [Result] {
+    var linted: [(file: FileSelection.File, result: LintedFile)] = []
     for (file, outcome) in zip(group.files, lint(group.files)) {
       switch outcome {
       case .success(let result): linted.append((file, result))
@@ -47,12 +49,12 @@ struct LintRun {
       guard let name = file.name, let source = result.source else { continue }
       var findings = result.findings
       findings.add(shared[index])
-      results.append(Result(name: name, source: source, findings: findings))
+      results.append(Result(path: file.path, name: name, source: source, findings: findings))
     }
     return results
   }
 
-  private func lint(_ files: [LintSelection.File]) -> [Swift.Result<LintedFile, FileError>] {
+  private func lint(_ files: [FileSelection.File]) -> [Swift.Result<LintedFile, FileError>] {
     let linter = linter
     let context = context
     let limit = limit

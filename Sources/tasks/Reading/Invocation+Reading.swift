@@ -57,7 +57,8 @@ extension Invocation {
   private static func message(_ problem: FileError, _ path: TerminalText) -> TerminalText {
     switch problem.reason {
     case .system, .nulInPath: "cannot read '\(path)': \(problem.message)"
-    case .notRegular, .tooLarge, .changedWhileRead: "'\(path)' \(problem.message)"
+    case .notRegular, .tooLarge, .changedWhileRead, .otherVersion, .unwritten, .noJournal, .torn, .unconfirmed:
+      "'\(path)' \(problem.message)"
     }
   }
 }

@@ -46,14 +46,3 @@ enum SourceReader {
     return 1
   }
 }
-
-extension SourceText {
-  /// Takes the contents of a file that was read with `SourceText.padding` as its tail.
-  init(_ contents: consuming FileContents) {
-    let count = contents.count
-    var bytes = contents.bytes
-    contents.bytes = []
-    bytes.removeLast(bytes.count - count)
-    self.init(padding: bytes)
-  }
-}

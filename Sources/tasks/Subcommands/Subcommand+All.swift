@@ -1,12 +1,16 @@
 extension Subcommand {
   /// All commands, sorted by name. This table is the dispatch.
   package static let all: [Subcommand] = [
+    .check,
+    .doctor,
     .files,
+    .format,
     .help,
     .lint,
     .list,
     .model,
     .tokens,
     .treeDump,
+    .undo,
   ]
 }

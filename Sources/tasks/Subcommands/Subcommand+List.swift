@@ -11,7 +11,7 @@ extension Subcommand {
       With --format json it is one object with the tasks in a list, with jsonl a task a line; both have all that a task
       says and takes from above.
       """,
-    operands: Operands(allKeyword), options: [OptionGroup(format)],
+    operands: Operands(allKeyword), options: [OptionGroup(shape)],
     examples: [
       Example("tasks list", "What is left to do"),
       Example("tasks list all", "What was done or cancelled, too"),
@@ -32,7 +32,7 @@ extension Subcommand {
       }
     }
     let listing = TaskListing(documents, includesClosed: includesClosed, now: now)
-    switch invocation[format] {
+    switch invocation[shape] {
     case .table: listing.writeTable(to: invocation.console, from: folder)
     case .json: listing.writeJSON(to: invocation.console, root: workspace.root, asLines: false)
     case .jsonl: listing.writeJSON(to: invocation.console, root: workspace.root, asLines: true)
@@ -46,7 +46,7 @@ extension Subcommand {
   }
 
   private static let allKeyword = Operand.keyword("all", help: "Closed tasks, too")
-  private static let format = Option.value(
+  private static let shape = Option.value(
     "format", "FORMAT", .choice, default: TaskListing.Format.table, help: "How to show the tasks")
 
   /// Whether the words are `all`; none mean the active tasks.

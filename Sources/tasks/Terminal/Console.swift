@@ -30,6 +30,9 @@ package final class Console {
   /// False once the reader has gone or writing has failed: a command with much more to say may stop.
   package var isWanted: Bool { output.outcome == .written }
 
+  /// Whether results go to another program, without color: they may be any bytes.
+  var isVerbatim: Bool { !surroundings.outputIsTerminal && output.depth == .off }
+
   package func chooseColor(_ choice: ColorChoice) {
     output.depth = choice.depth(
       isTerminal: surroundings.outputIsTerminal, environment: surroundings.environment)
@@ -59,12 +62,38 @@ package final class Console {
     }
   }
 
+  /// Writes a text that is made for another program, byte for byte; where a terminal shows it, through the encoder.
+  func write(verbatim text: ArraySlice<UInt8>) {
+    if !surroundings.outputIsTerminal { return output.append(verbatim: text) }
+    var rest = text
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")), isWanted {
+      writeLine(TerminalText(encoding: rest[..<end]))
+      rest = rest[(end + 1)...]
+    }
+    if !rest.isEmpty { writeLine(TerminalText(encoding: rest)) }
+  }
+
   /// Writes a line to standard error, after all results so far, so that the two are in order on a terminal.
   package func writeErrorLine(_ text: TerminalText) {
     output.flush()
     errors.append(text)
     errors.append("\n")
     errors.flush()
+  }
+
+  /// Asks a person for a yes, after all that was written so far. Any other answer is a no, and so is none; `nil` where there
+  /// is nobody to ask.
+  package func ask(_ question: TerminalText) -> Bool? {
+    guard surroundings.inputIsTerminal, surroundings.errorsAreTerminal else { return nil }
+    output.flush()
+    errors.append("\(question, .bold) [y/N] ")
+    errors.flush()
+    guard let answer = surroundings.answer() else {
+      // The cursor still stands behind the question.
+      writeErrorLine("")
+      return false
+    }
+    return ["y", "Y", "yes", "Yes", "YES"].contains { answer.elementsEqual($0.utf8) }
   }
 
   /// Hands on what is still held and tells whether all results arrived.

@@ -33,10 +33,10 @@ package struct OutputSink {
   }
 
   /// For a stream that is no terminal.
-  mutating func append(verbatim line: some Collection<UInt8>, endingIn end: UInt8) {
+  mutating func append(verbatim line: some Collection<UInt8>, endingIn end: UInt8? = nil) {
     guard outcome == .written else { return }
     buffer.append(contentsOf: line)
-    buffer.append(end)
+    if let end { buffer.append(end) }
     if buffer.count >= Self.capacity { flush() }
   }
 

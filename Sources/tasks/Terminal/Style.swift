@@ -5,6 +5,8 @@ package struct Style: Sendable, Equatable {
   package var isDim = false
   package var isUnderlined = false
   package var isStruckThrough = false
+  /// Whether the color is that of the ground.
+  package var isReversed = false
 
   package init(
     _ color: Color? = nil, bold: Bool = false, dim: Bool = false, underlined: Bool = false,
@@ -31,6 +33,7 @@ package struct Style: Sendable, Equatable {
     if isBold { codes.append("1") }
     if isDim { codes.append("2") }
     if isUnderlined { codes.append("4") }
+    if isReversed { codes.append("7") }
     if isStruckThrough { codes.append("9") }
     if let color { codes.append(depth == .full ? "38;5;\(color.full)" : String(color.basic)) }
     return "\u{1B}[" + codes.joined(separator: ";") + "m"

@@ -1,12 +1,16 @@
 import Glibc
 import TaskFiles
+import TaskTesting
 
 /// A folder of its own for one test, gone with its last reference. Its path is free of links.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let path: BytePath
 
-  init() throws {
-    var template = Array("/tmp/tasks-test-XXXXXX".utf8CString)
+  /// - Parameter isInMemory: whether the files are better not on a disk, where there is such a place: to synchronize them
+  ///   costs nothing then.
+  init(isInMemory: Bool = false) throws {
+    let parent = unsafe isInMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+    var template = Array("\(parent)/tasks-test-XXXXXX".utf8CString)
     guard let made = unsafe mkdtemp(&template) else { throw Failure(call: "mkdtemp") }
     path = try BytePath(unsafe String(cString: made)).resolved()
   }

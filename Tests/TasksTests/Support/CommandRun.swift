@@ -1,3 +1,5 @@
+import Glibc
+import Synchronization
 import TaskFiles
 import tasks
 
@@ -52,19 +54,48 @@ final class Written {
 
 extension Surroundings {
   /// A process that stands in `folder` on 21 November 2026, at a quarter past nine.
+  ///
+  /// The lines of `input` are the answers to questions, too.
   static func test(
     _ environment: [String: String] = [:], folder: BytePath = "/", input: [UInt8] = [], isTerminal: Bool = false,
     columns: Int? = nil
   ) -> Surroundings {
-    Surroundings(
+    let answers = Answers(input)
+    return Surroundings(
       environment: { environment[$0].map { Array($0.utf8) } }, currentFolder: { folder },
-      clock: { LocalTime(year: 2026, month: 11, day: 21, hour: 9, minute: 15) },
+      clock: { universalTime(now) }, localTime: universalTime,
       standardInput: { tail in
         FileContents(bytes: input + [UInt8](repeating: 0, count: tail), count: input.count)
       },
+      answer: answers.next,
       inputIsTerminal: isTerminal, outputIsTerminal: isTerminal, errorsAreTerminal: isTerminal,
       terminalColumns: columns)
   }
+}
+
+/// The time of a test: quarter past nine on 21 November 2026, in UTC.
+let now = 1_795_252_500
+
+/// What a clock in UTC shows.
+private func universalTime(_ secondsSince1970: Int) -> LocalTime {
+  var seconds = secondsSince1970
+  var parts = unsafe tm()
+  unsafe gmtime_r(&seconds, &parts)
+  return unsafe LocalTime(
+    year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday), hour: Int(parts.tm_hour),
+    minute: Int(parts.tm_min), second: Int(parts.tm_sec), secondsSince1970: secondsSince1970)
+}
+
+/// A person who types lines, one for each question.
+private final class Answers: Sendable {
+  private let lines: Mutex<ArraySlice<[UInt8]>>
+
+  init(_ input: [UInt8]) {
+    lines = Mutex(
+      input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().map { Array($0) }[...])
+  }
+
+  func next() -> [UInt8]? { lines.withLock { $0.popFirst() } }
 }
 
 extension TerminalText {

@@ -6,9 +6,10 @@ import tasks
 /// The fences `console` of a Markdown file as tests: lines that begin with `$ tasks` are run, and what they write follows.
 ///
 /// They run in a folder with the files of the `tasks` fences before them under the same heading, named by `file=NAME`,
-/// else `inbox.tasks`; without any in the project's own folder. Today is 2026-11-21. The fence can say `columns=40`,
-/// and `color=16` or `color=256`; an escape is shown as `\e`. Output is standard output, then standard error, then
-/// `[exit N]` where the status is not 0. `< NAME` at the end of a line reads a file as standard input.
+/// else `inbox.tasks`; without any in the project's own folder. Changes are kept in a folder of their own for `undo`. Today
+/// is 2026-11-21. The fence can say `columns=40`, and `color=16` or `color=256`; an escape is shown as `\e`. Output is
+/// standard output, then standard error, then `[exit N]` where the status is not 0. `< NAME` at the end of a line reads a
+/// file as standard input.
 struct ConsoleSuite {
   let document: MarkdownDocument
 
@@ -54,7 +55,8 @@ struct ConsoleSuite {
         let parts = word.split(separator: "=", maxSplits: 1)
         return parts.count == 2 ? (parts[0], parts[1]) : nil
       })
-    var environment = ["TASKS_TODAY": "2026-11-21"]
+    let state = try SampleFolder()
+    var environment = ["TASKS_TODAY": "2026-11-21", "XDG_STATE_HOME": state.path.text]
     if let color = settings["color"] {
       environment["FORCE_COLOR"] = "1"
       environment["TERM"] = color == "256" ? "xterm-256color" : "xterm"

@@ -1,9 +1,15 @@
 import TaskFiles
 import TaskSyntax
 
-/// What `lint` reads and what of it is shown: the workspaces that the paths lie in, since some rules look at all files
-/// of one, and the files asked for.
-struct LintSelection {
+/// What a command reads of the paths it is given, and what of it is asked for.
+struct FileSelection {
+  enum Scope {
+    /// The files asked for, and no other.
+    case askedFiles
+    /// The workspaces that the paths lie in, too: some rules look at all files of one.
+    case workspaces
+  }
+
   struct File: Sendable {
     /// Absolute.
     var path: BytePath
@@ -13,49 +19,39 @@ struct LintSelection {
     var source: SourceText?
   }
 
-  /// The files of a workspace, and those in it that only their path makes known.
-  struct Group {
-    let root: BytePath?
-    var files: [File]
-    /// Places in `files` by path.
-    fileprivate var places: [BytePath: Int] = [:]
-
-    fileprivate init(root: BytePath?, _ paths: [BytePath]) {
-      self.root = root
-      files = paths.map { File(path: $0) }
-      for (index, path) in paths.enumerated() { places[path] = index }
-    }
-  }
-
-  private(set) var groups: [Group] = []
+  private(set) var groups: [FileGroup] = []
   private(set) var status = ExitStatus.success
   private let invocation: Invocation
   private let folder: BytePath
+  private let scope: Scope
+  /// Whether only files with names of task files may be asked for.
+  private let requiresTaskNames: Bool
   /// Files that were asked for and cannot be read, which was said.
   private var failed: Set<BytePath> = []
   /// What could not be read of what was not asked for.
   private var problems: [FileError] = []
 
-  init(_ invocation: Invocation, folder: BytePath) {
+  init(_ invocation: Invocation, folder: BytePath, scope: Scope, requiresTaskNames: Bool = false) {
     self.invocation = invocation
     self.folder = folder
+    self.scope = scope
+    self.requiresTaskNames = requiresTaskNames
   }
-
-  var isEmpty: Bool { groups.allSatisfy { $0.files.allSatisfy { $0.name == nil } } }
 
   /// Asks for all files of the current folder's workspace.
   mutating func addWorkspace() throws(CommandFailure) {
     let workspace = try invocation.workspace(ofCurrentFolder: folder)
     let list = workspace.files()
     status.combine(invocation.report(list.problems, from: folder))
-    var group = Group(root: workspace.root, list.files)
-    for index in group.files.indices { group.files[index].name = group.files[index].path.relative(to: folder) }
+    var group = FileGroup(workspace: workspace)
+    group.add(list.files)
+    group.askForAll { $0.relative(to: folder) }
     groups.append(group)
     if list.files.isEmpty, list.problems.isEmpty { invocation.noteNoFiles(list, in: workspace, from: folder) }
   }
 
-  /// Asks for a file, whatever its name, or for the task files in a folder. The file itself is looked at before the
-  /// workspace around it: where it cannot be read, that may be a folder of devices.
+  /// Asks for a file, or for the task files in a folder. The file itself is looked at before the workspace around it:
+  /// where it cannot be read, that may be a folder of devices.
   mutating func add(_ given: BytePath) {
     let path = folder.joined(given)
     do throws(FileError) {
@@ -63,7 +59,8 @@ struct LintSelection {
         try addFolder(path.resolved(), given)
       } else {
         try SourceReader.check(path)
-        let group = try group(of: path)
+        if isRefused(path, given) { return }
+        let group = try group(of: path, listing: scope == .workspaces)
         groups[group].ask(for: path, as: given)
       }
     } catch {
@@ -75,7 +72,7 @@ struct LintSelection {
 
   /// Says what could not be read of what was not asked for. To be called when all is asked for.
   mutating func finish() {
-    invocation.warn(of: problems.filter { !failed.contains($0.path) }, from: folder)
+    if scope == .workspaces { invocation.warn(of: problems.filter { !failed.contains($0.path) }, from: folder) }
     problems = []
     if failed.isEmpty { return }
     for index in groups.indices { groups[index].drop(failed) }
@@ -86,11 +83,15 @@ struct LintSelection {
     do throws(FileError) {
       let source = try invocation.standardInput()
       guard let given else {
-        groups.append(Group(root: nil, []))
-        return groups[groups.count - 1].ask(for: "<stdin>", as: "<stdin>", source)
+        var group = FileGroup(workspace: nil)
+        group.ask(for: "<stdin>", as: "<stdin>", source)
+        return groups.append(group)
       }
       let path = folder.joined(given)
-      let group = try group(of: path)
+      if isRefused(path, given) { return }
+      // The folder of the file need not be there where nothing else of it is read.
+      if scope == .askedFiles { groups.append(FileGroup(workspace: nil)) }
+      let group = scope == .askedFiles ? groups.count - 1 : try group(of: path, listing: true)
       groups[group].ask(for: path, as: given, source)
     } catch {
       invocation.report(error, as: error.path)
@@ -98,8 +99,22 @@ struct LintSelection {
     }
   }
 
+  /// Says so where a file must have the name of a task file and has another. A link is named as what it leads to, too.
+  private mutating func isRefused(_ path: BytePath, _ given: BytePath) -> Bool {
+    guard requiresTaskNames, !TaskFileName.matches(path) else { return false }
+    if let target = try? path.resolved(), TaskFileName.matches(target) { return false }
+    invocation.console.report(
+      .error, "'\(given.bytes)' is not named like a task file",
+      help: "task files are named '*.tasks' or '*.tasks.md'; '--force' takes this one for one, too")
+    status.combine(.usage)
+    return true
+  }
+
   private mutating func addFolder(_ path: BytePath, _ given: BytePath) throws(FileError) {
-    let number = try group(of: path)
+    let number = try group(of: path, listing: true)
+    let ours = problems.filter { $0.path.isInside(path) }
+    problems.removeAll { $0.path.isInside(path) }
+    report(ours, in: path, given)
     let inside = groups[number].files.map(\.path).filter { $0.isInside(path) }
     if !inside.isEmpty {
       for file in inside { groups[number].ask(for: file, as: name(of: file, in: path, given)) }
@@ -107,13 +122,18 @@ struct LintSelection {
     }
     // An ignored or hidden folder that is named is meant.
     let list = Workspace.at(path, user: invocation.userFolders).files()
-    for problem in list.problems {
+    report(list.problems.filter { !ours.contains($0) }, in: path, given)
+    for file in list.files { groups[number].ask(for: file, as: name(of: file, in: path, given)) }
+    if list.files.isEmpty, list.problems.isEmpty, ours.isEmpty {
+      invocation.console.note("no task files in '\(given.bytes)'")
+    }
+  }
+
+  /// Says what could not be read in the folder `path`.
+  private mutating func report(_ problems: [FileError], in path: BytePath, _ given: BytePath) {
+    for problem in problems {
       invocation.report(problem, as: name(of: problem.path, in: path, given))
       status.combine(.inaccessible)
-    }
-    for file in list.files { groups[number].ask(for: file, as: name(of: file, in: path, given)) }
-    if list.files.isEmpty, list.problems.isEmpty {
-      invocation.console.note("no task files in '\(given.bytes)'")
     }
   }
 
@@ -125,18 +145,27 @@ struct LintSelection {
     return file == path ? given : given.joined(file.relative(to: path))
   }
 
-  /// The place of the group of the workspace that `path` lies in. What cannot be read in it is no reason to stop.
-  private mutating func group(of path: BytePath) throws(FileError) -> Int {
+  /// The place of the group of the workspace that `path` lies in, with all files of it where `listing` is true. What
+  /// cannot be read in it is no reason to stop.
+  private mutating func group(of path: BytePath, listing: Bool) throws(FileError) -> Int {
     let workspace = try workspace(of: path)
-    if let known = groups.firstIndex(where: { $0.root == workspace.root }) { return known }
-    let list = workspace.files()
-    problems += list.problems
-    groups.append(Group(root: workspace.root, list.files))
-    return groups.count - 1
+    let number = groups.firstIndex { $0.workspace?.root == workspace.root } ?? groups.count
+    if number == groups.count { groups.append(FileGroup(workspace: workspace)) }
+    if listing, !groups[number].isListed {
+      let list = workspace.files()
+      problems += list.problems
+      groups[number].add(list.files)
+    }
+    return number
   }
 }
 
-extension LintSelection {
+extension FileSelection {
+  /// What was asked for, in order.
+  var askedFiles: [(file: File, workspace: Workspace?)] {
+    groups.flatMap { group in group.files.filter { $0.name != nil }.map { ($0, group.workspace) } }
+  }
+
   /// The workspace that the walk from `path` finds. Where it finds nothing, the one of the current folder if `path` lies
   /// in it: `lint sub/a.tasks` knows the ids that `lint` knows.
   private func workspace(of path: BytePath) throws(FileError) -> Workspace {
@@ -144,26 +173,5 @@ extension LintSelection {
     guard found.origin == .startingFolder, found.root != folder else { return found }
     let own = try invocation.workspace(of: folder)
     return found.root.isInside(own.root) ? own : found
-  }
-}
-
-extension LintSelection.Group {
-  /// Leaves out files by their paths.
-  fileprivate mutating func drop(_ paths: Set<BytePath>) {
-    files.removeAll { $0.source == nil && paths.contains($0.path) }
-    places = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1.path.normalized(), $0) })
-  }
-
-  /// Asks for a file by its path; links on the way to it do not make it another one.
-  fileprivate mutating func ask(for path: BytePath, as name: BytePath, _ source: SourceText? = nil) {
-    let normal = path.normalized()
-    let known = places[normal] ?? (try? path.resolved()).flatMap { places[$0] }
-    guard let known else {
-      places[normal] = files.count
-      files.append(LintSelection.File(path: path, name: name, source: source))
-      return
-    }
-    files[known].name = files[known].name ?? name
-    files[known].source = files[known].source ?? source
   }
 }

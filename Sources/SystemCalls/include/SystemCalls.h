@@ -1,0 +1,36 @@
+#ifndef SYSTEM_CALLS_H
+#define SYSTEM_CALLS_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+// What the C library has and Swift's module of it does not show, under names that are the same on all systems. Where not said
+// otherwise a function returns -1 and sets `errno` where it fails; one that a system lacks fails with ENOSYS.
+
+/// A flag of `open` for a folder that may be searched but not read; 0 where there is none.
+int system_path_only(void);
+
+/// Exchanges two entries of a folder in one step.
+int system_exchange(int folder, const char *one, const char *other);
+
+/// A number that cannot be guessed.
+int system_random(uint64_t *number);
+
+/// Whether someone has the file open for writing: 1, 0, or -1 where the system cannot tell. `file` is open for reading only.
+int system_is_open_for_writing(int file);
+
+// Extended attributes, access control lists among them.
+ssize_t system_list_attributes(int file, char *names, size_t size);
+ssize_t system_get_attribute(int file, const char *name, void *value, size_t size);
+int system_set_attribute(int file, const char *name, const void *value, size_t size);
+int system_remove_attribute(int file, const char *name);
+
+// Interrupt, hang-up, termination and quit: held back, so that they end the process later. Calls come in pairs, one thread at a time.
+void system_hold_signals(void);
+/// The signal that came since they were held, or 0.
+int system_held_signal(void);
+/// Lets them through again, the one that came first.
+void system_release_signals(void);
+
+#endif

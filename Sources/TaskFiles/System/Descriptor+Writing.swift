@@ -1,0 +1,95 @@
+internal import SystemCalls
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension Descriptor {
+  /// What is handed to the system at once, so that a signal need not wait long.
+  private static var piece: Int { 1 << 20 }
+
+  /// Writes all bytes of `range` to the file, to the same places or `shift` bytes further.
+  func write(_ bytes: [UInt8], _ range: Range<Int>, at shift: Int = 0) throws(SystemError) {
+    let number = number
+    try unsafe bytes.span.withUnsafeBytes { raw throws(SystemError) in
+      var done = range.lowerBound
+      while done < range.upperBound {
+        let end = min(done + Self.piece, range.upperBound)
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: raw[done..<end])
+        let count = try retrying { unsafe pwrite(number, rest.baseAddress, rest.count, off_t(shift + done)) }
+        guard count > 0 else { throw .inputOutput }
+        done += count
+      }
+    }
+  }
+
+  /// Whether the file consists of just the first `size` of these bytes.
+  func holds(_ bytes: [UInt8], size: Int) throws(SystemError) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: min(size + 1, Self.piece))
+    var offset = 0
+    while true {
+      let count = try read(from: offset, into: &buffer, 0..<buffer.count)
+      guard count <= size - offset else { return false }
+      guard buffer.span.isEqual(to: bytes.span.extracting(offset..<(offset + count)), count: count) else {
+        return false
+      }
+      offset += count
+      if count < buffer.count { return offset == size }
+    }
+  }
+
+  func truncate(to size: Int) throws(SystemError) {
+    _ = try retrying { ftruncate(number, off_t(size)) }
+  }
+
+  /// Waits until the bytes are on the disk. Asked once: after an error the system may say yes without having written.
+  func synchronize() throws(SystemError) {
+    #if canImport(Darwin)
+      let result = fcntl(number, F_FULLFSYNC)
+    #else
+      let result = fsync(number)
+    #endif
+    if result != 0 { throw .last }
+  }
+
+  func setOwner(of status: FileStatus) throws(SystemError) {
+    _ = try retrying { fchown(number, status.user, status.group) }
+  }
+
+  func setMode(_ mode: UInt32) throws(SystemError) {
+    _ = try retrying { fchmod(number, mode_t(mode)) }
+  }
+
+  /// Locks the file against other processes of ours, and other threads, until `unlock`. False where one of them has it;
+  /// `isShared` where that is no other one's own lock.
+  func tryLock(isShared: Bool = false) throws(SystemError) -> Bool {
+    do throws(SystemError) {
+      _ = try retrying { flock(number, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) }
+      return true
+    } catch {
+      guard error.meansLater else { throw error }
+      return false
+    }
+  }
+
+  /// To be called at the end of what is done under the lock: it keeps the descriptor, and the lock with it, until then. Closing
+  /// alone does not unlock while a program that is just being started has a copy of the descriptor.
+  func unlock() {
+    _ = flock(number, LOCK_UN)
+  }
+
+  /// Waits a tenth of a second at most for those who have the file open to write. Whether none is left, as far as the system
+  /// can tell. This descriptor is open for reading only.
+  func waitForWriters() -> Bool {
+    let end = ContinuousClock.now + .milliseconds(100)
+    while system_is_open_for_writing(number) == 1 {
+      if ContinuousClock.now >= end { return false }
+      Pause.milliseconds(1)
+    }
+    return true
+  }
+}

@@ -1,0 +1,30 @@
+internal import Synchronization
+internal import SystemCalls
+
+/// Holds back interrupt, hang-up, termination and quit while files are being written, so that they leave no temporary file:
+/// the signal then ends the process as it would have. Any number of threads may hold them; once a signal has come no
+/// further one begins.
+enum HeldSignals {
+  private static let holders = Mutex(0)
+
+  /// To be followed by `release`.
+  static func hold() {
+    while !tryHold() { Pause.milliseconds(1) }
+  }
+
+  static func release() {
+    holders.withLock { count in
+      count -= 1
+      if count == 0 { system_release_signals() }
+    }
+  }
+
+  private static func tryHold() -> Bool {
+    holders.withLock { count in
+      if count > 0, system_held_signal() != 0 { return false }
+      if count == 0 { system_hold_signals() }
+      count += 1
+      return true
+    }
+  }
+}

@@ -1,0 +1,136 @@
+internal import SystemCalls
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// An open folder whose entries are reached by name, wherever its path leads meanwhile. Links are not followed.
+struct OpenFolder: ~Copyable, Sendable {
+  private let descriptor: Descriptor
+  /// Whether more is allowed than to go through it: only then can it be synchronized.
+  let isReadable: Bool
+
+  init(_ path: BytePath) throws(SystemError) {
+    let flags = O_DIRECTORY | O_CLOEXEC | O_NONBLOCK
+    do throws(SystemError) {
+      descriptor = try Self.open(path, flags | O_RDONLY)
+      isReadable = true
+    } catch {
+      guard error == .notPermitted else { throw error }
+      descriptor = try Self.open(path, flags | system_path_only())
+      isReadable = false
+    }
+  }
+
+  private static func open(_ path: BytePath, _ flags: Int32) throws(SystemError) -> Descriptor {
+    try unsafe path.withSystemCString { text throws(SystemError) in
+      Descriptor(taking: try retrying { unsafe Self.call(text, flags) })
+    }
+  }
+
+  private static func call(_ text: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
+    unsafe openat(AT_FDCWD, text, flags)
+  }
+
+  enum Purpose {
+    /// A pipe or a device is opened without waiting for it, so that it can be looked at and refused.
+    case reading
+    case writing
+    /// A new file for reading and writing, with these rights.
+    case creating(mode: UInt32)
+  }
+
+  func open(_ name: BytePath, for purpose: Purpose) throws(SystemError) -> Descriptor {
+    let flags = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
+    return Descriptor(
+      taking: try unsafe entry(name) { folder, text in
+        switch purpose {
+        case .reading: unsafe openat(folder, text, flags | O_RDONLY)
+        case .writing: unsafe openat(folder, text, flags | O_RDWR)
+        case .creating(let mode): unsafe openat(folder, text, flags | O_RDWR | O_CREAT | O_EXCL, mode_t(mode))
+        }
+      })
+  }
+
+  /// Of the entry itself.
+  func status(of name: BytePath) throws(SystemError) -> FileStatus {
+    var record = stat()
+    _ = try unsafe entry(name) { unsafe fstatat($0, $1, &record, AT_SYMLINK_NOFOLLOW) }
+    return FileStatus(record)
+  }
+
+  /// Nil where there is no such entry.
+  func statusIfAny(of name: BytePath) throws(SystemError) -> FileStatus? {
+    do throws(SystemError) {
+      return try status(of: name)
+    } catch {
+      guard error == .notFound else { throw error }
+      return nil
+    }
+  }
+
+  func remove(_ name: BytePath) throws(SystemError) {
+    _ = try unsafe entry(name) { unsafe unlinkat($0, $1, 0) }
+  }
+
+  /// Gives a file a second name. Fails where that exists.
+  func link(_ name: BytePath, as other: BytePath) throws(SystemError) {
+    _ = try unsafe entries(name, other) { unsafe linkat($0, $1, $0, $2, 0) }
+  }
+
+  /// Replaces `other` where it exists.
+  func rename(_ name: BytePath, to other: BytePath) throws(SystemError) {
+    _ = try unsafe entries(name, other) { unsafe renameat($0, $1, $0, $2) }
+  }
+
+  /// Lets two entries change places in one step.
+  func exchange(_ name: BytePath, _ other: BytePath) throws(SystemError) {
+    _ = try unsafe entries(name, other) { unsafe system_exchange($0, $1, $2) }
+  }
+
+  /// Makes the names durable. Asked once: a system that failed does not know what it lost.
+  func synchronize() throws(SystemError) {
+    try descriptor.synchronize()
+  }
+
+  private func entry(_ name: BytePath, _ call: (Int32, UnsafePointer<CChar>) -> Int32) throws(SystemError) -> Int32 {
+    let number = descriptor.number
+    return try unsafe name.withSystemCString { text throws(SystemError) in
+      try retrying { unsafe call(number, text) }
+    }
+  }
+
+  private func entries(
+    _ name: BytePath, _ other: BytePath, _ call: (Int32, UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
+  ) throws(SystemError) -> Int32 {
+    try unsafe other.withSystemCString { second throws(SystemError) in
+      try unsafe entry(name) { unsafe call($0, $1, second) }
+    }
+  }
+}
+
+extension BytePath {
+  /// Makes the folder and those on the way to it, for nobody but the owner, and durable.
+  func makePrivateFolders() throws(FileError) {
+    if FileStatus.ifAny(self) != nil { return }
+    var missing = [self]
+    while let first = missing.last, FileStatus.ifAny(first.parent) == nil, first.parent != first {
+      missing.append(first.parent)
+    }
+    for folder in missing.reversed() {
+      try unsafe folder.withCString { text throws(SystemError) in
+        do throws(SystemError) {
+          _ = try retrying { unsafe mkdir(text, 0o700) }
+        } catch {
+          guard error == .exists else { throw error }
+        }
+        let parent = try OpenFolder(folder.parent)
+        if parent.isReadable { try parent.synchronize() }
+      }
+    }
+  }
+}

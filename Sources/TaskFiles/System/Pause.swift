@@ -1,0 +1,29 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Waits of this thread.
+enum Pause {
+  static func milliseconds(_ count: Int32) {
+    _ = poll(nil, 0, count)
+  }
+
+  /// Asks `isDone` again and again, at first after a millisecond, later after a tenth of a second, until it is or `end`
+  /// has come. Returns whether it is. Asks at least once.
+  static func wait(
+    until end: ContinuousClock.Instant, for isDone: () throws(SystemError) -> Bool
+  ) throws(SystemError) -> Bool {
+    var pause: Int32 = 1
+    while true {
+      if try isDone() { return true }
+      let left = (end - .now) / .milliseconds(1)
+      guard left > 0 else { return false }
+      milliseconds(left < Double(pause) ? 1 : pause)
+      pause = min(pause * 2, 100)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package import TaskSyntax
+
+/// What a change did to one file, as the undo ring keeps it: the edits, and what the file was before and after them.
+package struct RecordedFile: Sendable, Equatable {
+  package struct Edit: Sendable, Equatable {
+    /// In the document before the change.
+    package var offset: Int
+    package var old: ArraySlice<UInt8>
+    package var new: ArraySlice<UInt8>
+    /// Of the document after the change: what stands around `new`, as `surroundings` gives it.
+    package var surroundings: UInt32
+  }
+
+  /// The bytes of a file, without having them.
+  package struct Content: Hashable, Sendable {
+    package var size: Int
+    package var hash: ContentHash
+
+    package init(size: Int, hash: ContentHash) {
+      self.size = size
+      self.hash = hash
+    }
+
+    package init(_ source: SourceText) {
+      self.init(size: source.count, hash: ContentHash(source.bytes))
+    }
+  }
+
+  /// Relative to the workspace where the file lies in it, so that it is found there when the workspace has moved.
+  package var path: BytePath
+  package var before: Content
+  package var after: Content
+  /// How many lines the change touched; those of the side that has more of them.
+  package var lines: Int
+  /// Sorted; none overlaps another.
+  package var edits: [Edit]
+}
+
+extension RecordedFile {
+  init(_ path: BytePath, _ change: FileChange, old: SourceText) {
+    self.path = path
+    before = Content(old)
+    after = Content(size: change.bytes.count, hash: ContentHash(change.bytes))
+    var shift = 0
+    edits = change.edits.map { edit in
+      let start = edit.range.lowerBound + shift
+      shift += edit.replacement.count - edit.range.count
+      let place = start..<start + edit.replacement.count
+      return Edit(
+        offset: edit.range.lowerBound, old: old.storage[edit.range], new: edit.replacement[...],
+        surroundings: Self.surroundings(of: place, in: change.bytes[...]))
+    }
+    lines = Self.lineCount(of: edits, in: old)
+  }
+
+  /// The edits that make of the document after the change the one before.
+  package var reversedEdits: [TextEdit] {
+    var shift = 0
+    return edits.map { edit in
+      let start = edit.offset + shift
+      shift += edit.new.count - edit.old.count
+      return TextEdit(range: start..<start + edit.new.count, replacement: Array(edit.old))
+    }
+  }
+
+  /// A hash of the eight bytes on both sides of a place, fewer at the ends of the document. An edit that only removed something
+  /// is known by them.
+  static func surroundings(of place: Range<Int>, in document: ArraySlice<UInt8>) -> UInt32 {
+    let before = document[..<place.lowerBound].suffix(8)
+    let after = document[place.upperBound...].prefix(8)
+    return UInt32(truncatingIfNeeded: ContentHash(before + [0] + after).first)
+  }
+
+  /// Edits on one line count as one line; whole lines that come or go as themselves alone.
+  private static func lineCount(of edits: [Edit], in old: SourceText) -> Int {
+    var count = 0
+    var lastEnd = -1
+    for edit in edits {
+      let isOnLastLine = lastEnd >= 0 && !old.storage[lastEnd..<edit.offset].contains(lineFeed)
+      let startsLine = edit.offset == 0 || old.storage[edit.offset - 1] == lineFeed
+      let feeds = max(feeds(in: edit.old), feeds(in: edit.new))
+      let isWhole = startsLine && [edit.old, edit.new].allSatisfy { $0.isEmpty || $0.last == lineFeed }
+      count += feeds + (isWhole || isOnLastLine ? 0 : 1)
+      // What stands behind whole lines has not been counted.
+      lastEnd = isWhole ? -1 : edit.offset + edit.old.count
+    }
+    return count
+  }
+
+  private static func feeds(in bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 + ($1 == lineFeed ? 1 : 0) }
+  }
+
+  private static let lineFeed = UInt8(ascii: "\n")
+}

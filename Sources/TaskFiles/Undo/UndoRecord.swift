@@ -1,0 +1,101 @@
+/// A part of a change as it is kept in a file: a line that says the format, then records in a row.
+///
+/// A record is its kind (one byte), the length of its payload (8 bytes, the lowest first), the payload, and the
+/// `ContentHash` of all of that (16 bytes). So a record of which a crash left a part is known for one. In payloads a number
+/// is written in groups of 7 bits, the lowest first, with the highest bit set in all bytes but the last; bytes come after
+/// their number.
+enum UndoRecord: Equatable {
+  /// The first one: which command, and when, in seconds since 1970.
+  case start(command: [UInt8], time: Int)
+  /// A file that is about to be changed.
+  case file(RecordedFile)
+  /// The last record of this path does not count: the file was not changed after all.
+  case withdrawal(BytePath)
+  /// The command came to its end.
+  case end
+
+  /// The first line of a file. The number is the format's.
+  static let magic = Array("tasks undo 1\n".utf8)
+  /// What all formats begin with.
+  static let anyMagic = Array("tasks undo ".utf8)
+
+  static let lengthBytes = 8
+
+  var kind: UInt8 {
+    switch self {
+    case .start: UInt8(ascii: "S")
+    case .file: UInt8(ascii: "F")
+    case .withdrawal: UInt8(ascii: "W")
+    case .end: UInt8(ascii: "E")
+    }
+  }
+
+  /// The record as it is written.
+  var bytes: [UInt8] {
+    let payload = payload
+    var bytes = [kind]
+    bytes.reserveCapacity(1 + Self.lengthBytes + payload.count + 16)
+    bytes.append(littleEndian: UInt64(payload.count))
+    bytes += payload
+    bytes.append(ContentHash(bytes))
+    return bytes
+  }
+
+  private var payload: [UInt8] {
+    var output: [UInt8] = []
+    switch self {
+    case .start(let command, let time):
+      output.append(number: max(0, time))
+      output.append(counted: command[...])
+    case .file(let file): output.append(file)
+    case .withdrawal(let path): output.append(counted: path.bytes[...])
+    case .end: break
+    }
+    return output
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ file: RecordedFile) {
+    append(counted: file.path.bytes[...])
+    for content in [file.before, file.after] {
+      append(number: content.size)
+      append(content.hash)
+    }
+    append(number: file.lines)
+    append(number: file.edits.count)
+    var end = 0
+    for edit in file.edits {
+      // Small numbers: from the end of the edit before.
+      append(number: edit.offset - end)
+      append(counted: edit.old)
+      append(counted: edit.new)
+      append(littleEndian: edit.surroundings)
+      end = edit.offset + edit.old.count
+    }
+  }
+
+  fileprivate mutating func append(_ hash: ContentHash) {
+    append(littleEndian: hash.first)
+    append(littleEndian: hash.second)
+  }
+
+  fileprivate mutating func append(littleEndian word: some FixedWidthInteger) {
+    for shift in stride(from: 0, to: word.bitWidth, by: 8) { append(UInt8(truncatingIfNeeded: word >> shift)) }
+  }
+
+  /// `number` is not negative.
+  fileprivate mutating func append(number: Int) {
+    var rest = UInt64(clamping: number)
+    while rest >= 0x80 {
+      append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  fileprivate mutating func append(counted bytes: ArraySlice<UInt8>) {
+    append(number: bytes.count)
+    append(contentsOf: bytes)
+  }
+}

@@ -1,0 +1,92 @@
+package import TaskSyntax
+
+/// What taking back a change means for one file as it is now.
+package enum UndoReversal: Sendable {
+  /// It is as the change left it: the edits back, and the document after them.
+  case change(FileChange)
+  /// It is as it was before the change.
+  case nothingToDo
+  /// It has been changed since.
+  case changedSince
+  /// The record does not fit itself: a fault of ours.
+  case unfit
+
+  /// - Parameter records: what the change did to the file, in that order.
+  package init(_ records: ArraySlice<RecordedFile>, in source: SourceText) {
+    var source = source
+    let current = source
+    var taken: [[TextEdit]] = []
+    var isKnown = false
+    for record in records.reversed() {
+      let content = RecordedFile.Content(source)
+      if content == record.after {
+        let edits = record.reversedEdits
+        guard let bytes = edits.applied(to: Array(source.storage.prefix(source.count))) else {
+          self = .unfit
+          return
+        }
+        source = SourceText(bytes)
+        guard RecordedFile.Content(source) == record.before else {
+          self = .unfit
+          return
+        }
+        taken.append(edits)
+        isKnown = true
+      } else if content == record.before {
+        // This one was not carried out.
+        isKnown = true
+      }
+    }
+    guard isKnown else {
+      self = .changedSince
+      return
+    }
+    let bytes = Array(source.storage.prefix(source.count))
+    switch taken.count {
+    case 0: self = .nothingToDo
+    case 1: self = .change(FileChange(edits: taken[0], bytes: bytes))
+    default: self = .change(FileChange(edits: [.between(current, bytes)], bytes: bytes))
+    }
+  }
+}
+
+extension TextEdit {
+  /// The one edit that makes `bytes` of a document: what is equal at both ends is left out.
+  fileprivate static func between(_ source: SourceText, _ bytes: [UInt8]) -> TextEdit {
+    let shortest = min(source.count, bytes.count)
+    var start = 0
+    while start < shortest, source.storage[start] == bytes[start] { start += 1 }
+    var tail = 0
+    while tail < shortest - start, source.storage[source.count - 1 - tail] == bytes[bytes.count - 1 - tail] {
+      tail += 1
+    }
+    return TextEdit(range: start..<source.count - tail, replacement: Array(bytes[start..<bytes.count - tail]))
+  }
+}
+
+extension RecordedFile {
+  /// The edits back that still find what the change wrote, and what stood around it, in a file that was changed since: from
+  /// the start as far as they do, and from the end. To be shown, never to be made: a place may look alike and be another.
+  package func likelyEdits(in source: SourceText) -> [TextEdit] {
+    let edits = reversedEdits
+    let shift = source.count - after.size
+    let head = edits.indices.prefix { holds($0, edits[$0], in: source, shift: 0) }
+    let tail = edits.indices.dropFirst(head.count).reversed().prefix { holds($0, edits[$0], in: source, shift: shift) }
+    let end = head.last.map { edits[$0].range.upperBound } ?? 0
+    return head.map { edits[$0] }
+      + tail.reversed().map { edits[$0].shifted(by: shift) }.filter { $0.range.lowerBound >= end }
+  }
+
+  private func holds(_ index: Int, _ edit: TextEdit, in source: SourceText, shift: Int) -> Bool {
+    let start = edit.range.lowerBound + shift
+    let place = start..<start + edit.range.count
+    return start >= 0 && place.upperBound <= source.count && source.storage[place].elementsEqual(edits[index].new)
+      && Self.surroundings(of: place, in: source.storage[..<source.count]) == edits[index].surroundings
+  }
+}
+
+extension TextEdit {
+  fileprivate func shifted(by shift: Int) -> TextEdit {
+    TextEdit(range: range.lowerBound + shift..<range.upperBound + shift, replacement: replacement)
+  }
+}

@@ -1,0 +1,65 @@
+/// A copy of a task file that another program made beside it, and that nobody has compared with it yet.
+package struct ConflictCopy: Sendable, Equatable {
+  package enum Origin: Sendable, Equatable {
+    /// Two devices changed the file: Syncthing names its copies `inbox.sync-conflict-20261121-091500-ABCDEFG.tasks`.
+    case syncthing
+    /// The same from Dropbox: `inbox (Maria's conflicted copy 2026-11-21).tasks`.
+    case dropbox
+    /// What `patch` and merge tools keep: `inbox.tasks.orig`.
+    case merge
+    /// What editors keep: `inbox.tasks~`.
+    case editor
+  }
+
+  package var path: BytePath
+  package var origin: Origin
+  /// The file that it is a copy of, which need not be there.
+  package var original: BytePath
+
+  /// Nil where the name is not that of such a copy.
+  package init?(_ path: BytePath) {
+    self.path = path
+    let name = path.name
+    if name.last == UInt8(ascii: "~") {
+      origin = .editor
+      original = path.parent.joined(name.dropLast())
+    } else if name.reversed().starts(with: ".orig".utf8.reversed()) {
+      origin = .merge
+      original = path.parent.joined(name.dropLast(".orig".utf8.count))
+    } else if let start = Self.start(of: ".sync-conflict-", in: name) {
+      // The mark ends at the dot of the name's end.
+      let rest = name[(start + 1)...]
+      guard let end = rest.firstIndex(of: BytePath.dot) else { return nil }
+      origin = .syncthing
+      original = path.parent.joined(name[..<start] + name[end...])
+    } else if let mark = Self.start(of: "conflicted copy ", in: name) {
+      guard let start = name[..<mark].lastIndex(of: UInt8(ascii: "(")),
+        let end = name[mark...].firstIndex(of: UInt8(ascii: ")"))
+      else { return nil }
+      origin = .dropbox
+      let stem = name[..<start].last == UInt8(ascii: " ") ? name[..<start].dropLast() : name[..<start]
+      original = path.parent.joined(stem + name[(end + 1)...])
+    } else {
+      return nil
+    }
+    if !TaskFileName.matches(original) { return nil }
+  }
+
+  /// Those in `folders`, not below them, in the order of their paths; folders that cannot be read hold none.
+  package static func find(in folders: [BytePath]) -> [ConflictCopy] {
+    var copies: [ConflictCopy] = []
+    for folder in Set(folders) {
+      guard let listing = try? FolderListing(folder) else { continue }
+      try? listing.forEachEntry { name, kind in
+        guard kind == .regular else { return }
+        if let copy = ConflictCopy(folder.joined(name.indices.map { name[$0] })) { copies.append(copy) }
+      }
+    }
+    return copies.sorted { $0.path < $1.path }
+  }
+
+  private static func start(of mark: String, in name: ArraySlice<UInt8>) -> Int? {
+    let mark = Array(mark.utf8)
+    return name.indices.first { name[$0...].starts(with: mark) }
+  }
+}

@@ -1,0 +1,97 @@
+import TaskSyntax
+
+/// What follows when the name leads to the new file, and another name to the old one.
+extension FileUpdate {
+  /// What became of the old file until nobody could reach it by its name any more.
+  private enum OldFile {
+    /// It holds the old bytes. `isOpen`: someone may still write to it.
+    case same(isOpen: Bool)
+    /// Another program wrote to it, or put a file in its place.
+    case changed
+    case unknown(SystemError)
+  }
+
+  /// - Parameters:
+  ///   - oldName: where the old file is now.
+  ///   - isExchanged: whether it got there by an exchange; else it has had that name besides its own.
+  func conclude(
+    _ file: consuming TemporaryFile, oldName: BytePath, isExchanged: Bool
+  ) throws(FileWriter.Failure) -> FileWriter.Outcome {
+    var failure: FileWriter.Failure
+    switch oldFile(named: oldName) {
+    case .same(let isOpen):
+      let outcome = makeDurable()
+      // What is still written to the old file would be lost with it: who looks for leftovers finds it.
+      if !isOpen { try? target.folder.remove(oldName) }
+      file.descriptor.unlock()
+      return outcome
+    case .changed: failure = changedMeanwhile()
+    case .unknown(let error): failure = target.unwritten(error)
+    }
+    let identity = file.identity
+    // Closed, so that nobody but others can have the new file open to write.
+    _ = consume file
+    let isBack = isExchanged ? exchangeBack(oldName, new: identity) : renameBack(oldName, new: identity)
+    if !isBack { failure = changedMeanwhile(kept: [oldName]) }
+    throw failure
+  }
+
+  private func oldFile(named oldName: BytePath) -> OldFile {
+    do throws(SystemError) {
+      try target.begin(.inspecting)
+      let there = try target.folder.status(of: oldName)
+      guard there.identity == status.identity, there.hasRights(of: status) else { return .changed }
+      // No one can open it any more. When it is not open, what it holds now is what it will hold.
+      let isClosed = reader.descriptor.waitForWriters()
+      return try reader.descriptor.holds(old.storage, size: old.count) ? .same(isOpen: !isClosed) : .changed
+    } catch {
+      return .unknown(error)
+    }
+  }
+
+  private func makeDurable() -> FileWriter.Outcome {
+    do throws(SystemError) {
+      try target.begin(.synchronizingFolder)
+      try target.folder.synchronize()
+      return .written
+    } catch {
+      return .unconfirmed(FileError(target.path, .unconfirmed(error)))
+    }
+  }
+
+  /// Gives the name back to the file it led to, while it leads to ours. False where it does not, or our file was written to as
+  /// well: both are kept then, under the two names.
+  private func exchangeBack(_ oldName: BytePath, new identity: FileIdentity) -> Bool {
+    do throws(SystemError) {
+      guard try target.folder.status(of: target.name).identity == identity else { return false }
+      try target.begin(.takingBack)
+      try target.folder.exchange(oldName, target.name)
+      guard try isOurs(oldName, identity) else { return false }
+      try target.folder.remove(oldName)
+      try? target.folder.synchronize()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// The same where the file system cannot exchange.
+  private func renameBack(_ oldName: BytePath, new identity: FileIdentity) -> Bool {
+    do throws(SystemError) {
+      guard try isOurs(target.name, identity) else { return false }
+      try target.begin(.takingBack)
+      try target.folder.rename(oldName, to: target.name)
+      try? target.folder.synchronize()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether the entry is our new file, as we wrote it, and nobody else may be writing to it.
+  private func isOurs(_ name: BytePath, _ identity: FileIdentity) throws(SystemError) -> Bool {
+    let file = try target.folder.open(name, for: .reading)
+    guard try file.status().identity == identity, file.waitForWriters() else { return false }
+    return try file.holds(new, size: new.count)
+  }
+}

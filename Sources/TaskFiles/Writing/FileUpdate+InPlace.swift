@@ -1,0 +1,79 @@
+import TaskSyntax
+
+/// Writing over the bytes of the file, which a crash can leave half old and half new: so the old ones go to a journal first.
+extension FileUpdate {
+  func writeInPlace(
+    because reason: InPlaceReason, journal folder: BytePath?
+  ) throws(FileWriter.Failure) -> FileWriter.Outcome {
+    guard let folder else { throw target.failure(.failed(FileError(target.path, .noJournal(reason)))) }
+    let file: Descriptor
+    do throws(SystemError) {
+      file = try target.folder.open(target.name, for: .writing)
+    } catch {
+      throw target.unwritten(error)
+    }
+    let journal: StoredJournal
+    do throws(FileError) {
+      try target.begin(.journaling, at: folder)
+      let entry = WriteJournal(of: target.resolved, status.identity, old: old, new: new)
+      journal = try StoredJournal(entry, old: old, in: folder)
+    } catch {
+      throw target.failure(.failed(error))
+    }
+    return try write(over: file, journal)
+  }
+
+  private func write(
+    over file: borrowing Descriptor, _ journal: borrowing StoredJournal
+  ) throws(FileWriter.Failure) -> FileWriter.Outcome {
+    var isReady = false
+    do throws(SystemError) {
+      if try file.status().identity == status.identity { isReady = try isUnchanged() }
+    } catch {
+      journal.remove()
+      throw target.unwritten(error)
+    }
+    guard isReady else {
+      journal.remove()
+      throw changedMeanwhile()
+    }
+    do throws(SystemError) {
+      try overwrite(file)
+    } catch {
+      throw restored(file, journal, after: error)
+    }
+    guard (try? file.holds(new, size: new.count)) == true else {
+      // Another program wrote to it at the same time. What it and we made is in the file, what was before in the journal.
+      throw target.failure(.changedMeanwhile(kept: [target.resolved, journal.path]))
+    }
+    journal.remove()
+    return .written
+  }
+
+  private func overwrite(_ file: borrowing Descriptor) throws(SystemError) {
+    try target.begin(.overwriting)
+    // First what may find no room: without it the old bytes are still whole.
+    if new.count > old.count { try file.write(new, old.count..<new.count) }
+    try file.write(new, 0..<min(new.count, old.count))
+    if new.count < old.count { try file.truncate(to: new.count) }
+    try target.begin(.synchronizingFile)
+    try file.synchronize()
+  }
+
+  /// Puts the old bytes back. Where that fails as well the journal stays.
+  private func restored(
+    _ file: borrowing Descriptor, _ journal: borrowing StoredJournal, after error: SystemError
+  ) -> FileWriter.Failure {
+    do throws(SystemError) {
+      try target.begin(.restoring)
+      try file.write(old.storage, 0..<old.count)
+      try file.truncate(to: old.count)
+      try file.synchronize()
+      guard try file.holds(old.storage, size: old.count) else { throw .inputOutput }
+    } catch {
+      return target.failure(.failed(FileError(target.path, .torn(error, journal: journal.path))))
+    }
+    journal.remove()
+    return target.unwritten(error)
+  }
+}

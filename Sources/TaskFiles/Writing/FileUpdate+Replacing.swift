@@ -1,0 +1,112 @@
+/// Replacing the file by a new one under its name: the usual way.
+extension FileUpdate {
+  enum Replacement {
+    case done(FileWriter.Outcome)
+    /// Nothing was done, and nothing is left of the try.
+    case impossible(InPlaceReason)
+  }
+
+  func replace() throws(FileWriter.Failure) -> Replacement {
+    if status.linkCount > 1 { return .impossible(.links) }
+    if status.mode == TemporaryFile.unfinishedMode { return .impossible(.attributes) }
+    if !target.folder.isReadable { return .impossible(.folder) }
+    let file: TemporaryFile
+    do throws(SystemError) {
+      try target.begin(.creating)
+      file = try TemporaryFile(in: target.folder, for: .replacement)
+    } catch {
+      if error.meansNoRight { return .impossible(.folder) }
+      throw target.unwritten(error)
+    }
+    switch try place(file) {
+    case .impossible(let reason):
+      try? target.folder.remove(file.name)
+      return .impossible(reason)
+    case .there(let oldName, let isExchanged):
+      return .done(try conclude(file, oldName: oldName, isExchanged: isExchanged))
+    }
+  }
+
+  enum Placement {
+    /// The name leads to the new file, `oldName` to the old one.
+    case there(oldName: BytePath, isExchanged: Bool)
+    case impossible(InPlaceReason)
+  }
+
+  /// Fills the new file and puts it in place. Where that fails it is removed.
+  private func place(_ file: borrowing TemporaryFile) throws(FileWriter.Failure) -> Placement {
+    do throws(SystemError) {
+      if let reason = try fill(file) { return .impossible(reason) }
+      if try isUnchanged() { return try exchange(file) }
+    } catch {
+      try? target.folder.remove(file.name)
+      throw error == .notFound ? changedMeanwhile() : target.unwritten(error)
+    }
+    try? target.folder.remove(file.name)
+    throw changedMeanwhile()
+  }
+
+  /// Writes the new bytes and all that the old file carries, and makes both durable. A reason where that cannot be.
+  private func fill(_ file: borrowing TemporaryFile) throws(SystemError) -> InPlaceReason? {
+    try target.begin(.writing)
+    try file.descriptor.write(new, 0..<new.count)
+    try target.begin(.copyingAttributes)
+    let made = try file.descriptor.status()
+    if made.user != status.user || made.group != status.group {
+      guard (try? file.descriptor.setOwner(of: status)) != nil else { return .owner }
+    }
+    let attributes = try ExtendedAttributes(of: reader.descriptor)
+    guard try attributes.reproduce(on: file.descriptor) else { return .attributes }
+    // After the owner, which takes bits away, and the access control list, whose mask is the group's rights.
+    try file.descriptor.setMode(status.mode)
+    guard try file.descriptor.status().hasRights(of: status) else { return .attributes }
+    try target.begin(.synchronizing)
+    try file.descriptor.synchronize()
+    guard try file.descriptor.holds(new, size: new.count) else { throw .inputOutput }
+    return nil
+  }
+
+  private func exchange(_ file: borrowing TemporaryFile) throws(SystemError) -> Placement {
+    do throws(SystemError) {
+      try target.begin(.exchanging)
+      try target.folder.exchange(file.name, target.name)
+    } catch {
+      // What the system did counts, not what it said.
+      if !isInPlace(file) {
+        if error.meansUnsupported { return try rename(file) }
+        if error.meansFixed { return .impossible(.name) }
+        throw error
+      }
+    }
+    return .there(oldName: file.name, isExchanged: true)
+  }
+
+  /// Where the file system cannot exchange: the old file gets a second name, and the new one its name.
+  private func rename(_ file: borrowing TemporaryFile) throws(SystemError) -> Placement {
+    let backup = try TemporaryFile.newName(for: .replacement)
+    do throws(SystemError) {
+      try target.begin(.linking)
+      try target.folder.link(target.name, as: backup)
+    } catch {
+      if error.meansUnsupported || error.meansFixed { return .impossible(.name) }
+      throw error
+    }
+    do throws(SystemError) {
+      guard try target.folder.status(of: backup).identity == status.identity else { throw .notFound }
+      try target.begin(.renaming)
+      try target.folder.rename(file.name, to: target.name)
+    } catch {
+      if !isInPlace(file) {
+        try? target.folder.remove(backup)
+        noteChangeOfNames()
+        if error.meansUnsupported || error.meansFixed { return .impossible(.name) }
+        throw error
+      }
+    }
+    return .there(oldName: backup, isExchanged: false)
+  }
+
+  private func isInPlace(_ file: borrowing TemporaryFile) -> Bool {
+    (try? target.folder.status(of: target.name))?.identity == file.identity
+  }
+}

@@ -1,0 +1,41 @@
+import TaskSyntax
+
+/// One change of one file, which is locked: its bytes before and after.
+final class FileUpdate {
+  let target: WriteTarget
+  let reader: FileReader
+  let old: SourceText
+  let new: [UInt8]
+  /// Of the file when its bytes were `old`.
+  private(set) var status: FileStatus
+
+  init(of target: WriteTarget, _ reader: FileReader, status: FileStatus, old: SourceText, new: [UInt8]) {
+    self.target = target
+    self.reader = reader
+    self.status = status
+    self.old = old
+    self.new = new
+  }
+
+  /// Whether the name leads to the file as it was read.
+  func isUnchanged() throws(SystemError) -> Bool {
+    try target.begin(.checking)
+    return try target.folder.statusIfAny(of: target.name) == status
+  }
+
+  /// To be called where we ourselves gave the file another name and took it away, which changes its time of change alone.
+  func noteChangeOfNames() {
+    guard var now = try? reader.descriptor.status() else { return }
+    let (seconds, nanoseconds) = (now.changedSeconds, now.changedNanoseconds)
+    now.changedSeconds = status.changedSeconds
+    now.changedNanoseconds = status.changedNanoseconds
+    guard now == status else { return }
+    status.changedSeconds = seconds
+    status.changedNanoseconds = nanoseconds
+  }
+
+  /// Another program wrote meanwhile, and `kept` tells where the bytes are that are not in the file.
+  func changedMeanwhile(kept: [BytePath] = []) -> FileWriter.Failure {
+    target.failure(.changedMeanwhile(kept: kept.isEmpty ? [] : [target.resolved] + kept.map(target.neighbor)))
+  }
+}

@@ -1,0 +1,99 @@
+package import TaskSyntax
+
+/// What is to become of a file's bytes.
+package struct FileChange: Sendable {
+  /// Sorted.
+  package var edits: [TextEdit]
+  /// The document after the edits.
+  package var bytes: [UInt8]
+
+  package init(edits: [TextEdit], bytes: [UInt8]) {
+    self.edits = edits
+    self.bytes = bytes
+  }
+}
+
+/// Changes files by the write protocol, which `Sources/README.md` draws. May be used by several threads.
+package struct FileWriter: Sendable {
+  /// The largest file that is written, in bytes: 1 GiB.
+  package static let sizeLimit = 1 << 30
+
+  package enum Outcome: Sendable, Equatable {
+    /// There was nothing to change: the file was not touched.
+    case unchanged
+    /// The new bytes are durable.
+    case written
+    /// The file is new, but the system did not confirm that it is durable: status 5.
+    case unconfirmed(FileError)
+  }
+
+  package struct Failure: Error, Sendable, Equatable {
+    package enum Reason: Sendable, Equatable {
+      /// The file is as it was, or the error says what it is: status 3.
+      case failed(FileError)
+      /// Another program wrote meanwhile; its bytes are in place, or in `kept`, the files to look at: status 4.
+      case changedMeanwhile(kept: [BytePath])
+      /// Another program of ours held the lock for too long: status 4.
+      case locked
+      /// An editor has the file open, as its lock file `path` says: status 4, unless forced.
+      case openInEditor(BytePath)
+    }
+    package var path: BytePath
+    package var reason: Reason
+
+    package init(_ path: BytePath, _ reason: Reason) {
+      self.path = path
+      self.reason = reason
+    }
+  }
+
+  private let journal: BytePath?
+  private let isForced: Bool
+  private let patience: Int
+  private let observer: WriteStep.Observer?
+
+  /// - Parameters:
+  ///   - journal: the folder for files that must be written in place; `nil` where there is none: those are refused. It is
+  ///     made where it is needed.
+  ///   - isForced: whether an editor's lock file is no reason to refuse.
+  ///   - patience: seconds to wait for the lock.
+  ///   - observer: for tests.
+  package init(
+    journal: BytePath?, isForced: Bool = false, patience: Int = 10, observer: WriteStep.Observer? = nil
+  ) {
+    self.journal = journal
+    self.isForced = isForced
+    self.patience = patience
+    self.observer = observer
+  }
+
+  /// Reads the file under its lock, asks `change` what to make of it (`nil`: nothing), calls `record` before the file is
+  /// touched, and writes.
+  ///
+  /// Signals that end the process wait until the file is written; see `HeldSignals`.
+  package func change(
+    _ path: BytePath, _ change: (SourceText) -> FileChange?,
+    record: (_ change: FileChange, _ old: SourceText) throws(FileError) -> Void
+  ) throws(Failure) -> Outcome {
+    let target = try WriteTarget(path, observer: observer)
+    let reader = try target.openAndLock(patience: patience)
+    defer { reader.descriptor.unlock() }
+    let (contents, status) = try target.noting { () throws(FileError) in
+      try reader.snapshot(reservedTail: SourceText.padding)
+    }
+    let old = SourceText(contents)
+    guard let new = change(old), !old.bytes.isEqual(to: new.bytes.span) else { return .unchanged }
+    guard new.bytes.count <= Self.sizeLimit else {
+      throw target.failure(.failed(FileError(path, .tooLarge(limit: Self.sizeLimit))))
+    }
+    if !isForced, let lock = target.editorLock() { throw target.failure(.openInEditor(lock)) }
+    HeldSignals.hold()
+    defer { HeldSignals.release() }
+    try target.noting { () throws(FileError) in try record(new, old) }
+    let update = FileUpdate(of: target, reader, status: status, old: old, new: new.bytes)
+    switch try update.replace() {
+    case .done(let outcome): return outcome
+    case .impossible(let reason): return try update.writeInPlace(because: reason, journal: journal)
+    }
+  }
+}

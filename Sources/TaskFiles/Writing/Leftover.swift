@@ -1,0 +1,61 @@
+package import TaskSyntax
+
+/// A file that a run left behind when it was killed, or the system with it.
+package struct Leftover: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
+    /// A temporary file or a journal whose bytes are all elsewhere, or were never those of a file: `repair` removes it.
+    case removable
+    /// The journal of a file that is half old and half new: `repair` gives `target` its old bytes back, then removes it.
+    case torn
+    /// It holds bytes that are nowhere else, and what they are is not known: a person must look. `repair` does nothing.
+    case unknown
+  }
+
+  /// Of the temporary file or the journal itself.
+  package var path: BytePath
+  package var kind: Kind
+  /// The file that it belongs to, where that is known: always for a journal that is whole.
+  package var target: BytePath?
+  /// When it was looked at.
+  var status: FileStatus
+
+  /// In bytes.
+  package var size: Int { status.size }
+
+  package var isRepairable: Bool { kind != .unknown }
+
+  /// Does what `kind` says, if it was not touched since. The outcome is that of the file, `.unchanged` where none was to be
+  /// written. It is written as `writer` writes any other, and `record` is called before.
+  package func repair(
+    by writer: FileWriter, record: (_ change: FileChange, _ old: SourceText) throws(FileError) -> Void
+  ) throws(FileWriter.Failure) -> FileWriter.Outcome {
+    guard isRepairable, let file = try noting({ () throws(FileError) in try UnusedFile.open(path) }) else {
+      return .unchanged
+    }
+    defer { file.unlock() }
+    guard file.status == status else { return .unchanged }
+    var outcome = FileWriter.Outcome.unchanged
+    if kind == .torn {
+      guard let (journal, old) = try noting({ () throws(FileError) in try file.journal() }) else { return .unchanged }
+      outcome = try writer.change(
+        journal.target, { source in journal.isComplete(source) ? nil : .replacing(source, by: old) }, record: record)
+    }
+    if case .unconfirmed = outcome { return outcome }
+    try noting { () throws(FileError) in try file.remove() }
+    return outcome
+  }
+
+  private func noting<Result>(_ body: () throws(FileError) -> Result) throws(FileWriter.Failure) -> Result {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      throw FileWriter.Failure(path, .failed(error))
+    }
+  }
+}
+
+extension FileChange {
+  fileprivate static func replacing(_ source: SourceText, by bytes: [UInt8]) -> FileChange {
+    FileChange(edits: [TextEdit(range: 0..<source.count, replacement: bytes)], bytes: bytes)
+  }
+}

@@ -1,0 +1,94 @@
+import TaskSyntax
+
+/// A temporary file or a journal that no running process works with, locked so that none begins to.
+final class UnusedFile {
+  let path: BytePath
+  let status: FileStatus
+  private let reader: FileReader
+
+  private init(_ reader: FileReader) {
+    self.reader = reader
+    path = reader.path
+    status = reader.status
+  }
+
+  /// Nil where a process works with it: it has it locked, or open to write.
+  static func open(_ path: BytePath) throws(FileError) -> UnusedFile? {
+    let reader = try FileReader(path)
+    do throws(SystemError) {
+      guard try reader.descriptor.tryLock() else { return nil }
+      let now = try reader.descriptor.status()
+      if now == reader.status, now.linkCount > 0, reader.descriptor.waitForWriters() { return UnusedFile(reader) }
+      reader.descriptor.unlock()
+      return nil
+    } catch {
+      throw FileError(path, .system(error))
+    }
+  }
+
+  /// To be called at the end.
+  func unlock() {
+    reader.descriptor.unlock()
+  }
+
+  func remove() throws(FileError) {
+    do throws(SystemError) {
+      try OpenFolder(path.parent).remove(BytePath(path.name))
+    } catch {
+      throw FileError(path, .system(error))
+    }
+  }
+
+  private func source() throws(FileError) -> SourceText {
+    SourceText(try reader.contents(reservedTail: SourceText.padding))
+  }
+
+  /// Never finished, so that nothing in it was ever a file's.
+  private var isUnfinished: Bool { status.mode == TemporaryFile.unfinishedMode || status.size == 0 }
+}
+
+extension UnusedFile {
+  /// What a file under a temporary name is.
+  ///
+  /// - Parameters:
+  ///   - files: the others in its folder.
+  ///   - isKnown: whether bytes of this hash can be made again.
+  func kindOfReplacement(
+    among files: [BytePath], _ isKnown: (ContentHash) -> Bool
+  ) throws(FileError) -> (Leftover.Kind, target: BytePath?) {
+    if isUnfinished { return (.removable, nil) }
+    let source = try source()
+    for file in files.sorted() {
+      guard let other = FileStatus.ifAny(file, followingLinks: false), other.size == status.size else { continue }
+      if other.identity == status.identity { return (.removable, file) }
+      let contents = try SourceText(FileContents(of: file, reservedTail: SourceText.padding))
+      if contents.bytes.isEqual(to: source.bytes) { return (.removable, file) }
+    }
+    return (isKnown(ContentHash(source.bytes)) ? .removable : .unknown, nil)
+  }
+
+  func kindOfJournal() throws(FileError) -> (Leftover.Kind, target: BytePath?) {
+    if isUnfinished { return (.removable, nil) }
+    let source = try source()
+    guard let journal = WriteJournal.decoded(source.bytes)?.journal else { return (.unknown, nil) }
+    guard let target = FileStatus.ifAny(journal.target) else { return (.unknown, journal.target) }
+    let contents = try FileContents(of: journal.target, reservedTail: SourceText.padding)
+    if journal.isComplete(SourceText(contents)) { return (.removable, journal.target) }
+    return (target.identity.inode == journal.inode ? .torn : .unknown, journal.target)
+  }
+
+  /// The journal and the bytes in it; nil where it is none.
+  func journal() throws(FileError) -> (WriteJournal, old: [UInt8])? {
+    let source = try source()
+    guard let found = WriteJournal.decoded(source.bytes) else { return nil }
+    return (found.journal, Array(source.storage[found.start..<source.count]))
+  }
+}
+
+extension WriteJournal {
+  /// Whether a file is as it was before, or as it was to be after.
+  func isComplete(_ source: SourceText) -> Bool {
+    let hash = ContentHash(source.bytes)
+    return hash == oldHash || hash == newHash
+  }
+}

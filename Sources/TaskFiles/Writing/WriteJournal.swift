@@ -1,0 +1,140 @@
+import TaskSyntax
+
+/// What a file was before its bytes were written over, kept until they are durable. In the file, all numbers 64 bits and
+/// little-endian:
+///
+///     "tasks journal 1\n"
+///     inode, size before, hash before (2), size after, hash after (2), size of the path
+///     the path of the file
+///     hash of all above (2)
+///     the bytes of the file before
+struct WriteJournal: Equatable {
+  var target: BytePath
+  var inode: UInt64
+  var oldCount: Int
+  var oldHash: ContentHash
+  var newCount: Int
+  var newHash: ContentHash
+
+  init(of target: BytePath, _ identity: FileIdentity, old: SourceText, new: [UInt8]) {
+    self.target = target
+    inode = identity.inode
+    oldCount = old.count
+    oldHash = ContentHash(old.bytes)
+    newCount = new.count
+    newHash = ContentHash(new)
+  }
+
+  private static let mark = Array("tasks journal 1\n".utf8)
+  private static let numbers = 8
+
+  /// What stands before the old bytes.
+  var header: [UInt8] {
+    var bytes = Self.mark
+    bytes.append(number: inode)
+    bytes.append(number: UInt64(oldCount))
+    bytes.append(hash: oldHash)
+    bytes.append(number: UInt64(newCount))
+    bytes.append(hash: newHash)
+    bytes.append(number: UInt64(target.bytes.count))
+    bytes += target.bytes
+    bytes.append(hash: ContentHash(bytes))
+    return bytes
+  }
+
+  /// A whole journal, and where the old bytes begin in it; nil for anything else.
+  static func decoded(_ bytes: Span<UInt8>) -> (journal: WriteJournal, start: Int)? {
+    let pathStart = mark.count + 8 * numbers
+    guard bytes.count >= pathStart + 16, bytes.holds(mark, at: 0) else { return nil }
+    let numbers = (0..<numbers).map { bytes.number(at: mark.count + 8 * $0) }
+    guard let oldCount = Int(exactly: numbers[1]), let newCount = Int(exactly: numbers[4]),
+      let pathCount = Int(exactly: numbers[7]), pathCount <= bytes.count - pathStart - 16
+    else { return nil }
+    let hashStart = pathStart + pathCount
+    let start = hashStart + 16
+    let journal = WriteJournal(
+      target: BytePath((pathStart..<hashStart).map { bytes[$0] }), inode: numbers[0],
+      oldCount: oldCount, oldHash: ContentHash(first: numbers[2], second: numbers[3]),
+      newCount: newCount, newHash: ContentHash(first: numbers[5], second: numbers[6]))
+    guard bytes.count - start == oldCount, bytes.hash(at: hashStart) == ContentHash(bytes.extracting(0..<hashStart)),
+      ContentHash(bytes.extracting(start..<bytes.count)) == journal.oldHash
+    else { return nil }
+    return (journal, start)
+  }
+
+  private init(
+    target: BytePath, inode: UInt64, oldCount: Int, oldHash: ContentHash, newCount: Int, newHash: ContentHash
+  ) {
+    self.target = target
+    self.inode = inode
+    self.oldCount = oldCount
+    self.oldHash = oldHash
+    self.newCount = newCount
+    self.newHash = newHash
+  }
+}
+
+/// A journal in its folder, locked.
+struct StoredJournal: ~Copyable {
+  private let folder: OpenFolder
+  private let file: TemporaryFile
+  let path: BytePath
+
+  /// Durable when it is there. The folder is made where it is missing.
+  init(_ journal: WriteJournal, old: SourceText, in path: BytePath) throws(FileError) {
+    try path.makePrivateFolders()
+    do throws(SystemError) {
+      let folder = try OpenFolder(path)
+      let file = try TemporaryFile(in: folder, for: .journal)
+      do throws(SystemError) {
+        try Self.fill(file, journal, old)
+        try folder.synchronize()
+      } catch {
+        try? folder.remove(file.name)
+        throw error
+      }
+      self.path = path.joined(file.name.bytes)
+      self.folder = folder
+      self.file = file
+    } catch {
+      throw FileError(path, .system(error))
+    }
+  }
+
+  private static func fill(
+    _ file: borrowing TemporaryFile, _ journal: WriteJournal, _ old: SourceText
+  ) throws(SystemError) {
+    let header = journal.header
+    try file.descriptor.write(header, 0..<header.count)
+    try file.descriptor.write(old.storage, 0..<old.count, at: header.count)
+    try file.descriptor.setMode(0o600)
+    try file.descriptor.synchronize()
+  }
+
+  /// Where that fails it is found as a leftover that can be removed.
+  func remove() {
+    try? folder.remove(file.name)
+    file.descriptor.unlock()
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(number: UInt64) {
+    for shift in stride(from: UInt64(0), to: 64, by: 8) { append(UInt8(truncatingIfNeeded: number >> shift)) }
+  }
+
+  fileprivate mutating func append(hash: ContentHash) {
+    append(number: hash.first)
+    append(number: hash.second)
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func number(at index: Int) -> UInt64 {
+    (0..<8).reduce(0) { $0 | UInt64(self[index + $1]) << UInt64(8 * $1) }
+  }
+
+  fileprivate func hash(at index: Int) -> ContentHash {
+    ContentHash(first: number(at: index), second: number(at: index + 8))
+  }
+}

@@ -1,0 +1,17 @@
+extension OptionGroup {
+  /// What commands take that ask before they write.
+  static var questions: OptionGroup { OptionGroup("Questions", QuestionOption.yes, QuestionOption.noInput) }
+}
+
+enum QuestionOption {
+  static let yes = Option.flag("yes", help: "Answer yes to every question")
+  static let noInput = Option.flag("no-input", help: "Ask nothing: what a question would be about is not done")
+}
+
+extension Invocation {
+  /// The answer to a question of a command that has `OptionGroup.questions`; `nil` where it cannot be asked.
+  func isConfirmed(_ question: @autoclosure () -> TerminalText) -> Bool? {
+    if self[QuestionOption.yes] { return true }
+    return self[QuestionOption.noInput] ? nil : console.ask(question())
+  }
+}

@@ -1,0 +1,160 @@
+import TaskFiles
+import TaskSyntax
+
+/// Changes files, many at once: each by the write protocol, all of them as one change for `undo`. Or only tells what would
+/// change.
+///
+///     let run = FileChangeRun(invocation, command: "format", mode: .write)
+///     for (outcome, target) in zip(run.outcomes(for: targets) { source in … }, targets) { … }
+struct FileChangeRun {
+  enum Mode: Sendable {
+    case write
+    /// Nothing is written.
+    case list
+    /// Nothing is written, and the outcomes have diffs.
+    case diff
+  }
+
+  /// What a command wants to make of a file.
+  enum Proposal: Sendable {
+    case unchanged
+    case change(FileChange)
+    case refused(WriteRefusal)
+    case fault(line: Int)
+    /// It is not the document that it was to be.
+    case failed(FileWriter.Failure.Reason)
+
+    /// What becomes of the file where nothing is written.
+    var outcomeUnwritten: Outcome {
+      switch self {
+      case .unchanged, .change: .unchanged
+      case .refused(let refusal): .refused(refusal)
+      case .fault(let line): .fault(line: line)
+      case .failed(let reason): .failed(reason)
+      }
+    }
+  }
+
+  enum Outcome: Sendable {
+    case unchanged
+    /// It is written, or would be.
+    case changed(UnifiedDiff?)
+    /// It is written, but perhaps not durable.
+    case unconfirmed(FileError)
+    case refused(WriteRefusal)
+    case fault(line: Int)
+    case unreadable(FileError)
+    /// What `undo` needs could not be kept, so nothing was written.
+    case unrecorded(FileError)
+    case failed(FileWriter.Failure.Reason)
+  }
+
+  /// A file that is to be changed.
+  struct Target: Sendable {
+    var file: FileSelection.File
+    /// Its workspace's root, whose changes can be undone.
+    var workspace: BytePath?
+  }
+
+  private let invocation: Invocation
+  private let folder: BytePath
+  private let command: String
+  private let mode: Mode
+
+  /// - Parameters:
+  ///   - folder: the current one.
+  ///   - command: as `undo` names the change.
+  init(_ invocation: Invocation, folder: BytePath, command: String, mode: Mode) {
+    self.invocation = invocation
+    self.folder = folder
+    self.command = command
+    self.mode = mode
+  }
+
+  /// What became of each file, in order. `propose` says what to make of the document of a target; of a file that another
+  /// program replaces meanwhile it may be asked twice. A standard input among the files is never written.
+  func outcomes(
+    for targets: [Target], _ propose: @escaping @Sendable (_ target: Int, SourceText) -> Proposal
+  ) -> [Outcome] {
+    if targets.isEmpty { return [] }
+    let workers = SourceReader.workers(for: targets.map(\.file.path))
+    guard mode == .write else {
+      let wantsDiff = mode == .diff
+      let names = wantsDiff ? targets.map { diffName(of: $0.file) } : []
+      return WorkerPool.map(workers: workers, items: targets.count) { index in
+        Self.preview(targets[index].file, diffName: wantsDiff ? names[index] : nil) { propose(index, $0) }
+      }
+    }
+    let undo = ChangeRecord(invocation, command: command, workspaces: targets.compactMap(\.workspace))
+    let writer = FileWriter(journal: undo.journal, isForced: invocation[SelectionOption.force])
+    let outcomes = WorkerPool.map(workers: workers, items: targets.count) { index in
+      Self.write(targets[index], writer, undo) { propose(index, $0) }
+    }
+    undo.finish(invocation)
+    return outcomes
+  }
+
+  private static func preview(
+    _ file: FileSelection.File, diffName: [UInt8]?, _ propose: (SourceText) -> Proposal
+  ) -> Outcome {
+    do throws(FileError) {
+      let source: SourceText
+      if let given = file.source { source = given } else { source = try SourceReader.source(of: file.path) }
+      let proposal = propose(source)
+      guard case .change(let change) = proposal else { return proposal.outcomeUnwritten }
+      return .changed(diffName.map { UnifiedDiff(change.edits, of: source, name: $0) })
+    } catch {
+      return .unreadable(error)
+    }
+  }
+
+  private static func write(
+    _ target: Target, _ writer: FileWriter, _ undo: ChangeRecord, _ propose: (SourceText) -> Proposal
+  ) -> Outcome {
+    let path = (try? target.file.path.resolved()) ?? target.file.path
+    let recorder = target.workspace.flatMap { undo.recorders[$0] }
+    var proposal = Proposal.unchanged
+    var isRecorded = false
+    var recordError: FileError?
+    do throws(FileWriter.Failure) {
+      let outcome = try writer.change(path) { source in
+        proposal = propose(source)
+        guard case .change(let change) = proposal else { return nil }
+        return change
+      } record: { change, old throws(FileError) in
+        do throws(FileError) {
+          try recorder?.record(path, change, old: old)
+          isRecorded = true
+        } catch {
+          recordError = error
+          throw error
+        }
+      }
+      return switch outcome {
+      case .unchanged: proposal.outcomeUnwritten
+      case .written: .changed(nil)
+      case .unconfirmed(let error): .unconfirmed(error)
+      }
+    } catch {
+      if isRecorded, !error.reason.leavesDoubt { recorder?.withdraw(path) }
+      return recordError.map { .unrecorded($0) } ?? .failed(error.reason)
+    }
+  }
+
+  /// A file's name in a diff: from the top of the repository, as `git apply` wants it from wherever it runs; outside of one
+  /// from the current folder.
+  private func diffName(of file: FileSelection.File) -> [UInt8] {
+    let path = (try? file.path.resolved()) ?? file.path.normalized()
+    guard path.isAbsolute else { return path.bytes }
+    let top = GitRepository.containing(folder)?.root ?? folder
+    return path.relative(to: path.isInside(top) ? top : folder).bytes
+  }
+}
+
+extension FileWriter.Failure.Reason {
+  /// Whether the new bytes are somewhere.
+  fileprivate var leavesDoubt: Bool {
+    if case .changedMeanwhile(let kept) = self { return !kept.isEmpty }
+    return false
+  }
+}

@@ -1,0 +1,79 @@
+import TaskFiles
+import TaskFormatter
+import TaskSyntax
+
+/// Formats files, or tells which are not canonical.
+///
+/// Most files are, so each is first looked at part by part, with nothing kept of it; a large one on all cores. Only what is not
+/// canonical is read as a whole.
+struct FormatRun {
+  let mode: FileChangeRun.Mode
+  private let changes: FileChangeRun
+  /// 1-based; `nil` for all.
+  let lines: ClosedRange<Int>?
+
+  init(
+    _ invocation: Invocation, folder: BytePath, command: String, mode: FileChangeRun.Mode,
+    lines: ClosedRange<Int>? = nil
+  ) {
+    self.mode = mode
+    changes = FileChangeRun(invocation, folder: folder, command: command, mode: mode)
+    self.lines = lines
+  }
+
+  /// What became of each file, in order.
+  func outcomes(for targets: [FileChangeRun.Target]) -> [FileChangeRun.Outcome] {
+    var outcomes = lines == nil ? Self.quickOutcomes(for: targets.map(\.file)) : targets.map { _ in nil }
+    let rest = targets.indices.filter { outcomes[$0] == nil }
+    let lines = lines
+    let changed = changes.outcomes(for: rest.map { targets[$0] }) { Self.proposal(for: $1, lines) }
+    for (index, outcome) in zip(rest, changed) { outcomes[index] = outcome }
+    return outcomes.compactMap { $0 }
+  }
+
+  /// What to make of a document.
+  func proposal(for source: SourceText) -> FileChangeRun.Proposal { Self.proposal(for: source, lines) }
+
+  private static func proposal(for source: SourceText, _ lines: ClosedRange<Int>?) -> FileChangeRun.Proposal {
+    switch CanonicalForm.format(source, lines: lines) {
+    case .canonical: .unchanged
+    case .changed(let edits, let bytes): .change(FileChange(edits: edits, bytes: bytes))
+    case .refused(let refusal): .refused(refusal)
+    case .fault(let line): .fault(line: line)
+    }
+  }
+
+  /// Larger files are read by all cores, one after the other; others by one core each.
+  private static let largeSize = 4 << 20
+
+  /// `nil` for files that must be looked at as a whole.
+  private static func quickOutcomes(for files: [FileSelection.File]) -> [FileChangeRun.Outcome?] {
+    let isLarge = files.map { $0.source == nil && (FileStatus.ifAny($0.path)?.size ?? 0) > largeSize }
+    let small = files.indices.filter { !isLarge[$0] }
+    let workers = SourceReader.workers(for: small.map { files[$0].path })
+    let found = WorkerPool.map(workers: workers, items: small.count) { quickOutcome(for: files[small[$0]], workers: 1) }
+    var outcomes = [FileChangeRun.Outcome?](repeating: nil, count: files.count)
+    for (index, outcome) in zip(small, found) { outcomes[index] = outcome }
+    for index in files.indices where isLarge[index] {
+      outcomes[index] = quickOutcome(for: files[index], workers: WorkerPool.processorCount)
+    }
+    return outcomes
+  }
+
+  private static func quickOutcome(for file: FileSelection.File, workers: Int) -> FileChangeRun.Outcome? {
+    var document = DocumentFormat()
+    do throws(FileError) {
+      if let source = file.source {
+        source.forEachPart { part, _ in document.append(PartFormat(part)) }
+      } else {
+        let reader = try FileReader(file.path, sizeLimit: SourceText.maximumCount)
+        for piece in try PartReader(reader).map(workers: workers, { PartFormat($0) }).pieces {
+          document.append(piece.result)
+        }
+      }
+    } catch {
+      return .unreadable(error)
+    }
+    return document.isCanonical && document.refusal == nil ? .unchanged : nil
+  }
+}

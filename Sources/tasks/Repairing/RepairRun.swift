@@ -1,0 +1,169 @@
+import TaskFiles
+
+/// Says what a crash left, and repairs what a person wants repaired.
+struct RepairRun {
+  private let invocation: Invocation
+  private let workspace: Workspace
+  private let folder: BytePath
+  private let changes: [UndoChange]
+  /// Those that may hold something that was left.
+  private let folders: [BytePath]
+
+  init(_ invocation: Invocation, _ workspace: Workspace, folder: BytePath) throws(CommandFailure) {
+    self.invocation = invocation
+    self.workspace = workspace
+    self.folder = folder
+    changes = try invocation.keptChanges(of: workspace)
+    let files = workspace.files()
+    invocation.warn(of: files.problems, from: folder)
+    let changed = changes.flatMap { $0.files.map { workspace.root.joined($0.path) } }
+    folders = Set([workspace.root] + (files.files + changed).map(\.parent)).filter { FileStatus.ifAny($0) != nil }
+      .sorted()
+  }
+
+  func run() -> ExitStatus {
+    let known = invocation.undoRing(of: workspace)?.knownContents(changes) ?? []
+    let leftovers = Leftovers.find(
+      in: folders, journal: invocation.userFolders.state?.joined("journal"), isKnown: known.contains)
+    var status = invocation.report(leftovers.errors, from: folder)
+    for leftover in leftovers.found { invocation.console.writeLine(description(of: leftover)) }
+    noteCopies()
+    noteChanges()
+    if leftovers.found.isEmpty {
+      if status == .success, invocation.console.verbosity > .quiet { invocation.console.writeLine("nothing to repair") }
+      return status
+    }
+    status.combine(repair(leftovers.found))
+    return status
+  }
+
+  private func repair(_ leftovers: [Leftover]) -> ExitStatus {
+    var status = leftovers.contains { !$0.isRepairable } ? ExitStatus.findings : .success
+    let torn = leftovers.filter { $0.kind == .torn }
+    let removable = leftovers.filter { $0.kind == .removable }
+    var agreed: [Leftover] = []
+    for leftover in torn {
+      status.combine(ask("give \(name(leftover.target ?? leftover.path)) its old text back?", [leftover], &agreed))
+    }
+    if !removable.isEmpty {
+      let what = removable.count == 1 ? name(removable[0].path) : "the \(removable.count) files that are not needed"
+      status.combine(ask("remove \(what)?", removable, &agreed))
+    }
+    if !agreed.isEmpty { status.combine(carryOut(agreed)) }
+    return status
+  }
+
+  private func ask(
+    _ question: @autoclosure () -> TerminalText, _ leftovers: [Leftover], _ agreed: inout [Leftover]
+  ) -> ExitStatus {
+    switch invocation.isConfirmed(question()) {
+    case true?:
+      agreed += leftovers
+      return .success
+    case false?: return .conflict
+    case nil: return .findings
+    }
+  }
+
+  private func carryOut(_ leftovers: [Leftover]) -> ExitStatus {
+    let owners = leftovers.map { owner(of: $0) }
+    let undo = ChangeRecord(invocation, command: "doctor", workspaces: owners)
+    let writer = FileWriter(journal: undo.journal)
+    var status = ExitStatus.success
+    for (leftover, owner) in zip(leftovers, owners) {
+      let target = leftover.target ?? leftover.path
+      do throws(FileWriter.Failure) {
+        let outcome = try leftover.repair(by: writer) { change, old throws(FileError) in
+          try undo.recorders[owner]?.record(target, change, old: old)
+        }
+        if case .unconfirmed(let error) = outcome {
+          status.combine(invocation.report(.unconfirmed(error), of: target.relative(to: folder)))
+        }
+        say(leftover)
+      } catch {
+        status.combine(invocation.report(.failed(error.reason), of: error.path.relative(to: folder)))
+      }
+    }
+    undo.finish(invocation)
+    return status
+  }
+
+  /// The root of the workspace whose change a repair is.
+  private func owner(of leftover: Leftover) -> BytePath {
+    guard let target = leftover.target, !target.isInside(workspace.root),
+      let other = try? invocation.workspace(of: target)
+    else { return workspace.root }
+    return other.root
+  }
+
+  private func say(_ leftover: Leftover) {
+    if invocation.console.verbosity == .quiet { return }
+    switch leftover.kind {
+    case .torn: invocation.console.writeLine("\(name(leftover.target ?? leftover.path)) has its old text back")
+    default: invocation.console.writeLine("removed \(name(leftover.path))")
+    }
+  }
+}
+
+// The words.
+extension RepairRun {
+  private func name(_ path: BytePath) -> TerminalText { "'\(path.relative(to: folder).bytes)'" }
+
+  private func description(of leftover: Leftover) -> TerminalText {
+    let target = leftover.target.map { name($0) }
+    switch leftover.kind {
+    case .removable:
+      let change: TerminalText = target.map { " while it changed \($0)" } ?? ""
+      return
+        "\(name(leftover.path)): left by a command that was killed\(change); it is not needed, and would be removed"
+    case .torn:
+      return """
+        \(target ?? name(leftover.path)): a command was killed while it wrote, so the file is half old and half new; it would \
+        get its old text back, from '\(leftover.path.bytes)'
+        """
+    case .unknown:
+      let noun = TerminalText(leftover.size, "byte")
+      return """
+        \(name(leftover.path)): left by a command that was killed; it holds \(noun) that are nowhere else: keep what you \
+        need of them, and remove it
+        """
+    }
+  }
+
+  /// Copies that other programs made: a person must compare them.
+  private func noteCopies() {
+    for copy in ConflictCopy.find(in: folders) {
+      let origin: TerminalText =
+        switch copy.origin {
+        case .syncthing: "Syncthing made it when two devices changed"
+        case .dropbox: "Dropbox made it when two devices changed"
+        case .merge: "a merge made it of"
+        case .editor: "an editor made it of"
+        }
+      invocation.console.note(
+        "\(name(copy.path)) is a copy: \(origin) \(name(copy.original))",
+        help: "compare the two, and remove it")
+    }
+  }
+
+  /// What the kept changes tell of files that are not as a command left them.
+  private func noteChanges() {
+    if let last = changes.first, last.progress == .interrupted {
+      invocation.console.note(
+        "\(last.phrase(invocation)) was interrupted", help: "'tasks undo' takes back what it did, or run it again")
+    }
+    var seen: Set<BytePath> = []
+    for change in changes {
+      // Of a file that a change has twice the last one.
+      for file in change.files.reversed() where seen.insert(file.path).inserted && change.progress == .complete {
+        let path = workspace.root.joined(file.path)
+        guard FileStatus.ifAny(path)?.size == file.before.size, let source = try? SourceReader.source(of: path),
+          RecordedFile.Content(source) == file.before
+        else { continue }
+        invocation.console.note(
+          "what \(change.phrase(invocation)) wrote is gone from \(name(path)): it is as it was before",
+          help: "another program put it back, or git did; if that was not meant, run the command again")
+      }
+    }
+  }
+}

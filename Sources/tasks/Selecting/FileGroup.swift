@@ -1,0 +1,47 @@
+import TaskFiles
+import TaskSyntax
+
+/// The files of a workspace that a command reads, and those in it that only their path makes known.
+struct FileGroup {
+  let workspace: Workspace?
+  private(set) var files: [FileSelection.File] = []
+  /// Whether `files` has all of the workspace.
+  private(set) var isListed = false
+  /// Places in `files` by path, also by the one without links.
+  private var places: [BytePath: Int] = [:]
+
+  init(workspace: Workspace?) { self.workspace = workspace }
+
+  /// Takes in the files of the workspace, by paths without links.
+  mutating func add(_ paths: [BytePath]) {
+    isListed = true
+    for path in paths where places[path] == nil {
+      places[path] = files.count
+      files.append(FileSelection.File(path: path))
+    }
+  }
+
+  mutating func askForAll(named name: (BytePath) -> BytePath) {
+    for index in files.indices { files[index].name = name(files[index].path) }
+  }
+
+  /// Leaves out files by their paths.
+  mutating func drop(_ paths: Set<BytePath>) {
+    files.removeAll { $0.source == nil && paths.contains($0.path) }
+    places = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1.path.normalized(), $0) })
+  }
+
+  /// Asks for a file by its path; links on the way to it do not make it another one.
+  mutating func ask(for path: BytePath, as name: BytePath, _ source: SourceText? = nil) {
+    let normal = path.normalized()
+    let target = places[normal] == nil ? try? path.resolved() : nil
+    guard let known = places[normal] ?? target.flatMap({ places[$0] }) else {
+      places[normal] = files.count
+      if let target { places[target] = files.count }
+      files.append(FileSelection.File(path: path, name: name, source: source))
+      return
+    }
+    files[known].name = files[known].name ?? name
+    files[known].source = files[known].source ?? source
+  }
+}

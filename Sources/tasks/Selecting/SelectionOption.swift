@@ -1,0 +1,43 @@
+import TaskFiles
+
+/// How a command line says which files are meant.
+enum SelectionOption {
+  static let paths = Operand.any("PATH", .path, help: "A file or a folder; '-' for standard input")
+  static let inputName = Option.value(
+    "stdin-filename", "FILE", .path, help: "Read standard input in the place of FILE")
+  static let force = Option.flag(
+    "force", help: "Take files of any name, and write where an editor has the file open")
+}
+
+extension Invocation {
+  /// The files that the command line asks for; without any, those of the current folder's workspace.
+  func selection(
+    in folder: BytePath, scope: FileSelection.Scope, requiresTaskNames: Bool = false
+  ) throws(CommandFailure) -> FileSelection {
+    var selection = FileSelection(self, folder: folder, scope: scope, requiresTaskNames: requiresTaskNames)
+    let given = self[SelectionOption.paths]
+    let inputName = try inputName()
+    if given.isEmpty { try selection.addWorkspace() }
+    var isInputRead = false
+    for path in given {
+      if !isStandardInput(path) {
+        selection.add(BytePath(path))
+      } else if !isInputRead {
+        isInputRead = true
+        selection.addStandardInput(as: inputName)
+      }
+    }
+    selection.finish()
+    return selection
+  }
+
+  /// The file that standard input stands for.
+  private func inputName() throws(CommandFailure) -> BytePath? {
+    guard let name = self[SelectionOption.inputName] else { return nil }
+    guard self[SelectionOption.paths].contains(where: isStandardInput) else {
+      throw .usage(
+        "'--stdin-filename' says what standard input is, but it is not read", help: "give '-' as a PATH to read it")
+    }
+    return BytePath(name)
+  }
+}

@@ -1,0 +1,106 @@
+import TaskFiles
+
+extension Subcommand {
+  package static let undo = Subcommand(
+    "undo", "Take back the last change", group: .change,
+    details: """
+      The files of the change get the bytes back that they had before it, which is shown as a diff. That is a change, too: a
+      second 'tasks undo' makes the first one again.
+
+      With N the change is taken back that has this number in --list, and no other. The last 20 changes of each workspace are
+      kept. Where one of its files was changed since, nothing is written, and what differs is shown; the status is 4.
+      """,
+    operands: Operands(number), options: [OptionGroup(listing, ChangeOption.diff, ChangeOption.dryRun, force)],
+    examples: [
+      Example("tasks undo", "Take back the last change"),
+      Example("tasks undo --diff", "Show what that would do"),
+      Example("tasks undo --list", "Which changes there are"),
+      Example("tasks undo 3", "Take back the third of that list"),
+    ]
+  ) { invocation throws(CommandFailure) in
+    let folder = try invocation.currentFolder()
+    let workspace = try invocation.workspace(ofCurrentFolder: folder)
+    if invocation.userFolders.state == nil {
+      throw CommandFailure(
+        .conflict, "no changes are kept: neither 'XDG_STATE_HOME' nor 'HOME' says where",
+        help: "set one of them to a folder of yours")
+    }
+    let changes = try invocation.keptChanges(of: workspace)
+    if invocation[listing] { return try show(changes, invocation) }
+    let change = try change(invocation[number] ?? 1, of: changes, invocation)
+    let run = UndoRun(invocation, change, workspace: workspace.root, folder: folder)
+    return takeBack(change, run, invocation)
+  }
+
+  private static let number = Operand.optional(
+    "N", .number(1...UndoRing.capacity), help: "Which change: 1, the last one, unless said")
+  private static let listing = Option.flag("list", help: "List the changes that are kept, the last one first")
+  private static let force = Option.flag("force", help: "Write where an editor has a file open, too")
+
+  private static func show(_ changes: [UndoChange], _ invocation: Invocation) throws(CommandFailure) -> ExitStatus {
+    if invocation[number] != nil {
+      throw .usage("'--list' takes no number", help: "'tasks undo N --diff' shows one change")
+    }
+    var table = Table([.init(alignment: .right), .init(), .init(wraps: true), .init(), .init(), .init()])
+    for (index, change) in changes.enumerated() {
+      let state: TerminalText =
+        switch change.progress {
+        case .complete: ""
+        case .interrupted: "interrupted"
+        case .running: "running"
+        }
+      table.addRow([
+        "\(index + 1)", invocation.time(change.secondsSince1970), "\(change.command)",
+        TerminalText(Set(change.files.map(\.path)).count, "file"), TerminalText(change.lines, "line"), state,
+      ])
+      if change.isTorn {
+        invocation.console.note(
+          "the end of change \(index + 1) was not written; the file it was about was not changed", from: .verbose)
+      }
+    }
+    invocation.console.write(table)
+    if changes.isEmpty { invocation.console.note("no changes of this workspace are kept") }
+    return .success
+  }
+
+  private static func change(
+    _ number: Int, of changes: [UndoChange], _ invocation: Invocation
+  ) throws(CommandFailure) -> UndoChange {
+    guard changes.indices.contains(number - 1) else {
+      if changes.isEmpty {
+        throw CommandFailure(.conflict, "nothing to take back: no changes of this workspace are kept")
+      }
+      throw CommandFailure(
+        .conflict, "there is no change \(number): \(changes.count == 1 ? "one is" : "\(changes.count) are") kept",
+        help: "'tasks undo --list' shows them")
+    }
+    let change = changes[number - 1]
+    if change.progress == .running {
+      throw CommandFailure(
+        .conflict, "\(change.phrase(invocation)) is running", help: "run the command again when that has ended")
+    }
+    return change
+  }
+
+  private static func takeBack(_ change: UndoChange, _ run: UndoRun, _ invocation: Invocation) -> ExitStatus {
+    let console = invocation.console
+    let preview = run.preview()
+    let obstacles = run.reportObstacles(preview)
+    if obstacles != .success {
+      console.note("nothing was taken back")
+      return obstacles
+    }
+    let names = run.show(preview)
+    guard names > 0 else {
+      console.note("nothing to take back: the files are as they were before \(change.phrase(invocation))")
+      return .success
+    }
+    if invocation[ChangeOption.diff] || invocation[ChangeOption.dryRun] { return .success }
+    let (status, count) = run.run()
+    if console.verbosity > .quiet {
+      let place: TerminalText = count == names ? TerminalText(count, "file") : "\(count) of \(names) files"
+      console.writeLine("took back \(change.phrase(invocation)) in \(place)")
+    }
+    return status
+  }
+}

@@ -1,0 +1,45 @@
+import TaskSyntax
+
+extension Console {
+  /// Writes a diff: byte for byte where another program reads it, else through the encoder, in color where there is some.
+  func write(_ diff: UnifiedDiff) {
+    diff.forEachLine { kind, line in
+      guard isWanted else { return }
+      if isVerbatim {
+        writeLine(verbatim: line.dropLast())
+      } else {
+        writeLine(Self.shown(line.dropLast(), kind))
+      }
+    }
+  }
+
+  /// Writes a diff that is no result to standard error.
+  func report(_ diff: UnifiedDiff) {
+    diff.forEachLine { kind, line in writeErrorLine(Self.shown(line.dropLast(), kind)) }
+  }
+
+  /// Of what comes or goes blanks at the end are shown on a ground of its color: they would not be seen otherwise.
+  private static func shown(_ line: ArraySlice<UInt8>, _ kind: UnifiedDiff.LineKind) -> TerminalText {
+    let style = kind.style
+    guard kind == .removed || kind == .added else { return TerminalText(encoding: line).styled(style) }
+    let isBlank: (UInt8) -> Bool = { [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains($0) }
+    let blanks = line.reversed().prefix(while: isBlank).count
+    var text = TerminalText(encoding: line.dropLast(blanks)).styled(style)
+    var ground = style
+    ground.isReversed = true
+    text.append(TerminalText(encoding: line.suffix(blanks)).styled(ground))
+    return text
+  }
+}
+
+extension UnifiedDiff.LineKind {
+  fileprivate var style: Style {
+    switch self {
+    case .header: .bold
+    case .hunk: Style(.cyan)
+    case .removed: Style(.red)
+    case .added: Style(.green)
+    case .context, .noNewline: .plain
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import TaskFiles
+
+extension UndoChange {
+  /// How the ring names the change that takes this one back.
+  var commandOfUndo: String {
+    let name = String(decoding: command, as: UTF8.self)
+    for (prefix, opposite) in [("undo ", "redo "), ("redo ", "undo ")] where name.hasPrefix(prefix) {
+      return opposite + name.dropFirst(prefix.count)
+    }
+    return "undo " + name
+  }
+
+  /// `'format' of 2026-11-21 09:15`.
+  func phrase(_ invocation: Invocation) -> TerminalText { "'\(command)' of \(invocation.time(secondsSince1970))" }
+}
+
+extension Invocation {
+  /// A moment as a clock on the wall shows it: `2026-11-21 09:15`.
+  func time(_ secondsSince1970: Int) -> TerminalText {
+    let time = surroundings.localTime(secondsSince1970)
+    let parts = [time.month, time.day, time.hour, time.minute].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return "\(time.year)-\(parts[0])-\(parts[1]) \(parts[2]):\(parts[3])"
+  }
+}
+
+extension TerminalText {
+  /// `1 file`, `2 files`.
+  init(_ count: Int, _ noun: String) { self = count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
+}

@@ -1,0 +1,63 @@
+import TaskFiles
+import TaskSyntax
+import Testing
+
+/// A workspace and its undo ring, for one test.
+struct UndoSample {
+  let folder: TemporaryFolder
+  let ring: UndoRing
+
+  init() throws {
+    folder = try TemporaryFolder()
+    folder.makeFolder("work")
+    ring = UndoRing(in: folder("state/undo"), workspace: folder("work"))
+  }
+
+  var root: BytePath { ring.workspace }
+
+  func write(_ name: BytePath, _ bytes: [UInt8]) throws { try folder.write(BytePath("work").joined(name), bytes) }
+
+  func bytes(_ name: BytePath) throws -> [UInt8] { try FileContents(of: root.joined(name)).bytes }
+
+  /// Records edits of a file, which it has to hold, and makes them.
+  func change(_ name: BytePath, _ edits: [TextEdit], by recorder: UndoRecorder) throws {
+    let path = root.joined(name)
+    let old = try FileContents(of: path).bytes
+    let bytes = try #require(edits.applied(to: old))
+    try recorder.record(path, FileChange(edits: edits, bytes: bytes), old: SourceText(old))
+    try folder.write(path, bytes)
+  }
+
+  /// A change of its own: `new` in the place of all that the file holds.
+  func replace(_ name: BytePath, by new: String, command: String = "format", time: Int = 0) throws {
+    let recorder = ring.begin(command, at: time)
+    try change(name, [TextEdit(range: 0..<bytes(name).count, replacement: Array(new.utf8))], by: recorder)
+    try recorder.finish()
+  }
+
+  /// What taking back what `change` did to `name` comes to.
+  func reversal(of change: UndoChange, _ name: BytePath) throws -> UndoReversal {
+    UndoReversal(change.files.filter { $0.path == name }[...], in: SourceText(try bytes(name)))
+  }
+
+  /// The file of the change with this number.
+  func file(_ number: Int) -> BytePath {
+    ring.folder.joined(String(repeating: "0", count: 10 - String(number).count) + String(number))
+  }
+}
+
+extension UndoReversal {
+  /// The document that it makes, where it makes one.
+  var bytes: [UInt8]? {
+    if case .change(let change) = self { change.bytes } else { nil }
+  }
+
+  var name: String {
+    switch self {
+    case .change: "change"
+    case .nothingToDo: "nothing to do"
+    case .changedSince: "changed since"
+    case .unfit: "unfit"
+    }
+  }
+}

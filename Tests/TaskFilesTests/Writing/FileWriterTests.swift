@@ -1,0 +1,172 @@
+import Glibc
+import TaskFiles
+import TaskSyntax
+import TaskTesting
+import Testing
+
+/// What a change leaves as it was, and what it refuses.
+struct FileWriterTests {
+  @Test(arguments: ["", "x", "- [x] one\n- [ ] two\n", String(repeating: "- [ ] many\n", count: 300_000)])
+  func writes(text: String) throws {
+    let place = try WritingFolder(isInMemory: false)
+    #expect(place.writer().set(place.file, to: text) == .success(.written))
+    #expect(try place.bytes() == Array(text.utf8))
+    #expect(place.names == ["a.tasks"])
+    #expect(place.writer().set(place.file, to: place.old) == .success(.written))
+    #expect(try place.bytes() == place.old)
+  }
+
+  @Test func whatIsNotChangedIsNotTouched() throws {
+    let place = try WritingFolder(isInMemory: false)
+    let before = place.status
+    #expect(place.writer().set(place.file, to: place.old) == .success(.unchanged))
+    let outcome = try place.writer().change(place.file, { _ in nil }, record: { _, _ in Issue.record() })
+    #expect(outcome == .unchanged)
+    #expect(place.status == before)
+    #expect(place.names == ["a.tasks"])
+  }
+
+  @Test func recordsBeforeTheFileIsTouched() throws {
+    let place = try WritingFolder(isInMemory: false)
+    var recorded: [UInt8] = []
+    _ = try place.writer().change(
+      place.file, { _ in FileChange(edits: [], bytes: [1, 2]) },
+      record: { change, old throws(FileError) in
+        recorded = old.storage[..<old.count] + change.bytes
+        #expect((try? place.bytes()) == place.old)
+        #expect(place.names == ["a.tasks"])
+      })
+    #expect(recorded == place.old + [1, 2])
+    #expect(try place.bytes() == [1, 2])
+  }
+
+  @Test func writesNothingThatCouldNotBeRecorded() throws {
+    let place = try WritingFolder(isInMemory: false)
+    let before = place.status
+    let error = FileError("ring", .system(.noSpace))
+    #expect(throws: FileWriter.Failure(place.file, .failed(error))) {
+      try place.writer().change(
+        place.file, { _ in FileChange(edits: [], bytes: [1]) }, record: { _, _ throws(FileError) in throw error })
+    }
+    #expect(place.status == before)
+    #expect(place.names == ["a.tasks"])
+  }
+
+  @Test func linksAreWrittenThrough() throws {
+    let place = try WritingFolder(isInMemory: false)
+    place.folder.link("files/one", to: "a.tasks")
+    place.folder.link("two", to: "files/one")
+    #expect(place.writer().set(place.folder("two"), to: "new") == .success(.written))
+    #expect(try place.bytes() == Array("new".utf8))
+    #expect(FileStatus.ifAny(place.folder("two"), followingLinks: false)?.kind == .link)
+    #expect(FileStatus.ifAny(place.folder("files/one"), followingLinks: false)?.kind == .link)
+    #expect(place.names == ["a.tasks", "one"])
+  }
+
+  @Test func refusesWhatIsNoFile() throws {
+    let place = try WritingFolder(isInMemory: false)
+    let folder = place.folder
+    folder.link("circle", to: "circle")
+    folder.link("gone", to: "nowhere")
+    folder.link("null", to: "/dev/null")
+    folder.makePipe("pipe")
+    let writer = place.writer()
+    #expect(writer.set(folder("circle"), to: "x").error?.reason == .system(.tooManyLinks))
+    #expect(writer.set(folder("gone"), to: "x").error?.isNotFound == true)
+    #expect(writer.set(folder("missing"), to: "x").error?.isNotFound == true)
+    #expect(writer.set(folder("null"), to: "x").error?.reason == .notRegular(.device))
+    #expect(writer.set(folder("pipe"), to: "x").error?.reason == .notRegular(.pipe))
+    #expect(writer.set(folder("files"), to: "x").error?.reason == .notRegular(.folder))
+    #expect(writer.set("/", to: "x").error?.reason == .notRegular(.folder))
+    #expect(writer.set("/dev/zero", to: "x").error?.reason == .notRegular(.device))
+    #expect(writer.set(BytePath([0x61, 0]), to: "x").error?.reason == .nulInPath)
+  }
+
+  @Test func refusesWhatIsTooLarge() throws {
+    let place = try WritingFolder(isInMemory: false)
+    #expect(unsafe withC(place.file) { unsafe truncate($0, off_t(FileWriter.sizeLimit + 1)) } == 0)
+    let error = place.writer().set(place.file, to: "x").error
+    #expect(error?.reason == .tooLarge(limit: FileWriter.sizeLimit))
+    #expect(error?.message == "is larger than 1 GiB, the most that is written")
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o660, 0o664, 0o444, 0o2664, 0o4755, 0o1600, 0o1644] as [mode_t])
+  func keepsRights(mode: mode_t) throws {
+    let place = try WritingFolder(isInMemory: false)
+    place.folder.setMode("files/a.tasks", mode)
+    #expect(place.status?.mode == UInt32(mode))
+    #expect(place.writer().set(place.file, to: "new") == .success(.written))
+    #expect(place.status?.mode == UInt32(mode))
+    #expect(try place.bytes() == Array("new".utf8))
+    #expect(place.names == ["a.tasks"])
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root may give files away")) func keepsOwner() throws {
+    let place = try WritingFolder(isInMemory: false)
+    _ = unsafe withC(place.file) { unsafe chown($0, 12345, 54321) }
+    place.folder.setMode("files/a.tasks", 0o6750)
+    #expect(place.writer().set(place.file, to: "new") == .success(.written))
+    #expect(place.status?.user == 12345)
+    #expect(place.status?.group == 54321)
+    #expect(place.status?.mode == 0o6750)
+  }
+
+  @Test func keepsAttributes() throws {
+    let place = try WritingFolder(isInMemory: false)
+    try #require(setAttribute("user.color", of: place.file, to: [1, 2]))
+    try #require(setAttribute("system.posix_acl_access", of: place.file, to: Self.accessList))
+    let status = place.status
+    #expect(place.writer().set(place.file, to: "new") == .success(.written))
+    #expect(attribute("user.color", of: place.file) == [1, 2])
+    #expect(attribute("system.posix_acl_access", of: place.file) == Self.accessList)
+    #expect(place.status?.identity != status?.identity)
+    #expect(place.status?.mode == status?.mode)
+  }
+
+  /// The folder's default list is for new files; this one is not new.
+  @Test func takesNoDefaultAccessList() throws {
+    let place = try WritingFolder(isInMemory: false)
+    try #require(setAttribute("system.posix_acl_default", of: place.folder("files"), to: Self.accessList))
+    #expect(place.writer().set(place.file, to: "new") == .success(.written))
+    #expect(attribute("system.posix_acl_access", of: place.file) == nil)
+    #expect(place.status?.mode == 0o644)
+  }
+
+  /// Version 2 of an access control list: the owner, user 7, the group, the mask, others.
+  private static let accessList: [UInt8] =
+    [2, 0, 0, 0] + entry(1, 6) + entry(2, 4, [7, 0, 0, 0]) + entry(4, 4) + entry(16, 4) + entry(32, 4)
+
+  private static func entry(
+    _ tag: UInt8, _ rights: UInt8, _ user: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF]
+  ) -> [UInt8] { [tag, 0, rights, 0] + user }
+
+  @Test(arguments: [
+    BytePath("new\nline"), "-rf", " ", "\"$(touch x)", BytePath([0xFF, 0xC3, 0x28]), BytePath([0x1B, 0x5B, 0x41]),
+    BytePath(Array(repeating: 0x61, count: 255)),
+  ])
+  func oddNames(name: BytePath) throws {
+    let place = try WritingFolder(name: name, isInMemory: false)
+    #expect(place.writer().set(place.file, to: "new") == .success(.written))
+    #expect(try place.bytes() == Array("new".utf8))
+  }
+
+  @Test func readerInTheFolderThatIsGone() throws {
+    let place = try WritingFolder(isInMemory: false)
+    let result = place.writer(observer: { step throws(SystemError) in
+      if step == .creating { _ = shell("mv \(quoted(place.folder("files"))) \(quoted(place.folder("moved")))") }
+    }).set(place.file, to: "new")
+    #expect(result == .success(.written))
+    #expect(try place.bytes(of: place.folder("moved/a.tasks")) == Array("new".utf8))
+  }
+
+  @Test(arguments: [".a.tasks.swp", ".#a.tasks"])
+  func anEditorHasIt(lock: String) throws {
+    let place = try WritingFolder(isInMemory: false)
+    place.folder.link(BytePath("files/" + lock), to: "maria@host.123")
+    let path = place.folder("files/" + lock)
+    #expect(place.writer().set(place.file, to: "new").reason == .openInEditor(path))
+    #expect(place.writer().set(place.file, to: place.old) == .success(.unchanged))
+    #expect(try place.bytes() == place.old)
+    #expect(place.writer(isForced: true).set(place.file, to: "new") == .success(.written))
+  }
+}

@@ -1,0 +1,167 @@
+import Glibc
+import Synchronization
+import TaskFiles
+import TaskTesting
+import Testing
+
+/// Programs that know nothing of our lock, between any two steps: what they wrote is never destroyed.
+struct ForeignWriterTests {
+  enum Action: CaseIterable {
+    case append
+    case overwrite
+    case truncate
+    case replace
+
+    func run(on path: BytePath) {
+      switch self {
+      case .append: ForeignWriter.append("theirs\n", to: path)
+      case .overwrite: ForeignWriter.overwrite(path, with: "theirs")
+      case .truncate: ForeignWriter.truncate(path)
+      case .replace: ForeignWriter.replace(path, with: "theirs\n")
+      }
+    }
+
+    /// What a file of `bytes` holds afterwards.
+    func result(of bytes: [UInt8]) -> [UInt8] {
+      switch self {
+      case .append: bytes + Array("theirs\n".utf8)
+      case .overwrite: Array("theirs".utf8) + bytes.dropFirst(6)
+      case .truncate: Array(bytes.prefix(3))
+      case .replace: Array("theirs\n".utf8)
+      }
+    }
+  }
+
+  /// How a file is written, and the steps before the new bytes are there.
+  enum Way: CaseIterable {
+    case exchange
+    case rename
+
+    var steps: [WriteStep] {
+      let first: [WriteStep] = [.creating, .writing, .copyingAttributes, .synchronizing, .checking, .exchanging]
+      return self == .exchange ? first : first + [.linking]
+    }
+
+    func observer(_ body: @escaping WriteStep.Observer) -> WriteStep.Observer {
+      { step throws(SystemError) in
+        try body(step)
+        if self == .rename, step == .exchanging { throw .invalid }
+      }
+    }
+  }
+
+  @Test(arguments: Action.allCases, Way.allCases)
+  func beforeTheNewFileIsInPlace(action: Action, way: Way) throws {
+    for when in way.steps {
+      let place = try WritingFolder()
+      let observer = way.observer { step throws(SystemError) in if step == when { action.run(on: place.file) } }
+      let result = place.writer(observer: observer).set(place.file, to: "our new text\n")
+      #expect(result.reason == .changedMeanwhile(kept: []), "\(when)")
+      #expect(try place.bytes() == action.result(of: place.old), "\(when)")
+      #expect(place.names == ["a.tasks"], "\(when)")
+    }
+  }
+
+  @Test(arguments: Action.allCases, Way.allCases)
+  func afterwards(action: Action, way: Way) throws {
+    for when in [WriteStep.inspecting, .synchronizingFolder] {
+      let place = try WritingFolder()
+      let observer = way.observer { step throws(SystemError) in if step == when { action.run(on: place.file) } }
+      let result = place.writer(observer: observer).set(place.file, to: "our new text\n")
+      #expect(result == .success(.written))
+      #expect(try place.bytes() == action.result(of: Array("our new text\n".utf8)))
+      #expect(place.names == ["a.tasks"])
+    }
+  }
+
+  /// Once before the exchange, which is to be taken back, and once before that.
+  @Test(arguments: Action.allCases, Action.allCases)
+  func twice(first: Action, second: Action) throws {
+    let place = try WritingFolder()
+    let writer = place.writer { step throws(SystemError) in
+      if step == .exchanging { first.run(on: place.file) }
+      if step == .inspecting { second.run(on: place.file) }
+    }
+    guard case .changedMeanwhile(let kept) = writer.set(place.file, to: "our new text\n").reason else {
+      Issue.record("not reported")
+      return
+    }
+    let new = Array("our new text\n".utf8)
+    let all = try kept.map { try place.bytes(of: $0) }
+    #expect(kept.count == 2)
+    #expect(kept.first == place.file)
+    #expect(all.contains(first.result(of: place.old)))
+    #expect(all.contains(second.result(of: new)))
+    #expect(place.names.count == 2)
+  }
+
+  @Test(arguments: Way.allCases)
+  func removesTheFile(way: Way) throws {
+    for when in way.steps {
+      let place = try WritingFolder()
+      let observer = way.observer { step throws(SystemError) in if step == when { ForeignWriter.remove(place.file) } }
+      #expect(place.writer(observer: observer).set(place.file, to: "new").reason == .changedMeanwhile(kept: []))
+      #expect(place.names == [])
+    }
+  }
+
+  @Test func putsALinkInItsPlace() throws {
+    let place = try WritingFolder()
+    let other = try place.folder.write("other", "secret")
+    let writer = place.writer { step throws(SystemError) in
+      if step == .exchanging { _ = shell("ln -sf \(quoted(other)) \(quoted(place.file))") }
+    }
+    #expect(writer.set(place.file, to: "new").reason == .changedMeanwhile(kept: []))
+    #expect(try place.bytes(of: other) == Array("secret".utf8))
+    #expect(FileStatus.ifAny(place.file, followingLinks: false)?.kind == .link)
+    #expect(place.names == ["a.tasks"])
+  }
+
+  @Test func changesTheRights() throws {
+    let place = try WritingFolder()
+    let writer = place.writer { step throws(SystemError) in
+      if step == .exchanging { place.folder.setMode("files/a.tasks", 0o600) }
+    }
+    #expect(writer.set(place.file, to: "new").reason == .changedMeanwhile(kept: []))
+    #expect(place.status?.mode == 0o600)
+    #expect(try place.bytes() == place.old)
+  }
+
+  /// It opened the file before us and writes when we are done: into the old file, which is kept for that.
+  @Test func holdsTheOldFileOpen() throws {
+    let place = try WritingFolder()
+    let descriptor = unsafe withC(place.file) { unsafe open($0, O_WRONLY | O_APPEND | O_CLOEXEC) }
+    #expect(place.writer().set(place.file, to: "new") == .success(.written))
+    let folder = place.folder("files")
+    #expect(place.names.count == 2)
+    #expect(Leftovers.find(in: [folder], journal: nil).found == [])
+    _ = unsafe write(descriptor, "theirs\n", 7)
+    close(descriptor)
+    let leftover = try #require(Leftovers.find(in: [folder], journal: nil).found.first)
+    #expect(leftover.kind == .unknown)
+    #expect(try place.bytes(of: leftover.path) == place.old + Array("theirs\n".utf8))
+    #expect(try place.bytes() == Array("new".utf8))
+  }
+
+  @Test func finishesWithTheOldFileInTime() throws {
+    let place = try WritingFolder()
+    let descriptor = unsafe withC(place.file) { unsafe open($0, O_WRONLY | O_APPEND | O_CLOEXEC) }
+    let isInspecting = Mutex(false)
+    let results = WorkerPool.map(workers: 2, items: 2) { item -> Result<FileWriter.Outcome, FileWriter.Failure>? in
+      if item == 0 {
+        let writer = place.writer { step throws(SystemError) in
+          if step == .inspecting { isInspecting.withLock { $0 = true } }
+        }
+        return writer.set(place.file, to: "new")
+      }
+      while !isInspecting.withLock({ $0 }) { usleep(100) }
+      usleep(5000)
+      _ = unsafe write(descriptor, "theirs\n", 7)
+      close(descriptor)
+      return nil
+    }
+    #expect(results[0]?.reason == .changedMeanwhile(kept: []))
+    #expect(try place.bytes() == place.old + Array("theirs\n".utf8))
+    #expect(place.names == ["a.tasks"])
+  }
+}

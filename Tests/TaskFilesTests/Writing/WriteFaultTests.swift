@@ -1,0 +1,142 @@
+import Glibc
+import TaskFiles
+import Testing
+
+/// Errors at each step, and at two: the file is old or new as the outcome says, and nothing else is left.
+struct WriteFaultTests {
+  static let errors: [SystemError] = [.inputOutput, .noSpace, .notPermitted, .invalid]
+
+  enum Way: CaseIterable {
+    case exchange
+    case rename
+    case inPlace
+  }
+
+  static func place(_ way: Way) throws -> WritingFolder {
+    let place = try WritingFolder()
+    if way == .inPlace {
+      _ = unsafe withC(place.file) { file in unsafe withC(place.folder("other-name")) { unsafe link(file, $0) } }
+    }
+    return place
+  }
+
+  /// Writes with `error` at the steps `failing`.
+  static func write(
+    _ way: Way, failing: Set<WriteStep>, _ error: SystemError, in place: WritingFolder
+  ) -> Result<FileWriter.Outcome, FileWriter.Failure> {
+    place.writer { step throws(SystemError) in
+      if failing.contains(step) { throw error }
+      if way == .rename, step == .exchanging { throw .invalid }
+    }.set(place.file, to: "our new text, longer than the old one was\n")
+  }
+
+  static let new = Array("our new text, longer than the old one was\n".utf8)
+
+  @Test(arguments: Way.allCases, errors)
+  func oneFault(way: Way, error: SystemError) throws {
+    for step in WriteStep.allCases {
+      let place = try Self.place(way)
+      let before = place.status
+      let result = Self.write(way, failing: [step], error, in: place)
+      #expect(place.names == ["a.tasks"], "\(step)")
+      switch result {
+      case .success(.written): #expect(try place.bytes() == Self.new, "\(step)")
+      case .success(.unconfirmed(let reported)):
+        #expect(step == .synchronizingFolder)
+        #expect(reported == FileError(place.file, .unconfirmed(error)))
+        #expect(try place.bytes() == Self.new)
+      default:
+        let reported = try #require(result.error, "\(step): \(result)")
+        #expect(step == .journaling ? reported.path == place.journal : reported.reason == .unwritten(error), "\(step)")
+        #expect(try place.bytes() == place.old, "\(step)")
+        #expect(place.status?.identity == before?.identity, "\(step)")
+        #expect(place.status?.linkCount == before?.linkCount, "\(step)")
+      }
+      #expect(place.status?.mode == before?.mode, "\(step)")
+    }
+  }
+
+  /// The second fault meets what recovers from the first, or takes another way.
+  @Test(arguments: Way.allCases, [SystemError.inputOutput, .notPermitted])
+  func twoFaults(way: Way, error: SystemError) throws {
+    let later: [WriteStep] = [
+      .linking, .renaming, .takingBack, .synchronizingFolder, .journaling, .overwriting, .synchronizingFile, .restoring,
+    ]
+    for first in WriteStep.allCases {
+      for second in later where second != first {
+        let place = try Self.place(way)
+        let result = Self.write(way, failing: [first, second], error, in: place)
+        let now = try place.bytes()
+        switch result {
+        case .success: #expect(now == Self.new)
+        case .failure(let failure):
+          switch failure.reason {
+          case .failed(FileError(place.file, .torn(error, journal: place.journal.joined(place.names.last ?? "")))):
+            #expect(Set([first, second]).isSuperset(of: [.restoring]))
+            #expect(now == place.old || now == Self.new)
+          case .failed: #expect(now == place.old, "\(first) \(second)")
+          case .changedMeanwhile(let kept):
+            #expect(Set([first, second]) == [.inspecting, .takingBack])
+            #expect(try kept.map { try place.bytes(of: $0) } == [Self.new, place.old])
+            continue
+          default: Issue.record("\(failure)")
+          }
+        }
+        let isTorn = if case .torn = result.error?.reason { true } else { false }
+        #expect(place.names.count == (isTorn ? 2 : 1), "\(first) \(second) \(place.names)")
+      }
+    }
+  }
+
+  @Test func noJournalFolder() throws {
+    let place = try Self.place(.inPlace)
+    let error = FileWriter(journal: nil).set(place.file, to: "new").error
+    #expect(error?.reason == .noJournal(.links))
+    #expect(error?.message.contains("other names (hard links) lead to it") == true)
+    #expect(try place.bytes() == place.old)
+  }
+
+  @Test(arguments: ["", "short", String(repeating: "longer than it was ", count: 200_000)])
+  func hardLinksStay(text: String) throws {
+    let place = try Self.place(.inPlace)
+    let before = place.status
+    #expect(place.writer().set(place.file, to: text) == .success(.written))
+    #expect(try place.bytes() == Array(text.utf8))
+    #expect(try place.bytes(of: place.folder("other-name")) == Array(text.utf8))
+    #expect(place.status?.identity == before?.identity)
+    #expect(place.status?.linkCount == 2)
+    #expect(place.names == ["a.tasks"])
+    #expect(FileStatus.ifAny(place.journal)?.mode == 0o700)
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may write everywhere")) func folderThatCannotBeWritten() throws {
+    let place = try WritingFolder()
+    place.folder.setMode("files", 0o555)
+    #expect(FileWriter(journal: nil).set(place.file, to: "new").error?.reason == .noJournal(.folder))
+    #expect(place.writer().set(place.file, to: "new") == .success(.written))
+    #expect(try place.bytes() == Array("new".utf8))
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may write everything")) func fileThatCannotBeWrittenInPlace() throws {
+    let place = try Self.place(.inPlace)
+    place.folder.setMode("files/a.tasks", 0o444)
+    #expect(place.writer().set(place.file, to: "new").error?.reason == .unwritten(.notPermitted))
+    #expect(place.names == ["a.tasks"])
+  }
+
+  @Test func foreignWriterInPlace() throws {
+    let place = try Self.place(.inPlace)
+    let early = place.writer { step throws(SystemError) in
+      if step == .checking { ForeignWriter.append("theirs\n", to: place.file) }
+    }
+    #expect(early.set(place.file, to: "new").reason == .changedMeanwhile(kept: []))
+    #expect(try place.bytes() == place.old + Array("theirs\n".utf8))
+    #expect(place.names == ["a.tasks"])
+    let late = place.writer { step throws(SystemError) in
+      if step == .synchronizingFile { ForeignWriter.append("late\n", to: place.file) }
+    }
+    let reason = late.set(place.file, to: "new").reason
+    #expect(reason == .changedMeanwhile(kept: [place.file, place.journal.joined(place.names.last ?? "")]))
+    #expect(try place.bytes() == Array("newlate\n".utf8))
+  }
+}

@@ -1,0 +1,166 @@
+import Glibc
+import TaskFiles
+import TaskSyntax
+import Testing
+import tasks
+
+/// `undo` where something is in its way.
+@Suite struct UndoTests {
+  private let folder: SampleFolder
+  private let state: SampleFolder
+
+  init() throws {
+    folder = try SampleFolder([("a.tasks", "*  [X] One\n- [ ] Two\n*  [ ] Three\n"), ("b.tasks", "* [ ] Four\n")])
+    state = try SampleFolder()
+  }
+
+  private var ring: UndoRing { UndoRing(in: state.path.joined("tasks/undo"), workspace: folder.path) }
+
+  private func run(_ words: String...) -> CommandRun {
+    CommandRun(
+      words: words.map(\.array), environment: ["XDG_STATE_HOME": state.path.text], folder: folder.path)
+  }
+
+  private func text(_ name: BytePath) throws -> String {
+    String(decoding: try FileContents(of: folder.path.joined(name)).bytes, as: UTF8.self)
+  }
+
+  /// Gives a file the time of a person's edit: a quarter past ten.
+  private func touch(_ name: BytePath) {
+    var times = [timespec(tv_sec: now + 3600, tv_nsec: 0), timespec(tv_sec: now + 3600, tv_nsec: 0)]
+    _ = unsafe utimensat(AT_FDCWD, folder.path.joined(name).text, &times, 0)
+  }
+
+  @Test func aFileChangedSinceKeepsAllFromBeingWritten() throws {
+    #expect(run("format").status == .success)
+    let formatted = try text("b.tasks")
+    try folder.write("a.tasks", "- [x] One\n- [ ] Two, and more\n- [ ] Three\n- [ ] New\n")
+    touch("a.tasks")
+    let undo = run("undo")
+    #expect(undo.status == .conflict)
+    #expect(undo.output == "")
+    #expect(
+      undo.errors == """
+        error: 'a.tasks' was changed since 'format' of 2026-11-21 09:15, last on 2026-11-21 10:15
+          = help: take later changes back first, or make this one by hand, as far as it is still found:
+        diff --git a/a.tasks b/a.tasks
+        --- a/a.tasks
+        +++ b/a.tasks
+        @@ -1,4 +1,4 @@
+        -- [x] One
+        +*  [X] One
+         - [ ] Two, and more
+         - [ ] Three
+         - [ ] New
+        note: nothing was taken back
+
+        """)
+    #expect(try text("a.tasks").hasSuffix("- [ ] New\n"))
+    #expect(try text("b.tasks") == formatted)
+    #expect(try ring.changes().count == 1)
+  }
+
+  @Test func aFileOfWhichNothingIsLeft() throws {
+    _ = run("format")
+    try folder.write("a.tasks", "")
+    touch("a.tasks")
+    let undo = run("undo", "--diff")
+    #expect(undo.status == .conflict)
+    #expect(undo.output == "")
+    #expect(
+      undo.errors == """
+        error: 'a.tasks' was changed since 'format' of 2026-11-21 09:15, last on 2026-11-21 10:15; nothing of it is found there
+          = help: 'tasks undo --list' shows the changes since: take them back first
+        note: nothing was taken back
+
+        """)
+  }
+
+  @Test func aFileThatIsGone() throws {
+    _ = run("format")
+    _ = unsafe unlink(folder.path.joined("a.tasks").text)
+    let undo = run("undo")
+    #expect(undo.status == .conflict)
+    #expect(
+      undo.errors == """
+        error: 'a.tasks' is gone since 'format' of 2026-11-21 09:15
+        note: nothing was taken back
+
+        """)
+    #expect(try text("b.tasks") == "- [ ] Four\n")
+  }
+
+  @Test func aWorkspaceThatMovedHasNothingToTakeBack() throws {
+    _ = run("format")
+    let other = try SampleFolder([("a.tasks", try text("a.tasks"))])
+    let undo = CommandRun("undo", in: other, environment: ["XDG_STATE_HOME": state.path.text])
+    #expect(undo.status == .conflict)
+    #expect(undo.errors == "error: nothing to take back: no changes of this workspace are kept\n")
+  }
+
+  /// The command was killed after the first of two files.
+  @Test func anInterruptedChangeIsTakenBackAsFarAsItCame() throws {
+    let old = try text("a.tasks")
+    var recorder: UndoRecorder? = ring.begin("format", at: now)
+    let new = "- [x] One\n"
+    for name in ["a.tasks", "b.tasks"] as [BytePath] {
+      let source = SourceText(Array(try text(name).utf8))
+      let edit = TextEdit(range: 0..<source.count, replacement: new.array)
+      try recorder?.record(folder.path.joined(name), FileChange(edits: [edit], bytes: new.array), old: source)
+    }
+    #expect(run("undo").errors.hasPrefix("error: 'format' of 2026-11-21 09:15 is running\n"))
+    try folder.write("a.tasks", new)
+    // Gone without its end, as when its process was killed.
+    recorder = nil
+    #expect(run("undo", "--list").output == "1  2026-11-21 09:15  format  2 files  4 lines  interrupted\n")
+    let undo = run("undo", "-n")
+    #expect(undo.output == "a.tasks\n")
+    #expect(undo.errors == "note: 'b.tasks' is as it was before\n")
+    #expect(run("undo").status == .success)
+    #expect(try text("a.tasks") == old)
+    let again = run("undo", "2")
+    #expect(again.status == .success)
+    #expect(
+      again.errors.hasSuffix(
+        "note: nothing to take back: the files are as they were before 'format' of 2026-11-21 09:15\n"))
+  }
+
+  @Test func withoutAHomeNothingIsKept() throws {
+    let format = CommandRun("format", in: folder)
+    #expect(format.status == .success)
+    #expect(
+      format.errors
+        == "warning: this change cannot be undone: neither 'XDG_STATE_HOME' nor 'HOME' says where to keep it\n")
+    let undo = CommandRun("undo", in: folder, environment: ["XDG_STATE_HOME": "relative"])
+    #expect(undo.status == .conflict)
+    #expect(undo.errors.hasPrefix("error: no changes are kept: neither 'XDG_STATE_HOME' nor 'HOME' says where\n"))
+  }
+
+  @Test func aRingThatCannotBeWrittenKeepsTheFilesAsTheyAre() throws {
+    let old = try text("a.tasks")
+    try state.write("tasks/undo", "a file in its place")
+    let format = run("format")
+    #expect(format.status == .inaccessible)
+    #expect(try text("a.tasks") == old)
+  }
+
+  @Test func anotherVersionIsSaid() throws {
+    _ = run("format")
+    try state.write(ring.folder.joined("0000000002"), "tasks undo 2\n...")
+    let undo = run("undo")
+    #expect(undo.status == .inaccessible)
+    #expect(undo.errors.contains("was written by another version of tasks"))
+  }
+
+  @Test func bytesThatAreNoTextComeBack() throws {
+    let old: [UInt8] = Array("\u{FEFF}*  [X] One\r\n".utf8) + [0xFF, 0xC3, 0x0D, 0x0A] + Array("*  [ ] Two".utf8)
+    try folder.write("a.tasks", old)
+    _ = run("format")
+    let formatted = try FileContents(of: folder.path.joined("a.tasks")).bytes
+    #expect(formatted != old)
+    #expect(run("undo").status == .success)
+    #expect(try FileContents(of: folder.path.joined("a.tasks")).bytes == old)
+    #expect(run("undo").status == .success)
+    #expect(try FileContents(of: folder.path.joined("a.tasks")).bytes == formatted)
+  }
+}
