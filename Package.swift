@@ -25,6 +25,7 @@ let package = Package(
     // Libraries, lowest layer first.
     .target(name: "TaskSyntax", swiftSettings: settings + [.enableExperimentalFeature("Lifetimes")]),
     .target(name: "TaskModel", dependencies: ["TaskSyntax"], swiftSettings: settings),
+    .target(name: "JSON", dependencies: ["TaskSyntax"], swiftSettings: settings),
     .target(name: "TaskFormatter", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
     .target(name: "TaskLinter", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
     .target(name: "SystemCalls"),
@@ -40,6 +41,8 @@ let package = Package(
       name: "TaskTesting", dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter"], path: "Tests/TaskTesting",
       swiftSettings: settings),
     .testTarget(name: "TaskSyntaxTests", dependencies: ["TaskSyntax", "TaskTesting"], swiftSettings: settings),
+    .testTarget(
+      name: "JSONTests", dependencies: ["JSON", "TaskTesting"], exclude: ["ParsingSuite.txt"], swiftSettings: settings),
     .testTarget(
       name: "TaskModelTests", dependencies: ["TaskSyntax", "TaskModel", "TaskTesting"], swiftSettings: settings),
     .testTarget(

@@ -1,0 +1,69 @@
+/// Why a text is no JSON, and where.
+public struct JSONError: Error, Sendable, Equatable {
+  public enum Reason: Sendable, Equatable {
+    case expected(Expectation)
+    case unclosedString
+    case unclosedComment
+    /// A control below U+0020 in a string.
+    case controlInString
+    case unknownEscape
+    /// Half of a pair of surrogates.
+    case loneSurrogate
+    case invalidUTF8
+    case malformedNumber
+    case commentNotAllowed
+    case trailingComma
+    case textBehindValue
+  }
+
+  /// What should stand at the place.
+  public enum Expectation: String, Sendable {
+    case value = "a value"
+    case key = "a key in double quotes"
+    case keyOrEnd = "a key in double quotes or '}'"
+    case colon = "':'"
+    case commaOrBrace = "',' or '}'"
+    case commaOrBracket = "',' or ']'"
+  }
+
+  public let reason: Reason
+  /// In bytes from the start of the text; its count where the text ends too early.
+  public let offset: Int
+
+  init(_ reason: Reason, at offset: Int) {
+    self.reason = reason
+    self.offset = offset
+  }
+
+  /// What is wrong: a sentence without capital and period.
+  public var message: String {
+    switch reason {
+    case .expected(let what): "\(what.rawValue) is expected here"
+    case .unclosedString: "the string is not closed on its line"
+    case .unclosedComment: "the comment is not closed"
+    case .controlInString: "a control character in a string"
+    case .unknownEscape: "no escape of JSON"
+    case .loneSurrogate: "half a character: a surrogate without its other half"
+    case .invalidUTF8: "bytes that are not UTF-8"
+    case .malformedNumber: "no number of JSON"
+    case .commentNotAllowed: "a comment, which JSON does not have"
+    case .trailingComma: "a comma behind the last entry"
+    case .textBehindValue: "text behind the end"
+    }
+  }
+
+  /// What can be done about it.
+  public var help: String? {
+    switch reason {
+    case .unclosedString: "close it with '\"'; write '\\\"' for a quote inside"
+    case .unclosedComment: "close it with '*/'"
+    case .controlInString: "write it as an escape, such as '\\n' or '\\t'"
+    case .unknownEscape: "write a backslash itself as '\\\\'"
+    case .loneSurrogate: "write the character itself"
+    case .invalidUTF8: "save the file as UTF-8"
+    case .malformedNumber: "numbers are written like 12, -3 or 0.5"
+    case .commentNotAllowed, .trailingComma, .textBehindValue: "remove it"
+    case .expected: nil
+    }
+  }
+}

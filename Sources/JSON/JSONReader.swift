@@ -1,0 +1,168 @@
+/// Reads a JSON text from left to right into nodes. The stack is explicit; nothing recurses.
+struct JSONReader {
+  let bytes: [UInt8]
+  let extensions: JSONDocument.Extensions
+  var position = 0
+  var nodes: [JSONNode] = []
+  /// The nodes of the objects and arrays that are open.
+  private var open: [Int] = []
+
+  init(_ bytes: [UInt8], _ extensions: JSONDocument.Extensions) {
+    self.bytes = bytes
+    self.extensions = extensions
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  }
+
+  /// JSON-text = ws value ws
+  mutating func read() throws(JSONError) {
+    try skip()
+    try value()
+    while let index = open.last {
+      try skip()
+      if nodes[index].kind == .object { try object(index) } else { try array(index) }
+    }
+    try skip()
+    if position < bytes.count { throw JSONError(.textBehindValue, at: position) }
+  }
+
+  /// The byte at `position`; 0, which no JSON has outside strings, behind the end.
+  var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+  /// object = "{" [ member *( "," member ) ] "}" : reads on in one up to the next value, or its end.
+  private mutating func object(_ index: Int) throws(JSONError) {
+    let isFirst = index == nodes.count - 1
+    if byte == UInt8(ascii: "}") { return close(index) }
+    if !isFirst {
+      guard byte == UInt8(ascii: ",") else { throw JSONError(.expected(.commaOrBrace), at: position) }
+      if try endsBehindComma(UInt8(ascii: "}")) { return close(index) }
+    }
+    guard byte == UInt8(ascii: "\"") else { throw JSONError(.expected(isFirst ? .keyOrEnd : .key), at: position) }
+    try string()
+    nodes[nodes.count - 1].isKey = true
+    try skip()
+    guard byte == UInt8(ascii: ":") else { throw JSONError(.expected(.colon), at: position) }
+    position += 1
+    try skip()
+    try value()
+  }
+
+  /// array = "[" [ value *( "," value ) ] "]" : reads on in one up to the next value, or its end.
+  private mutating func array(_ index: Int) throws(JSONError) {
+    let isFirst = index == nodes.count - 1
+    if byte == UInt8(ascii: "]") { return close(index) }
+    if !isFirst {
+      guard byte == UInt8(ascii: ",") else { throw JSONError(.expected(.commaOrBracket), at: position) }
+      if try endsBehindComma(UInt8(ascii: "]")) { return close(index) }
+    }
+    try value()
+  }
+
+  /// Goes over a comma; whether the object or array ends behind it.
+  private mutating func endsBehindComma(_ bracket: UInt8) throws(JSONError) -> Bool {
+    let comma = position
+    position += 1
+    try skip()
+    guard byte == bracket else { return false }
+    if !extensions.contains(.trailingCommas) { throw JSONError(.trailingComma, at: comma) }
+    return true
+  }
+
+  private mutating func close(_ index: Int) {
+    position += 1
+    nodes[index].range = nodes[index].range.lowerBound..<position
+    nodes[index].next = nodes.count
+    open.removeLast()
+  }
+
+  /// value = false / null / true / object / array / number / string ; of an object or array the beginning.
+  private mutating func value() throws(JSONError) {
+    switch byte {
+    case UInt8(ascii: "{"): begin(.object)
+    case UInt8(ascii: "["): begin(.array)
+    case UInt8(ascii: "\""): try string()
+    case UInt8(ascii: "-"), 0x30...0x39: try number()
+    case UInt8(ascii: "t"): try word("true", .boolean)
+    case UInt8(ascii: "f"): try word("false", .boolean)
+    case UInt8(ascii: "n"): try word("null", .null)
+    default: throw JSONError(.expected(.value), at: position)
+    }
+  }
+
+  private mutating func begin(_ kind: JSONValue.Kind) {
+    open.append(nodes.count)
+    add(kind, to: position + 1)
+  }
+
+  private mutating func word(_ word: StaticString, _ kind: JSONValue.Kind) throws(JSONError) {
+    let end = position + word.utf8CodeUnitCount
+    guard end <= bytes.count, bytes[position..<end].elementsEqual(word.description.utf8) else {
+      throw JSONError(.expected(.value), at: position)
+    }
+    add(kind, to: end)
+  }
+
+  /// Adds a node for the bytes from `position` to `end`, and goes there.
+  mutating func add(_ kind: JSONValue.Kind, hasEscape: Bool = false, to end: Int) {
+    nodes.append(JSONNode(kind: kind, hasEscape: hasEscape, range: position..<end, next: nodes.count + 1))
+    position = end
+  }
+
+  /// number = [ "-" ] int [ frac ] [ exp ]
+  private mutating func number() throws(JSONError) {
+    var end = position
+    func isDigit(_ offset: Int) -> Bool { offset < bytes.count && (0x30...0x39).contains(bytes[offset]) }
+    func digits() throws(JSONError) {
+      guard isDigit(end) else { throw JSONError(.malformedNumber, at: position) }
+      while isDigit(end) { end += 1 }
+    }
+    func has(_ choices: StaticString) -> Bool {
+      end < bytes.count && choices.description.utf8.contains(bytes[end])
+    }
+    if has("-") { end += 1 }
+    if has("0") { end += 1 } else { try digits() }
+    if isDigit(end) { throw JSONError(.malformedNumber, at: position) }
+    if has(".") {
+      end += 1
+      try digits()
+    }
+    if has("eE") {
+      end += 1
+      if has("+-") { end += 1 }
+      try digits()
+    }
+    add(.number, to: end)
+  }
+
+  /// ws, and comments where they are allowed.
+  private mutating func skip() throws(JSONError) {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x09, 0x0A, 0x0D: position += 1
+      case UInt8(ascii: "/"): try comment()
+      default: return
+      }
+    }
+  }
+
+  private mutating func comment() throws(JSONError) {
+    let start = position
+    let mark = start + 1 < bytes.count ? bytes[start + 1] : 0
+    guard mark == UInt8(ascii: "/") || mark == UInt8(ascii: "*") else {
+      throw JSONError(.expected(.value), at: start)
+    }
+    guard extensions.contains(.comments) else { throw JSONError(.commentNotAllowed, at: start) }
+    position += 2
+    if mark == UInt8(ascii: "/") {
+      while position < bytes.count, bytes[position] != 0x0A { position += 1 }
+      return
+    }
+    while position + 1 < bytes.count {
+      if bytes[position] == UInt8(ascii: "*"), bytes[position + 1] == UInt8(ascii: "/") {
+        position += 2
+        return
+      }
+      position += 1
+    }
+    throw JSONError(.unclosedComment, at: start)
+  }
+}

@@ -1,0 +1,68 @@
+/// A value of a document, or a key.
+public struct JSONValue: Sendable {
+  public enum Kind: Sendable, Equatable {
+    case object, array, string, number, boolean, null
+  }
+
+  public let document: JSONDocument
+  let index: Int
+
+  public var kind: Kind { document.nodes[index].kind }
+
+  /// The place, in bytes of the text; of a string with its quotes.
+  public var range: Range<Int> { document.nodes[index].range }
+
+  /// The bytes of the text that the value is written with; of a string its characters, without quotes and escapes.
+  public var text: [UInt8] {
+    let node = document.nodes[index]
+    guard node.kind == .string else { return Array(document.bytes[node.range]) }
+    let inside = document.bytes[node.range.lowerBound + 1..<node.range.upperBound - 1]
+    return node.hasEscape ? JSONReader.unescaped(inside) : Array(inside)
+  }
+
+  /// The characters of a string; `nil` for other values.
+  public var string: [UInt8]? { kind == .string ? text : nil }
+
+  public var boolean: Bool? {
+    kind == .boolean ? document.bytes[range.lowerBound] == UInt8(ascii: "t") : nil
+  }
+
+  /// The value of a number without fraction and exponent; `nil` for other values, and where it does not fit.
+  public var integer: Int? {
+    guard kind == .number else { return nil }
+    var value = 0
+    let digits = document.bytes[range]
+    let isNegative = digits.first == UInt8(ascii: "-")
+    for byte in isNegative ? digits.dropFirst() : digits {
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+      let tens = value.multipliedReportingOverflow(by: 10)
+      let sum = tens.partialValue.subtractingReportingOverflow(Int(byte - UInt8(ascii: "0")))
+      guard !tens.overflow, !sum.overflow else { return nil }
+      value = sum.partialValue
+    }
+    guard !isNegative else { return value }
+    // Counted downward, where one more number fits.
+    let positive = 0.subtractingReportingOverflow(value)
+    return positive.overflow ? nil : positive.partialValue
+  }
+
+  /// The values of an array, in order; none for other values.
+  public var elements: [JSONValue] { kind == .array ? children : [] }
+
+  /// The members of an object, in order; none for other values.
+  public var members: [(key: JSONValue, value: JSONValue)] {
+    guard kind == .object else { return [] }
+    let children = children
+    return stride(from: 0, to: children.count - 1, by: 2).map { (children[$0], children[$0 + 1]) }
+  }
+
+  private var children: [JSONValue] {
+    var result: [JSONValue] = []
+    var child = index + 1
+    while child < document.nodes[index].next {
+      result.append(JSONValue(document: document, index: child))
+      child = document.nodes[child].next
+    }
+    return result
+  }
+}
