@@ -29,11 +29,12 @@ let package = Package(
     .target(name: "TaskFormatter", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
     .target(name: "TaskLinter", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
     .target(name: "SystemCalls"),
-    .target(name: "TaskFiles", dependencies: ["TaskSyntax", "TaskModel", "SystemCalls"], swiftSettings: settings),
+    .target(
+      name: "TaskFiles", dependencies: ["JSON", "TaskSyntax", "TaskModel", "SystemCalls"], swiftSettings: settings),
 
     // The command line.
     .executableTarget(
-      name: "tasks", dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskFiles"],
+      name: "tasks", dependencies: ["JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskFiles"],
       swiftSettings: settings),
 
     // Tests.
@@ -54,7 +55,7 @@ let package = Package(
     .testTarget(
       name: "TaskLinterTests", dependencies: ["TaskSyntax", "TaskModel", "TaskLinter"], swiftSettings: settings),
     .testTarget(
-      name: "TaskFilesTests", dependencies: ["TaskSyntax", "TaskFiles", "SystemCalls", "TaskTesting"],
+      name: "TaskFilesTests", dependencies: ["JSON", "TaskSyntax", "TaskFiles", "SystemCalls", "TaskTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "TasksTests", dependencies: ["tasks", "TaskFiles", "TaskTesting"], exclude: ["Screens"],

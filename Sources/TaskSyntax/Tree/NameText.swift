@@ -109,6 +109,9 @@ extension SourceText {
     count > 0 && storage.span.nameEnd(at: 0, contentEnd: count) == count
   }
 
+  /// Whether the whole text is an attribute key that front matter may declare.
+  package var isDeclarableKey: Bool { storage.span.wholeKey(0..<count) != nil }
+
   /// Whether the whole text is read as one value without quotes.
   package var isPlainValue: Bool {
     count > 0 && storage[0] != UInt8(ascii: "\"") && storage.span.valueEnd(from: 0, contentEnd: count) == count

@@ -1,0 +1,185 @@
+import JSON
+
+/// How grave a rule's findings are, as settings say it.
+package enum RuleLevel: String, Sendable, CaseIterable {
+  case off, info, warning, error
+}
+
+/// Rules that are set otherwise in some files.
+package struct RuleOverride: Sendable, Equatable {
+  /// Patterns as in `.gitignore`, from the workspace's root.
+  package let files: [[UInt8]]
+  package let rules: [SettingEntry<RuleLevel>]
+}
+
+/// What settings make of a declared key's value.
+package enum KeyType: Sendable, Equatable {
+  case text, number, date, duration
+  case words([[UInt8]])
+}
+
+/// What is done about a task that is taken up while a more important one is ready.
+package enum Gate: String, Sendable, CaseIterable {
+  case off, warn, strict
+}
+
+/// What a new task gets that names no other.
+package struct TaskDefaults: Sendable, Equatable {
+  package var priority: [UInt8]?
+  package var project: [UInt8]?
+  package var contexts: [[UInt8]] = []
+}
+
+extension Setting where Value == [SettingEntry<RuleLevel>] {
+  package static let rules = map("rules", .rules, help: "How grave a finding of a rule is.") { $0.choice() }
+}
+
+extension Setting where Value == [RuleOverride] {
+  package static let overrides = value(
+    "overrides",
+    .list(
+      .record([
+        SettingField("files", .list(.innerPath), help: "Patterns as in .gitignore."),
+        SettingField("rules", .rules, help: "How grave a finding of a rule is in these files."),
+      ])), default: [], help: "Rules that are set otherwise in some files; of several the last counts."
+  ) { list in
+    list.elements.map { entry in
+      RuleOverride(
+        files: entry["files"]?.strings ?? [],
+        rules: (entry["rules"]?.members ?? []).compactMap { key, value in
+          value.choice().map { SettingEntry(name: key.text, value: $0) }
+        })
+    }
+  }
+}
+
+extension Setting where Value == [[UInt8]] {
+  package static let exclude = value(
+    "exclude", .list(.innerPath), default: [], help: "Patterns of files that are not read, as in .gitignore."
+  ) { $0.strings }
+  package static let required = value(
+    "required", .list(.text), default: [], help: "Attributes that every task must have: the rule missing-field."
+  ) { $0.strings }
+  package static let projects = value(
+    "projects", .list(.text), default: [], help: "The projects there are: the rule unknown-project."
+  ) { $0.strings }
+}
+
+extension Setting where Value == [UInt8]? {
+  package static let baseline = value(
+    "baseline", .innerPath, default: nil, help: "The file of findings that are known and not shown."
+  ) { $0.string }
+  package static let me = value(
+    "me", .text, default: nil, isPersonal: true, help: "The owner name that means yourself."
+  ) { $0.string }
+  package static let home = value(
+    "home", .text, default: nil, isPersonal: true, help: "The workspace of -g, and of folders that are in none."
+  ) { $0.string }
+}
+
+extension Setting where Value == [UInt8] {
+  package static let inbox = value(
+    "inbox", .innerPath, default: Array("inbox.tasks".utf8), help: "The file that new tasks go to."
+  ) { $0.string }
+  package static let archive = value(
+    "archive", .innerPath, default: Array("{name}.done.tasks".utf8),
+    help: "The file that closed tasks go to; {name} is that of the file they leave."
+  ) { $0.string }
+  package static let standardQuery = value(
+    "default", .text, default: [], help: "The query that a bare 'tasks list' runs."
+  ) { $0.string }
+}
+
+extension Setting where Value == [SettingEntry<KeyType>] {
+  package static let keys = map(
+    "keys", .map(.attributeKeys, .either(.choice(["text", "number", "date", "duration"]), .list(.text))),
+    help: "The types of declared attribute keys."
+  ) { value in
+    switch value.string.map({ String(decoding: $0, as: UTF8.self) }) {
+    case "number": .number
+    case "date": .date
+    case "duration": .duration
+    case .some: .text
+    case nil: .words(value.strings)
+    }
+  }
+}
+
+extension Setting where Value == [SettingEntry<[UInt8]>] {
+  package static let views = map(
+    "views", .map(.any("names of views"), .text), help: "Queries with a name."
+  ) { $0.string }
+  package static let color = map(
+    "color",
+    .map(
+      .known(["A", "B", "C", "D", "E", "Q1", "Q2", "Q3", "Q4", "done"], "letters, quadrants, 'done'"),
+      .choice(["red", "orange", "yellow", "green", "cyan", "blue", "gray", "none"])), isPersonal: true,
+    help: "The colors of letters and quadrants."
+  ) { $0.string }
+}
+
+extension Setting where Value == TaskDefaults {
+  package static let defaults = Setting(
+    "defaults",
+    .record([
+      SettingField("priority", .choice(["A", "B", "C", "D", "E"]), help: "The letter."),
+      SettingField("project", .text, help: "The project, without its '+'."),
+      SettingField("contexts", .list(.text), help: "The contexts, without their '@'."),
+    ]), default: TaskDefaults(), help: "What a new task gets that names no other."
+  ) { values in
+    func strongest(_ key: String) -> JSONValue? { values.lazy.compactMap { $0[key] }.first }
+    return TaskDefaults(
+      priority: strongest("priority")?.string, project: strongest("project")?.string,
+      contexts: strongest("contexts")?.strings ?? [])
+  }
+}
+
+extension Setting where Value == Int {
+  package static let urgentWithin = value(
+    "urgent-within", .integer(0...365), default: 2, help: "The days before it is due in which a task is urgent."
+  ) { $0.integer }
+}
+
+extension Setting where Value == Gate {
+  package static let gate = value(
+    "gate", .choice(Gate.allCases.map(\.rawValue)), default: .warn,
+    help: "What is done about a B that is taken up while an A is ready."
+  ) { $0.choice() }
+}
+
+extension Setting where Value == [SettingEntry<Int>] {
+  package static let points = map(
+    "points", .map(.known(["A", "B", "C", "D", "E", "none"], "letters, or 'none'"), .integer(0...1000)),
+    default: [("A", 7), ("B", 4), ("C", 3), ("D", 2), ("E", 1), ("none", 1)].map {
+      SettingEntry(name: Array($0.0.utf8), value: $0.1)
+    }, help: "What a finished task scores."
+  ) { $0.integer }
+}
+
+extension SettingType {
+  /// Levels by the name of a rule; which rules there are is known above.
+  static let rules = SettingType.map(.rules, .choice(RuleLevel.allCases.map(\.rawValue)))
+}
+
+extension SettingField {
+  /// All settings, in the order in which the documents show them.
+  package static let all: [SettingField] = [
+    Setting.rules.field, Setting.overrides.field, Setting.exclude.field, Setting.baseline.field,
+    Setting.required.field, Setting.projects.field, Setting.keys.field, Setting.views.field,
+    Setting.standardQuery.field, Setting.inbox.field, Setting.archive.field, Setting.defaults.field,
+    Setting.urgentWithin.field, Setting.gate.field, Setting.points.field, Setting.me.field, Setting.home.field,
+    Setting.color.field,
+  ]
+}
+
+extension JSONValue {
+  /// The first member of an object with that key.
+  subscript(key: String) -> JSONValue? { members.first { key.utf8.elementsEqual($0.key.text) }?.value }
+
+  /// The strings of an array.
+  var strings: [[UInt8]] { elements.compactMap(\.string) }
+
+  func choice<Choice: RawRepresentable>() -> Choice? where Choice.RawValue == String {
+    string.flatMap { Choice(rawValue: String(decoding: $0, as: UTF8.self)) }
+  }
+}

@@ -1,0 +1,75 @@
+import JSON
+import TaskSyntax
+
+extension SettingType {
+  /// All that is wrong with `value`, in the order of the text.
+  func problems(in value: JSONValue, rules: [String]) -> [SettingProblem] {
+    switch self {
+    case .list(let element) where value.kind == .array:
+      value.elements.flatMap { element.problems(in: $0, rules: rules) }
+    case .map(let names, let type) where value.kind == .object:
+      value.members.flatMap { key, value in
+        names.problems(in: key, rules: rules) + type.problems(in: value, rules: rules)
+      }
+    case .record(let fields) where value.kind == .object:
+      value.members.flatMap { Self.problems(in: $0, fields, rules: rules) }
+    case .either(let first, let second):
+      // The one whose outer form fits says what is wrong inside.
+      first.fits(value)
+        ? first.problems(in: value, rules: rules)
+        : second.fits(value) ? second.problems(in: value, rules: rules) : wrong(value)
+    default: fits(value) ? [] : wrong(value)
+    }
+  }
+
+  private func wrong(_ value: JSONValue) -> [SettingProblem] {
+    [SettingProblem(.wrongValue(expected: phrase), value)]
+  }
+
+  static func problems(
+    in member: (key: JSONValue, value: JSONValue), _ fields: [SettingField], rules: [String]
+  ) -> [SettingProblem] {
+    guard let field = fields.first(where: { $0.name.utf8.elementsEqual(member.key.text) }) else {
+      return [SettingProblem(.unknownKey(known: fields.map(\.name)), member.key)]
+    }
+    return field.type.problems(in: member.value, rules: rules)
+  }
+
+  /// Whether the value is of this form, whatever is in it.
+  private func fits(_ value: JSONValue) -> Bool {
+    switch self {
+    case .text: value.kind == .string
+    case .innerPath: value.string.map { Self.isInner($0) } ?? false
+    case .integer(let range): value.integer.map(range.contains) ?? false
+    case .choice(let words): value.string.map { text in words.contains { $0.utf8.elementsEqual(text) } } ?? false
+    case .list: value.kind == .array
+    case .map, .record: value.kind == .object
+    case .either(let first, let second): first.fits(value) || second.fits(value)
+    }
+  }
+
+  /// Whether a path or pattern is not empty, not absolute and goes nowhere up.
+  private static func isInner(_ text: [UInt8]) -> Bool {
+    let path = BytePath(text)
+    return !text.isEmpty && !text.contains(0) && !path.isAbsolute && text.first != UInt8(ascii: "~")
+      && !path.components.contains { $0.elementsEqual("..".utf8) }
+  }
+}
+
+extension SettingNames {
+  func problems(in key: JSONValue, rules: [String]) -> [SettingProblem] {
+    switch self {
+    case .any: []
+    case .attributeKeys:
+      SourceText(key.text).isDeclarableKey
+        ? []
+        : [SettingProblem(.wrongValue(expected: "an attribute key of your own: small letters, digits, hyphens"), key)]
+    case .known(let names, _): Self.problems(in: key, known: names)
+    case .rules: Self.problems(in: key, known: rules)
+    }
+  }
+
+  private static func problems(in key: JSONValue, known names: [String]) -> [SettingProblem] {
+    names.contains { $0.utf8.elementsEqual(key.text) } ? [] : [SettingProblem(.unknownKey(known: names), key)]
+  }
+}

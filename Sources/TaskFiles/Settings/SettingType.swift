@@ -1,0 +1,65 @@
+/// What the value of a setting may be. One value is the check, the words of an error and the JSON Schema.
+package indirect enum SettingType: Sendable {
+  case text
+  /// A path or pattern that stays inside the workspace.
+  case innerPath
+  case integer(ClosedRange<Int>)
+  case choice([String])
+  case list(SettingType)
+  /// An object whose keys are names of a kind and whose values are all of one type.
+  case map(SettingNames, SettingType)
+  /// An object with known keys.
+  case record([SettingField])
+  case either(SettingType, SettingType)
+
+  /// In an error: `a whole number from 0 to 365`.
+  package var phrase: String {
+    switch self {
+    case .text: "text in double quotes"
+    case .innerPath: "a path inside the workspace, in double quotes"
+    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .list(let element): "a list of \(element.phrase)"
+    case .map(let names, _): "an object whose keys are \(names.phrase)"
+    case .record(let fields): "an object with \(fields.map { "\"\($0.name)\"" }.joined(separator: ", "))"
+    case .either(let first, let second): "\(first.phrase), or \(second.phrase)"
+    }
+  }
+}
+
+/// What the keys of a map are.
+package enum SettingNames: Sendable {
+  /// Any, of which `String` says what they are.
+  case any(String)
+  /// Attribute keys as front matter declares them.
+  case attributeKeys
+  case known([String], String)
+  /// Rules of the linter, which this module does not know: they are given when a file is checked.
+  case rules
+
+  package var phrase: String {
+    switch self {
+    case .any(let what), .known(_, let what): what
+    case .attributeKeys: "attribute keys"
+    case .rules: "rules"
+    }
+  }
+}
+
+/// A key of the settings, or of an object in them.
+package struct SettingField: Sendable {
+  /// In kebab-case.
+  package let name: String
+  package let type: SettingType
+  /// What it is for: a sentence.
+  package let help: String
+  /// Whether it counts in the user's own file alone.
+  package let isPersonal: Bool
+
+  package init(_ name: String, _ type: SettingType, help: String, isPersonal: Bool = false) {
+    self.name = name
+    self.type = type
+    self.help = help
+    self.isPersonal = isPersonal
+  }
+}

@@ -1,0 +1,38 @@
+package import JSON
+
+/// The settings that count in a workspace: its own over the user's, merged key by key.
+package struct Settings: Sendable {
+  /// The stronger first; none has problems.
+  private let layers: [SettingsFile]
+
+  /// Who the answer is for.
+  package enum Audience: Sendable {
+    case person
+    /// What must be the same for everyone: hooks and checks. The user's rules and exclusions do not count.
+    case everyone
+  }
+
+  package init(workspace: SettingsFile? = nil, user: SettingsFile? = nil, for audience: Audience = .person) {
+    layers = [workspace, user].compactMap { $0 }.filter { $0.problems.isEmpty }
+    self.audience = audience
+  }
+
+  private let audience: Audience
+
+  /// What counts of a setting.
+  package subscript<Value>(setting: Setting<Value>) -> Value {
+    let values = sources(of: setting.field).map(\.value)
+    return values.isEmpty ? setting.fallback : setting.interpret(values)
+  }
+
+  /// Which files say something about a setting that counts, and what, the stronger first.
+  package func sources(of field: SettingField) -> [(file: SettingsFile, value: JSONValue)] {
+    layers.compactMap { file in
+      if file.layer == .user, audience == .everyone, Self.shared.contains(field.name) { return nil }
+      return file.value(of: field).map { (file, $0) }
+    }
+  }
+
+  /// The settings of which only the workspace's count for everyone.
+  private static let shared = [Setting.rules.field.name, Setting.overrides.field.name, Setting.exclude.field.name]
+}

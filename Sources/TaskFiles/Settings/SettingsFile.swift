@@ -1,0 +1,54 @@
+package import JSON
+
+/// A file of settings that was read: JSON with comments and trailing commas.
+package struct SettingsFile: Sendable {
+  package enum Layer: Sendable, Equatable {
+    /// `config.json` among the user's own files.
+    case user
+    /// `.tasks.json` of the workspace.
+    case workspace
+  }
+
+  package let path: BytePath
+  package let layer: Layer
+  package let bytes: [UInt8]
+  /// All that is wrong with it, in the order of the text.
+  package let problems: [SettingProblem]
+  /// `nil` where the file is no JSON object.
+  private let root: JSONValue?
+
+  /// Settings are small; a larger file is none.
+  package static let sizeLimit = 1 << 20
+
+  /// Checks `bytes` against the settings there are. `rules` are the names of the linter's rules.
+  package init(_ bytes: [UInt8], path: BytePath, layer: Layer, rules: [String]) {
+    self.path = path
+    self.layer = layer
+    self.bytes = bytes
+    let document: JSONDocument
+    do throws(JSONError) {
+      document = try JSONDocument(bytes, allowing: [.comments, .trailingCommas])
+    } catch {
+      problems = [SettingProblem(error)]
+      root = nil
+      return
+    }
+    let object = document.root
+    root = object.kind == .object ? object : nil
+    var problems = SettingType.record(SettingField.all).problems(in: object, rules: rules)
+    if let key = document.repeatedKey { problems.append(SettingProblem(.repeatedKey, key)) }
+    if layer == .workspace {
+      for (key, _) in object.members where SettingField.all.contains(where: { $0.isPersonal && $0.isNamed(key) }) {
+        problems.append(SettingProblem(.personal, key))
+      }
+    }
+    self.problems = problems.sorted { $0.offset < $1.offset }
+  }
+
+  /// The value of a setting.
+  package func value(of field: SettingField) -> JSONValue? { root?[field.name] }
+}
+
+extension SettingField {
+  fileprivate func isNamed(_ key: JSONValue) -> Bool { name.utf8.elementsEqual(key.text) }
+}
