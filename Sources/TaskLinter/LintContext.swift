@@ -4,6 +4,19 @@ public import TaskModel
 public struct LintContext: Sendable {
   /// The moment that counts as now, local.
   public var now: CalendarMoment
+  /// The attributes that every task must have, by their keys.
+  public var required: [[UInt8]] = []
+  /// The projects there are, without their `+`; `nil` where any may be.
+  public var projects: [[UInt8]]?
+  /// What the values of declared keys must be, by key.
+  public var keyTypes: [[UInt8]: KeyType] = [:]
+  /// The files of the workspace, by their paths from its root; `nil` where they are not known.
+  public var files: Set<[UInt8]>?
 
   public init(now: CalendarMoment) { self.now = now }
+
+  public enum KeyType: Sendable, Equatable {
+    case text, number, date, duration
+    case words([[UInt8]])
+  }
 }

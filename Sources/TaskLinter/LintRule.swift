@@ -11,8 +11,20 @@ public struct LintRule: Sendable {
   public var severity: Diagnostic.Severity
   /// Why it is reported: one or two sentences.
   public let reason: String
+  public let traits: Traits
   /// Documents with the places that are flagged, and near misses that are not.
   public var examples: [LintExample] { makeExamples() }
+
+  /// What those who run rules ask of one.
+  public struct Traits: OptionSet, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// It is not run unless a setting or an option says so.
+    public static let offByDefault = Traits(rawValue: 1 << 0)
+    /// What it finds may change overnight: it is not run where a commit is judged.
+    public static let dependsOnCalendar = Traits(rawValue: 1 << 1)
+  }
 
   let check: Check
   private let makeExamples: @Sendable () -> [LintExample]
@@ -31,29 +43,32 @@ public struct LintRule: Sendable {
 extension LintRule {
   /// A rule about parts; those that lack what it needs are skipped.
   init(
-    _ name: String, _ severity: Diagnostic.Severity, _ reason: String, needs need: LintNeed,
+    _ name: String, _ severity: Diagnostic.Severity, _ reason: String, _ traits: Traits = [], needs need: LintNeed,
     check: @escaping @Sendable (LintPart, LintContext, inout LintReport) -> Void,
     @LintExamples examples: @escaping @Sendable () -> [LintExample]
   ) {
-    self.init(name: name, severity: severity, reason: reason, check: .part(need, check), makeExamples: examples)
+    self.init(
+      name: name, severity: severity, reason: reason, traits: traits, check: .part(need, check), makeExamples: examples)
   }
 
   /// A rule about documents.
   init(
-    document name: String, _ severity: Diagnostic.Severity, _ reason: String,
+    document name: String, _ severity: Diagnostic.Severity, _ reason: String, _ traits: Traits = [],
     check: @escaping @Sendable (LintDocument, LintContext, inout LintReport) -> Void,
     @LintExamples examples: @escaping @Sendable () -> [LintExample]
   ) {
-    self.init(name: name, severity: severity, reason: reason, check: .document(check), makeExamples: examples)
+    self.init(
+      name: name, severity: severity, reason: reason, traits: traits, check: .document(check), makeExamples: examples)
   }
 
   /// A rule about workspaces.
   init(
-    workspace name: String, _ severity: Diagnostic.Severity, _ reason: String,
+    workspace name: String, _ severity: Diagnostic.Severity, _ reason: String, _ traits: Traits = [],
     check: @escaping @Sendable (LintWorkspace, LintContext, inout LintReport) -> Void,
     @LintExamples examples: @escaping @Sendable () -> [LintExample]
   ) {
-    self.init(name: name, severity: severity, reason: reason, check: .workspace(check), makeExamples: examples)
+    self.init(
+      name: name, severity: severity, reason: reason, traits: traits, check: .workspace(check), makeExamples: examples)
   }
 }
 

@@ -9,8 +9,8 @@ public struct Linter: Sendable {
   /// The rules that are run, sorted by name.
   public let rules: [LintRule]
 
-  /// A linter with all rules, or with some, perhaps with severities of their own.
-  public init(_ rules: [LintRule] = LintRule.all) {
+  /// A linter with the rules that are on by default, or with others, perhaps with severities of their own.
+  public init(_ rules: [LintRule] = LintRule.all.filter { !$0.traits.contains(.offByDefault) }) {
     self.rules = rules.sorted { $0.name < $1.name }
   }
 
