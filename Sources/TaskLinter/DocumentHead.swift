@@ -7,10 +7,23 @@ public struct DocumentHead: Sendable {
   /// Where the first bytes show that the document is none of ours: a UTF-16 or UTF-32 mark, or a NUL. One finding says
   /// so, and no other is made about its characters.
   let foreignBytes: Range<Int>?
+  /// How its first line ends; `nil` where it has no line end.
+  let lineEnd: LineEnd?
 
   /// Reads the first bytes of `first`, the part that a document begins with. `dialect` is what reading that part gave.
   public init(_ first: SyntaxPart, _ dialect: Dialect) {
     self.dialect = dialect
     foreignBytes = first.foreignBytes
+    lineEnd = LineEnd(ofFirstLine: first.bytes)
   }
+}
+
+extension LineEnd {
+  /// `nil` where there is no line end.
+  init?(ofFirstLine bytes: borrowing Span<UInt8>) {
+    guard let end = bytes.first(.byte(0x0A), in: 0..<bytes.count) else { return nil }
+    self = end > 0 && bytes[end - 1] == 0x0D ? .crlf : .lf
+  }
+
+  var name: String { self == .lf ? "LF" : "CRLF" }
 }

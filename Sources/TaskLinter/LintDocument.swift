@@ -2,7 +2,7 @@ public import TaskModel
 public import TaskSyntax
 
 /// What is kept of a document when its parts have been read and dropped: where they began, the ids they name, the lines
-/// that may be conflict markers, and the front matter.
+/// that may be conflict markers, the front matter, and what files of their own tell of headings, ranks and names.
 public struct LintDocument: Sendable {
   /// Where each part begins, in bytes.
   private(set) var offsets: [Int] = []
@@ -11,6 +11,13 @@ public struct LintDocument: Sendable {
   /// Lines that may be conflict markers, in bytes of the document.
   private(set) var markers: [ConflictMarker] = []
   private(set) var frontMatter: FrontMatterLines?
+  private(set) var headings = HeadingOutline()
+  private(set) var ranks = RankSummary()
+  private(set) var names = DocumentNames()
+  /// How its first line ends.
+  private(set) var lineEnd: LineEnd?
+  /// The end of the byte order marks.
+  private(set) var contentStart = 0
   /// Whether any task has an id, or names one.
   private(set) var hasLinks = false
 
@@ -20,14 +27,37 @@ public struct LintDocument: Sendable {
 
   /// Adds the next part of the document, with its model.
   public mutating func append(_ part: SyntaxPart, _ model: PartModel) {
-    if offsets.isEmpty { frontMatter = FrontMatterLines(part) }
+    if offsets.isEmpty {
+      frontMatter = FrontMatterLines(part)
+      lineEnd = LineEnd(ofFirstLine: part.bytes)
+      contentStart = part.bytes.byteOrderMarksEnd(from: 0, contentEnd: part.range.count)
+    }
     offsets.append(part.documentOffset)
     models.append(model.links.isEmpty ? Self.emptyModel : model)
     hasLinks = hasLinks || !model.links.isEmpty
+    headings.append(part, model)
+    ranks.append(part, model)
+    names.append(part, model)
     for var marker in part.conflictMarkers {
       marker.range = marker.range.moved(by: part.documentOffset)
       markers.append(marker)
     }
+  }
+}
+
+extension FrontMatterLines {
+  /// The key of an entry.
+  func key(of entry: SyntaxRecord) -> String {
+    String(decoding: bytes[entry.range].prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+  }
+
+  /// The first entry with a key, which is the one that counts.
+  func entry(_ key: String) -> SyntaxRecord? { lines.first { $0.kind == .entry && self.key(of: $0) == key } }
+
+  /// The bytes behind the colon of an entry, without the blanks at their ends.
+  func value(of entry: SyntaxRecord) -> Range<Int> {
+    let colon = bytes[entry.range].firstIndex(of: UInt8(ascii: ":")) ?? entry.upperBound
+    return bytes.span.trimmed(min(colon + 1, entry.upperBound)..<entry.upperBound)
   }
 }
 
@@ -37,8 +67,8 @@ struct FrontMatterLines: Sendable {
   let bytes: [UInt8]
   /// The entries and the lines that are none, in order.
   let lines: [SyntaxRecord]
-  /// What does not fit its key.
-  let misfits: [Range<Int>]
+  /// What it says.
+  let meaning: FrontMatter
   /// A first line `---` that opens nothing.
   let unopened: Range<Int>?
 
@@ -48,7 +78,7 @@ struct FrontMatterLines: Sendable {
     let end: Int
     if record.kind == .frontMatter {
       lines = first.records[1..<Int(record.next)].map { $0 }
-      misfits = first.frontMatter.misfits
+      meaning = first.frontMatter
       unopened = nil
       end = record.upperBound
     } else {
@@ -57,7 +87,7 @@ struct FrontMatterLines: Sendable {
         text.array(text.trimmed(record.range)) == Array("---".utf8)
       else { return nil }
       lines = []
-      misfits = []
+      meaning = FrontMatter()
       unopened = text.trimmed(record.range)
       end = record.upperBound
     }

@@ -6,6 +6,15 @@ struct LintPart: Sendable {
   let syntax: SyntaxPart
   let model: PartModel
   let head: DocumentHead
+  /// The kinds of bytes that the part holds.
+  let byteClasses: ByteClasses
+
+  init(_ syntax: SyntaxPart, _ model: PartModel, _ head: DocumentHead) {
+    self.syntax = syntax
+    self.model = model
+    self.head = head
+    byteClasses = syntax.byteClasses
+  }
 }
 
 extension LintPart {

@@ -35,7 +35,7 @@ public struct LintRule: Sendable {
     case part(LintNeed, @Sendable (LintPart, LintContext, inout LintReport) -> Void)
     /// What is kept of a document when its parts are gone.
     case document(@Sendable (LintDocument, LintContext, inout LintReport) -> Void)
-    /// The ids of all documents. Run only where there are any.
+    /// The ids and names of all documents.
     case workspace(@Sendable (LintWorkspace, LintContext, inout LintReport) -> Void)
   }
 }
@@ -75,7 +75,7 @@ extension LintRule {
 /// What a part must have for a rule to find anything in it: a record of one of some kinds, or some bytes.
 struct LintNeed: Sendable {
   private var kinds = SyntaxKinds()
-  private var bytes: ByteSearch?
+  private var classes: ByteClasses = []
 
   /// Nothing: the rule finds out by itself.
   static let nothing = LintNeed()
@@ -85,15 +85,16 @@ struct LintNeed: Sendable {
     LintNeed(kinds: kinds.reduce(into: SyntaxKinds()) { $0.formUnion(SyntaxKinds($1)) })
   }
 
-  /// A record of `kind`, or some bytes.
-  static func either(_ kind: SyntaxKind, or bytes: ByteSearch) -> LintNeed {
-    LintNeed(kinds: SyntaxKinds(kind), bytes: bytes)
+  /// Bytes of one of some classes.
+  static func bytes(_ classes: ByteClasses) -> LintNeed { LintNeed(classes: classes) }
+
+  /// A record of `kind`, or bytes of one of some classes.
+  static func either(_ kind: SyntaxKind, or classes: ByteClasses) -> LintNeed {
+    LintNeed(kinds: SyntaxKinds(kind), classes: classes)
   }
 
-  func isMet(by part: SyntaxPart) -> Bool {
-    if !kinds.isDisjoint(with: part.kinds) { return true }
-    guard let bytes else { return kinds.isEmpty }
-    let text = part.bytes
-    return text.contains(bytes, in: 0..<text.count)
+  func isMet(by part: LintPart) -> Bool {
+    if kinds.isEmpty && classes.isEmpty { return true }
+    return !kinds.isDisjoint(with: part.syntax.kinds) || !classes.isDisjoint(with: part.byteClasses)
   }
 }

@@ -5,11 +5,14 @@ import TaskSyntax
 struct LintWorkspace: Sendable {
   let documents: [LintDocument]
   let model: WorkspaceModel
+  let names: WorkspaceNames
 
   init(_ documents: [LintDocument]) {
     self.documents = documents
+    names = WorkspaceNames(documents)
     // Ids are not handed down: what front matter says does not matter here.
-    model = WorkspaceModel(documents.map { DocumentModel($0.models, frontMatter: FrontMatter()) })
+    let linked = documents.contains(where: \.hasLinks) ? documents : []
+    model = WorkspaceModel(linked.map { DocumentModel($0.models, frontMatter: FrontMatter()) })
   }
 
   /// The bytes of a name in its document.

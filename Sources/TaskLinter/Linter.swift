@@ -24,11 +24,11 @@ public struct Linter: Sendable {
   public func lint(
     _ part: SyntaxPart, _ model: PartModel, head: DocumentHead, context: LintContext, limit: Int? = nil
   ) -> Findings {
-    let lintPart = LintPart(syntax: part, model: model, head: head)
+    let lintPart = LintPart(part, model, head)
     var report = LintReport(documentCount: 1, limit: limit)
     report.base = part.documentOffset
     for rule in rules {
-      guard case .part(let need, let check) = rule.check, need.isMet(by: part) else { continue }
+      guard case .part(let need, let check) = rule.check, need.isMet(by: lintPart) else { continue }
       report.begin(rule)
       check(lintPart, context, &report)
     }
@@ -48,7 +48,6 @@ public struct Linter: Sendable {
 
   /// What the rules find between the documents of a workspace: for each document its findings.
   public func lint(workspace documents: [LintDocument], context: LintContext, limit: Int? = nil) -> [Findings] {
-    guard documents.contains(where: \.hasLinks) else { return documents.map { _ in Findings(limit: limit) } }
     let workspace = LintWorkspace(documents)
     var report = LintReport(documentCount: documents.count, limit: limit)
     for rule in rules {

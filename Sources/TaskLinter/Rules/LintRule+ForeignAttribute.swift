@@ -8,8 +8,8 @@ extension LintRule {
     needs: .either(.undeclaredAttribute, or: .nonASCII)
   ) { part, _, report in
     if part.syntax.kinds.contains(.undeclaredAttribute) { flagWords(part, &report) }
+    guard part.byteClasses.contains(.nonASCII) else { return }
     let bytes = part.syntax.bytes
-    guard bytes.contains(.nonASCII, in: 0..<bytes.count) else { return }
     for row in part.model.rows {
       let line = Int(row.wordsStart)..<Int(row.wordsEnd)
       guard bytes.contains(.nonASCII, in: line) else { continue }

@@ -10,13 +10,12 @@ extension LintRule {
       if part.syntax.documentOffset == 0 { flagForeignFile(part, foreign, &report) }
       return
     }
+    guard part.byteClasses.contains(.nonASCII) else { return }
     let bytes = part.syntax.bytes
-    guard bytes.contains(.nonASCII, in: 0..<bytes.count) else { return }
     var index = 0
-    while index < bytes.count {
-      if bytes[index] < 0x80 {
-        index &+= 1
-      } else if let length = bytes.decodeScalar(at: index, end: bytes.count)?.length {
+    while let next = bytes.first(.nonASCII, in: index..<bytes.count) {
+      index = next
+      if let length = bytes.decodeScalar(at: index, end: bytes.count)?.length {
         index &+= length
       } else {
         let start = index

@@ -51,9 +51,9 @@ extension LintRule {
   private static func misfitLines(_ lines: FrontMatterLines) -> [(line: Range<Int>, reason: String, help: String)] {
     var result: [(line: Range<Int>, reason: String, help: String)] = []
     var seen: Set<String> = []
-    var misfits = lines.misfits[...]
+    var misfits = lines.meaning.misfits[...]
     for entry in lines.lines where entry.kind == .entry {
-      let key = String(decoding: lines.bytes[entry.range].prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+      let key = lines.key(of: entry)
       let isFirst = seen.insert(key).inserted
       let bytes = lines.bytes.span
       var line = entry.lowerBound..<bytes.textEnd(from: entry.lowerBound)

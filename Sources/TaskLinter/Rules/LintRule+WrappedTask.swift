@@ -41,13 +41,23 @@ extension LintRule {
     byte &- 0x61 < 26 || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#")
   }
 
-  private static func flagLine(_ part: LintPart, record: Int, of task: Int, _ report: inout LintReport) {
+  /// Whether the first line of a note, at record `record`, looks like the end of a task's line.
+  static func isWrapped(_ part: LintPart, record: Int) -> Bool { wrapped(part, record: record) != nil }
+
+  /// The text of such a line, and the line read as a task's; `nil` for every other one.
+  private static func wrapped(_ part: LintPart, record: Int) -> (text: Range<Int>, reading: SyntaxPart)? {
     let bytes = part.syntax.bytes
     let text = bytes.trimmed(part.syntax.records[record].range)
-    guard bytes[text.lowerBound] &- 0x61 >= 26 || startsWithKey(part, at: text.lowerBound) else { return }
-    let line = bytes.array(text)
-    let reading = part.reading(line)
-    guard reading.beginsWithAttribute || reading.holdsOnlyTokens else { return }
+    guard mayBeToken(bytes[text.lowerBound]),
+      bytes[text.lowerBound] &- 0x61 >= 26 || startsWithKey(part, at: text.lowerBound)
+    else { return nil }
+    let reading = part.reading(bytes.array(text))
+    return reading.beginsWithAttribute || reading.holdsOnlyTokens ? (text, reading) : nil
+  }
+
+  private static func flagLine(_ part: LintPart, record: Int, of task: Int, _ report: inout LintReport) {
+    guard let (text, reading) = wrapped(part, record: record) else { return }
+    let line = part.syntax.bytes.array(text)
     report.flag(
       text, "the note begins with \(part.quote(text)), which looks like the end of the task's line",
       help: "write it on the line of the task", fix: join(part, text, line, reading, task))

@@ -9,16 +9,29 @@ enum ByteSearch {
 extension Span where Element == UInt8 {
   /// Whether a byte of `range` is one that is searched for.
   @inline(__always)
-  func contains(_ search: ByteSearch, in range: Range<Int>) -> Bool {
+  func contains(_ search: ByteSearch, in range: Range<Int>) -> Bool { firstBlock(search, in: range) != nil }
+
+  /// The first byte of `range` that is searched for.
+  func first(_ search: ByteSearch, in range: Range<Int>) -> Int? {
+    guard let start = firstBlock(search, in: range) else { return nil }
+    switch search {
+    case .nonASCII: return (start..<range.upperBound).first { self[$0] >= 0x80 }
+    case .byte(let byte): return (start..<range.upperBound).first { self[$0] == byte }
+    }
+  }
+
+  /// The beginning of the first run of 16 bytes that holds what is searched for, and nothing of it lies before.
+  @inline(__always)
+  private func firstBlock(_ search: ByteSearch, in range: Range<Int>) -> Int? {
     switch search {
     case .nonASCII:
-      containsBlock(in: range) {
+      firstBlock(in: range) {
         $0 | $1
       } one: {
         $0 >= 0x80
       }
     case .byte(let byte):
-      containsBlock(in: range) { first, second in
+      firstBlock(in: range) { first, second in
         // A byte that is equal becomes zero; taking one from it, and only from it or behind it, sets its highest bit.
         let ones: UInt64 = 0x0101_0101_0101_0101
         let first = first ^ UInt64(byte) &* ones
@@ -33,9 +46,9 @@ extension Span where Element == UInt8 {
   /// `blocks` gives a word with the highest bit set in one of its bytes if, and only if, the two words it is given hold
   /// what is searched for.
   @inline(__always)
-  private func containsBlock(
+  private func firstBlock(
     in range: Range<Int>, blocks: (UInt64, UInt64) -> UInt64, one: (UInt8) -> Bool
-  ) -> Bool {
+  ) -> Int? {
     let highest: UInt64 = 0x8080_8080_8080_8080
     var index = range.lowerBound
     while index < range.upperBound {
@@ -46,15 +59,15 @@ extension Span where Element == UInt8 {
       }
       let block = extracting(index..<index &+ 16)
       // Known to the compiler, so that a word is read at once and nothing is checked.
-      guard block.count == 16 else { return false }
-      if blocks(block.word(at: 0), block.word(at: 8)) & highest != 0 { return true }
+      guard block.count == 16 else { return nil }
+      if blocks(block.word(at: 0), block.word(at: 8)) & highest != 0 { return index }
       index &+= 16
     }
     while index < range.upperBound {
-      if one(self[index]) { return true }
+      if one(self[index]) { return index }
       index &+= 1
     }
-    return false
+    return nil
   }
 
   @inline(__always)

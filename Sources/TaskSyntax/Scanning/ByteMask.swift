@@ -51,6 +51,41 @@ extension Span where Element == UInt8 {
     return Self.bits(((v .<= space) .& (next .<= space)) .| (v .== tab) .| (v .== carriageReturn))
   }
 
+  /// The kinds of bytes among the 64 from `offset`; needs 65 readable bytes. Of plain lines one mask is made and no more.
+  @inline(__always)
+  func byteClasses(at offset: Int) -> ByteClasses {
+    let lineFeed = SIMD64<UInt8>(repeating: 0x0A)
+    let carriageReturn = SIMD64<UInt8>(repeating: 0x0D)
+    let tab = SIMD64<UInt8>(repeating: 0x09)
+    let space = SIMD64<UInt8>(repeating: 0x20)
+    let last = SIMD64<UInt8>(repeating: 0x7E)
+    let apostrophe = SIMD64<UInt8>(repeating: 0x27)
+    let ampersand = SIMD64<UInt8>(repeating: 0x26)
+    let comma = SIMD64<UInt8>(repeating: 0x2C)
+    let v = vector(at: offset)
+    let next = vector(at: offset &+ 1)
+    let unusual = (v .> last) .| ((v .< space) .& (v .!= lineFeed))
+    let marks = (v .== apostrophe) .| (v .== ampersand) .| (v .== comma)
+    let blanks = (v .== space) .& ((next .== lineFeed) .| (next .== carriageReturn))
+    guard Self.bits(unusual .| marks .| blanks) != 0 else { return [] }
+    let delete = SIMD64<UInt8>(repeating: 0x7F)
+    let plus = SIMD64<UInt8>(repeating: 0x2B)
+    let at = SIMD64<UInt8>(repeating: 0x40)
+    let number = SIMD64<UInt8>(repeating: 0x23)
+    let endsLine = (next .== lineFeed) .| (next .== carriageReturn)
+    let sigils = (next .== plus) .| (next .== at) .| (next .== number)
+    let controls = (v .< space) .& (v .!= lineFeed) .& (v .!= tab) .& (v .!= carriageReturn)
+    let strays = (v .== carriageReturn) .& (next .!= lineFeed)
+    var found: ByteClasses = []
+    if Self.bits(v .> delete) != 0 { found.insert(.nonASCII) }
+    if Self.bits(controls .| strays .| (v .== delete)) != 0 { found.insert(.control) }
+    if Self.bits(v .== tab) != 0 { found.insert(.tab) }
+    if Self.bits(v .== carriageReturn) != 0 { found.insert(.carriageReturn) }
+    if Self.bits(((v .== space) .| (v .== tab)) .& endsLine) != 0 { found.insert(.trailingBlank) }
+    if Self.bits((v .== apostrophe) .| (v .== ampersand) .| ((v .== comma) .& sigils)) != 0 { found.insert(.nameMark) }
+    return found
+  }
+
   /// The eight bytes from `offset`, the first one lowest.
   @inlinable
   package func word(at offset: Int) -> UInt64 {

@@ -1,8 +1,9 @@
 /// How lines end.
-public enum LineEnd: Sendable {
-  case lf, crlf
+public enum LineEnd: String, Sendable {
+  case lf = "\n"
+  case crlf = "\r\n"
 
-  public var bytes: [UInt8] { self == .lf ? [0x0A] : [0x0D, 0x0A] }
+  public var bytes: [UInt8] { Array(rawValue.utf8) }
 }
 
 /// How the lines of a document end, gathered part by part.

@@ -1,0 +1,45 @@
+import TaskSyntax
+
+extension LintRule {
+  static let bidirectionalOverride = LintRule(
+    "bidirectional-override", .error,
+    "A character that turns the direction of writing makes a line show something else than it says to programs.",
+    needs: .bytes(.nonASCII)
+  ) { part, _, report in
+    guard part.head.foreignBytes == nil else { return }
+    let bytes = part.syntax.bytes
+    /// Directions that were begun on this line and not ended, each with whether it is an isolate.
+    var open: [(range: Range<Int>, isIsolate: Bool)] = []
+    func closeLine(before offset: Int) {
+      guard let first = open.first, bytes.textEnd(from: first.range.lowerBound) < offset else { return }
+      for direction in open {
+        report.flag(direction.range, "a change of the direction of writing is not taken back", help: "remove it")
+      }
+      open = []
+    }
+    bytes.forEachNonASCIIScalar { scalar, range in
+      guard 0x202A...0x202E ~= scalar.value || 0x2066...0x2069 ~= scalar.value else { return }
+      closeLine(before: range.lowerBound)
+      switch scalar.value {
+      case 0x202D, 0x202E:
+        report.flag(
+          range, "the text behind U+202\(scalar.value == 0x202D ? "D" : "E") is shown in another order than it has",
+          help: "remove the character")
+      case 0x202C: if open.last.map({ !$0.isIsolate }) ?? false { open.removeLast() }
+      case 0x2069:
+        while let last = open.popLast(), !last.isIsolate {}
+      default: open.append((range, scalar.value >= 0x2066))
+      }
+    }
+    closeLine(before: .max)
+  } examples: {
+    flags("- [ ] Pay «\\xE2\\x80\\xAE»001 to Anna")
+    flags("- [ ] Pay «\\xE2\\x80\\xAD»100\\xE2\\x80\\xAC to Anna")
+    flags("- [ ] Call «\\xE2\\x81\\xA7»Anna\n- [ ] Write\\xE2\\x81\\xA9")
+    flags("# «\\xE2\\x80\\xAA»\\xE2\\x81\\xA6Plans\\xE2\\x81\\xA9")
+    accepts("- [ ] Call \\xE2\\x81\\xA8Anna\\xE2\\x81\\xA9 at noon")
+    accepts("- [ ] Call \\xE2\\x80\\xABAnna\\xE2\\x80\\xAC at noon")
+    accepts("- [ ] שלום\\xE2\\x80\\x8F Anna")
+    accepts("- [ ] Anna\\xE2\\x80\\xAC")
+  }
+}

@@ -1,0 +1,157 @@
+import TaskModel
+import TaskSyntax
+
+extension LintRule {
+  static let deepBlock = LintRule(
+    "deep-block", .warning,
+    "Four columns right of what they belong to, a task without parent is code on a forge, and the marks of a fence are text.",
+    needs: .any(.task, .text)
+  ) { part, _, report in
+    let records = part.syntax.records
+    var index = 0
+    while index < records.count {
+      if records[index].kind == .task {
+        index = flagRoots(part, from: index, &report)
+      } else {
+        index = Int(records[index].next)
+      }
+    }
+    if part.syntax.kinds.contains(.text) { flagFences(part, &report) }
+  } examples: {
+    flags("Plans\n\n    «- [ ]» Paint\n      White", becomes: "Plans\n\n- [ ] Paint\n  White")
+    flags("# Plans\n      «- [ ]» a\n    «- [ ]» b\n  - [ ] c", becomes: "# Plans\n- [ ] a\n- [ ] b\n- [ ] c")
+    flags("# Plans\n    «~~~»\n    x\n    ~~~", becomes: "# Plans\n~~~\nx\n~~~")
+    flags("- [ ] Paint\n  White\n      «```»\n      x\n      ```", becomes: "- [ ] Paint\n  White\n  ```\n  x\n  ```")
+    flags("# Plans\n    «```»\nx")
+    accepts("# Plans\n   - [ ] Paint")
+    accepts("- [ ] Paint\n      ~~~\n      x\n      ~~~")
+    accepts("- [ ] Paint\n      - [ ] White")
+    accepts("# Plans\n    ``` x ```")
+    accepts("# Plans\n    - Paint")
+  }
+
+  /// Reports the tasks without parent from record `first` on, up to the first that stands in column 0 or to another block.
+  /// Moved alone, one would become the parent of the next: all go to column 0, and the first has the fix. Returns the record
+  /// behind them.
+  private static func flagRoots(_ part: LintPart, from first: Int, _ report: inout LintReport) -> Int {
+    let records = part.syntax.records
+    var roots: [Int] = []
+    var index = first
+    while index < records.count, records[index].kind == .task {
+      if part.syntax.column(of: records[index].lowerBound) == 0 { break }
+      roots.append(index)
+      index = Int(records[index].next)
+    }
+    var isFirst = true
+    for root in roots where part.syntax.column(of: records[root].lowerBound) >= 4 {
+      let box = records[root].lowerBound..<records[root].checkbox.upperBound
+      report.flag(
+        box, "the task \(part.quote(box)) has no parent and does not begin in column 0", help: "move it to the left",
+        fix: isFirst ? moveToLeft(part, roots, end: index) : nil)
+      isFirst = false
+    }
+    return max(index, first + (roots.isEmpty ? Int(records[first].next) - first : 0))
+  }
+
+  private static func moveToLeft(_ part: LintPart, _ roots: [Int], end: Int) -> Diagnostic.Fix? {
+    let records = part.syntax.records
+    let bytes = part.syntax.bytes
+    // Text behind them that is not in column 0 would become a note.
+    if end < records.count, part.syntax.column(of: records[end].lowerBound) > 0 { return nil }
+    var shift = LineShift(part)
+    for root in roots {
+      let record = records[root]
+      let lines = bytes.lineStart(of: record.lowerBound)..<record.upperBound
+      guard shift.move(lines, by: -part.syntax.column(of: record.lowerBound)) else { return nil }
+    }
+    return Diagnostic.Fix("Move it to the left", isSafe: false, edits: shift.edits)
+  }
+
+  /// Reports the lines of text that would open a fence further left.
+  private static func flagFences(_ part: LintPart, _ report: inout LintReport) {
+    let records = part.syntax.records
+    var search = FenceSearch(part)
+    var note = 0..<0
+    var index = 0
+    while index < records.count {
+      if records[index].kind == .note { note = index..<Int(records[index].next) }
+      let first = note.contains(index) ? note.lowerBound : nil
+      let margin = first.map { part.syntax.column(of: records[$0].lowerBound) } ?? 0
+      guard let length = search.markCount(at: index),
+        part.syntax.column(of: records[index].lowerBound) - margin >= 4
+      else {
+        index += 1
+        continue
+      }
+      let last = search.end(of: index, length: length)
+      flagFence(part, index, margin: margin, last, &report)
+      index = (last ?? index) + 1
+    }
+  }
+
+  private static func flagFence(
+    _ part: LintPart, _ index: Int, margin: Int, _ last: Int?, _ report: inout LintReport
+  ) {
+    let bytes = part.syntax.bytes
+    let record = part.syntax.records[index]
+    let line = bytes.trimmed(record.range)
+    var fix: Diagnostic.Fix?
+    if let last {
+      var shift = LineShift(part)
+      let lines = bytes.lineStart(of: record.lowerBound)..<part.syntax.records[last].upperBound
+      if shift.move(lines, by: margin - part.syntax.column(of: record.lowerBound)) {
+        fix = Diagnostic.Fix("Move the fence to the left", isSafe: false, edits: shift.edits)
+      }
+    }
+    report.flag(
+      line, "\(part.quote(line)) is too far right to open a fence", help: "begin it in column \(margin + 1)", fix: fix)
+  }
+}
+
+/// Finds fences among lines of text.
+private struct FenceSearch {
+  private let part: LintPart
+  /// Of backticks and tildes the number of marks for which nothing closes a fence before the record `noneBefore`.
+  private var none: [UInt8: Int] = [:]
+  private var noneBefore = 0
+
+  init(_ part: LintPart) { self.part = part }
+
+  /// The number of marks at the beginning of the line of text at record `index`, if they could open a fence.
+  func markCount(at index: Int) -> Int? {
+    let record = part.syntax.records[index]
+    let bytes = part.syntax.bytes
+    guard record.kind == .text, let mark = mark(of: index) else { return nil }
+    let length = record.range.prefix { bytes[$0] == mark }.count
+    let isSpan =
+      mark == UInt8(ascii: "`") && (record.lowerBound + length..<record.upperBound).contains { bytes[$0] == mark }
+    return length >= 3 && !isSpan ? length : nil
+  }
+
+  /// The record of the line that would close a fence, with nothing but text between.
+  mutating func end(of index: Int, length: Int) -> Int? {
+    guard let mark = mark(of: index) else { return nil }
+    if index >= noneBefore { none = [:] }
+    if let none = none[mark], none <= length { return nil }
+    let records = part.syntax.records
+    var next = index + 1
+    while next < records.count, records[next].kind == .text {
+      if self.mark(of: next) == mark, closes(next, mark, length) { return next }
+      next += 1
+    }
+    none[mark] = length
+    noneBefore = next
+    return nil
+  }
+
+  private func mark(of index: Int) -> UInt8? {
+    let mark = part.syntax.bytes[part.syntax.records[index].lowerBound]
+    return mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") ? mark : nil
+  }
+
+  private func closes(_ index: Int, _ mark: UInt8, _ length: Int) -> Bool {
+    let bytes = part.syntax.bytes
+    let line = bytes.trimmed(part.syntax.records[index].range)
+    return line.count >= length && line.allSatisfy { bytes[$0] == mark }
+  }
+}

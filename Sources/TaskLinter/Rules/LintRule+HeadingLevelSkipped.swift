@@ -1,0 +1,22 @@
+import TaskSyntax
+
+extension LintRule {
+  static let headingLevelSkipped = LintRule(
+    document: "heading-level-skipped", .info,
+    "A heading that is two levels below the one above it lies in a section that is not there."
+  ) { document, _, report in
+    for skip in document.headings.skips {
+      report.flag(
+        skip.range, "a heading of level \(skip.level) follows one of level \(skip.above)",
+        help: "write \(String(repeating: "#", count: skip.above + 1))")
+    }
+  } examples: {
+    flags("# House\n«###» Kitchen")
+    flags("## House\n- [ ] Paint\n\n«#####» Kitchen\n###### Wall")
+    flags("# House\n## Hall\n# Garden\n«###» Lawn")
+    accepts("# House\n## Kitchen\n### Wall\n# Garden")
+    accepts("### House\n#### Kitchen")
+    accepts("# House\n```\n### Kitchen\n```")
+    accepts("# House\n ### Kitchen")
+  }
+}

@@ -1,0 +1,45 @@
+import TaskSyntax
+
+extension LintRule {
+  static let inconsistentCase = LintRule(
+    workspace: "inconsistent-case", .warning,
+    "Names that differ in capitals are different names: tasks are missing where people look for the other one."
+  ) { workspace, _, report in
+    var groups: [[UInt8]: [Int]] = [:]
+    let uses = workspace.names.uses
+    for index in uses.indices { groups[uses[index].folded, default: []].append(index) }
+    for index in uses.indices {
+      guard let group = groups[uses[index].folded], group.count > 1 else { continue }
+      // Of equally frequent ones the first.
+      let winner = group.reduce(group[0]) { uses[$1].count > uses[$0].count ? $1 : $0 }
+      guard winner != index else { continue }
+      let kind = uses[index].kind
+      let right = kind.written(uses[winner].name)
+      for (document, range) in workspace.names.places(of: uses[index]) {
+        report.flag(
+          range, in: document,
+          "the \(kind.word) '\(kind.written(uses[index].name))' is written '\(right)' elsewhere",
+          help: "write \(right)", fix: .probable("Write \(right)", .replace(range, right)))
+      }
+    }
+  } examples: {
+    flags("- [ ] a +house\n- [ ] b +house\n- [ ] c «+House»", becomes: "- [ ] a +house\n- [ ] b +house\n- [ ] c +house")
+    flags(
+      "- [ ] a «@Phone»\n- [ ] b @phone @desk\n# c @phone", becomes: "- [ ] a @phone\n- [ ] b @phone @desk\n# c @phone")
+    flags("- [ ] a #büro\n- [ ] b «#Büro» «#BÜRO»", becomes: "- [ ] a #büro\n- [ ] b #büro #büro")
+    flags(
+      "- [ ] a +\"Big House\"\n- [ ] b «+\"big house\"», c",
+      becomes: "- [ ] a +\"Big House\"\n- [ ] b +\"Big House\", c")
+    accepts("- [ ] a +house @House #HOUSE")
+    accepts("- [ ] a +house\n- [ ] b +houses")
+    accepts("- [ ] a +house\n  +House")
+    accepts("- [ ] a id:house\n- [ ] b +House")
+  }
+}
+
+extension WorkspaceNames.Use {
+  /// Kind and name, without capitals.
+  fileprivate var folded: [UInt8] {
+    [UInt8(kind.rawValue)] + String(decoding: name, as: UTF8.self).lowercased().utf8
+  }
+}

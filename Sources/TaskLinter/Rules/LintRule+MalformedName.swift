@@ -1,0 +1,127 @@
+import TaskModel
+import TaskSyntax
+
+extension LintRule {
+  static let malformedName = LintRule(
+    "malformed-name", .warning,
+    "An unquoted name holds letters, digits, - and _. With other characters the whole word is text, and the task in no list.",
+    needs: .bytes([.nameMark, .nonASCII])
+  ) { part, _, report in
+    let bytes = part.syntax.bytes
+    for mark in [UInt8(ascii: "'"), UInt8(ascii: "&"), UInt8(ascii: ",")] where part.byteClasses.contains(.nameMark) {
+      var index = 0
+      while let next = bytes.first(.byte(mark), in: index..<bytes.count) {
+        index = next + 1
+        guard let word = SigilWord(bytes, holding: next) else { continue }
+        index = max(index, word.range.upperBound)
+        flag(word, part, &report)
+      }
+    }
+    guard part.byteClasses.contains(.nonASCII) else { return }
+    var end = 0
+    bytes.forEachNonASCIIScalar { scalar, range in
+      guard scalar == "’", range.lowerBound >= end, let word = SigilWord(bytes, holding: range.lowerBound) else {
+        return
+      }
+      end = word.range.upperBound
+      flag(word, part, &report)
+    }
+  } examples: {
+    flags("- [ ] Ask «@maria's» brother", becomes: "- [ ] Ask @\"maria's\" brother")
+    flags("- [ ] Ask «@maria’s», then go", becomes: "- [ ] Ask @\"maria’s\", then go")
+    flags("# Plans «#r&d»", becomes: "# Plans #\"r&d\"")
+    flags("- [ ] Call «@home,@work»", becomes: "- [ ] Call @home @work")
+    flags("- [ ] Call «+house,+garden,#now».", becomes: "- [ ] Call +house +garden #now.")
+    accepts("- [ ] Ask @maria, or @\"maria's\" brother")
+    accepts("- [ ] Ask @maria,brother or +a&")
+    accepts("- [ ] Ask `@maria's` or \\@maria's brother")
+    accepts("- [ ] It's maria@home's turn, R&D")
+    accepts("- [ ] Ask\n  @maria's brother")
+    accepts("- [ ] Write #include<a'b> or @1's")
+  }
+
+  private static func flag(_ word: SigilWord, _ part: LintPart, _ report: inout LintReport) {
+    guard let line = part.line(of: word.range.lowerBound) else { return }
+    let records = part.syntax.records
+    guard !part.words(of: line).contains(where: { records[$0].range.contains(word.range.lowerBound) }) else { return }
+    let text = part.text(word.range)
+    if word.isList {
+      report.flag(
+        word.range, "\(part.quote(word.range)) is no name: names are parted by blanks",
+        help: "write a blank for each comma",
+        fix: .probable("Write blanks", .replace(word.range, String(text.map { $0 == "," ? " " : $0 }))))
+      return
+    }
+    report.flag(
+      word.range, "\(part.quote(word.range)) is no name, so it is text", help: "put the name in quotes",
+      fix: .probable("Put the name in quotes", .replace(word.range, "\(text.prefix(1))\"\(text.dropFirst())\"")))
+  }
+}
+
+/// A word that begins with a sigil and a letter and holds what no unquoted name can.
+private struct SigilWord {
+  /// Without trailing punctuation.
+  let range: Range<Int>
+  /// Whether it is names with commas between.
+  let isList: Bool
+
+  init?(_ bytes: borrowing Span<UInt8>, holding offset: Int) {
+    var start = offset
+    while start > 0, offset - start < 200, !bytes.isBlank(at: start - 1), bytes[start - 1] != 0x0A { start -= 1 }
+    guard Self.isSigil(bytes.byte(at: start)), let first = bytes.nameEnd(at: start + 1, contentEnd: bytes.count) else {
+      return nil
+    }
+    var end = first
+    if bytes.byte(at: first) == UInt8(ascii: ",") {
+      while bytes.byte(at: end) == UInt8(ascii: ","), Self.isSigil(bytes.byte(at: end + 1)),
+        let next = bytes.nameEnd(at: end + 2, contentEnd: bytes.count)
+      {
+        end = next
+      }
+      isList = true
+    } else {
+      while let next = Self.markEnd(bytes, at: end), let last = Self.partEnd(bytes, at: next) { end = last }
+      isList = false
+    }
+    guard end > first, offset < end else { return nil }
+    range = start..<end
+    while end < bytes.count, ".,;:!?)]}".utf8.contains(bytes[end]) { end += 1 }
+    guard bytes.isWordEnd(at: end) else { return nil }
+  }
+
+  private static func isSigil(_ byte: UInt8) -> Bool { "+@#".utf8.contains(byte) }
+
+  /// The end of the apostrophe or `&` at `offset`.
+  private static func markEnd(_ bytes: borrowing Span<UInt8>, at offset: Int) -> Int? {
+    switch bytes.byte(at: offset) {
+    case UInt8(ascii: "'"), UInt8(ascii: "&"): offset + 1
+    case 0xE2 where bytes.byte(at: offset + 1) == 0x80 && bytes.byte(at: offset + 2) == 0x99: offset + 3
+    default: nil
+    }
+  }
+
+  /// The end of the letters and digits at `offset`.
+  private static func partEnd(_ bytes: borrowing Span<UInt8>, at offset: Int) -> Int? {
+    if bytes.byte(at: offset).isDigit { return offset + 1 }
+    return bytes.nameEnd(at: offset, contentEnd: bytes.count)
+  }
+}
+
+extension LintPart {
+  /// The task or heading in whose words the byte at `offset` stands; `nil` in other text.
+  fileprivate func line(of offset: Int) -> Int? {
+    let records = syntax.records
+    var low = 0
+    var high = records.count
+    // The last record that begins at or before the byte; records of a line follow their task or heading.
+    while low < high {
+      let middle = (low + high) / 2
+      if records[middle].lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    var index = low - 1
+    while index >= 0, records[index].kind.rawValue >= SyntaxKind.rank.rawValue { index -= 1 }
+    guard index >= 0, records[index].kind == .task || records[index].kind == .heading else { return nil }
+    let words = syntax.words(of: index)
+    return words.contains(offset) ? index : nil
+  }
+}

@@ -1,0 +1,36 @@
+import TaskSyntax
+
+extension LintRule {
+  static let mixedLineEndings = LintRule(
+    "mixed-line-endings", .warning,
+    "Where some lines end in CRLF and others in LF, tools that write one kind change lines that nobody touched. The first "
+      + "line's end counts.",
+    needs: .nothing
+  ) { part, _, report in
+    guard let expected = part.head.lineEnd, part.head.foreignBytes == nil,
+      expected == .crlf || part.byteClasses.contains(.carriageReturn)
+    else { return }
+    let bytes = part.syntax.bytes
+    var index = 0
+    while let lineFeed = bytes.first(.byte(0x0A), in: index..<bytes.count) {
+      index = lineFeed + 1
+      let hasReturn = lineFeed > 0 && bytes[lineFeed - 1] == 0x0D
+      guard hasReturn != (expected == .crlf) else { continue }
+      let range = (hasReturn ? lineFeed - 1 : lineFeed)..<lineFeed
+      report.flag(
+        range, "this line ends in \(hasReturn ? "CRLF" : "LF"), the first line in \(expected.name)",
+        help: "end all lines alike",
+        fix: .safe(
+          "End the line in \(expected.name)",
+          .replace(range, hasReturn ? "" : "\r")))
+    }
+  } examples: {
+    flags("- [ ] Buy milk\n- [ ] Buy bread«\\r»\n- [ ] Pay", becomes: "- [ ] Buy milk\n- [ ] Buy bread\n- [ ] Pay")
+    flags("- [ ] Buy milk\\r\n- [ ] Buy bread«»\n", becomes: "- [ ] Buy milk\\r\n- [ ] Buy bread\\r\n")
+    flags("~~~\na«\\r»\n~~~\n", becomes: "~~~\na\n~~~\n")
+    accepts("- [ ] Buy milk\n- [ ] Buy bread\n")
+    accepts("- [ ] Buy milk\\r\n- [ ] Buy bread\\r\n")
+    accepts("- [ ] Buy milk\\r\n- [ ] Buy bread")
+    accepts("- [ ] Buy\\rmilk\n")
+  }
+}

@@ -1,0 +1,54 @@
+import TaskSyntax
+
+extension LintRule {
+  static let reservedKey = LintRule(
+    document: "reserved-key", .warning,
+    "Queries have fields, flags and clauses of this name, so no query can ask for a declared key that is called so."
+  ) { document, _, report in
+    guard let lines = document.frontMatter, !lines.meaning.keys.isEmpty, let entry = lines.entry("keys") else { return }
+    let value = lines.value(of: entry)
+    for key in lines.meaning.keys {
+      let name = String(decoding: key, as: UTF8.self)
+      guard queryWords.contains(name), let range = place(of: key, in: value, lines.bytes) else { continue }
+      report.flag(range, "'\(name)' is a word of queries", help: "declare the key by another name")
+    }
+  } examples: {
+    flags("---\nkeys: client, «title»\n---")
+    flags("---\nkeys: [«sort», «is»]\n---")
+    flags("---\nkeys:\n- client\n- «score»\n---")
+    accepts("---\nkeys: client, titles, ready, due-soon, sort-by\n---")
+    accepts("---\ntitle: Home\nscore: 3\n---")
+    accepts("- [ ] Set keys: title")
+  }
+
+  /// The fields, flags and clauses of queries that are no keys of the language's own: those cannot be declared.
+  private static let queryWords: Set<String> = [
+    // Fields.
+    "title", "note", "status", "pri", "project", "context", "tag", "q", "file", "section", "line", "age", "left",
+    "lead",
+    "slip", "score", "rank", "unblocks", "depth", "progress", "eff", "quadrant",
+    // Flags.
+    "is", "has", "no", "view",
+    // Clauses.
+    "sort", "group", "limit", "show", "calc", "as", "in", "today", "all", "tree", "explain",
+  ]
+
+  /// The bytes of `key` as an entry of a list.
+  private static func place(of key: [UInt8], in value: Range<Int>, _ bytes: [UInt8]) -> Range<Int>? {
+    var start = value.lowerBound
+    while start + key.count <= value.upperBound {
+      let end = start + key.count
+      let isWhole =
+        (start == value.lowerBound || !bytes[start - 1].isKeyByte) && (end == value.upperBound || !bytes[end].isKeyByte)
+      if isWhole, bytes[start..<end].elementsEqual(key) { return start..<end }
+      start += 1
+    }
+    return nil
+  }
+}
+
+extension UInt8 {
+  fileprivate var isKeyByte: Bool {
+    (self | 0x20) &- 0x61 < 26 || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
+  }
+}

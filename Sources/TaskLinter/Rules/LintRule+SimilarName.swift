@@ -1,0 +1,80 @@
+import TaskSyntax
+
+extension LintRule {
+  static let similarName = LintRule(
+    workspace: "similar-name", .info,
+    "A name that is used once and is one letter away from one that is used often is probably a slip."
+  ) { workspace, _, report in
+    let names = SimilarNames(workspace.names)
+    for (rare, frequent) in names.pairs {
+      let kind = rare.kind
+      let right = kind.written(frequent.name)
+      for (document, range) in workspace.names.places(of: rare) {
+        report.flag(
+          range, in: document, "the \(kind.word) '\(kind.written(rare.name))' stands nowhere else",
+          help: "did you mean \(right), which is used \(frequent.count) times?")
+      }
+    }
+  } examples: {
+    flags("- [ ] a +kitchen\n- [ ] b +kitchen\n- [ ] c +kitchen\n- [ ] d «+kitchn»")
+    flags("- [ ] a @phone @desk\n- [ ] b @phone\n# c @phone\n- [ ] d «@pohne»")
+    flags("- [ ] a #to-do\n- [ ] b #to-do\n- [ ] c #to-do\n- [ ] d «#todo»")
+    flags("- [ ] a +house/garden\n- [ ] b +house/garden\n- [ ] c +house/garden\n- [ ] d «+house/gardens»")
+    accepts("- [ ] a +kitchen\n- [ ] b +kitchen\n- [ ] c +kitchn")
+    accepts("- [ ] a @anna\n- [ ] b @anna\n- [ ] c @anna\n- [ ] d @anne")
+    accepts("- [ ] a +release-2\n- [ ] b +release-2\n- [ ] c +release-2\n- [ ] d +release-3")
+    accepts("- [ ] a +kitchen\n- [ ] b +kitchen\n- [ ] c +kitchen\n- [ ] d @kitchn")
+    accepts("- [ ] a +house/desk\n- [ ] b +house/desk\n- [ ] c +house/desk\n- [ ] d +house/disk")
+  }
+}
+
+/// Pairs of names that are nearly the same.
+private struct SimilarNames {
+  typealias Use = WorkspaceNames.Use
+
+  private(set) var pairs: [(rare: Use, frequent: Use)] = []
+  /// A name is frequent from here on.
+  private static let frequent = 3
+  /// Shorter names that differ in a letter are other names.
+  private static let shortest = 5
+  /// Comparisons that are made at most, at about 0.3 µs each.
+  private var budget = 500_000
+
+  init(_ names: WorkspaceNames) {
+    for kind in DocumentNames.Kind.allCases {
+      let uses = names.uses.filter { $0.kind == kind }
+      let frequent = uses.filter { $0.count >= Self.frequent }
+      guard !frequent.isEmpty else { continue }
+      for rare in uses where rare.count == 1 {
+        budget -= frequent.count
+        guard budget >= 0 else { return }
+        if let near = frequent.first(where: { Self.isNear($0.name, rare.name) }) { pairs.append((rare, near)) }
+      }
+    }
+  }
+
+  /// Whether two names differ in hyphens alone, or in one edit that changes no digit, in a part between slashes that is long
+  /// enough. Names that differ in capitals alone are another rule's.
+  private static func isNear(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    guard abs(a.count - b.count) <= 2 else { return false }
+    if bare(a) == bare(b) { return true }
+    guard abs(a.count - b.count) <= 1, EditDistance.between(a, b, limit: 1) == 1 else { return false }
+    let start = zip(a, b).prefix { $0.0 == $0.1 }.count
+    let end = zip(a.reversed(), b.reversed()).prefix { $0.0 == $0.1 }.count
+    let changed = [a, b].flatMap { $0[min(start, $0.count)..<max(start, $0.count - end)] }
+    guard !changed.contains(where: { $0.isDigit || $0 == UInt8(ascii: "/") }) else { return false }
+    return [a, b].allSatisfy { partLength($0, at: start) >= shortest }
+  }
+
+  private static func bare(_ name: [UInt8]) -> [UInt8] {
+    name.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
+  }
+
+  /// The characters between the slashes around `offset`.
+  private static func partLength(_ name: [UInt8], at offset: Int) -> Int {
+    let slash = UInt8(ascii: "/")
+    let before = name[..<min(offset, name.count)].reversed().prefix { $0 != slash }
+    let after = name[min(offset, name.count)...].prefix { $0 != slash }
+    return (before + after).count { $0 & 0xC0 != 0x80 }
+  }
+}

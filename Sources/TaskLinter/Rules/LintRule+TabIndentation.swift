@@ -1,0 +1,34 @@
+import TaskModel
+import TaskSyntax
+
+extension LintRule {
+  static let tabIndentation = LintRule(
+    "tab-indentation", .warning,
+    "A tab is as wide as each editor likes, so the outline that people see need not be the one that programs read.",
+    needs: .bytes(.tab)
+  ) { part, _, report in
+    let bytes = part.syntax.bytes
+    for record in part.syntax.records {
+      switch record.kind {
+      case .task, .text, .fence, .comment: break
+      default: continue
+      }
+      let end = record.lowerBound
+      guard end > 0, bytes.isBlank(at: end - 1) else { continue }
+      let indentation = bytes.lineStart(of: end)..<end
+      guard indentation.contains(where: { bytes[$0] == 0x09 }) else { continue }
+      let column = part.syntax.column(of: end)
+      report.flag(
+        indentation, "a tab stands in the indentation", help: "write \(column) spaces",
+        fix: .safe("Write spaces", .replace(indentation, String(repeating: " ", count: column))))
+    }
+  } examples: {
+    flags("- [ ] Shopping\n«\t»- [ ] Milk", becomes: "- [ ] Shopping\n    - [ ] Milk")
+    flags("- [ ] Shopping\n« \t »Milk\n«\t»~~~\n\tx\n\t~~~", becomes: "- [ ] Shopping\n     Milk\n    ~~~\n\tx\n\t~~~")
+    flags("Plans\n«\t»- Paint", becomes: "Plans\n    - Paint")
+    accepts("- [ ] Shopping\n  - [ ] Milk\tand bread")
+    accepts("-\t[ ] Shopping")
+    accepts("~~~\n\tx\n~~~\n- [ ] Shopping")
+    accepts("<!--\n\tx\n-->\n- [ ] Shopping")
+  }
+}

@@ -1,0 +1,60 @@
+import TaskSyntax
+
+extension LintRule {
+  static let undeclaredKey = LintRule(
+    document: "undeclared-key", .warning,
+    "The settings give the key a type, but a key is an attribute only in files that declare it: here the word is text."
+  ) { document, context, report in
+    guard !context.keyTypes.isEmpty else { return }
+    let uses = (0..<UInt32(document.names.undeclaredKeys.count)).compactMap { number in
+      let key = Array(document.names.undeclaredKeys[number])
+      return context.keyTypes[key] == nil ? nil : (key, document.names.undeclaredUses[Int(number)])
+    }
+    let keys = uses.map { String(decoding: $0.0, as: UTF8.self) }
+    for (index, use) in uses.enumerated() {
+      let times = use.1.count == 1 ? "once" : "\(use.1.count) times"
+      report.flag(
+        use.1.first, "'\(keys[index])' is used \(times) in this file and not declared",
+        help: "write 'keys: \(keys[index])' in the front matter", fix: index == 0 ? declare(keys, document) : nil)
+    }
+  } examples: {
+    flags(
+      "- [ ] Read «pages:30»\n- [ ] Write pages:5",
+      becomes: "---\nkeys: pages\n---\n\n- [ ] Read pages:30\n- [ ] Write pages:5")
+    flags(
+      "---\ntitle: Home\n---\n- [ ] Read «pages:30» «size:L», now",
+      becomes: "---\ntitle: Home\nkeys: pages, size\n---\n- [ ] Read pages:30 size:L, now")
+    flags("---\nkeys: client\n---\n- [ ] Read «size:M»", becomes: "---\nkeys: client, size\n---\n- [ ] Read size:M")
+    flags("---\nkeys: [client]\n---\n- [ ] Read «size:M»", becomes: "---\nkeys: [client, size]\n---\n- [ ] Read size:M")
+    flags(
+      "---\nkeys:\n- client\n---\n- [ ] Read «size:M»", becomes: "---\nkeys:\n- client\n- size\n---\n- [ ] Read size:M")
+    accepts("---\nkeys: size\n---\n- [ ] Read size:M")
+    accepts("- [ ] Read volume:3")
+    accepts("- [ ] Read\n  size:M")
+    accepts("- [ ] Read size: M")
+  }
+
+  /// Declares all of `keys`; `nil` where that is not plain.
+  private static func declare(_ keys: [String], _ document: LintDocument) -> Diagnostic.Fix? {
+    let lineEnd = document.lineEnd?.rawValue ?? "\n"
+    let list = keys.joined(separator: ", ")
+    let title = "Declare \(list)"
+    guard keys.allSatisfy({ SourceText(Array($0.utf8)).isDeclarableKey }) else { return nil }
+    guard let lines = document.frontMatter else {
+      let start = document.contentStart
+      return .safe(title, .insert("---\(lineEnd)keys: \(list)\(lineEnd)---\(lineEnd)\(lineEnd)", at: start))
+    }
+    guard lines.unopened == nil, lines.lines.count < 50 else { return nil }
+    guard let entry = lines.entry("keys") else {
+      let closing = lines.bytes.span.lineStart(of: max(0, lines.bytes.count - 1 - lineEnd.utf8.count))
+      return .safe(title, .insert("keys: \(list)\(lineEnd)", at: closing))
+    }
+    let value = lines.value(of: entry)
+    let isList = value.contains { lines.bytes[$0] == 0x0A } || lines.bytes[value].first == UInt8(ascii: "\n")
+    if value.isEmpty { return .safe(title, .insert(" \(list)", at: entry.upperBound)) }
+    if isList { return .safe(title, .insert(keys.map { "\(lineEnd)- \($0)" }.joined(), at: value.upperBound)) }
+    let isBracketed =
+      lines.bytes[value.lowerBound] == UInt8(ascii: "[") && lines.bytes[value.upperBound - 1] == UInt8(ascii: "]")
+    return .safe(title, .insert(", \(list)", at: value.upperBound - (isBracketed ? 1 : 0)))
+  }
+}

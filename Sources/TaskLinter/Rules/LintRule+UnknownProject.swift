@@ -1,0 +1,50 @@
+import TaskSyntax
+
+extension LintRule {
+  static let unknownProject = LintRule(
+    "unknown-project", .warning,
+    "The settings list the projects there are. A task of another one is in no list that people look at.", .offByDefault,
+    needs: .any(.project, .frontMatter)
+  ) { part, context, report in
+    guard let projects = context.projects else { return }
+    let known = Set(projects)
+    let bytes = part.syntax.bytes
+    func check(_ range: Range<Int>, _ name: [UInt8]) {
+      guard !known.containsNameOrParent(of: name) else { return }
+      let near = projects.first { EditDistance.between($0, name, limit: name.count < 5 ? 1 : 2) != nil }
+      report.flag(
+        range, "there is no project \(part.quote(range)) in the settings",
+        help: near.map { "did you mean '\(String(decoding: $0, as: UTF8.self))'?" }
+          ?? "add it to \"projects\", or take another one")
+    }
+    if part.syntax.documentOffset == 0, let name = part.syntax.frontMatter.project,
+      let lines = FrontMatterLines(part.syntax), let entry = lines.entry("project")
+    {
+      check(lines.value(of: entry), name)
+    }
+    for record in part.syntax.records where record.kind == .project {
+      let name = record.lowerBound + 1..<record.upperBound
+      check(record.range, record.flags.contains(.quoted) ? bytes.unquoted(name) : bytes.array(name))
+    }
+  } examples: {
+    flags("- [ ] Paint «+hosue»\n- [ ] Mow «+lawn/front», now")
+    flags("# Kitchen «+kitchen»\n- [ ] Paint +house")
+    flags("---\nproject: «garage»\n---\n- [ ] Paint")
+    accepts("- [ ] Paint +house\n- [ ] Mow +garden")
+    accepts("- [ ] Paint +house/kitchen")
+    accepts("- [ ] Paint @kitchen #lawn")
+    accepts("---\nproject: garden\n---\n- [ ] Mow")
+  }
+}
+
+extension Set<[UInt8]> {
+  /// Whether the set holds the name, or one that it lies in.
+  fileprivate func containsNameOrParent(of name: [UInt8]) -> Bool {
+    var name = name[...]
+    while true {
+      if contains(Array(name)) { return true }
+      guard let slash = name.lastIndex(of: UInt8(ascii: "/")) else { return false }
+      name = name[..<slash]
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import TaskModel
+import TaskSyntax
+
+extension LintRule {
+  static let waitingWithoutOwner = LintRule(
+    "waiting-without-owner", .warning,
+    "A task that waits for nobody in particular is asked after by nobody.", .offByDefault, needs: .any(.task)
+  ) { part, _, report in
+    for row in part.model.rows where row.status == .waiting && !row.flags.contains(.hasOwner) {
+      let box = part.syntax.records[Int(row.record)].checkbox
+      report.flag(box, "this task waits, and does not say for whom", help: "add owner: and a name")
+    }
+  } examples: {
+    flags("- «[>]» Contract from the landlord")
+    flags("- [ ] Move\n  - «[>]» (D) Ask owner\\:maria")
+    flags("1. «[>]» Ask @maria due:2026-12-01")
+    accepts("- [>] Contract owner:landlord")
+    accepts("- [ ] Contract from the landlord")
+    accepts("- [>] Contract owner:\"Maria Sol\" due:2026-12-01")
+  }
+}

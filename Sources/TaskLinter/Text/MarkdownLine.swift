@@ -1,0 +1,68 @@
+import TaskModel
+import TaskSyntax
+
+/// What a forge makes of a line of text, by the first bytes of it.
+extension Span where Element == UInt8 {
+  /// Whether the text at `offset`, behind the blanks of its line, goes on a paragraph above it or begins one: it is no list
+  /// item, quote, heading, table, rule, fence or HTML. CommonMark 0.31, "Paragraphs".
+  func isParagraph(at offset: Int) -> Bool {
+    switch byte(at: offset) {
+    case UInt8(ascii: ">"), UInt8(ascii: "|"), UInt8(ascii: "<"): return false
+    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "="):
+      return !isWordEnd(at: offset + 1) && ruleMark(at: offset) == nil
+    case UInt8(ascii: "+"): return !isWordEnd(at: offset + 1)
+    case UInt8(ascii: "#"):
+      var end = offset
+      while byte(at: end) == UInt8(ascii: "#") { end += 1 }
+      return end - offset > 6 || !isWordEnd(at: end)
+    case UInt8(ascii: "`"), UInt8(ascii: "~"):
+      let mark = self[offset]
+      return !(byte(at: offset + 1) == mark && byte(at: offset + 2) == mark)
+    case 0x30...0x39:
+      var end = offset
+      while end - offset < 9, byte(at: end).isDigit { end += 1 }
+      let isItem = byte(at: end) == UInt8(ascii: ".") || byte(at: end) == UInt8(ascii: ")")
+      return !isItem || !isWordEnd(at: end + 1)
+    default: return true
+    }
+  }
+
+  /// The character that a line consists of from `offset` on, blanks at its end aside, two of them at least; `nil` for other
+  /// lines.
+  func ruleMark(at offset: Int) -> UInt8? {
+    let mark = byte(at: offset)
+    var end = offset
+    while byte(at: end) == mark, end < count { end += 1 }
+    guard "-=*_".utf8.contains(mark), end - offset >= 2, textEnd(from: end) == skippingBlanks(from: end) else {
+      return nil
+    }
+    return mark
+  }
+
+  /// Where the line begins that `offset` lies in.
+  func lineStart(of offset: Int) -> Int {
+    var start = offset
+    while start > 0 && self[start - 1] != 0x0A { start -= 1 }
+    return start
+  }
+}
+
+extension LintPart {
+  /// The column of the text of the task at record `index`, behind bullet and blanks: where a forge has its contents begin.
+  func contentColumn(of index: Int) -> Int {
+    let record = syntax.records[index]
+    let bytes = syntax.bytes
+    var column = syntax.column(of: record.lowerBound)
+    for offset in record.lowerBound..<record.checkbox.lowerBound {
+      column = bytes[offset] == 0x09 ? (column | 3) + 1 : column + 1
+    }
+    return column
+  }
+
+  /// Whether the line at `offset`, which is its beginning, stands straight below the line of the task at record `index`.
+  func isStraightBelow(_ index: Int, lineStart offset: Int) -> Bool {
+    let bytes = syntax.bytes
+    let task = syntax.records[index].lowerBound
+    return offset > task && bytes.lineStart(of: offset - 1) <= task
+  }
+}

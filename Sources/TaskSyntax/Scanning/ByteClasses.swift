@@ -1,0 +1,60 @@
+/// The kinds of bytes that a text holds, apart from plain ASCII lines, so that who looks for one of them can pass by a text
+/// without.
+@frozen
+public struct ByteClasses: OptionSet, Sendable {
+  public let rawValue: UInt8
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// A byte from 0x80 on.
+  @inlinable public static var nonASCII: ByteClasses { ByteClasses(rawValue: 1 << 0) }
+  /// A control character that is no tab and no part of a line end: a carriage return that is not before a line feed, too.
+  @inlinable public static var control: ByteClasses { ByteClasses(rawValue: 1 << 1) }
+  @inlinable public static var tab: ByteClasses { ByteClasses(rawValue: 1 << 2) }
+  @inlinable public static var carriageReturn: ByteClasses { ByteClasses(rawValue: 1 << 3) }
+  /// A blank before a line end, or at the end of the text.
+  @inlinable public static var trailingBlank: ByteClasses { ByteClasses(rawValue: 1 << 4) }
+  /// What an unquoted name cannot hold though people write it there: an apostrophe, `&`, or a comma and a sigil.
+  @inlinable public static var nameMark: ByteClasses { ByteClasses(rawValue: 1 << 5) }
+}
+
+extension SyntaxPart {
+  /// The kinds of bytes that the part holds.
+  package var byteClasses: ByteClasses { bytes.byteClasses }
+}
+
+extension Span where Element == UInt8 {
+  /// The kinds of bytes in the span; 0.1 ns a byte where there are none.
+  var byteClasses: ByteClasses {
+    var found: ByteClasses = []
+    var index = 0
+    while index &+ 65 <= count {
+      found.formUnion(byteClasses(at: index))
+      index &+= 64
+    }
+    while index < count {
+      found.formUnion(ByteClasses(self[index], before: index &+ 1 < count ? self[index &+ 1] : nil))
+      index &+= 1
+    }
+    return found
+  }
+}
+
+extension ByteClasses {
+  /// The class of a byte; `next` is `nil` at the end of the text.
+  fileprivate init(_ byte: UInt8, before next: UInt8?) {
+    let endsLine = next == nil || next == .lineFeed || next == .carriageReturn
+    switch byte {
+    case .space: self = endsLine ? .trailingBlank : []
+    case .tab: self = endsLine ? [.tab, .trailingBlank] : .tab
+    case .lineFeed: self = []
+    case .carriageReturn: self = next == .lineFeed ? .carriageReturn : [.carriageReturn, .control]
+    case UInt8(ascii: "'"), UInt8(ascii: "&"): self = .nameMark
+    case UInt8(ascii: ","):
+      let isSigil = next == UInt8(ascii: "+") || next == UInt8(ascii: "@") || next == UInt8(ascii: "#")
+      self = isSigil ? .nameMark : []
+    case 0..<0x20, 0x7F: self = .control
+    case 0x80...: self = .nonASCII
+    default: self = []
+    }
+  }
+}
