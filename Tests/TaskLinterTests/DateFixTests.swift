@@ -9,10 +9,10 @@ struct DateFixTests {
   private func fixed(_ line: String, on day: String) throws -> String {
     let today = try #require(DateLiteral(day)).firstDay
     let context = LintContext(now: today.literal.firstMoment)
-    let bytes = Array(line.utf8)
+    let bytes = Array("\(line)\n".utf8)
     let findings = Linter().lint(SyntaxTree(bytes), context: context)
     #expect(findings.count == 1, "\(line): \(findings)")
-    return String(decoding: findings.first?.fix?.edits.applied(to: bytes) ?? bytes, as: UTF8.self)
+    return String(decoding: (findings.first?.fix?.edits.applied(to: bytes) ?? bytes).dropLast(), as: UTF8.self)
   }
 
   @Test(arguments: [

@@ -5,9 +5,9 @@ import Testing
 /// Fixes on one line that must not get in one another's way.
 struct FixCombinationTests {
   private func fixes(in line: String) -> [String?] {
-    let bytes = Array(line.utf8)
+    let bytes = Array("\(line)\n".utf8)
     return Linter().lint(SyntaxTree(bytes), context: .sample).map { finding in
-      finding.fix?.edits.applied(to: bytes).map { String(decoding: $0, as: UTF8.self) }
+      finding.fix?.edits.applied(to: bytes).map { String(decoding: $0.dropLast(), as: UTF8.self) }
     }
   }
 

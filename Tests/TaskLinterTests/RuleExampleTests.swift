@@ -22,7 +22,7 @@ struct RuleExampleTests {
   @Test(arguments: LintRule.all)
   func holdBehindAnEmoji(rule: LintRule) throws {
     for example in rule.examples where !example.beginsDocument && !example.holdsLineEnds {
-      try check(example.mapped { "- [ ] 🚲\n\($0)" }, of: rule)
+      try check(example.mapped { "- [ ] 🚲 created:2026-11-20\n\($0)" }, of: rule)
     }
   }
 
@@ -32,7 +32,7 @@ struct RuleExampleTests {
       try check(
         example.mapped { text in
           let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-          return "- [ ] 🚲\n" + lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+          return "- [ ] 🚲 created:2026-11-20\n" + lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
         }, of: rule)
     }
   }
@@ -108,7 +108,7 @@ extension LintExample {
   }
 
   /// Whether the example shows how a document begins.
-  var beginsDocument: Bool { ["---", "\\xFF\\xFE", "\\xEF\\xBB\\xBF"].contains { plain.hasPrefix($0) } }
+  var beginsDocument: Bool { ["---", "\\xFF\\xFE", "\\xEF\\xBB\\xBF"].contains { plain.hasPrefix($0) || fixed?.hasPrefix($0) ?? false } }
 
   /// Whether carriage returns of its own are what it shows.
   var holdsLineEnds: Bool { plain.contains("\\r") }

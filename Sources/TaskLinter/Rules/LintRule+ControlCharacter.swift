@@ -62,7 +62,7 @@ extension LintRule {
         help: "remove \(range.count == 1 ? "it" : "them")", fix: replacement(of: range, by: parts ? " " : "", bytes))
       return
     }
-    let atLineEnd = bytes.isWordEnd(at: range.upperBound) && !bytes.isBlank(at: range.upperBound)
+    let atLineEnd = bytes.isLineEnd(at: range.upperBound)
     let isLast = range.upperBound == bytes.count
     report.flag(
       range, "a carriage return that no line feed follows is no line end",

@@ -18,7 +18,7 @@ extension LintRule {
     }
     if part.syntax.kinds.contains(.text) { flagFences(part, &report) }
   } examples: {
-    flags("Plans\n\n    «- [ ]» Paint\n      White", becomes: "Plans\n\n- [ ] Paint\n  White")
+    flags("# Plans\nText\n\n    «- [ ]» Paint\n      White", becomes: "# Plans\nText\n\n- [ ] Paint\n  White")
     flags("# Plans\n      «- [ ]» a\n    «- [ ]» b\n  - [ ] c", becomes: "# Plans\n- [ ] a\n- [ ] b\n- [ ] c")
     flags("# Plans\n    «~~~»\n    x\n    ~~~", becomes: "# Plans\n~~~\nx\n~~~")
     flags("- [ ] Paint\n  White\n      «```»\n      x\n      ```", becomes: "- [ ] Paint\n  White\n  ```\n  x\n  ```")

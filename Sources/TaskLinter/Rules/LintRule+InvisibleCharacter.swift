@@ -20,7 +20,7 @@ extension LintRule {
       let code = String(scalar.value, radix: 16, uppercase: true)
       let name = "U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
       report.flag(
-        run, kind == .space ? "\(name) looks like a space and is none" : "\(name) has no width and is not seen",
+        run, kind == .space ? "the character \(name) looks like a space and is none" : "the character \(name) has no width and is not seen",
         help: kind == .space ? "write a space" : "remove it", fix: fix(run, kind, bytes))
     }
   } examples: {
@@ -43,13 +43,13 @@ extension LintRule {
   private static func fix(_ run: Range<Int>, _ kind: InvisibleKind, _ bytes: borrowing Span<UInt8>) -> Diagnostic.Fix {
     let atStart = run.lowerBound == 0 || bytes[run.lowerBound - 1] == 0x0A
     let atEnd = bytes.isWordEnd(at: run.upperBound)
-    if atEnd, !bytes.isBlank(at: run.upperBound) {
+    if bytes.isLineEnd(at: run.upperBound) {
       var start = run.lowerBound
       while start > 0, bytes.isBlank(at: start - 1) { start -= 1 }
       return .safe("Remove it", .delete(start..<run.upperBound))
     }
     let isMark =
-      run.lowerBound > 0 && bytes[run.lowerBound - 1] == UInt8(ascii: "[") && bytes[run.upperBound] == UInt8(ascii: "]")
+      run.lowerBound > 0 && bytes[run.lowerBound - 1] == UInt8(ascii: "[") && bytes.byte(at: run.upperBound) == UInt8(ascii: "]")
     let isBeside = !atStart && bytes.isBlank(at: run.lowerBound - 1) || atEnd
     let isNeeded = isMark || (kind == .space && !isBeside)
     return isNeeded

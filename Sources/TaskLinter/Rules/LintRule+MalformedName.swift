@@ -12,7 +12,7 @@ extension LintRule {
       var index = 0
       while let next = bytes.first(.byte(mark), in: index..<bytes.count) {
         index = next + 1
-        guard let word = SigilWord(bytes, holding: next) else { continue }
+        guard let word = SigilWord(part, holding: next) else { continue }
         index = max(index, word.range.upperBound)
         flag(word, part, &report)
       }
@@ -20,7 +20,7 @@ extension LintRule {
     guard part.byteClasses.contains(.nonASCII) else { return }
     var end = 0
     bytes.forEachNonASCIIScalar { scalar, range in
-      guard scalar == "’", range.lowerBound >= end, let word = SigilWord(bytes, holding: range.lowerBound) else {
+      guard scalar == "’", range.lowerBound >= end, let word = SigilWord(part, holding: range.lowerBound) else {
         return
       }
       end = word.range.upperBound
@@ -65,27 +65,29 @@ private struct SigilWord {
   /// Whether it is names with commas between.
   let isList: Bool
 
-  init?(_ bytes: borrowing Span<UInt8>, holding offset: Int) {
+  init?(_ part: LintPart, holding offset: Int) {
+    let bytes = part.syntax.paddedBytes
+    let contentEnd = part.syntax.range.count
     var start = offset
     while start > 0, offset - start < 200, !bytes.isBlank(at: start - 1), bytes[start - 1] != 0x0A { start -= 1 }
-    guard Self.isSigil(bytes.byte(at: start)), let first = bytes.nameEnd(at: start + 1, contentEnd: bytes.count) else {
+    guard Self.isSigil(bytes.byte(at: start)), let first = bytes.nameEnd(at: start + 1, contentEnd: contentEnd) else {
       return nil
     }
     var end = first
     if bytes.byte(at: first) == UInt8(ascii: ",") {
       while bytes.byte(at: end) == UInt8(ascii: ","), Self.isSigil(bytes.byte(at: end + 1)),
-        let next = bytes.nameEnd(at: end + 2, contentEnd: bytes.count)
+        let next = bytes.nameEnd(at: end + 2, contentEnd: contentEnd)
       {
         end = next
       }
       isList = true
     } else {
-      while let next = Self.markEnd(bytes, at: end), let last = Self.partEnd(bytes, at: next) { end = last }
+      while let next = Self.markEnd(bytes, at: end), let last = Self.partEnd(bytes, at: next, contentEnd) { end = last }
       isList = false
     }
     guard end > first, offset < end else { return nil }
     range = start..<end
-    while end < bytes.count, ".,;:!?)]}".utf8.contains(bytes[end]) { end += 1 }
+    while end < contentEnd, ".,;:!?)]}".utf8.contains(bytes[end]) { end += 1 }
     guard bytes.isWordEnd(at: end) else { return nil }
   }
 
@@ -101,9 +103,9 @@ private struct SigilWord {
   }
 
   /// The end of the letters and digits at `offset`.
-  private static func partEnd(_ bytes: borrowing Span<UInt8>, at offset: Int) -> Int? {
+  private static func partEnd(_ bytes: borrowing Span<UInt8>, at offset: Int, _ contentEnd: Int) -> Int? {
     if bytes.byte(at: offset).isDigit { return offset + 1 }
-    return bytes.nameEnd(at: offset, contentEnd: bytes.count)
+    return bytes.nameEnd(at: offset, contentEnd: contentEnd)
   }
 }
 

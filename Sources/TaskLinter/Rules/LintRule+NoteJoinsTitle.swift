@@ -16,14 +16,18 @@ extension LintRule {
         bytes.isParagraph(at: records[note].lowerBound)
       else { continue }
       let start = bytes.lineStart(of: records[note].lowerBound)
-      guard part.isStraightBelow(task, lineStart: start), !isWrapped(part, record: note + 1) else { continue }
-      let text = bytes.trimmed(records[note + 1].range)
-      let distance = part.syntax.column(of: text.lowerBound) - part.contentColumn(of: task)
-      let lineEnd = part.head.lineEnd?.rawValue ?? "\n"
-      report.flag(
-        text, "\(part.quote(text)) is a note, and a part of the title on a forge",
-        help: "put a blank line above it, or begin it with '- '",
-        fix: 0..<4 ~= distance ? .safe("Put a blank line above it", .insert(lineEnd, at: start)) : nil)
+      guard part.isStraightBelow(task, lineStart: start) else { continue }
+      guard isWrapped(part, record: note + 1) else {
+        flagLine(part, record: note + 1, of: task, &report)
+        continue
+      }
+      // The first line is a part of the task's, another rule says: the next one is the first of the note then.
+      let next = note + 2
+      if next < Int(records[note].next), records[next].kind == .text, bytes.isParagraph(at: records[next].lowerBound),
+        bytes.lineStart(of: bytes.lineStart(of: records[next].lowerBound) - 1) <= records[note].lowerBound
+      {
+        flagLine(part, record: next, of: nil, &report)
+      }
     }
   } examples: {
     flags("- [ ] Paint\n  «White, not blue.»", becomes: "- [ ] Paint\n\n  White, not blue.")
@@ -36,5 +40,19 @@ extension LintRule {
     accepts("- [ ] Paint\n  - [ ] Wall\n  White, not blue.")
     accepts("- [ ] Paint\n  due:2026-12-01")
     accepts("- [ ] Paint\n  ```\n  White\n  ```")
+  }
+
+  /// Reports a line that a forge runs into the title. Without a `task` there is no fix.
+  private static func flagLine(_ part: LintPart, record: Int, of task: Int?, _ report: inout LintReport) {
+    let bytes = part.syntax.bytes
+    let text = bytes.trimmed(part.syntax.records[record].range)
+    let distance = task.map { part.syntax.column(of: text.lowerBound) - part.contentColumn(of: $0) } ?? -1
+    report.flag(
+      text, "\(part.quote(text)) is a note, and a part of the title on a forge",
+      help: "put a blank line above it, or begin it with '- '",
+      fix: 0..<4 ~= distance
+        ? .safe(
+          "Put a blank line above it",
+          .insert(part.head.lineEnd?.rawValue ?? "\n", at: bytes.lineStart(of: text.lowerBound))) : nil)
   }
 }

@@ -27,12 +27,12 @@ extension LintRule {
         fix: underline.fix(line, mark, part))
     }
   } examples: {
-    flags("Kitchen\n«=====»\n\n- [ ] Paint", becomes: "# Kitchen\n\n- [ ] Paint")
+    flags("# Plans\nKitchen\n«=====»\n\n- [ ] Paint", becomes: "# Plans\n# Kitchen\n\n- [ ] Paint")
     flags("- [ ] Paint\n\nKitchen +house\n«---»\n- [ ] Clean", becomes: "- [ ] Paint\n\n## Kitchen +house\n- [ ] Clean")
     flags("- [ ] Paint\n  «---»\n  White", becomes: "- [ ] Paint\n\n  ---\n  White")
     flags("- [ ] Paint\n  - White\n\n  Or blue\n  «---»", becomes: "- [ ] Paint\n  - White\n\n  Or blue\n\n  ---")
-    flags("The kitchen\nand the hall\n«----»")
-    flags("Kitchen due:2026-12-01\n«---»")
+    flags("# Plans\nThe kitchen\nand the hall\n«----»")
+    flags("# Plans\nKitchen due:2026-12-01\n«---»")
     accepts("Kitchen\n\n---\n- [ ] Paint")
     accepts("- [ ] Paint\n---\n- [ ] Clean")
     accepts("- White\n---")
@@ -72,7 +72,7 @@ private struct Underline {
     }
     let above = first > 0 ? Self.block(above: first, in: part) : nil
     let isStraight = above.map { part.isStraightBelow($0, lineStart: start) } ?? false
-    if let above, isStraight {
+    if let above, isStraight, [.task, .text].contains(part.syntax.records[above].kind) {
       // Only a task's own text can be gone on with, and a line that underlines must be as deep as it is.
       guard records[above].kind == .task, 0..<4 ~= column - part.contentColumn(of: above) else { return nil }
       self.init(paragraph: first < index ? first : nil, lineCount: index - first, isInNote: true)

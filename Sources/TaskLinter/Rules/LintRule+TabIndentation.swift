@@ -23,9 +23,9 @@ extension LintRule {
         fix: .safe("Write spaces", .replace(indentation, String(repeating: " ", count: column))))
     }
   } examples: {
-    flags("- [ ] Shopping\n«\t»- [ ] Milk", becomes: "- [ ] Shopping\n    - [ ] Milk")
-    flags("- [ ] Shopping\n« \t »Milk\n«\t»~~~\n\tx\n\t~~~", becomes: "- [ ] Shopping\n     Milk\n    ~~~\n\tx\n\t~~~")
-    flags("Plans\n«\t»- Paint", becomes: "Plans\n    - Paint")
+    flags("# Food\n- [ ] Shopping\n«\t»- [ ] Milk", becomes: "# Food\n- [ ] Shopping\n    - [ ] Milk")
+    flags("# Food\n- [ ] Shopping\n« \t »Milk\n«\t»~~~\n\tx\n\t~~~", becomes: "# Food\n- [ ] Shopping\n     Milk\n    ~~~\n\tx\n\t~~~")
+    flags("# Plans\n«\t»- Paint", becomes: "# Plans\n    - Paint")
     accepts("- [ ] Shopping\n  - [ ] Milk\tand bread")
     accepts("-\t[ ] Shopping")
     accepts("~~~\n\tx\n~~~\n- [ ] Shopping")

@@ -24,7 +24,7 @@ extension LintRule {
     }
   } examples: {
     flags("- [ ] Buy milk« »\n- [ ] Buy bread", becomes: "- [ ] Buy milk\n- [ ] Buy bread")
-    flags("- [ ] Buy milk\n« \t »\n  Oat milk«  »\n", becomes: "- [ ] Buy milk\n\n  Oat milk\n")
+    flags("# Food\n- [ ] Buy milk\n« \t »\n  Oat milk«  »\n", becomes: "# Food\n- [ ] Buy milk\n\n  Oat milk\n")
     flags("# Kitchen«\t»", becomes: "# Kitchen")
     flags("---\ntitle: Home«  »\n---\n", becomes: "---\ntitle: Home\n---\n")
     accepts("- [ ] Buy milk\n\n- [ ] Buy bread\n")

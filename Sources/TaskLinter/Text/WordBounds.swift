@@ -2,6 +2,9 @@
 extension Span where Element == UInt8 {
   func isBlank(at offset: Int) -> Bool { self[offset] == 0x20 || self[offset] == 0x09 }
 
+  /// Whether a line ends before `offset`: a line end, or the part's end.
+  func isLineEnd(at offset: Int) -> Bool { offset >= count || (isWordEnd(at: offset) && !isBlank(at: offset)) }
+
   /// Whether a word ends before `offset`: a blank, the line's end or the part's.
   func isWordEnd(at offset: Int) -> Bool {
     guard offset < count else { return true }
