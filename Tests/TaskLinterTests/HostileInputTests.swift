@@ -34,7 +34,7 @@ struct HostileInputTests {
     (" rec:1w project:a", 2, 0), (" x:\"", 0, 0), (" ((A ", 0, 0),
   ])
   func oneLine(word: String, findings: Int, difference: Int) {
-    let text = "- [ ]\(String(repeating: word, count: Self.count)).\n"
+    let text = "- [ ]\(String(repeating: word, count: Self.count)) x\n"
     #expect(
       Linter().lint(SyntaxTree(Array(text.utf8)), context: .sample).count == findings * Self.count + difference)
   }
