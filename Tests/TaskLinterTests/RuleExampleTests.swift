@@ -108,7 +108,9 @@ extension LintExample {
   }
 
   /// Whether the example shows how a document begins.
-  var beginsDocument: Bool { ["---", "\\xFF\\xFE", "\\xEF\\xBB\\xBF"].contains { plain.hasPrefix($0) || fixed?.hasPrefix($0) ?? false } }
+  var beginsDocument: Bool {
+    ["---", "\\xFF\\xFE", "\\xEF\\xBB\\xBF"].contains { plain.hasPrefix($0) || fixed?.hasPrefix($0) ?? false }
+  }
 
   /// Whether carriage returns of its own are what it shows.
   var holdsLineEnds: Bool { plain.contains("\\r") }

@@ -20,7 +20,10 @@ extension LintRule {
       let code = String(scalar.value, radix: 16, uppercase: true)
       let name = "U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
       report.flag(
-        run, kind == .space ? "the character \(name) looks like a space and is none" : "the character \(name) has no width and is not seen",
+        run,
+        kind == .space
+          ? "the character \(name) looks like a space and is none"
+          : "the character \(name) has no width and is not seen",
         help: kind == .space ? "write a space" : "remove it", fix: fix(run, kind, bytes))
     }
   } examples: {
@@ -49,7 +52,8 @@ extension LintRule {
       return .safe("Remove it", .delete(start..<run.upperBound))
     }
     let isMark =
-      run.lowerBound > 0 && bytes[run.lowerBound - 1] == UInt8(ascii: "[") && bytes.byte(at: run.upperBound) == UInt8(ascii: "]")
+      run.lowerBound > 0 && bytes[run.lowerBound - 1] == UInt8(ascii: "[")
+      && bytes.byte(at: run.upperBound) == UInt8(ascii: "]")
     let isBeside = !atStart && bytes.isBlank(at: run.lowerBound - 1) || atEnd
     let isNeeded = isMark || (kind == .space && !isBeside)
     return isNeeded

@@ -17,12 +17,12 @@ extension LintRule {
       let hasReturn = lineFeed > 0 && bytes[lineFeed - 1] == 0x0D
       guard hasReturn != (expected == .crlf) else { continue }
       let range = (hasReturn ? lineFeed - 1 : lineFeed)..<lineFeed
+      // A second carriage return is a stray one, and goes first.
+      let isStray = hasReturn && lineFeed > 1 && bytes[lineFeed - 2] == 0x0D
+      let edit = TextEdit.replace(range, hasReturn ? "" : "\r")
       report.flag(
         range, "this line ends in \(hasReturn ? "CRLF" : "LF"), the first line in \(expected.name)",
-        help: "end all lines alike",
-        fix: .safe(
-          "End the line in \(expected.name)",
-          .replace(range, hasReturn ? "" : "\r")))
+        help: "end all lines alike", fix: isStray ? nil : .safe("End the line in \(expected.name)", edit))
     }
   } examples: {
     flags("- [ ] Buy milk\n- [ ] Buy bread«\\r»\n- [ ] Pay", becomes: "- [ ] Buy milk\n- [ ] Buy bread\n- [ ] Pay")

@@ -4,8 +4,8 @@ import TaskSyntax
 extension LintRule {
   static let quadrantContradictsPriority = LintRule(
     "quadrant-contradicts-priority", .warning,
-    "A and B are important, as are Q1 and Q2; C and E are not, nor are Q3 and Q4. A rank that says both leaves open which counts. "
-      + "D only says that another does it.",
+    "A, B, Q1 and Q2 are important, C, E, Q3 and Q4 are not, and a rank that says both leaves open which counts. D fits each: it "
+      + "only says that another does the task.",
     needs: .any(.rank)
   ) { part, _, report in
     let records = part.syntax.records

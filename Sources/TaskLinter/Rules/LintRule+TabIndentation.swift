@@ -24,7 +24,9 @@ extension LintRule {
     }
   } examples: {
     flags("# Food\n- [ ] Shopping\n«\t»- [ ] Milk", becomes: "# Food\n- [ ] Shopping\n    - [ ] Milk")
-    flags("# Food\n- [ ] Shopping\n« \t »Milk\n«\t»~~~\n\tx\n\t~~~", becomes: "# Food\n- [ ] Shopping\n     Milk\n    ~~~\n\tx\n\t~~~")
+    flags(
+      "# Food\n- [ ] Shopping\n« \t »Milk\n«\t»~~~\n\tx\n\t~~~",
+      becomes: "# Food\n- [ ] Shopping\n     Milk\n    ~~~\n\tx\n\t~~~")
     flags("# Plans\n«\t»- Paint", becomes: "# Plans\n    - Paint")
     accepts("- [ ] Shopping\n  - [ ] Milk\tand bread")
     accepts("-\t[ ] Shopping")

@@ -7,9 +7,9 @@ import TaskSyntax
 /// are moved, since the others would become subtasks of it, or it of them.
 struct TaskAlignment {
   private let part: LintPart
-  private var tasks: [Task] = []
+  private var tasks: [Place] = []
 
-  private struct Task {
+  private struct Place {
     var record: Int
     var parent: Int
     var column: Int
@@ -43,7 +43,7 @@ struct TaskAlignment {
       let column = part.syntax.column(of: Int(row.offset))
       let parent = index == root ? -1 : Int(row.parent) - root
       tasks.append(
-        Task(
+        Place(
           record: Int(row.record), parent: parent, column: column,
           textDistance: part.contentColumn(of: Int(row.record)) - column, newColumn: column))
       if parent >= 0, Self.fault(of: row, in: part) != nil { tasks[parent].movesSubtasks = true }

@@ -55,34 +55,34 @@ extension Span where Element == UInt8 {
   @inline(__always)
   func byteClasses(at offset: Int) -> ByteClasses {
     let lineFeed = SIMD64<UInt8>(repeating: 0x0A)
-    let carriageReturn = SIMD64<UInt8>(repeating: 0x0D)
-    let tab = SIMD64<UInt8>(repeating: 0x09)
     let space = SIMD64<UInt8>(repeating: 0x20)
-    let last = SIMD64<UInt8>(repeating: 0x7E)
-    let apostrophe = SIMD64<UInt8>(repeating: 0x27)
+    let printable = SIMD64<UInt8>(repeating: 0x5E)
     let ampersand = SIMD64<UInt8>(repeating: 0x26)
     let comma = SIMD64<UInt8>(repeating: 0x2C)
+    let two = SIMD64<UInt8>(repeating: 2)
+    let behindReturn = SIMD64<UInt8>(repeating: 0x0E)
     let v = vector(at: offset)
     let next = vector(at: offset &+ 1)
-    let unusual = (v .> last) .| ((v .< space) .& (v .!= lineFeed))
-    let marks = (v .== apostrophe) .| (v .== ampersand) .| (v .== comma)
-    let blanks = (v .== space) .& ((next .== lineFeed) .| (next .== carriageReturn))
-    guard Self.bits(unusual .| marks .| blanks) != 0 else { return [] }
-    let delete = SIMD64<UInt8>(repeating: 0x7F)
-    let plus = SIMD64<UInt8>(repeating: 0x2B)
-    let at = SIMD64<UInt8>(repeating: 0x40)
-    let number = SIMD64<UInt8>(repeating: 0x23)
-    let endsLine = (next .== lineFeed) .| (next .== carriageReturn)
-    let sigils = (next .== plus) .| (next .== at) .| (next .== number)
-    let controls = (v .< space) .& (v .!= lineFeed) .& (v .!= tab) .& (v .!= carriageReturn)
-    let strays = (v .== carriageReturn) .& (next .!= lineFeed)
+    let unusual = ((v &- space) .> printable) .& (v .!= lineFeed)
+    let marks = ((v &- ampersand) .< two) .| (v .== comma)
+    let blanks = (v .== space) .& (next .< behindReturn)
+    return Self.isAny(unusual .| marks .| blanks) ? unusualByteClasses(v, next) : []
+  }
+
+  private func unusualByteClasses(_ v: SIMD64<UInt8>, _ next: SIMD64<UInt8>) -> ByteClasses {
+    let tab = v .== 0x09
+    let carriageReturn = v .== 0x0D
+    let endsLine = (next .== 0x0A) .| (next .== 0x0D)
+    let sigils = (next .== 0x2B) .| (next .== 0x40) .| (next .== 0x23)
+    let controls = (v .< 0x20) .& (v .!= 0x0A) .& .!tab .& .!carriageReturn
+    let strays = carriageReturn .& (next .!= 0x0A)
     var found: ByteClasses = []
-    if Self.bits(v .> delete) != 0 { found.insert(.nonASCII) }
-    if Self.bits(controls .| strays .| (v .== delete)) != 0 { found.insert(.control) }
-    if Self.bits(v .== tab) != 0 { found.insert(.tab) }
-    if Self.bits(v .== carriageReturn) != 0 { found.insert(.carriageReturn) }
-    if Self.bits(((v .== space) .| (v .== tab)) .& endsLine) != 0 { found.insert(.trailingBlank) }
-    if Self.bits((v .== apostrophe) .| (v .== ampersand) .| ((v .== comma) .& sigils)) != 0 { found.insert(.nameMark) }
+    if Self.isAny(v .> 0x7F) { found.insert(.nonASCII) }
+    if Self.isAny(controls .| strays .| (v .== 0x7F)) { found.insert(.control) }
+    if Self.isAny(tab) { found.insert(.tab) }
+    if Self.isAny(carriageReturn) { found.insert(.carriageReturn) }
+    if Self.isAny(((v .== 0x20) .| tab) .& endsLine) { found.insert(.trailingBlank) }
+    if Self.isAny((v .== 0x27) .| (v .== 0x26) .| ((v .== 0x2C) .& sigils)) { found.insert(.nameMark) }
     return found
   }
 
@@ -145,13 +145,28 @@ extension Span where Element == UInt8 {
   /// One bit a lane. The multiplication moves the bits of eight lanes into the top byte.
   @inline(__always)
   private static func bits(_ mask: SIMDMask<SIMD64<Int8>>) -> UInt64 {
-    let lanes = unsafe unsafeBitCast(mask, to: SIMD8<UInt64>.self)
+    let lanes = lanes(mask)
     var bits: UInt64 = 0
     for i in 0..<8 {
       let byte = ((lanes[i] & 0x8040_2010_0804_0201) &* 0x0101_0101_0101_0101) >> 56
       bits |= byte << UInt64(i * 8)
     }
     return bits
+  }
+
+  /// Whether any lane is set.
+  @inline(__always)
+  private static func isAny(_ mask: SIMDMask<SIMD64<Int8>>) -> Bool {
+    let lanes = lanes(mask)
+    var any: UInt64 = 0
+    for i in 0..<8 { any |= lanes[i] }
+    return any != 0
+  }
+
+  /// A mask as numbers, a byte a lane.
+  @inline(__always)
+  private static func lanes(_ mask: SIMDMask<SIMD64<Int8>>) -> SIMD8<UInt64> {
+    unsafe unsafeBitCast(mask, to: SIMD8<UInt64>.self)
   }
 }
 

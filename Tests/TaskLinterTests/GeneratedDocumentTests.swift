@@ -1,0 +1,69 @@
+import TaskLinter
+import TaskModel
+import TaskSyntax
+import TaskTesting
+import Testing
+
+/// All rules, those that are off by default too, over documents that are nearly right.
+@Suite(.timeLimit(.minutes(2)))
+struct GeneratedDocumentTests {
+  #if DEBUG
+    private static let count: UInt64 = 200
+  #else
+    private static let count: UInt64 = 3_000
+  #endif
+
+  private static let linter = Linter(LintRule.all)
+
+  /// Parts make no difference, places lie in the document, and fixes can be applied.
+  @Test func findingsHold() throws {
+    for seed in 0..<Self.count {
+      let bytes = DocumentGenerator.document(seed: seed)
+      let findings = Self.linter.lint(SyntaxTree(bytes), context: .sample)
+      // A NUL is looked for in the first part.
+      if !bytes.contains(0) {
+        let inParts = Self.linter.lint(SyntaxTree(bytes, partLength: Int(seed % 50) + 1), context: .sample)
+        #expect(findings == inParts, "seed \(seed): \(Self.difference(findings, inParts))")
+      }
+      for finding in findings {
+        #expect(finding.range.upperBound <= bytes.count, "seed \(seed): \(finding)")
+        guard let fix = finding.fix else { continue }
+        let fixed = fix.edits.applied(to: bytes)
+        #expect(fixed != nil && fixed != bytes, "seed \(seed): \(finding)")
+      }
+    }
+  }
+
+  /// Rules that make tasks or tokens of text: others may then find what was hidden.
+  private static let revealing: Set<String> = ["invisible-character", "malformed-checkbox", "malformed-rank"]
+
+  /// A safe fix, applied alone, makes no other finding.
+  @Test func aSafeFixMakesNoFinding() throws {
+    for seed in 0..<Self.count {
+      let bytes = DocumentGenerator.document(seed: seed)
+      let findings = Linter().lint(SyntaxTree(bytes), context: .sample)
+      for finding in findings where !Self.revealing.contains(finding.rule) {
+        guard let fix = finding.fix, fix.isSafe, let fixed = fix.edits.applied(to: bytes) else { continue }
+        let after = Linter().lint(SyntaxTree(fixed), context: .sample)
+        let made = Self.counts(after).filter { $0.value > Self.counts(findings)[$0.key, default: 0] }
+        #expect(
+          made.isEmpty,
+          "seed \(seed): \(finding.rule) makes \(made.keys.sorted())\n\(Self.show(bytes))\n---becomes---\n\(Self.show(fixed))"
+        )
+      }
+    }
+  }
+
+  private static func counts(_ findings: [Diagnostic]) -> [String: Int] {
+    findings.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
+  }
+
+  private static func difference(_ a: [Diagnostic], _ b: [Diagnostic]) -> String {
+    let only = a.filter { !b.contains($0) }.map { "whole \($0)" } + b.filter { !a.contains($0) }.map { "parts \($0)" }
+    return only.joined(separator: "\n")
+  }
+
+  private static func show(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self).unicodeScalars.map { $0 == "\n" ? "\n" : $0.escaped(asASCII: true) }.joined()
+  }
+}
