@@ -25,7 +25,7 @@ struct LargeWorkspaceTests {
   /// Places on one long line are counted once, and of the line a window is read.
   @Test func manyFindingsOnOneLineStayLinear() throws {
     let words = Array(repeatElement("é due:soon ".array, count: 4_000).joined())
-    let run = try run(["lint", "--max-findings", "0"], on: "- [ ] ".array + words)
+    let run = try run(["lint", "--max-findings", "0"], on: "- [ ] ".array + words + "x\n".array)
     let places = run.output.split(separator: "\n").filter { $0.hasPrefix("a.tasks:") }
     #expect(places.count == 4_000)
     #expect(places.last?.hasPrefix("a.tasks:1:\(7 + 11 * 3_999 + 2): ") == true)
