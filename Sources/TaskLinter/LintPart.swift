@@ -24,6 +24,25 @@ extension LintPart {
   /// The bytes of `range` as a string, whatever their length.
   func text(_ range: Range<Int>) -> String { String(decoding: syntax.bytes.array(range), as: UTF8.self) }
 
+  /// The last record that begins at or before the byte at `offset`; -1 where none does.
+  func record(at offset: Int) -> Int {
+    let records = syntax.records
+    var low = 0
+    var high = records.count
+    while low < high {
+      let middle = (low + high) / 2
+      if records[middle].lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low - 1
+  }
+
+  /// Whether the byte at `offset` stands in a fence or a comment.
+  func isOpaque(at offset: Int) -> Bool {
+    let index = record(at: offset)
+    guard index >= 0, syntax.records[index].range.contains(offset) else { return false }
+    return syntax.records[index].kind == .fence || syntax.records[index].kind == .comment
+  }
+
   /// The records in the line of the task or heading at record `index`. They follow it.
   func words(of index: Int) -> Range<Int> {
     let records = syntax.records

@@ -113,14 +113,8 @@ extension LintPart {
   /// The task or heading in whose words the byte at `offset` stands; `nil` in other text.
   fileprivate func line(of offset: Int) -> Int? {
     let records = syntax.records
-    var low = 0
-    var high = records.count
-    // The last record that begins at or before the byte; records of a line follow their task or heading.
-    while low < high {
-      let middle = (low + high) / 2
-      if records[middle].lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    var index = low - 1
+    // Records of a line follow their task or heading.
+    var index = record(at: offset)
     while index >= 0, records[index].kind.rawValue >= SyntaxKind.rank.rawValue { index -= 1 }
     guard index >= 0, records[index].kind == .task || records[index].kind == .heading else { return nil }
     let words = syntax.words(of: index)

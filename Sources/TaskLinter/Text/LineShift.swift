@@ -3,17 +3,12 @@ import TaskSyntax
 /// Moves lines to the right or to the left.
 struct LineShift {
   private let part: LintPart
-  /// Fences and comments: blank lines in them are moved too.
-  private var opaque: RangeCursor
   private(set) var edits: [TextEdit] = []
 
-  init(_ part: LintPart) {
-    self.part = part
-    opaque = part.cursor(over: .fence, .comment)
-  }
+  init(_ part: LintPart) { self.part = part }
 
-  /// Moves the lines that begin in `range` by `distance` columns. False where a tab stands before their text, or too little.
-  /// Ranges must rise.
+  /// Moves the lines that begin in `range` by `distance` columns, of blank ones those in fences and comments. False where a
+  /// tab stands before their text, or too little.
   mutating func move(_ range: Range<Int>, by distance: Int) -> Bool {
     guard distance != 0 else { return true }
     let part = part
@@ -23,7 +18,7 @@ struct LineShift {
       let first = bytes.skippingBlanks(from: start)
       guard !(start..<first).contains(where: { bytes[$0] == 0x09 }) else { return false }
       let isBlank = first == bytes.textEnd(from: first)
-      if !isBlank || (first > start && opaque.contains(start)) {
+      if !isBlank || (first > start && part.isOpaque(at: start)) {
         let blanks = first - start
         if distance > 0 {
           edits.append(.insert(String(repeating: " ", count: distance), at: start))

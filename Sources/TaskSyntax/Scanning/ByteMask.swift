@@ -70,19 +70,28 @@ extension Span where Element == UInt8 {
   }
 
   private func unusualByteClasses(_ v: SIMD64<UInt8>, _ next: SIMD64<UInt8>) -> ByteClasses {
-    let tab = v .== 0x09
-    let carriageReturn = v .== 0x0D
-    let endsLine = (next .== 0x0A) .| (next .== 0x0D)
-    let sigils = (next .== 0x2B) .| (next .== 0x40) .| (next .== 0x23)
-    let controls = (v .< 0x20) .& (v .!= 0x0A) .& .!tab .& .!carriageReturn
-    let strays = carriageReturn .& (next .!= 0x0A)
+    let tab = SIMD64<UInt8>(repeating: 0x09)
+    let lineFeed = SIMD64<UInt8>(repeating: 0x0A)
+    let carriageReturn = SIMD64<UInt8>(repeating: 0x0D)
+    let space = SIMD64<UInt8>(repeating: 0x20)
+    let number = SIMD64<UInt8>(repeating: 0x23)
+    let ampersand = SIMD64<UInt8>(repeating: 0x26)
+    let plus = SIMD64<UInt8>(repeating: 0x2B)
+    let comma = SIMD64<UInt8>(repeating: 0x2C)
+    let at = SIMD64<UInt8>(repeating: 0x40)
+    let delete = SIMD64<UInt8>(repeating: 0x7F)
+    let two = SIMD64<UInt8>(repeating: 2)
+    let endsLine = (next .== lineFeed) .| (next .== carriageReturn)
+    let sigils = (next .== plus) .| (next .== at) .| (next .== number)
+    let strays = (v .== carriageReturn) .& (next .!= lineFeed)
+    let controls = (v .< space) .& (v .!= lineFeed) .& (v .!= tab) .& (v .!= carriageReturn)
     var found: ByteClasses = []
-    if Self.isAny(v .> 0x7F) { found.insert(.nonASCII) }
-    if Self.isAny(controls .| strays .| (v .== 0x7F)) { found.insert(.control) }
-    if Self.isAny(tab) { found.insert(.tab) }
-    if Self.isAny(carriageReturn) { found.insert(.carriageReturn) }
-    if Self.isAny(((v .== 0x20) .| tab) .& endsLine) { found.insert(.trailingBlank) }
-    if Self.isAny((v .== 0x27) .| (v .== 0x26) .| ((v .== 0x2C) .& sigils)) { found.insert(.nameMark) }
+    if Self.isAny(v .> delete) { found.insert(.nonASCII) }
+    if Self.isAny(controls .| strays .| (v .== delete)) { found.insert(.control) }
+    if Self.isAny(v .== tab) { found.insert(.tab) }
+    if Self.isAny(v .== carriageReturn) { found.insert(.carriageReturn) }
+    if Self.isAny(((v .== space) .| (v .== tab)) .& endsLine) { found.insert(.trailingBlank) }
+    if Self.isAny(((v &- ampersand) .< two) .| ((v .== comma) .& sigils)) { found.insert(.nameMark) }
     return found
   }
 
