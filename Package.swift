@@ -53,7 +53,8 @@ let package = Package(
       name: "Performance", dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskFiles"],
       path: "Tests/Performance", swiftSettings: settings),
     .testTarget(
-      name: "TaskLinterTests", dependencies: ["TaskSyntax", "TaskModel", "TaskLinter", "TaskTesting"], swiftSettings: settings),
+      name: "TaskLinterTests", dependencies: ["TaskSyntax", "TaskModel", "TaskLinter", "TaskTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "TaskFilesTests", dependencies: ["JSON", "TaskSyntax", "TaskFiles", "SystemCalls", "TaskTesting"],
       swiftSettings: settings),

@@ -2,6 +2,10 @@ public import TaskSyntax
 
 /// What the first part of a document says about all of them.
 public struct DocumentHead: Sendable {
+  /// What the document allows. It is known when all parts are read: a document that allows something is linted twice.
+  public var allowances = Allowances()
+  /// The file's path from the workspace's root; `nil` where it is not known.
+  public var path: [UInt8]?
   /// The attribute keys that its front matter declares.
   public let dialect: Dialect
   /// Where the first bytes show that the document is none of ours: a UTF-16 or UTF-32 mark, or a NUL. One finding says

@@ -10,6 +10,8 @@ public struct Findings: Sendable {
   public private(set) var counts: [Diagnostic.Severity: Int] = [:]
   /// How many have a safe fix, those kept too.
   public private(set) var safeFixes = 0
+  /// The names in allowances that took a finding back, by where they stand in the document.
+  public private(set) var usedAllowances: Set<Int> = []
   /// The last that is kept, once there were more than are.
   private var last: Diagnostic?
 
@@ -18,14 +20,14 @@ public struct Findings: Sendable {
   public var count: Int { counts.values.reduce(0, +) }
 
   public mutating func add(_ finding: Diagnostic) {
-    counts[finding.severity, default: 0] += 1
-    if finding.fix?.isSafe == true { safeFixes += 1 }
+    count(finding.severity, isFixable: finding.fix?.isSafe == true)
     keep(finding)
   }
 
   public mutating func add(_ others: Findings) {
     counts.merge(others.counts, uniquingKeysWith: +)
     safeFixes += others.safeFixes
+    usedAllowances.formUnion(others.usedAllowances)
     for finding in others.kept { keep(finding) }
   }
 
@@ -35,7 +37,21 @@ public struct Findings: Sendable {
     return limit.map { Array(sorted.prefix($0)) } ?? sorted
   }
 
-  private mutating func keep(_ finding: Diagnostic) {
+  mutating func count(_ severity: Diagnostic.Severity, isFixable: Bool) {
+    counts[severity, default: 0] += 1
+    if isFixable { safeFixes += 1 }
+  }
+
+  mutating func use(allowance name: Int) { usedAllowances.insert(name) }
+
+  /// Whether a finding that begins at `offset` may be one of the first: if not, its words need not be made.
+  func mayKeep(_ offset: Int) -> Bool {
+    guard let limit else { return true }
+    return limit > 0 && offset <= last?.range.lowerBound ?? .max
+  }
+
+  /// Keeps a finding that is counted, if it is one of the first.
+  mutating func keep(_ finding: Diagnostic) {
     guard let limit else { return kept.append(finding) }
     if limit == 0 { return }
     if let last, !Diagnostic.isBefore(finding, last) { return }

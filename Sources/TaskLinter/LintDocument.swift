@@ -2,8 +2,11 @@ public import TaskModel
 public import TaskSyntax
 
 /// What is kept of a document when its parts have been read and dropped: where they began, the ids they name, the lines
-/// that may be conflict markers, the front matter, and what files of their own tell of headings, ranks and names.
+/// that may be conflict markers, the front matter, allowances, links, a number for each title, and what files of their own tell of
+/// headings, ranks and names.
 public struct LintDocument: Sendable {
+  /// The file's path from the workspace's root; `nil` where it is not known.
+  public var path: [UInt8]?
   /// Where each part begins, in bytes.
   private(set) var offsets: [Int] = []
   /// The model of each part that names an id; an empty one for all others.
@@ -21,7 +24,16 @@ public struct LintDocument: Sendable {
   /// Whether any task has an id, or names one.
   private(set) var hasLinks = false
 
-  public init() {}
+  private(set) var allowanceList = AllowanceList()
+  private(set) var titles = TitleList()
+  /// The links to headings and files.
+  private(set) var destinations: [LinkDestination] = []
+  private(set) var anchors = AnchorList()
+
+  public init(path: [UInt8]? = nil) { self.path = path }
+
+  /// What the document allows, in so far as it was read. Where that is something, its parts are linted with it.
+  public var allowances: Allowances { Allowances(allowanceList) }
 
   private static let emptyModel = PartModel(SyntaxPart())
 
@@ -42,6 +54,10 @@ public struct LintDocument: Sendable {
       marker.range = marker.range.moved(by: part.documentOffset)
       markers.append(marker)
     }
+    allowanceList.append(AllowanceList(part))
+    titles.append(part, model)
+    destinations += part.destinations
+    anchors.append(part, model)
   }
 }
 

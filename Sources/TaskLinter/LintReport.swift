@@ -8,8 +8,18 @@ struct LintReport {
   private var severity = Diagnostic.Severity.warning
   /// Of each document.
   private(set) var findings: [Findings]
+  /// What each document allows; empty where none allows anything.
+  private let allowances: [Allowances]
 
-  init(documentCount: Int, limit: Int?) { findings = Array(repeating: Findings(limit: limit), count: documentCount) }
+  init(documentCount: Int, limit: Int?, allowances: [Allowances] = []) {
+    findings = Array(repeating: Findings(limit: limit), count: documentCount)
+    self.allowances = allowances
+  }
+
+  /// A report on one document.
+  init(limit: Int?, allowances: Allowances) {
+    self.init(documentCount: 1, limit: limit, allowances: allowances.isEmpty ? [] : [allowances])
+  }
 
   /// What follows is found by `rule`.
   mutating func begin(_ rule: LintRule) {
@@ -17,17 +27,33 @@ struct LintReport {
     severity = rule.severity
   }
 
-  /// Adds a finding. Places, those of the fix too, count from `base`.
+  /// Adds a finding, if nothing takes it back. Places, those of the fix too, count from `base`.
+  ///
+  /// The words are made only where the finding is kept.
   mutating func flag(
-    _ range: Range<Int>, in document: Int = 0, _ message: String, help: String? = nil, fix: Diagnostic.Fix? = nil
+    _ range: Range<Int>, in document: Int = 0, _ message: @autoclosure () -> String,
+    help: @autoclosure () -> String? = nil, fix: Diagnostic.Fix? = nil
   ) {
+    let range = range.moved(by: base)
+    if !allowances.isEmpty, isAllowed(range.lowerBound, in: document) { return }
+    findings[document].count(severity, isFixable: fix?.isSafe == true)
+    guard findings[document].mayKeep(range.lowerBound) else { return }
     var fix = fix
     if base != 0, let edits = fix?.edits {
       fix?.edits = edits.map { TextEdit(range: $0.range.moved(by: base), replacement: $0.replacement) }
     }
-    findings[document].add(
-      Diagnostic(
-        rule: rule, severity: severity, range: range.moved(by: base), message: message, help: help, fix: fix))
+    findings[document].keep(
+      Diagnostic(rule: rule, severity: severity, range: range, message: message(), help: help(), fix: fix))
+  }
+
+  /// Whether an allowance takes back what the rule finds at `offset` of a document.
+  private mutating func isAllowed(_ offset: Int, in document: Int) -> Bool {
+    var isAllowed = false
+    allowances[document].forEachName(of: rule, at: offset) { name, isGuess in
+      if !isGuess { isAllowed = true }
+      findings[document].use(allowance: name)
+    }
+    return isAllowed
   }
 }
 

@@ -24,7 +24,12 @@ public struct LintRule: Sendable {
     public static let offByDefault = Traits(rawValue: 1 << 0)
     /// What it finds may change overnight: it is not run where a commit is judged.
     public static let dependsOnCalendar = Traits(rawValue: 1 << 1)
+    /// Its fix makes words mean something that were text before. What is found in them then was wrong before.
+    public static let revealsWords = Traits(rawValue: 1 << 2)
   }
+
+  /// Whether it judges what becomes of the findings of others, and so finds nothing without them.
+  public var needsOthers: Bool { if case .allowances = check { true } else { false } }
 
   let check: Check
   private let makeExamples: @Sendable () -> [LintExample]
@@ -35,8 +40,10 @@ public struct LintRule: Sendable {
     case part(LintNeed, @Sendable (LintPart, LintContext, inout LintReport) -> Void)
     /// What is kept of a document when its parts are gone.
     case document(@Sendable (LintDocument, LintContext, inout LintReport) -> Void)
-    /// The ids and names of all documents.
+    /// The ids, links and names of all documents.
     case workspace(@Sendable (LintWorkspace, LintContext, inout LintReport) -> Void)
+    /// The allowances of a document, when all else is done.
+    case allowances(@Sendable (LintDocument, AllowanceUse, inout LintReport) -> Void)
   }
 }
 
@@ -69,6 +76,18 @@ extension LintRule {
   ) {
     self.init(
       name: name, severity: severity, reason: reason, traits: traits, check: .workspace(check), makeExamples: examples)
+  }
+}
+
+extension LintRule {
+  /// A rule about allowances.
+  init(
+    allowances name: String, _ severity: Diagnostic.Severity, _ reason: String, _ traits: Traits = [],
+    check: @escaping @Sendable (LintDocument, AllowanceUse, inout LintReport) -> Void,
+    @LintExamples examples: @escaping @Sendable () -> [LintExample]
+  ) {
+    self.init(
+      name: name, severity: severity, reason: reason, traits: traits, check: .allowances(check), makeExamples: examples)
   }
 }
 

@@ -6,6 +6,8 @@ struct LintWorkspace: Sendable {
   let documents: [LintDocument]
   let model: WorkspaceModel
   let names: WorkspaceNames
+  /// The names of each task's `after`, as ranges of the model's links.
+  let afterLists: [Range<Int>]
 
   init(_ documents: [LintDocument]) {
     self.documents = documents
@@ -13,6 +15,43 @@ struct LintWorkspace: Sendable {
     // Ids are not handed down: what front matter says does not matter here.
     let linked = documents.contains(where: \.hasLinks) ? documents : []
     model = WorkspaceModel(linked.map { DocumentModel($0.models, frontMatter: FrontMatter()) })
+    afterLists = Self.afterLists(model.links)
+  }
+
+  private static func afterLists(_ links: [WorkspaceModel.Link]) -> [Range<Int>] {
+    var lists: [Range<Int>] = []
+    var index = 0
+    while index < links.count {
+      let start = index
+      index += 1
+      guard links[start].kind == .after else { continue }
+      while index < links.count, links[index].kind == .after, links[index].place == links[start].place { index += 1 }
+      lists.append(start..<index)
+    }
+    return lists
+  }
+
+  func row(_ place: WorkspaceModel.Place) -> TaskRow { model.documents[place.document][place.task] }
+
+  /// The one task that bears a name; `nil` where none or several do, and for a series: which of its occurrences is meant
+  /// depends on dates.
+  func bearer(of name: UInt32) -> WorkspaceModel.Place? {
+    let bearers = model.bearers[Int(name)]
+    guard bearers.count == 1, !model.occurrences.contains(name), !row(bearers[0]).flags.contains(.isRecurring) else {
+      return nil
+    }
+    return bearers[0]
+  }
+
+  /// The edits that take names out of an `after`, `nil` for those that stay; with the last of them goes the attribute.
+  func removals(in list: Range<Int>, where goes: [Bool]) -> [TextEdit?] {
+    let names = list.map { range(of: model.links[$0]) }
+    guard goes.contains(false) else {
+      // An attribute stands behind a blank.
+      let all = TextEdit.delete(names[0].lowerBound - "after:".utf8.count - 1..<names[names.count - 1].upperBound)
+      return names.indices.map { $0 == 0 ? all : nil }
+    }
+    return NameList.removals(of: names, where: goes).map { $0.map(TextEdit.delete) }
   }
 
   /// The bytes of a name in its document.

@@ -25,7 +25,7 @@ public struct Linter: Sendable {
     _ part: SyntaxPart, _ model: PartModel, head: DocumentHead, context: LintContext, limit: Int? = nil
   ) -> Findings {
     let lintPart = LintPart(part, model, head)
-    var report = LintReport(documentCount: 1, limit: limit)
+    var report = LintReport(limit: limit, allowances: head.allowances)
     report.base = part.documentOffset
     for rule in rules {
       guard case .part(let need, let check) = rule.check, need.isMet(by: lintPart) else { continue }
@@ -37,7 +37,7 @@ public struct Linter: Sendable {
 
   /// What the rules find in a document as a whole, its parts apart.
   public func lint(_ document: LintDocument, context: LintContext, limit: Int? = nil) -> Findings {
-    var report = LintReport(documentCount: 1, limit: limit)
+    var report = LintReport(limit: limit, allowances: document.allowances)
     for rule in rules {
       guard case .document(let check) = rule.check else { continue }
       report.begin(rule)
@@ -49,7 +49,9 @@ public struct Linter: Sendable {
   /// What the rules find between the documents of a workspace: for each document its findings.
   public func lint(workspace documents: [LintDocument], context: LintContext, limit: Int? = nil) -> [Findings] {
     let workspace = LintWorkspace(documents)
-    var report = LintReport(documentCount: documents.count, limit: limit)
+    let isAllowing = documents.contains { !$0.allowanceList.all.isEmpty }
+    var report = LintReport(
+      documentCount: documents.count, limit: limit, allowances: isAllowing ? documents.map(\.allowances) : [])
     for rule in rules {
       guard case .workspace(let check) = rule.check else { continue }
       report.begin(rule)
@@ -58,19 +60,52 @@ public struct Linter: Sendable {
     return report.findings
   }
 
-  /// Everything that the rules find in a document that is a workspace of its own, sorted by place and rule.
-  public func lint(_ tree: SyntaxTree, context: LintContext) -> [Diagnostic] {
-    var document = LintDocument()
-    var findings = Findings()
-    let head = DocumentHead(tree.parts.first ?? SyntaxPart(), tree.dialect)
-    for part in tree.parts {
-      let model = PartModel(part)
-      findings.add(lint(part, model, head: head, context: context))
-      document.append(part, model)
+  /// What the rules find in the allowances of a document, when all else is done.
+  ///
+  /// - Parameter findings: all that were made in the document.
+  public func lint(
+    allowancesOf document: LintDocument, after findings: Findings, limit: Int? = nil
+  ) -> Findings {
+    lint(allowancesOf: document, AllowanceUse(used: findings.usedAllowances, rules: Set(rules.map(\.name))), limit)
+  }
+
+  func lint(allowancesOf document: LintDocument, _ use: AllowanceUse, _ limit: Int?) -> Findings {
+    guard !document.allowanceList.all.isEmpty else { return Findings(limit: limit) }
+    var report = LintReport(limit: limit, allowances: document.allowances)
+    for rule in rules {
+      guard case .allowances(let check) = rule.check else { continue }
+      report.begin(rule)
+      // The last of these rules, by name, asks what the others needed.
+      let used = use.used.union(report.findings[0].usedAllowances)
+      check(document, AllowanceUse(used: used, rules: use.rules), &report)
     }
-    findings.add(lint(document, context: context))
+    return report.findings[0]
+  }
+
+  /// Everything that the rules find in a document that is a workspace of its own, sorted by place and rule.
+  ///
+  /// - Parameter path: the file's, from the workspace's root.
+  public func lint(_ tree: SyntaxTree, context: LintContext, path: [UInt8]? = nil) -> [Diagnostic] {
+    var (findings, document) = lintAlone(tree, context: context, path: path)
     for shared in lint(workspace: [document], context: context) { findings.add(shared) }
+    findings.add(lint(allowancesOf: document, after: findings))
     return findings.sorted()
+  }
+
+  /// What the rules find in parts and document, and what is kept of it.
+  func lintAlone(
+    _ tree: SyntaxTree, context: LintContext, path: [UInt8]?
+  ) -> (findings: Findings, document: LintDocument) {
+    var head = DocumentHead(tree.parts.first ?? SyntaxPart(), tree.dialect)
+    head.path = path
+    var document = LintDocument(path: path)
+    let models = tree.parts.map { PartModel($0) }
+    for (part, model) in zip(tree.parts, models) { document.append(part, model) }
+    head.allowances = document.allowances
+    var findings = Findings()
+    for (part, model) in zip(tree.parts, models) { findings.add(lint(part, model, head: head, context: context)) }
+    findings.add(lint(document, context: context))
+    return (findings, document)
   }
 }
 

@@ -12,6 +12,42 @@ struct HostileInputTests {
     private static let count = 100_000
   #endif
 
+  /// Lines that are the same are meant to be.
+  private static let linter = Linter(
+    LintRule.all.filter { !$0.traits.contains(.offByDefault) && $0.name != "duplicate-task" })
+
+  @Test func manyEqualTasks() {
+    let lines = ["- [ ] a due:2026-12-01\n", "- [ ] b\n", "- [ ] a due:2026-12-01 est:5m\n", "  - [ ] a\n"]
+    let text = String(repeating: lines.joined(), count: Self.count)
+    #expect(Linter().lint(SyntaxTree(Array(text.utf8)), context: .sample).count == 3 * Self.count - 2)
+  }
+
+  @Test func manyTasksThatWaitForAllBefore() {
+    let names = (0..<100).map { "n\($0)" }
+    let text = names.indices.map {
+      "- [ ] a\($0) id:\(names[$0])" + ($0 > 0 ? " after:" + names[..<$0].joined(separator: ",") : "") + "\n"
+    }
+    #expect(Self.linter.lint(SyntaxTree(Array(text.joined().utf8)), context: .sample).count == 99 * 98 / 2)
+  }
+
+  @Test func aChainOfManyThatAlsoWaitForItsBeginning() {
+    let text = (1..<Self.count).map { "- [ ] a\($0) id:n\($0) after:n\($0 - 1),n0\n" }.joined()
+    #expect(Self.linter.lint(SyntaxTree(Array(("- [ ] a id:n0\n" + text).utf8)), context: .sample).count > 100)
+  }
+
+  @Test func manyAllowances() {
+    let text = String(repeating: "<!-- tasks: allow second-project -->\n- [ ] a +a +b\n", count: Self.count)
+    #expect(Self.linter.lint(SyntaxTree(Array(text.utf8)), context: .sample).isEmpty)
+    let unneeded = String(repeating: "<!-- tasks: allow second-project, nothing -->\n", count: Self.count)
+    #expect(Self.linter.lint(SyntaxTree(Array(unneeded.utf8)), context: .sample).count == 2 * Self.count)
+  }
+
+  @Test func manyFixes() {
+    let text = String(repeating: "- [ ] (a) x +a +b +c pri:A deu:2026-12-01 (A)\n", count: Self.count / 10)
+    let fixed = Self.linter.fixed(SourceText(Array(text.utf8)), context: .sample, includingUnsafe: true)
+    #expect(fixed.edits.count >= Self.count / 10)
+  }
+
   /// A line, repeated, and the findings in all of it.
   @Test(arguments: [
     ("- [ ] (a) x due:soon due:fri +a +b pri:A deu:2026-12-01 (A)\n", 7),
@@ -24,7 +60,7 @@ struct HostileInputTests {
   ])
   func manyLines(line: String, findings: Int) {
     let text = String(repeating: line, count: Self.count)
-    #expect(Linter().lint(SyntaxTree(Array(text.utf8)), context: .sample).count == findings * Self.count)
+    #expect(Self.linter.lint(SyntaxTree(Array(text.utf8)), context: .sample).count == findings * Self.count)
   }
 
   /// A word, repeated on one line, and the findings in all of it, the first of which may be another one.
@@ -36,17 +72,17 @@ struct HostileInputTests {
   func oneLine(word: String, findings: Int, difference: Int) {
     let text = "- [ ]\(String(repeating: word, count: Self.count)) x\n"
     #expect(
-      Linter().lint(SyntaxTree(Array(text.utf8)), context: .sample).count == findings * Self.count + difference)
+      Self.linter.lint(SyntaxTree(Array(text.utf8)), context: .sample).count == findings * Self.count + difference)
   }
 
   @Test func manyNamesThatAreNearOneAnother() {
     let text = (0..<Self.count).map { "- [ ] a id:n\($0) after:m\($0)\n" }.joined()
-    #expect(Linter().lint(SyntaxTree(Array(text.utf8)), context: .sample).count == Self.count)
+    #expect(Self.linter.lint(SyntaxTree(Array(text.utf8)), context: .sample).count == Self.count)
   }
 
   @Test func aLoopOfMany() {
     let text = (0..<Self.count).map { "- [ ] a id:n\($0) after:n\(($0 + 1) % Self.count)\n" }.joined()
-    let findings = Linter().lint(SyntaxTree(Array(text.utf8)), context: .sample)
+    let findings = Self.linter.lint(SyntaxTree(Array(text.utf8)), context: .sample)
     #expect(findings.count == 1)
     #expect((findings.first?.message.count ?? .max) < 400)
   }
@@ -54,17 +90,17 @@ struct HostileInputTests {
   @Test func frontMatterOfManyMistakes() {
     let names = String(repeating: "1, ", count: Self.count)
     let text = "---\ntags: \(names)1\nkeys:\n" + String(repeating: "- A\n", count: 50) + "---\n"
-    #expect(Linter().lint(SyntaxTree(Array(text.utf8)), context: .sample).count == 51)
+    #expect(Self.linter.lint(SyntaxTree(Array(text.utf8)), context: .sample).count == 51)
   }
 
   @Test func deepNesting() {
     let text = (0..<1_000).map { String(repeating: " ", count: $0) + "- [?] a\n" }.joined()
     // Each but the first is left of its parent's text too.
-    #expect(Linter().lint(SyntaxTree(Array(text.utf8)), context: .sample).count == 1_999)
+    #expect(Self.linter.lint(SyntaxTree(Array(text.utf8)), context: .sample).count == 1_999)
   }
 
   @Test func runsOfInvalidBytes() {
     let bytes = [UInt8](repeating: 0xED, count: 4 * Self.count) + [0x0A]
-    #expect(Linter().lint(SyntaxTree(bytes), context: .sample).count == 1)
+    #expect(Self.linter.lint(SyntaxTree(bytes), context: .sample).count == 1)
   }
 }

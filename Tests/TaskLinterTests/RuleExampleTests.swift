@@ -32,7 +32,8 @@ struct RuleExampleTests {
       try check(
         example.mapped { text in
           let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-          return "- [ ] 🚲 created:2026-11-20\n" + lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+          // It waits, so that nothing is said about it when all below is closed.
+          return "- [>] 🚲 owner:maria created:2026-11-20\n" + lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
         }, of: rule)
     }
   }
@@ -45,10 +46,49 @@ struct RuleExampleTests {
     #expect(!rule.reason.isEmpty && rule.reason.hasSuffix("."))
   }
 
+  /// On a line of its own above each task in column 0, where all that is flagged lies in such tasks.
+  @Test(arguments: LintRule.all)
+  func areSilentUnderAnAllowanceOfTheTask(rule: LintRule) throws {
+    for example in rule.examples where !example.isAccepted {
+      let (bytes, flagged) = example.document
+      let tree = SyntaxTree(bytes)
+      let tasks = tree.parts[0].records.filter { task in
+        task.kind == .task && bytes.isLineStart(task.lowerBound)
+          && flagged.contains { task.range.contains($0.lowerBound) }
+      }
+      guard flagged.allSatisfy({ range in tasks.contains { $0.range.contains(range.lowerBound) } }) else { continue }
+      let lineEnd = bytes.prefix { $0 != 0x0A }.last == 0x0D ? "\r\n" : "\n"
+      let comment = Array("<!-- tasks: allow \(rule.name): it is an example -->\(lineEnd)".utf8)
+      let edits = tasks.map { TextEdit(range: $0.lowerBound..<$0.lowerBound, replacement: comment) }
+      checkSilent(try #require(edits.applied(to: bytes)), rule)
+    }
+  }
+
+  @Test(arguments: LintRule.all)
+  func areSilentUnderAnAllowanceOfTheFile(rule: LintRule) {
+    let comment = "<!-- tasks: allow-file \(rule.name): it is an example -->"
+    for example in rule.examples where !example.isAccepted {
+      let isFirst = example.beginsDocument
+      checkSilent(example.mapped { isFirst ? "\($0)\n\(comment)\n" : "\(comment)\n\($0)" }.document.bytes, rule)
+    }
+  }
+
+  private func checkSilent(_ bytes: [UInt8], _ rule: LintRule) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(findings(in: bytes, of: rule).isEmpty, "\(rule.name): \(text)")
+    let rest = Linter(LintRule.all).lint(SyntaxTree(bytes), context: .sample, path: LintContext.samplePath)
+    #expect(!rest.contains { $0.rule == "unneeded-allow" && !rule.needsOthers }, "\(rule.name): \(text)")
+  }
+
+  /// What a rule finds, run alone where it can be.
+  private func findings(in bytes: [UInt8], of rule: LintRule) -> [Diagnostic] {
+    Linter(rule.needsOthers ? LintRule.all : [rule])
+      .lint(SyntaxTree(bytes), context: .sample, path: LintContext.samplePath).filter { $0.rule == rule.name }
+  }
+
   private func check(_ example: LintExample, of rule: LintRule) throws {
     let (bytes, flagged) = example.document
-    let linter = Linter([rule])
-    let findings = linter.lint(SyntaxTree(bytes), context: .sample)
+    let findings = findings(in: bytes, of: rule)
     #expect(findings.map(\.range) == flagged, "\(rule.name): \(example.text)")
     for finding in findings { checkWords(of: finding) }
     let fixes = findings.compactMap(\.fix)
@@ -59,11 +99,13 @@ struct RuleExampleTests {
     let fixed = try #require(fixes.applied(to: bytes), "\(rule.name): edits that overlap: \(example.text)")
     #expect(String(decoding: fixed, as: UTF8.self) == String(decoding: example.fixedBytes ?? [], as: UTF8.self))
     // A fix is idempotent, and a safe one never makes a new finding.
-    let again = linter.lint(SyntaxTree(fixed), context: .sample).compactMap(\.fix)
+    let again = self.findings(in: fixed, of: rule).compactMap(\.fix)
     #expect(again.isEmpty, "\(rule.name): mended twice: \(example.text)")
     guard fixes.allSatisfy(\.isSafe) else { return }
-    let before = Linter().lint(SyntaxTree(bytes), context: .sample).map(\.rule)
-    var after = Linter().lint(SyntaxTree(fixed), context: .sample).map(\.rule)
+    // What the calendar finds was there before, unseen.
+    let rules = Linter(LintRule.all.filter { $0.traits.isDisjoint(with: [.offByDefault, .dependsOnCalendar]) })
+    let before = rules.lint(SyntaxTree(bytes), context: .sample, path: LintContext.samplePath).map(\.rule)
+    var after = rules.lint(SyntaxTree(fixed), context: .sample, path: LintContext.samplePath).map(\.rule)
     for rule in before { if let index = after.firstIndex(of: rule) { after.remove(at: index) } }
     #expect(after.isEmpty, "\(rule.name): a fix makes new findings: \(example.text)")
   }
@@ -88,8 +130,12 @@ extension LintContext {
       Array("size".utf8): .words(["S", "M", "L"].map { Array($0.utf8) }), Array("pages".utf8): .number,
       Array("visit".utf8): .date, Array("ride".utf8): .duration, Array("client".utf8): .text,
     ]
+    context.files = Set(["list.tasks", "garden.tasks", "projects/kitchen.tasks"].map { Array($0.utf8) })
     return context
   }()
+
+  /// The file that an example is.
+  static let samplePath = Array("list.tasks".utf8)
 }
 
 extension [Diagnostic.Fix] {
@@ -124,4 +170,8 @@ extension LintExample {
   }
 
   private var plain: String { text.filter { $0 != "«" && $0 != "»" } }
+}
+
+extension [UInt8] {
+  fileprivate func isLineStart(_ offset: Int) -> Bool { offset == 0 || self[offset - 1] == 0x0A }
 }

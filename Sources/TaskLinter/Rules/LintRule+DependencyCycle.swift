@@ -18,8 +18,10 @@ extension LintRule {
   } examples: {
     flags("- [ ] Order id:a «after:b»\n- [ ] Paint id:b after:a")
     flags("- [ ] Order id:a «after:x,c»\n- [ ] Paint id:b after:a\n- [ ] Clean id:c after:b\n- [ ] Rest id:x")
-    flags("- [ ] Order id:a «after:a»")
+    flags("- [ ] Order id:a «after:b,a»\n- [ ] Paint id:b after:a")
     accepts("- [ ] Order id:a\n- [ ] Paint id:b after:a\n- [ ] Clean id:c after:a,b")
+    accepts("- [ ] Order id:a after:a")
+    accepts("- [ ] Order id:a\n  - [ ] Measure after:a")
     accepts("- [ ] Rest after:a\n- [ ] Order id:a")
     accepts("- [ ] Order id:a after:1b\n- [ ] Paint id:b after:a")
   }
@@ -31,7 +33,6 @@ extension LintRule {
   private static func message(for cycle: [WorkspaceModel.Link], _ workspace: LintWorkspace) -> String {
     guard let last = cycle.last else { return "" }
     let name = workspace.quote(last.name)
-    guard cycle.count > 1 else { return "\(name) waits for itself" }
     var steps = cycle.dropLast().prefix(longestLoop).map { workspace.quote($0.name) }
     if cycle.count - 1 > longestLoop { steps.append("… \(cycle.count - 1 - longestLoop) more") }
     return "\(name) waits for itself: \(([name] + steps + [name]).joined(separator: " after "))"

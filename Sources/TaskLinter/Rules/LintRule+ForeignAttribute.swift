@@ -5,6 +5,7 @@ extension LintRule {
   static let foreignAttribute = LintRule(
     "foreign-attribute", .warning,
     "Words of todo.txt and Obsidian for dates, priorities and names are plain text, though the language has its own.",
+    .revealsWords,
     needs: .either(.undeclaredAttribute, or: .nonASCII)
   ) { part, _, report in
     if part.syntax.kinds.contains(.undeclaredAttribute) { flagWords(part, &report) }

@@ -1,3 +1,4 @@
+import TaskModel
 import TaskSyntax
 
 extension LintRule {
@@ -5,10 +6,12 @@ extension LintRule {
     "invalid-date", .error,
     "An attribute whose value is no date is text: the task has no such date, and nothing warns when it passes.",
     needs: .any(.invalidAttribute)
-  ) { part, _, report in
+  ) { part, context, report in
     part.forEachWord(of: .invalidAttribute) { record, given in
       let word = AttributeWord(record, in: part)
-      guard record.key.isDate, RelativeDate(word.value) == nil else { return }
+      guard record.key.isDate, RelativeDate(word.value) == nil,
+        NumericDate(word.value, today: context.now.date) == nil
+      else { return }
       let nearMiss = DateNearMiss(word.value, takesTime: word.key != .until)
       let correction = nearMiss.correction.flatMap { given.take(word.name) ? $0 : nil }
       report.flag(
@@ -28,6 +31,7 @@ extension LintRule {
     flags("- [ ] Pay «due:2026-13-01»")
     accepts("- [ ] Pay due:2026-12-01T09:00 plan:2026-W49 start:2026-Q4")
     accepts("- [ ] Pay due:tomorrow")
+    accepts("- [ ] Pay due:3/4/26")
     accepts("- [ ] When is it due: never")
     accepts("# Kitchen due:soon")
     accepts("- [ ] Pay due\\:soon")

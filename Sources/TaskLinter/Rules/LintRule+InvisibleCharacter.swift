@@ -4,7 +4,7 @@ extension LintRule {
   static let invisibleCharacter = LintRule(
     "invisible-character", .warning,
     "A space that is none, or a character without width, looks right and is read as part of a word: a token or a task is missed.",
-    needs: .bytes(.nonASCII)
+    .revealsWords, needs: .bytes(.nonASCII)
   ) { part, _, report in
     guard part.head.foreignBytes == nil else { return }
     var opaque = part.cursor(over: .fence, .code)

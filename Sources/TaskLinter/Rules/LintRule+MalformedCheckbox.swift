@@ -4,6 +4,7 @@ extension LintRule {
   static let malformedCheckbox = LintRule(
     "malformed-checkbox", .warning,
     "A line whose checkbox lacks a blank is text, and its task in no list. Forges show a link for it, or nothing.",
+    .revealsWords,
     needs: .any(.text)
   ) { part, _, report in
     let bytes = part.syntax.bytes

@@ -5,7 +5,7 @@ extension LintRule {
   static let malformedRank = LintRule(
     "malformed-rank", .warning,
     "What stands at the place of a rank and is none is text: the task has no priority.",
-    needs: .any(.task, .heading)
+    .revealsWords, needs: .any(.task, .heading)
   ) { part, _, report in
     let bytes = part.syntax.bytes
     let records = part.syntax.records

@@ -4,7 +4,7 @@ extension LintRule {
   static let misspelledAttribute = LintRule(
     "misspelled-attribute", .warning,
     "A word with an unknown key is text. One letter away from a known key, or the same in capitals, with a value that fits, it is "
-      + "a slip.",
+      + "a slip.", .revealsWords,
     needs: .any(.undeclaredAttribute)
   ) { part, _, report in
     let known = KnownKeys(part.head.dialect)
@@ -25,9 +25,9 @@ extension LintRule {
     }
   } examples: {
     flags("- [ ] Pay «deu:2026-12-01», now", becomes: "- [ ] Pay due:2026-12-01, now")
-    flags("- [ ] Run «evry:3d» «remid:1d»", becomes: "- [ ] Run every:3d remind:1d")
+    flags("- [ ] Run due:2026-12-01 «evry:3d» «remid:1d»", becomes: "- [ ] Run due:2026-12-01 every:3d remind:1d")
     flags("- [ ] Pay due:2026-12-01 «deu:2026-12-02»")
-    flags("- [ ] Pay «Due:2026-12-01» «DONE:2026-12-02»", becomes: "- [ ] Pay due:2026-12-01 done:2026-12-02")
+    flags("- [x] Pay «Due:2026-12-01» «DONE:2026-11-20»", becomes: "- [x] Pay due:2026-12-01 done:2026-11-20")
     flags(
       "---\nkeys: supplier\n---\n- [ ] Order «suplier:Oak»",
       becomes: "---\nkeys: supplier\n---\n- [ ] Order supplier:Oak")

@@ -3,7 +3,8 @@ import TaskSyntax
 extension LintRule {
   static let undeclaredKey = LintRule(
     document: "undeclared-key", .warning,
-    "The settings give the key a type, but a key is an attribute only in files that declare it: here the word is text."
+    "The settings give the key a type, but a key is an attribute only in files that declare it: here the word is text.",
+    .revealsWords
   ) { document, context, report in
     guard !context.keyTypes.isEmpty else { return }
     let uses = (0..<UInt32(document.names.undeclaredKeys.count)).compactMap { number in

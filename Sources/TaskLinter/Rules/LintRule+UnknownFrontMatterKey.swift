@@ -20,9 +20,11 @@ extension LintRule {
         continue
       }
       guard let meant = known.first(where: { isNear(key, $0) }) else { continue }
+      // A version is a promise: nobody makes it for the file's author.
+      let isMendable = meant != "tasks" && given.insert(meant).inserted
       report.flag(
         range, "there is no key \(quoted)", help: "did you mean '\(meant)'?",
-        fix: given.insert(meant).inserted ? .safe("Write \(meant)", .replace(range, meant)) : nil)
+        fix: isMendable ? .safe("Write \(meant)", .replace(range, meant)) : nil)
     }
   } examples: {
     flags("---\n«Title»: Home\n«projct»: house\n---", becomes: "---\ntitle: Home\nproject: house\n---")

@@ -1,6 +1,6 @@
 extension WorkspaceModel {
   /// The loops of tasks that wait for one another, each once: the `after`s of one shortest loop through its first task, in order.
-  /// A task after itself is a loop of one.
+  /// A task after itself, or after one it is a subtask of, is no loop here: those are `selfDependencies`.
   ///
   /// Linear in tasks and links: strongly connected components with an explicit stack, then one search in each.
   public var dependencyCycles: [[Link]] {
@@ -29,7 +29,8 @@ private struct DependencyGraph {
       tasks[place] = add(place)
       return places.count - 1
     }
-    for link in workspace.links where link.kind == .after {
+    let own = Set(workspace.selfDependencies)
+    for (index, link) in workspace.links.enumerated() where link.kind == .after && !own.contains(index) {
       let from = node(link.place)
       if let name = names[link.name] {
         edges[from].append((name, link))
@@ -76,7 +77,7 @@ private struct DependencyGraph {
         let component = Array(stack[start...])
         stack.removeSubrange(start...)
         for member in component { isOnStack[member] = false }
-        // A task after itself and the name make two.
+        // Two tasks and their names make four.
         if component.count > 1 { result.append(component) }
       }
     }

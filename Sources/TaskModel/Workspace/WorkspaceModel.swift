@@ -10,7 +10,7 @@ public struct WorkspaceModel: Sendable {
   /// For each name the tasks that bear it as their id, in document order.
   public let bearers: [[Place]]
   /// The names that some `of` knows.
-  private let occurrences: Set<UInt32>
+  public let occurrences: Set<UInt32>
   /// Every word that names a task, in document order.
   public let links: [Link]
 
@@ -70,5 +70,25 @@ extension WorkspaceModel {
   /// The names in an `after` that no task bears; one that an `of` gives is known.
   public var unknownIDs: [Link] {
     links.filter { $0.kind == .after && bearers[Int($0.name)].isEmpty && !occurrences.contains($0.name) }
+  }
+}
+
+extension WorkspaceModel {
+  /// The names in an `after` that are the task's own id, or that of a task it is a subtask of: indices into `links`.
+  public var selfDependencies: [Int] {
+    var ids: [Place: UInt32] = [:]
+    for link in links where link.kind == .id { ids[link.place] = link.name }
+    guard !ids.isEmpty else { return [] }
+    return links.indices.filter { index in
+      guard links[index].kind == .after else { return false }
+      var place = links[index].place
+      let rows = documents[place.document].parts[place.task.part].rows
+      while true {
+        if ids[place] == links[index].name { return true }
+        let parent = rows[place.task.row].parent
+        guard parent != TaskRow.none else { return false }
+        place.task.row = Int(parent)
+      }
+    }
   }
 }

@@ -49,6 +49,7 @@ struct LintRun {
       guard let name = file.name, let source = result.source else { continue }
       var findings = result.findings
       findings.add(shared[index])
+      findings.add(linter.lint(allowancesOf: result.document, after: findings, limit: limit))
       results.append(Result(path: file.path, name: name, source: source, findings: findings))
     }
     return results

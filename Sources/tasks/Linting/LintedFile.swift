@@ -10,22 +10,32 @@ struct LintedFile: Sendable {
   /// The text, to show lines of it; `nil` for a file that was read for the sake of others.
   let source: SourceText?
 
-  /// Reads `source` part by part, each in the room of the one before. `isAsked` says whether findings are wanted,
-  /// `limit` how many of them are kept.
+  /// Reads `source` part by part, each in the room of the one before, and once more where it turns out to allow something.
+  /// `isAsked` says whether findings are wanted, `limit` how many of them are kept.
   init(_ source: SourceText, isAsked: Bool, limit: Int?, _ linter: Linter, _ context: LintContext) {
     var document = LintDocument()
-    var head: DocumentHead?
     var findings = Findings(limit: limit)
-    source.forEachPart { part, dialect in
-      let model = PartModel(part)
-      if isAsked {
-        let known = head ?? DocumentHead(part, dialect)
-        findings.add(linter.lint(part, model, head: known, context: context, limit: limit))
-        head = known
+    func read(_ allowances: Allowances) {
+      document = LintDocument()
+      findings = Findings(limit: limit)
+      var head: DocumentHead?
+      source.forEachPart { part, dialect in
+        let model = PartModel(part)
+        if isAsked {
+          var known = head ?? DocumentHead(part, dialect)
+          known.allowances = allowances
+          findings.add(linter.lint(part, model, head: known, context: context, limit: limit))
+          head = known
+        }
+        document.append(part, model)
       }
-      document.append(part, model)
     }
-    if isAsked { findings.add(linter.lint(document, context: context, limit: limit)) }
+    read(Allowances())
+    let allowances = document.allowances
+    if isAsked {
+      if !allowances.isEmpty { read(allowances) }
+      findings.add(linter.lint(document, context: context, limit: limit))
+    }
     self.findings = findings
     self.document = document
     self.source = isAsked ? source : nil

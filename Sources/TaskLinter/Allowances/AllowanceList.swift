@@ -1,0 +1,116 @@
+import TaskSyntax
+
+/// The allowances of a document, collected part by part.
+struct AllowanceList: Sendable {
+  /// In the order of the document.
+  private(set) var all: [Allowance] = []
+  /// Those whose task has not come yet.
+  private var waiting: [Int] = []
+  /// What an allowance above the first task covers.
+  private var firstTask: Range<Int>?
+
+  init() {}
+
+  /// Reads a part. One without comments costs nothing.
+  init(_ part: SyntaxPart) {
+    guard part.kinds.contains(.comment) || part.kinds.contains(.inlineComment) else {
+      if part.kinds.contains(.task), let index = part.records.firstIndex(where: { $0.kind == .task }) {
+        firstTask = part.covered(byTask: index)
+      }
+      return
+    }
+    var task = -1
+    for index in part.records.indices {
+      let record = part.records[index]
+      switch record.kind {
+      case .task:
+        task = index
+        guard firstTask == nil || !waiting.isEmpty else { continue }
+        let covered = part.covered(byTask: index)
+        if firstTask == nil { firstTask = covered }
+        settle(covered)
+      case .heading: task = -1
+      case .comment: addLine(part, record, next: Int(record.next))
+      case .inlineComment: if task >= 0, part.isLastWord(index) { addEnd(part, record) }
+      default: break
+      }
+    }
+  }
+
+  /// Adds those of what follows.
+  mutating func append(_ other: AllowanceList) {
+    if let first = other.firstTask {
+      if firstTask == nil { firstTask = first }
+      settle(first)
+    }
+    waiting += other.waiting.map { $0 + all.count }
+    all += other.all
+  }
+
+  private mutating func settle(_ covered: Range<Int>) {
+    for index in waiting { all[index].covered = covered }
+    waiting = []
+  }
+
+  /// A comment that is a block.
+  private mutating func addLine(_ part: SyntaxPart, _ record: SyntaxRecord, next: Int) {
+    let bytes = part.bytes
+    let range = bytes.trimmed(record.range)
+    guard var allowance = Allowance(bytes, range, base: part.documentOffset) else { return }
+    if bytes.canRemoveLine(of: range, before: next < part.records.count ? part.records[next] : nil) {
+      let end = bytes.nextLine(from: range.upperBound)
+      allowance.removal = (bytes.lineStart(of: range.lowerBound)..<end).moved(by: part.documentOffset)
+    }
+    if allowance.covered != Allowance.wholeFile { waiting.append(all.count) }
+    all.append(allowance)
+  }
+
+  /// A comment in the line of a task.
+  private mutating func addEnd(_ part: SyntaxPart, _ record: SyntaxRecord) {
+    let bytes = part.bytes
+    let end = bytes.textEnd(from: record.upperBound)
+    guard bytes.trimmed(record.upperBound..<end).isEmpty, bytes.isBlank(at: record.lowerBound - 1),
+      var allowance = Allowance(bytes, record.range, base: part.documentOffset)
+    else { return }
+    if allowance.covered != Allowance.wholeFile {
+      allowance.covered = (bytes.lineStart(of: record.lowerBound)..<end + 1).moved(by: part.documentOffset)
+    }
+    var start = record.lowerBound
+    while start > 0 && bytes.isBlank(at: start - 1) { start -= 1 }
+    allowance.removal = (start..<end).moved(by: part.documentOffset)
+    all.append(allowance)
+  }
+}
+
+extension SyntaxPart {
+  /// Whether no other record follows in the line of a task.
+  fileprivate func isLastWord(_ index: Int) -> Bool {
+    index + 1 == records.count || records[index + 1].kind.rawValue < SyntaxKind.rank.rawValue
+  }
+
+  /// The lines of a task, of its note and its subtasks, in the document.
+  fileprivate func covered(byTask index: Int) -> Range<Int> {
+    let start = bytes.lineStart(of: records[index].lowerBound)
+    let end = records[index].upperBound
+    return (start..<(bytes[end - 1] == 0x0A ? end : bytes.textEnd(from: end) + 1)).moved(by: documentOffset)
+  }
+}
+
+extension Span where Element == UInt8 {
+  func nextLine(from offset: Int) -> Int {
+    var end = offset
+    while end < count && self[end] != 0x0A { end += 1 }
+    return end < count ? end + 1 : end
+  }
+
+  /// Whether the line of a comment can go and all others are read as before: a heading follows, or a task that is not
+  /// deeper than the comment, or nothing.
+  fileprivate func canRemoveLine(of comment: Range<Int>, before next: SyntaxRecord?) -> Bool {
+    guard let next, next.kind != .heading else { return true }
+    guard next.kind == .task else { return false }
+    let indentation = lineStart(of: comment.lowerBound)..<comment.lowerBound
+    let other = lineStart(of: next.lowerBound)..<next.lowerBound
+    return other.count <= indentation.count && !contains(.byte(0x09), in: indentation)
+      && !contains(.byte(0x09), in: other)
+  }
+}

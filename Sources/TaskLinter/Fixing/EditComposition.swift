@@ -1,0 +1,91 @@
+import TaskSyntax
+
+/// Edits upon edits, told as edits of the first document.
+struct EditComposition {
+  /// The document as it is now: bytes of the first one, and others.
+  private var pieces: [Piece]
+  private let original: [UInt8]
+
+  private enum Piece {
+    case kept(Range<Int>)
+    case written([UInt8])
+
+    var count: Int {
+      switch self {
+      case .kept(let range): range.count
+      case .written(let bytes): bytes.count
+      }
+    }
+
+    func slice(_ range: Range<Int>) -> Piece {
+      switch self {
+      case .kept(let all): .kept(range.moved(by: all.lowerBound))
+      case .written(let bytes): .written(Array(bytes[range]))
+      }
+    }
+  }
+
+  init(_ original: [UInt8]) {
+    self.original = original
+    pieces = [.kept(0..<original.count)]
+  }
+
+  /// Applies edits of the document as it is now, sorted and apart.
+  mutating func apply(_ edits: [TextEdit]) {
+    var result: [Piece] = []
+    /// Where in the document of now the walk is: the start of `pieces[index]`, and bytes into it.
+    var index = 0
+    var start = 0
+    func copy(_ range: Range<Int>) {
+      while index < pieces.count, start < range.upperBound {
+        let piece = pieces[index]
+        let end = start + piece.count
+        let wanted = range.clamped(to: start..<end)
+        if !wanted.isEmpty { result.append(piece.slice(wanted.moved(by: -start))) }
+        guard end <= range.upperBound else { return }
+        index += 1
+        start = end
+      }
+    }
+    var position = 0
+    for edit in edits {
+      copy(position..<edit.range.lowerBound)
+      if !edit.replacement.isEmpty { result.append(.written(edit.replacement)) }
+      position = edit.range.upperBound
+      while index < pieces.count, start + pieces[index].count <= position {
+        start += pieces[index].count
+        index += 1
+      }
+    }
+    copy(position..<Int.max)
+    pieces = result
+  }
+
+  /// The edits that make the document of now from the first one: sorted, apart, and none without an effect.
+  var edits: [TextEdit] {
+    var edits: [TextEdit] = []
+    var position = 0
+    var written: [UInt8] = []
+    func end(at offset: Int) {
+      let old = original[position..<offset]
+      // What both begin or end with stays.
+      let prefix = zip(old, written).prefix { $0 == $1 }.count
+      let rest = min(old.count, written.count) - prefix
+      let suffix = zip(old.reversed(), written.reversed()).prefix(rest).prefix { $0 == $1 }.count
+      let range = position + prefix..<offset - suffix
+      let replacement = Array(written[prefix..<written.count - suffix])
+      if !range.isEmpty || !replacement.isEmpty { edits.append(TextEdit(range: range, replacement: replacement)) }
+      written = []
+    }
+    for piece in pieces {
+      switch piece {
+      case .written(let bytes): written += bytes
+      case .kept(let range):
+        if range.lowerBound > position || !written.isEmpty { end(at: range.lowerBound) }
+        position = range.upperBound
+      }
+    }
+    if position < original.count || !written.isEmpty { end(at: original.count) }
+    return edits
+  }
+}

@@ -1,0 +1,12 @@
+public import TaskSyntax
+
+/// A document after its fixes.
+public struct FixedDocument: Sendable {
+  /// What makes it of the document before: sorted, apart, and none without an effect.
+  public internal(set) var edits: [TextEdit] = []
+  public internal(set) var bytes: [UInt8]
+  /// How many findings of each rule were fixed.
+  public internal(set) var counts: [String: Int] = [:]
+  /// Findings whose fix is safe and was not made, since it would have led to another finding: a fault of the rule.
+  public internal(set) var dropped: [Diagnostic] = []
+}

@@ -1,0 +1,194 @@
+import TaskModel
+import TaskSyntax
+
+/// What a link names, when it is a heading of the same file or another file of the workspace, not a page elsewhere.
+struct LinkDestination: Sendable {
+  /// The bytes of the document that are flagged.
+  var range: Range<Int>
+  /// As a path, escapes resolved; empty for the same file.
+  var path: [UInt8]
+  /// Behind the `#`; `nil` where there is none.
+  var anchor: [UInt8]?
+
+  /// `nil` for what has a scheme, begins at a root, or names nothing.
+  init?(_ text: [UInt8], range: Range<Int>) {
+    var text = text[...]
+    // A title may follow.
+    if let blank = text.firstIndex(of: 0x20) { text = text[..<blank] }
+    if text.first == UInt8(ascii: "<"), text.last == UInt8(ascii: ">") { text = text.dropFirst().dropLast() }
+    guard let first = text.first, first != UInt8(ascii: "/") else { return nil }
+    for byte in text {
+      if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "?") { return nil }
+    }
+    let parts = text.split(separator: UInt8(ascii: "#"), maxSplits: 1, omittingEmptySubsequences: false)
+    guard let path = Self.decoded(parts[0]) else { return nil }
+    self.path = path
+    if parts.count > 1 {
+      guard let anchor = Self.decoded(parts[1]) else { return nil }
+      self.anchor = anchor
+    }
+    self.range = range
+  }
+
+  /// The bytes with `%20` and its like as what they stand for; `nil` where one is broken.
+  private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    var result: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        result.append(byte)
+        continue
+      }
+      guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {
+        return nil
+      }
+      result.append(value)
+      rest = rest.dropFirst(2)
+    }
+    return result
+  }
+
+  /// The path from the workspace's root, for a link in the file `base`; `nil` where it leaves the workspace.
+  func target(from base: [UInt8]) -> [UInt8]? {
+    guard !path.isEmpty else { return base }
+    var folders = base.split(separator: UInt8(ascii: "/")).dropLast().map(Array.init)
+    for name in path.split(separator: UInt8(ascii: "/")) {
+      switch String(decoding: name, as: UTF8.self) {
+      case ".": break
+      case "..":
+        guard folders.popLast() != nil else { return nil }
+      default: folders.append(Array(name))
+      }
+    }
+    return Array(folders.joined(separator: [UInt8(ascii: "/")]))
+  }
+}
+
+extension SyntaxPart {
+  /// Where the links of the part lead, in tasks, headings, notes and prose.
+  var destinations: [LinkDestination] {
+    guard kinds.contains(.destination) || kinds.contains(.text) else { return [] }
+    var result: [LinkDestination] = []
+    for record in records {
+      switch record.kind {
+      case .destination: result += destination(bytes, record.range, at: documentOffset)
+      case .text:
+        guard bytes.contains(.byte(UInt8(ascii: "]")), in: record.range) else { continue }
+        let line = bytes.array(record.range)
+        guard line.span.holdsLink else { continue }
+        // The words of a task are read as those of prose.
+        let box = Array("- [ ] ".utf8)
+        let tree = SyntaxTree(box + line.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
+        guard let part = tree.parts.first else { continue }
+        for word in part.records where word.kind == .destination {
+          result += destination(part.bytes, word.range, at: documentOffset + record.lowerBound - box.count)
+        }
+      default: break
+      }
+    }
+    return result
+  }
+
+  /// What stands between the parentheses of a record `(…)`.
+  private func destination(
+    _ bytes: borrowing Span<UInt8>, _ range: Range<Int>, at offset: Int
+  ) -> [LinkDestination] {
+    guard range.count > 2, bytes[range.upperBound - 1] == UInt8(ascii: ")") else { return [] }
+    let inner = bytes.trimmed(range.lowerBound + 1..<range.upperBound - 1)
+    return LinkDestination(bytes.array(inner), range: inner.moved(by: offset)).map { [$0] } ?? []
+  }
+}
+
+extension Span where Element == UInt8 {
+  fileprivate var holdsLink: Bool {
+    guard count > 1 else { return false }
+    for index in 1..<count where self[index] == UInt8(ascii: "(") && self[index - 1] == UInt8(ascii: "]") {
+      return true
+    }
+    return false
+  }
+}
+
+/// The headings of a document as forges name them in links: 8 bytes each.
+struct AnchorList: Sendable {
+  private var headings: [NumberMix] = []
+  /// Whether every anchor is known: not where a heading holds a link, code, HTML or emphasis, or the text an `<a`.
+  private(set) var isComplete = true
+
+  mutating func append(_ part: SyntaxPart, _ model: PartModel) {
+    let bytes = part.bytes
+    for section in model.sections.dropFirst() {
+      let index = Int(section.record)
+      let heading = part.records[index]
+      for child in part.records[index + 1..<Int(heading.next)] where !child.kind.isToken { isComplete = false }
+      let start = heading.lowerBound + Int(heading.detail)
+      add(bytes.array(bytes.trimmed(start..<max(start, part.words(of: index).upperBound))))
+    }
+    guard isComplete, part.kinds.contains(.text) else { return }
+    for record in part.records where record.kind == .text {
+      guard bytes.contains(.byte(UInt8(ascii: "<")), in: record.range) else { continue }
+      for index in record.range where bytes[index] == UInt8(ascii: "<") && bytes.starts("<a", at: index) {
+        isComplete = false
+      }
+    }
+  }
+
+  /// The anchors as numbers. Of equal ones the second ends with `-1`, the third with `-2`.
+  var numbers: Set<UInt64> {
+    var numbers: Set<UInt64> = []
+    var counts: [UInt64: Int] = [:]
+    for var heading in headings {
+      let count = counts[heading.value, default: 0]
+      counts[heading.value] = count + 1
+      if count > 0 { heading.add(Array("-\(count)".utf8)) }
+      numbers.insert(heading.value)
+    }
+    return numbers
+  }
+
+  static func number(_ anchor: [UInt8]) -> UInt64 {
+    var mix = NumberMix(0)
+    mix.add(anchor)
+    return mix.value
+  }
+
+  private mutating func add(_ heading: [UInt8]) {
+    for byte in heading {
+      switch byte {
+      case UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "_"), UInt8(ascii: "`"):
+        isComplete = false
+      default: break
+      }
+    }
+    var mix = NumberMix(0)
+    mix.add(Self.anchor(of: heading))
+    headings.append(mix)
+  }
+
+  /// Small letters, digits, `-` and `_`; blanks become `-` and all else goes.
+  private static func anchor(of heading: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    for scalar in String(decoding: heading, as: UTF8.self).lowercased().unicodeScalars {
+      switch scalar {
+      case " ": result.append(UInt8(ascii: "-"))
+      case "-", "_": result.append(UInt8(scalar.value))
+      default:
+        let properties = scalar.properties
+        let isPart =
+          properties.isAlphabetic || properties.numericType != nil || properties.generalCategory == .nonspacingMark
+        if isPart { result += String(Character(scalar)).utf8 }
+      }
+    }
+    return result
+  }
+}
+
+extension SyntaxKind {
+  /// Whether a forge shows the record's bytes as they are.
+  fileprivate var isToken: Bool {
+    switch self {
+    case .code, .destination, .autolink, .wikilink, .inlineComment: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import TaskModel
+import TaskSyntax
+
+/// The tasks of a document that say what one above them in the same section says.
+///
+/// Of a section that is not over a number for each active task is kept, 8 bytes, equal where two say the same. So a file of
+/// any size can be searched.
+struct TitleList: Sendable {
+  /// Where such tasks begin, in the sections that are over.
+  private var found: [Int] = []
+  /// The last section, if it may go on in the next part.
+  private var open: [Run] = []
+  private var isOpen = false
+
+  /// Tasks of one part and section.
+  struct Run: Sendable {
+    /// Where the first task begins, in the document.
+    var offset = 0
+    /// A word a task: the upper bits are its number, the lower ones the bytes from the task before it, bullet to bullet.
+    var words: [UInt64] = []
+  }
+
+  /// A part is rarely longer than this. A task that stands farther from the one before is left out.
+  private static let distance: UInt64 = 1 << 18 - 1
+
+  mutating func append(_ part: SyntaxPart, _ model: PartModel) {
+    var run = Run()
+    var section: UInt32 = .max
+    var previous: UInt32 = 0
+    let records = part.records.span
+    for row in model.rows where row.status.isActive {
+      if row.section != section {
+        if !isOpen || section != .max || row.section != 0 { close(&run) }
+        section = row.section
+        previous = row.offset
+        run.offset = part.documentOffset + Int(row.offset)
+      }
+      let distance = UInt64(row.offset &- previous)
+      guard distance < Self.distance else { continue }
+      let parent = row.parent == TaskRow.none ? 0 : part.documentOffset + Int(model.rows[Int(row.parent)].offset) + 1
+      guard let number = Self.number(of: row, parent, part.paddedBytes, records) else { continue }
+      run.words.append(number & ~Self.distance | distance)
+      previous = row.offset
+    }
+    guard section != .max || model.sections.count > 1 else { return }
+    isOpen = section != .max && Int(section) == model.sections.count - 1
+    if isOpen {
+      // In no more room than the words need.
+      open.append(Run(offset: run.offset, words: Array(run.words[...])))
+    } else {
+      close(&run)
+    }
+  }
+
+  /// Ends a section with its last run.
+  private mutating func close(_ run: inout Run) {
+    if open.isEmpty {
+      Self.findRepeated(CollectionOfOne(run), &found)
+    } else {
+      Self.findRepeated(open + [run], &found)
+      open = []
+    }
+    run.words.removeAll(keepingCapacity: true)
+  }
+
+  /// Mixes all that the line says, but for when the task was written down and how long it takes, with the task above it;
+  /// `nil` where it says nothing.
+  @inline(__always)
+  private static func number(
+    of row: TaskRow, _ parent: Int, _ bytes: Span<UInt8>, _ records: Span<SyntaxRecord>
+  ) -> UInt64? {
+    var mix = NumberMix(UInt64(truncatingIfNeeded: parent))
+    var position = Int(row.wordsStart)
+    var isEmpty = true
+    var next = Int(row.record) &+ 1
+    while next < records.count, records[next].kind.rawValue >= SyntaxKind.rank.rawValue {
+      if records[next].saysNothingOfItsTask {
+        let end = records[next].lowerBound
+        if add(bytes, position, end, to: &mix) { isEmpty = false }
+        position = max(position, records[next].upperBound)
+      }
+      next &+= 1
+    }
+    if add(bytes, position, Int(row.wordsEnd), to: &mix) { isEmpty = false }
+    return isEmpty ? nil : mix.value
+  }
+
+  /// Adds the words of a stretch of the line; says whether there are any.
+  @inline(__always)
+  private static func add(_ bytes: Span<UInt8>, _ start: Int, _ end: Int, to mix: inout NumberMix) -> Bool {
+    guard start < end else { return false }
+    let words = bytes.trimmed(start..<end)
+    if !words.isEmpty { mix.add(bytes, words) }
+    return !words.isEmpty
+  }
+}
+
+extension SyntaxRecord {
+  /// Whether two tasks may differ in it and be the same.
+  fileprivate var saysNothingOfItsTask: Bool {
+    switch kind {
+    case .inlineComment: true
+    case .attribute: key == .created || key == .est || key == .spent
+    default: false
+    }
+  }
+}
+
+extension TitleList {
+  /// Where the tasks begin that say what one above them says.
+  var repeated: [Int] {
+    var result = found
+    Self.findRepeated(open, &result)
+    return result
+  }
+
+  private static func findRepeated(_ section: some Collection<Run>, _ result: inout [Int]) {
+    let count = section.reduce(0) { $0 + $1.words.count }
+    guard count > 1 else { return }
+    // Most sections have none. A bit for each number tells of nearly all tasks that nothing equals them.
+    let size = UInt64(max(64, count * 8)).nextPowerOfTwo
+    let shift = UInt64(size.leadingZeroBitCount + 1)
+    var seen = [UInt64](repeating: 0, count: Int(size / 64))
+    var suspects: Set<UInt64> = []
+    for run in section {
+      for word in run.words {
+        let number = word & ~distance
+        let slot = number >> shift
+        let bit: UInt64 = 1 << (slot & 63)
+        if seen[Int(slot >> 6)] & bit != 0 { suspects.insert(number) }
+        seen[Int(slot >> 6)] |= bit
+      }
+    }
+    guard !suspects.isEmpty else { return }
+    var met: Set<UInt64> = []
+    for run in section {
+      var offset = run.offset
+      for word in run.words {
+        offset += Int(word & distance)
+        let number = word & ~distance
+        if suspects.contains(number), !met.insert(number).inserted { result.append(offset) }
+      }
+    }
+  }
+}
+
+/// A number made of bytes, the upper bits well mixed. It is the same in every run, as findings are.
+struct NumberMix {
+  private(set) var value: UInt64
+
+  init(_ seed: UInt64) { value = seed }
+
+  @inline(__always)
+  mutating func add(_ word: UInt64) {
+    let product = (value ^ word ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    value = product.high ^ product.low
+  }
+
+  /// Adds bytes one by one: what follows may be added later.
+  mutating func add(_ bytes: [UInt8]) { for byte in bytes { add(UInt64(byte)) } }
+
+  /// Adds the bytes of `range`, and that they end; padding must follow them.
+  @inline(__always)
+  mutating func add(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    var index = range.lowerBound
+    while index &+ 8 <= range.upperBound {
+      add(bytes.word(at: index))
+      index &+= 8
+    }
+    let rest = UInt64(range.upperBound &- index)
+    add(bytes.word(at: index) & (1 &<< (rest &* 8) &- 1) | rest &<< 60)
+  }
+}
+
+extension UInt64 {
+  fileprivate var nextPowerOfTwo: UInt64 { self <= 1 ? 1 : 1 << UInt64(64 - (self - 1).leadingZeroBitCount) }
+}

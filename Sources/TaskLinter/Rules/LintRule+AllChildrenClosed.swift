@@ -1,0 +1,31 @@
+import TaskModel
+import TaskSyntax
+
+extension LintRule {
+  static let allChildrenClosed = LintRule(
+    "all-children-closed", .info,
+    "When all subtasks are closed the task is done most likely, and only its own box was forgotten.",
+    needs: .any(.task)
+  ) { part, _, report in
+    let rows = part.model.rows
+    guard rows.contains(where: { $0.parent != TaskRow.none }) else { return }
+    var isOpen = [Bool](repeating: false, count: rows.count)
+    for row in rows where row.parent != TaskRow.none && row.status.isActive { isOpen[Int(row.parent)] = true }
+    for (index, row) in rows.enumerated() where row.flags.contains(.hasChildren) && !isOpen[index] {
+      // Who waits has something else to wait for.
+      guard row.status.isActive, row.status != .waiting else { continue }
+      let box = part.syntax.records[Int(row.record)].checkbox
+      report.flag(
+        box, "the task is \(row.status.name), and all its subtasks are closed",
+        help: "close it too, or write down what is left")
+    }
+  } examples: {
+    flags("- «[ ]» Move\n  - [x] Pack\n  - [-] Hire a van")
+    flags("- [ ] Spring\n  - «[/]» Move\n    - [x] Pack\n      - [x] Books\n  - [ ] Paint")
+    flags("- «[?]» Move\n\n  At last.\n\n  - [X] Pack")
+    accepts("- [ ] Move\n  - [x] Pack\n  - [ ] Hire a van")
+    accepts("- [>] Move\n  - [x] Pack\n- [ ] Paint")
+    accepts("- [ ] Move\n- [x] Pack\n- [ ] Paint")
+    accepts("- [ ] Move\n  - Pack [x] all")
+  }
+}

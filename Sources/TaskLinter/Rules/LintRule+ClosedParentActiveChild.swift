@@ -1,0 +1,28 @@
+import TaskModel
+import TaskSyntax
+
+extension LintRule {
+  static let closedParentActiveChild = LintRule(
+    "closed-parent-active-child", .warning,
+    "A subtask that is left below a closed task is easily lost: nobody looks there any more.",
+    needs: .any(.task)
+  ) { part, _, report in
+    let rows = part.model.rows
+    for row in rows where row.parent != TaskRow.none && row.status.isActive {
+      let parent = rows[Int(row.parent)]
+      guard !parent.status.isActive else { continue }
+      let box = part.syntax.records[Int(row.record)].checkbox
+      report.flag(
+        box, "the task is \(row.status.name), and the one above it \(parent.status.name)",
+        help: "close it too, or open the task above it")
+    }
+  } examples: {
+    flags("- [x] Move done:2026-11-20\n  - «[ ]» Pack")
+    flags("- [-] Move\n  - [x] Pack\n  - «[>]» Hire a van\n  - «[/]» Clean")
+    flags("- [ ] Move\n  - [x] Pack\n    - «[?]» Books\n      - [ ] Atlas")
+    accepts("- [x] Move\n  - [x] Pack\n  - [-] Hire a van")
+    accepts("- [ ] Move\n  - [x] Pack\n  - [ ] Clean")
+    accepts("- [x] Move\n- [ ] Pack")
+    accepts("- [x] Move\n  - Pack [ ] the books")
+  }
+}

@@ -1,0 +1,24 @@
+import TaskModel
+import TaskSyntax
+
+extension LintRule {
+  static let dueBeforeCreated = LintRule(
+    "due-before-created", .warning,
+    "A task that was late when it was written down has most likely a wrong year or month in one of its dates.",
+    needs: .any(.attribute)
+  ) { part, _, report in
+    for row in part.model.rows where row.due.isBefore(row.created) && row.status.isActive {
+      guard let due = part.attribute(.due, of: row), let created = part.attribute(.created, of: row) else { continue }
+      report.flag(
+        due.range, "\(part.quote(due.range)) is before \(part.quote(created.range))", help: "look at both dates again")
+    }
+  } examples: {
+    flags("- [ ] Pay «due:2025-12-01» created:2026-11-20")
+    flags("- [>] Pay «due:2026-10» created:2026-11-20")
+    flags("- [ ] Meet created:2026-11-20T10:00 «due:2026-11-20T09:00»")
+    accepts("- [ ] Pay due:2026-11-20 created:2026-11-20T10:00")
+    accepts("- [ ] Pay due:2026 created:2026-11-20")
+    accepts("- [x] Paid due:2026-11-01 created:2026-11-20 done:2026-11-20")
+    accepts("- [ ] Pay due:2026-12-01\n  - [ ] Find the bill created:2026-12-05")
+  }
+}

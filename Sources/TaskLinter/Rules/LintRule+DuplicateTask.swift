@@ -1,0 +1,26 @@
+import TaskModel
+import TaskSyntax
+
+extension LintRule {
+  static let duplicateTask = LintRule(
+    document: "duplicate-task", .info,
+    "Of two tasks that say the same, one is closed and the other stays, and somebody may do it twice."
+  ) { document, _, report in
+    for offset in document.titles.repeated {
+      report.flag(
+        offset..<offset + 1, "a task above says the same",
+        help: "remove one of the two, or say how they differ")
+    }
+  } examples: {
+    flags("- [ ] Buy milk\n- [ ] Pay\n«-» [ ] Buy milk")
+    flags("- [ ] (A) Buy milk +house due:2026-12-01\n«-» [/] Buy milk +house due:2026-12-01 est:5m\n")
+    flags("- [ ] Shopping\n  - [ ] Milk @market\n  «-» [ ] Milk @market <!-- two -->\n  - [x] Milk @market")
+    flags("# Home\n- [ ] Buy milk\n\nSoon:\n\n«*» [ ] Buy milk\n«*» [>] Buy milk\n")
+    accepts("- [ ] Buy milk\n- [x] Buy milk\n- [-] Buy milk")
+    accepts("- [ ] Buy milk due:2026-12-01\n- [ ] Buy milk due:2026-12-08")
+    accepts("- [ ] Shopping\n  - [ ] Milk\n- [ ] Baking\n  - [ ] Milk")
+    accepts("- [ ] Pay owner:sam\n- [ ] Pay owner:anna\n- [ ] Pay id:a\n- [ ]\n- [ ]")
+    accepts("# Home\n- [ ] Buy milk\n# Office\n- [ ] Buy milk")
+    accepts("- [ ] Call Anna\n- [ ] Call anna\n- [ ] Call @anna")
+  }
+}

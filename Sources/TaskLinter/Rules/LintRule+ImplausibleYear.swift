@@ -1,0 +1,54 @@
+import TaskModel
+import TaskSyntax
+
+extension LintRule {
+  static let implausibleYear = LintRule(
+    "implausible-year", .warning,
+    "A year that is far away is most likely a slip: the task is never due, or always overdue.",
+    needs: .any(.attribute)
+  ) { part, context, report in
+    let years = 1970...max(1970, min(2100, context.now.date.year + 10))
+    guard let first = CalendarDate(year: years.lowerBound, month: 1, day: 1),
+      let last = CalendarDate(year: years.upperBound, month: 12, day: 31)
+    else { return }
+    let plausible = PackedMoment(first).rawValue...PackedMoment(last, minuteOfDay: 1439).rawValue
+    for row in part.model.rows where row.hasDate(outside: plausible) {
+      for (key, moment) in row.dates where moment.rawValue != 0 && !plausible.contains(moment.rawValue) {
+        guard let record = part.attribute(key, of: row), let year = moment.date?.year else { continue }
+        report.flag(
+          record.range, "\(part.quote(record.range)) is in \(year)",
+          help: "write a year from \(years.lowerBound) to \(years.upperBound)")
+      }
+    }
+  } examples: {
+    flags("- [ ] Pay «due:2062-12-01»")
+    flags("- [ ] Pay «plan:1926-12» «due:2037»")
+    flags("- [x] Paid «created:1926-11-20» «done:2206-11-20»")
+    flags("- [ ] Pay «start:2101-Q1»")
+    accepts("- [ ] Pay due:2036-12-31")
+    accepts("- [x] Paid created:1970-01-01 done:1970")
+    accepts("- [ ] Read 1984 and 2666 due:2026-12-01")
+    accepts("- [ ] Pay due:1899-12-01")
+    accepts("- [ ] Pay every:year due:2026-12-01 until:2099")
+  }
+}
+
+extension TaskRow {
+  /// Whether one of the dates is there and not in `range`.
+  @inline(__always)
+  fileprivate func hasDate(outside range: ClosedRange<UInt32>) -> Bool {
+    let width = range.upperBound &- range.lowerBound
+    func isOutside(_ moment: PackedMoment) -> Bool {
+      moment.rawValue != 0 && moment.rawValue &- range.lowerBound > width
+    }
+    return isOutside(due) || isOutside(plan) || isOutside(start) || isOutside(created) || isOutside(closed)
+  }
+
+  /// In the order in which lines have them.
+  fileprivate var dates: [(AttributeKey, PackedMoment)] {
+    [
+      (.plan, plan), (.due, due), (.start, start), (.created, created),
+      (status == .cancelled ? .cancelled : .done, closed),
+    ]
+  }
+}

@@ -1,0 +1,27 @@
+import TaskModel
+import TaskSyntax
+
+extension LintRule {
+  static let planAfterDue = LintRule(
+    "plan-after-due", .info,
+    "Who means to do a task after it is due means to be late, or has moved one date and forgotten the other.",
+    needs: .any(.attribute)
+  ) { part, _, report in
+    for row in part.model.rows where row.due.isBefore(row.plan) && row.status.isActive {
+      // Of a period the row has the last day; to be late all of it must be.
+      guard let plan = part.attribute(.plan, of: row), let due = part.attribute(.due, of: row),
+        let date = part.date(plan), row.due.isBefore(date.first)
+      else { continue }
+      report.flag(
+        plan.range, "\(part.quote(plan.range)) is after \(part.quote(due.range))", help: "plan it for an earlier day")
+    }
+  } examples: {
+    flags("- [ ] Pay «plan:2026-12-02» due:2026-12-01")
+    flags("- [ ] Pay due:2026-12-01 «plan:2026-W50»")
+    flags("- [/] Meet «plan:2026-12-01T10:00» due:2026-12-01T09:00")
+    accepts("- [ ] Pay plan:2026-12-01 due:2026-12-01")
+    accepts("- [ ] Pay plan:2026-W49 due:2026-12-01")
+    accepts("- [ ] Pay plan:2026-12-01T18:00 due:2026-12-01")
+    accepts("- [x] Pay plan:2026-11-02 due:2026-11-01 done:2026-11-02")
+  }
+}

@@ -1,0 +1,38 @@
+import TaskModel
+import TaskSyntax
+
+extension LintRule {
+  static let selfDependency = LintRule(
+    workspace: "self-dependency", .error,
+    "A task after itself, or after one it is a part of, can never begin."
+  ) { workspace, _, report in
+    let own = Set(workspace.model.selfDependencies)
+    guard !own.isEmpty else { return }
+    for list in workspace.afterLists {
+      let goes = list.map { own.contains($0) }
+      guard goes.contains(true) else { continue }
+      let removals = workspace.removals(in: list, where: goes)
+      for (index, number) in list.enumerated() where goes[index] {
+        let link = workspace.model.links[number]
+        // Where others bear the id too, one of them may be meant.
+        let isOnly = workspace.model.bearers[Int(link.name)].count == 1
+        report.flag(
+          workspace.range(of: link), in: link.place.document,
+          "\(workspace.quote(link.name)) is the task itself, or one it is a part of", help: "remove the name",
+          fix: isOnly ? removals[index].map { .safe("Remove the name", $0) } : nil)
+      }
+    }
+  } examples: {
+    flags("- [ ] Order id:a after:«a»", becomes: "- [ ] Order id:a")
+    flags(
+      "- [ ] Order id:a after:b,«a», soon\n- [ ] Pay id:b", becomes: "- [ ] Order id:a after:b, soon\n- [ ] Pay id:b")
+    flags("- [ ] Order id:a\n  - [ ] Measure after:«a» twice", becomes: "- [ ] Order id:a\n  - [ ] Measure twice")
+    flags(
+      "- [ ] Move id:a\n  - [ ] Pack id:b\n    - [ ] Books after:«a»,«b»,c\n- [ ] Buy boxes id:c",
+      becomes: "- [ ] Move id:a\n  - [ ] Pack id:b\n    - [ ] Books after:c\n- [ ] Buy boxes id:c")
+    accepts("- [ ] Order id:a\n- [ ] Measure id:b after:a")
+    accepts("- [ ] Order id:a after:b\n  - [ ] Measure id:b")
+    accepts("- [x] Order of:a after:a\n- [ ] Order id:a every:3d")
+    accepts("- [ ] Order id:a after:b\n- [ ] Measure id:b after:a")
+  }
+}

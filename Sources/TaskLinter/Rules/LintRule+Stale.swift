@@ -1,0 +1,34 @@
+import TaskModel
+import TaskSyntax
+
+extension LintRule {
+  static let stale = LintRule(
+    "stale", .warning,
+    "A task that nobody has dated for three months will hardly be done: it is only read again and again.",
+    [.offByDefault, .dependsOnCalendar],
+    needs: .any(.attribute)
+  ) { part, context, report in
+    let oldest = context.now.date.packed(daysAgo: staleDays)
+    let today = PackedMoment(context.now.date)
+    for row in part.model.rows
+    where row.created.rawValue != 0 && row.created.rawValue < oldest.rawValue && row.status.isActive {
+      guard row.due.rawValue < today.rawValue, row.plan.rawValue < today.rawValue, row.start.rawValue < today.rawValue,
+        let created = part.attribute(.created, of: row)
+      else { continue }
+      report.flag(
+        created.range, "\(part.quote(created.range)) is more than \(staleDays) days ago, and no date is to come",
+        help: "give it a date, or cancel it")
+    }
+  } examples: {
+    flags("- [ ] Sort the photographs «created:2026-08-01»")
+    flags("- [/] Sort the photographs due:2026-09-01 «created:2026-05»")
+    flags("- [>] Sort the photographs plan:2026-11-20 «created:2026-08-22» owner:sam")
+    accepts("- [ ] Sort the photographs created:2026-08-23")
+    accepts("- [ ] Sort the photographs created:2026-08-01 plan:2026-12")
+    accepts("- [x] Sort the photographs created:2026-08-01 done:2026-08-02")
+    accepts("- [ ] Sort the photographs")
+  }
+
+  /// Days from the day a task was created.
+  private static let staleDays = 90
+}

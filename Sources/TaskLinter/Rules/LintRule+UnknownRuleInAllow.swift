@@ -1,0 +1,39 @@
+import TaskSyntax
+
+extension LintRule {
+  static let unknownRuleInAllow = LintRule(
+    allowances: "unknown-rule-in-allow", .warning,
+    "An allowance that names no rule takes nothing back: what it should silence is reported, or comes later."
+  ) { document, use, report in
+    for allowance in document.allowanceList.all {
+      if allowance.names.isEmpty {
+        report.flag(
+          allowance.range, "this allowance names no rule", help: "name the rules; there is none for all at once")
+      }
+      for name in allowance.names {
+        let rule = RuleName(name.text)
+        guard rule?.isExact != true else { continue }
+        // Where nothing of that rule is there, another one may be meant.
+        let isMeant = use.used.contains(name.range.lowerBound)
+        report.flag(
+          name.range, "there is no rule \(Array(name.text.utf8).span.quote(0..<name.text.utf8.count))",
+          help: rule.map { "did you mean '\($0.name)'?" } ?? "see 'tasks rule --all' for the names",
+          fix: isMeant ? rule.map { .safe("Write \($0.name)", .replace(name.range, $0.name)) } : nil)
+      }
+    }
+  } examples: {
+    flags(
+      "<!-- tasks: allow «empty-titel»: to be filled in -->\n- [ ]",
+      becomes: "<!-- tasks: allow empty-title: to be filled in -->\n- [ ]")
+    flags("- [ ] <!-- tasks: allow «Empty_Title» -->", becomes: "- [ ] <!-- tasks: allow empty-title -->")
+    flags("<!-- tasks: allow-file «everything», empty-title -->\n- [ ]")
+    flags("«<!-- tasks: allow -->»\n- [ ]")
+    flags("<!-- tasks: allow «empty-title overdue» -->\n- [ ]")
+    flags("<!-- tasks: allow «empty-titel» -->\n- [ ] Buy milk")
+    accepts("<!-- tasks: allow empty-title -->\n- [ ]")
+    accepts("<!-- tasks: disallow everything -->\n- [ ]")
+    accepts("<!-- tasks: allow everything -- no allowance -->\n- [ ]")
+    accepts("- [ ] Read <!-- tasks: allow everything --> twice")
+    accepts("```\n<!-- tasks: allow everything -->\n```")
+  }
+}

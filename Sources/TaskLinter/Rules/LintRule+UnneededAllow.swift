@@ -1,0 +1,41 @@
+import TaskSyntax
+
+extension LintRule {
+  static let unneededAllow = LintRule(
+    allowances: "unneeded-allow", .warning,
+    "An allowance that takes nothing back hides what will be wrong there one day."
+  ) { document, use, report in
+    for allowance in document.allowanceList.all {
+      let goes = allowance.names.map { isUnneeded($0, use) }
+      guard goes.contains(true) else { continue }
+      if goes.allSatisfy({ $0 }) {
+        report.flag(
+          allowance.range, "nothing is wrong here that the comment allows", help: "remove it",
+          fix: allowance.removal.map { .safe("Remove the comment", .delete($0)) })
+        continue
+      }
+      let removals = NameList.removals(of: allowance.names.map(\.range), where: goes)
+      for (index, name) in allowance.names.enumerated() where goes[index] {
+        report.flag(
+          name.range, "nothing is wrong here that '\(name.text)' finds", help: "remove the name",
+          fix: removals[index].map { .safe("Remove the name", .delete($0)) })
+      }
+    }
+  } examples: {
+    flags("«<!-- tasks: allow empty-title -->»\n- [ ] Buy milk", becomes: "- [ ] Buy milk")
+    flags("- [ ] Buy milk  «<!-- tasks: allow empty-title -->»", becomes: "- [ ] Buy milk")
+    flags(
+      "<!-- tasks: allow «unknown-id», second-project, «empty-title», «overdue»: two homes -->\n- [ ] Move +a +b",
+      becomes: "<!-- tasks: allow second-project: two homes -->\n- [ ] Move +a +b")
+    flags("- [ ] Buy milk\n«<!-- tasks: allow-file empty-title -->»\n  Oat milk")
+    accepts("<!-- tasks: allow second-project -->\n- [ ] Move +a +b")
+    accepts("<!-- tasks: allow emty-title -->\n- [ ] Buy milk")
+    accepts("- [ ] Buy milk <!-- tasks: allow empty-title --> now")
+    accepts("<!-- tasks: allow second-project -->\n# Bills\n- [ ] Pay\n  - [ ] Move +a +b")
+  }
+
+  private static func isUnneeded(_ name: Allowance.Name, _ use: AllowanceUse) -> Bool {
+    // What is taken back of this rule's findings is not known before they are made.
+    name.text != "unneeded-allow" && use.rules.contains(name.text) && !use.used.contains(name.range.lowerBound)
+  }
+}
