@@ -8,30 +8,34 @@ enum LintOption {
     "fail-on", "LEVEL", .choice, default: Diagnostic.Severity.warning,
     help: "End with status 1 from this severity on (warning unless said)")
   static let maxFindings = Option.value(
-    "max-findings", "N", .number(), default: 200, help: "Show at most N findings (200 unless said), 0 for all")
+    "max-findings", "N", .number(),
+    help: "Show at most N findings, 0 for all (for people 200 unless said, for programs all)")
 }
 
 extension Invocation {
-  /// Lints what is asked for and shows what is found, and calls `body` with every result. Returns how much was found, and the
+  /// Lints what is asked for and writes what is found, and calls `body` with every result. Returns how much was found, and the
   /// status that this makes.
   func lint(
-    _ selection: FileSelection, in folder: BytePath, context: LintContext, _ body: (LintRun.Result) -> Void = { _ in }
+    _ selection: FileSelection, in folder: BytePath, context: LintContext, to report: FindingReport,
+    _ body: (LintRun.Result) -> Void = { _ in }
   ) -> (count: FindingCount, status: ExitStatus) {
-    let isShown = console.verbosity > .quiet
-    let most = self[LintOption.maxFindings]
-    var run = LintRun(self, folder: folder, context: context, limit: isShown ? most == 0 ? nil : most : 0)
-    var screen = FindingScreen(console, limit: most)
+    var run = LintRun(self, folder: folder, context: context, limit: report.limit)
     var count = FindingCount()
     for group in selection.groups {
       for result in run.results(for: group) {
         count.add(result.findings)
-        if isShown { screen.show(result.findings, in: result.source, name: result.name) }
+        report.add(result.findings, in: result.source, path: result.path, name: result.name)
         body(result)
       }
     }
-    screen.finish()
     var status = count.reaches(self[LintOption.failOn]) ? ExitStatus.findings : .success
     status.combine(run.status)
+    status.combine(report.finish(count, isComplete: max(run.status, selection.status) < .usage))
     return (count, status)
+  }
+
+  /// What formats are told of a run in `folder`.
+  func findingRun(in folder: BytePath, _ linter: Linter = Linter()) -> FindingRun {
+    FindingRun(rules: linter.rules, root: RepositoryPaths(from: folder).root, failOn: self[LintOption.failOn])
   }
 }

@@ -37,7 +37,9 @@ extension Subcommand {
     // Findings are those of the formatted files; without --fix both are about the same bytes, however others write.
     let fixed = invocation[fix] ? invocation.format(selection.targets, with: run, saysUnreadable: false) : nil
     var read: [FileChangeRun.Target] = []
-    let (found, lintStatus) = invocation.lint(selection, in: folder, context: context) { result in
+    let report = try FindingReport(
+      invocation, folder: folder, run: invocation.findingRun(in: folder), most: invocation[LintOption.maxFindings])
+    let (found, lintStatus) = invocation.lint(selection, in: folder, context: context, to: report) { result in
       let file = FileSelection.File(path: result.path, name: result.name, source: result.source)
       if fixed == nil { read.append(FileChangeRun.Target(file: file, workspace: nil)) }
     }

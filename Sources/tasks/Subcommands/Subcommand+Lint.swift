@@ -11,20 +11,34 @@ extension Subcommand {
 
       The status is 1 if anything was found that is as bad as --fail-on says. With -q nothing is shown but errors that
       keep a file from being read.
+
+      --format writes findings for another program: json and jsonl (all that is known), sarif (code scanning), github
+      (annotations), gitlab (Code Quality), rdjson (reviewdog), checkstyle, junit, and gcc (a line each, for Vim and Emacs).
+      With '--format F --output FILE', several are written in one run. In sarif, github, gitlab and junit paths begin at the
+      root of the repository. In a step of GitHub Actions annotations are added to the text.
       """,
     operands: Operands(SelectionOption.paths),
-    options: [OptionGroup(LintOption.failOn, LintOption.maxFindings, SelectionOption.inputName)],
+    options: [
+      OptionGroup(
+        LintOption.failOn, LintOption.maxFindings, FormatOption.format, FormatOption.output, SelectionOption.inputName)
+    ],
     examples: [
       Example("tasks lint", "All files of the workspace"),
       Example("tasks lint inbox.tasks", "One file"),
+      Example("tasks lint --format text --format sarif --output lint.sarif", "For people, and for a program"),
       Example("tasks lint - --stdin-filename inbox.tasks", "What an editor has not saved yet"),
     ]
   ) { invocation throws(CommandFailure) in
     let folder = try invocation.currentFolder()
     let context = LintContext(now: try invocation.now())
     let selection = try invocation.selection(in: folder, scope: .workspaces)
-    let (count, found) = invocation.lint(selection, in: folder, context: context)
-    if invocation.console.verbosity > .quiet, count.hasFiles { invocation.console.writeLine(count.line) }
+    let report = try FindingReport(
+      invocation, folder: folder, targets: invocation.formatTargets(), run: invocation.findingRun(in: folder),
+      most: invocation[LintOption.maxFindings], reads: selection.reads)
+    let (count, found) = invocation.lint(selection, in: folder, context: context, to: report)
+    if report.isForPeople, invocation.console.verbosity > .quiet, count.hasFiles {
+      invocation.console.writeLine(count.line)
+    }
     return max(found, selection.status)
   }
 }
