@@ -11,9 +11,17 @@ extension Subcommand {
 
       The status is 1 if anything was found that is as bad as --fail-on says. With -q nothing is shown but errors that
       keep a file from being read.
+
+      The settings say which rules are run, and how grave their findings are; 'tasks rule' explains them. What the command line says
+      of rules counts more.
       """,
     operands: Operands(SelectionOption.paths),
-    options: [OptionGroup(LintOption.failOn, LintOption.maxFindings, SelectionOption.inputName)],
+    options: [
+      OptionGroup(
+        LintOption.failOn, LintOption.maxWarnings, LintOption.maxFindings, LintOption.statistics, LintOption.exitZero,
+        SelectionOption.inputName, SelectionOption.forceExclude),
+      OptionGroup("Rules", LintOption.select, LintOption.ignore, LintOption.severity, LintOption.noCalendar),
+    ],
     examples: [
       Example("tasks lint", "All files of the workspace"),
       Example("tasks lint inbox.tasks", "One file"),
@@ -23,7 +31,7 @@ extension Subcommand {
     let folder = try invocation.currentFolder()
     let context = LintContext(now: try invocation.now())
     let selection = try invocation.selection(in: folder, scope: .workspaces)
-    let (count, found) = invocation.lint(selection, in: folder, context: context)
+    let (count, found) = try invocation.lint(selection, in: folder, context: context)
     if invocation.console.verbosity > .quiet, count.hasFiles { invocation.console.writeLine(count.line) }
     return max(found, selection.status)
   }
