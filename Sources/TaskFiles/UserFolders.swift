@@ -8,6 +8,19 @@ package struct UserFolders: Equatable, Sendable {
   /// written to.
   package var state: BytePath?
 
+  /// The settings that count in all workspaces.
+  package var settingsFile: BytePath? { configuration?.joined("tasks/config.json") }
+
+  /// A path as people write it into their own settings: `~` and `~/…` begin at their home folder, and so does one that is
+  /// not absolute. `nil` where that folder is not known.
+  package func path(_ text: [UInt8]) -> BytePath? {
+    let path = BytePath(text)
+    if path.isAbsolute { return path }
+    let isTilde = path.components.first?.elementsEqual("~".utf8) == true
+    let rest = isTilde ? BytePath(Array(text.dropFirst(1).drop { $0 == BytePath.slash })) : path
+    return home?.joined(rest).normalized()
+  }
+
   package init(home: BytePath?, configuration: BytePath? = nil, state: BytePath? = nil) {
     self.home = home
     self.configuration = configuration ?? home?.joined(".config")

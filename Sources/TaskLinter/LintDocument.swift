@@ -35,6 +35,12 @@ public struct LintDocument: Sendable {
   /// What the document allows, in so far as it was read. Where that is something, its parts are linted with it.
   public var allowances: Allowances { Allowances(allowanceList) }
 
+  /// The files of the workspace that its links name, which need not be there.
+  public var linkedFiles: Set<[UInt8]> {
+    guard let path else { return [] }
+    return Set(destinations.compactMap { $0.path.isEmpty ? nil : $0.target(from: path) })
+  }
+
   private static let emptyModel = PartModel(SyntaxPart())
 
   /// Adds the next part of the document, with its model.

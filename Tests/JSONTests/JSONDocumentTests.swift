@@ -29,6 +29,18 @@ struct JSONDocumentTests {
     #expect(text(inner[0].value.string) == "dé😀")
   }
 
+  @Test func aValueIsWrittenOnOneLine() throws {
+    let source = """
+      { // a comment
+        "a": [ 1,"x\\n" , {}, [[]] ], "b" : {"c":null,},
+      }
+      """
+    let document = try JSONDocument(Array(source.utf8), allowing: [.comments, .trailingCommas])
+    #expect(text(document.root.line) == #"{"a": [1, "x\n", {}, [[]]], "b": {"c": null}}"#)
+    #expect(text(document.root.members.first?.value.elements.first?.line) == "1")
+    #expect(text(document.root.members.last?.value.line) == #"{"c": null}"#)
+  }
+
   @Test func emptyOnesHaveNothingInThem() throws {
     let document = try JSONDocument(Array("[{}, [], \"\"]".utf8))
     #expect(document.root.elements.map(\.kind) == [.object, .array, .string])

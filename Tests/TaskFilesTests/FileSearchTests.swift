@@ -30,6 +30,35 @@ import Testing
     #expect(try list().ignored == nil)
   }
 
+  @Test func whatSettingsExcludeIsIgnored() throws {
+    try write("a.tasks", "old/b.tasks", "sub/old/c.tasks", "sub/d.tasks", "inbox.tasks")
+    try folder.write(".gitignore", "!old/\n")
+    let excluded = ExcludedFiles(
+      file: folder(".tasks.json"),
+      patterns: [.init(line: 3, text: Array("old/".utf8)), .init(line: 4, text: Array("/inbox.tasks".utf8))])
+    var options = FileSearchOptions(exclude: excluded)
+    #expect(try names(options) == ["a.tasks", "inbox.tasks", "sub/d.tasks"], "the inbox is always read")
+    options.inbox = "in.tasks"
+    #expect(try names(options) == ["a.tasks", "sub/d.tasks"])
+    options.respectsIgnoreFiles = false
+    #expect(try names(options).count == 5)
+    let workspace = try Workspace.containing(folder.path, home: nil, user: UserFolders(home: "/nonexistent"))
+    let origin = workspace.ignoreOrigin(of: folder("sub/old/c.tasks"), exclude: excluded)
+    #expect(origin?.file == folder(".tasks.json") && origin?.line == 3)
+    #expect(workspace.ignoreOrigin(of: folder("a.tasks"), exclude: excluded) == nil)
+  }
+
+  @Test(arguments: [
+    ("work/**", "work/a/b.tasks", true), ("work/", "work/b.tasks", true), ("work/", "work", false),
+    ("*.tasks", "a/b.tasks", true), ("/b.tasks", "a/b.tasks", false), ("a", "x/a/b.tasks", true), ("#", "#", false),
+  ])
+  func patternsMatchPaths(pattern: String, path: String, matches: Bool) {
+    let patterns = PathPatterns([Array(pattern.utf8)])
+    #expect(patterns.matches(Array(path.utf8)) == matches)
+    #expect(
+      !PathPatterns([Array(pattern.utf8), Array("!\(path)".utf8)]).matches(Array(path.utf8)) || path.contains("/"))
+  }
+
   @Test func emptyWorkspace() throws {
     let list = try list()
     #expect(list.files.isEmpty && list.problems.isEmpty && list.ignored == nil)

@@ -35,6 +35,15 @@ import tasks
           --today DATE[THH:MM]
               Take DATE for today, at 00:00 or
               the time given
+          -g, --global
+              Work in the folder that the
+              setting 'home' names, from
+              anywhere
+          --config FILE
+              Take FILE for the settings of the
+              workspace
+          --no-config
+              Read no settings
           -h, --help
               Show help and stop
           --version
@@ -73,6 +82,10 @@ import tasks
           -v, --verbose             Say which workspace is read, and why
               --color WHEN          When to use color: auto, always, never
               --today DATE[THH:MM]  Take DATE for today, at 00:00 or the time given
+          -g, --global              Work in the folder that the setting 'home' names,
+                                    from anywhere
+              --config FILE         Take FILE for the settings of the workspace
+              --no-config           Read no settings
           -h, --help                Show help and stop
               --version             Show the version and stop
 

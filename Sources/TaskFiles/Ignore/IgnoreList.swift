@@ -22,6 +22,14 @@ struct IgnoreList: Sendable {
     self.patterns = patterns
   }
 
+  /// Patterns that stand in no file of lines.
+  init(_ file: BytePath, patterns: [(line: Int, text: [UInt8])], isOfGit: Bool, for folder: BytePath) {
+    self.file = file
+    self.isOfGit = isOfGit
+    base = folder == .root ? 1 : folder.bytes.count + 1
+    self.patterns = patterns.compactMap { IgnorePattern(line: $0.line, $0.text[...]) }
+  }
+
   /// The last pattern that matches decides.
   func decision(for path: Span<UInt8>, isFolder: Bool, nameStart: Int) -> IgnorePattern? {
     var index = patterns.count

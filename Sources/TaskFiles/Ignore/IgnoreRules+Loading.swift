@@ -32,6 +32,14 @@ extension IgnoreRules {
     return add(lists, startsRepository: repository != nil, below: parent)
   }
 
+  /// The level of the folder `root` with what the settings leave out over that of its own ignore files.
+  mutating func exclude(_ excluded: ExcludedFiles?, at root: BytePath, below level: Level) -> Level {
+    guard let excluded else { return level }
+    let list = IgnoreList(
+      excluded.file, patterns: excluded.patterns.map { ($0.line, $0.text) }, isOfGit: false, for: root)
+    return add([list], startsRepository: false, below: level)
+  }
+
   /// In bytes. Each file is held against each line: a list of a million lines would keep the program busy for minutes.
   private static let sizeLimit = 1 << 20
 

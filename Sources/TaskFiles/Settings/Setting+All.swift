@@ -73,20 +73,23 @@ extension Setting where Value == [UInt8]? {
     "me", .text, default: nil, isPersonal: true, help: "The owner name that means yourself."
   ) { $0.string }
   package static let home = value(
-    "home", .text, default: nil, isPersonal: true, help: "The workspace of -g, and of folders that are in none."
+    "home", .text, default: nil, isPersonal: true,
+    help: "The workspace of -g, and of folders that are in none; ~/ is your home folder."
   ) { $0.string }
 }
 
 extension Setting where Value == [UInt8] {
   package static let inbox = value(
-    "inbox", .innerPath, default: Array("inbox.tasks".utf8), help: "The file that new tasks go to."
+    "inbox", .innerPath, default: Array("inbox.tasks".utf8), standard: #""inbox.tasks""#,
+    help: "The file that new tasks go to."
   ) { $0.string }
   package static let archive = value(
     "archive", .innerPath, default: Array("{name}.done.tasks".utf8),
+    standard: #""{name}.done.tasks""#,
     help: "The file that closed tasks go to; {name} is that of the file they leave."
   ) { $0.string }
   package static let standardQuery = value(
-    "default", .text, default: [], help: "The query that a bare 'tasks list' runs."
+    "default", .text, default: [], standard: #""""#, help: "The query that a bare 'tasks list' runs."
   ) { $0.string }
 }
 
@@ -136,13 +139,14 @@ extension Setting where Value == TaskDefaults {
 
 extension Setting where Value == Int {
   package static let urgentWithin = value(
-    "urgent-within", .integer(0...365), default: 2, help: "The days before it is due in which a task is urgent."
+    "urgent-within", .integer(0...365), default: 2, standard: "2",
+    help: "The days before it is due in which a task is urgent."
   ) { $0.integer }
 }
 
 extension Setting where Value == Gate {
   package static let gate = value(
-    "gate", .choice(Gate.allCases.map(\.rawValue)), default: .warn,
+    "gate", .choice(Gate.allCases.map(\.rawValue)), default: .warn, standard: #""warn""#,
     help: "What is done about a B that is taken up while an A is ready."
   ) { $0.choice() }
 }
@@ -152,7 +156,7 @@ extension Setting where Value == [SettingEntry<Int>] {
     "points", .map(.known(["A", "B", "C", "D", "E", "none"], "letters, or 'none'"), .integer(0...1000)),
     default: [("A", 7), ("B", 4), ("C", 3), ("D", 2), ("E", 1), ("none", 1)].map {
       SettingEntry(name: Array($0.0.utf8), value: $0.1)
-    }, help: "What a finished task scores."
+    }, standard: #"{"A": 7, "B": 4, "C": 3, "D": 2, "E": 1, "none": 1}"#, help: "What a finished task scores."
   ) { $0.integer }
 }
 

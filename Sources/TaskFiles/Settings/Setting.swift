@@ -5,16 +5,17 @@ import JSON
 ///     settings[.urgentWithin]
 package struct Setting<Value: Sendable>: Sendable {
   package let field: SettingField
-  /// The value where nothing is set.
+  /// The value where nothing is set; `field.standard` is the same in words.
   package let fallback: Value
   /// Makes the value of what the layers say, the stronger layer first; at least one value, and all of the right type.
   let interpret: @Sendable ([JSONValue]) -> Value
 
   init(
-    _ name: String, _ type: SettingType, default fallback: Value, isPersonal: Bool = false, help: String,
+    _ name: String, _ type: SettingType, default fallback: Value, standard: String? = nil, isPersonal: Bool = false,
+    help: String,
     _ interpret: @escaping @Sendable ([JSONValue]) -> Value
   ) {
-    field = SettingField(name, type, help: help, isPersonal: isPersonal)
+    field = SettingField(name, type, standard: standard, help: help, isPersonal: isPersonal)
     self.fallback = fallback
     self.interpret = interpret
   }
@@ -23,20 +24,22 @@ package struct Setting<Value: Sendable>: Sendable {
 extension Setting {
   /// A setting of which the stronger layer counts alone.
   static func value(
-    _ name: String, _ type: SettingType, default fallback: Value, isPersonal: Bool = false, help: String,
+    _ name: String, _ type: SettingType, default fallback: Value, standard: String? = nil, isPersonal: Bool = false,
+    help: String,
     _ read: @escaping @Sendable (JSONValue) -> Value?
   ) -> Setting {
-    Setting(name, type, default: fallback, isPersonal: isPersonal, help: help) { values in
+    Setting(name, type, default: fallback, standard: standard, isPersonal: isPersonal, help: help) { values in
       values.first.flatMap(read) ?? fallback
     }
   }
 
   /// An object whose keys are merged one by one.
   static func map<Entry: Sendable>(
-    _ name: String, _ type: SettingType, default fallback: Value = [], isPersonal: Bool = false, help: String,
+    _ name: String, _ type: SettingType, default fallback: Value = [], standard: String? = nil,
+    isPersonal: Bool = false, help: String,
     _ read: @escaping @Sendable (JSONValue) -> Entry?
   ) -> Setting where Value == [SettingEntry<Entry>] {
-    Setting(name, type, default: fallback, isPersonal: isPersonal, help: help) { values in
+    Setting(name, type, default: fallback, standard: standard, isPersonal: isPersonal, help: help) { values in
       var entries: [SettingEntry<Entry>] = []
       for member in values.flatMap(\.members) where !entries.contains(where: { $0.name == member.key.text }) {
         if let value = read(member.value) { entries.append(SettingEntry(name: member.key.text, value: value)) }

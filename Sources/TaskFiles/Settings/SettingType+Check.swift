@@ -48,6 +48,9 @@ extension SettingType {
     }
   }
 
+  /// What `isInner` says, as a pattern of JSON Schema.
+  package static let innerPathPattern = #"^(?![/~])(?!(?:[^/]*/)*\.\.(?:/|$))[^\u0000]+$"#
+
   /// Whether a path or pattern is not empty, not absolute and goes nowhere up.
   private static func isInner(_ text: [UInt8]) -> Bool {
     let path = BytePath(text)
@@ -57,6 +60,11 @@ extension SettingType {
 }
 
 extension SettingNames {
+  /// What `SourceText.isDeclarableKey` says, as a pattern of JSON Schema, but for the length and the reserved keys.
+  package static let attributeKeyPattern = "^[a-z][a-z0-9-]*$"
+  package static let longestAttributeKey = 255
+  package static var reservedKeys: [String] { AttributeKey.allCases.map { "\($0.name)" }.filter { !$0.isEmpty } }
+
   func problems(in key: JSONValue, rules: [String]) -> [SettingProblem] {
     switch self {
     case .any: []

@@ -55,8 +55,13 @@ package struct SettingField: Sendable {
   package let help: String
   /// Whether it counts in the user's own file alone.
   package let isPersonal: Bool
+  /// What counts where nothing is set, as JSON; `nil` where that is nothing.
+  package let standard: String?
 
-  package init(_ name: String, _ type: SettingType, help: String, isPersonal: Bool = false) {
+  package init(
+    _ name: String, _ type: SettingType, standard: String? = nil, help: String, isPersonal: Bool = false
+  ) {
+    self.standard = standard
     self.name = name
     self.type = type
     self.help = help

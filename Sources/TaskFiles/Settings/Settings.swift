@@ -33,6 +33,15 @@ package struct Settings: Sendable {
     }
   }
 
+  /// What the settings leave out of a search for files.
+  package var excludedFiles: ExcludedFiles? {
+    guard let (file, value) = sources(of: Setting.exclude.field).first else { return nil }
+    let patterns = value.elements.compactMap { element in
+      element.string.map { ExcludedFiles.Pattern(line: file.line(at: element.range.lowerBound), text: $0) }
+    }
+    return patterns.isEmpty ? nil : ExcludedFiles(file: file.path, patterns: patterns)
+  }
+
   /// The settings of which only the workspace's count for everyone.
   private static let shared = [Setting.rules.field.name, Setting.overrides.field.name, Setting.exclude.field.name]
 }

@@ -45,8 +45,17 @@ package struct SettingsFile: Sendable {
     self.problems = problems.sorted { $0.offset < $1.offset }
   }
 
+  /// Reads a file.
+  package init(reading path: BytePath, layer: Layer, rules: [String]) throws(FileError) {
+    let bytes = try FileReader(path, sizeLimit: Self.sizeLimit).contents().bytes
+    self.init(bytes, path: path, layer: layer, rules: rules)
+  }
+
   /// The value of a setting.
   package func value(of field: SettingField) -> JSONValue? { root?[field.name] }
+
+  /// The line, from 1, of the byte at `offset`.
+  package func line(at offset: Int) -> Int { 1 + bytes[..<offset].count { $0 == UInt8(ascii: "\n") } }
 }
 
 extension SettingField {

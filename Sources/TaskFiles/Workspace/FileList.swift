@@ -31,10 +31,16 @@ package struct FileSearchOptions: Equatable, Sendable {
   package var includesHidden: Bool
   /// Relative to the workspace's root. Listed if it exists, whatever ignores it.
   package var inbox: BytePath
+  /// What the settings leave out; it counts where ignore files do.
+  package var exclude: ExcludedFiles?
 
-  package init(respectsIgnoreFiles: Bool = true, includesHidden: Bool = false, inbox: BytePath = "inbox.tasks") {
+  package init(
+    respectsIgnoreFiles: Bool = true, includesHidden: Bool = false, inbox: BytePath = "inbox.tasks",
+    exclude: ExcludedFiles? = nil
+  ) {
     self.respectsIgnoreFiles = respectsIgnoreFiles
     self.includesHidden = includesHidden
     self.inbox = inbox
+    self.exclude = exclude
   }
 }

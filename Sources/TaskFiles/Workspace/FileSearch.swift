@@ -70,6 +70,7 @@ struct FileSearch {
       level = rules.enter(
         folder, names: contents.ignoreFiles, repository: contents.holdsRepository ? GitRepository(at: folder) : nil,
         user: workspace.user, below: parentLevel, problems: &list.problems)
+      if folder == workspace.root { level = rules.exclude(options.exclude, at: folder, below: level) }
     }
     for (name, kind) in contents.taskFiles {
       let path = folder.joined(name)

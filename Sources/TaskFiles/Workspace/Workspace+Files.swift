@@ -5,9 +5,9 @@ extension Workspace {
     return search.run()
   }
 
-  /// The line of an ignore file that hides `path`, an absolute path inside the workspace, or a folder on the way to it;
-  /// nil where none does.
-  package func ignoreOrigin(of path: BytePath) -> IgnoreOrigin? {
+  /// The line of an ignore file, or of the settings, that hides `path`, an absolute path inside the workspace, or a folder on
+  /// the way to it; nil where none does.
+  package func ignoreOrigin(of path: BytePath, exclude: ExcludedFiles? = nil) -> IgnoreOrigin? {
     guard path.isInside(root), path != root else { return nil }
     var rules = IgnoreRules()
     var problems: [FileError] = []
@@ -17,6 +17,7 @@ extension Workspace {
     for (index, component) in components.enumerated() {
       level = rules.enter(
         folder, repository: GitRepository(at: folder), user: user, below: level, problems: &problems)
+      if folder == root { level = rules.exclude(exclude, at: root, below: level) }
       folder = folder.joined(component)
       let isFolder =
         index + 1 < components.count || FileStatus.ifAny(folder, followingLinks: false)?.kind == .folder

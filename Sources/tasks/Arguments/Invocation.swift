@@ -5,6 +5,7 @@ package struct Invocation {
   package let surroundings: Surroundings
   /// All commands of the program.
   package let commands: [Subcommand]
+  let settingsCache = SettingsCache()
 
   /// What was given of an option.
   package subscript<Value>(option: Option<Value>) -> Value { arguments[option] }

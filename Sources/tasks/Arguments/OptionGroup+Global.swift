@@ -3,7 +3,8 @@ extension OptionGroup {
   package static var global: OptionGroup {
     OptionGroup(
       "Global options", GlobalOption.directory, GlobalOption.quiet, GlobalOption.verbose, GlobalOption.color,
-      GlobalOption.today, GlobalOption.help, GlobalOption.version)
+      GlobalOption.today, GlobalOption.home, GlobalOption.config, GlobalOption.noConfig, GlobalOption.help,
+      GlobalOption.version)
   }
 }
 
@@ -17,6 +18,11 @@ package enum GlobalOption {
     "color", "WHEN", .choice, default: ColorChoice.auto, help: "When to use color")
   package static let today = Option.value(
     "today", "DATE[THH:MM]", .moment, help: "Take DATE for today, at 00:00 or the time given")
+  package static let home = Option.flag(
+    "global", short: "g", help: "Work in the folder that the setting 'home' names, from anywhere")
+  package static let config = Option.value(
+    "config", "FILE", .path, help: "Take FILE for the settings of the workspace")
+  package static let noConfig = Option.flag("no-config", help: "Read no settings")
   package static let help = Option.flag("help", short: "h", help: "Show help and stop")
   package static let version = Option.flag("version", help: "Show the version and stop")
 }

@@ -21,8 +21,11 @@ struct FindingCount {
 
   var hasFiles: Bool { files > 0 }
 
-  /// Whether any finding is at least as bad as `level`.
-  func reaches(_ level: Diagnostic.Severity) -> Bool { counts.contains { $0.key >= level } }
+  /// Whether any finding is at least as bad as `level`; or, where `mostWarnings` is set, there are more warnings.
+  func reaches(_ level: Diagnostic.Severity, mostWarnings: Int? = nil) -> Bool {
+    if let mostWarnings, counts[.warning, default: 0] > mostWarnings { return true }
+    return counts.contains { $0.key >= level && !(mostWarnings != nil && $0.key == .warning) }
+  }
 
   var line: TerminalText {
     let place: TerminalText = files == 1 ? "1 file" : "\(files) files"

@@ -59,7 +59,7 @@ struct FindingScreen {
 }
 
 extension Diagnostic.Severity {
-  fileprivate var style: Style {
+  var style: Style {
     switch self {
     case .error: Style(.red, bold: true)
     case .warning: Style(.yellow, bold: true)

@@ -4,63 +4,116 @@ import TaskSyntax
 
 /// Lints the files of a selection and gives the findings in those that were asked for.
 struct LintRun {
-  struct Result {
-    /// Absolute.
-    let path: BytePath
+  struct Result: Sendable {
+    let file: FileSelection.File
     let name: BytePath
+    /// From the root of the workspace; `nil` for one that lies elsewhere.
+    let place: [UInt8]?
+    /// That of the file.
+    let workspace: Workspace?
     let source: SourceText
     let findings: Findings
+    /// Of `findings` those that rules about the whole workspace made, where all were kept.
+    let shared: [Diagnostic]
+    /// The rules of this file.
+    let linter: Linter
+    let context: LintContext
   }
 
-  let linter: Linter
-  let context: LintContext
-  let invocation: Invocation
-  let folder: BytePath
+  private let invocation: Invocation
+  private let folder: BytePath
+  private let context: LintContext
+  private let rules: RuleOptions
   /// How many findings of a file are kept, the first; `nil` for all.
-  let limit: Int?
+  private let limit: Int?
   private(set) var status = ExitStatus.success
 
-  init(_ invocation: Invocation, folder: BytePath, context: LintContext, limit: Int?, linter: Linter = Linter()) {
-    self.limit = limit
+  init(_ invocation: Invocation, folder: BytePath, context: LintContext, rules: RuleOptions, limit: Int?) {
     self.invocation = invocation
     self.folder = folder
     self.context = context
-    self.linter = linter
+    self.rules = rules
+    self.limit = limit
+  }
+
+  /// A file of a workspace with the rules that are run on it.
+  private struct Member: Sendable {
+    let file: FileSelection.File
+    let place: [UInt8]?
+    /// A number for each choice of rules.
+    let variant: Int
   }
 
   /// The results for a workspace, in the order of its files. Rules about workspaces see all that could be read.
   mutating func results(for group: FileGroup) -> [Result] {
-    var linted: [(file: FileSelection.File, result: LintedFile)] = []
-    for (file, outcome) in zip(group.files, lint(group.files)) {
+    let choice = RuleChoice(group.settings, rules)
+    var context = context.with(group.settings)
+    var numbers: [RuleChoice.Variant: Int] = [:]
+    var linters: [Linter] = []
+    let members = group.files.map { file in
+      let place = group.place(of: file)
+      let variant = choice.variant(for: place)
+      if numbers[variant] == nil {
+        numbers[variant] = linters.count
+        linters.append(choice.linter(for: variant))
+      }
+      return Member(file: file, place: place, variant: numbers[variant] ?? 0)
+    }
+    var linted: [(member: Member, result: LintedFile)] = []
+    for (member, outcome) in zip(members, lint(members, linters, context)) {
       switch outcome {
-      case .success(let result): linted.append((file, result))
-      case .failure(let problem):
-        guard let name = file.name else {
-          invocation.warn(of: [problem], from: folder)
-          continue
-        }
-        invocation.report(problem, as: name)
-        status.combine(.inaccessible)
+      case .success(let result): linted.append((member, result))
+      case .failure(let problem): report(problem, of: member.file)
       }
     }
-    let shared = linter.lint(workspace: linted.map(\.result.document), context: context, limit: limit)
-    var results: [Result] = []
-    for (index, (file, result)) in linted.enumerated() {
-      guard let name = file.name, let source = result.source else { continue }
-      var findings = result.findings
-      findings.add(shared[index])
-      findings.add(linter.lint(allowancesOf: result.document, after: findings, limit: limit))
-      results.append(Result(path: file.path, name: name, source: source, findings: findings))
+    context.files = knownFiles(members, linted.map(\.result.document), in: group)
+    // Which documents there are is the same for all choices of rules.
+    let asked = Set(linted.lazy.filter { $0.member.file.name != nil }.map(\.member.variant))
+    let documents = linted.map(\.result.document)
+    let shared = linters.indices.map { index in
+      asked.contains(index) ? linters[index].lint(workspace: documents, context: context, limit: limit) : []
     }
-    return results
+    return linted.enumerated().compactMap { index, entry in
+      let (member, result) = entry
+      guard let name = member.file.name, let source = result.source else { return nil }
+      let linter = linters[member.variant]
+      let common = shared[member.variant][index]
+      var findings = result.findings
+      findings.add(common)
+      findings.add(linter.lint(allowancesOf: result.document, after: findings, limit: limit))
+      return Result(
+        file: member.file, name: name, place: member.place, workspace: group.workspace, source: source,
+        findings: findings, shared: limit == nil ? common.sorted() : [], linter: linter, context: context)
+    }
   }
 
-  private func lint(_ files: [FileSelection.File]) -> [Swift.Result<LintedFile, FileError>] {
-    let linter = linter
-    let context = context
+  private mutating func report(_ problem: FileError, of file: FileSelection.File) {
+    guard let name = file.name else { return invocation.warn(of: [problem], from: folder) }
+    invocation.report(problem, as: name)
+    status.combine(.inaccessible)
+  }
+
+  private func lint(
+    _ members: [Member], _ linters: [Linter], _ context: LintContext
+  ) -> [Swift.Result<LintedFile, FileError>] {
     let limit = limit
-    return SourceReader.map(files.map(\.path), given: files.map(\.source)) { index, source in
-      LintedFile(source, isAsked: files[index].name != nil, limit: limit, linter, context)
+    return SourceReader.map(members.map(\.file.path), given: members.map(\.file.source)) { index, source in
+      let member = members[index]
+      return LintedFile(
+        source, path: member.place, isAsked: member.file.name != nil, limit: limit, linters[member.variant], context)
     }
+  }
+
+  /// The files of the workspace that links may name: those that were read, and those that are there all the same. `nil` where
+  /// not all of the workspace was read.
+  private func knownFiles(_ members: [Member], _ documents: [LintDocument], in group: FileGroup) -> Set<[UInt8]>? {
+    guard group.isListed, let root = group.workspace?.root else { return nil }
+    var files = Set(members.compactMap(\.place))
+    for document in documents {
+      for path in document.linkedFiles where !files.contains(path) {
+        if FileStatus.ifAny(root.joined(path)) != nil { files.insert(path) }
+      }
+    }
+    return files
   }
 }

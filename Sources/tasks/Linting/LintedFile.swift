@@ -10,13 +10,15 @@ struct LintedFile: Sendable {
   /// The text, to show lines of it; `nil` for a file that was read for the sake of others.
   let source: SourceText?
 
+  /// `path` is the file's from the root of the workspace.
+  ///
   /// Reads `source` part by part, each in the room of the one before, and once more where it turns out to allow something.
   /// `isAsked` says whether findings are wanted, `limit` how many of them are kept.
-  init(_ source: SourceText, isAsked: Bool, limit: Int?, _ linter: Linter, _ context: LintContext) {
-    var document = LintDocument()
+  init(_ source: SourceText, path: [UInt8]?, isAsked: Bool, limit: Int?, _ linter: Linter, _ context: LintContext) {
+    var document = LintDocument(path: path)
     var findings = Findings(limit: limit)
     func read(_ allowances: Allowances) {
-      document = LintDocument()
+      document = LintDocument(path: path)
       findings = Findings(limit: limit)
       var head: DocumentHead?
       source.forEachPart { part, dialect in
@@ -24,6 +26,7 @@ struct LintedFile: Sendable {
         if isAsked {
           var known = head ?? DocumentHead(part, dialect)
           known.allowances = allowances
+          known.path = path
           findings.add(linter.lint(part, model, head: known, context: context, limit: limit))
           head = known
         }

@@ -8,7 +8,7 @@ struct DueWords: Equatable {
   var urgency: Urgency
 
   /// `nil` for an active task without due date and for a closed one without its day.
-  init?(_ row: TaskRow, now: CalendarMoment) {
+  init?(_ row: TaskRow, now: CalendarMoment, urgentWithin: Int) {
     guard row.status.isActive else {
       guard let day = row.closed.date else { return nil }
       self.init(text: Self.words(for: day.days(since: now.date), behind: "ago"), urgency: .past)
@@ -22,7 +22,7 @@ struct DueWords: Equatable {
       self.init(today: row, isOver: row.isOverdue(now: now))
     } else {
       let text = left == 1 ? "tomorrow" : Self.words(for: left, behind: "")
-      self.init(text: text, urgency: left <= Quadrant.urgentWithin ? .soon : .later)
+      self.init(text: text, urgency: left <= urgentWithin ? .soon : .later)
     }
   }
 

@@ -8,13 +8,16 @@ struct TaskListing {
   let documents: [TaskDocument]
   let includesClosed: Bool
   let now: CalendarMoment
+  /// The days before it is due in which a task is urgent.
+  let urgentWithin: Int
   let activeCount: Int
   let closedCount: Int
 
-  init(_ documents: [TaskDocument], includesClosed: Bool, now: CalendarMoment) {
+  init(_ documents: [TaskDocument], includesClosed: Bool, now: CalendarMoment, urgentWithin: Int) {
     self.documents = documents
     self.includesClosed = includesClosed
     self.now = now
+    self.urgentWithin = urgentWithin
     var active = 0
     var all = 0
     for document in documents {
@@ -34,7 +37,7 @@ struct TaskListing {
 
   /// Writes the table and, where there are tasks, a last line that counts them.
   func writeTable(to console: Console, from folder: BytePath) {
-    var table = TaskTable(console, now: now, folder: folder, paths: documents.map(\.path))
+    var table = TaskTable(console, now: now, urgentWithin: urgentWithin, folder: folder, paths: documents.map(\.path))
     for document in documents {
       document.forEachTask { task in
         if shows(task) { table.add(task) }

@@ -17,15 +17,17 @@ struct TaskTable {
 
   private let console: Console
   private let now: CalendarMoment
+  private let urgentWithin: Int
   private let layout: Layout
   private var table: Table
   private var path: BytePath?
   private var shownPath = TerminalText()
   private let folder: BytePath
 
-  init(_ console: Console, now: CalendarMoment, folder: BytePath, paths: [BytePath]) {
+  init(_ console: Console, now: CalendarMoment, urgentWithin: Int, folder: BytePath, paths: [BytePath]) {
     self.console = console
     self.now = now
+    self.urgentWithin = urgentWithin
     self.folder = folder
     let places = paths.lazy.map { TerminalText(encoding: $0.relative(to: folder).bytes).columns + 5 }
     if console.columns >= Self.wideFrom, places.max() ?? 0 <= Self.widestPlace {
@@ -45,7 +47,8 @@ struct TaskTable {
     if path != task.document.path { begin(task.document.path) }
     let indentation = 2 * min(Int(task.row.depth), 8)
     let box = TerminalText(encoding: task.row.status.box).styled(.box(task.row.status))
-    let due = DueWords(task.row, now: now).map { TerminalText(encoding: $0.text).styled($0.style) } ?? ""
+    let words = DueWords(task.row, now: now, urgentWithin: urgentWithin)
+    let due = words.map { TerminalText(encoding: $0.text).styled($0.style) } ?? ""
     let rank = task.styledRank
     switch layout {
     case .wide:

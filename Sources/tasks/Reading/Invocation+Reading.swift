@@ -5,9 +5,9 @@ extension Invocation {
   /// The person's folders, which tell where the walk to a workspace ends and what git ignores everywhere.
   var userFolders: UserFolders { UserFolders(environment: surroundings.environment) }
 
-  /// The workspace that a folder, or a file by its path, belongs to.
-  func workspace(of path: BytePath) throws(FileError) -> Workspace {
-    noted(try Workspace.containing(path, home: nil, user: userFolders))
+  /// The workspace that a folder, or a file by its path, belongs to. `home` is that of the settings.
+  func workspace(of path: BytePath, home: BytePath?) throws(FileError) -> Workspace {
+    noted(try Workspace.containing(path, home: home, user: userFolders))
   }
 
   private func noted(_ workspace: Workspace) -> Workspace {
@@ -15,13 +15,25 @@ extension Invocation {
     return workspace
   }
 
-  /// The workspace of the current folder.
+  /// The workspace of the current folder, or with `-g` the one at home.
   func workspace(ofCurrentFolder folder: BytePath) throws(CommandFailure) -> Workspace {
+    let home = try home()
+    if self[GlobalOption.home] {
+      guard let home else { throw noHome }
+      return noted(Workspace.at(home, user: userFolders))
+    }
     do throws(FileError) {
-      return noted(try Workspace.containing(currentFolder: folder, home: nil, user: userFolders))
+      return noted(try Workspace.containing(currentFolder: folder, home: home, user: userFolders))
     } catch {
       throw CommandFailure(.inaccessible, Self.message(error, "\(error.path.bytes)"), help: error.help.map { "\($0)" })
     }
+  }
+
+  private var noHome: CommandFailure {
+    let help: TerminalText? = userFolders.settingsFile.map { file in
+      "write \("{\"home\": \"~/tasks\"}") into '\(file.bytes)', or name another folder"
+    }
+    return .usage("'-g' works in your home workspace, and no settings name one", help: help)
   }
 
   /// Everything on standard input.
@@ -54,7 +66,7 @@ extension Invocation {
     }
   }
 
-  private static func message(_ problem: FileError, _ path: TerminalText) -> TerminalText {
+  static func message(_ problem: FileError, _ path: TerminalText) -> TerminalText {
     switch problem.reason {
     case .system, .nulInPath: "cannot read '\(path)': \(problem.message)"
     case .notRegular, .tooLarge, .changedWhileRead, .otherVersion, .unwritten, .noJournal, .torn, .unconfirmed:

@@ -91,7 +91,7 @@ struct RepairRun {
   /// The root of the workspace whose change a repair is.
   private func owner(of leftover: Leftover) -> BytePath {
     guard let target = leftover.target, !target.isInside(workspace.root),
-      let other = try? invocation.workspace(of: target)
+      let other = try? invocation.workspace(of: target, home: (try? invocation.home()) ?? nil)
     else { return workspace.root }
     return other.root
   }

@@ -4,13 +4,25 @@ import TaskSyntax
 /// The files of a workspace that a command reads, and those in it that only their path makes known.
 struct FileGroup {
   let workspace: Workspace?
+  /// Those of the workspace.
+  let settings: Settings
   private(set) var files: [FileSelection.File] = []
   /// Whether `files` has all of the workspace.
   private(set) var isListed = false
   /// Places in `files` by path, also by the one without links.
   private var places: [BytePath: Int] = [:]
 
-  init(workspace: Workspace?) { self.workspace = workspace }
+  init(workspace: Workspace?, settings: Settings) {
+    self.workspace = workspace
+    self.settings = settings
+  }
+
+  /// A file's path from the root of the workspace; `nil` for one that lies elsewhere.
+  func place(of file: FileSelection.File) -> [UInt8]? {
+    guard let root = workspace?.root else { return nil }
+    let path = file.path.normalized()
+    return path.isInside(root) && path != root ? path.relative(to: root).bytes : nil
+  }
 
   /// Takes in the files of the workspace, by paths without links.
   mutating func add(_ paths: [BytePath]) {

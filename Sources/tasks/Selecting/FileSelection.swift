@@ -26,12 +26,22 @@ struct FileSelection {
   private let scope: Scope
   /// Whether only files with names of task files may be asked for.
   private let requiresTaskNames: Bool
+  /// Whose settings count.
+  private let audience: Settings.Audience
+  /// The workspace of folders that are in none.
+  private let home: BytePath?
   /// Files that were asked for and cannot be read, which was said.
   private var failed: Set<BytePath> = []
   /// What could not be read of what was not asked for.
   private var problems: [FileError] = []
+  /// Why the settings of a workspace cannot be known.
+  private var failure: CommandFailure?
 
-  init(_ invocation: Invocation, folder: BytePath, scope: Scope, requiresTaskNames: Bool = false) {
+  init(
+    _ invocation: Invocation, folder: BytePath, scope: Scope, requiresTaskNames: Bool, for audience: Settings.Audience
+  ) throws(CommandFailure) {
+    self.audience = audience
+    home = try invocation.home()
     self.invocation = invocation
     self.folder = folder
     self.scope = scope
@@ -41,9 +51,9 @@ struct FileSelection {
   /// Asks for all files of the current folder's workspace.
   mutating func addWorkspace() throws(CommandFailure) {
     let workspace = try invocation.workspace(ofCurrentFolder: folder)
-    let list = workspace.files()
+    var group = makeGroup(workspace)
+    let list = workspace.files(FileSearchOptions().with(group.settings))
     status.combine(invocation.report(list.problems, from: folder))
-    var group = FileGroup(workspace: workspace)
     group.add(list.files)
     group.askForAll { $0.relative(to: folder) }
     groups.append(group)
@@ -61,6 +71,7 @@ struct FileSelection {
         try SourceReader.check(path)
         if isRefused(path, given) { return }
         let group = try group(of: path, listing: scope == .workspaces)
+        if isExcluded(path, given, groups[group]) { return }
         groups[group].ask(for: path, as: given)
       }
     } catch {
@@ -71,7 +82,8 @@ struct FileSelection {
   }
 
   /// Says what could not be read of what was not asked for. To be called when all is asked for.
-  mutating func finish() {
+  mutating func finish() throws(CommandFailure) {
+    if let failure { throw failure }
     if scope == .workspaces { invocation.warn(of: problems.filter { !failed.contains($0.path) }, from: folder) }
     problems = []
     if failed.isEmpty { return }
@@ -83,14 +95,14 @@ struct FileSelection {
     do throws(FileError) {
       let source = try invocation.standardInput()
       guard let given else {
-        var group = FileGroup(workspace: nil)
+        var group = makeGroup(nil)
         group.ask(for: "<stdin>", as: "<stdin>", source)
         return groups.append(group)
       }
       let path = folder.joined(given)
       if isRefused(path, given) { return }
       // The folder of the file need not be there where nothing else of it is read.
-      if scope == .askedFiles { groups.append(FileGroup(workspace: nil)) }
+      if scope == .askedFiles { groups.append(makeGroup(nil)) }
       let group = scope == .askedFiles ? groups.count - 1 : try group(of: path, listing: true)
       groups[group].ask(for: path, as: given, source)
     } catch {
@@ -120,12 +132,34 @@ struct FileSelection {
       for file in inside { groups[number].ask(for: file, as: name(of: file, in: path, given)) }
       return
     }
+    if isExcluded(path, given, groups[number]) { return }
     // An ignored or hidden folder that is named is meant.
     let list = Workspace.at(path, user: invocation.userFolders).files()
     report(list.problems.filter { !ours.contains($0) }, in: path, given)
     for file in list.files { groups[number].ask(for: file, as: name(of: file, in: path, given)) }
     if list.files.isEmpty, list.problems.isEmpty, ours.isEmpty {
       invocation.console.note("no task files in '\(given.bytes)'")
+    }
+  }
+
+  /// Whether a path that was given is to be left out all the same, since it is ignored.
+  private func isExcluded(_ path: BytePath, _ given: BytePath, _ group: FileGroup) -> Bool {
+    guard invocation[SelectionOption.forceExclude], let workspace = group.workspace,
+      let origin = workspace.ignoreOrigin(of: path.normalized(), exclude: group.settings.excludedFiles)
+    else { return false }
+    let file = origin.file.relative(to: folder).bytes
+    invocation.console.note(
+      "'\(given.bytes)' is left out, by '\(origin.pattern)' in \(file):\(origin.line)", from: .verbose)
+    return true
+  }
+
+  /// A group without files yet.
+  private mutating func makeGroup(_ workspace: Workspace?) -> FileGroup {
+    do throws(CommandFailure) {
+      return FileGroup(workspace: workspace, settings: try invocation.settings(of: workspace, for: audience))
+    } catch {
+      failure = failure ?? error
+      return FileGroup(workspace: workspace, settings: Settings())
     }
   }
 
@@ -150,9 +184,9 @@ struct FileSelection {
   private mutating func group(of path: BytePath, listing: Bool) throws(FileError) -> Int {
     let workspace = try workspace(of: path)
     let number = groups.firstIndex { $0.workspace?.root == workspace.root } ?? groups.count
-    if number == groups.count { groups.append(FileGroup(workspace: workspace)) }
+    if number == groups.count { groups.append(makeGroup(workspace)) }
     if listing, !groups[number].isListed {
-      let list = workspace.files()
+      let list = workspace.files(FileSearchOptions().with(groups[number].settings))
       problems += list.problems
       groups[number].add(list.files)
     }
@@ -175,9 +209,9 @@ extension FileSelection {
   /// The workspace that the walk from `path` finds. Where it finds nothing, the one of the current folder if `path` lies
   /// in it: `lint sub/a.tasks` knows the ids that `lint` knows.
   private func workspace(of path: BytePath) throws(FileError) -> Workspace {
-    let found = try invocation.workspace(of: path)
+    let found = try invocation.workspace(of: path, home: home)
     guard found.origin == .startingFolder, found.root != folder else { return found }
-    let own = try invocation.workspace(of: folder)
+    let own = try invocation.workspace(of: folder, home: home)
     return found.root.isInside(own.root) ? own : found
   }
 }

@@ -5,6 +5,8 @@ enum SelectionOption {
   static let paths = Operand.any("PATH", .path, help: "A file or a folder; '-' for standard input")
   static let inputName = Option.value(
     "stdin-filename", "FILE", .path, help: "Read standard input in the place of FILE")
+  static let forceExclude = Option.flag(
+    "force-exclude", help: "Leave out what is ignored, also where a PATH names it")
   static let force = Option.flag(
     "force", help: "Take files of any name, and write where an editor has the file open")
 }
@@ -12,9 +14,11 @@ enum SelectionOption {
 extension Invocation {
   /// The files that the command line asks for; without any, those of the current folder's workspace.
   func selection(
-    in folder: BytePath, scope: FileSelection.Scope, requiresTaskNames: Bool = false
+    in folder: BytePath, scope: FileSelection.Scope, requiresTaskNames: Bool = false,
+    for audience: Settings.Audience = .person
   ) throws(CommandFailure) -> FileSelection {
-    var selection = FileSelection(self, folder: folder, scope: scope, requiresTaskNames: requiresTaskNames)
+    var selection = try FileSelection(
+      self, folder: folder, scope: scope, requiresTaskNames: requiresTaskNames, for: audience)
     let given = self[SelectionOption.paths]
     let inputName = try inputName()
     if given.isEmpty { try selection.addWorkspace() }
@@ -27,7 +31,7 @@ extension Invocation {
         selection.addStandardInput(as: inputName)
       }
     }
-    selection.finish()
+    try selection.finish()
     return selection
   }
 

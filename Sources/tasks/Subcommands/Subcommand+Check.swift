@@ -16,7 +16,8 @@ extension Subcommand {
     operands: Operands(SelectionOption.paths),
     options: [
       OptionGroup(
-        fix, LintOption.failOn, LintOption.maxFindings, SelectionOption.inputName, SelectionOption.force)
+        fix, LintOption.failOn, LintOption.maxFindings, LintOption.noCalendar, SelectionOption.inputName,
+        SelectionOption.forceExclude, SelectionOption.force)
     ],
     examples: [
       Example("tasks check", "All files of the workspace"),
@@ -30,17 +31,16 @@ extension Subcommand {
       throw .usage("'--fix' writes files, and '-' is none", help: "'tasks format -' writes to standard output")
     }
     let selection = try invocation.selection(
-      in: folder, scope: .workspaces, requiresTaskNames: !invocation[SelectionOption.force])
+      in: folder, scope: .workspaces, requiresTaskNames: !invocation[SelectionOption.force], for: .everyone)
     let isQuiet = invocation.console.verbosity == .quiet
     let run = FormatRun(
       invocation, folder: folder, command: "check --fix", mode: invocation[fix] ? .write : isQuiet ? .list : .diff)
     // Findings are those of the formatted files; without --fix both are about the same bytes, however others write.
     let fixed = invocation[fix] ? invocation.format(selection.targets, with: run, saysUnreadable: false) : nil
     var read: [FileChangeRun.Target] = []
-    let report = try FindingReport(
-      invocation, folder: folder, run: invocation.findingRun(in: folder), most: invocation[LintOption.maxFindings])
-    let (found, lintStatus) = invocation.lint(selection, in: folder, context: context, to: report) { result in
-      let file = FileSelection.File(path: result.path, name: result.name, source: result.source)
+    let report = try FindingReport(invocation, folder: folder)
+    let (found, lintStatus) = try invocation.lint(selection, in: folder, context: context, to: report) { result in
+      let file = FileSelection.File(path: result.file.path, name: result.name, source: result.source)
       if fixed == nil { read.append(FileChangeRun.Target(file: file, workspace: nil)) }
     }
     let (formatted, formatStatus) = fixed ?? invocation.format(read, with: run)

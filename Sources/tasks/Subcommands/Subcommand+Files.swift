@@ -17,7 +17,7 @@ extension Subcommand {
     let workspace = try invocation.workspace(ofCurrentFolder: folder)
     let options = FileSearchOptions(
       respectsIgnoreFiles: !invocation[noIgnore], includesHidden: invocation[hidden])
-    let list = workspace.files(options)
+    let list = try invocation.files(of: workspace, options)
     for file in list.files {
       invocation.console.writeLine(
         verbatim: file.relative(to: folder).bytes, endingIn: invocation[null] ? 0 : UInt8(ascii: "\n"))

@@ -17,7 +17,9 @@ extension Subcommand {
     operands: Operands(SelectionOption.paths),
     options: [
       OptionGroup(
-        checkOnly, ChangeOption.diff, ChangeOption.dryRun, range, SelectionOption.inputName, SelectionOption.force)
+        checkOnly, ChangeOption.diff, ChangeOption.dryRun, range, SelectionOption.inputName,
+        SelectionOption.forceExclude,
+        SelectionOption.force)
     ],
     examples: [
       Example("tasks format", "All files of the workspace"),

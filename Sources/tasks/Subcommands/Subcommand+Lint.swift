@@ -16,11 +16,17 @@ extension Subcommand {
       (annotations), gitlab (Code Quality), rdjson (reviewdog), checkstyle, junit, and gcc (a line each, for Vim and Emacs).
       With '--format F --output FILE', several are written in one run. In sarif, github, gitlab and junit paths begin at the
       root of the repository. In a step of GitHub Actions annotations are added to the text.
+
+      The settings say which rules are run, and how grave their findings are; 'tasks rule' explains them. What the command line says
+      of rules counts more.
       """,
     operands: Operands(SelectionOption.paths),
     options: [
       OptionGroup(
-        LintOption.failOn, LintOption.maxFindings, FormatOption.format, FormatOption.output, SelectionOption.inputName)
+        LintOption.failOn, LintOption.maxWarnings, LintOption.maxFindings, LintOption.statistics, LintOption.exitZero,
+        SelectionOption.inputName, SelectionOption.forceExclude),
+      OptionGroup("Output", FormatOption.format, FormatOption.output),
+      OptionGroup("Rules", LintOption.select, LintOption.ignore, LintOption.severity, LintOption.noCalendar),
     ],
     examples: [
       Example("tasks lint", "All files of the workspace"),
@@ -33,9 +39,9 @@ extension Subcommand {
     let context = LintContext(now: try invocation.now())
     let selection = try invocation.selection(in: folder, scope: .workspaces)
     let report = try FindingReport(
-      invocation, folder: folder, targets: invocation.formatTargets(), run: invocation.findingRun(in: folder),
-      most: invocation[LintOption.maxFindings], reads: selection.reads)
-    let (count, found) = invocation.lint(selection, in: folder, context: context, to: report)
+      invocation, folder: folder, targets: invocation.formatTargets(), showsText: !invocation[LintOption.statistics],
+      reads: selection.reads)
+    let (count, found) = try invocation.lint(selection, in: folder, context: context, to: report)
     if report.isForPeople, invocation.console.verbosity > .quiet, count.hasFiles {
       invocation.console.writeLine(count.line)
     }

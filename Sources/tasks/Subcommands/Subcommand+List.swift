@@ -22,7 +22,8 @@ extension Subcommand {
     let includesClosed = try readsAll(invocation[allKeyword], in: folder)
     let now = try invocation.now()
     let workspace = try invocation.workspace(ofCurrentFolder: folder)
-    let files = workspace.files()
+    let settings = try invocation.settings(of: workspace)
+    let files = workspace.files(FileSearchOptions().with(settings))
     var status = invocation.report(files.problems, from: folder)
     var documents: [TaskDocument] = []
     for result in SourceReader.map(files.files, { TaskDocument(files.files[$0], $1) }) {
@@ -31,7 +32,8 @@ extension Subcommand {
       case .failure(let problem): status.combine(invocation.report([problem], from: folder))
       }
     }
-    let listing = TaskListing(documents, includesClosed: includesClosed, now: now)
+    let listing = TaskListing(
+      documents, includesClosed: includesClosed, now: now, urgentWithin: settings[.urgentWithin])
     switch invocation[shape] {
     case .table: listing.writeTable(to: invocation.console, from: folder)
     case .json: listing.writeJSON(to: invocation.console, root: workspace.root, asLines: false)

@@ -5,8 +5,8 @@ import tasks
 
 /// The fences `console` of a Markdown file as tests: lines that begin with `$ tasks` are run, and what they write follows.
 ///
-/// They run in a folder with the files of the `tasks` fences before them under the same heading, named by `file=NAME`,
-/// else `inbox.tasks`; without any in the project's own folder. Changes are kept in a folder of their own for `undo`. Today
+/// They run in a folder with the files of the `tasks` and `json5` fences before them under the same heading, named by
+/// `file=NAME`, else `inbox.tasks`; without any in the project's own folder. Changes are kept in a folder of their own for `undo`. Today
 /// is 2026-11-21. The fence can say `columns=40`, and `color=16` or `color=256`; an escape is shown as `\e`. Output is
 /// standard output, then standard error, then `[exit N]` where the status is not 0. `< NAME` at the end of a line reads a
 /// file as standard input.
@@ -21,7 +21,8 @@ struct ConsoleSuite {
     for block in document.blocks {
       switch block {
       case .heading: files = []
-      case .fence(let fence) where fence.name == "tasks": files.append(try file(in: fence))
+      case .fence(let fence) where fence.name == "tasks" || fence.name == "json5" && fence.arguments.contains("file="):
+        files.append(try file(in: fence))
       case .fence(let fence) where fence.name == "console":
         let expected = document.content(of: fence)
         let actual = try screen(of: fence, files)

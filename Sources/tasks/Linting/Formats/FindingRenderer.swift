@@ -14,7 +14,7 @@ protocol FindingRenderer {
 
 /// What formats say of the run besides findings.
 struct FindingRun: Sendable {
-  /// The rules that were run.
+  /// All rules, also those that were not run.
   let rules: [LintRule]
   /// The root of the repository, else the current folder.
   let root: BytePath

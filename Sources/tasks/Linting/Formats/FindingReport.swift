@@ -20,6 +20,7 @@ final class FindingReport {
   private var consoles: [Console] = []
   private var files: [OutputFile] = []
   private var workflow: WorkflowLog?
+  private let showsText: Bool
   /// Whether standard output holds text, or nothing: a last line for people may follow.
   let isForPeople: Bool
   /// How many findings of a file are written at most; `nil` for all.
@@ -29,13 +30,16 @@ final class FindingReport {
 
   /// - Parameters:
   ///   - targets: as the command line says; without any, text on standard output.
-  ///   - most: `--max-findings`, where it is given.
+  ///   - showsText: whether findings are shown to people.
   ///   - reads: whether a file is one that is read, so that no report is written over it.
   init(
     _ invocation: Invocation, folder: BytePath, targets: [FormatTarget] = [FormatTarget(format: .text)],
-    run: FindingRun,
-    most: Int?, reads: (BytePath) -> Bool = { _ in false }
+    showsText: Bool = true, reads: (BytePath) -> Bool = { _ in false }
   ) throws(CommandFailure) {
+    let most = invocation[LintOption.maxFindings]
+    let run = FindingRun(
+      rules: LintRule.all, root: RepositoryPaths(from: folder).root, failOn: invocation[LintOption.failOn])
+    self.showsText = showsText && invocation.console.verbosity > .quiet
     self.invocation = invocation
     self.folder = folder
     isForPeople = !targets.contains { $0.file == nil && $0.format != .text }
@@ -51,14 +55,17 @@ final class FindingReport {
     let console = invocation.console
     let file = try target.file.map { given throws(CommandFailure) in try open(given, reads) }
     guard let renderer = target.format.makeRenderer(run) else {
-      if file == nil, console.verbosity == .quiet { return }
+      if file == nil, !showsText { return }
       let most = most ?? Self.screenLimit
       screens.append(FindingScreen(file.map { makeConsole(writingTo: $0) } ?? console, limit: most))
       return raise(to: most)
     }
-    let output =
-      file.map { file in FindingOutput(isOpen: { file.error == nil }) { file.write($0.bytes) } }
-      ?? FindingOutput(isOpen: { console.isWanted }) { console.write($0) }
+    let output: FindingOutput
+    if let file {
+      output = FindingOutput(isOpen: { file.error == nil }, write: { file.write($0.bytes) })
+    } else {
+      output = FindingOutput(isOpen: { console.isWanted }, write: { console.write($0) })
+    }
     parts.append(Part(renderer: renderer, format: target.format, output: output, rest: most == 0 ? nil : most))
     raise(to: most ?? 0)
   }
@@ -68,7 +75,7 @@ final class FindingReport {
     guard let renderer = FindingFormat.github.makeRenderer(run) else { return }
     let console = invocation.console
     let log = WorkflowLog(console)
-    let output = FindingOutput(isOpen: { console.isWanted }) { log.write($0) }
+    let output = FindingOutput(isOpen: { console.isWanted }, write: { log.write($0) })
     parts.append(Part(renderer: renderer, format: .github, output: output, rest: most == 0 ? nil : most))
     raise(to: most ?? 0)
     workflow = log

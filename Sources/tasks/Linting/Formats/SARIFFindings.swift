@@ -81,6 +81,8 @@ extension SARIFFindings {
       text("help", "'tasks rule \(rule.name)' explains it")
       json.key("defaultConfiguration")
       json.beginObject()
+      json.key("enabled")
+      json.boolean(!rule.traits.contains(.offByDefault))
       json.member("level", Self.level(of: rule.severity))
       json.endObject()
       json.endObject()

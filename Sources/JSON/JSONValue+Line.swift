@@ -1,0 +1,30 @@
+extension JSONValue {
+  /// The value on one line, as it is written but for comments and blanks between its parts.
+  public var line: [UInt8] {
+    var line: [UInt8] = []
+    var open: [(end: Int, bracket: UInt8)] = []
+    let end = document.nodes[index].next
+    var current = index
+    while current < end {
+      let node = document.nodes[current]
+      switch node.kind {
+      case .object, .array:
+        let isObject = node.kind == .object
+        line.append(UInt8(ascii: isObject ? "{" : "["))
+        open.append((node.next, UInt8(ascii: isObject ? "}" : "]")))
+      default: line += document.bytes[node.range]
+      }
+      current += 1
+      while let last = open.last, last.end <= current {
+        line.append(last.bracket)
+        open.removeLast()
+      }
+      if node.isKey {
+        line += ": ".utf8
+      } else if current < end, node.kind != .object && node.kind != .array || node.next == current {
+        line += ", ".utf8
+      }
+    }
+    return line
+  }
+}

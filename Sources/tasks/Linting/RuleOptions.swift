@@ -1,0 +1,60 @@
+import TaskFiles
+import TaskLinter
+
+/// What the command line says of the rules to be run.
+struct RuleOptions {
+  /// `nil` for those that settings ask for.
+  private var selected: Set<String>?
+  private var ignored: Set<String> = []
+  private var levels: [String: RuleLevel] = [:]
+  private var usesCalendar = true
+
+  init() {}
+
+  /// Throws where a name is that of no rule.
+  init(_ invocation: Invocation) throws(CommandFailure) {
+    usesCalendar = !invocation[LintOption.noCalendar]
+    let names = Set(LintRule.all.map(\.name))
+    func rules(in lists: [[UInt8]], _ option: String, words: [String] = []) throws(CommandFailure) -> [String] {
+      var rules: [String] = []
+      for word in lists.flatMap({ $0.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) }) {
+        let name = String(decoding: word, as: UTF8.self)
+        guard names.contains(name) || words.contains(name) else { throw Self.unknown(Array(word), option, words) }
+        rules.append(name)
+      }
+      return rules
+    }
+    let selected = try rules(in: invocation[LintOption.select], "--select", words: [Self.all])
+    if !selected.isEmpty { self.selected = selected.contains(Self.all) ? names : Set(selected) }
+    ignored = Set(try rules(in: invocation[LintOption.ignore], "--ignore"))
+    for entry in invocation[LintOption.severity].flatMap({ $0.split(separator: UInt8(ascii: ",")) }) {
+      let sides = entry.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      let rule = try rules(in: [Array(sides[0])], "--severity")[0]
+      let given = sides.count > 1 ? Array(sides[1]) : []
+      guard let level = RuleLevel(rawValue: String(decoding: given, as: UTF8.self)) else {
+        let words = RuleLevel.allCases.map(\.rawValue)
+        let nearest: TerminalText = NearestName.find(given, among: words).map { "; the nearest is '\($0)'" } ?? ""
+        throw .usage(
+          "'\(entry)' does not fit '--severity'",
+          help: "it takes a rule, '=' and one of \(words.joined(separator: ", "))\(nearest)")
+      }
+      levels[rule] = level
+    }
+  }
+
+  /// How grave the findings of a rule are that settings make as grave as `level`.
+  func level(of rule: LintRule, from level: RuleLevel) -> RuleLevel {
+    if ignored.contains(rule.name) || !usesCalendar && rule.traits.contains(.dependsOnCalendar) { return .off }
+    if let selected, !selected.contains(rule.name) { return .off }
+    if let given = levels[rule.name] { return given }
+    return selected != nil && level == .off ? RuleLevel(rule.severity) : level
+  }
+
+  private static let all = "all"
+
+  private static func unknown(_ name: [UInt8], _ option: String, _ words: [String]) -> CommandFailure {
+    let nearest = NearestName.find(name, among: LintRule.all.map(\.name) + words)
+    let found: TerminalText = nearest.map { "the nearest is '\($0)'; " } ?? ""
+    return .usage("'\(option)': there is no rule '\(name)'", help: "\(found)'tasks rule' lists all rules")
+  }
+}

@@ -1,0 +1,86 @@
+import TaskFiles
+import TaskLinter
+import TaskSyntax
+
+extension Invocation {
+  /// What the person's own file of settings says; `nil` where there is none.
+  func userSettings() throws(CommandFailure) -> SettingsFile? {
+    guard !self[GlobalOption.noConfig], let path = userFolders.settingsFile else { return nil }
+    return try file(path, .user, isNeeded: false)
+  }
+
+  /// The workspace of folders that are in none.
+  func home() throws(CommandFailure) -> BytePath? {
+    try userSettings().flatMap { Settings(user: $0)[.home] }.flatMap { userFolders.path($0) }
+  }
+
+  /// The settings of a workspace, or of a text that belongs to none.
+  func settings(
+    of workspace: Workspace?, for audience: Settings.Audience = .person
+  ) throws(CommandFailure) -> Settings {
+    let user = try userSettings()
+    let own: BytePath?
+    if let given = self[GlobalOption.config] {
+      if self[GlobalOption.noConfig] { throw .usage("'--config' and '--no-config' exclude each other") }
+      own = try currentFolder().joined(BytePath(given))
+    } else {
+      own = self[GlobalOption.noConfig] ? nil : workspace?.settingsFile
+    }
+    return Settings(
+      workspace: try own.flatMap { path throws(CommandFailure) in try file(path, .workspace, isNeeded: true) },
+      user: user, for: audience)
+  }
+
+  /// The task files of a workspace, as its settings leave them.
+  func files(
+    of workspace: Workspace, _ options: FileSearchOptions = FileSearchOptions()
+  ) throws(CommandFailure) -> FileList {
+    workspace.files(options.with(try settings(of: workspace)))
+  }
+
+  private func file(
+    _ path: BytePath, _ layer: SettingsFile.Layer, isNeeded: Bool
+  ) throws(CommandFailure) -> SettingsFile? {
+    try settingsCache.file(path) { () throws(CommandFailure) in
+      let file: SettingsFile
+      do throws(FileError) {
+        file = try SettingsFile(reading: path, layer: layer, rules: LintRule.all.map(\.name))
+      } catch {
+        if error.isNotFound, !isNeeded { return nil }
+        throw CommandFailure(
+          .inaccessible, Self.message(error, "\(shown(path).bytes)"), help: error.help.map { "\($0)" })
+      }
+      try check(file)
+      return file
+    }
+  }
+
+  /// Says all that is wrong with a file, the last of it by throwing.
+  private func check(_ file: SettingsFile) throws(CommandFailure) {
+    var walk = LineIndex.Walk(LineIndex(SourceText(file.bytes)))
+    let failures = file.problems.map { problem -> CommandFailure in
+      let (line, column) = walk.place(of: problem.offset)
+      return .usage(
+        "\(shown(file.path).bytes):\(line):\(column): \(problem.message)", help: problem.help(userFolders))
+    }
+    for failure in failures.dropLast() { console.report(.error, failure.message, help: failure.help) }
+    if let last = failures.last { throw last }
+  }
+
+  /// A file below the current folder is named from there.
+  func shown(_ path: BytePath) -> BytePath {
+    guard let folder = try? currentFolder() else { return path }
+    let relative = path.relative(to: folder)
+    return relative.components.first?.elementsEqual("..".utf8) == true ? path : relative
+  }
+}
+
+extension FileSearchOptions {
+  /// The same with what settings say of files.
+  func with(_ settings: Settings) -> FileSearchOptions {
+    var options = self
+    options.inbox = BytePath(settings[.inbox])
+    options.exclude = settings.excludedFiles
+    return options
+  }
+}
