@@ -12,7 +12,7 @@ extension Span<UInt8> {
     holds(suffix, at: count - suffix.count)
   }
 
-  func isEqual(to other: Span<UInt8>) -> Bool {
+  package func isEqual(to other: Span<UInt8>) -> Bool {
     count == other.count && isEqual(to: other, count: count)
   }
 

@@ -1,7 +1,7 @@
-import TaskSyntax
+public import TaskSyntax
 
 /// Edits upon edits, told as edits of the first document.
-struct EditComposition {
+public struct EditComposition {
   /// The document as it is now: bytes of the first one, and others.
   private var pieces: [Piece]
   private let original: [UInt8]
@@ -25,13 +25,13 @@ struct EditComposition {
     }
   }
 
-  init(_ original: [UInt8]) {
+  public init(_ original: [UInt8]) {
     self.original = original
     pieces = [.kept(0..<original.count)]
   }
 
   /// Applies edits of the document as it is now, sorted and apart.
-  mutating func apply(_ edits: [TextEdit]) {
+  public mutating func apply(_ edits: [TextEdit]) {
     var result: [Piece] = []
     /// Where in the document of now the walk is: the start of `pieces[index]`, and bytes into it.
     var index = 0
@@ -62,7 +62,7 @@ struct EditComposition {
   }
 
   /// The edits that make the document of now from the first one: sorted, apart, and none without an effect.
-  var edits: [TextEdit] {
+  public var edits: [TextEdit] {
     var edits: [TextEdit] = []
     var position = 0
     var written: [UInt8] = []

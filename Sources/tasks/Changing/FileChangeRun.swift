@@ -47,6 +47,13 @@ struct FileChangeRun {
     /// What `undo` needs could not be kept, so nothing was written.
     case unrecorded(FileError)
     case failed(FileWriter.Failure.Reason)
+
+    var isChange: Bool {
+      switch self {
+      case .changed, .unconfirmed: true
+      default: false
+      }
+    }
   }
 
   /// A file that is to be changed.

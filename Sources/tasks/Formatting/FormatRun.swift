@@ -21,12 +21,23 @@ struct FormatRun {
     self.lines = lines
   }
 
-  /// What became of each file, in order.
-  func outcomes(for targets: [FileChangeRun.Target]) -> [FileChangeRun.Outcome] {
-    var outcomes = lines == nil ? Self.quickOutcomes(for: targets.map(\.file)) : targets.map { _ in nil }
+  /// What became of each file, in order. Where `fixes` has something for it, that is made, too.
+  func outcomes(
+    for targets: [FileChangeRun.Target], with lintFixes: LintFixes = LintFixes()
+  ) -> [FileChangeRun.Outcome] {
+    let fixes = targets.map { lintFixes[$0.file.path] }
+    var outcomes: [FileChangeRun.Outcome?] = targets.map { _ in nil }
+    if lines == nil {
+      let plain = targets.indices.filter { fixes[$0] == nil }
+      for (index, outcome) in zip(plain, Self.quickOutcomes(for: plain.map { targets[$0].file })) {
+        outcomes[index] = outcome
+      }
+    }
     let rest = targets.indices.filter { outcomes[$0] == nil }
     let lines = lines
-    let changed = changes.outcomes(for: rest.map { targets[$0] }) { Self.proposal(for: $1, lines) }
+    let changed = changes.outcomes(for: rest.map { targets[$0] }) { index, source in
+      fixes[rest[index]]?.proposal(for: source) ?? Self.proposal(for: source, lines)
+    }
     for (index, outcome) in zip(rest, changed) { outcomes[index] = outcome }
     return outcomes.compactMap { $0 }
   }

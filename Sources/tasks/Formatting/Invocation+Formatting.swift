@@ -1,21 +1,25 @@
 import TaskFiles
 
 extension Invocation {
-  /// Formats files, or shows what would change, and says what went wrong. Returns how many they were, and the status that this
-  /// makes; what is written is nothing to report.
+  /// Formats files, or shows what would change, and says what went wrong; where `fixes` has something for a file, that is made,
+  /// too. Returns how many they were, and the status that this makes; what is written is nothing to report.
   ///
   /// `saysUnreadable` is false where others read the files, too, and say what they cannot read.
   func format(
-    _ targets: [FileChangeRun.Target], with run: FormatRun, saysUnreadable: Bool = true
-  ) -> (count: FormatCount, status: ExitStatus) {
+    _ targets: [FileChangeRun.Target], with run: FormatRun, fixes: LintFixes = LintFixes(), saysUnreadable: Bool = true
+  ) -> (count: FormatCount, fixed: FixCount, status: ExitStatus) {
     var count = FormatCount(run.mode, isPartial: run.lines != nil)
+    var fixed = FixCount()
     var status = ExitStatus.success
-    for (outcome, target) in zip(run.outcomes(for: targets), targets) {
+    for (outcome, target) in zip(run.outcomes(for: targets, with: fixes), targets) {
       let name = target.file.name ?? target.file.path
-      count.add(outcome)
+      let fix = fixes[target.file.path]
+      fixed.add(outcome, fix)
+      count.add(fix?.isFormatted == false && outcome.isChange ? .unchanged : outcome)
       switch (outcome, run.mode) {
       case (.changed(let diff?), _): console.write(diff)
-      case (.changed, .write): console.note("formatted '\(name.bytes)'", from: .verbose)
+      case (.changed, .write):
+        console.note("\(fix == nil ? "formatted" : "fixed" as TerminalText) '\(name.bytes)'", from: .verbose)
       case (.changed, _): if console.verbosity > .quiet { console.writeLine(verbatim: name.bytes) }
       case (.unreadable, _) where !saysUnreadable: continue
       default: break
@@ -23,6 +27,6 @@ extension Invocation {
       status.combine(report(outcome, of: name))
     }
     if run.mode != .write, count.changed > 0 { status.combine(.findings) }
-    return (count, status)
+    return (count, fixed, status)
   }
 }

@@ -27,15 +27,20 @@ struct FindingCount {
     return counts.contains { $0.key >= level && !(mostWarnings != nil && $0.key == .warning) }
   }
 
-  var line: TerminalText {
+  var hasSafeFixes: Bool { safeFixes > 0 }
+
+  /// `fix` is the command that makes what can be fixed safely; `isRest` says that this was done.
+  func line(fix: TerminalText? = nil, isRest: Bool = false) -> TerminalText {
     let place: TerminalText = files == 1 ? "1 file" : "\(files) files"
-    guard filesWithFindings > 0 else { return "no findings in \(place)" }
+    let rest: TerminalText = isRest ? " left" : ""
+    guard filesWithFindings > 0 else { return "no findings\(rest) in \(place)" }
     let parts = [Diagnostic.Severity.error, .warning, .info].compactMap { severity -> TerminalText? in
       counts[severity].map { "\(Self.noun(severity, $0))" }
     }
-    let fixes: TerminalText = safeFixes == 0 ? "" : "; \(safeFixes) with a safe fix [*]"
+    var fixes: TerminalText = safeFixes == 0 ? "" : "; \(safeFixes) with a safe fix [*]"
+    if safeFixes > 0, let fix { fixes.append(": '\(fix)' makes \(safeFixes == 1 ? "it" : "them" as TerminalText)") }
     let share: TerminalText = filesWithFindings == files ? "" : "\(filesWithFindings) of "
-    return "\(TerminalText(joining: parts, with: ", ")) in \(share)\(place)\(fixes)"
+    return "\(TerminalText(joining: parts, with: ", "))\(rest) in \(share)\(place)\(fixes)"
   }
 
   private static func noun(_ severity: Diagnostic.Severity, _ count: Int) -> String {

@@ -18,6 +18,13 @@ struct LintRun {
     /// The rules of this file.
     let linter: Linter
     let context: LintContext
+
+    /// The file with the bytes that were linted.
+    var readFile: FileSelection.File {
+      var file = file
+      file.source = source
+      return file
+    }
   }
 
   private let invocation: Invocation
@@ -26,9 +33,15 @@ struct LintRun {
   private let rules: RuleOptions
   /// How many findings of a file are kept, the first; `nil` for all.
   private let limit: Int?
+  /// Whether what cannot be read is said: not where the files are read once more.
+  private let saysUnreadable: Bool
   private(set) var status = ExitStatus.success
 
-  init(_ invocation: Invocation, folder: BytePath, context: LintContext, rules: RuleOptions, limit: Int?) {
+  init(
+    _ invocation: Invocation, folder: BytePath, context: LintContext, rules: RuleOptions, limit: Int?,
+    saysUnreadable: Bool = true
+  ) {
+    self.saysUnreadable = saysUnreadable
     self.invocation = invocation
     self.folder = folder
     self.context = context
@@ -88,6 +101,7 @@ struct LintRun {
   }
 
   private mutating func report(_ problem: FileError, of file: FileSelection.File) {
+    guard saysUnreadable else { return }
     guard let name = file.name else { return invocation.warn(of: [problem], from: folder) }
     invocation.report(problem, as: name)
     status.combine(.inaccessible)

@@ -10,8 +10,8 @@ extension Subcommand {
       PATH all files of the workspace are read. A PATH is a file or a folder; ids and dependencies are still looked up in the
       whole workspace.
 
-      The status is 1 if anything was found that is as bad as --fail-on says, or if a file is not formatted. With --fix the files
-      are formatted first, in place. With -q nothing is shown but errors that keep a file from being read or written.
+      The status is 1 if anything was found that is as bad as --fail-on says, or if a file is not formatted. With --fix the safe
+      fixes are made first and the files formatted, in place, as one change for 'tasks undo'. With -q nothing is shown but errors that keep a file from being read or written.
       """,
     operands: Operands(SelectionOption.paths),
     options: [
@@ -21,7 +21,7 @@ extension Subcommand {
     ],
     examples: [
       Example("tasks check", "All files of the workspace"),
-      Example("tasks check --fix inbox.tasks", "Format one file, then look for mistakes in it"),
+      Example("tasks check --fix inbox.tasks", "Fix and format one file, then show what is left"),
     ]
   ) { invocation throws(CommandFailure) in
     let folder = try invocation.currentFolder()
@@ -35,23 +35,35 @@ extension Subcommand {
     let isQuiet = invocation.console.verbosity == .quiet
     let run = FormatRun(
       invocation, folder: folder, command: "check --fix", mode: invocation[fix] ? .write : isQuiet ? .list : .diff)
-    // Findings are those of the formatted files; without --fix both are about the same bytes, however others write.
-    let fixed = invocation[fix] ? invocation.format(selection.targets, with: run, saysUnreadable: false) : nil
+    // Findings are those of the files as they are then; without --fix both are about the same bytes, however others write.
+    let fixed = try invocation[fix] ? change(selection, in: folder, context: context, run, invocation) : nil
     var read: [FileChangeRun.Target] = []
     let report = try FindingReport(invocation, folder: folder)
     let (found, lintStatus) = try invocation.lint(selection, in: folder, context: context, to: report) { result in
-      let file = FileSelection.File(path: result.file.path, name: result.name, source: result.source)
-      if fixed == nil { read.append(FileChangeRun.Target(file: file, workspace: nil)) }
+      if fixed == nil { read.append(FileChangeRun.Target(file: result.readFile, workspace: nil)) }
     }
-    let (formatted, formatStatus) = fixed ?? invocation.format(read, with: run)
+    let (formatted, fixes, formatStatus) = fixed ?? invocation.format(read, with: run)
     if !isQuiet, found.hasFiles {
       let isShown = fixed == nil && formatted.changed > 0
       if isShown { invocation.console.writeLine() }
-      let help: TerminalText = isShown && !readsInput ? ": 'tasks check --fix' does it" : ""
-      invocation.console.writeLine("\(found.line); \(formatted.line)\(help)")
+      let first: TerminalText = fixes.findings > 0 ? "fixed \(fixes.phrase); " : ""
+      let command: TerminalText? = fixed == nil && !readsInput ? "tasks check --fix" : nil
+      let help: TerminalText = isShown ? command.map { ": '\($0)' does it" } ?? "" : ""
+      let lint = found.line(fix: isShown ? nil : command, isRest: fixes.findings > 0)
+      invocation.console.writeLine("\(first)\(lint); \(formatted.line)\(help)")
     }
     return max(selection.status, lintStatus, formatStatus)
   }
 
-  private static let fix = Option.flag("fix", help: "Format the files")
+  /// Fixes and formats the files.
+  private static func change(
+    _ selection: FileSelection, in folder: BytePath, context: LintContext, _ run: FormatRun, _ invocation: Invocation
+  ) throws(CommandFailure) -> (FormatCount, FixCount, ExitStatus) {
+    let (fixes, _) = try invocation.lintFixes(
+      of: selection, in: folder, context: context, thenFormatted: true, saysUnreadable: false)
+    return invocation.format(selection.targets, with: run, fixes: fixes, saysUnreadable: false)
+  }
+
+  private static let fix = Option.flag(
+    "fix", help: "Make the safe fixes [*] and format, in place; what is left is shown")
 }

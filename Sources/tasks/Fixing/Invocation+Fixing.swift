@@ -1,0 +1,61 @@
+import TaskFiles
+import TaskLinter
+
+/// The options of commands that fix what they find.
+enum FixOption {
+  static let fix = Option.flag("fix", help: "Make the safe fixes [*], in place; what is left is shown")
+  static let probable = Option.flag(
+    "unsafe-fixes", help: "With --fix or --diff: make also what was only probably meant")
+}
+
+extension Invocation {
+  /// How the command line wants findings to be fixed; `nil` where they are only to be shown.
+  func fixMode() throws(CommandFailure) -> FileChangeRun.Mode? {
+    if self[ChangeOption.diff] { return .diff }
+    if self[ChangeOption.dryRun] { return .list }
+    if self[FixOption.fix] { return .write }
+    if self[FixOption.probable] {
+      throw .usage(
+        "'--unsafe-fixes' says which fixes are made, and none are", help: "give '--fix' too, or '--diff' to look first")
+    }
+    return nil
+  }
+
+  /// What can be fixed in the files of a selection. What cannot be read is said only if `saysUnreadable`.
+  func lintFixes(
+    of selection: FileSelection, in folder: BytePath, context: LintContext, thenFormatted: Bool, saysUnreadable: Bool
+  ) throws(CommandFailure) -> (fixes: LintFixes, status: ExitStatus) {
+    var run = LintRun(
+      self, folder: folder, context: context, rules: try RuleOptions(self), limit: nil, saysUnreadable: saysUnreadable)
+    var results: [LintRun.Result] = []
+    for group in selection.groups { results += run.results(for: group) }
+    let fixes = LintFixes(results, includingUnsafe: self[FixOption.probable], thenFormatted: thenFormatted)
+    return (fixes, run.status)
+  }
+
+  /// Makes fixes, or shows what they would change, and says what went wrong.
+  func make(
+    _ fixes: LintFixes, in folder: BytePath, command: String, mode: FileChangeRun.Mode
+  ) -> (count: FixCount, status: ExitStatus) {
+    let run = FileChangeRun(self, folder: folder, command: command, mode: mode)
+    let targets = fixes.targets
+    let outcomes = run.outcomes(for: targets) { index, source in
+      fixes[targets[index].file.path]?.proposal(for: source) ?? .unchanged
+    }
+    var count = FixCount()
+    var status = ExitStatus.success
+    for (outcome, target) in zip(outcomes, targets) {
+      let name = target.file.name ?? target.file.path
+      count.add(outcome, fixes[target.file.path])
+      switch (outcome, mode) {
+      case (.changed(let diff?), _): console.write(diff)
+      case (.changed, .write): console.note("fixed '\(name.bytes)'", from: .verbose)
+      case (.changed, _): if console.verbosity > .quiet { console.writeLine(verbatim: name.bytes) }
+      default: break
+      }
+      status.combine(report(outcome, of: name))
+    }
+    if mode != .write, count.findings > 0 { status.combine(.findings) }
+    return (count, status)
+  }
+}

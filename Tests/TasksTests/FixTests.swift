@@ -1,0 +1,108 @@
+import TaskFiles
+import TaskLinter
+import Testing
+import tasks
+
+/// What `--fix` writes, and what it leaves alone.
+struct FixTests {
+  private func run(_ words: String..., in folder: SampleFolder, input: String = "") -> CommandRun {
+    CommandRun(
+      words: (["--today", "2026-11-21"] + words).map(\.array),
+      environment: ["XDG_STATE_HOME": folder.path.joined(".state").text], folder: folder.path, input: input.array)
+  }
+
+  private func text(_ name: String, in folder: SampleFolder) throws -> String {
+    let contents = try FileContents(of: folder.path.joined(BytePath(name)))
+    return String(decoding: contents.bytes.prefix(contents.count), as: UTF8.self)
+  }
+
+  @Test func theDiffIsWhatIsWritten() throws {
+    let folder = try SampleFolder([("a.tasks", "- [] A\n- [ ] B  \n"), ("b.tasks", "- [ ] B\n")])
+    let diff = run("lint", "--diff", in: folder)
+    #expect(diff.status == .findings)
+    #expect(diff.output.contains("-- [] A\n-- [ ] B  \n+- [ ] A\n+- [ ] B\n"))
+    #expect(diff.errors == "note: would fix 2 findings in 1 file\n")
+    #expect(try text("a.tasks", in: folder) == "- [] A\n- [ ] B  \n")
+    let fix = run("lint", "--fix", in: folder)
+    #expect(fix.status == .success)
+    #expect(fix.output == "fixed 2 findings in 1 file; no findings left in 2 files\n")
+    #expect(try text("a.tasks", in: folder) == "- [ ] A\n- [ ] B\n")
+    #expect(run("lint", "--diff", in: folder).output == "")
+    #expect(run("undo", in: folder).status == .success)
+    #expect(try text("a.tasks", in: folder) == "- [] A\n- [ ] B  \n")
+  }
+
+  @Test func whatIsLeftMakesTheStatus() throws {
+    let folder = try SampleFolder([("a.tasks", "- [] A due:2026-02-30\n")])
+    #expect(run("lint", "--fix", in: folder).status == .findings)
+    #expect(try text("a.tasks", in: folder) == "- [ ] A due:2026-02-30\n")
+    #expect(run("lint", "--fix", "--unsafe-fixes", in: folder).status == .success)
+    #expect(try text("a.tasks", in: folder) == "- [ ] A due:2026-02-28\n")
+  }
+
+  @Test func onlyTheRulesThatAreRunAreFixed() throws {
+    let folder = try SampleFolder([
+      ("a.tasks", "- [] A  \n"), (".tasks.json", #"{"rules": {"trailing-space": "off"}}"#),
+    ])
+    #expect(run("lint", "--fix", in: folder).status == .success)
+    #expect(try text("a.tasks", in: folder) == "- [ ] A  \n")
+    #expect(run("lint", "--fix", "--select", "trailing-space", in: folder).status == .success)
+    #expect(try text("a.tasks", in: folder) == "- [ ] A\n")
+  }
+
+  @Test func whatRulesAboutTheWorkspaceFindIsFixedToo() throws {
+    let folder = try SampleFolder([
+      ("a.tasks", "- [ ] A id:a after:b\n"), ("b.tasks", "- [ ] B id:b after:c\n"), ("c.tasks", "- [ ] C id:c\n"),
+      ("d.tasks", "- [ ] D after:a,b\n"),
+    ])
+    let before = run("lint", "d.tasks", in: folder)
+    #expect(before.output.contains("redundant-dependency"))
+    #expect(run("lint", "--fix", "d.tasks", in: folder).output.hasPrefix("fixed 1 finding in 1 file; "))
+    #expect(try text("d.tasks", in: folder) == "- [ ] D after:a\n")
+  }
+
+  @Test func checkFixesAndFormatsAsOneChange() throws {
+    let folder = try SampleFolder([("a.tasks", "* [] A\n"), ("b.tasks", "* [ ] B\n"), ("c.tasks", "- [] C\n")])
+    let run = run("check", "--fix", in: folder)
+    #expect(run.status == .success)
+    #expect(
+      run.output == "fixed 2 findings in 2 files; no findings left in 3 files; formatted 2 of 3 files\n")
+    #expect(try text("a.tasks", in: folder) == "- [ ] A\n")
+    #expect(try text("b.tasks", in: folder) == "- [ ] B\n")
+    #expect(self.run("undo", in: folder).status == .success)
+    #expect(try text("a.tasks", in: folder) == "* [] A\n")
+    #expect(try text("b.tasks", in: folder) == "* [ ] B\n")
+    #expect(try text("c.tasks", in: folder) == "- [] C\n")
+  }
+
+  @Test func conflictsAreLeftAlone() throws {
+    let conflict = "<<<<<<< a\n- [] A\n=======\n- [ ] A\n>>>>>>> b\n"
+    let folder = try SampleFolder([("a.tasks", conflict), ("b.tasks", "- [] B\n")])
+    for command in ["lint", "check"] {
+      let run = run(command, "--fix", in: folder)
+      #expect(run.status == .conflict)
+      #expect(run.errors.contains("'a.tasks' has conflict markers, the first in line 1"))
+      #expect(try text("a.tasks", in: folder) == conflict)
+      #expect(try text("b.tasks", in: folder) == "- [ ] B\n")
+    }
+  }
+
+  /// A stray carriage return is one of the things that unsafe fixes mend.
+  @Test func controlsAreFixedWhereTheFormatterRefuses() throws {
+    let folder = try SampleFolder([("a.tasks", "- [ ] A\rB\n")])
+    #expect(run("lint", "--fix", "--unsafe-fixes", in: folder).status == .success)
+    #expect(try text("a.tasks", in: folder).contains("\r") == false)
+  }
+
+  @Test func filesThatCannotBeWrittenAreSaid() throws {
+    let folder = try SampleFolder([("a.tasks", "- [] A\n"), (".#a.tasks", "")])
+    folder.link(".#b.tasks", to: "someone@host.1:2")
+    try folder.write("b.tasks", "- [] B\n")
+    let run = run("lint", "--fix", in: folder)
+    #expect(run.status == .conflict)
+    #expect(run.errors.contains("is open in an editor"))
+    #expect(try text("b.tasks", in: folder) == "- [] B\n")
+    #expect(self.run("lint", "--fix", "--force", in: folder).status == .success)
+    #expect(try text("b.tasks", in: folder) == "- [ ] B\n")
+  }
+}
