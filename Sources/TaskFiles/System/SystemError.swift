@@ -27,7 +27,7 @@ package struct SystemError: Error, Equatable, Sendable {
   package static let invalid = SystemError(EINVAL)
   package static let badDescriptor = SystemError(EBADF)
   static let noDevice = SystemError(ENXIO)
-  static let interrupted = SystemError(EINTR)
+  package static let interrupted = SystemError(EINTR)
   static let outOfMemory = SystemError(ENOMEM)
   static let exists = SystemError(EEXIST)
   static let tooSmall = SystemError(ERANGE)
@@ -73,23 +73,27 @@ package struct SystemError: Error, Equatable, Sendable {
   }
 }
 
+/// How often in a row a call is repeated that signals interrupt. More is a fault of the system, and an error as any other.
+let interruptionLimit = 1000
+
 /// Repeats a call that a signal interrupted before it did anything. The call returns a negative number where it failed.
-func retrying<Result: FixedWidthInteger & SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
-  while true {
+package func retrying<Result: FixedWidthInteger & SignedInteger>(
+  _ call: () -> Result
+) throws(SystemError) -> Result {
+  try retryingWhileNil {
     let result = call()
-    if result >= 0 { return result }
-    let error = SystemError.last
-    if error != .interrupted { throw error }
+    return result >= 0 ? result : nil
   }
 }
 
 /// Repeats a call that a signal interrupted and that returns nothing where it failed.
-func retryingWhileNil<Result>(_ call: () -> Result?) throws(SystemError) -> Result {
-  while true {
+package func retryingWhileNil<Result>(_ call: () -> Result?) throws(SystemError) -> Result {
+  for _ in 0..<interruptionLimit {
     if let result = call() { return result }
     let error = SystemError.last
     if error != .interrupted { throw error }
   }
+  throw .interrupted
 }
 
 extension BytePath {
