@@ -40,7 +40,7 @@ package struct Leftover: Sendable, Equatable {
       outcome = try writer.change(
         journal.target, { source in journal.isComplete(source) ? nil : .replacing(source, by: old) }, record: record)
     }
-    if case .unconfirmed = outcome { return outcome }
+    if case .unconfirmed = outcome.state { return outcome }
     try noting { () throws(FileError) in try file.remove() }
     return outcome
   }

@@ -80,17 +80,18 @@ struct StoredJournal: ~Copyable {
   private let file: TemporaryFile
   let path: BytePath
 
-  /// Durable when it is there. The folder is made where it is missing.
-  init(_ journal: WriteJournal, old: SourceText, in path: BytePath) throws(FileError) {
+  /// Durable when it is there. The folder is made where it is missing. Where it fails, nothing is there, or its path is
+  /// added to `left`.
+  init(_ journal: WriteJournal, old: SourceText, in path: BytePath, left: inout [BytePath]) throws(FileError) {
     try path.makePrivateFolders()
     do throws(SystemError) {
       let folder = try OpenFolder(path)
-      let file = try TemporaryFile(in: folder, for: .journal)
+      let file = try TemporaryFile(in: folder, for: .journal, left: &left)
       do throws(SystemError) {
         try Self.fill(file, journal, old)
         try folder.synchronize()
       } catch {
-        try? folder.remove(file.name)
+        folder.discard(file.name, left: &left)
         throw error
       }
       self.path = path.joined(file.name.bytes)
@@ -111,9 +112,9 @@ struct StoredJournal: ~Copyable {
     try file.descriptor.synchronize()
   }
 
-  /// Where that fails it is found as a leftover that can be removed.
-  func remove() {
-    try? folder.remove(file.name)
+  /// Where that fails its path is added to `left`, and it is found as a leftover that can be removed.
+  func remove(left: inout [BytePath]) {
+    folder.discard(file.name, left: &left)
     file.descriptor.unlock()
   }
 }

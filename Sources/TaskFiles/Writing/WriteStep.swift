@@ -24,6 +24,7 @@ package enum WriteStep: Sendable, CaseIterable {
   case journaling
   case overwriting
   case synchronizingFile
+  case readingBack
   /// Only where overwriting failed.
   case restoring
 

@@ -7,6 +7,9 @@ final class WriteTarget {
   let resolved: BytePath
   let folder: OpenFolder
   let name: BytePath
+  /// Files of ours that are still there though nobody is to need them: they could not be removed, or it is not sure that
+  /// nobody does.
+  var left: [BytePath] = []
   private let observer: WriteStep.Observer?
 
   init(_ path: BytePath, observer: WriteStep.Observer?) throws(FileWriter.Failure) {
@@ -55,6 +58,16 @@ final class WriteTarget {
     } catch {
       throw failure(.failed(error))
     }
+  }
+
+  /// Removes an entry of ours from the folder.
+  func discard(_ name: BytePath) {
+    folder.discard(name, left: &left)
+  }
+
+  /// Leaves an entry of ours for `Leftovers`.
+  func leave(_ name: BytePath) {
+    left.append(neighbor(name))
   }
 
   /// The path of another entry of the folder, for messages.

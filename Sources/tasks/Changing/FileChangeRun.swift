@@ -1,12 +1,12 @@
-import TaskFiles
-import TaskSyntax
+package import TaskFiles
+package import TaskSyntax
 
 /// Changes files, many at once: each by the write protocol, all of them as one change for `undo`. Or only tells what would
 /// change.
 ///
 ///     let run = FileChangeRun(invocation, command: "format", mode: .write)
 ///     for (outcome, target) in zip(run.outcomes(for: targets) { source in … }, targets) { … }
-struct FileChangeRun {
+package struct FileChangeRun {
   enum Mode: Sendable {
     case write
     /// Nothing is written.
@@ -35,7 +35,7 @@ struct FileChangeRun {
     }
   }
 
-  enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     case unchanged
     /// It is written, or would be.
     case changed(UnifiedDiff?)
@@ -86,12 +86,15 @@ struct FileChangeRun {
       }
     }
     let undo = ChangeRecord(invocation, command: command, workspaces: targets.compactMap(\.workspace))
-    let writer = FileWriter(journal: undo.journal, isForced: invocation[SelectionOption.force])
-    let outcomes = WorkerPool.map(workers: workers, items: targets.count) { index in
+    let writer = FileWriter(
+      journal: undo.journal, isForced: invocation[SelectionOption.force],
+      observer: invocation.surroundings.writeObserver)
+    let results = WorkerPool.map(workers: workers, items: targets.count) { index in
       Self.write(targets[index], writer, undo) { propose(index, $0) }
     }
     undo.finish(invocation)
-    return outcomes
+    invocation.warn(ofLeft: results.flatMap(\.left), from: folder)
+    return results.map(\.outcome)
   }
 
   private static func preview(
@@ -110,7 +113,7 @@ struct FileChangeRun {
 
   private static func write(
     _ target: Target, _ writer: FileWriter, _ undo: ChangeRecord, _ propose: (SourceText) -> Proposal
-  ) -> Outcome {
+  ) -> (outcome: Outcome, left: [BytePath]) {
     let path = (try? target.file.path.resolved()) ?? target.file.path
     let recorder = target.workspace.flatMap { undo.recorders[$0] }
     var proposal = Proposal.unchanged
@@ -130,14 +133,14 @@ struct FileChangeRun {
           throw error
         }
       }
-      return switch outcome {
-      case .unchanged: proposal.outcomeUnwritten
-      case .written: .changed(nil)
-      case .unconfirmed(let error): .unconfirmed(error)
+      return switch outcome.state {
+      case .unchanged: (proposal.outcomeUnwritten, outcome.left)
+      case .written: (.changed(nil), outcome.left)
+      case .unconfirmed(let error): (.unconfirmed(error), outcome.left)
       }
     } catch {
       if isRecorded, !error.reason.leavesDoubt { recorder?.withdraw(path) }
-      return recordError.map { .unrecorded($0) } ?? .failed(error.reason)
+      return (recordError.map { .unrecorded($0) } ?? .failed(error.reason), error.left)
     }
   }
 

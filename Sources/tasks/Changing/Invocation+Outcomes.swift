@@ -1,9 +1,9 @@
-import TaskFiles
+package import TaskFiles
 import TaskSyntax
 
 extension Invocation {
   /// Says why a file was not changed, or is not surely so. Returns the status that this makes.
-  func report(_ outcome: FileChangeRun.Outcome, of name: BytePath) -> ExitStatus {
+  package func report(_ outcome: FileChangeRun.Outcome, of name: BytePath) -> ExitStatus {
     switch outcome {
     case .unchanged, .changed: return .success
     case .unreadable(let problem):
@@ -24,6 +24,14 @@ extension Invocation {
         .error, "'\(name.bytes)' would not mean the same after it: line \(line) differs",
         help: "the file is left as it is; this is a fault of tasks: please report it with that line")
       return .internalFault
+    }
+  }
+
+  /// Names what a write left under a name of ours.
+  func warn(ofLeft paths: [BytePath], from folder: BytePath) {
+    for path in paths {
+      let name = path.isInside(folder) ? path.relative(to: folder) : path
+      console.report(.warning, "'\(name.bytes)' was left", help: "'tasks doctor' removes it, or says why not")
     }
   }
 

@@ -68,7 +68,7 @@ struct RepairRun {
   private func carryOut(_ leftovers: [Leftover]) -> ExitStatus {
     let owners = leftovers.map { owner(of: $0) }
     let undo = ChangeRecord(invocation, command: "doctor", workspaces: owners)
-    let writer = FileWriter(journal: undo.journal)
+    let writer = FileWriter(journal: undo.journal, observer: invocation.surroundings.writeObserver)
     var status = ExitStatus.success
     for (leftover, owner) in zip(leftovers, owners) {
       let target = leftover.target ?? leftover.path
@@ -76,11 +76,13 @@ struct RepairRun {
         let outcome = try leftover.repair(by: writer) { change, old throws(FileError) in
           try undo.recorders[owner]?.record(target, change, old: old)
         }
-        if case .unconfirmed(let error) = outcome {
+        invocation.warn(ofLeft: outcome.left, from: folder)
+        if case .unconfirmed(let error) = outcome.state {
           status.combine(invocation.report(.unconfirmed(error), of: target.relative(to: folder)))
         }
         say(leftover)
       } catch {
+        invocation.warn(ofLeft: error.left, from: folder)
         status.combine(invocation.report(.failed(error.reason), of: error.path.relative(to: folder)))
       }
     }

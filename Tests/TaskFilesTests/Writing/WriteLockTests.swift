@@ -132,7 +132,8 @@ struct WriteLockTests {
       }
       if attempt == 1 { throw .badDescriptor }
     }
-    #expect(writer.set(place.file, to: "new") == .success(.written))
+    // On a file system that gives leases, ours to write to it counts as another program's.
+    #expect(writer.set(place.file, to: "new").state == .written)
     #expect(count.withLock { $0 } == 2)
   }
 
