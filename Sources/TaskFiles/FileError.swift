@@ -78,6 +78,16 @@ package struct FileError: Error, Equatable, Sendable {
   /// The reader of our output went away (`tasks list | head -1`): to be silent about.
   package var isBrokenPipe: Bool { reason == .system(.brokenPipe) }
 
+  /// The person who runs the program may not do it there.
+  package var meansNoRight: Bool {
+    if case .system(let error) = reason { error.meansNoRight } else { false }
+  }
+
+  /// The disk is full, or its owner's share of it, or it fails.
+  package var meansTroubledDisk: Bool {
+    if case .system(let error) = reason { error.meansTroubledDisk } else { false }
+  }
+
   /// There is no such file, or a part of the path before it is not there or is no folder.
   package var isNotFound: Bool { reason == .system(.notFound) || reason == .system(.notAFolder) }
 }

@@ -127,11 +127,34 @@ struct WriteOutcomeTests {
           = help: its old text is in '\(state.path.text)/tasks/journal/\(journal)': 'tasks doctor' puts it back
 
         """)
+    let again = self.run("format", "--force")
+    #expect(again.status == .conflict)
+    #expect(
+      again.errors == """
+        error: 'a.tasks' was half written by a command that was killed; its old text is in '\(state.path.text)/tasks/journal/\(journal)'
+          = help: 'tasks doctor' puts that back; remove it if the file is as you want it
+
+        """)
     #expect(self.run("doctor", "--yes").status == .success)
     #expect(try text() == Self.text)
     // What was there is a change that can be taken back.
     #expect(self.run("undo").status == .success)
     #expect(try text() == "- [")
+  }
+
+  @Test func aJournalThatCannotBeMade() throws {
+    #expect(shell("ln '\(folder.path.text)/a.tasks' '\(state.path.text)/other'").status == 0)
+    let run = run("format") { step throws(SystemError) in
+      if step == .journaling { throw .noSpace }
+    }
+    #expect(run.status == .inaccessible)
+    #expect(
+      run.errors == """
+        error: 'a.tasks' is as it was: cannot use '\(state.path.text)/tasks/journal': no space left on device
+          = help: make room on the disk
+
+        """)
+    #expect(try text() == Self.text)
   }
 
   @Test func aFileThatAnotherTasksHas() throws {

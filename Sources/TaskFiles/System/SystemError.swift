@@ -23,6 +23,8 @@ package struct SystemError: Error, Equatable, Sendable {
   package static let brokenPipe = SystemError(EPIPE)
   package static let tooManyLinks = SystemError(ELOOP)
   package static let noSpace = SystemError(ENOSPC)
+  package static let overQuota = SystemError(EDQUOT)
+  package static let readOnly = SystemError(EROFS)
   package static let inputOutput = SystemError(EIO)
   package static let invalid = SystemError(EINVAL)
   package static let badDescriptor = SystemError(EBADF)
@@ -36,7 +38,10 @@ package struct SystemError: Error, Equatable, Sendable {
   var meansLater: Bool { code == EAGAIN || code == EWOULDBLOCK }
 
   /// Whether the person who runs the program may not do it there.
-  var meansNoRight: Bool { code == EACCES || code == EPERM || code == EROFS }
+  package var meansNoRight: Bool { code == EACCES || code == EPERM || code == EROFS }
+
+  /// Whether the disk is full, or its owner's share of it, or it fails.
+  package var meansTroubledDisk: Bool { [ENOSPC, EDQUOT, EIO].contains(code) }
 
   /// Whether the file system, or the system, does not know how.
   var meansUnsupported: Bool {

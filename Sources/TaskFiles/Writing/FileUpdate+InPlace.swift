@@ -16,7 +16,9 @@ extension FileUpdate {
     do throws(FileError) {
       try target.begin(.journaling, at: folder)
       let entry = WriteJournal(of: target.resolved, status.identity, old: old, new: new)
-      journal = try StoredJournal(entry, old: old, in: folder, left: &target.left)
+      journal = try StoredJournal(entry, old: old, in: folder, left: &target.left) {
+        () throws(SystemError) in try target.begin(.finishingJournal)
+      }
     } catch {
       throw target.failure(.failed(error))
     }

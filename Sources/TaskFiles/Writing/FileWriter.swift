@@ -48,6 +48,8 @@ package struct FileWriter: Sendable {
       case changedMeanwhile(kept: [BytePath])
       /// Another program of ours held the lock for too long: status 4.
       case locked
+      /// A write of this file was cut off, and what it held before is in `journal`: status 4, until `Leftover.repair`.
+      case halfWritten(journal: BytePath)
       /// An editor has the file open, as its lock file `path` says: status 4, unless forced.
       case openInEditor(BytePath)
     }
@@ -91,16 +93,24 @@ package struct FileWriter: Sendable {
     _ path: BytePath, _ change: (SourceText) -> FileChange?,
     record: (_ change: FileChange, _ old: SourceText) throws(FileError) -> Void
   ) throws(Failure) -> Outcome {
+    try write(path, isRepair: false, change, record: record)
+  }
+
+  /// - Parameter isRepair: whether a half written file is what is to be written.
+  func write(
+    _ path: BytePath, isRepair: Bool, _ change: (SourceText) -> FileChange?,
+    record: (_ change: FileChange, _ old: SourceText) throws(FileError) -> Void
+  ) throws(Failure) -> Outcome {
     let target = try WriteTarget(path, observer: observer)
     do throws(Failure) {
-      return Outcome(try write(target, change, record: record), left: target.left)
+      return Outcome(try write(target, isRepair, change, record: record), left: target.left)
     } catch {
       throw Failure(error.path, error.reason, left: target.left)
     }
   }
 
   private func write(
-    _ target: WriteTarget, _ change: (SourceText) -> FileChange?,
+    _ target: WriteTarget, _ isRepair: Bool, _ change: (SourceText) -> FileChange?,
     record: (_ change: FileChange, _ old: SourceText) throws(FileError) -> Void
   ) throws(Failure) -> Outcome.State {
     let reader = try target.openAndLock(patience: patience)
@@ -113,6 +123,7 @@ package struct FileWriter: Sendable {
     guard new.bytes.count <= Self.sizeLimit else {
       throw target.failure(.failed(FileError(target.path, .tooLarge(limit: Self.sizeLimit))))
     }
+    if !isRepair, let journal { try target.checkJournals(in: journal, status, old) }
     if !isForced, let lock = target.editorLock() { throw target.failure(.openInEditor(lock)) }
     HeldSignals.hold()
     defer { HeldSignals.release() }

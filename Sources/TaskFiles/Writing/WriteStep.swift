@@ -22,6 +22,8 @@ package enum WriteStep: Sendable, CaseIterable {
 
   // In place.
   case journaling
+  /// The journal is durable, and does not have the rights of a finished one.
+  case finishingJournal
   case overwriting
   case synchronizingFile
   case readingBack

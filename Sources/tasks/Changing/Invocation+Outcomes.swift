@@ -61,7 +61,13 @@ extension Invocation {
   private func report(_ reason: FileWriter.Failure.Reason, of name: BytePath) -> ExitStatus {
     switch reason {
     case .failed(let problem):
-      report(problem, as: name)
+      if case .system = problem.reason, problem.path.name != name.name {
+        console.report(
+          .error, "'\(name.bytes)' is as it was: cannot use '\(problem.path.bytes)': \(problem.message)",
+          help: problem.help.map { "\($0)" })
+      } else {
+        report(problem, as: name)
+      }
       return .inaccessible
     case .changedMeanwhile(let kept) where kept.isEmpty:
       console.report(
@@ -75,6 +81,10 @@ extension Invocation {
     case .locked:
       console.report(
         .error, "'\(name.bytes)' is being changed by another tasks", help: "run the command again when that has ended")
+    case .halfWritten(let journal):
+      console.report(
+        .error, "'\(name.bytes)' was half written by a command that was killed; its old text is in '\(journal.bytes)'",
+        help: "'tasks doctor' puts that back; remove it if the file is as you want it")
     case .openInEditor(let lock):
       console.report(
         .error, "'\(name.bytes)' is open in an editor, as '\(lock.bytes)' says",

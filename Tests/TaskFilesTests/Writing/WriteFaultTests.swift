@@ -1,5 +1,6 @@
 import Glibc
 import TaskFiles
+import TaskTesting
 import Testing
 
 /// Errors at each step, and at two: the file is old or new as the outcome says, and nothing else is left.
@@ -50,7 +51,8 @@ struct WriteFaultTests {
         #expect(try place.bytes() == Self.new)
       default:
         let reported = try #require(result.error, "\(step): \(result)")
-        #expect(step == .journaling ? reported.path == place.journal : reported.reason == .unwritten(error), "\(step)")
+        let isJournal = step == .journaling || step == .finishingJournal
+        #expect(isJournal ? reported.path == place.journal : reported.reason == .unwritten(error), "\(step)")
         #expect(try place.bytes() == place.old, "\(step)")
         #expect(place.status?.identity == before?.identity, "\(step)")
         #expect(place.status?.linkCount == before?.linkCount, "\(step)")
@@ -130,6 +132,22 @@ struct WriteFaultTests {
     #expect(try place.bytes() == place.old)
     #expect(result.left == [place.folder("files/" + (place.names.first ?? ""))])
     #expect(place.names.count == 2)
+  }
+
+  /// After a loss of power the rights of a finished journal are never there without its bytes.
+  @Test func aJournalIsDurableBeforeItCounts() throws {
+    let place = try Self.place(.inPlace)
+    let kept = place.folder("kept")
+    let writer = place.writer { step throws(SystemError) in
+      guard step == .finishingJournal || step == .overwriting, let name = place.names.last else { return }
+      let journal = place.journal.joined(name)
+      #expect(FileStatus.ifAny(journal)?.mode == (step == .overwriting ? 0o600 : 0o1600))
+      #expect((try? place.bytes(of: journal))?.suffix(place.old.count) == place.old[...])
+      if step == .finishingJournal { _ = shell("cp -rp \(quoted(place.journal)) \(quoted(kept))") }
+    }
+    #expect(writer.set(place.file, to: Self.new) == .success(.written))
+    try place.folder.write("files/a.tasks", "somebody's")
+    #expect(Leftovers.find(in: [], journal: kept).found.map(\.kind) == [.removable])
   }
 
   @Test func noJournalFolder() throws {
