@@ -92,9 +92,17 @@ package struct FileChangeRun {
     let results = WorkerPool.map(workers: workers, items: targets.count) { index in
       Self.write(targets[index], writer, undo) { propose(index, $0) }
     }
-    undo.finish(invocation)
+    undo.finish(invocation, unrecorded: results.compactMap(\.unrecorded))
     invocation.warn(ofLeft: results.flatMap(\.left), from: folder)
     return results.map(\.outcome)
+  }
+
+  private struct WriteResult: Sendable {
+    var outcome: Outcome
+    /// Names of ours that are still there.
+    var left: [BytePath]
+    /// Why the change of a file that was written cannot be undone.
+    var unrecorded: FileError?
   }
 
   private static func preview(
@@ -113,11 +121,11 @@ package struct FileChangeRun {
 
   private static func write(
     _ target: Target, _ writer: FileWriter, _ undo: ChangeRecord, _ propose: (SourceText) -> Proposal
-  ) -> (outcome: Outcome, left: [BytePath]) {
+  ) -> WriteResult {
     let path = (try? target.file.path.resolved()) ?? target.file.path
-    let recorder = target.workspace.flatMap { undo.recorders[$0] }
     var proposal = Proposal.unchanged
     var isRecorded = false
+    var unrecorded: FileError?
     var recordError: FileError?
     do throws(FileWriter.Failure) {
       let outcome = try writer.change(path) { source in
@@ -126,21 +134,23 @@ package struct FileChangeRun {
         return change
       } record: { change, old throws(FileError) in
         do throws(FileError) {
-          try recorder?.record(path, change, old: old)
-          isRecorded = true
+          unrecorded = try undo.record(path, change, old: old, workspace: target.workspace)
+          isRecorded = unrecorded == nil
         } catch {
           recordError = error
           throw error
         }
       }
-      return switch outcome.state {
-      case .unchanged: (proposal.outcomeUnwritten, outcome.left)
-      case .written: (.changed(nil), outcome.left)
-      case .unconfirmed(let error): (.unconfirmed(error), outcome.left)
-      }
+      let result: Outcome =
+        switch outcome.state {
+        case .unchanged: proposal.outcomeUnwritten
+        case .written: .changed(nil)
+        case .unconfirmed(let error): .unconfirmed(error)
+        }
+      return WriteResult(outcome: result, left: outcome.left, unrecorded: unrecorded)
     } catch {
-      if isRecorded, !error.reason.leavesDoubt { recorder?.withdraw(path) }
-      return (recordError.map { .unrecorded($0) } ?? .failed(error.reason), error.left)
+      if isRecorded, !error.reason.leavesDoubt { undo.withdraw(path, workspace: target.workspace) }
+      return WriteResult(outcome: recordError.map { .unrecorded($0) } ?? .failed(error.reason), left: error.left)
     }
   }
 
