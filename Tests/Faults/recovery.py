@@ -1,0 +1,72 @@
+"""What a person does after a crash: repair, run it again, take it back. All of it must work."""
+
+from __future__ import annotations
+
+from commands import UNDO
+from oracle import Content, attribute_complaints, content_of
+from scene import Scene
+
+
+def recover(scene: Scene, repair_first: bool) -> list[str]:
+    """What is wrong after the crash that the scene has just seen, and with the ways out of it."""
+    found = content_of(scene)
+    if found is Content.MISSING:
+        return ["the file is gone"]
+    if found is Content.TORN and not (scene.variant.shape.in_place and scene.has_doctor):
+        return ["the file is neither old nor new"]
+    complaints = attribute_complaints(scene)
+    if found is Content.TORN:
+        if not repair_first:
+            complaints += _run_on_torn(scene)
+        complaints += _repair(scene, found)
+        return complaints + _again(scene)
+    if repair_first:
+        complaints += _repair(scene, found)
+    complaints += _again(scene)
+    if not repair_first:
+        complaints += _repair(scene, content_of(scene))
+    return complaints
+
+
+def _run_on_torn(scene: Scene) -> list[str]:
+    """The command over a torn file must leave it to the repair, and say so."""
+    torn = scene.real.read_bytes()
+    ended = scene.run()
+    if scene.real.read_bytes() == torn and ended.status not in (0, 1) and ended.errors.strip():
+        return []
+    return [f"run over a torn file it ends with {ended.status}: {ended.said}"]
+
+
+def _repair(scene: Scene, before: Content) -> list[str]:
+    if not scene.has_doctor:
+        return []
+    ended = scene.tasks("doctor", "--yes")
+    wanted = Content.OLD if before is Content.TORN else before
+    complaints = [] if ended.status == 0 else [f"doctor ends with {ended.status}: {ended.said}"]
+    if (found := content_of(scene)) is not wanted:
+        complaints.append(f"doctor made it {found.value}")
+    if litter := scene.litter():
+        complaints.append(f"doctor left {', '.join(litter)}")
+    return complaints + attribute_complaints(scene)
+
+
+def _again(scene: Scene) -> list[str]:
+    """The command once more, and then back."""
+    before = content_of(scene)
+    if before is Content.NEW and not scene.command.repeats:
+        return []
+    ended = scene.run()
+    if ended.status != 0 or content_of(scene) is not Content.NEW:
+        return [f"run again it ends with {ended.status} and the file is {content_of(scene).value}: {ended.said}"]
+    return attribute_complaints(scene) if scene.command.naive else _back(scene)
+
+
+def _back(scene: Scene) -> list[str]:
+    """`undo` works, or says why not and leaves the file."""
+    ended = scene.tasks(*UNDO)
+    found = content_of(scene)
+    if ended.status == 0 and found is Content.OLD:
+        return attribute_complaints(scene)
+    if ended.status != 0 and found is Content.NEW and ended.errors.strip():
+        return attribute_complaints(scene)
+    return [f"undo ends with {ended.status} and the file is {found.value}: {ended.said}"]
