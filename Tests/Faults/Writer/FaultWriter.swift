@@ -1,0 +1,82 @@
+import TaskFiles
+import TaskSyntax
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Adds lines to a file as the program changes files, each line as a change of its own: `FaultWriter FILE JOURNAL COUNT NAME`
+///
+/// Line N is `- [ ] NAME-N`. For each try one line is written to standard output: `written`, `unconfirmed`, `conflict`,
+/// `locked` or `failed`, N, when it began and when it ended in nanoseconds of the monotonic clock, and what else there is to
+/// say. What another writer prevented is tried again.
+@main
+struct FaultWriter: ~Copyable {
+  private let file: BytePath
+  private let writer: FileWriter
+  private let name: String
+  private var output = OutputWriter(.standardOutput)
+
+  static func main() {
+    ProcessStart.prepare()
+    let words = ProcessStart.arguments
+    guard words.count == 5, let count = Int(String(decoding: words[3], as: UTF8.self)) else {
+      ProcessEnd.exit(status: 2)
+    }
+    var lines = FaultWriter(
+      file: BytePath(words[1]), writer: FileWriter(journal: BytePath(words[2]), patience: 60),
+      name: String(decoding: words[4], as: UTF8.self))
+    var failed = false
+    for number in 1...max(1, count) where !lines.add(number) { failed = true }
+    ProcessEnd.exit(status: failed ? 3 : 0)
+  }
+
+  /// Returns whether the line is in the file.
+  private mutating func add(_ number: Int) -> Bool {
+    for _ in 1...1000 {
+      let start = Self.now
+      let (word, details) = change(number)
+      output.write("\(word) \(number) \(start) \(Self.now)\(details)\n")
+      output.flush()
+      switch word {
+      case "written", "unconfirmed": return true
+      case "failed": return false
+      default: continue
+      }
+    }
+    return false
+  }
+
+  private func change(_ number: Int) -> (word: String, details: String) {
+    let line = Array("- [ ] \(name)-\(number)\n".utf8)
+    do throws(FileWriter.Failure) {
+      let outcome = try writer.change(file) { old in
+        let end = old.count
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(end + line.count)
+        bytes.append(contentsOf: old.storage[..<end])
+        bytes.append(contentsOf: line)
+        return FileChange(edits: [TextEdit(range: end..<end, replacement: line)], bytes: bytes)
+      } record: { (_, _) throws(FileError) in
+      }
+      return outcome == .written ? ("written", "") : ("unconfirmed", " \(outcome)")
+    } catch {
+      switch error.reason {
+      case .changedMeanwhile(let kept):
+        return ("conflict", kept.map { " " + String(decoding: $0.bytes, as: UTF8.self) }.joined())
+      case .locked: return ("locked", "")
+      case .failed, .openInEditor: return ("failed", " \(error)")
+      }
+    }
+  }
+
+  private static var now: Int {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+}
