@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
 import texts
-from tools import Tools
+from tools import Program
 
 FILE = "{file}"
 """Stands for the name of the file in the words of a command."""
 NEW = "{new}"
 """Stands for a file that holds the new bytes."""
+JOURNAL = "{journal}"
+"""Stands for the folder of journals."""
 
 Text = Callable[[int, str], bytes]
 """A document of so many lines, with that line end."""
@@ -30,13 +31,7 @@ class Command:
     """Commands that bring a file of the text `new` to `old`, in their order; with none, `old` is written."""
     repeats: bool = True
     """Whether the command, run again, leaves what it made as it is. `undo` takes itself back instead."""
-    naive: bool = False
-    """Whether it is one of our own bad writers, that must be found bad."""
-
-    def argv(self, tools: Tools, program: Path, file: str, new: Path) -> list[str]:
-        """The words of the command, the program first."""
-        places = {FILE: file, NEW: str(new)}
-        return [str(tools.naive if self.naive else program), *(places.get(word, word) for word in self.words)]
+    program: Program = Program.TASKS
 
 
 UNDO = ("undo",)
@@ -46,7 +41,14 @@ COMMANDS = (
     Command("undo", UNDO, old=texts.canonical, new=texts.loose, before=(("format", FILE),), repeats=False),
 )
 
+WRITER = (
+    Command(
+        "append", (FILE, JOURNAL, "1", "1", "own"), old=texts.loose, new=texts.longer, repeats=False, program=Program.WRITER
+    ),
+)
+"""The writer without a command around it: where it fails, so does every command."""
+
 NAIVE = (
-    Command("truncate", ("truncate", FILE, NEW), old=texts.canonical, new=texts.loose, naive=True),
-    Command("rename", ("rename", FILE, NEW), old=texts.canonical, new=texts.loose, naive=True),
+    Command("truncate", ("truncate", FILE, NEW), old=texts.canonical, new=texts.loose, program=Program.NAIVE),
+    Command("rename", ("rename", FILE, NEW), old=texts.canonical, new=texts.loose, program=Program.NAIVE),
 )

@@ -112,4 +112,4 @@ def _shimmed(scene: Scene, rules: str, more: dict[str, str]) -> Ended:
     fallback = f"renameat2:1+:{errno.EINVAL}" if scene.variant.fallback else ""
     faults = ",".join(filter(None, (fallback, rules)))
     environment = {**scene.environment, **scene.tools.shimmed(faults), **more}
-    return run(scene.argv(scene.tools.dynamic), scene.work, environment)
+    return run(scene.argv(static=False), scene.work, environment)

@@ -1,4 +1,4 @@
-"""Runs commands on small file systems in memory, that fill up. Needs a user namespace: `unshare -Urm python3 full_disk.py …`."""
+"""Runs commands on small file systems in memory, that fill up. Needs a user namespace: `unshare -Urm`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def refused() -> str | None:
     return None if test.returncode == 0 else test.stderr.decode(errors="replace").strip()
 
 
-def sweep(work: Path, tools: Tools, command: Command, shape: Shape, most: int) -> Tally:
+def sweep(command: Command, shape: Shape, most: int, tools: Tools, work: Path) -> Tally:
     """Tries `most` sizes and numbers of inodes, in a process with a namespace of its own."""
     words = [*NAMESPACE, "python3", __file__, str(work), str(tools.folder), command.name, shape.value, str(most)]
     ended = subprocess.run(words, capture_output=True, text=True)
@@ -58,10 +58,10 @@ def _inside(work: Path, tools: Tools, command: Command, shape: Shape, most: int)
     inodes = [f"size=1m,nr_inodes={count}" for count in range(8, 24)]
     for lines in (20, 200, 500):
         for options in (sizes + inodes)[:: max(1, 96 // most)]:
-            with mounted(work, options):
-                with contextlib.suppress(OSError, RuntimeError):  # Too small for the start.
-                    scene = Scene(work / "scene", command, Variant(lines, shape), tools)
-                    _try(tally, scene, f"{lines} lines {options}")
+            # It may be too small for the start.
+            with mounted(work, options), contextlib.suppress(OSError, RuntimeError):
+                scene = Scene(work / "scene", command, Variant(lines, shape), tools)
+                _try(tally, scene, f"{lines} lines {options}")
     return tally
 
 
@@ -77,7 +77,7 @@ def main() -> None:
     for name in ("work", "tools", "command", "shape", "most"):
         parser.add_argument(name)
     asked = parser.parse_args()
-    command = next(one for one in (*commands.COMMANDS, *commands.NAIVE) if one.name == asked.command)
+    command = next(one for one in (*commands.COMMANDS, *commands.WRITER, *commands.NAIVE) if one.name == asked.command)
     tools = Tools(Path(asked.tools))
     print(json.dumps(asdict(_inside(Path(asked.work), tools, command, Shape(asked.shape), int(asked.most)))))
 

@@ -6,7 +6,9 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
 import errors
 import full_disk
@@ -15,11 +17,12 @@ import kill
 import limits
 import power
 import selftest
-from commands import COMMANDS, Command
+import writers
+from commands import COMMANDS, WRITER, Command
 from kill import Manner
 from scene import Scene, Shape, Variant
 from tally import Tally
-from tools import Tools
+from tools import Program, Tools
 
 ALL = 1_000_000
 """More than there is."""
@@ -63,53 +66,46 @@ def _type_of(path: Path) -> str:
     return kind
 
 
+Sweep: TypeAlias = Callable[[Scene, int], Tally]
+Action: TypeAlias = Callable[[Tools, Path], Tally]
+
+
 @dataclass(frozen=True)
 class Job:
-    """One part of the harness over one scene, with at most so many faults."""
+    """One part of the harness over one file."""
 
-    part: str
-    command: Command
-    variant: Variant
-    most: int
+    name: str
+    """What `--only` looks at."""
+    action: Action
+    """What is done in a folder."""
+    memory: bool = False
+    """Whether that folder is on a file system in memory."""
+    namespace: bool = False
+    """Whether it needs one of its own."""
     must_be_bad: bool = False
     """Whether it tries a bad writer, to show that the harness sees it."""
 
-    @property
-    def name(self) -> str:
-        """What `--only` looks at."""
-        prefix = "self-test " if self.must_be_bad else ""
-        return f"{prefix}{self.part} {self.command.name} {self.variant.name}"
+    def possible(self, places: Places) -> bool:
+        """Whether the system allows it."""
+        return (places.memory is not None or not self.memory) and (places.namespaces or not self.namespace)
 
 
 def perform(tools: Tools, places: Places, job: Job) -> Tally:
     """Does a job in a folder of its own."""
-    parent = places.memory if job.variant.memory and places.memory else places.disk
+    parent = places.memory if job.memory and places.memory else places.disk
     parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=parent, prefix="job-", ignore_cleanup_errors=True) as folder:
-        tally = _performed(tools, Path(folder) / "scene", job)
+        tally = job.action(tools, Path(folder) / "scene")
     if not tally.tried:
         tally.point("nowhere", ["nothing was tried"])
     return selftest.judged(tally) if job.must_be_bad else tally
 
 
-def _performed(tools: Tools, root: Path, job: Job) -> Tally:
-    if job.part == "full-disk":
-        return full_disk.sweep(root, tools, job.command, job.variant.shape, job.most)
-    try:
-        scene = Scene(root, job.command, job.variant, tools)
-    except RuntimeError as problem:
-        tally = Tally(job.part, f"{job.command.name} {job.variant.name}")
-        tally.point("start", [str(problem)])
-        return tally
-    tally = SWEEPS[job.part](scene, job.most)
-    scene.remove()
-    return tally
-
-
-SWEEPS: dict[str, Callable[[Scene, int], Tally]] = {
-    "kill": lambda scene, most: kill.sweep(scene, Manner.KILL, most),
-    "tear": lambda scene, most: kill.sweep(scene, Manner.TEAR, most),
-    "terminate": lambda scene, most: kill.sweep(scene, Manner.TERMINATE, most),
+KILL, TEAR, TERMINATE = (partial(kill.sweep, manner) for manner in Manner)
+SWEEPS: dict[str, Sweep] = {
+    "kill": KILL,
+    "tear": TEAR,
+    "terminate": TERMINATE,
     "errors": errors.sweep,
     "injection": injection.sweep,
     "limits": limits.sweep,
@@ -117,56 +113,80 @@ SWEEPS: dict[str, Callable[[Scene, int], Tally]] = {
 }
 
 
+def _on_scene(sweep: Sweep, command: Command, variant: Variant, most: int, tools: Tools, root: Path) -> Tally:
+    try:
+        scene = Scene(root, command, variant, tools)
+    except RuntimeError as problem:
+        tally = Tally("start", f"{command.name} {variant.name}")
+        tally.point("start", [str(problem)])
+        return tally
+    tally = sweep(scene, most)
+    scene.remove()
+    return tally
+
+
+def job(part: str, command: Command, variant: Variant, most: int = ALL, must_be_bad: bool = False) -> Job:
+    """One part over one command and one file, with at most so many faults."""
+    name = f"{'self-test ' if must_be_bad else ''}{part} {command.name} {variant.name}"
+    if part == "full-disk":
+        action: Action = partial(full_disk.sweep, command, variant.shape, most)
+        return Job(name, action, namespace=True, must_be_bad=must_be_bad)
+    action = partial(_on_scene, SWEEPS[part], command, variant, most)
+    return Job(name, action, variant.memory, must_be_bad=must_be_bad)
+
+
 def jobs(places: Places, short: bool) -> list[Job]:
-    """All jobs, the longest first."""
+    """All jobs that the system allows."""
     found = [
-        Job(part, selftest.command_named(name), Variant(200, shape), 40, must_be_bad=True)
+        job(part, selftest.command_named(name), Variant(200, shape), 40, must_be_bad=True)
         for part, name, shape in selftest.CASES
     ]
-    for command in COMMANDS:
+    found.append(_crowd(8, 800, False, Program.NAIVE))
+    for command in (*COMMANDS, *WRITER):
         found += _short(command) if short else _full(command)
-    return [job for job in found if _possible(job, places)]
+    for hard_link in (False, True):
+        found.append(_crowd(8, 800 if short else 10_000, hard_link, Program.WRITER))
+    for style in writers.STYLES:
+        found.append(Job(f"foreign {style}", partial(writers.foreign, style, 100 if short else 2_000)))
+    return [one for one in found if one.possible(places)]
 
 
-def _possible(job: Job, places: Places) -> bool:
-    if job.part == "full-disk":
-        return places.namespaces
-    return not job.variant.memory or places.memory is not None
+def _crowd(count: int, edits: int, hard_link: bool, program: Program) -> Job:
+    is_bad = program is Program.NAIVE
+    name = f"{'self-test ' if is_bad else ''}writers {count}{' hard-link' if hard_link else ''}"
+    return Job(name, partial(writers.own, program, count, edits, hard_link), must_be_bad=is_bad)
 
 
 def _full(command: Command) -> Iterator[Job]:
-    plain, large = Variant(20), Variant(60_000)
+    plain, large, linked = Variant(20), Variant(60_000), Variant(20, Shape.HARD_LINK)
     routes = [
         Variant(20, shape, fallback=fallback) for shape in Shape for fallback in (False, True)
         if not (shape.in_place and fallback)
     ]
-    for variant in [large, replace(large, shape=Shape.HARD_LINK), replace(large, memory=True), *routes]:
-        yield Job("kill", command, variant, ALL)
-    for variant in (Variant(1), Variant(2_000), replace(plain, memory=True), Variant(20, Shape.HARD_LINK, memory=True)):
-        yield Job("kill", command, variant, ALL)
-    for variant in (plain, large, Variant(20, Shape.HARD_LINK), Variant(60_000, Shape.HARD_LINK)):
-        yield Job("tear", command, variant, ALL)
-        yield Job("terminate", command, variant, ALL)
+    for variant in (large, replace(large, shape=Shape.HARD_LINK), replace(large, memory=True), *routes):
+        yield job("kill", command, variant)
+    for variant in (Variant(1), Variant(2_000), replace(plain, memory=True), replace(linked, memory=True)):
+        yield job("kill", command, variant)
+    for variant in (plain, large, linked, replace(large, shape=Shape.HARD_LINK)):
+        yield job("tear", command, variant)
+        yield job("terminate", command, variant)
     for variant in routes:
-        yield Job("errors", command, variant, ALL)
-    for variant in (plain, Variant(20, Shape.HARD_LINK), Variant(20, fallback=True)):
-        yield Job("injection", command, variant, ALL)
-        yield Job("power", command, variant, ALL)
-    for variant in (plain, Variant(2_000), Variant(20, Shape.HARD_LINK)):
-        yield Job("limits", command, variant, 100)
-    for shape in (Shape.PLAIN, Shape.HARD_LINK):
-        yield Job("full-disk", command, Variant(shape=shape), 96)
+        yield job("errors", command, variant)
+    for variant in (plain, linked, Variant(20, fallback=True)):
+        yield job("injection", command, variant)
+        yield job("power", command, variant)
+    for variant in (plain, Variant(2_000), linked):
+        yield job("limits", command, variant, 100)
+    for variant in (plain, linked):
+        yield job("full-disk", command, variant, 96)
 
 
 def _short(command: Command) -> Iterator[Job]:
     plain, linked = Variant(20), Variant(20, Shape.HARD_LINK)
     for variant in (plain, linked, Variant(20, fallback=True), Variant(2_000, Shape.GUARDED, memory=True)):
-        yield Job("kill", command, variant, 60)
-        yield Job("errors", command, variant, 100)
+        yield job("kill", command, variant, 60)
+        yield job("errors", command, variant, 100)
     for variant in (plain, linked):
-        yield Job("tear", command, variant, 10)
-        yield Job("terminate", command, variant, 10)
-        yield Job("injection", command, variant, 30)
-        yield Job("power", command, variant, 40)
-        yield Job("limits", command, variant, 8)
-        yield Job("full-disk", command, variant, 12)
+        for part, most in (("tear", 10), ("terminate", 10), ("injection", 30), ("power", 40), ("limits", 8)):
+            yield job(part, command, variant, most)
+        yield job("full-disk", command, variant, 12)

@@ -52,7 +52,7 @@ def stopped(scene: Scene, manner: Manner, stop: int) -> Stopped:
     return Stopped(ended, killed, int(text[-1]) if text and not killed else 0, " ".join(text))
 
 
-def sweep(scene: Scene, manner: Manner, most: int) -> Tally:
+def sweep(manner: Manner, scene: Scene, most: int) -> Tally:
     """Tries all stops, or `most` of them spread evenly."""
     tally = Tally(manner.value, scene.name)
     whole = stopped(scene, manner, 0)

@@ -1,8 +1,8 @@
 // Writers as programs commonly have them, that lose what they write: the harness must find each of them bad.
 //
-//   naive truncate FILE NEW              empties FILE and writes the bytes of NEW into it
-//   naive rename FILE NEW                writes them beside FILE and renames, without a sync
-//   naive append FILE JOURNAL COUNT NAME adds COUNT lines, each by reading all and writing all, without a lock
+//   naive truncate FILE NEW             empties FILE and writes the bytes of NEW into it
+//   naive rename FILE NEW               writes them beside FILE and renames, without a sync
+//   naive FILE JOURNAL COUNT TRIES NAME  adds COUNT lines, each by reading all and writing all, without a lock
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,12 +51,12 @@ int main(int count, char **words) {
     size_t old_length;
     free(contents(words[2], &old_length));
     put_beside(words[2], bytes, length);
-  } else if (count == 6 && strcmp(words[1], "append") == 0) {
-    for (int i = 1; i <= atoi(words[4]); i++) {
+  } else if (count == 6) {
+    for (int i = 1; i <= atoi(words[3]); i++) {
       long long start = now();
-      char *bytes = contents(words[2], &length);
+      char *bytes = contents(words[1], &length);
       length += (size_t)sprintf(bytes + length, "- [ ] %s-%d\n", words[5], i);
-      put_beside(words[2], bytes, length);
+      put_beside(words[1], bytes, length);
       free(bytes);
       printf("written %d %lld %lld\n", i, start, now());
     }

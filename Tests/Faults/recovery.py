@@ -5,6 +5,7 @@ from __future__ import annotations
 from commands import UNDO
 from oracle import Content, attribute_complaints, content_of
 from scene import Scene
+from tools import Program
 
 
 def recover(scene: Scene, repair_first: bool) -> list[str]:
@@ -58,7 +59,7 @@ def _again(scene: Scene) -> list[str]:
     ended = scene.run()
     if ended.status != 0 or content_of(scene) is not Content.NEW:
         return [f"run again it ends with {ended.status} and the file is {content_of(scene).value}: {ended.said}"]
-    return attribute_complaints(scene) if scene.command.naive else _back(scene)
+    return attribute_complaints(scene) if scene.command.program is not Program.TASKS else _back(scene)
 
 
 def _back(scene: Scene) -> list[str]:

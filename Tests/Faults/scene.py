@@ -10,9 +10,9 @@ from enum import Enum
 from functools import cached_property
 from pathlib import Path
 
-from commands import Command
+from commands import FILE, JOURNAL, NEW, Command
 from process import Ended, run
-from tools import Tools
+from tools import Program, Tools
 
 
 class Shape(Enum):
@@ -113,12 +113,16 @@ class Scene:
     def environment(self) -> dict[str, str]:
         """Nothing of the person's own gets in."""
         home = {"HOME": str(self.root / "home"), "XDG_STATE_HOME": str(self.state)}
-        return {**home, "PATH": "/usr/local/bin:/usr/bin:/bin"}
+        return {**home, **self.tools.libraries, "PATH": "/usr/local/bin:/usr/bin:/bin"}
 
-    def argv(self, program: Path | None = None) -> list[str]:
+    def argv(self, static: bool = True) -> list[str]:
         """The command that is tried."""
-        new = self.root / "new"
-        return self.command.argv(self.tools, program or self.tools.static, self.file, new)
+        return self._words(self.command.program, self.command.words, static)
+
+    def _words(self, program: Program, words: tuple[str, ...], static: bool) -> list[str]:
+        journal = self.state / "tasks" / "journal"
+        places = {FILE: self.file, NEW: str(self.root / "new"), JOURNAL: str(journal)}
+        return [str(self.tools.path(program, static)), *(places.get(word, word) for word in words)]
 
     def run(self) -> Ended:
         """The command, with nothing in its way."""
@@ -126,8 +130,7 @@ class Scene:
 
     def tasks(self, *words: str) -> Ended:
         """Another command, with nothing in its way."""
-        argv = [str(self.tools.static), *(self.file if word == "{file}" else word for word in words)]
-        return run(argv, self.work, self.environment)
+        return run(self._words(Program.TASKS, words, static=True), self.work, self.environment)
 
     @cached_property
     def has_doctor(self) -> bool:
@@ -177,6 +180,8 @@ class Scene:
     def _build(self) -> None:
         for folder in (self.work, self.elsewhere, self.root / "home", self.state):
             folder.mkdir()
+        if self.command.program is Program.WRITER:
+            (self.state / "tasks").mkdir()
         (self.root / "new").write_bytes(self.new)
         self.real.write_bytes(self.new if self.command.before else self.old)
         if self.is_linked:

@@ -15,5 +15,10 @@ def canonical(lines: int, line_end: str) -> bytes:
     return _document(body, line_end)
 
 
+def longer(lines: int, line_end: str) -> bytes:
+    """The list as it was typed, with one line more."""
+    return loose(lines, line_end) + b"- [ ] own-1\n"
+
+
 def _document(body: list[str], line_end: str) -> bytes:
     return "".join(line + line_end for line in ["# List", "", *body]).encode()

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
+
+
+class Program(Enum):
+    """What is tried."""
+
+    TASKS = "tasks"
+    WRITER = "writer"
+    """`FaultWriter`: adds lines to a file by the writer of `tasks`."""
+    NAIVE = "naive"
+    """Our own bad writers."""
 
 
 @dataclass(frozen=True)
@@ -12,25 +23,9 @@ class Tools:
 
     folder: Path
 
-    @property
-    def static(self) -> Path:
-        """`tasks` without shared libraries: for the killer and for strace."""
-        return self.folder / "tasks-static"
-
-    @property
-    def dynamic(self) -> Path:
-        """`tasks` with shared libraries: calls of the C library can be made to fail."""
-        return self.folder / "tasks-dynamic"
-
-    @property
-    def writer(self) -> Path:
-        """Adds lines to a file by the writer of `tasks`."""
-        return self.folder / "writer"
-
-    @property
-    def naive(self) -> Path:
-        """Writers that lose what they write."""
-        return self.folder / "naive"
+    def path(self, program: Program, static: bool = False) -> Path:
+        """Where a program is. `tasks` is there without shared libraries too, for the killer and for strace."""
+        return self.folder / ("tasks-static" if static and program is Program.TASKS else program.value)
 
     @property
     def killer(self) -> Path:

@@ -9,11 +9,16 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeAlias
 
 from tally import Tally
-from tools import Tools
+from tools import Program, Tools
 
 HEAD = b"# List\n\n"
+LONGEST = 900.0
+"""Seconds after which a writer hangs."""
+Running: TypeAlias = list[tuple[str, subprocess.Popen[bytes]]]
+"""Writers by name."""
 DONE = frozenset({"written", "unconfirmed"})
 
 
@@ -45,7 +50,6 @@ class Crowd:
 
     folder: Path
     tools: Tools
-    environment: dict[str, str]
     hard_link: bool = False
     edits: list[Edit] = field(default_factory=list)
     saves: list[Save] = field(default_factory=list)
@@ -58,24 +62,25 @@ class Crowd:
         self.file = self.work / "list.tasks"
         self.file.write_bytes(HEAD)
         self.journal = self.folder / "journal"
+        self.environment = {**self.tools.libraries, "PATH": "/usr/local/bin:/usr/bin:/bin"}
         if self.hard_link:
             os.link(self.file, self.folder / "other.tasks")
 
-    def start(self, writers: int, each: int, program: list[str]) -> list[tuple[str, subprocess.Popen[bytes]]]:
+    def start(self, writers: int, each: int, program: Program = Program.WRITER) -> Running:
         """Starts writers of ours, `each` adding so many lines."""
         running = []
         for number in range(writers):
             name = f"own{number}"
-            words = [*program, str(self.file), str(self.journal), str(each), name]
-            environment = {**self.environment, **self.tools.libraries}
-            running.append((name, subprocess.Popen(words, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE)))
+            words = [str(self.tools.path(program)), str(self.file), str(self.journal), str(each), "1000", name]
+            pipe = subprocess.PIPE
+            running.append((name, subprocess.Popen(words, env=self.environment, stdout=pipe, stderr=pipe)))
         return running
 
-    def finish(self, running: list[tuple[str, subprocess.Popen[bytes]]], seconds: float) -> None:
+    def finish(self, running: Running) -> None:
         """Waits for them and notes what they said."""
         for name, child in running:
             try:
-                output, errors = child.communicate(timeout=seconds)
+                output, errors = child.communicate(timeout=LONGEST)
             except subprocess.TimeoutExpired:
                 child.kill()
                 output, errors = child.communicate()
@@ -108,25 +113,26 @@ class Reader:
         """Once."""
         self.reads += 1
         found = self.file.read_bytes()
-        if not found.startswith(self.seen) and not self.complaints:
-            self.complaints.append(f"a reader saw {len(found)} bytes after {len(self.seen)} that do not begin with those")
-        if not found.endswith(b"\n") and not self.complaints:
+        if not found.startswith(self.seen):
+            self.complaints.append(f"a reader saw {len(found)} bytes that do not begin with {len(self.seen)} seen before")
+        if not found.endswith(b"\n"):
             self.complaints.append("a reader saw half a line")
         self.seen = found
 
 
-def own(crowd: Crowd, writers: int, edits: int, program: list[str], seconds: float = 900) -> Tally:
+def own(program: Program, writers: int, edits: int, hard_link: bool, tools: Tools, folder: Path) -> Tally:
     """Writers of ours alone: every line is there once, in its writer's order, and none was ever in another's way."""
-    tally = Tally("writers", f"{writers} own{' hard-link' if crowd.hard_link else ''}")
+    crowd = Crowd(folder, tools, hard_link)
+    tally = Tally("writers", f"{writers} of ours{' hard-link' if hard_link else ''}")
     running = crowd.start(writers, edits // writers, program)
     reader = Reader(crowd.file)
     while any(child.poll() is None for _, child in running[:1]):
         # A file that is written in place may be seen half written.
-        if not crowd.hard_link:
+        if not hard_link:
             reader.look()
         time.sleep(0.005)
-    crowd.finish(running, seconds)
-    wrong = crowd.complaints + reader.complaints
+    crowd.finish(running)
+    wrong = crowd.complaints + reader.complaints[:1]
     lines = Counter(crowd.lines())
     written = [edit for edit in crowd.edits if edit.word in DONE]
     lost = [edit.line for edit in written if lines[edit.line] != 1]
@@ -159,14 +165,15 @@ def _left(crowd: Crowd, reported: Iterable[str]) -> list[str]:
     return [f"left behind: {', '.join(unnamed)}"] if unnamed else []
 
 
-def foreign(crowd: Crowd, style: str, save: Callable[[Path, bytes], bool], rounds: int, program: list[str]) -> Tally:
+def foreign(style: str, rounds: int, tools: Tools, folder: Path) -> Tally:
     """Two of ours and one foreign program that adds a line in its own way, again and again.
 
-    Every byte it wrote is in the file, or in a file beside it; ours are in the file unless it overwrote them with what it had
-    read before.
+    Every byte it wrote is in the file, or in a file beside it; ours are in the file unless it overwrote them with what it
+    had read before.
     """
+    crowd, save = Crowd(folder, tools), STYLES[style]
     tally = Tally("foreign", style)
-    running = crowd.start(2, rounds, program)
+    running = crowd.start(2, rounds)
     number = 0
     while any(child.poll() is None for _, child in running):
         number += 1
@@ -175,7 +182,7 @@ def foreign(crowd: Crowd, style: str, save: Callable[[Path, bytes], bool], round
         overwrites = save(crowd.file, line)
         crowd.saves.append(Save(line, start, time.monotonic_ns(), overwrites))
         time.sleep(0.003)
-    crowd.finish(running, 900)
+    crowd.finish(running)
     lines, kept = Counter(crowd.lines()), crowd.kept()
     wrong = list(crowd.complaints)
     lost = [save.line for save in crowd.saves if not lines[save.line] and save.line not in kept]
@@ -190,7 +197,8 @@ def foreign(crowd: Crowd, style: str, save: Callable[[Path, bytes], bool], round
     conflicts = sum(edit.word == "conflict" for edit in crowd.edits)
     wrong += _left(crowd, (edit.details for edit in crowd.edits))
     tally.tried = len(written) + len(crowd.saves) - 1
-    place = f"{len(written)} edits of ours, {len(crowd.saves)} saves, {conflicts} conflicts, {len(excused)} overwritten by it"
+    counts = f"{len(written)} edits of ours, {len(crowd.saves)} saves, {conflicts} conflicts"
+    place = f"{counts}, {len(excused)} overwritten by it"
     tally.point(place, wrong)
     tally.scene += f": {place}"
     return tally

@@ -9,46 +9,56 @@ import TaskSyntax
   import Glibc
 #endif
 
-/// Adds lines to a file as the program changes files, each line as a change of its own: `FaultWriter FILE JOURNAL COUNT NAME`
+/// Adds lines to a file as the program changes files, each line as a change of its own: `FaultWriter FILE JOURNAL COUNT TRIES NAME`
 ///
 /// Line N is `- [ ] NAME-N`. For each try one line is written to standard output: `written`, `unconfirmed`, `conflict`,
 /// `locked` or `failed`, N, when it began and when it ended in nanoseconds of the monotonic clock, and what else there is to
-/// say. What another writer prevented is tried again.
+/// say. What another writer prevented is tried again, TRIES times in all. Ends with the status that `tasks` would end with.
 @main
 struct FaultWriter: ~Copyable {
   private let file: BytePath
   private let writer: FileWriter
+  private let tries: Int
   private let name: String
   private var output = OutputWriter(.standardOutput)
 
   static func main() {
     ProcessStart.prepare()
     let words = ProcessStart.arguments
-    guard words.count == 5, let count = Int(String(decoding: words[3], as: UTF8.self)) else {
-      ProcessEnd.exit(status: 2)
-    }
+    guard words.count == 6, let count = Int(String(decoding: words[3], as: UTF8.self)),
+      let tries = Int(String(decoding: words[4], as: UTF8.self))
+    else { ProcessEnd.exit(status: 2) }
     var lines = FaultWriter(
       file: BytePath(words[1]), writer: FileWriter(journal: BytePath(words[2]), patience: 60),
-      name: String(decoding: words[4], as: UTF8.self))
-    var failed = false
-    for number in 1...max(1, count) where !lines.add(number) { failed = true }
-    ProcessEnd.exit(status: failed ? 3 : 0)
+      tries: tries, name: String(decoding: words[5], as: UTF8.self))
+    var status: UInt8 = 0
+    for number in 1...max(1, count) { status = max(status, lines.add(number)) }
+    if lines.output.error != nil { status = max(status, 3) }
+    ProcessEnd.exit(status: status)
   }
 
-  /// Returns whether the line is in the file.
-  private mutating func add(_ number: Int) -> Bool {
-    for _ in 1...1000 {
+  private mutating func add(_ number: Int) -> UInt8 {
+    var words = ""
+    for _ in 1...max(1, tries) {
       let start = Self.now
       let (word, details) = change(number)
       output.write("\(word) \(number) \(start) \(Self.now)\(details)\n")
       output.flush()
       switch word {
-      case "written", "unconfirmed": return true
-      case "failed": return false
-      default: continue
+      case "written": return 0
+      case "unconfirmed": return say(details, status: 5)
+      case "failed": return say(details, status: 3)
+      default: words = "\(word)\(details)"
       }
     }
-    return false
+    return say(words, status: 4)
+  }
+
+  private func say(_ words: String, status: UInt8) -> UInt8 {
+    var errors = OutputWriter(.standardError)
+    errors.write("\(words)\n")
+    errors.flush()
+    return status
   }
 
   private func change(_ number: Int) -> (word: String, details: String) {
