@@ -43,7 +43,12 @@ COMMANDS = (
 
 WRITER = (
     Command(
-        "append", (FILE, JOURNAL, "1", "1", "own"), old=texts.loose, new=texts.longer, repeats=False, program=Program.WRITER
+        "append",
+        (FILE, JOURNAL, "1", "1", "own"),
+        old=texts.loose,
+        new=texts.longer,
+        repeats=False,
+        program=Program.WRITER,
     ),
 )
 """The writer without a command around it: where it fails, so does every command."""

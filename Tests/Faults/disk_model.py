@@ -1,7 +1,8 @@
-"""A file system that forgets: what may be on the disk after the power failed, by what had been synced until then.
+"""A file system that forgets: what may be on the disk after the power failed, by what had been synced before.
 
-The data of a file that is not synced may be there in part: up to any write, half of one, zeros, or nothing at all. Of the
-names in a folder that is not synced any subset may be there, so long as there are few; an exchange or a rename is one step.
+The data of a file that is not synced may be there in part: up to any write, half of one, zeros, or nothing at all.
+Of the names in a folder that is not synced any subset may be there, so long as there are few; an exchange or a
+rename is one step.
 """
 
 from __future__ import annotations

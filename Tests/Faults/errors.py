@@ -63,7 +63,9 @@ def faults_of(calls: list[str], most: int, seed: str, shorts: bool = True) -> li
     for call, count in sorted(Counter(calls).items()):
         kinds: list[int | str] = [*ERRNOS, *([SHORT] if shorts and call in TRANSFERS else [])]
         faults += [
-            Fault(call, index, what, always) for index in range(1, count + 1) for what in kinds
+            Fault(call, index, what, always)
+            for index in range(1, count + 1)
+            for what in kinds
             for always in (False, True)
         ]
     return faults if len(faults) <= most else random.Random(seed).sample(faults, most)

@@ -53,6 +53,8 @@ def main() -> int:
 def report(tally: Tally) -> None:
     """A line for each job, and what it found."""
     print(f"{tally.part:<12}{tally.scene:<40}{tally.tried:>7}{len(tally.bad):>6} bad", flush=True)
+    if tally.found:
+        print(f"  found {tally.found[:200]}")
     for words in tally.bad[:10]:
         print(f"  BAD {words}")
     if len(tally.bad) > 10:

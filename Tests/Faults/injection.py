@@ -70,5 +70,3 @@ def _injected(scene: Scene, options: list[str]) -> Ended:
     fallback = ["-e", "inject=renameat2:error=EINVAL"] if scene.variant.fallback else []
     words = ["strace", *strace.OPTIONS, *options, *fallback, *scene.argv()]
     return run(words, scene.work, scene.environment)
-
-

@@ -17,6 +17,7 @@ import kill
 import limits
 import power
 import selftest
+import syncs
 import writers
 from commands import COMMANDS, WRITER, Command
 from kill import Manner
@@ -110,6 +111,7 @@ SWEEPS: dict[str, Sweep] = {
     "injection": injection.sweep,
     "limits": limits.sweep,
     "power": power.sweep,
+    "syncs": syncs.sweep,
 }
 
 
@@ -160,7 +162,9 @@ def _crowd(count: int, edits: int, hard_link: bool, program: Program) -> Job:
 def _full(command: Command) -> Iterator[Job]:
     plain, large, linked = Variant(20), Variant(60_000), Variant(20, Shape.HARD_LINK)
     routes = [
-        Variant(20, shape, fallback=fallback) for shape in Shape for fallback in (False, True)
+        Variant(20, shape, fallback=fallback)
+        for shape in Shape
+        for fallback in (False, True)
         if not (shape.in_place and fallback)
     ]
     for variant in (large, replace(large, shape=Shape.HARD_LINK), replace(large, memory=True), *routes):
@@ -173,8 +177,8 @@ def _full(command: Command) -> Iterator[Job]:
     for variant in routes:
         yield job("errors", command, variant)
     for variant in (plain, linked, Variant(20, fallback=True)):
-        yield job("injection", command, variant)
-        yield job("power", command, variant)
+        for part in ("injection", "power", "syncs"):
+            yield job(part, command, variant)
     for variant in (plain, Variant(2_000), linked):
         yield job("limits", command, variant, 100)
     for variant in (plain, linked):
@@ -187,6 +191,7 @@ def _short(command: Command) -> Iterator[Job]:
         yield job("kill", command, variant, 60)
         yield job("errors", command, variant, 100)
     for variant in (plain, linked):
-        for part, most in (("tear", 10), ("terminate", 10), ("injection", 30), ("power", 40), ("limits", 8)):
+        for part, most in (("tear", 10), ("terminate", 10), ("injection", 30), ("power", 20), ("limits", 8)):
             yield job(part, command, variant, most)
+        yield job("syncs", command, variant)
         yield job("full-disk", command, variant, 12)

@@ -21,7 +21,8 @@ def sweep(scene: Scene, most: int) -> Tally:
     memory = [enough * step // most for step in range(1, most + 1)]
     stack = sorted({8 * KIB * 2**power for power in range(11)} | {KIB * 128 * step for step in range(1, most // 2)})
     sizes = sorted({len(scene.new) * step // most for step in range(most + 1)} | {1, 511, 512, 4096})
-    # Without memory or stack a program is ended by the system or by its runtime, and so like one that is killed.
+    # Without memory, stack or a single file a program is ended by the system, the loader or its runtime, and so like
+    # one that is killed.
     for kind, name, values, may_die in (
         (resource.RLIMIT_AS, "memory", memory, True),
         (resource.RLIMIT_STACK, "stack", stack, True),
@@ -31,7 +32,7 @@ def sweep(scene: Scene, most: int) -> Tally:
         for value in values:
             scene.reset()
             ended = run(scene.argv(), scene.work, scene.environment, {kind: value})
-            if may_die and ended.status > 5 and not ended.hung:
+            if (may_die or value == 3) and ended.status > 5 and not ended.hung:
                 wrong = recover(scene, repair_first=value % 2 == 0)
             else:
                 wrong = state_complaints(scene) + status_complaints(scene, ended)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 import os
 from dataclasses import dataclass, field
 
 from disk_model import Disk, Folder, Survivors
-from oracle import Content, attribute_complaints, content, content_of
+from oracle import Content, content, content_of
 from process import run
+from recovery import recover
 from replay import Replay, UnknownCall
 from scene import Scene
 from strace import OPTIONS, Call, calls
@@ -21,8 +23,8 @@ class Crashes:
     states: dict[frozenset[tuple[str, bytes, int]], Survivors] = field(default_factory=dict)
     after: list[Survivors] = field(default_factory=list)
     """Those after the program had said that all went well."""
-    points: int = 0
-    syncs: int = 0
+    synced: list[str] = field(default_factory=list)
+    """The paths of what was synced, in order."""
 
 
 def traced(scene: Scene) -> list[Call]:
@@ -41,7 +43,8 @@ def traced(scene: Scene) -> list[Call]:
 
 
 def crashes(scene: Scene, disk: Disk, trace: list[Call], skipped_sync: int | None = None) -> Crashes:
-    """Plays a trace on a disk and lets the power fail after each call."""
+    """Plays a trace on a copy of a disk and lets the power fail after each call."""
+    disk = copy.deepcopy(disk)
     work = disk.root.names["work"]
     if not isinstance(work, Folder):
         raise RuntimeError("the scene has no workspace")
@@ -50,10 +53,9 @@ def crashes(scene: Scene, disk: Disk, trace: list[Call], skipped_sync: int | Non
         if call.name == "exit_group" and call.number(0) == 0:
             found.after = list(disk.crashes())
         elif replay.play(call):
-            found.points += 1
             for state in disk.crashes():
                 found.states.setdefault(_key(state), state)
-    found.syncs = replay.syncs
+    found.synced = replay.synced
     return found
 
 
@@ -70,8 +72,8 @@ def complaints(scene: Scene, state: Survivors, only_new: bool) -> tuple[Content,
     return found, wrong
 
 
-def sweep(scene: Scene, most_repairs: int) -> Tally:
-    """All states of the model; the repair is tried on `most_repairs` of those that need one or hold litter."""
+def sweep(scene: Scene, most_recoveries: int) -> Tally:
+    """All states of the model; what a person does then is tried on the torn ones and on `most_recoveries` more."""
     tally = Tally("power", scene.name)
     try:
         scene.reset()
@@ -80,13 +82,10 @@ def sweep(scene: Scene, most_repairs: int) -> Tally:
     except (RuntimeError, UnknownCall) as problem:
         tally.point("trace", [f"{type(problem).__name__} {problem}"])
         return tally
-    repairs = 0
     for number, state in enumerate(found.states.values()):
         held, wrong = complaints(scene, state, only_new=False)
-        needs_repair = held is Content.TORN and scene.variant.shape.in_place
-        if scene.has_doctor and (needs_repair or repairs < most_repairs):
-            repairs += 1
-            wrong = _repaired(scene, state, Content.OLD if held is Content.TORN else held)
+        if number % max(1, len(found.states) // most_recoveries) == 0 or held is Content.TORN:
+            wrong = recovered(scene, state, number)
         tally.point(f"state {number}", wrong)
     for number, state in enumerate(found.after):
         tally.point(f"state {number} at the end", complaints(scene, state, only_new=True)[1])
@@ -99,16 +98,10 @@ def _key(state: Survivors) -> frozenset[tuple[str, bytes, int]]:
     return frozenset((path, left.data, left.mode) for path, left in state.items())
 
 
-def _repaired(scene: Scene, state: Survivors, wanted: Content) -> list[str]:
-    """Makes the state real, repairs it, and says what is wrong then."""
+def recovered(scene: Scene, state: Survivors, number: int) -> list[str]:
+    """Makes the state real, and says what is wrong with the ways out of it."""
     _make_real(scene, state)
-    ended = scene.tasks("doctor", "--yes")
-    wrong = [] if ended.status == 0 else [f"doctor ends with {ended.status}: {ended.said}"]
-    if (found := content_of(scene)) is not wanted:
-        wrong.append(f"the file is {found.value} after the repair, not {wanted.value}")
-    if litter := scene.litter():
-        wrong.append(f"doctor left {', '.join(litter)}")
-    return wrong + attribute_complaints(scene)
+    return recover(scene, repair_first=number % 4 < 2)
 
 
 def _make_real(scene: Scene, state: Survivors) -> None:

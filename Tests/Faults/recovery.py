@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from commands import UNDO
-from oracle import Content, attribute_complaints, content_of
+from oracle import Content, attribute_complaints, content_of, litter_complaints
 from scene import Scene
 from tools import Program
 
@@ -43,11 +43,12 @@ def _repair(scene: Scene, before: Content) -> list[str]:
         return []
     ended = scene.tasks("doctor", "--yes")
     wanted = Content.OLD if before is Content.TORN else before
-    complaints = [] if ended.status == 0 else [f"doctor ends with {ended.status}: {ended.said}"]
+    # The writer alone notes no change for `undo`: what it was about to write is nowhere else, so it is kept and named.
+    keeps = scene.command.program is Program.WRITER and ended.status == 1
+    complaints = [] if ended.status == 0 or keeps else [f"doctor ends with {ended.status}: {ended.said}"]
     if (found := content_of(scene)) is not wanted:
         complaints.append(f"doctor made it {found.value}")
-    if litter := scene.litter():
-        complaints.append(f"doctor left {', '.join(litter)}")
+    complaints += litter_complaints(scene, ended, expected=keeps)
     return complaints + attribute_complaints(scene)
 
 
@@ -63,11 +64,9 @@ def _again(scene: Scene) -> list[str]:
 
 
 def _back(scene: Scene) -> list[str]:
-    """`undo` works, or says why not and leaves the file."""
+    """The change was noted before the file was touched, so `undo` works."""
     ended = scene.tasks(*UNDO)
     found = content_of(scene)
     if ended.status == 0 and found is Content.OLD:
-        return attribute_complaints(scene)
-    if ended.status != 0 and found is Content.NEW and ended.errors.strip():
         return attribute_complaints(scene)
     return [f"undo ends with {ended.status} and the file is {found.value}: {ended.said}"]

@@ -31,6 +31,7 @@ class Open:
     """An open file."""
 
     node: Node
+    path: str
     offset: int = 0
     appends: bool = False
 
@@ -42,8 +43,8 @@ class Replay:
         """Plays all but the sync of number `skipped_sync`, from 0."""
         self.disk, self.work, self.skipped_sync = disk, work, skipped_sync
         self.open: dict[int, Open] = {}
-        self.syncs = 0
         self.synced: list[str] = []
+        """The paths of what was synced, as they were when it was opened."""
 
     def play(self, call: Call) -> bool:
         """Plays one call. Whether the disk may have changed."""
@@ -96,7 +97,8 @@ class Replay:
         elif isinstance(node, File) and call.has(flags, "O_TRUNC"):
             node.truncate(0)
             changed = True
-        self.open[call.result] = Open(node, appends=call.has(flags, "O_APPEND"))
+        path = call.text(name).decode(errors="replace")
+        self.open[call.result] = Open(node, path, appends=call.has(flags, "O_APPEND"))
         return changed
 
     def _close(self, call: Call) -> bool:
@@ -158,9 +160,9 @@ class Replay:
         place = self.open.get(call.number(0))
         if not place or not isinstance(place.node, File | Folder):
             return False
-        self.syncs += 1
-        if self.syncs - 1 != self.skipped_sync:
+        if len(self.synced) != self.skipped_sync:
             place.node.sync()
+        self.synced.append(place.path)
         return True
 
     _fdatasync = _fsync

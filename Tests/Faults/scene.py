@@ -141,7 +141,9 @@ class Scene:
         """The names in the folders where a change may leave something behind."""
         folders = [self.work, self.elsewhere, self.state / "tasks" / "journal"]
         return frozenset(
-            str((folder / name).relative_to(self.root)) for folder in folders if folder.is_dir()
+            str((folder / name).relative_to(self.root))
+            for folder in folders
+            if folder.is_dir()
             for name in os.listdir(folder)
         )
 

@@ -33,4 +33,6 @@ def judged(found: Tally) -> Tally:
     """A tally in which nothing bad is what is bad."""
     tally = Tally("self-test", f"{found.part} {found.scene}", notes=found.notes)
     tally.point(found.scene, [] if found.bad else [f"{found.tried} faults did not show that this writer is bad"])
+    if found.bad:
+        tally.found = found.bad[0]
     return tally

@@ -15,6 +15,9 @@ class Tally:
     hangs: int = 0
     bad: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    """What the system did not allow."""
+    found: str = ""
+    """What was found that had to be found."""
 
     def point(self, place: str, complaints: list[str], hung: bool = False) -> None:
         """Counts one fault at `place`, and what is wrong after it."""

@@ -114,7 +114,9 @@ class Reader:
         self.reads += 1
         found = self.file.read_bytes()
         if not found.startswith(self.seen):
-            self.complaints.append(f"a reader saw {len(found)} bytes that do not begin with {len(self.seen)} seen before")
+            self.complaints.append(
+                f"a reader saw {len(found)} bytes that do not begin with the {len(self.seen)} before"
+            )
         if not found.endswith(b"\n"):
             self.complaints.append("a reader saw half a line")
         self.seen = found
@@ -168,8 +170,8 @@ def _left(crowd: Crowd, reported: Iterable[str]) -> list[str]:
 def foreign(style: str, rounds: int, tools: Tools, folder: Path) -> Tally:
     """Two of ours and one foreign program that adds a line in its own way, again and again.
 
-    Every byte it wrote is in the file, or in a file beside it; ours are in the file unless it overwrote them with what it
-    had read before.
+    Every byte it wrote is in the file, or in a file beside it; ours are in the file unless it overwrote them with
+    what it had read before.
     """
     crowd, save = Crowd(folder, tools), STYLES[style]
     tally = Tally("foreign", style)
