@@ -42,13 +42,13 @@ def traced(scene: Scene) -> list[Call]:
     return found
 
 
-def crashes(scene: Scene, disk: Disk, trace: list[Call], skipped_sync: int | None = None) -> Crashes:
+def crashes(scene: Scene, disk: Disk, trace: list[Call], unsynced: str | None = None) -> Crashes:
     """Plays a trace on a copy of a disk and lets the power fail after each call."""
     disk = copy.deepcopy(disk)
     work = disk.root.names["work"]
     if not isinstance(work, Folder):
         raise RuntimeError("the scene has no workspace")
-    replay, found = Replay(disk, work, skipped_sync), Crashes()
+    replay, found = Replay(disk, work, unsynced), Crashes()
     for call in trace:
         if call.name == "exit_group" and call.number(0) == 0:
             found.after = list(disk.crashes())

@@ -39,9 +39,9 @@ class Open:
 class Replay:
     """The open files of a process, on a disk."""
 
-    def __init__(self, disk: Disk, work: Folder, skipped_sync: int | None = None) -> None:
-        """Plays all but the sync of number `skipped_sync`, from 0."""
-        self.disk, self.work, self.skipped_sync = disk, work, skipped_sync
+    def __init__(self, disk: Disk, work: Folder, unsynced: str | None = None) -> None:
+        """Plays all but the syncs of what was opened as `unsynced`."""
+        self.disk, self.work, self.unsynced = disk, work, unsynced
         self.open: dict[int, Open] = {}
         self.synced: list[str] = []
         """The paths of what was synced, as they were when it was opened."""
@@ -160,7 +160,7 @@ class Replay:
         place = self.open.get(call.number(0))
         if not place or not isinstance(place.node, File | Folder):
             return False
-        if len(self.synced) != self.skipped_sync:
+        if place.path != self.unsynced:
             place.node.sync()
         self.synced.append(place.path)
         return True
