@@ -75,8 +75,8 @@ def judge(scene: Scene, fault: Fault, ended: Ended) -> list[str]:
     """What is wrong after a call failed."""
     if ended.hung:
         return state_complaints(scene)
-    if content_of(scene) is Content.TORN and scene.variant.shape.in_place and ended.status != 0:
-        # Neither the new nor the old bytes could be written: then the journal is there.
+    if content_of(scene) is Content.TORN and scene.variant.shape.in_place and fault.always and ended.status != 0:
+        # Neither the new bytes could be written nor the old ones again: then the journal is there.
         return recover(scene, repair_first=True)
     complaints = state_complaints(scene)
     if fault.call == "output":

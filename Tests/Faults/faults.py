@@ -52,13 +52,15 @@ def main() -> int:
 
 def report(tally: Tally) -> None:
     """A line for each job, and what it found."""
-    print(f"{tally.part:<12}{tally.scene:<40}{tally.tried:>7}{len(tally.bad):>6} bad", flush=True)
+    print(f"{tally.part:<12}{tally.scene:<40}{tally.tried:>7}{len(tally.bad):>6} bad")
     if tally.found:
         print(f"  found {tally.found[:200]}")
     for words in tally.bad[:10]:
         print(f"  BAD {words}")
     if len(tally.bad) > 10:
         print(f"  and {len(tally.bad) - 10} more")
+    # What is not sent yet would be sent by each process that is started from here, too.
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -20,7 +20,8 @@ def recover(scene: Scene, repair_first: bool) -> list[str]:
         if not repair_first:
             complaints += _run_on_torn(scene)
         complaints += _repair(scene, found)
-        return complaints + _again(scene)
+        # The repair is a change too, and so the last one: `undo` would take that back.
+        return complaints + (_again(scene) if scene.command.repeats else [])
     if repair_first:
         complaints += _repair(scene, found)
     complaints += _again(scene)

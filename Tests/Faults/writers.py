@@ -191,7 +191,7 @@ def foreign(style: str, rounds: int, tools: Tools, folder: Path) -> Tally:
     if lost:
         wrong.append(f"{len(lost)} of {len(crowd.saves)} lines of the foreign program are lost, {lost[0]!r} first")
     written = [edit for edit in crowd.edits if edit.word in DONE]
-    gone = [edit for edit in written if not lines[edit.line] and edit.line not in kept]
+    gone = [edit for edit in written if not lines[edit.line]]
     excused = [edit for edit in gone if _overwritten(edit, crowd.saves)]
     if len(gone) > len(excused):
         first = next(edit for edit in gone if edit not in excused)
@@ -227,6 +227,14 @@ def by_appending(file: Path, line: bytes) -> bool:
     return False
 
 
+def by_holding(file: Path, line: bytes) -> bool:
+    """A program whose output is appended, and that takes its time to write."""
+    with open(file, "ab", buffering=0) as output:
+        time.sleep(0.005)
+        output.write(line)
+    return False
+
+
 def by_renaming(file: Path, line: bytes) -> bool:
     """As vim and most editors do where there is no link."""
     text = file.read_bytes() + line
@@ -249,6 +257,7 @@ def by_truncating(file: Path, line: bytes) -> bool:
 STYLES: dict[str, Callable[[Path, bytes], bool]] = {
     "sed": by_sed,
     "append": by_appending,
+    "hold": by_holding,
     "rename": by_renaming,
     "truncate": by_truncating,
 }
