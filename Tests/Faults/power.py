@@ -101,7 +101,7 @@ def _key(state: Survivors) -> frozenset[tuple[str, bytes, int]]:
 def recovered(scene: Scene, state: Survivors, number: int) -> list[str]:
     """Makes the state real, and says what is wrong with the ways out of it."""
     _make_real(scene, state)
-    return recover(scene, repair_first=number % 4 < 2)
+    return recover(scene, repair_first=number % 4 < 2, after_power_failure=True)
 
 
 def _make_real(scene: Scene, state: Survivors) -> None:

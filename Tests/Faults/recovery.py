@@ -8,8 +8,11 @@ from scene import Scene
 from tools import Program
 
 
-def recover(scene: Scene, repair_first: bool) -> list[str]:
+def recover(scene: Scene, repair_first: bool, after_power_failure: bool = False) -> list[str]:
     """What is wrong after the crash that the scene has just seen, and with the ways out of it."""
+    # A new file that is there in part may hold another program's bytes for all that can be known: it is kept and named.
+    # So is what the writer alone was about to write: it notes nothing for `undo`, so that it is nowhere else.
+    keeps = after_power_failure or scene.command.program is Program.WRITER
     found = content_of(scene)
     if found is Content.MISSING:
         return ["the file is gone"]
@@ -19,14 +22,14 @@ def recover(scene: Scene, repair_first: bool) -> list[str]:
     if found is Content.TORN:
         if not repair_first:
             complaints += _run_on_torn(scene)
-        complaints += _repair(scene, found)
+        complaints += _repair(scene, found, keeps)
         # The repair is a change too, and so the last one: `undo` would take that back.
         return complaints + (_again(scene) if scene.command.repeats else [])
     if repair_first:
-        complaints += _repair(scene, found)
+        complaints += _repair(scene, found, keeps)
     complaints += _again(scene)
     if not repair_first:
-        complaints += _repair(scene, content_of(scene))
+        complaints += _repair(scene, content_of(scene), keeps)
     return complaints
 
 
@@ -39,14 +42,15 @@ def _run_on_torn(scene: Scene) -> list[str]:
     return [f"run over a torn file it ends with {ended.status}: {ended.said}"]
 
 
-def _repair(scene: Scene, before: Content) -> list[str]:
+def _repair(scene: Scene, before: Content, may_keep: bool) -> list[str]:
     if not scene.has_doctor:
         return []
     ended = scene.tasks("doctor", "--yes")
     wanted = Content.OLD if before is Content.TORN else before
-    # The writer alone notes no change for `undo`: what it was about to write is nowhere else, so it is kept and named.
-    keeps = scene.command.program is Program.WRITER and ended.status == 1
+    keeps = may_keep and ended.status == 1
     complaints = [] if ended.status == 0 or keeps else [f"doctor ends with {ended.status}: {ended.said}"]
+    if journals := [name for name in scene.litter() if name.startswith("state/")]:
+        complaints.append(f"doctor left {', '.join(journals)}")
     if (found := content_of(scene)) is not wanted:
         complaints.append(f"doctor made it {found.value}")
     complaints += litter_complaints(scene, ended, expected=keeps)
