@@ -29,6 +29,8 @@ class File:
     durable_mode: int = 0
     writes: list[bytes] = field(default_factory=list)
     """What it may hold on the disk beside `durable`."""
+    dirty: list[range] = field(default_factory=list)
+    """What of it is not on the disk."""
 
     def write(self, data: bytes, offset: int) -> None:
         """Writes at an offset; what is before it is filled with zeros."""
@@ -37,8 +39,16 @@ class File:
         whole = before + data + self.data[offset + len(data) :]
         first_half = before + data[:half] + self.data[offset + half :]
         second_half = self.data[: offset + half].ljust(offset + half, b"\0") + whole[offset + half :]
-        self.writes += [first_half, second_half, whole[:offset] + data[:half], b"\0" * len(whole), whole]
+        self.dirty.append(range(offset, offset + len(data)))
+        self.writes += [first_half, second_half, whole[:offset] + data[:half], self._zeroed(whole), whole]
         self.data = whole
+
+    def _zeroed(self, data: bytes) -> bytes:
+        """The size is there, the data is not."""
+        zeroed = bytearray(data)
+        for part in self.dirty:
+            zeroed[part.start : part.stop] = bytes(len(part))
+        return bytes(zeroed[: len(data)])
 
     def truncate(self, size: int) -> None:
         """Cuts or fills."""
@@ -47,7 +57,7 @@ class File:
 
     def sync(self) -> None:
         """All of it is on the disk."""
-        self.durable, self.durable_mode, self.writes = self.data, self.mode, []
+        self.durable, self.durable_mode, self.writes, self.dirty = self.data, self.mode, [], []
 
     def survivors(self) -> list[tuple[bytes, int]]:
         """What may be left of it."""

@@ -89,7 +89,9 @@ def judge(scene: Scene, fault: Fault, ended: Ended) -> list[str]:
         complaints.append(f"status {ended.status} though nothing failed: {ended.said}")
     if fault.call in SYNCS and fault.what != errno.EINTR and ended.status == 0:
         complaints.append("status 0 though a sync failed")
-    return complaints + litter_complaints(scene, ended, expected=fault.call in REMOVALS or fault.always)
+    # What cannot be removed or looked at again is kept, and named.
+    keeps = fault.call in REMOVALS or fault.always or ended.status in (4, 5)
+    return complaints + litter_complaints(scene, ended, expected=keeps)
 
 
 def sweep(scene: Scene, most: int) -> Tally:

@@ -149,7 +149,7 @@ def jobs(places: Places, short: bool) -> list[Job]:
     for hard_link in (False, True):
         found.append(_crowd(8, 800 if short else 10_000, hard_link, Program.WRITER))
     for style in writers.STYLES:
-        found.append(Job(f"foreign {style}", partial(writers.foreign, style, 100 if short else 2_000)))
+        found.append(Job(f"foreign {style}", partial(writers.foreign, style, 100 if short else 500)))
     return [one for one in found if one.possible(places)]
 
 
@@ -175,7 +175,7 @@ def _full(command: Command) -> Iterator[Job]:
         yield job("tear", command, variant)
         yield job("terminate", command, variant)
     for variant in routes:
-        yield job("errors", command, variant)
+        yield job("errors", command, variant, ALL if variant in (plain, linked) else 600)
     for variant in (plain, linked, Variant(20, fallback=True)):
         for part in ("injection", "power", "syncs"):
             yield job(part, command, variant)

@@ -73,15 +73,23 @@ struct FaultWriter: ~Copyable {
         return FileChange(edits: [TextEdit(range: end..<end, replacement: line)], bytes: bytes)
       } record: { (_, _) throws(FileError) in
       }
-      return outcome == .written ? ("written", "") : ("unconfirmed", " \(outcome)")
+      if case .unconfirmed(let error) = outcome.state {
+        return ("unconfirmed", " \(error.message)" + Self.words(outcome.left))
+      }
+      return ("written", Self.words(outcome.left))
     } catch {
+      let left = Self.words(error.left)
       switch error.reason {
-      case .changedMeanwhile(let kept):
-        return ("conflict", kept.map { " " + String(decoding: $0.bytes, as: UTF8.self) }.joined())
-      case .locked: return ("locked", "")
-      case .failed, .openInEditor: return ("failed", " \(error)")
+      case .changedMeanwhile(let kept): return ("conflict", Self.words(kept) + left)
+      case .locked: return ("locked", left)
+      case .failed(let error): return ("failed", " \(error.message)" + left)
+      case .openInEditor(let lock): return ("failed", Self.words([lock]) + left)
       }
     }
+  }
+
+  private static func words(_ paths: [BytePath]) -> String {
+    paths.map { " " + String(decoding: $0.bytes, as: UTF8.self) }.joined()
   }
 
   private static var now: Int {
