@@ -12,8 +12,8 @@ import TaskSyntax
 /// Adds lines to a file as the program changes files, each line as a change of its own: `FaultWriter FILE JOURNAL COUNT TRIES NAME`
 ///
 /// Line N is `- [ ] NAME-N`. For each try one line is written to standard output: `written`, `unconfirmed`, `conflict`,
-/// `locked` or `failed`, N, when it began and when it ended in nanoseconds of the monotonic clock, and what else there is to
-/// say. What another writer prevented is tried again, TRIES times in all. Ends with the status that `tasks` would end with.
+/// `torn`, `locked` or `failed`, N, when it began and when it ended in nanoseconds of the monotonic clock, and what else there
+/// is to say. What another writer prevented is tried again, TRIES times in all. Ends with the status that `tasks` would end with.
 @main
 struct FaultWriter: ~Copyable {
   private let file: BytePath
@@ -81,6 +81,7 @@ struct FaultWriter: ~Copyable {
       let left = Self.words(error.left)
       switch error.reason {
       case .changedMeanwhile(let kept): return ("conflict", Self.words(kept) + left)
+      case .halfWritten(let journal): return ("torn", Self.words([journal]) + left)
       case .locked: return ("locked", left)
       case .failed(let error): return ("failed", " \(error.message)" + left)
       case .openInEditor(let lock): return ("failed", Self.words([lock]) + left)
