@@ -75,9 +75,9 @@ def judge(scene: Scene, fault: Fault, ended: Ended) -> list[str]:
     """What is wrong after a call failed."""
     if ended.hung:
         return state_complaints(scene)
-    if content_of(scene) is Content.TORN and scene.variant.shape.in_place and fault.always and ended.status != 0:
+    if scene.variant.shape.in_place and fault.always and ended.status == 3 and scene.litter():
         # Neither the new bytes could be written nor the old ones again: then the journal is there.
-        return recover(scene, repair_first=True)
+        return litter_complaints(scene, ended, expected=True) + recover(scene, repair_first=True)
     complaints = state_complaints(scene)
     if fault.call == "output":
         # What the file is could not be said in full.

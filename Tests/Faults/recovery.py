@@ -59,9 +59,8 @@ def _repair(scene: Scene, before: Content, may_keep: bool) -> list[str]:
 
 def _again(scene: Scene) -> list[str]:
     """The command once more, and then back."""
-    before = content_of(scene)
-    if before is Content.NEW and not scene.command.repeats:
-        return []
+    if content_of(scene) is Content.NEW and not scene.command.repeats:
+        return _back(scene) if scene.command.program is Program.TASKS else []
     ended = scene.run()
     if ended.status != 0 or content_of(scene) is not Content.NEW:
         return [f"run again it ends with {ended.status} and the file is {content_of(scene).value}: {ended.said}"]

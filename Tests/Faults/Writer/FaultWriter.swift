@@ -83,7 +83,9 @@ struct FaultWriter: ~Copyable {
       case .changedMeanwhile(let kept): return ("conflict", Self.words(kept) + left)
       case .halfWritten(let journal): return ("torn", Self.words([journal]) + left)
       case .locked: return ("locked", left)
-      case .failed(let error): return ("failed", " \(error.message)" + left)
+      case .failed(let error):
+        if case .torn(_, let journal) = error.reason { return ("failed", " \(error.message)" + Self.words([journal]) + left) }
+        return ("failed", " \(error.message)" + left)
       case .openInEditor(let lock): return ("failed", Self.words([lock]) + left)
       }
     }
