@@ -52,6 +52,9 @@ let package = Package(
     .executableTarget(
       name: "Performance", dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskFiles"],
       path: "Tests/Performance", swiftSettings: settings),
+    .executableTarget(
+      name: "FaultWriter", dependencies: ["TaskSyntax", "TaskFiles"], path: "Tests/Faults/Writer",
+      swiftSettings: settings),
     .testTarget(
       name: "TaskLinterTests", dependencies: ["TaskSyntax", "TaskModel", "TaskLinter", "TaskTesting"],
       swiftSettings: settings),

@@ -22,6 +22,8 @@ package struct FileError: Error, Equatable, Sendable {
     case noJournal(InPlaceReason)
     /// Writing over the file's bytes failed, and so did putting the old ones back: those are in the journal.
     case torn(SystemError, journal: BytePath)
+    /// The file is new and durable, as the system says, but could not be read again to see that it is.
+    case unverified(SystemError)
     /// The file is new, but the system did not say that it would survive the loss of power.
     case unconfirmed(SystemError)
   }
@@ -49,6 +51,7 @@ package struct FileError: Error, Equatable, Sendable {
     case .unwritten(let error): "could not be written and is as it was: \(error.text)"
     case .noJournal(let reason): "is as it was: \(reason.phrase), and there is no folder to keep a copy in meanwhile"
     case .torn(let error, _): "was written in part: \(error.text)"
+    case .unverified(let error): "was written, but could not be read again: \(error.text)"
     case .unconfirmed(let error): "was written, but may be old again after a loss of power: \(error.text)"
     }
   }
@@ -67,12 +70,23 @@ package struct FileError: Error, Equatable, Sendable {
     case .unwritten(let error): error.help
     case .noJournal: "set `HOME` or `XDG_STATE_HOME` to a folder of yours"
     case .torn: "its old text is kept: run `tasks doctor`"
+    case .unverified: "look after the disk, and at the file"
     case .unconfirmed: "look after the disk, then run `sync`"
     }
   }
 
   /// The reader of our output went away (`tasks list | head -1`): to be silent about.
   package var isBrokenPipe: Bool { reason == .system(.brokenPipe) }
+
+  /// The person who runs the program may not do it there.
+  package var meansNoRight: Bool {
+    if case .system(let error) = reason { error.meansNoRight } else { false }
+  }
+
+  /// The disk is full, or its owner's share of it, or it fails.
+  package var meansTroubledDisk: Bool {
+    if case .system(let error) = reason { error.meansTroubledDisk } else { false }
+  }
 
   /// There is no such file, or a part of the path before it is not there or is no folder.
   package var isNotFound: Bool { reason == .system(.notFound) || reason == .system(.notAFolder) }

@@ -18,6 +18,8 @@ package struct Surroundings: Sendable {
   package var errorsAreTerminal: Bool
   /// The width that the terminal reports; `nil` without a terminal.
   package var terminalColumns: Int?
+  /// Stands between the steps of writing a file; `nil` but for tests.
+  package var writeObserver: WriteStep.Observer?
 
   package init(
     environment: @escaping @Sendable (String) -> [UInt8]?,

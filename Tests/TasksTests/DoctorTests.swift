@@ -83,6 +83,13 @@ import tasks
       old: old)
     #expect(
       run("doctor", "--yes").errors == """
+        note: 'format' of 2026-11-21 09:15 was interrupted before it changed anything
+          = help: run it again
+
+        """)
+    try folder.write("a.tasks", "- [ ] One\n")
+    #expect(
+      run("doctor").errors == """
         note: 'format' of 2026-11-21 09:15 was interrupted
           = help: 'tasks undo' takes back what it did, or run it again
 

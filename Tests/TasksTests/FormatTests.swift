@@ -135,6 +135,23 @@ struct FormatTests {
     #expect(CommandRun("format", in: folder).errors == "")
   }
 
+  /// Nobody may make anything in `/sys`.
+  @Test(.enabled(if: FileStatus.ifAny("/sys/kernel") != nil)) func aFolderOfStateWithoutRightsIsSaidOnce() throws {
+    for isRing in [false, true] {
+      let folder = try SampleFolder([("a.tasks", Self.text), ("b.tasks", Self.text)])
+      let state = try SampleFolder()
+      state.makeFolder("tasks")
+      if isRing { state.link("tasks/undo", to: "/sys") }
+      let place = isRing ? state.path.text : "/sys"
+      let run = CommandRun("format", in: folder, environment: ["XDG_STATE_HOME": place])
+      #expect(run.status == .success)
+      #expect(run.output == "formatted 2 files\n")
+      #expect(run.errors.hasPrefix("warning: this change cannot be undone: cannot make '\(place)/tasks"))
+      #expect(run.errors.split(separator: "\n").count == 2)
+      #expect(try text("b.tasks", in: folder) == Self.formatted)
+    }
+  }
+
   @Test func manyFilesAreOneChange() throws {
     let folder = try SampleFolder((0..<40).map { ("\($0).tasks", Self.text) })
     #expect(run("format", in: folder).output == "formatted 40 files\n")

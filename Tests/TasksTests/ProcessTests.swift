@@ -36,6 +36,29 @@ struct ProcessTests {
     #expect(words == "--version" || run.output == "error: cannot write to standard output: no space left on device\n")
   }
 
+  private static var mayMount: Bool { TaskTesting.shell("unshare -rm true 2>&1").status == 0 }
+
+  /// With a folder of state on a disk of its own, mounted with these options.
+  @Test(
+    .enabled(if: mayMount), arguments: [("size=64k,nr_inodes=1", 3), ("ro", 0)])
+  func aDiskForStateThatCannotBeWritten(options: String, status: Int32) throws {
+    let run = try shell(
+      """
+      mkdir state; printf '*  [X] A\\n' > b.tasks
+      unshare -rm sh -c 'mount -t tmpfs -o \(options) none state && XDG_STATE_HOME=$PWD/state $T format b.tasks'
+      status=$?; cat b.tasks; (exit $status)
+      """)
+    #expect(run.status == status)
+    if status == 3 {
+      #expect(run.output.hasPrefix("error: 'b.tasks' is as it was: 'undo' cannot keep it in '/tmp/"))
+      #expect(run.output.contains("/state/tasks': no space left on device\n"))
+      #expect(run.output.hasSuffix("\n*  [X] A\n"))
+    } else {
+      #expect(run.output.hasPrefix("warning: this change cannot be undone: cannot make '/tmp/"))
+      #expect(run.output.hasSuffix("formatted 1 file\n- [x] A\n"))
+    }
+  }
+
   @Test(arguments: ["list", "files", "--version"]) func aClosedOutputIsStatus3(_ words: String) throws {
     #expect(try shell("$T \(words) >&-").status == 3)
   }

@@ -125,6 +125,53 @@ import tasks
         "note: nothing to take back: the files are as they were before 'format' of 2026-11-21 09:15\n"))
   }
 
+  /// Records what a command is about to do to `a.tasks`, and is killed before it does.
+  private func cutOff(_ command: String, replacingBy new: String) throws {
+    let source = SourceText(Array(try text("a.tasks").utf8))
+    let edit = TextEdit(range: 0..<source.count, replacement: new.array)
+    try ring.begin(command, at: now).record(
+      folder.path.joined("a.tasks"), FileChange(edits: [edit], bytes: new.array), old: source)
+  }
+
+  /// So an `undo` that was killed before it wrote comes to its end when it is run again.
+  @Test func aChangeWithoutATraceIsPassedOver() throws {
+    let old = try text("a.tasks")
+    _ = run("format", "a.tasks")
+    try cutOff("undo format", replacingBy: old)
+    try cutOff("undo format", replacingBy: "another")
+    #expect(
+      run("undo", "--list").output == """
+        1  2026-11-21 09:15  undo format  1 file  4 lines  interrupted, nothing changed
+        2  2026-11-21 09:15  undo format  1 file  3 lines  interrupted, nothing changed
+        3  2026-11-21 09:15  format       1 file  2 lines
+
+        """)
+    let undo = run("undo")
+    #expect(undo.status == .success)
+    #expect(
+      undo.errors
+        == String(
+          repeating:
+            "note: 'undo format' of 2026-11-21 09:15 is passed over: it was cut off before it changed anything\n",
+          count: 2))
+    #expect(undo.output.hasSuffix("took back 'format' of 2026-11-21 09:15 in 1 file\n"))
+    #expect(try text("a.tasks") == old)
+    // Only where no number is given.
+    _ = run("undo")
+    #expect(run("undo", "3").errors.hasSuffix("the files are as they were before 'undo format' of 2026-11-21 09:15\n"))
+  }
+
+  @Test func whereNoChangeLeftATraceThereIsNothingToTakeBack() throws {
+    try cutOff("format", replacingBy: "another")
+    let undo = run("undo")
+    #expect(undo.status == .success)
+    #expect(
+      undo.errors.hasSuffix("nothing to take back: the files are as they were before 'format' of 2026-11-21 09:15\n"))
+    // A file that is gone, or another by now, is not as it was.
+    try folder.write("a.tasks", "own")
+    #expect(run("undo").status == .conflict)
+  }
+
   @Test func withoutAHomeNothingIsKept() throws {
     let format = CommandRun("format", in: folder)
     #expect(format.status == .success)

@@ -41,11 +41,13 @@
   /// Calls `body` with the name and the kind of each entry but `.` and `..`, in no order. A link is told as such. The
   /// kind comes with the name on common file systems; on others it costs a question.
   func forEachEntry(_ body: (Span<UInt8>, FileKind) -> Void) throws(FileError) {
+    var interruptions = 0
     while true {
       errno = 0
       guard let entry = unsafe readdir(stream) else {
         let error = SystemError.last
-        if error == .interrupted { continue }
+        interruptions += 1
+        if error == .interrupted, interruptions < interruptionLimit { continue }
         if error.code == 0 { return }
         throw FileError(path, .system(error))
       }

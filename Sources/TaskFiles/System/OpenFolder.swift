@@ -10,11 +10,14 @@ internal import SystemCalls
 
 /// An open folder whose entries are reached by name, wherever its path leads meanwhile. Links are not followed.
 struct OpenFolder: ~Copyable, Sendable {
+  /// As it was opened; for messages.
+  let path: BytePath
   private let descriptor: Descriptor
   /// Whether more is allowed than to go through it: only then can it be synchronized.
   let isReadable: Bool
 
   init(_ path: BytePath) throws(SystemError) {
+    self.path = path
     let flags = O_DIRECTORY | O_CLOEXEC | O_NONBLOCK
     do throws(SystemError) {
       descriptor = try Self.open(path, flags | O_RDONLY)
@@ -75,6 +78,15 @@ struct OpenFolder: ~Copyable, Sendable {
 
   func remove(_ name: BytePath) throws(SystemError) {
     _ = try unsafe entry(name) { unsafe unlinkat($0, $1, 0) }
+  }
+
+  /// Removes an entry of ours that is not needed any more. Where it stays, its path is added to `left`.
+  func discard(_ name: BytePath, left: inout [BytePath]) {
+    do throws(SystemError) {
+      try remove(name)
+    } catch {
+      if error != .notFound { left.append(path.joined(name.bytes)) }
+    }
   }
 
   /// Gives a file a second name. Fails where that exists.

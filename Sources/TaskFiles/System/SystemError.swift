@@ -23,11 +23,13 @@ package struct SystemError: Error, Equatable, Sendable {
   package static let brokenPipe = SystemError(EPIPE)
   package static let tooManyLinks = SystemError(ELOOP)
   package static let noSpace = SystemError(ENOSPC)
+  package static let overQuota = SystemError(EDQUOT)
+  package static let readOnly = SystemError(EROFS)
   package static let inputOutput = SystemError(EIO)
   package static let invalid = SystemError(EINVAL)
   package static let badDescriptor = SystemError(EBADF)
   static let noDevice = SystemError(ENXIO)
-  static let interrupted = SystemError(EINTR)
+  package static let interrupted = SystemError(EINTR)
   static let outOfMemory = SystemError(ENOMEM)
   static let exists = SystemError(EEXIST)
   static let tooSmall = SystemError(ERANGE)
@@ -36,7 +38,10 @@ package struct SystemError: Error, Equatable, Sendable {
   var meansLater: Bool { code == EAGAIN || code == EWOULDBLOCK }
 
   /// Whether the person who runs the program may not do it there.
-  var meansNoRight: Bool { code == EACCES || code == EPERM || code == EROFS }
+  package var meansNoRight: Bool { code == EACCES || code == EPERM || code == EROFS }
+
+  /// Whether the disk is full, or its owner's share of it, or it fails.
+  package var meansTroubledDisk: Bool { [ENOSPC, EDQUOT, EIO].contains(code) }
 
   /// Whether the file system, or the system, does not know how.
   var meansUnsupported: Bool {
@@ -73,23 +78,27 @@ package struct SystemError: Error, Equatable, Sendable {
   }
 }
 
+/// How often in a row a call is repeated that signals interrupt. More is a fault of the system, and an error as any other.
+let interruptionLimit = 1000
+
 /// Repeats a call that a signal interrupted before it did anything. The call returns a negative number where it failed.
-func retrying<Result: FixedWidthInteger & SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
-  while true {
+package func retrying<Result: FixedWidthInteger & SignedInteger>(
+  _ call: () -> Result
+) throws(SystemError) -> Result {
+  try retryingWhileNil {
     let result = call()
-    if result >= 0 { return result }
-    let error = SystemError.last
-    if error != .interrupted { throw error }
+    return result >= 0 ? result : nil
   }
 }
 
 /// Repeats a call that a signal interrupted and that returns nothing where it failed.
-func retryingWhileNil<Result>(_ call: () -> Result?) throws(SystemError) -> Result {
-  while true {
+package func retryingWhileNil<Result>(_ call: () -> Result?) throws(SystemError) -> Result {
+  for _ in 0..<interruptionLimit {
     if let result = call() { return result }
     let error = SystemError.last
     if error != .interrupted { throw error }
   }
+  throw .interrupted
 }
 
 extension BytePath {

@@ -78,7 +78,7 @@ extension UndoRing {
   /// Makes the file of a new change, which is locked until it is closed, and drops what became older than the ring is long.
   func makeFile() throws(FileError) -> UndoFile {
     try folder.makePrivateFolders()
-    noteWorkspace()
+    try noteWorkspace()
     let lock = try Descriptor(opening: folder, for: .folder)
     do throws(SystemError) {
       // Without the lock the number would still be ours alone: at worst the order of two changes would be another.
@@ -115,10 +115,15 @@ extension UndoRing {
     return numbers.sorted()
   }
 
-  /// For people who look into the folder: nothing depends on it.
-  private func noteWorkspace() {
-    guard let file = try? UndoFile(creating: "workspace", in: folder) else { return }
-    try? file.write(workspace.bytes + [UInt8(ascii: "\n")], at: 0)
+  /// For people who look into the folder: nothing depends on what it holds. But where it cannot be made, the folder cannot be
+  /// trusted with a change either: the system tells only once that something was not written.
+  private func noteWorkspace() throws(FileError) {
+    do throws(FileError) {
+      let file = try UndoFile(creating: "workspace", in: folder)
+      try file.write(workspace.bytes + [UInt8(ascii: "\n")], at: 0)
+    } catch {
+      guard error.reason == .system(.exists) else { throw error }
+    }
   }
 
   private static let digits = 10

@@ -16,24 +16,33 @@ extension FileUpdate {
   ///   - isExchanged: whether it got there by an exchange; else it has had that name besides its own.
   func conclude(
     _ file: consuming TemporaryFile, oldName: BytePath, isExchanged: Bool
-  ) throws(FileWriter.Failure) -> FileWriter.Outcome {
-    var failure: FileWriter.Failure
+  ) throws(FileWriter.Failure) -> FileWriter.Outcome.State {
+    let failure: FileWriter.Failure
+    var error: SystemError?
     switch oldFile(named: oldName) {
     case .same(let isOpen):
-      let outcome = makeDurable()
+      let state = makeDurable()
       // What is still written to the old file would be lost with it: who looks for leftovers finds it.
-      if !isOpen { try? target.folder.remove(oldName) }
+      if isOpen { target.leave(oldName) } else { target.discard(oldName) }
       file.descriptor.unlock()
-      return outcome
+      return state
     case .changed: failure = changedMeanwhile()
-    case .unknown(let error): failure = target.unwritten(error)
+    case .unknown(let found):
+      error = found
+      failure = target.unwritten(found)
     }
     let identity = file.identity
     // Closed, so that nobody but others can have the new file open to write.
     _ = consume file
-    let isBack = isExchanged ? exchangeBack(oldName, new: identity) : renameBack(oldName, new: identity)
-    if !isBack { failure = changedMeanwhile(kept: [oldName]) }
-    throw failure
+    switch isExchanged ? exchangeBack(oldName, new: identity) : renameBack(oldName, new: identity) {
+    case .done: throw failure
+    case .failed:
+      // No other program was seen: the file is new, and the old one is there as well.
+      guard let error else { throw changedMeanwhile(kept: [oldName]) }
+      target.leave(oldName)
+      return .unconfirmed(FileError(target.path, .unconfirmed(error)))
+    case .changed: throw changedMeanwhile(kept: [oldName])
+    }
   }
 
   private func oldFile(named oldName: BytePath) -> OldFile {
@@ -49,7 +58,7 @@ extension FileUpdate {
     }
   }
 
-  private func makeDurable() -> FileWriter.Outcome {
+  private func makeDurable() -> FileWriter.Outcome.State {
     do throws(SystemError) {
       try target.begin(.synchronizingFolder)
       try target.folder.synchronize()
@@ -59,32 +68,43 @@ extension FileUpdate {
     }
   }
 
-  /// Gives the name back to the file it led to, while it leads to ours. False where it does not, or our file was written to as
-  /// well: both are kept then, under the two names.
-  private func exchangeBack(_ oldName: BytePath, new identity: FileIdentity) -> Bool {
+  /// What came of giving the name back to the file it led to.
+  private enum TakingBack {
+    case done
+    /// The name leads to our file still.
+    case failed
+    /// It does not, or our file was written to as well: both are kept, under the two names.
+    case changed
+  }
+
+  private func exchangeBack(_ oldName: BytePath, new identity: FileIdentity) -> TakingBack {
     do throws(SystemError) {
-      guard try target.folder.status(of: target.name).identity == identity else { return false }
+      guard try target.folder.status(of: target.name).identity == identity else { return .changed }
       try target.begin(.takingBack)
       try target.folder.exchange(oldName, target.name)
-      guard try isOurs(oldName, identity) else { return false }
-      try target.folder.remove(oldName)
-      try? target.folder.synchronize()
-      return true
     } catch {
-      return false
+      return .failed
     }
+    do throws(SystemError) {
+      guard try isOurs(oldName, identity) else { return .changed }
+      target.discard(oldName)
+      try? target.folder.synchronize()
+    } catch {
+      target.leave(oldName)
+    }
+    return .done
   }
 
   /// The same where the file system cannot exchange.
-  private func renameBack(_ oldName: BytePath, new identity: FileIdentity) -> Bool {
+  private func renameBack(_ oldName: BytePath, new identity: FileIdentity) -> TakingBack {
     do throws(SystemError) {
-      guard try isOurs(target.name, identity) else { return false }
+      guard try isOurs(target.name, identity) else { return .changed }
       try target.begin(.takingBack)
       try target.folder.rename(oldName, to: target.name)
       try? target.folder.synchronize()
-      return true
+      return .done
     } catch {
-      return false
+      return .failed
     }
   }
 

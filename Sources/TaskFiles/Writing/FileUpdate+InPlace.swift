@@ -4,7 +4,7 @@ import TaskSyntax
 extension FileUpdate {
   func writeInPlace(
     because reason: InPlaceReason, journal folder: BytePath?
-  ) throws(FileWriter.Failure) -> FileWriter.Outcome {
+  ) throws(FileWriter.Failure) -> FileWriter.Outcome.State {
     guard let folder else { throw target.failure(.failed(FileError(target.path, .noJournal(reason)))) }
     let file: Descriptor
     do throws(SystemError) {
@@ -16,7 +16,9 @@ extension FileUpdate {
     do throws(FileError) {
       try target.begin(.journaling, at: folder)
       let entry = WriteJournal(of: target.resolved, status.identity, old: old, new: new)
-      journal = try StoredJournal(entry, old: old, in: folder)
+      journal = try StoredJournal(entry, old: old, in: folder, left: &target.left) {
+        () throws(SystemError) in try target.begin(.finishingJournal)
+      }
     } catch {
       throw target.failure(.failed(error))
     }
@@ -25,16 +27,16 @@ extension FileUpdate {
 
   private func write(
     over file: borrowing Descriptor, _ journal: borrowing StoredJournal
-  ) throws(FileWriter.Failure) -> FileWriter.Outcome {
+  ) throws(FileWriter.Failure) -> FileWriter.Outcome.State {
     var isReady = false
     do throws(SystemError) {
       if try file.status().identity == status.identity { isReady = try isUnchanged() }
     } catch {
-      journal.remove()
+      journal.remove(left: &target.left)
       throw target.unwritten(error)
     }
     guard isReady else {
-      journal.remove()
+      journal.remove(left: &target.left)
       throw changedMeanwhile()
     }
     do throws(SystemError) {
@@ -42,11 +44,20 @@ extension FileUpdate {
     } catch {
       throw restored(file, journal, after: error)
     }
-    guard (try? file.holds(new, size: new.count)) == true else {
+    let isNew: Bool
+    do throws(SystemError) {
+      try target.begin(.readingBack)
+      isNew = try file.holds(new, size: new.count)
+    } catch {
+      // It is durable, as the system says: so the journal is not needed, but for a disk that fails.
+      target.left.append(journal.path)
+      return .unconfirmed(FileError(target.path, .unverified(error)))
+    }
+    guard isNew else {
       // Another program wrote to it at the same time. What it and we made is in the file, what was before in the journal.
       throw target.failure(.changedMeanwhile(kept: [target.resolved, journal.path]))
     }
-    journal.remove()
+    journal.remove(left: &target.left)
     return .written
   }
 
@@ -73,7 +84,7 @@ extension FileUpdate {
     } catch {
       return target.failure(.failed(FileError(target.path, .torn(error, journal: journal.path))))
     }
-    journal.remove()
+    journal.remove(left: &target.left)
     return target.unwritten(error)
   }
 }

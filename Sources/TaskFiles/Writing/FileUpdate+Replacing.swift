@@ -1,7 +1,7 @@
 /// Replacing the file by a new one under its name: the usual way.
 extension FileUpdate {
   enum Replacement {
-    case done(FileWriter.Outcome)
+    case done(FileWriter.Outcome.State)
     /// Nothing was done, and nothing is left of the try.
     case impossible(InPlaceReason)
   }
@@ -13,14 +13,14 @@ extension FileUpdate {
     let file: TemporaryFile
     do throws(SystemError) {
       try target.begin(.creating)
-      file = try TemporaryFile(in: target.folder, for: .replacement)
+      file = try TemporaryFile(in: target.folder, for: .replacement, left: &target.left)
     } catch {
       if error.meansNoRight { return .impossible(.folder) }
       throw target.unwritten(error)
     }
     switch try place(file) {
     case .impossible(let reason):
-      try? target.folder.remove(file.name)
+      target.discard(file.name)
       return .impossible(reason)
     case .there(let oldName, let isExchanged):
       return .done(try conclude(file, oldName: oldName, isExchanged: isExchanged))
@@ -39,10 +39,10 @@ extension FileUpdate {
       if let reason = try fill(file) { return .impossible(reason) }
       if try isUnchanged() { return try exchange(file) }
     } catch {
-      try? target.folder.remove(file.name)
+      target.discard(file.name)
       throw error == .notFound ? changedMeanwhile() : target.unwritten(error)
     }
-    try? target.folder.remove(file.name)
+    target.discard(file.name)
     throw changedMeanwhile()
   }
 
@@ -97,7 +97,7 @@ extension FileUpdate {
       try target.folder.rename(file.name, to: target.name)
     } catch {
       if !isInPlace(file) {
-        try? target.folder.remove(backup)
+        target.discard(backup)
         noteChangeOfNames()
         if error.meansUnsupported || error.meansFixed { return .impossible(.name) }
         throw error

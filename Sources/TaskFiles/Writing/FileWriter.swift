@@ -18,13 +18,26 @@ package struct FileWriter: Sendable {
   /// The largest file that is written, in bytes: 1 GiB.
   package static let sizeLimit = 1 << 30
 
-  package enum Outcome: Sendable, Equatable {
-    /// There was nothing to change: the file was not touched.
-    case unchanged
-    /// The new bytes are durable.
-    case written
-    /// The file is new, but the system did not confirm that it is durable: status 5.
-    case unconfirmed(FileError)
+  package struct Outcome: Sendable, Equatable {
+    package enum State: Sendable, Equatable {
+      /// There was nothing to change: the file was not touched.
+      case unchanged
+      /// The new bytes are durable.
+      case written
+      /// The file is new, but the system did not confirm that it is durable: status 5.
+      case unconfirmed(FileError)
+    }
+    package var state: State
+    /// Files of ours that are still there, for `Leftovers`: a person is to be told.
+    package var left: [BytePath]
+
+    package init(_ state: State, left: [BytePath] = []) {
+      self.state = state
+      self.left = left
+    }
+
+    package static let unchanged = Outcome(.unchanged)
+    package static let written = Outcome(.written)
   }
 
   package struct Failure: Error, Sendable, Equatable {
@@ -35,15 +48,20 @@ package struct FileWriter: Sendable {
       case changedMeanwhile(kept: [BytePath])
       /// Another program of ours held the lock for too long: status 4.
       case locked
+      /// A write of this file was cut off, and what it held before is in `journal`: status 4, until `Leftover.repair`.
+      case halfWritten(journal: BytePath)
       /// An editor has the file open, as its lock file `path` says: status 4, unless forced.
       case openInEditor(BytePath)
     }
     package var path: BytePath
     package var reason: Reason
+    /// As that of an outcome.
+    package var left: [BytePath]
 
-    package init(_ path: BytePath, _ reason: Reason) {
+    package init(_ path: BytePath, _ reason: Reason, left: [BytePath] = []) {
       self.path = path
       self.reason = reason
+      self.left = left
     }
   }
 
@@ -75,7 +93,26 @@ package struct FileWriter: Sendable {
     _ path: BytePath, _ change: (SourceText) -> FileChange?,
     record: (_ change: FileChange, _ old: SourceText) throws(FileError) -> Void
   ) throws(Failure) -> Outcome {
+    try write(path, isRepair: false, change, record: record)
+  }
+
+  /// - Parameter isRepair: whether a half written file is what is to be written.
+  func write(
+    _ path: BytePath, isRepair: Bool, _ change: (SourceText) -> FileChange?,
+    record: (_ change: FileChange, _ old: SourceText) throws(FileError) -> Void
+  ) throws(Failure) -> Outcome {
     let target = try WriteTarget(path, observer: observer)
+    do throws(Failure) {
+      return Outcome(try write(target, isRepair, change, record: record), left: target.left)
+    } catch {
+      throw Failure(error.path, error.reason, left: target.left)
+    }
+  }
+
+  private func write(
+    _ target: WriteTarget, _ isRepair: Bool, _ change: (SourceText) -> FileChange?,
+    record: (_ change: FileChange, _ old: SourceText) throws(FileError) -> Void
+  ) throws(Failure) -> Outcome.State {
     let reader = try target.openAndLock(patience: patience)
     defer { reader.descriptor.unlock() }
     let (contents, status) = try target.noting { () throws(FileError) in
@@ -84,15 +121,16 @@ package struct FileWriter: Sendable {
     let old = SourceText(contents)
     guard let new = change(old), !old.bytes.isEqual(to: new.bytes.span) else { return .unchanged }
     guard new.bytes.count <= Self.sizeLimit else {
-      throw target.failure(.failed(FileError(path, .tooLarge(limit: Self.sizeLimit))))
+      throw target.failure(.failed(FileError(target.path, .tooLarge(limit: Self.sizeLimit))))
     }
+    if !isRepair, let journal { try target.checkJournals(in: journal, status, old) }
     if !isForced, let lock = target.editorLock() { throw target.failure(.openInEditor(lock)) }
     HeldSignals.hold()
     defer { HeldSignals.release() }
     try target.noting { () throws(FileError) in try record(new, old) }
     let update = FileUpdate(of: target, reader, status: status, old: old, new: new.bytes)
     switch try update.replace() {
-    case .done(let outcome): return outcome
+    case .done(let state): return state
     case .impossible(let reason): return try update.writeInPlace(because: reason, journal: journal)
     }
   }

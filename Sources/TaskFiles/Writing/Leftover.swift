@@ -37,10 +37,11 @@ package struct Leftover: Sendable, Equatable {
     var outcome = FileWriter.Outcome.unchanged
     if kind == .torn {
       guard let (journal, old) = try noting({ () throws(FileError) in try file.journal() }) else { return .unchanged }
-      outcome = try writer.change(
-        journal.target, { source in journal.isComplete(source) ? nil : .replacing(source, by: old) }, record: record)
+      outcome = try writer.write(
+        journal.target, isRepair: true, { source in journal.isComplete(source) ? nil : .replacing(source, by: old) },
+        record: record)
     }
-    if case .unconfirmed = outcome { return outcome }
+    if case .unconfirmed = outcome.state { return outcome }
     try noting { () throws(FileError) in try file.remove() }
     return outcome
   }

@@ -18,7 +18,8 @@ struct TemporaryFile: ~Copyable {
   let descriptor: Descriptor
   let identity: FileIdentity
 
-  init(in folder: borrowing OpenFolder, for purpose: Purpose) throws(SystemError) {
+  /// Where it fails, nothing is there, or its path is added to `left`.
+  init(in folder: borrowing OpenFolder, for purpose: Purpose, left: inout [BytePath]) throws(SystemError) {
     // Names do not meet by chance; but another process may look at a file before it is locked, and clear it away.
     for _ in 0..<100 {
       let name = try Self.newName(for: purpose)
@@ -40,10 +41,10 @@ struct TemporaryFile: ~Copyable {
           }
         }
       } catch {
-        try? folder.remove(name)
+        folder.discard(name, left: &left)
         throw error
       }
-      try? folder.remove(name)
+      folder.discard(name, left: &left)
     }
     throw .exists
   }

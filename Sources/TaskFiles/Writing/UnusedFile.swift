@@ -77,6 +77,13 @@ extension UnusedFile {
     return (target.identity.inode == journal.inode ? .torn : .unknown, journal.target)
   }
 
+  /// What the journal says of its file, without a look at the old bytes; nil where it is none.
+  func journalHeader() throws(FileError) -> WriteJournal? {
+    let bytes = try reader.bytes(from: 0, count: 64 << 10, reservedTail: 0)
+    guard let (journal, start) = WriteJournal.header(bytes.span) else { return nil }
+    return status.size - start == journal.oldCount ? journal : nil
+  }
+
   /// The journal and the bytes in it; nil where it is none.
   func journal() throws(FileError) -> (WriteJournal, old: [UInt8])? {
     let source = try source()

@@ -44,6 +44,14 @@ struct WriteJournal: Equatable {
 
   /// A whole journal, and where the old bytes begin in it; nil for anything else.
   static func decoded(_ bytes: Span<UInt8>) -> (journal: WriteJournal, start: Int)? {
+    guard let (journal, start) = header(bytes), bytes.count - start == journal.oldCount,
+      ContentHash(bytes.extracting(start..<bytes.count)) == journal.oldHash
+    else { return nil }
+    return (journal, start)
+  }
+
+  /// What `bytes` begin with where that is a journal's, and where the old bytes begin; nil for anything else.
+  static func header(_ bytes: Span<UInt8>) -> (journal: WriteJournal, start: Int)? {
     let pathStart = mark.count + 8 * numbers
     guard bytes.count >= pathStart + 16, bytes.holds(mark, at: 0) else { return nil }
     let numbers = (0..<numbers).map { bytes.number(at: mark.count + 8 * $0) }
@@ -56,10 +64,8 @@ struct WriteJournal: Equatable {
       target: BytePath((pathStart..<hashStart).map { bytes[$0] }), inode: numbers[0],
       oldCount: oldCount, oldHash: ContentHash(first: numbers[2], second: numbers[3]),
       newCount: newCount, newHash: ContentHash(first: numbers[5], second: numbers[6]))
-    guard bytes.count - start == oldCount, bytes.hash(at: hashStart) == ContentHash(bytes.extracting(0..<hashStart)),
-      ContentHash(bytes.extracting(start..<bytes.count)) == journal.oldHash
-    else { return nil }
-    return (journal, start)
+    let isWhole = bytes.hash(at: hashStart) == ContentHash(bytes.extracting(0..<hashStart))
+    return isWhole ? (journal, start) : nil
   }
 
   private init(
@@ -80,17 +86,21 @@ struct StoredJournal: ~Copyable {
   private let file: TemporaryFile
   let path: BytePath
 
-  /// Durable when it is there. The folder is made where it is missing.
-  init(_ journal: WriteJournal, old: SourceText, in path: BytePath) throws(FileError) {
+  /// Durable when it is there. The folder is made where it is missing. Where it fails, nothing is there, or its path is
+  /// added to `left`. `finishing` is called when the bytes are durable, and before the rights say so.
+  init(
+    _ journal: WriteJournal, old: SourceText, in path: BytePath, left: inout [BytePath],
+    finishing: () throws(SystemError) -> Void
+  ) throws(FileError) {
     try path.makePrivateFolders()
     do throws(SystemError) {
       let folder = try OpenFolder(path)
-      let file = try TemporaryFile(in: folder, for: .journal)
+      let file = try TemporaryFile(in: folder, for: .journal, left: &left)
       do throws(SystemError) {
-        try Self.fill(file, journal, old)
+        try Self.fill(file, journal, old, finishing)
         try folder.synchronize()
       } catch {
-        try? folder.remove(file.name)
+        folder.discard(file.name, left: &left)
         throw error
       }
       self.path = path.joined(file.name.bytes)
@@ -102,18 +112,22 @@ struct StoredJournal: ~Copyable {
   }
 
   private static func fill(
-    _ file: borrowing TemporaryFile, _ journal: WriteJournal, _ old: SourceText
+    _ file: borrowing TemporaryFile, _ journal: WriteJournal, _ old: SourceText,
+    _ finishing: () throws(SystemError) -> Void
   ) throws(SystemError) {
     let header = journal.header
     try file.descriptor.write(header, 0..<header.count)
     try file.descriptor.write(old.storage, 0..<old.count, at: header.count)
+    // Once before it gets its rights, so that after a loss of power those are never there without the bytes.
+    try file.descriptor.synchronize()
+    try finishing()
     try file.descriptor.setMode(0o600)
     try file.descriptor.synchronize()
   }
 
-  /// Where that fails it is found as a leftover that can be removed.
-  func remove() {
-    try? folder.remove(file.name)
+  /// Where that fails its path is added to `left`, and it is found as a leftover that can be removed.
+  func remove(left: inout [BytePath]) {
+    folder.discard(file.name, left: &left)
     file.descriptor.unlock()
   }
 }

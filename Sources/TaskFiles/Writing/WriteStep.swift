@@ -22,8 +22,11 @@ package enum WriteStep: Sendable, CaseIterable {
 
   // In place.
   case journaling
+  /// The journal is durable, and does not have the rights of a finished one.
+  case finishingJournal
   case overwriting
   case synchronizingFile
+  case readingBack
   /// Only where overwriting failed.
   case restoring
 

@@ -7,6 +7,9 @@ final class WriteTarget {
   let resolved: BytePath
   let folder: OpenFolder
   let name: BytePath
+  /// Files of ours that are still there though nobody is to need them: they could not be removed, or it is not sure that
+  /// nobody does.
+  var left: [BytePath] = []
   private let observer: WriteStep.Observer?
 
   init(_ path: BytePath, observer: WriteStep.Observer?) throws(FileWriter.Failure) {
@@ -57,6 +60,16 @@ final class WriteTarget {
     }
   }
 
+  /// Removes an entry of ours from the folder.
+  func discard(_ name: BytePath) {
+    folder.discard(name, left: &left)
+  }
+
+  /// Leaves an entry of ours for `Leftovers`.
+  func leave(_ name: BytePath) {
+    left.append(neighbor(name))
+  }
+
   /// The path of another entry of the folder, for messages.
   func neighbor(_ name: BytePath) -> BytePath {
     resolved.parent.joined(name.bytes)
@@ -64,28 +77,30 @@ final class WriteTarget {
 }
 
 extension WriteTarget {
-  /// How often a file may be gone or replaced before it is locked: each time someone else was faster.
+  /// How often a file may be gone: an editor that removes one before it writes the new one needs a moment.
   private static let attempts = 100
 
-  /// The file, open and locked, under the name that still leads to it. Waits up to `patience` seconds for others.
+  /// The file, open and locked, under the name that still leads to it. Waits up to `patience` seconds for others, who may
+  /// replace it as often as they like until then.
   func openAndLock(patience: Int) throws(FileWriter.Failure) -> FileReader {
     let end = ContinuousClock.now + .seconds(max(0, patience))
     var purpose = OpenFolder.Purpose.reading
-    for attempt in 1...Self.attempts {
+    var missing = 0
+    while true {
       let reader: FileReader
       do throws(FileError) {
         reader = try open(for: purpose)
       } catch {
-        // An editor that removes a file before it writes the new one needs a moment.
-        guard error.isNotFound, attempt < Self.attempts else { throw failure(.failed(error)) }
+        missing += 1
+        guard error.isNotFound, missing < Self.attempts else { throw failure(.failed(error)) }
         Pause.milliseconds(1)
         continue
       }
       do throws(SystemError) {
         try begin(.locking)
         let isLocked = try Pause.wait(until: end) { () throws(SystemError) in try reader.descriptor.tryLock() }
-        guard isLocked else { break }
-        if try folder.statusIfAny(of: name)?.identity == reader.status.identity { return reader }
+        if isLocked, try folder.statusIfAny(of: name)?.identity == reader.status.identity { return reader }
+        if !isLocked || ContinuousClock.now >= end { break }
       } catch {
         // NFS wants the right to write for a lock.
         guard error == .badDescriptor, case .reading = purpose else { throw unwritten(error) }

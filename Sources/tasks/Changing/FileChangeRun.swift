@@ -1,12 +1,12 @@
-import TaskFiles
-import TaskSyntax
+package import TaskFiles
+package import TaskSyntax
 
 /// Changes files, many at once: each by the write protocol, all of them as one change for `undo`. Or only tells what would
 /// change.
 ///
 ///     let run = FileChangeRun(invocation, command: "format", mode: .write)
 ///     for (outcome, target) in zip(run.outcomes(for: targets) { source in … }, targets) { … }
-struct FileChangeRun {
+package struct FileChangeRun {
   enum Mode: Sendable {
     case write
     /// Nothing is written.
@@ -35,7 +35,7 @@ struct FileChangeRun {
     }
   }
 
-  enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     case unchanged
     /// It is written, or would be.
     case changed(UnifiedDiff?)
@@ -95,12 +95,23 @@ struct FileChangeRun {
       }
     }
     let undo = ChangeRecord(invocation, command: command, workspaces: targets.compactMap(\.workspace))
-    let writer = FileWriter(journal: undo.journal, isForced: invocation[SelectionOption.force])
-    let outcomes = WorkerPool.map(workers: workers, items: targets.count) { index in
+    let writer = FileWriter(
+      journal: undo.journal, isForced: invocation[SelectionOption.force],
+      observer: invocation.surroundings.writeObserver)
+    let results = WorkerPool.map(workers: workers, items: targets.count) { index in
       Self.write(targets[index], writer, undo) { propose(index, $0) }
     }
-    undo.finish(invocation)
-    return outcomes
+    undo.finish(invocation, unrecorded: results.compactMap(\.unrecorded))
+    invocation.warn(ofLeft: results.flatMap(\.left), from: folder)
+    return results.map(\.outcome)
+  }
+
+  private struct WriteResult: Sendable {
+    var outcome: Outcome
+    /// Names of ours that are still there.
+    var left: [BytePath]
+    /// Why the change of a file that was written cannot be undone.
+    var unrecorded: FileError?
   }
 
   private static func preview(
@@ -119,11 +130,11 @@ struct FileChangeRun {
 
   private static func write(
     _ target: Target, _ writer: FileWriter, _ undo: ChangeRecord, _ propose: (SourceText) -> Proposal
-  ) -> Outcome {
+  ) -> WriteResult {
     let path = (try? target.file.path.resolved()) ?? target.file.path
-    let recorder = target.workspace.flatMap { undo.recorders[$0] }
     var proposal = Proposal.unchanged
     var isRecorded = false
+    var unrecorded: FileError?
     var recordError: FileError?
     do throws(FileWriter.Failure) {
       let outcome = try writer.change(path) { source in
@@ -132,21 +143,23 @@ struct FileChangeRun {
         return change
       } record: { change, old throws(FileError) in
         do throws(FileError) {
-          try recorder?.record(path, change, old: old)
-          isRecorded = true
+          unrecorded = try undo.record(path, change, old: old, workspace: target.workspace)
+          isRecorded = unrecorded == nil
         } catch {
           recordError = error
           throw error
         }
       }
-      return switch outcome {
-      case .unchanged: proposal.outcomeUnwritten
-      case .written: .changed(nil)
-      case .unconfirmed(let error): .unconfirmed(error)
-      }
+      let result: Outcome =
+        switch outcome.state {
+        case .unchanged: proposal.outcomeUnwritten
+        case .written: .changed(nil)
+        case .unconfirmed(let error): .unconfirmed(error)
+        }
+      return WriteResult(outcome: result, left: outcome.left, unrecorded: unrecorded)
     } catch {
-      if isRecorded, !error.reason.leavesDoubt { recorder?.withdraw(path) }
-      return recordError.map { .unrecorded($0) } ?? .failed(error.reason)
+      if isRecorded, !error.reason.leavesDoubt { undo.withdraw(path, workspace: target.workspace) }
+      return WriteResult(outcome: recordError.map { .unrecorded($0) } ?? .failed(error.reason), left: error.left)
     }
   }
 }

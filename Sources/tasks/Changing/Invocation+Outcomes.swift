@@ -1,9 +1,9 @@
-import TaskFiles
+package import TaskFiles
 import TaskSyntax
 
 extension Invocation {
   /// Says why a file was not changed, or is not surely so. Returns the status that this makes.
-  func report(_ outcome: FileChangeRun.Outcome, of name: BytePath) -> ExitStatus {
+  package func report(_ outcome: FileChangeRun.Outcome, of name: BytePath) -> ExitStatus {
     switch outcome {
     case .unchanged, .changed: return .success
     case .unreadable(let problem):
@@ -24,6 +24,14 @@ extension Invocation {
         .error, "'\(name.bytes)' would not mean the same after it: line \(line) differs",
         help: "the file is left as it is; this is a fault of tasks: please report it with that line")
       return .internalFault
+    }
+  }
+
+  /// Names what a write left under a name of ours.
+  func warn(ofLeft paths: [BytePath], from folder: BytePath) {
+    for path in paths {
+      let name = path.isInside(folder) ? path.relative(to: folder) : path
+      console.report(.warning, "'\(name.bytes)' was left", help: "'tasks doctor' removes it, or says why not")
     }
   }
 
@@ -53,7 +61,13 @@ extension Invocation {
   private func report(_ reason: FileWriter.Failure.Reason, of name: BytePath) -> ExitStatus {
     switch reason {
     case .failed(let problem):
-      report(problem, as: name)
+      if case .system = problem.reason, problem.path.name != name.name {
+        console.report(
+          .error, "'\(name.bytes)' is as it was: cannot use '\(problem.path.bytes)': \(problem.message)",
+          help: problem.help.map { "\($0)" })
+      } else {
+        report(problem, as: name)
+      }
       return .inaccessible
     case .changedMeanwhile(let kept) where kept.isEmpty:
       console.report(
@@ -67,6 +81,10 @@ extension Invocation {
     case .locked:
       console.report(
         .error, "'\(name.bytes)' is being changed by another tasks", help: "run the command again when that has ended")
+    case .halfWritten(let journal):
+      console.report(
+        .error, "'\(name.bytes)' was half written by a command that was killed; its old text is in '\(journal.bytes)'",
+        help: "'tasks doctor' puts that back; remove it if the file is as you want it")
     case .openInEditor(let lock):
       console.report(
         .error, "'\(name.bytes)' is open in an editor, as '\(lock.bytes)' says",

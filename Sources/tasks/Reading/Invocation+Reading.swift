@@ -56,7 +56,14 @@ extension Invocation {
   }
 
   func report(_ problem: FileError, as path: BytePath) {
-    console.report(.error, Self.message(problem, "\(path.bytes)"), help: problem.help.map { "\($0)" })
+    console.report(.error, Self.message(problem, "\(path.bytes)"), help: Self.help(problem))
+  }
+
+  private static func help(_ problem: FileError) -> TerminalText? {
+    if case .torn(_, let journal) = problem.reason {
+      return "its old text is in '\(journal.bytes)': 'tasks doctor' puts it back"
+    }
+    return problem.help.map { "\($0)" }
   }
 
   /// Says what could not be read of what was not asked for.
@@ -69,7 +76,8 @@ extension Invocation {
   static func message(_ problem: FileError, _ path: TerminalText) -> TerminalText {
     switch problem.reason {
     case .system, .nulInPath: "cannot read '\(path)': \(problem.message)"
-    case .notRegular, .tooLarge, .changedWhileRead, .otherVersion, .unwritten, .noJournal, .torn, .unconfirmed:
+    case .notRegular, .tooLarge, .changedWhileRead, .otherVersion, .unwritten, .noJournal, .torn, .unverified,
+      .unconfirmed:
       "'\(path)' \(problem.message)"
     }
   }

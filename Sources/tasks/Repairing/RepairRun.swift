@@ -68,23 +68,26 @@ struct RepairRun {
   private func carryOut(_ leftovers: [Leftover]) -> ExitStatus {
     let owners = leftovers.map { owner(of: $0) }
     let undo = ChangeRecord(invocation, command: "doctor", workspaces: owners)
-    let writer = FileWriter(journal: undo.journal)
+    let writer = FileWriter(journal: undo.journal, observer: invocation.surroundings.writeObserver)
     var status = ExitStatus.success
+    var unrecorded: [FileError] = []
     for (leftover, owner) in zip(leftovers, owners) {
       let target = leftover.target ?? leftover.path
       do throws(FileWriter.Failure) {
         let outcome = try leftover.repair(by: writer) { change, old throws(FileError) in
-          try undo.recorders[owner]?.record(target, change, old: old)
+          if let error = try undo.record(target, change, old: old, workspace: owner) { unrecorded.append(error) }
         }
-        if case .unconfirmed(let error) = outcome {
+        invocation.warn(ofLeft: outcome.left, from: folder)
+        if case .unconfirmed(let error) = outcome.state {
           status.combine(invocation.report(.unconfirmed(error), of: target.relative(to: folder)))
         }
         say(leftover)
       } catch {
+        invocation.warn(ofLeft: error.left, from: folder)
         status.combine(invocation.report(.failed(error.reason), of: error.path.relative(to: folder)))
       }
     }
-    undo.finish(invocation)
+    undo.finish(invocation, unrecorded: unrecorded)
     return status
   }
 
@@ -149,8 +152,14 @@ extension RepairRun {
   /// What the kept changes tell of files that are not as a command left them.
   private func noteChanges() {
     if let last = changes.first, last.progress == .interrupted {
-      invocation.console.note(
-        "\(last.phrase(invocation)) was interrupted", help: "'tasks undo' takes back what it did, or run it again")
+      let run = UndoRun(invocation, last, workspace: workspace.root, folder: folder)
+      if run.isWithoutTrace {
+        invocation.console.note(
+          "\(last.phrase(invocation)) was interrupted before it changed anything", help: "run it again")
+      } else {
+        invocation.console.note(
+          "\(last.phrase(invocation)) was interrupted", help: "'tasks undo' takes back what it did, or run it again")
+      }
     }
     var seen: Set<BytePath> = []
     for change in changes {

@@ -8,7 +8,7 @@ extension Subcommand {
       second 'tasks undo' makes the first one again.
 
       With N the change is taken back that has this number in --list, and no other. The last 20 changes of each workspace are
-      kept. Where one of its files was changed since, nothing is written, and what differs is shown; the status is 4.
+      kept. One that was cut off before it changed anything is passed over. Where one of its files was changed since, nothing is written, and what differs is shown; the status is 4.
       """,
     operands: Operands(number), options: [OptionGroup(listing, ChangeOption.diff, ChangeOption.dryRun, force)],
     examples: [
@@ -26,9 +26,16 @@ extension Subcommand {
         help: "set one of them to a folder of yours")
     }
     let changes = try invocation.keptChanges(of: workspace)
-    if invocation[listing] { return try show(changes, invocation) }
-    let change = try change(invocation[number] ?? 1, of: changes, invocation)
-    let run = UndoRun(invocation, change, workspace: workspace.root, folder: folder)
+    func run(_ change: UndoChange) -> UndoRun {
+      UndoRun(invocation, change, workspace: workspace.root, folder: folder)
+    }
+    if invocation[listing] { return try show(changes, invocation) { run($0).isWithoutTrace } }
+    let passedOver = invocation[number] == nil ? changes.firstIndex { !run($0).isWithoutTrace } ?? 0 : 0
+    for change in changes.prefix(passedOver) {
+      invocation.console.note("\(change.phrase(invocation)) is passed over: it was cut off before it changed anything")
+    }
+    let change = try change(invocation[number] ?? passedOver + 1, of: changes, invocation)
+    let run = run(change)
     return takeBack(change, run, invocation)
   }
 
@@ -37,7 +44,9 @@ extension Subcommand {
   private static let listing = Option.flag("list", help: "List the changes that are kept, the last one first")
   private static let force = Option.flag("force", help: "Write where an editor has a file open, too")
 
-  private static func show(_ changes: [UndoChange], _ invocation: Invocation) throws(CommandFailure) -> ExitStatus {
+  private static func show(
+    _ changes: [UndoChange], _ invocation: Invocation, isWithoutTrace: (UndoChange) -> Bool
+  ) throws(CommandFailure) -> ExitStatus {
     if invocation[number] != nil {
       throw .usage("'--list' takes no number", help: "'tasks undo N --diff' shows one change")
     }
@@ -46,7 +55,7 @@ extension Subcommand {
       let state: TerminalText =
         switch change.progress {
         case .complete: ""
-        case .interrupted: "interrupted"
+        case .interrupted: isWithoutTrace(change) ? "interrupted, nothing changed" : "interrupted"
         case .running: "running"
         }
       table.addRow([

@@ -35,6 +35,14 @@ struct UndoRun {
     outcomes(.diff)
   }
 
+  /// Whether the change was cut off before it changed anything: its files are as they were before it.
+  var isWithoutTrace: Bool {
+    guard change.progress == .interrupted else { return false }
+    return outcomes(.list).allSatisfy { outcome in
+      if case .unchanged = outcome { true } else { false }
+    }
+  }
+
   /// Shows what `preview` found, as the command line asks for it. Returns the number of files that would be changed.
   func show(_ preview: [FileChangeRun.Outcome]) -> Int {
     let console = invocation.console

@@ -40,6 +40,13 @@ struct WritingFolder: Sendable {
     return names.filter { $0 != "." && $0 != ".." }.sorted()
   }
 
+  /// Puts a folder in the place of the one temporary file, so that it cannot be removed.
+  func blockTemporaryFile() {
+    guard let name = names.first(where: { $0.hasPrefix(".tasks-") }) else { return }
+    ForeignWriter.remove(folder("files/" + name))
+    folder.makeFolder(BytePath("files/" + name))
+  }
+
   func bytes(of path: BytePath? = nil) throws -> [UInt8] { try FileContents(of: path ?? file).bytes }
 
   var status: FileStatus? { FileStatus.ifAny(file) }
@@ -87,6 +94,19 @@ extension Result where Failure == FileWriter.Failure {
 
   var error: FileError? {
     if case .failed(let error) = reason { error } else { nil }
+  }
+}
+
+extension Result where Success == FileWriter.Outcome, Failure == FileWriter.Failure {
+  var state: FileWriter.Outcome.State? {
+    if case .success(let outcome) = self { outcome.state } else { nil }
+  }
+
+  var left: [BytePath] {
+    switch self {
+    case .success(let outcome): outcome.left
+    case .failure(let failure): failure.left
+    }
   }
 }
 

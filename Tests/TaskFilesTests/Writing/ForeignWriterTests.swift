@@ -131,9 +131,11 @@ struct ForeignWriterTests {
   @Test func holdsTheOldFileOpen() throws {
     let place = try WritingFolder()
     let descriptor = unsafe withC(place.file) { unsafe open($0, O_WRONLY | O_APPEND | O_CLOEXEC) }
-    #expect(place.writer().set(place.file, to: "new") == .success(.written))
+    let result = place.writer().set(place.file, to: "new")
     let folder = place.folder("files")
+    #expect(result.state == .written)
     #expect(place.names.count == 2)
+    #expect(result.left == [folder.joined(place.names.first ?? "")])
     #expect(Leftovers.find(in: [folder], journal: nil).found == [])
     _ = unsafe write(descriptor, "theirs\n", 7)
     close(descriptor)

@@ -1,5 +1,6 @@
 import Glibc
 import TaskFiles
+import TaskTesting
 import Testing
 
 /// Errors at each step, and at two: the file is old or new as the outcome says, and nothing else is left.
@@ -38,16 +39,20 @@ struct WriteFaultTests {
       let place = try Self.place(way)
       let before = place.status
       let result = Self.write(way, failing: [step], error, in: place)
-      #expect(place.names == ["a.tasks"], "\(step)")
-      switch result {
-      case .success(.written): #expect(try place.bytes() == Self.new, "\(step)")
-      case .success(.unconfirmed(let reported)):
-        #expect(step == .synchronizingFolder)
-        #expect(reported == FileError(place.file, .unconfirmed(error)))
+      #expect(place.names == ["a.tasks"] + result.left.map { String(decoding: $0.name, as: UTF8.self) }, "\(step)")
+      // Only where the file could not be read again the journal stays.
+      #expect(result.left.map(\.parent) == (way == .inPlace && step == .readingBack ? [place.journal] : []), "\(step)")
+      switch result.state {
+      case .written: #expect(try place.bytes() == Self.new, "\(step)")
+      case .unconfirmed(let reported):
+        let reason = step == .readingBack ? FileError.Reason.unverified(error) : .unconfirmed(error)
+        #expect(step == .readingBack || step == .synchronizingFolder)
+        #expect(reported == FileError(place.file, reason))
         #expect(try place.bytes() == Self.new)
       default:
         let reported = try #require(result.error, "\(step): \(result)")
-        #expect(step == .journaling ? reported.path == place.journal : reported.reason == .unwritten(error), "\(step)")
+        let isJournal = step == .journaling || step == .finishingJournal
+        #expect(isJournal ? reported.path == place.journal : reported.reason == .unwritten(error), "\(step)")
         #expect(try place.bytes() == place.old, "\(step)")
         #expect(place.status?.identity == before?.identity, "\(step)")
         #expect(place.status?.linkCount == before?.linkCount, "\(step)")
@@ -60,7 +65,9 @@ struct WriteFaultTests {
   @Test(arguments: Way.allCases, [SystemError.inputOutput, .notPermitted])
   func twoFaults(way: Way, error: SystemError) throws {
     let later: [WriteStep] = [
-      .linking, .renaming, .takingBack, .synchronizingFolder, .journaling, .overwriting, .synchronizingFile, .restoring,
+      .linking, .renaming, .takingBack, .synchronizingFolder, .journaling, .overwriting, .synchronizingFile,
+      .readingBack,
+      .restoring,
     ]
     for first in WriteStep.allCases {
       for second in later where second != first {
@@ -75,17 +82,72 @@ struct WriteFaultTests {
             #expect(Set([first, second]).isSuperset(of: [.restoring]))
             #expect(now == place.old || now == Self.new)
           case .failed: #expect(now == place.old, "\(first) \(second)")
-          case .changedMeanwhile(let kept):
-            #expect(Set([first, second]) == [.inspecting, .takingBack])
-            #expect(try kept.map { try place.bytes(of: $0) } == [Self.new, place.old])
-            continue
           default: Issue.record("\(failure)")
           }
         }
         let isTorn = if case .torn = result.error?.reason { true } else { false }
-        #expect(place.names.count == (isTorn ? 2 : 1), "\(first) \(second) \(place.names)")
+        if Set([first, second]) == [.inspecting, .takingBack], way != .inPlace {
+          #expect(result.state == .unconfirmed(FileError(place.file, .unconfirmed(error))))
+          #expect(try result.left.map { try place.bytes(of: $0) } == [place.old])
+        }
+        #expect(
+          place.names.count == (isTorn ? 2 : 1) + result.left.count, "\(first) \(second) \(place.names) \(result.left)")
       }
     }
+  }
+
+  @Test(arguments: [WriteStep.checking, .synchronizingFolder])
+  func whatCannotBeRemovedIsNamed(step: WriteStep) throws {
+    let place = try Self.place(.exchange)
+    let writer = place.writer { now throws(SystemError) in
+      guard now == step else { return }
+      place.blockTemporaryFile()
+      if step == .checking { throw .inputOutput }
+    }
+    let result = writer.set(place.file, to: Self.new)
+    let name = try #require(place.names.first)
+    #expect(result.left == [place.folder("files/" + name)])
+    #expect(place.names == [name, "a.tasks"])
+    if step == .checking {
+      #expect(result.error?.reason == .unwritten(.inputOutput))
+      #expect(try place.bytes() == place.old)
+    } else {
+      #expect(result.state == .written)
+      #expect(try place.bytes() == Self.new)
+    }
+  }
+
+  /// The names are exchanged back, and then what has the temporary one cannot be read.
+  @Test func whatCannotBeLookedAtIsNamed() throws {
+    let place = try Self.place(.exchange)
+    let writer = place.writer { step throws(SystemError) in
+      if step == .inspecting { throw .inputOutput }
+      if step == .takingBack {
+        ForeignWriter.remove(place.file)
+        place.folder.link("files/a.tasks", to: "elsewhere")
+      }
+    }
+    let result = writer.set(place.file, to: Self.new)
+    #expect(result.error?.reason == .unwritten(.inputOutput))
+    #expect(try place.bytes() == place.old)
+    #expect(result.left == [place.folder("files/" + (place.names.first ?? ""))])
+    #expect(place.names.count == 2)
+  }
+
+  /// After a loss of power the rights of a finished journal are never there without its bytes.
+  @Test func aJournalIsDurableBeforeItCounts() throws {
+    let place = try Self.place(.inPlace)
+    let kept = place.folder("kept")
+    let writer = place.writer { step throws(SystemError) in
+      guard step == .finishingJournal || step == .overwriting, let name = place.names.last else { return }
+      let journal = place.journal.joined(name)
+      #expect(FileStatus.ifAny(journal)?.mode == (step == .overwriting ? 0o600 : 0o1600))
+      #expect((try? place.bytes(of: journal))?.suffix(place.old.count) == place.old[...])
+      if step == .finishingJournal { _ = shell("cp -rp \(quoted(place.journal)) \(quoted(kept))") }
+    }
+    #expect(writer.set(place.file, to: Self.new) == .success(.written))
+    try place.folder.write("files/a.tasks", "somebody's")
+    #expect(Leftovers.find(in: [], journal: kept).found.map(\.kind) == [.removable])
   }
 
   @Test func noJournalFolder() throws {

@@ -23,7 +23,7 @@ package struct DocumentGenerator {
     if random.once(in: 40) { write("\u{FEFF}") }
     if random.once(in: 3) { frontMatter() }
     for _ in 0..<random.pick([1, 2, 3, 5, 8, 12, 20, 40]) { line() }
-    if random.once(in: 4), !output.isEmpty { output.removeLast(lineEnd.count) }
+    if random.once(in: 4), !output.isEmpty { output.removeLast(min(lineEnd.count, output.count)) }
     if random.once(in: 3) { for _ in 0...random.below(3) { disturb() } }
     return output
   }

@@ -1,0 +1,86 @@
+"""Runs commands on small file systems in memory, that fill up. Needs a user namespace: `unshare -Urm`."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import subprocess
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+import commands
+from commands import Command
+from oracle import litter_complaints, state_complaints, status_complaints
+from process import run
+from scene import Scene, Shape, Variant
+from tally import Tally
+from tools import Tools
+
+NAMESPACE = ("unshare", "-Urm", "--")
+
+
+def refused() -> str | None:
+    """Why the system gives no namespace, if it does not."""
+    try:
+        test = subprocess.run([*NAMESPACE, "mount", "-t", "tmpfs", "none", "/mnt"], capture_output=True, timeout=10)
+    except (OSError, subprocess.TimeoutExpired) as problem:
+        return str(problem)
+    return None if test.returncode == 0 else test.stderr.decode(errors="replace").strip()
+
+
+def sweep(command: Command, shape: Shape, most: int, tools: Tools, work: Path) -> Tally:
+    """Tries `most` sizes and numbers of inodes, in a process with a namespace of its own."""
+    words = [*NAMESPACE, "python3", __file__, str(work), str(tools.folder), command.name, shape.value, str(most)]
+    ended = subprocess.run(words, capture_output=True, text=True)
+    if ended.returncode != 0:
+        tally = Tally("full-disk", f"{command.name} {shape.value}")
+        tally.point("start", [ended.stderr.strip()[-500:]])
+        return tally
+    return Tally(**json.loads(ended.stdout))
+
+
+@contextlib.contextmanager
+def mounted(folder: Path, options: str) -> Iterator[None]:
+    """A file system in memory over a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["mount", "-t", "tmpfs", "-o", options, "none", str(folder)], check=True)
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", "-l", str(folder)], check=True)
+
+
+def _inside(work: Path, tools: Tools, command: Command, shape: Shape, most: int) -> Tally:
+    tally = Tally("full-disk", f"{command.name} {shape.value}")
+    sizes = [f"size={4 * step}k" for step in range(1, 17)]
+    inodes = [f"size=1m,nr_inodes={count}" for count in range(8, 24)]
+    for lines in (20, 200, 500):
+        for options in (sizes + inodes)[:: max(1, 96 // most)]:
+            # It may be too small for the start.
+            with mounted(work, options), contextlib.suppress(OSError, RuntimeError):
+                scene = Scene(work / "scene", command, Variant(lines, shape), tools)
+                _try(tally, scene, f"{lines} lines {options}")
+    return tally
+
+
+def _try(tally: Tally, scene: Scene, place: str) -> None:
+    ended = run(scene.argv(), scene.work, scene.environment)
+    wrong = state_complaints(scene) + status_complaints(scene, ended)
+    tally.point(place, wrong + litter_complaints(scene, ended, expected=False), ended.hung)
+
+
+def main() -> None:
+    """Prints a tally as JSON."""
+    parser = argparse.ArgumentParser()
+    for name in ("work", "tools", "command", "shape", "most"):
+        parser.add_argument(name)
+    asked = parser.parse_args()
+    command = next(one for one in (*commands.COMMANDS, *commands.WRITER, *commands.NAIVE) if one.name == asked.command)
+    tools = Tools(Path(asked.tools))
+    print(json.dumps(asdict(_inside(Path(asked.work), tools, command, Shape(asked.shape), int(asked.most)))))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,197 @@
+"""What is tried on what: the jobs of a run, each for a process of its own."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import TypeAlias
+
+import errors
+import full_disk
+import injection
+import kill
+import limits
+import power
+import selftest
+import syncs
+import writers
+from commands import COMMANDS, WRITER, Command
+from kill import Manner
+from scene import Scene, Shape, Variant
+from tally import Tally
+from tools import Program, Tools
+
+ALL = 1_000_000
+"""More than there is."""
+
+
+@dataclass(frozen=True)
+class Places:
+    """Where scenes may be built."""
+
+    disk: Path
+    memory: Path | None
+    namespaces: bool
+    missing: tuple[str, ...] = ()
+    """What the system does not allow."""
+
+    @staticmethod
+    def found(work: Path) -> Places:
+        """Looks what there is."""
+        missing = []
+        shared = Path("/dev/shm")
+        memory = None
+        if os.access(shared, os.W_OK | os.X_OK) and _type_of(shared) == "tmpfs":
+            memory = shared / work.name
+        else:
+            missing.append("a file system in memory: /dev/shm is none, or cannot be written")
+        if reason := full_disk.refused():
+            missing.append(f"full disks: {reason}")
+        if _type_of(work) == "tmpfs":
+            missing.append(f"a disk: {work} is in memory; set TMPDIR to a folder on a disk")
+        return Places(work, memory, reason is None, tuple(missing))
+
+
+def _type_of(path: Path) -> str:
+    """The type of the file system that holds a folder."""
+    best, kind = "", ""
+    for line in Path("/proc/self/mountinfo").read_text().splitlines():
+        fields, _, rest = line.partition(" - ")
+        mount = fields.split()[4]
+        if path.is_relative_to(mount) and len(mount) >= len(best):
+            best, kind = mount, rest.split()[0]
+    return kind
+
+
+Sweep: TypeAlias = Callable[[Scene, int], Tally]
+Action: TypeAlias = Callable[[Tools, Path], Tally]
+
+
+@dataclass(frozen=True)
+class Job:
+    """One part of the harness over one file."""
+
+    name: str
+    """What `--only` looks at."""
+    action: Action
+    """What is done in a folder."""
+    memory: bool = False
+    """Whether that folder is on a file system in memory."""
+    namespace: bool = False
+    """Whether it needs one of its own."""
+    must_be_bad: bool = False
+    """Whether it tries a bad writer, to show that the harness sees it."""
+
+    def possible(self, places: Places) -> bool:
+        """Whether the system allows it."""
+        return (places.memory is not None or not self.memory) and (places.namespaces or not self.namespace)
+
+
+def perform(tools: Tools, places: Places, job: Job) -> Tally:
+    """Does a job in a folder of its own."""
+    parent = places.memory if job.memory and places.memory else places.disk
+    parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=parent, prefix="job-", ignore_cleanup_errors=True) as folder:
+        tally = job.action(tools, Path(folder) / "scene")
+    if not tally.tried:
+        tally.point("nowhere", ["nothing was tried"])
+    return selftest.judged(tally) if job.must_be_bad else tally
+
+
+KILL, TEAR, TERMINATE = (partial(kill.sweep, manner) for manner in Manner)
+SWEEPS: dict[str, Sweep] = {
+    "kill": KILL,
+    "tear": TEAR,
+    "terminate": TERMINATE,
+    "errors": errors.sweep,
+    "injection": injection.sweep,
+    "limits": limits.sweep,
+    "power": power.sweep,
+    "syncs": syncs.sweep,
+}
+
+
+def _on_scene(sweep: Sweep, command: Command, variant: Variant, most: int, tools: Tools, root: Path) -> Tally:
+    try:
+        scene = Scene(root, command, variant, tools)
+    except RuntimeError as problem:
+        tally = Tally("start", f"{command.name} {variant.name}")
+        tally.point("start", [str(problem)])
+        return tally
+    tally = sweep(scene, most)
+    scene.remove()
+    return tally
+
+
+def job(part: str, command: Command, variant: Variant, most: int = ALL, must_be_bad: bool = False) -> Job:
+    """One part over one command and one file, with at most so many faults."""
+    name = f"{'self-test ' if must_be_bad else ''}{part} {command.name} {variant.name}"
+    if part == "full-disk":
+        action: Action = partial(full_disk.sweep, command, variant.shape, most)
+        return Job(name, action, namespace=True, must_be_bad=must_be_bad)
+    action = partial(_on_scene, SWEEPS[part], command, variant, most)
+    return Job(name, action, variant.memory, must_be_bad=must_be_bad)
+
+
+def jobs(places: Places, short: bool) -> list[Job]:
+    """All jobs that the system allows."""
+    found = [
+        job(part, selftest.command_named(name), Variant(200, shape), 40, must_be_bad=True)
+        for part, name, shape in selftest.CASES
+    ]
+    found.append(_crowd(8, 800, False, Program.NAIVE))
+    for command in (*COMMANDS, *WRITER):
+        found += _short(command) if short else _full(command)
+    for hard_link in (False, True):
+        found.append(_crowd(8, 800 if short else 10_000, hard_link, Program.WRITER))
+    for style in writers.STYLES:
+        found.append(Job(f"foreign {style}", partial(writers.foreign, style, 100 if short else 500)))
+    return [one for one in found if one.possible(places)]
+
+
+def _crowd(count: int, edits: int, hard_link: bool, program: Program) -> Job:
+    is_bad = program is Program.NAIVE
+    name = f"{'self-test ' if is_bad else ''}writers {count}{' hard-link' if hard_link else ''}"
+    return Job(name, partial(writers.own, program, count, edits, hard_link), must_be_bad=is_bad)
+
+
+def _full(command: Command) -> Iterator[Job]:
+    plain, large, linked = Variant(20), Variant(60_000), Variant(20, Shape.HARD_LINK)
+    routes = [
+        Variant(20, shape, fallback=fallback)
+        for shape in Shape
+        for fallback in (False, True)
+        if not (shape.in_place and fallback)
+    ]
+    for variant in (large, replace(large, shape=Shape.HARD_LINK), replace(large, memory=True), *routes):
+        yield job("kill", command, variant)
+    for variant in (Variant(1), Variant(2_000), replace(plain, memory=True), replace(linked, memory=True)):
+        yield job("kill", command, variant)
+    for variant in (plain, large, linked, replace(large, shape=Shape.HARD_LINK)):
+        yield job("tear", command, variant)
+        yield job("terminate", command, variant)
+    for variant in routes:
+        yield job("errors", command, variant, ALL if variant in (plain, linked) else 600)
+    for variant in (plain, linked, Variant(20, fallback=True)):
+        for part in ("injection", "power", "syncs"):
+            yield job(part, command, variant)
+    for variant in (plain, Variant(2_000), linked):
+        yield job("limits", command, variant, 100)
+    for variant in (plain, linked):
+        yield job("full-disk", command, variant, 96)
+
+
+def _short(command: Command) -> Iterator[Job]:
+    plain, linked = Variant(20), Variant(20, Shape.HARD_LINK)
+    for variant in (plain, linked, Variant(20, fallback=True), Variant(2_000, Shape.GUARDED, memory=True)):
+        yield job("kill", command, variant, 60)
+        yield job("errors", command, variant, 100)
+    for variant in (plain, linked):
+        for part, most in (("tear", 10), ("terminate", 10), ("injection", 30), ("power", 20), ("limits", 8)):
+            yield job(part, command, variant, most)
+        yield job("syncs", command, variant)
+        yield job("full-disk", command, variant, 12)

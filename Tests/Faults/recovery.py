@@ -1,0 +1,76 @@
+"""What a person does after a crash: repair, run it again, take it back. All of it must work."""
+
+from __future__ import annotations
+
+from commands import UNDO
+from oracle import Content, attribute_complaints, content_of, litter_complaints
+from scene import Scene
+from tools import Program
+
+
+def recover(scene: Scene, repair_first: bool, after_power_failure: bool = False) -> list[str]:
+    """What is wrong after the crash that the scene has just seen, and with the ways out of it."""
+    # A new file that is there in part may hold another program's bytes for all that can be known: it is kept and named.
+    # So is what the writer alone was about to write: it notes nothing for `undo`, so that it is nowhere else.
+    keeps = after_power_failure or scene.command.program is Program.WRITER
+    found = content_of(scene)
+    if found is Content.MISSING:
+        return ["the file is gone"]
+    if found is Content.TORN and not (scene.variant.shape.in_place and scene.has_doctor):
+        return ["the file is neither old nor new"]
+    complaints = attribute_complaints(scene)
+    if found is Content.TORN:
+        if not repair_first:
+            complaints += _run_on_torn(scene)
+        complaints += _repair(scene, found, keeps)
+        # The repair is a change too, and so the last one: `undo` would take that back.
+        return complaints + (_again(scene) if scene.command.repeats else [])
+    if repair_first:
+        complaints += _repair(scene, found, keeps)
+    complaints += _again(scene)
+    if not repair_first:
+        complaints += _repair(scene, content_of(scene), keeps)
+    return complaints
+
+
+def _run_on_torn(scene: Scene) -> list[str]:
+    """The command over a torn file must leave it to the repair, and say so."""
+    torn = scene.real.read_bytes()
+    ended = scene.run()
+    if scene.real.read_bytes() == torn and ended.status not in (0, 1) and ended.errors.strip():
+        return []
+    return [f"run over a torn file it ends with {ended.status}: {ended.said}"]
+
+
+def _repair(scene: Scene, before: Content, may_keep: bool) -> list[str]:
+    if not scene.has_doctor:
+        return []
+    ended = scene.tasks("doctor", "--yes")
+    wanted = Content.OLD if before is Content.TORN else before
+    keeps = may_keep and ended.status == 1
+    complaints = [] if ended.status == 0 or keeps else [f"doctor ends with {ended.status}: {ended.said}"]
+    if journals := [name for name in scene.litter() if name.startswith("state/")]:
+        complaints.append(f"doctor left {', '.join(journals)}")
+    if (found := content_of(scene)) is not wanted:
+        complaints.append(f"doctor made it {found.value}")
+    complaints += litter_complaints(scene, ended, expected=keeps)
+    return complaints + attribute_complaints(scene)
+
+
+def _again(scene: Scene) -> list[str]:
+    """The command once more, and then back."""
+    if content_of(scene) is Content.NEW and not scene.command.repeats:
+        return _back(scene) if scene.command.program is Program.TASKS else []
+    ended = scene.run()
+    if ended.status != 0 or content_of(scene) is not Content.NEW:
+        return [f"run again it ends with {ended.status} and the file is {content_of(scene).value}: {ended.said}"]
+    return attribute_complaints(scene) if scene.command.program is not Program.TASKS else _back(scene)
+
+
+def _back(scene: Scene) -> list[str]:
+    """The change was noted before the file was touched, so `undo` works."""
+    ended = scene.tasks(*UNDO)
+    found = content_of(scene)
+    if ended.status == 0 and found is Content.OLD:
+        return attribute_complaints(scene)
+    return [f"undo ends with {ended.status} and the file is {found.value}: {ended.said}"]

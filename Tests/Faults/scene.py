@@ -1,0 +1,221 @@
+"""A folder in which a command is tried again and again, each time from the same start."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cached_property
+from pathlib import Path
+
+from commands import FILE, JOURNAL, NEW, Command
+from process import Ended, run
+from tools import Program, Tools
+
+
+class Shape(Enum):
+    """How the file lies in its folder."""
+
+    PLAIN = "plain"
+    CRLF = "crlf"
+    GUARDED = "guarded"
+    """Mode 0640, with extended attributes."""
+    SYMLINK = "symlink"
+    HARD_LINK = "hard-link"
+    LOCKED_FOLDER = "locked-folder"
+    """The folder cannot be written, the file can."""
+
+    @property
+    def in_place(self) -> bool:
+        """Whether the file can only be written in place, behind a journal."""
+        return self in (Shape.HARD_LINK, Shape.LOCKED_FOLDER)
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A file to try a command on."""
+
+    lines: int = 20
+    shape: Shape = Shape.PLAIN
+    memory: bool = False
+    """On a file system in memory, not on disk."""
+    fallback: bool = False
+    """On a system that cannot exchange two names: `renameat2` fails."""
+
+    @property
+    def name(self) -> str:
+        """Short, for the report."""
+        words = [str(self.lines), self.shape.value, "memory" if self.memory else "disk"]
+        return "-".join([*words, "fallback"] if self.fallback else words)
+
+
+@dataclass(frozen=True)
+class Attributes:
+    """What a change must keep of a file beside its name."""
+
+    mode: int
+    owner: tuple[int, int]
+    links: int
+    extended: tuple[tuple[str, bytes], ...]
+
+    @staticmethod
+    def of(path: Path) -> Attributes:
+        """Those of the file at `path`."""
+        status = path.lstat()
+        names = sorted(os.listxattr(path, follow_symlinks=False))
+        extended = tuple((name, os.getxattr(path, name, follow_symlinks=False)) for name in names)
+        return Attributes(stat.S_IMODE(status.st_mode), (status.st_uid, status.st_gid), status.st_nlink, extended)
+
+
+@dataclass
+class Entry:
+    """A file, a folder or a link of a snapshot."""
+
+    path: str
+    mode: int
+    data: bytes = b""
+    link: str | None = None
+    inode: int = 0
+    extended: dict[str, bytes] = field(default_factory=dict)
+
+
+class Scene:
+    """`root/work` is the workspace, `root/state` what the program keeps for itself."""
+
+    def __init__(self, root: Path, command: Command, variant: Variant, tools: Tools) -> None:
+        self.root, self.command, self.variant, self.tools = root, command, variant, tools
+        self.work, self.elsewhere, self.state = root / "work", root / "elsewhere", root / "state"
+        line_end = "\r\n" if variant.shape is Shape.CRLF else "\n"
+        self.old, self.new = (text(variant.lines, line_end) for text in (command.old, command.new))
+        self.is_linked = variant.shape is Shape.SYMLINK
+        self.file = "link.tasks" if self.is_linked else "list.tasks"
+        self.real = (self.elsewhere if self.is_linked else self.work) / "list.tasks"
+        self._clear()
+        self._build()
+        for words in command.before:
+            ended = self.tasks(*words)
+            if ended.status != 0:
+                raise RuntimeError(f"{' '.join(words)} ends with {ended.status}: {ended.said}")
+        if self.real.read_bytes() != self.old:
+            raise RuntimeError(f"{command.name} {variant.name}: the file does not start as the table says")
+        self.attributes = Attributes.of(self.real)
+        self._start = self._snapshot()
+        self.names = self.listing()
+
+    @property
+    def name(self) -> str:
+        """For the report."""
+        return f"{self.command.name} {self.variant.name}"
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """Nothing of the person's own gets in."""
+        home = {"HOME": str(self.root / "home"), "XDG_STATE_HOME": str(self.state)}
+        return {**home, **self.tools.libraries, "PATH": "/usr/local/bin:/usr/bin:/bin"}
+
+    def argv(self, static: bool = True) -> list[str]:
+        """The command that is tried."""
+        return self._words(self.command.program, self.command.words, static)
+
+    def _words(self, program: Program, words: tuple[str, ...], static: bool) -> list[str]:
+        journal = self.state / "tasks" / "journal"
+        places = {FILE: self.file, NEW: str(self.root / "new"), JOURNAL: str(journal)}
+        return [str(self.tools.path(program, static)), *(places.get(word, word) for word in words)]
+
+    def run(self) -> Ended:
+        """The command, with nothing in its way."""
+        return run(self.argv(), self.work, self.environment)
+
+    def tasks(self, *words: str) -> Ended:
+        """Another command, with nothing in its way."""
+        return run(self._words(Program.TASKS, words, static=True), self.work, self.environment)
+
+    @cached_property
+    def has_doctor(self) -> bool:
+        """Whether the program can repair."""
+        return self.tasks("help", "doctor").status == 0
+
+    def listing(self) -> frozenset[str]:
+        """The names in the folders where a change may leave something behind."""
+        folders = [self.work, self.elsewhere, self.state / "tasks" / "journal"]
+        return frozenset(
+            str((folder / name).relative_to(self.root))
+            for folder in folders
+            if folder.is_dir()
+            for name in os.listdir(folder)
+        )
+
+    def litter(self) -> list[str]:
+        """What is there and was not at the start."""
+        return sorted(self.listing() - self.names)
+
+    def reset(self) -> None:
+        """Brings everything back to the start."""
+        self._clear()
+        first: dict[int, str] = {}
+        folders: list[Entry] = []
+        for entry in self._start:
+            path = self.root / entry.path
+            if entry.link is not None:
+                path.symlink_to(entry.link)
+            elif stat.S_ISDIR(entry.mode):
+                path.mkdir()
+                folders.append(entry)
+            elif entry.inode in first:
+                os.link(self.root / first[entry.inode], path)
+            else:
+                first[entry.inode] = entry.path
+                path.write_bytes(entry.data)
+                for name, value in entry.extended.items():
+                    os.setxattr(path, name, value)
+                path.chmod(stat.S_IMODE(entry.mode))
+        for entry in reversed(folders):
+            (self.root / entry.path).chmod(stat.S_IMODE(entry.mode))
+
+    def remove(self) -> None:
+        """Takes the whole scene away."""
+        self._clear()
+        self.root.rmdir()
+
+    def _build(self) -> None:
+        for folder in (self.work, self.elsewhere, self.root / "home", self.state):
+            folder.mkdir()
+        if self.command.program is Program.WRITER:
+            (self.state / "tasks").mkdir()
+        (self.root / "new").write_bytes(self.new)
+        self.real.write_bytes(self.new if self.command.before else self.old)
+        if self.is_linked:
+            (self.work / self.file).symlink_to("../elsewhere/list.tasks")
+        if self.variant.shape is Shape.HARD_LINK:
+            os.link(self.real, self.elsewhere / "other.tasks")
+        if self.variant.shape is Shape.GUARDED:
+            self.real.chmod(0o640)
+            os.setxattr(self.real, "user.kept", b"\x00value\xff")
+            os.setxattr(self.real, "user.empty", b"")
+        if self.variant.shape is Shape.LOCKED_FOLDER:
+            self.work.chmod(0o555)
+
+    def _clear(self) -> None:
+        self.root.mkdir(parents=True, exist_ok=True)
+        if self.work.is_dir():
+            self.work.chmod(0o755)
+        for child in self.root.iterdir():
+            shutil.rmtree(child) if child.is_dir() else child.unlink()
+
+    def _snapshot(self) -> list[Entry]:
+        entries: list[Entry] = []
+        for folder, folders, files in os.walk(self.root):
+            folders.sort()
+            for name in [*folders, *sorted(files)]:
+                path = Path(folder, name)
+                status = path.lstat()
+                entry = Entry(str(path.relative_to(self.root)), status.st_mode, inode=status.st_ino)
+                if stat.S_ISLNK(status.st_mode):
+                    entry.link = os.readlink(path)
+                elif stat.S_ISREG(status.st_mode):
+                    entry.data = path.read_bytes()
+                    entry.extended = dict(Attributes.of(path).extended)
+                entries.append(entry)
+        return entries

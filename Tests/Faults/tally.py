@@ -1,0 +1,42 @@
+"""What was tried, and what was found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Tally:
+    """The counts of one part of the harness over one scene."""
+
+    part: str
+    scene: str
+    tried: int = 0
+    hangs: int = 0
+    bad: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    """What the system did not allow."""
+    found: str = ""
+    """What was found that had to be found."""
+
+    def point(self, place: str, complaints: list[str], hung: bool = False) -> None:
+        """Counts one fault at `place`, and what is wrong after it."""
+        self.tried += 1
+        self.hangs += int(hung)
+        if hung:
+            complaints = ["it hangs", *complaints]
+        if complaints:
+            self.bad.append(f"{self.part} {self.scene} {place}: {'; '.join(complaints)}")
+
+
+def table(tallies: list[Tally]) -> str:
+    """A line for each part, over all scenes."""
+    rows: dict[str, list[int]] = {}
+    for tally in tallies:
+        row = rows.setdefault(tally.part, [0, 0, 0, 0])
+        for column, count in enumerate((1, tally.tried, len(tally.bad), tally.hangs)):
+            row[column] += count
+    lines = [f"{'part':<12}{'scenes':>8}{'faults':>9}{'bad':>6}{'hangs':>7}"]
+    for part, row in rows.items():
+        lines.append(f"{part:<12}{row[0]:>8}{row[1]:>9}{row[2]:>6}{row[3]:>7}")
+    return "\n".join(lines)

@@ -1,0 +1,263 @@
+"""Many writers on one file at once: ours, which lose nothing among themselves, and foreign ones, that know no lock."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeAlias
+
+from tally import Tally
+from tools import Program, Tools
+
+HEAD = b"# List\n\n"
+LONGEST = 900.0
+"""Seconds after which a writer hangs."""
+Running: TypeAlias = list[tuple[str, subprocess.Popen[bytes]]]
+"""Writers by name."""
+DONE = frozenset({"written", "unconfirmed"})
+
+
+@dataclass(frozen=True)
+class Edit:
+    """A try of one of our writers to add a line."""
+
+    word: str
+    line: bytes
+    start: int
+    end: int
+    details: str
+
+
+@dataclass(frozen=True)
+class Save:
+    """A foreign program's save: from before it read to after it wrote, in nanoseconds of the monotonic clock."""
+
+    line: bytes
+    start: int
+    end: int
+    overwrites: bool
+    """Whether it put back what it had read, and so may put back what was there before a change of ours."""
+
+
+@dataclass
+class Crowd:
+    """A file and what is done to it."""
+
+    folder: Path
+    tools: Tools
+    hard_link: bool = False
+    edits: list[Edit] = field(default_factory=list)
+    saves: list[Save] = field(default_factory=list)
+    complaints: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Makes the file."""
+        self.work = self.folder / "work"
+        self.work.mkdir(parents=True)
+        self.file = self.work / "list.tasks"
+        self.file.write_bytes(HEAD)
+        self.journal = self.folder / "journal"
+        self.environment = {**self.tools.libraries, "PATH": "/usr/local/bin:/usr/bin:/bin"}
+        if self.hard_link:
+            os.link(self.file, self.folder / "other.tasks")
+
+    def start(self, writers: int, each: int, program: Program = Program.WRITER) -> Running:
+        """Starts writers of ours, `each` adding so many lines."""
+        running = []
+        for number in range(writers):
+            name = f"own{number}"
+            words = [str(self.tools.path(program)), str(self.file), str(self.journal), str(each), "1000", name]
+            pipe = subprocess.PIPE
+            running.append((name, subprocess.Popen(words, env=self.environment, stdout=pipe, stderr=pipe)))
+        return running
+
+    def finish(self, running: Running) -> None:
+        """Waits for them and notes what they said."""
+        for name, child in running:
+            try:
+                output, errors = child.communicate(timeout=LONGEST)
+            except subprocess.TimeoutExpired:
+                child.kill()
+                output, errors = child.communicate()
+                self.complaints.append(f"{name} hangs")
+            if child.returncode != 0:
+                self.complaints.append(f"{name} ends with {child.returncode}: {errors.decode(errors='replace')[-300:]}")
+            for words in (line.split(" ", 4) for line in output.decode(errors="replace").splitlines()):
+                line = f"- [ ] {name}-{words[1]}\n".encode()
+                self.edits.append(Edit(words[0], line, int(words[2]), int(words[3]), " ".join(words[4:])))
+                if words[0] == "failed":
+                    self.complaints.append(f"{name}: {' '.join(words)}")
+
+    def lines(self) -> list[bytes]:
+        """The lines of the file now."""
+        return self.file.read_bytes().splitlines(keepends=True)
+
+    def kept(self) -> bytes:
+        """What all other files hold that lie beside it."""
+        return b"".join(path.read_bytes() for path in sorted(self.work.iterdir()) if path != self.file)
+
+
+class Reader:
+    """Reads a file that only grows, and sees one whole version each time."""
+
+    def __init__(self, file: Path) -> None:
+        self.file, self.seen, self.reads = file, HEAD, 0
+        self.complaints: list[str] = []
+
+    def look(self) -> None:
+        """Once."""
+        self.reads += 1
+        found = self.file.read_bytes()
+        if not found.startswith(self.seen):
+            self.complaints.append(
+                f"a reader saw {len(found)} bytes that do not begin with the {len(self.seen)} before"
+            )
+        if not found.endswith(b"\n"):
+            self.complaints.append("a reader saw half a line")
+        self.seen = found
+
+
+def own(program: Program, writers: int, edits: int, hard_link: bool, tools: Tools, folder: Path) -> Tally:
+    """Writers of ours alone: every line is there once, in its writer's order, and none was ever in another's way."""
+    crowd = Crowd(folder, tools, hard_link)
+    tally = Tally("writers", f"{writers} of ours{' hard-link' if hard_link else ''}")
+    running = crowd.start(writers, edits // writers, program)
+    reader = Reader(crowd.file)
+    while any(child.poll() is None for _, child in running[:1]):
+        # A file that is written in place may be seen half written.
+        if not hard_link:
+            reader.look()
+        time.sleep(0.005)
+    crowd.finish(running)
+    wrong = crowd.complaints + reader.complaints[:1]
+    lines = Counter(crowd.lines())
+    written = [edit for edit in crowd.edits if edit.word in DONE]
+    lost = [edit.line for edit in written if lines[edit.line] != 1]
+    if lost:
+        wrong.append(f"{len(lost)} of {len(written)} lines are not there once, {lost[0]!r} first")
+    if len(written) != edits // writers * writers:
+        wrong.append(f"{len(written)} edits instead of {edits}")
+    if in_the_way := [edit for edit in crowd.edits if edit.word not in DONE]:
+        wrong.append(f"{len(in_the_way)} of our own writers were in each other's way, {in_the_way[0].word} first")
+    wrong += _disorder(crowd.lines(), writers) + _left(crowd, [])
+    tally.tried = len(written) - 1
+    tally.point(f"{len(written)} edits, {reader.reads} reads", wrong)
+    return tally
+
+
+def _disorder(lines: list[bytes], writers: int) -> list[str]:
+    """Whether a writer's lines are out of its order."""
+    for number in range(writers):
+        start = f"- [ ] own{number}-".encode()
+        numbers = [int(line[len(start) :]) for line in lines if line.startswith(start)]
+        if numbers != sorted(numbers):
+            return [f"the lines of own{number} are out of order"]
+    return []
+
+
+def _left(crowd: Crowd, reported: Iterable[str]) -> list[str]:
+    """What lies beside the file and nobody spoke of."""
+    names = sorted(path.name for path in crowd.work.iterdir() if path != crowd.file)
+    unnamed = [name for name in names if not any(name in text for text in reported)]
+    return [f"left behind: {', '.join(unnamed)}"] if unnamed else []
+
+
+def foreign(style: str, rounds: int, tools: Tools, folder: Path) -> Tally:
+    """Two of ours and one foreign program that adds a line in its own way, again and again.
+
+    Every byte it wrote is in the file, or in a file beside it; ours are in the file unless it overwrote them with
+    what it had read before.
+    """
+    crowd, save = Crowd(folder, tools), STYLES[style]
+    tally = Tally("foreign", style)
+    running = crowd.start(2, rounds)
+    number = 0
+    while any(child.poll() is None for _, child in running):
+        number += 1
+        line = f"- [ ] foreign-{number}\n".encode()
+        start = time.monotonic_ns()
+        overwrites = save(crowd.file, line)
+        crowd.saves.append(Save(line, start, time.monotonic_ns(), overwrites))
+        time.sleep(0.003)
+    crowd.finish(running)
+    lines, kept = Counter(crowd.lines()), crowd.kept()
+    wrong = list(crowd.complaints)
+    lost = [save.line for save in crowd.saves if not lines[save.line] and save.line not in kept]
+    if lost:
+        wrong.append(f"{len(lost)} of {len(crowd.saves)} lines of the foreign program are lost, {lost[0]!r} first")
+    written = [edit for edit in crowd.edits if edit.word in DONE]
+    gone = [edit for edit in written if not lines[edit.line]]
+    excused = [edit for edit in gone if _overwritten(edit, crowd.saves)]
+    if len(gone) > len(excused):
+        first = next(edit for edit in gone if edit not in excused)
+        wrong.append(f"{len(gone) - len(excused)} of {len(written)} lines of ours are lost, {first.line!r} first")
+    conflicts = sum(edit.word == "conflict" for edit in crowd.edits)
+    wrong += _left(crowd, (edit.details for edit in crowd.edits))
+    tally.tried = len(written) + len(crowd.saves) - 1
+    counts = f"{len(written)} edits of ours, {len(crowd.saves)} saves, {conflicts} conflicts"
+    place = f"{counts}, {len(excused)} overwritten by it"
+    tally.point(place, wrong)
+    tally.scene += f": {place}"
+    return tally
+
+
+def _overwritten(edit: Edit, saves: list[Save]) -> bool:
+    """Whether a save had read before the edit was there and wrote after it."""
+    return any(save.overwrites and save.start < edit.end and save.end > edit.start for save in saves)
+
+
+# How programs save. Each adds a line and says whether it put back what it had read.
+
+
+def by_sed(file: Path, line: bytes) -> bool:
+    """`sed -i`: reads, writes beside, renames."""
+    subprocess.run(["sed", "-i", f"$a {line.decode().rstrip()}", str(file)], check=True)
+    return True
+
+
+def by_appending(file: Path, line: bytes) -> bool:
+    """The shell's `>>`."""
+    with open(file, "ab", buffering=0) as output:
+        output.write(line)
+    return False
+
+
+def by_holding(file: Path, line: bytes) -> bool:
+    """A program whose output is appended, and that takes its time to write."""
+    with open(file, "ab", buffering=0) as output:
+        time.sleep(0.005)
+        output.write(line)
+    return False
+
+
+def by_renaming(file: Path, line: bytes) -> bool:
+    """As vim and most editors do where there is no link."""
+    text = file.read_bytes() + line
+    beside = file.parent.parent / "beside"
+    with open(beside, "wb") as output:
+        output.write(text)
+        os.fsync(output.fileno())
+    os.rename(beside, file)
+    return True
+
+
+def by_truncating(file: Path, line: bytes) -> bool:
+    """As VS Code and simple editors do: in place."""
+    text = file.read_bytes() + line
+    with open(file, "wb", buffering=0) as output:
+        output.write(text)
+    return True
+
+
+STYLES: dict[str, Callable[[Path, bytes], bool]] = {
+    "sed": by_sed,
+    "append": by_appending,
+    "hold": by_holding,
+    "rename": by_renaming,
+    "truncate": by_truncating,
+}

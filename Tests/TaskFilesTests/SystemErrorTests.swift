@@ -1,0 +1,18 @@
+import TaskFiles
+import Testing
+
+/// Which errors stop a change that `undo` cannot keep, and which do not.
+struct SystemErrorTests {
+  @Test(arguments: [SystemError.noSpace, .overQuota, .inputOutput]) func troubledDisk(error: SystemError) {
+    #expect(error.meansTroubledDisk)
+    #expect(!error.meansNoRight)
+    #expect(FileError("a", .system(error)).meansTroubledDisk)
+    #expect(!FileError("a", .unwritten(error)).meansTroubledDisk)
+  }
+
+  @Test(arguments: [SystemError.notPermitted, .readOnly]) func noRight(error: SystemError) {
+    #expect(error.meansNoRight)
+    #expect(!error.meansTroubledDisk)
+    #expect(FileError("a", .system(error)).meansNoRight)
+  }
+}

@@ -1,0 +1,190 @@
+import Glibc
+import Synchronization
+import TaskFiles
+import TaskTesting
+import Testing
+import tasks
+
+/// What commands say, and with which status they end, where writing goes wrong.
+struct WriteOutcomeTests {
+  private static let text = "* [X]  One\n"
+  private static let formatted = "- [x] One\n"
+
+  private let folder: SampleFolder
+  private let state: SampleFolder
+
+  init() throws {
+    folder = try SampleFolder([("a.tasks", Self.text)])
+    state = try SampleFolder()
+  }
+
+  private func run(_ words: String..., observer: WriteStep.Observer? = nil) -> CommandRun {
+    var surroundings = Surroundings.test(["XDG_STATE_HOME": state.path.text], folder: folder.path)
+    surroundings.writeObserver = observer
+    return CommandRun(words: words.map(\.array), surroundings: surroundings)
+  }
+
+  private func text(_ name: BytePath = "a.tasks") throws -> String {
+    String(decoding: try FileContents(of: folder.path.joined(name)).bytes, as: UTF8.self)
+  }
+
+  private var temporaryFile: String {
+    String(decoding: shell("ls -A '\(folder.path.text)' | grep tasks-").output.dropLast(), as: UTF8.self)
+  }
+
+  @Test func aFileThatIsNotConfirmed() throws {
+    let run = run("format") { step throws(SystemError) in
+      if step == .synchronizingFolder { throw .inputOutput }
+    }
+    #expect(run.status == .unconfirmed)
+    #expect(
+      run.errors == """
+        error: 'a.tasks' was written, but may be old again after a loss of power: input/output error
+          = help: look after the disk, then run `sync`
+
+        """)
+    #expect(try text() == Self.formatted)
+    #expect(self.run("undo").status == .success)
+    #expect(try text() == Self.text)
+  }
+
+  @Test func aFileThatCannotBeReadAgain() throws {
+    #expect(shell("ln '\(folder.path.text)/a.tasks' '\(state.path.text)/other'").status == 0)
+    let run = run("format") { step throws(SystemError) in
+      if step == .readingBack { throw .inputOutput }
+    }
+    #expect(run.status == .unconfirmed)
+    #expect(run.errors.hasPrefix("warning: '\(state.path.text)/tasks/journal/"))
+    #expect(run.errors.contains(".journal' was left\n"))
+    #expect(run.errors.contains("error: 'a.tasks' was written, but could not be read again: input/output error\n"))
+    #expect(try text() == Self.formatted)
+    #expect(self.run("doctor", "--yes").status == .success)
+    #expect(try text() == Self.formatted)
+    #expect(self.run("doctor").output == "nothing to repair\n")
+  }
+
+  @Test func aFileThatAnotherProgramChanged() throws {
+    let folder = folder
+    let run = run("format") { step throws(SystemError) in
+      if step == .checking { try? folder.write("a.tasks", "theirs\n") }
+    }
+    #expect(run.status == .conflict)
+    #expect(
+      run.errors == """
+        error: another program changed 'a.tasks' meanwhile; its bytes are in the file
+          = help: run the command again
+
+        """)
+    #expect(try text() == "theirs\n")
+    #expect(self.run("undo", "--list").output == "")
+  }
+
+  @Test func aFileThatOthersChangedTwice() throws {
+    let folder = folder
+    let run = run("format") { step throws(SystemError) in
+      if step == .exchanging { try? folder.write("a.tasks", "first\n") }
+      if step == .inspecting { try? folder.write("a.tasks", "second\n") }
+    }
+    #expect(run.status == .conflict)
+    let temporary = temporaryFile
+    #expect(run.errors.hasPrefix("error: other programs changed 'a.tasks' meanwhile; nothing is lost\n"))
+    #expect(
+      run.errors.contains("'\(folder.path.text)/a.tasks' and '\(folder.path.text)/\(temporary)', and keep what"))
+    #expect(try Set([text(), text(BytePath(temporary))]) == ["first\n", "second\n"])
+  }
+
+  @Test func aTemporaryFileThatStays() throws {
+    let path = folder.path.joined("a.tasks").text
+    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    let run = run("format")
+    #expect(run.status == .success)
+    #expect(
+      run.errors == """
+        warning: '\(temporaryFile)' was left
+          = help: 'tasks doctor' removes it, or says why not
+
+        """)
+    #expect(try text() == Self.formatted)
+    #expect(try text(BytePath(temporaryFile)) == Self.text)
+  }
+
+  @Test func aFileThatIsHalfWritten() throws {
+    #expect(shell("ln '\(folder.path.text)/a.tasks' '\(state.path.text)/other'").status == 0)
+    let path = folder.path.joined("a.tasks").text
+    let run = run("format") { step throws(SystemError) in
+      if step == .synchronizingFile {
+        _ = unsafe truncate(path, 3)
+        throw .inputOutput
+      }
+      if step == .restoring { throw .inputOutput }
+    }
+    #expect(run.status == .inaccessible)
+    let journal = String(decoding: shell("ls '\(state.path.text)/tasks/journal'").output.dropLast(), as: UTF8.self)
+    #expect(
+      run.errors == """
+        error: 'a.tasks' was written in part: input/output error
+          = help: its old text is in '\(state.path.text)/tasks/journal/\(journal)': 'tasks doctor' puts it back
+
+        """)
+    let again = self.run("format", "--force")
+    #expect(again.status == .conflict)
+    #expect(
+      again.errors == """
+        error: 'a.tasks' was half written by a command that was killed; its old text is in '\(state.path.text)/tasks/journal/\(journal)'
+          = help: 'tasks doctor' puts that back; remove it if the file is as you want it
+
+        """)
+    #expect(self.run("doctor", "--yes").status == .success)
+    #expect(try text() == Self.text)
+    // What was there is a change that can be taken back.
+    #expect(self.run("undo").status == .success)
+    #expect(try text() == "- [")
+  }
+
+  @Test func aJournalThatCannotBeMade() throws {
+    #expect(shell("ln '\(folder.path.text)/a.tasks' '\(state.path.text)/other'").status == 0)
+    let run = run("format") { step throws(SystemError) in
+      if step == .journaling { throw .noSpace }
+    }
+    #expect(run.status == .inaccessible)
+    #expect(
+      run.errors == """
+        error: 'a.tasks' is as it was: cannot use '\(state.path.text)/tasks/journal': no space left on device
+          = help: make room on the disk
+
+        """)
+    #expect(try text() == Self.text)
+  }
+
+  @Test func aFileThatAnotherTasksHas() throws {
+    let path = folder.path.joined("a.tasks").text
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    let run = run("format")
+    #expect(run.status == .conflict)
+    #expect(
+      run.errors == """
+        error: 'a.tasks' is being changed by another tasks
+          = help: run the command again when that has ended
+
+        """)
+    #expect(try text() == Self.text)
+  }
+
+  /// A formatter that did this would have a fault: what such a one leads to is asked for itself.
+  @Test func aFaultOfTheProgram() {
+    let faulty = Subcommand("faulty", "Report a fault", group: .look) { invocation in
+      invocation.report(.fault(line: 3), of: "a.tasks")
+    }
+    let run = CommandRun("faulty", commands: [faulty])
+    #expect(run.status == .internalFault)
+    #expect(
+      run.errors == """
+        error: 'a.tasks' would not mean the same after it: line 3 differs
+          = help: the file is left as it is; this is a fault of tasks: please report it with that line
+
+        """)
+  }
+}
