@@ -160,25 +160,29 @@ def _crowd(count: int, edits: int, hard_link: bool, program: Program) -> Job:
 
 
 def _full(command: Command) -> Iterator[Job]:
-    plain, large, linked = Variant(20), Variant(60_000), Variant(20, Shape.HARD_LINK)
+    plain, linked = Variant(20), Variant(20, Shape.HARD_LINK)
+    # Of several parts, that are read on all cores, and of several writes.
+    large = Variant(10_000), Variant(10_000, Shape.HARD_LINK)
+    huge = Variant(60_000), Variant(60_000, Shape.HARD_LINK)
     routes = [
         Variant(20, shape, fallback=fallback)
         for shape in Shape
         for fallback in (False, True)
         if not (shape.in_place and fallback)
     ]
-    for variant in (large, replace(large, shape=Shape.HARD_LINK), replace(large, memory=True), *routes):
+    for variant in (*routes, Variant(1), Variant(2_000), replace(plain, memory=True), replace(linked, memory=True)):
         yield job("kill", command, variant)
-    for variant in (Variant(1), Variant(2_000), replace(plain, memory=True), replace(linked, memory=True)):
-        yield job("kill", command, variant)
-    for variant in (plain, large, linked, replace(large, shape=Shape.HARD_LINK)):
+    for variant in (*large, *huge):
+        yield job("kill", command, variant, 100)
         yield job("tear", command, variant)
-        yield job("terminate", command, variant)
+    for variant in (plain, linked):
+        for part in ("tear", "terminate", "injection"):
+            yield job(part, command, variant)
     for variant in routes:
         yield job("errors", command, variant, ALL if variant in (plain, linked) else 600)
     for variant in (plain, linked, Variant(20, fallback=True)):
-        for part in ("injection", "power", "syncs"):
-            yield job(part, command, variant)
+        yield job("power", command, variant)
+        yield job("syncs", command, variant)
     for variant in (plain, Variant(2_000), linked):
         yield job("limits", command, variant, 100)
     for variant in (plain, linked):
