@@ -83,8 +83,8 @@ class Job:
     """Whether that folder is on a file system in memory."""
     namespace: bool = False
     """Whether it needs one of its own."""
-    must_be_bad: bool = False
-    """Whether it tries a bad writer, to show that the harness sees it."""
+    must_say: str = ""
+    """What must be found, where it tries a bad writer to show that the harness sees it."""
 
     def possible(self, places: Places) -> bool:
         """Whether the system allows it."""
@@ -99,7 +99,7 @@ def perform(tools: Tools, places: Places, job: Job) -> Tally:
         tally = job.action(tools, Path(folder) / "scene")
     if not tally.tried:
         tally.point("nowhere", ["nothing was tried"])
-    return selftest.judged(tally) if job.must_be_bad else tally
+    return selftest.judged(job.must_say, tally) if job.must_say else tally
 
 
 KILL, TEAR, TERMINATE = (partial(kill.sweep, manner) for manner in Manner)
@@ -127,21 +127,21 @@ def _on_scene(sweep: Sweep, command: Command, variant: Variant, most: int, tools
     return tally
 
 
-def job(part: str, command: Command, variant: Variant, most: int = ALL, must_be_bad: bool = False) -> Job:
+def job(part: str, command: Command, variant: Variant, most: int = ALL, must_say: str = "") -> Job:
     """One part over one command and one file, with at most so many faults."""
-    name = f"{'self-test ' if must_be_bad else ''}{part} {command.name} {variant.name}"
+    name = f"{'self-test ' if must_say else ''}{part} {command.name} {variant.name}"
     if part == "full-disk":
         action: Action = partial(full_disk.sweep, command, variant.shape, most)
-        return Job(name, action, namespace=True, must_be_bad=must_be_bad)
+        return Job(name, action, namespace=True, must_say=must_say)
     action = partial(_on_scene, SWEEPS[part], command, variant, most)
-    return Job(name, action, variant.memory, must_be_bad=must_be_bad)
+    return Job(name, action, variant.memory, must_say=must_say)
 
 
 def jobs(places: Places, short: bool) -> list[Job]:
     """All jobs that the system allows."""
     found = [
-        job(part, selftest.command_named(name), Variant(200, shape), 40, must_be_bad=True)
-        for part, name, shape in selftest.CASES
+        job(part, selftest.command_named(name), Variant(200, shape), 40, must_say)
+        for part, name, shape, must_say in selftest.CASES
     ]
     found.append(_crowd(8, 800, False, Program.NAIVE))
     for command in (*COMMANDS, *WRITER):
@@ -156,29 +156,33 @@ def jobs(places: Places, short: bool) -> list[Job]:
 def _crowd(count: int, edits: int, hard_link: bool, program: Program) -> Job:
     is_bad = program is Program.NAIVE
     name = f"{'self-test ' if is_bad else ''}writers {count}{' hard-link' if hard_link else ''}"
-    return Job(name, partial(writers.own, program, count, edits, hard_link), must_be_bad=is_bad)
+    return Job(name, partial(writers.own, program, count, edits, hard_link), must_say=selftest.LOST if is_bad else "")
 
 
 def _full(command: Command) -> Iterator[Job]:
-    plain, large, linked = Variant(20), Variant(60_000), Variant(20, Shape.HARD_LINK)
+    plain, linked = Variant(20), Variant(20, Shape.HARD_LINK)
+    # Of several parts, that are read on all cores, and of several writes.
+    large = Variant(10_000), Variant(10_000, Shape.HARD_LINK)
+    huge = Variant(60_000), Variant(60_000, Shape.HARD_LINK)
     routes = [
         Variant(20, shape, fallback=fallback)
         for shape in Shape
         for fallback in (False, True)
         if not (shape.in_place and fallback)
     ]
-    for variant in (large, replace(large, shape=Shape.HARD_LINK), replace(large, memory=True), *routes):
+    for variant in (*routes, Variant(1), Variant(2_000), replace(plain, memory=True), replace(linked, memory=True)):
         yield job("kill", command, variant)
-    for variant in (Variant(1), Variant(2_000), replace(plain, memory=True), replace(linked, memory=True)):
-        yield job("kill", command, variant)
-    for variant in (plain, large, linked, replace(large, shape=Shape.HARD_LINK)):
+    for variant in (*large, *huge):
+        yield job("kill", command, variant, 100)
         yield job("tear", command, variant)
-        yield job("terminate", command, variant)
+    for variant in (plain, linked):
+        for part in ("tear", "terminate", "injection"):
+            yield job(part, command, variant)
     for variant in routes:
         yield job("errors", command, variant, ALL if variant in (plain, linked) else 600)
     for variant in (plain, linked, Variant(20, fallback=True)):
-        for part in ("injection", "power", "syncs"):
-            yield job(part, command, variant)
+        yield job("power", command, variant)
+        yield job("syncs", command, variant)
     for variant in (plain, Variant(2_000), linked):
         yield job("limits", command, variant, 100)
     for variant in (plain, linked):

@@ -6,22 +6,26 @@ from commands import NAIVE, Command
 from scene import Shape
 from tally import Tally
 
+TORN = "neither old nor new"
+UNTRUE = "status 0 and the file is neither"
 CASES = (
-    ("kill", "truncate", Shape.PLAIN),
-    ("kill", "rename", Shape.SYMLINK),
-    ("kill", "rename", Shape.GUARDED),
-    ("kill", "rename", Shape.HARD_LINK),
-    ("tear", "truncate", Shape.PLAIN),
-    ("errors", "truncate", Shape.PLAIN),
-    ("errors", "rename", Shape.PLAIN),
-    ("injection", "rename", Shape.PLAIN),
-    ("limits", "truncate", Shape.PLAIN),
-    ("full-disk", "truncate", Shape.PLAIN),
-    ("full-disk", "rename", Shape.PLAIN),
-    ("power", "truncate", Shape.PLAIN),
-    ("power", "rename", Shape.PLAIN),
+    ("kill", "truncate", Shape.PLAIN, TORN),
+    ("kill", "rename", Shape.SYMLINK, "the symbolic link was replaced"),
+    ("kill", "rename", Shape.GUARDED, "instead of Attributes"),
+    ("kill", "rename", Shape.HARD_LINK, "instead of Attributes"),
+    ("tear", "truncate", Shape.PLAIN, TORN),
+    ("errors", "truncate", Shape.PLAIN, UNTRUE),
+    ("errors", "rename", Shape.PLAIN, UNTRUE),
+    ("injection", "rename", Shape.PLAIN, UNTRUE),
+    ("limits", "truncate", Shape.PLAIN, UNTRUE),
+    ("full-disk", "truncate", Shape.PLAIN, UNTRUE),
+    ("full-disk", "rename", Shape.PLAIN, UNTRUE),
+    ("power", "truncate", Shape.PLAIN, TORN),
+    ("power", "rename", Shape.PLAIN, TORN),
 )
-"""A part, a bad writer, and the file with which that part must find it bad."""
+"""A part, a bad writer, the file with which that part must find it bad, and what it must say."""
+LOST = "are not there once"
+"""What must be said of writers without a lock."""
 
 
 def command_named(name: str) -> Command:
@@ -29,10 +33,10 @@ def command_named(name: str) -> Command:
     return next(command for command in NAIVE if command.name == name)
 
 
-def judged(found: Tally) -> Tally:
-    """A tally in which nothing bad is what is bad."""
+def judged(wanted: str, found: Tally) -> Tally:
+    """A tally in which it is bad that nothing of the wanted kind was found."""
     tally = Tally("self-test", f"{found.part} {found.scene}", notes=found.notes)
-    tally.point(found.scene, [] if found.bad else [f"{found.tried} faults did not show that this writer is bad"])
-    if found.bad:
-        tally.found = found.bad[0]
+    losses = [words for words in found.bad if wanted in words]
+    tally.point(found.scene, [] if losses else [f"{found.tried} faults did not show that this writer is bad"])
+    tally.found = losses[0] if losses else ""
     return tally

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 def loose(lines: int, line_end: str) -> bytes:
     """A list as a person may type it."""
-    body = [f"*  [X]   Task number {n}  +house @phone  " if n % 3 else f"- [ ] Task number {n}" for n in range(lines)]
+    body = [f"*  [X]   Task number {n}  +house @phone  " if n % 3 != 1 else f"- [ ] Task number {n}" for n in range(lines)]
     return _document(body, line_end)
 
 
 def canonical(lines: int, line_end: str) -> bytes:
     """The same list as `tasks format` writes it."""
-    body = [f"- [x] Task number {n} +house @phone" if n % 3 else f"- [ ] Task number {n}" for n in range(lines)]
+    body = [f"- [x] Task number {n} +house @phone" if n % 3 != 1 else f"- [ ] Task number {n}" for n in range(lines)]
     return _document(body, line_end)
 
 

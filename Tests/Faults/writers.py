@@ -6,7 +6,7 @@ import os
 import subprocess
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
@@ -160,7 +160,7 @@ def _disorder(lines: list[bytes], writers: int) -> list[str]:
     return []
 
 
-def _left(crowd: Crowd, reported: Iterable[str]) -> list[str]:
+def _left(crowd: Crowd, reported: list[str]) -> list[str]:
     """What lies beside the file and nobody spoke of."""
     names = sorted(path.name for path in crowd.work.iterdir() if path != crowd.file)
     unnamed = [name for name in names if not any(name in text for text in reported)]
@@ -197,7 +197,7 @@ def foreign(style: str, rounds: int, tools: Tools, folder: Path) -> Tally:
         first = next(edit for edit in gone if edit not in excused)
         wrong.append(f"{len(gone) - len(excused)} of {len(written)} lines of ours are lost, {first.line!r} first")
     conflicts = sum(edit.word == "conflict" for edit in crowd.edits)
-    wrong += _left(crowd, (edit.details for edit in crowd.edits))
+    wrong += _left(crowd, [edit.details for edit in crowd.edits])
     tally.tried = len(written) + len(crowd.saves) - 1
     counts = f"{len(written)} edits of ours, {len(crowd.saves)} saves, {conflicts} conflicts"
     place = f"{counts}, {len(excused)} overwritten by it"

@@ -84,8 +84,8 @@ struct FaultWriter: ~Copyable {
       case .halfWritten(let journal): return ("torn", Self.words([journal]) + left)
       case .locked: return ("locked", left)
       case .failed(let error):
-        if case .torn(_, let journal) = error.reason { return ("failed", " \(error.message)" + Self.words([journal]) + left) }
-        return ("failed", " \(error.message)" + left)
+        guard case .torn(_, let journal) = error.reason else { return ("failed", " \(error.message)" + left) }
+        return ("failed", " \(error.message)" + Self.words([journal]) + left)
       case .openInEditor(let lock): return ("failed", Self.words([lock]) + left)
       }
     }
