@@ -9,6 +9,14 @@ internal import SystemCalls
 #endif
 
 extension Descriptor {
+  /// Opens a file for writing at its beginning: a new one, or one that loses its bytes.
+  init(replacing path: BytePath) throws(FileError) {
+    self.init(
+      taking: try unsafe path.withCString { text throws(SystemError) in
+        try retrying { unsafe open(text, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o666) }
+      })
+  }
+
   /// What is handed to the system at once, so that a signal need not wait long.
   private static var piece: Int { 1 << 20 }
 

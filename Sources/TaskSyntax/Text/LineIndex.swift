@@ -36,9 +36,16 @@ public struct LineIndex: Sendable {
     return low + 1
   }
 
+  /// The same, found fast where it is `known` or one of the next lines.
+  private func line(at offset: Int, near known: Int) -> Int {
+    guard starts[known - 1] <= offset else { return line(at: offset) }
+    for line in known..<known + 8 where line >= starts.count || starts[line] > offset { return line }
+    return line(at: offset)
+  }
+
   /// The column of the byte at `offset`, from 1, in Unicode scalars.
   public func column(at offset: Int) -> Int {
-    columns(from: starts[line(at: offset) - 1], to: min(offset, source.count)) + 1
+    columns(from: starts[line(at: offset) - 1], to: min(offset, source.count)).count + 1
   }
 
   /// The bytes of line `number`, from 1, without its line end; `nil` where there is no such line.
@@ -49,26 +56,57 @@ public struct LineIndex: Sendable {
     return starts[number - 1]..<end
   }
 
-  /// The places of offsets that rise, each found from the one before: linear however many lie on one line.
+  /// The places of offsets, each found from the one before: linear in all for offsets that rise, however many lie on one line,
+  /// and a short way for those that fall back on it.
   public struct Walk {
     private let index: LineIndex
     private var offset = 0
     private var line = 1
     private var column = 1
+    /// Places that were passed on the line, `markDistance` bytes apart at least.
+    private var marks: [(offset: Int, column: Int)] = [(0, 1)]
+    private static let markDistance = 1024
 
     public init(_ index: LineIndex) { self.index = index }
 
-    /// The line and column of the byte at `target`, both from 1. Where it lies before the last one it is found anew.
+    /// The line and column of the byte at `target`, both from 1.
     public mutating func place(of target: Int) -> (line: Int, column: Int) {
-      let targetLine = index.line(at: target)
-      if targetLine != line || target < offset {
-        line = targetLine
-        offset = index.starts[line - 1]
-        column = 1
+      let target = min(target, index.source.count)
+      if target < lineStart || line < index.starts.count && index.starts[line] <= target {
+        line = index.line(at: target, near: line)
+        (offset, column) = (lineStart, 1)
+        marks = [(offset, column)]
+      } else if target < offset || target > offset + Self.markDistance {
+        let mark = lastMark(before: target)
+        if target < offset || mark.offset > offset { (offset, column) = mark }
       }
-      column += index.columns(from: offset, to: min(target, index.source.count))
-      offset = max(offset, target)
+      while target - offset > Self.markDistance {
+        advance(to: offset + Self.markDistance)
+        if offset >= marks[marks.count - 1].offset + Self.markDistance { marks.append((offset, column)) }
+      }
+      advance(to: target)
       return (line, column)
+    }
+
+    /// Where the line of the last place begins, in bytes.
+    public var lineStart: Int { index.starts[line - 1] }
+
+    /// The last mark that is not behind `target`.
+    private func lastMark(before target: Int) -> (offset: Int, column: Int) {
+      var low = 0
+      var high = marks.count
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if marks[middle].offset <= target { low = middle } else { high = middle }
+      }
+      return marks[low]
+    }
+
+    /// To `target`, or to the end of the character that it lies in.
+    private mutating func advance(to target: Int) {
+      let (count, end) = index.columns(from: offset, to: target)
+      column += count
+      offset = end
     }
   }
 
@@ -84,14 +122,21 @@ public struct LineIndex: Sendable {
     return offset
   }
 
-  private func columns(from start: Int, to end: Int) -> Int {
+  /// The number of scalars that begin in `start..<end`, and the end of the last of them.
+  private func columns(from start: Int, to end: Int) -> (count: Int, end: Int) {
+    let bytes = source.storage.span
     var count = 0
     var offset = start
     while offset < end {
-      if offset >= textStart { count += 1 }
-      offset += scalarLength(at: offset)
+      if bytes[offset] < 0x80 {
+        offset &+= 1
+        count &+= 1
+      } else {
+        if offset >= textStart { count &+= 1 }
+        offset += scalarLength(at: offset)
+      }
     }
-    return count
+    return (count, offset)
   }
 
   private func scalarLength(at offset: Int) -> Int {

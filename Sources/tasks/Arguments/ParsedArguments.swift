@@ -22,6 +22,17 @@ package struct ParsedArguments: Sendable {
     return operand.interpret(Array(operand.declaration.repeats ? words : words.prefix(1)))
   }
 
+  /// What was given of two options whose order tells which value belongs to which.
+  package func sequence<First, Second>(
+    _ first: Option<First>, _ second: Option<Second>
+  ) -> [(name: String, value: [UInt8])] {
+    let names = [first.declaration.name, second.declaration.name]
+    return given.compactMap { entry in
+      guard names.contains(entry.name), let value = entry.value else { return nil }
+      return (entry.name, value)
+    }
+  }
+
   mutating func add(_ option: OptionDeclaration, value: [UInt8]?) { given.append((option.name, value)) }
 
   func values(of option: OptionDeclaration) -> [[UInt8]?] {

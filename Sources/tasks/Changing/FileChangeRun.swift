@@ -87,7 +87,9 @@ struct FileChangeRun {
     let workers = SourceReader.workers(for: targets.map(\.file.path))
     guard mode == .write else {
       let wantsDiff = mode == .diff
-      let names = wantsDiff ? targets.map { diffName(of: $0.file) } : []
+      let paths = RepositoryPaths(from: folder)
+      // So `git apply` takes the diff wherever it runs.
+      let names = wantsDiff ? targets.map { paths.path(of: $0.file.path).bytes } : []
       return WorkerPool.map(workers: workers, items: targets.count) { index in
         Self.preview(targets[index].file, diffName: wantsDiff ? names[index] : nil) { propose(index, $0) }
       }
@@ -146,15 +148,6 @@ struct FileChangeRun {
       if isRecorded, !error.reason.leavesDoubt { recorder?.withdraw(path) }
       return recordError.map { .unrecorded($0) } ?? .failed(error.reason)
     }
-  }
-
-  /// A file's name in a diff: from the top of the repository, as `git apply` wants it from wherever it runs; outside of one
-  /// from the current folder.
-  private func diffName(of file: FileSelection.File) -> [UInt8] {
-    let path = (try? file.path.resolved()) ?? file.path.normalized()
-    guard path.isAbsolute else { return path.bytes }
-    let top = GitRepository.containing(folder)?.root ?? folder
-    return path.relative(to: path.isInside(top) ? top : folder).bytes
   }
 }
 

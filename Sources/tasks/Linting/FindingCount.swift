@@ -4,8 +4,8 @@ import TaskSyntax
 /// The last line of `lint`: how many findings of each severity, in how many files.
 struct FindingCount {
   private var counts: [Diagnostic.Severity: Int] = [:]
-  private var safeFixes = 0
-  private var files = 0
+  private(set) var safeFixes = 0
+  private(set) var files = 0
   private var filesWithFindings = 0
 
   /// Adds the findings of a file.
@@ -15,6 +15,9 @@ struct FindingCount {
     counts.merge(findings.counts, uniquingKeysWith: +)
     safeFixes += findings.safeFixes
   }
+
+  /// How many were found of a severity.
+  subscript(severity: Diagnostic.Severity) -> Int { counts[severity] ?? 0 }
 
   var hasFiles: Bool { files > 0 }
 

@@ -7,7 +7,8 @@ enum LintOption {
     "fail-on", "LEVEL", .choice, default: Diagnostic.Severity.warning,
     help: "End with status 1 from this severity on (warning unless said)")
   static let maxFindings = Option.value(
-    "max-findings", "N", .number(), default: 200, help: "Show at most N findings (200 unless said), 0 for all")
+    "max-findings", "N", .number(),
+    help: "Show at most N findings, 0 for all (for people 200 unless said, for programs all)")
   static let maxWarnings = Option.value(
     "max-warnings", "N", .number(), help: "End with status 1 for warnings if there are more than N, and only then")
   static let exitZero = Option.flag("exit-zero", help: "End with status 0 whatever is found")

@@ -195,6 +195,12 @@ struct FileSelection {
 }
 
 extension FileSelection {
+  /// Whether the file at `path` is one that is read.
+  func reads(_ path: BytePath) -> Bool {
+    guard let identity = FileStatus.ifAny(path)?.identity else { return false }
+    return groups.contains { $0.files.contains { FileStatus.ifAny($0.path)?.identity == identity } }
+  }
+
   /// What was asked for, in order.
   var askedFiles: [(file: File, workspace: Workspace?)] {
     groups.flatMap { group in group.files.filter { $0.name != nil }.map { ($0, group.workspace) } }

@@ -38,7 +38,8 @@ extension Subcommand {
     // Findings are those of the files as they are then; without --fix both are about the same bytes, however others write.
     let fixed = try invocation[fix] ? change(selection, in: folder, context: context, run, invocation) : nil
     var read: [FileChangeRun.Target] = []
-    let (found, lintStatus) = try invocation.lint(selection, in: folder, context: context) { result in
+    let report = try FindingReport(invocation, folder: folder)
+    let (found, lintStatus) = try invocation.lint(selection, in: folder, context: context, to: report) { result in
       if fixed == nil { read.append(FileChangeRun.Target(file: result.readFile, workspace: nil)) }
     }
     let (formatted, fixes, formatStatus) = fixed ?? invocation.format(read, with: run)

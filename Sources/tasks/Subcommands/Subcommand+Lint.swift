@@ -12,6 +12,11 @@ extension Subcommand {
       The status is 1 if anything was found that is as bad as --fail-on says. With -q nothing is shown but errors that
       keep a file from being read.
 
+      --format writes findings for another program: json and jsonl (all that is known), sarif (code scanning), github
+      (annotations), gitlab (Code Quality), rdjson (reviewdog), checkstyle, junit, and gcc (a line each, for Vim and Emacs).
+      With '--format F --output FILE', several are written in one run. In sarif, github, gitlab and junit paths begin at the
+      root of the repository. In a step of GitHub Actions annotations are added to the text.
+
       The settings say which rules are run, and how grave their findings are; 'tasks rule' explains them. What the command line says
       of rules counts more.
 
@@ -24,6 +29,7 @@ extension Subcommand {
       OptionGroup(
         LintOption.failOn, LintOption.maxWarnings, LintOption.maxFindings, LintOption.statistics, LintOption.exitZero,
         SelectionOption.inputName, SelectionOption.forceExclude),
+      OptionGroup("Output", FormatOption.format, FormatOption.output),
       OptionGroup("Rules", LintOption.select, LintOption.ignore, LintOption.severity, LintOption.noCalendar),
       OptionGroup(
         "Fixes", FixOption.fix, FixOption.probable, ChangeOption.diff, ChangeOption.dryRun, SelectionOption.force),
@@ -33,6 +39,7 @@ extension Subcommand {
       Example("tasks lint inbox.tasks", "One file"),
       Example("tasks lint --fix", "Make the safe fixes, and show what is left"),
       Example("tasks lint --diff --unsafe-fixes", "Show what all fixes would change"),
+      Example("tasks lint --format text --format sarif --output lint.sarif", "For people, and for a program"),
       Example("tasks lint - --stdin-filename inbox.tasks", "What an editor has not saved yet"),
     ]
   ) { invocation throws(CommandFailure) in
@@ -58,8 +65,11 @@ extension Subcommand {
       }
       fixed = count
     }
-    let (found, lintStatus) = try invocation.lint(selection, in: folder, context: context)
-    if invocation.console.verbosity > .quiet, found.hasFiles {
+    let report = try FindingReport(
+      invocation, folder: folder, targets: invocation.formatTargets(), showsText: !invocation[LintOption.statistics],
+      reads: selection.reads)
+    let (found, lintStatus) = try invocation.lint(selection, in: folder, context: context, to: report)
+    if report.isForPeople, invocation.console.verbosity > .quiet, found.hasFiles {
       invocation.console.writeLine(lastLine(found, fixed, fix: readsInput ? nil : "tasks lint --fix"))
     }
     return max(status, lintStatus)

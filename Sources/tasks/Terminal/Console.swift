@@ -50,7 +50,7 @@ package final class Console {
 
   package func write(_ table: Table) { table.forEachLine(width: columns) { writeLine($0) } }
 
-  package func write(_ json: JSONText) { output.append(json) }
+  package func write(_ text: some EncodedText) { output.append(text) }
 
   /// Writes a line that is made for another program: a path, a projection of a file. Where a terminal shows it, it goes
   /// through the encoder, else byte for byte.

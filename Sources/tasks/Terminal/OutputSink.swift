@@ -26,9 +26,9 @@ package struct OutputSink {
     if buffer.count >= Self.capacity { flush() }
   }
 
-  package mutating func append(_ json: JSONText) {
+  package mutating func append(_ text: some EncodedText) {
     guard outcome == .written else { return }
-    buffer.append(contentsOf: json.bytes)
+    buffer.append(contentsOf: text.bytes)
     if buffer.count >= Self.capacity { flush() }
   }
 

@@ -52,4 +52,21 @@ struct LineIndexTests {
     #expect(index("a\n").lineCount == 2)
     #expect(index("a\n").line(at: 2) == 2)
   }
+
+  @Test func aWalkFindsPlacesInAnyOrder() {
+    let long = String(repeating: "aé😀\tb", count: 2_000)
+    let index = index("\u{FEFF}\(long)\n\nxé\n\(long)\ny\(long)")
+    var walk = LineIndex.Walk(index)
+    var offset = 0
+    for _ in 0..<5_000 {
+      offset = (offset * 31 + 17_389) % 54_100
+      let (line, column) = walk.place(of: offset)
+      #expect(line == index.line(at: offset))
+      #expect(column == index.column(at: offset))
+      #expect(walk.lineStart == index.text(ofLine: line)?.lowerBound)
+    }
+    for offset in stride(from: 0, to: 54_100, by: 13) {
+      #expect(walk.place(of: offset) == (index.line(at: offset), index.column(at: offset)))
+    }
+  }
 }

@@ -1,0 +1,42 @@
+/// How findings are written: for people, or for another program. Each form is one file of this folder.
+enum FindingFormat: String, CaseIterable, Sendable {
+  /// For people.
+  case text
+  /// Our own, all that is known.
+  case json, jsonl
+  /// Static Analysis Results Interchange Format 2.1.0 (OASIS).
+  case sarif
+  /// Annotations of GitHub Actions.
+  case github
+  /// Code Quality reports of GitLab.
+  case gitlab
+  /// Reviewdog's Diagnostic Format.
+  case rdjson
+  case checkstyle, junit
+  /// A finding a line, as compilers write them: Vim and Emacs jump to it.
+  case gcc
+
+  /// Whether paths begin at the root of the repository, else at the current folder.
+  var usesRepositoryPaths: Bool {
+    switch self {
+    case .sarif, .github, .gitlab, .junit: true
+    case .text, .json, .jsonl, .rdjson, .checkstyle, .gcc: false
+    }
+  }
+
+  /// What writes it; `nil` for `text`, which a console writes.
+  func makeRenderer(_ run: FindingRun) -> (any FindingRenderer)? {
+    switch self {
+    case .text: nil
+    case .json: JSONFindings(isLines: false)
+    case .jsonl: JSONFindings(isLines: true)
+    case .sarif: SARIFFindings(run)
+    case .github: GitHubFindings()
+    case .gitlab: GitLabFindings()
+    case .rdjson: RDJSONFindings()
+    case .checkstyle: CheckstyleFindings()
+    case .junit: JUnitFindings(failOn: run.failOn)
+    case .gcc: GCCFindings()
+    }
+  }
+}

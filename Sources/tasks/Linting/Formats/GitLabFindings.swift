@@ -1,0 +1,49 @@
+import TaskFiles
+import TaskSyntax
+
+/// Findings as a Code Quality report of GitLab: a JSON array.
+///
+/// The description names the rule, since GitLab shows it alone. Source: docs.gitlab.com, "Code Quality", "Code Quality report format".
+struct GitLabFindings: FindingRenderer {
+  private var json = JSONWriter()
+
+  mutating func begin(_ output: FindingOutput) { json.beginArray() }
+
+  mutating func add(_ file: FindingFile, to output: FindingOutput) {
+    var fingerprints = Fingerprint(file, including: file.path)
+    file.forEachFinding(for: output) { placed in
+      let (hash, number) = fingerprints.next(placed)
+      json.beginObject()
+      json.member("description", "\(placed.finding.rule): \(placed.sentence)")
+      json.member("check_name", placed.finding.rule)
+      json.member("fingerprint", "\(hash.hexadecimal)-\(number)")
+      json.member("severity", Self.severity(placed.finding.severity))
+      json.key("location")
+      json.beginObject()
+      json.key("path")
+      json.string(file.path.bytes)
+      json.key("lines")
+      json.beginObject()
+      json.member("begin", placed.start.line)
+      json.member("end", placed.last.line)
+      json.endObject()
+      json.endObject()
+      json.endObject()
+      output.send(from: &json)
+    }
+  }
+
+  mutating func finish(_ count: FindingCount, isComplete: Bool, _ output: FindingOutput) {
+    json.endArray()
+    json.newline()
+    output.send(json.take())
+  }
+
+  private static func severity(_ severity: Diagnostic.Severity) -> String {
+    switch severity {
+    case .error: "major"
+    case .warning: "minor"
+    case .info: "info"
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import TaskFiles
+import Testing
+import tasks
+
+/// What `lint` writes for other programs, and where to. What those make of it: `Tests/Schemas/run`.
+struct FindingFormatTests {
+  private static let formats = [
+    "json", "jsonl", "sarif", "github", "gitlab", "rdjson", "checkstyle", "junit", "gcc",
+  ]
+
+  @Test(arguments: formats) func aCleanFileIsAnEmptyReport(format: String) throws {
+    let folder = try SampleFolder([("a.tasks", "- [ ] Fine\n")])
+    let run = CommandRun("lint", "--format", format, in: folder)
+    #expect(run.status == .success)
+    #expect(run.errors == "")
+    #expect(!run.output.contains("no findings"))
+    #expect(run.output.isEmpty == ["jsonl", "github", "gcc"].contains(format))
+  }
+
+  @Test(arguments: formats) func noEscapeIsInAMachineFormat(format: String) throws {
+    let folder = try SampleFolder([("a\u{1B}[31m\n::error::x.tasks", "- [ ] \u{1B}[31m due:\u{1B}\n")])
+    let run = CommandRun("lint", "--color", "always", "--format", format, in: folder)
+    #expect(run.status == .findings)
+    #expect(!run.outputBytes.contains(0x1B))
+    // What holds a line each holds no more.
+    if ["github", "gcc"].contains(format) {
+      #expect(run.output.split(separator: "\n").allSatisfy { $0.contains("x.tasks") })
+    }
+  }
+
+  @Test func programsGetAllFindingsUnlessToldOtherwise() throws {
+    let folder = try SampleFolder([("a.tasks", String(repeating: "- [ ] A due:soon\n", count: 300))])
+    #expect(CommandRun("lint", "--format", "jsonl", in: folder).output.split(separator: "\n").count >= 300)
+    let few = CommandRun("lint", "--format", "jsonl", "--max-findings", "7", in: folder)
+    #expect(few.output.split(separator: "\n").count == 7)
+    #expect(CommandRun("lint", in: folder).output.contains("--max-findings 0 shows all"))
+  }
+
+  @Test func pathsBeginAtTheRepositoryForForges() throws {
+    let folder = try SampleFolder([(".git/HEAD", "ref: refs/heads/main\n"), ("sub/b.tasks", "- [ ] A due:soon\n")])
+    for (format, path) in [
+      ("sarif", "\"uri\":\"sub/b.tasks\""), ("github", "file=sub/b.tasks,"), ("gitlab", "\"path\":\"sub/b.tasks\""),
+      ("junit", "name=\"sub/b.tasks\""), ("rdjson", "\"path\":\"b.tasks\""), ("checkstyle", "name=\"b.tasks\""),
+      ("json", "\"file\":\"b.tasks\""),
+    ] {
+      #expect(CommandRun("-C", "sub", "lint", "--format", format, in: folder).output.contains(path), "\(format)")
+    }
+    #expect(CommandRun("-C", "sub", "lint", "--format", "gcc", in: folder).output.hasPrefix("b.tasks:1:9: error: "))
+  }
+
+  @Test func severalFormatsGoToTheirFiles() throws {
+    let folder = try SampleFolder([("a.tasks", "- [ ] A due:soon\n")])
+    let run = CommandRun(
+      "lint", "--format", "gcc", "--output", "out.gcc", "--format", "text", "--format", "json", "--output=out.json",
+      in: folder)
+    #expect(run.output == CommandRun("lint", in: folder).output)
+    #expect(try text("out.gcc", folder) == CommandRun("lint", "--format", "gcc", in: folder).output)
+    #expect(try text("out.json", folder) == CommandRun("lint", "--format", "json", in: folder).output)
+    // The text for people, in a file: not cut to a terminal, without color.
+    _ = CommandRun("lint", "--output", "out.txt", "--color", "always", in: folder)
+    #expect(try text("out.txt", folder).hasPrefix("a.tasks:1:9: error[invalid-date] "))
+    #expect(CommandRun("lint", "--output", "out.txt", in: folder).output == "1 error in 1 file\n")
+  }
+
+  @Test func reportsAreWrittenOverNothingThatIsRead() throws {
+    let folder = try SampleFolder([("a.tasks", "- [ ] A\n"), ("notes.md", "- [ ] B\n")])
+    folder.link("link.json", to: "a.tasks")
+    for name in ["a.tasks", "link.json", "new.tasks", "notes.md", "./notes.md"] {
+      let run = CommandRun("lint", "notes.md", "--format", "json", "--output", name, in: folder)
+      #expect(run.status == .usage, "\(name)")
+    }
+    #expect(try text("a.tasks", folder) == "- [ ] A\n")
+    #expect(try text("notes.md", folder) == "- [ ] B\n")
+    #expect(FileStatus.ifAny(folder.path.joined("new.tasks")) == nil)
+    #expect(CommandRun("lint", "--format", "json", "--output", "no/where.json", in: folder).status == .inaccessible)
+    #expect(CommandRun("lint", "--format", "json", "--output", "/dev/full", in: folder).status == .inaccessible)
+  }
+
+  @Test func formatsThatContendAreRefused() throws {
+    let folder = try SampleFolder([("a.tasks", "- [ ] A\n")])
+    #expect(CommandRun("lint", "--format", "json", "--format", "text", in: folder).status == .usage)
+    #expect(CommandRun("lint", "--format", "json", "--output", "x", "--output", "y", in: folder).status == .usage)
+    #expect(
+      CommandRun("lint", "--format", "json", "--output", "x", "--format", "gcc", "--output", "x", in: folder).status
+        == .usage)
+    #expect(CommandRun("lint", "--format", "sarf", in: folder).errors.contains("the nearest is 'sarif'"))
+  }
+
+  @Test func aStepOfGitHubActionsGetsAnnotationsBesideTheText() throws {
+    let folder = try SampleFolder([("::error::x.tasks", "- [ ] A due:soon\n- [] B\n")])
+    let environment = ["GITHUB_ACTIONS": "true"]
+    let lines = CommandRun("lint", in: folder, environment: environment).output.split(separator: "\n")
+    let word = try #require(lines.first?.dropFirst("::stop-commands::".count))
+    #expect(lines.first == "::stop-commands::\(word)")
+    let start = try #require(lines.firstIndex(of: "::\(word)::"))
+    #expect(lines[1..<start].contains { $0.hasPrefix("::error::x.tasks:1:9: error[invalid-date]") })
+    #expect(
+      lines[start + 1].hasPrefix("::error title=tasks (invalid-date),file=%3A%3Aerror%3A%3Ax.tasks,line=1,col=9,"))
+    #expect(lines[start + 2].hasPrefix("::warning title=tasks (malformed-checkbox),"))
+    #expect(lines.last == "1 error, 1 warning in 1 file; 1 with a safe fix [*]")
+    // Another program's report stays whole, and none is said aloud where nothing is to be.
+    let json = CommandRun("lint", "--format", "json", in: folder, environment: environment)
+    #expect(json.output == CommandRun("lint", "--format", "json", in: folder).output)
+    #expect(CommandRun("-q", "lint", in: folder, environment: environment).output == "")
+  }
+
+  @Test func fingerprintsStayWhenLinesMove() throws {
+    let folder = try SampleFolder([("a.tasks", "- [ ] A due:soon\n- [ ] A due:soon\n")])
+    func fingerprints(_ format: String) -> [Substring] {
+      CommandRun("lint", "--format", format, in: folder).output.split(separator: "\"").filter {
+        $0.count >= 18 && $0.prefix(16).allSatisfy(\.isHexDigit) && ":-".contains($0.dropFirst(16).prefix(1))
+      }
+    }
+    let before = (fingerprints("gitlab"), fingerprints("sarif"))
+    #expect(Set(before.0).count == before.0.count)
+    #expect(before.0.count >= 2)
+    try folder.write("a.tasks", "# New\n\n- [ ] A due:soon\n- [ ] Another\n- [ ] A due:soon\n")
+    #expect(before == (fingerprints("gitlab"), fingerprints("sarif")))
+  }
+
+  private func text(_ name: String, _ folder: SampleFolder) throws -> String {
+    String(decoding: try FileContents(of: folder.path.joined(BytePath(name))).bytes, as: UTF8.self)
+  }
+}
