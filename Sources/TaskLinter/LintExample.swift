@@ -1,3 +1,6 @@
+import TaskModel
+public import TaskSyntax
+
 /// A document that shows a rule.
 public struct LintExample: Sendable, Equatable {
   /// The document; what is flagged stands between `«` and `»`. `\xNN` is a byte, `\r` a carriage return.
@@ -54,5 +57,34 @@ extension LintExample {
       }
     }
     return (bytes, flagged)
+  }
+}
+
+extension LintContext {
+  /// The day on which examples are read, and what their settings say.
+  public static let ofExamples: LintContext = {
+    let today = CalendarDate(year: 2026, month: 11, day: 21) ?? .first
+    var context = LintContext(now: today.literal.firstMoment)
+    context.required = [Array("created".utf8)]
+    context.projects = ["house", "garden"].map { Array($0.utf8) }
+    context.keyTypes = [
+      Array("size".utf8): .words(["S", "M", "L"].map { Array($0.utf8) }), Array("pages".utf8): .number,
+      Array("visit".utf8): .date, Array("ride".utf8): .duration, Array("client".utf8): .text,
+    ]
+    context.files = Set(["list.tasks", "garden.tasks", "projects/kitchen.tasks"].map { Array($0.utf8) })
+    return context
+  }()
+}
+
+extension LintExample {
+  /// The file that an example is, from the root of its workspace.
+  public static let path = Array("list.tasks".utf8)
+}
+
+extension LintRule {
+  /// What the rule finds in an example, run alone where it can be.
+  public func findings(in example: [UInt8]) -> [Diagnostic] {
+    Linter(needsOthers ? LintRule.all : [self])
+      .lint(SyntaxTree(example), context: .ofExamples, path: LintExample.path).filter { $0.rule == name }
   }
 }

@@ -26,6 +26,8 @@ public struct LintRule: Sendable {
     public static let dependsOnCalendar = Traits(rawValue: 1 << 1)
     /// Its fix makes words mean something that were text before. What is found in them then was wrong before.
     public static let revealsWords = Traits(rawValue: 1 << 2)
+    /// What its examples flag must stand nowhere as it is: others look for the same.
+    public static let hasSecretExamples = Traits(rawValue: 1 << 3)
   }
 
   /// Whether it judges what becomes of the findings of others, and so finds nothing without them.

@@ -33,7 +33,8 @@ struct RuleExampleTests {
         example.mapped { text in
           let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
           // It waits, so that nothing is said about it when all below is closed.
-          return "- [>] 🚲 owner:maria created:2026-11-20\n" + lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+          return "- [>] 🚲 owner:maria created:2026-11-20\n"
+            + lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
         }, of: rule)
     }
   }
@@ -75,20 +76,14 @@ struct RuleExampleTests {
 
   private func checkSilent(_ bytes: [UInt8], _ rule: LintRule) {
     let text = String(decoding: bytes, as: UTF8.self)
-    #expect(findings(in: bytes, of: rule).isEmpty, "\(rule.name): \(text)")
-    let rest = Linter(LintRule.all).lint(SyntaxTree(bytes), context: .sample, path: LintContext.samplePath)
+    #expect(rule.findings(in: bytes).isEmpty, "\(rule.name): \(text)")
+    let rest = Linter(LintRule.all).lint(SyntaxTree(bytes), context: .sample, path: LintExample.path)
     #expect(!rest.contains { $0.rule == "unneeded-allow" && !rule.needsOthers }, "\(rule.name): \(text)")
-  }
-
-  /// What a rule finds, run alone where it can be.
-  private func findings(in bytes: [UInt8], of rule: LintRule) -> [Diagnostic] {
-    Linter(rule.needsOthers ? LintRule.all : [rule])
-      .lint(SyntaxTree(bytes), context: .sample, path: LintContext.samplePath).filter { $0.rule == rule.name }
   }
 
   private func check(_ example: LintExample, of rule: LintRule) throws {
     let (bytes, flagged) = example.document
-    let findings = findings(in: bytes, of: rule)
+    let findings = rule.findings(in: bytes)
     #expect(findings.map(\.range) == flagged, "\(rule.name): \(example.text)")
     for finding in findings { checkWords(of: finding) }
     let fixes = findings.compactMap(\.fix)
@@ -99,13 +94,13 @@ struct RuleExampleTests {
     let fixed = try #require(fixes.applied(to: bytes), "\(rule.name): edits that overlap: \(example.text)")
     #expect(String(decoding: fixed, as: UTF8.self) == String(decoding: example.fixedBytes ?? [], as: UTF8.self))
     // A fix is idempotent, and a safe one never makes a new finding.
-    let again = self.findings(in: fixed, of: rule).compactMap(\.fix)
+    let again = rule.findings(in: fixed).compactMap(\.fix)
     #expect(again.isEmpty, "\(rule.name): mended twice: \(example.text)")
     guard fixes.allSatisfy(\.isSafe) else { return }
     // What the calendar finds was there before, unseen.
     let rules = Linter(LintRule.all.filter { $0.traits.isDisjoint(with: [.offByDefault, .dependsOnCalendar]) })
-    let before = rules.lint(SyntaxTree(bytes), context: .sample, path: LintContext.samplePath).map(\.rule)
-    var after = rules.lint(SyntaxTree(fixed), context: .sample, path: LintContext.samplePath).map(\.rule)
+    let before = rules.lint(SyntaxTree(bytes), context: .sample, path: LintExample.path).map(\.rule)
+    var after = rules.lint(SyntaxTree(fixed), context: .sample, path: LintExample.path).map(\.rule)
     for rule in before { if let index = after.firstIndex(of: rule) { after.remove(at: index) } }
     #expect(after.isEmpty, "\(rule.name): a fix makes new findings: \(example.text)")
   }
@@ -120,22 +115,7 @@ struct RuleExampleTests {
 }
 
 extension LintContext {
-  /// The day on which the examples of the specification are read.
-  static let sample: LintContext = {
-    let today = CalendarDate(year: 2026, month: 11, day: 21) ?? .first
-    var context = LintContext(now: today.literal.firstMoment)
-    context.required = [Array("created".utf8)]
-    context.projects = ["house", "garden"].map { Array($0.utf8) }
-    context.keyTypes = [
-      Array("size".utf8): .words(["S", "M", "L"].map { Array($0.utf8) }), Array("pages".utf8): .number,
-      Array("visit".utf8): .date, Array("ride".utf8): .duration, Array("client".utf8): .text,
-    ]
-    context.files = Set(["list.tasks", "garden.tasks", "projects/kitchen.tasks"].map { Array($0.utf8) })
-    return context
-  }()
-
-  /// The file that an example is.
-  static let samplePath = Array("list.tasks".utf8)
+  static let sample = LintContext.ofExamples
 }
 
 extension [Diagnostic.Fix] {

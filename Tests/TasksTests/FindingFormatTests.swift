@@ -97,7 +97,7 @@ struct FindingFormatTests {
     #expect(
       lines[start + 1].hasPrefix("::error title=tasks (invalid-date),file=%3A%3Aerror%3A%3Ax.tasks,line=1,col=9,"))
     #expect(lines[start + 2].hasPrefix("::warning title=tasks (malformed-checkbox),"))
-    #expect(lines.last == "1 error, 1 warning in 1 file; 1 with a safe fix [*]")
+    #expect(lines.last == "1 error, 1 warning in 1 file; 1 with a safe fix [*]: 'tasks lint --fix' makes it")
     // Another program's report stays whole, and none is said aloud where nothing is to be.
     let json = CommandRun("lint", "--format", "json", in: folder, environment: environment)
     #expect(json.output == CommandRun("lint", "--format", "json", in: folder).output)

@@ -4,7 +4,7 @@ extension LintRule {
   static let secret = LintRule(
     "secret", .error,
     "A key that is written into a file is read by everybody who gets the file or its history, long after it was removed.",
-    needs: .nothing
+    .hasSecretExamples, needs: .nothing
   ) { part, _, report in
     let bytes = part.syntax.bytes
     let padded = part.syntax.paddedBytes

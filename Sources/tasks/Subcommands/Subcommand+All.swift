@@ -11,6 +11,7 @@ extension Subcommand {
     .lint,
     .list,
     .model,
+    .rule,
     .tokens,
     .treeDump,
     .undo,

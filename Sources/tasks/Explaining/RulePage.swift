@@ -1,0 +1,122 @@
+import TaskLinter
+import TaskSyntax
+
+/// Rules as Markdown: what each is for, what it flags and what it does not, all from the rule's own value.
+struct RulePage {
+  /// Longer lines than this are hard to read.
+  private static let mostColumns = 120
+  /// Examples of each kind that are shown.
+  private static let mostExamples = 2
+
+  private let columns: Int
+  private(set) var lines: [TerminalText] = []
+
+  init(columns: Int) { self.columns = min(columns, Self.mostColumns) }
+
+  /// The page of all rules.
+  mutating func addAll() {
+    lines.append("# Rules")
+    addText(
+      """
+      What `tasks lint` reports, written by `tasks rule --all` from the rules themselves. What is flagged in an example \
+      stands between « and »; `^I` is a tab, `\\r` a carriage return, `\\xNN` a byte. Today is 2026-11-21.
+      """)
+    addAllowing("RULE")
+    lines.append("")
+    for rule in LintRule.all { lines.append("- [\(rule.name)](#\(rule.name)): \(rule.standing)") }
+    for rule in LintRule.all {
+      lines.append("")
+      add(rule, heading: "##")
+    }
+  }
+
+  /// The page of one rule.
+  mutating func addOne(_ rule: LintRule) {
+    add(rule, heading: "#")
+    addAllowing(rule.name)
+  }
+
+  private mutating func add(_ rule: LintRule, heading: TerminalText) {
+    lines.append("\(heading) \(rule.name)")
+    addText("\(rule.standing.firstUpper). \(rule.reason)")
+    for example in rule.examples.filter({ !$0.isAccepted }).prefix(Self.mostExamples) { addFlagged(example, rule) }
+    addText("Not flagged:")
+    for example in rule.examples.filter(\.isAccepted).prefix(Self.mostExamples) { addFence(example.text) }
+  }
+
+  private mutating func addFlagged(_ example: LintExample, _ rule: LintRule) {
+    addFence(rule.traits.contains(.hasSecretExamples) ? Self.masked(example.text) : example.text)
+    if let finding = rule.findings(in: example.document.bytes).first {
+      addText("Says: \(finding.message)\(finding.help.map { "; \($0)" } ?? "").")
+    }
+    if let fixed = example.fixed {
+      addText("Fixed:")
+      addFence(fixed)
+    }
+  }
+
+  private mutating func addAllowing(_ name: String) {
+    addText(
+      """
+      A comment above a task, or behind it on its line, allows what is meant so; the settings say how grave a rule's \
+      findings are:
+      """)
+    addFence("<!-- tasks: allow \(name): why -->")
+    addFence("{\"rules\": {\"\(name)\": \"off\"}}")
+  }
+
+  private mutating func addText(_ text: String) {
+    lines.append("")
+    lines += TerminalText(encoding: text).wrapped(to: columns)
+  }
+
+  private mutating func addFence(_ text: String) {
+    var content = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if content.last?.isEmpty == true, content.count > 1 { content.removeLast() }
+    let fence = TerminalText(encoding: text.contains("```") ? "`````" : "```")
+    lines.append("")
+    lines.append("\(fence)text")
+    for line in content { lines.append(TerminalText(encoding: String(line))) }
+    lines.append(fence)
+  }
+
+  /// The text with only the beginning of what is flagged.
+  private static func masked(_ text: String) -> String {
+    var result = ""
+    var flagged: Int?
+    for character in text {
+      if character == "»" { flagged = nil }
+      if let count = flagged {
+        if count <= shownOfSecret { result.append(count < shownOfSecret ? character : "…") }
+        flagged = count + 1
+      } else {
+        result.append(character)
+      }
+      if character == "«" { flagged = 0 }
+    }
+    return result
+  }
+
+  private static let shownOfSecret = 3
+}
+
+extension LintRule {
+  /// How grave its findings are, whether it is run at all, and how it can be fixed.
+  var standing: String {
+    let level = traits.contains(.offByDefault) ? "\(severity.rawValue), off unless asked for" : severity.rawValue
+    let fixes = examples.filter { !$0.isAccepted }.flatMap { findings(in: $0.document.bytes) }.compactMap(\.fix?.isSafe)
+    let fix =
+      switch (fixes.contains(true), fixes.contains(false)) {
+      case (true, true): "safe and unsafe fixes"
+      case (true, false): "safe fix"
+      case (false, true): "unsafe fix"
+      case (false, false): "no fix"
+      }
+    return [level, fix, traits.contains(.dependsOnCalendar) ? "depends on the day" : nil].compactMap { $0 }
+      .joined(separator: ", ")
+  }
+}
+
+extension String {
+  fileprivate var firstUpper: String { prefix(1).uppercased() + dropFirst() }
+}
