@@ -7,6 +7,7 @@ extension Subcommand {
     .doctor,
     .files,
     .format,
+    .gitHook,
     .help,
     .lint,
     .list,

@@ -24,7 +24,7 @@ extension Subcommand {
     options: [
       OptionGroup(
         LintOption.failOn, LintOption.maxWarnings, LintOption.maxFindings, LintOption.statistics, LintOption.exitZero,
-        SelectionOption.inputName, SelectionOption.forceExclude),
+        SelectionOption.staged, SelectionOption.inputName, SelectionOption.forceExclude),
       OptionGroup("Output", FormatOption.format, FormatOption.output),
       OptionGroup("Rules", LintOption.select, LintOption.ignore, LintOption.severity, LintOption.noCalendar),
     ],
@@ -32,6 +32,7 @@ extension Subcommand {
       Example("tasks lint", "All files of the workspace"),
       Example("tasks lint inbox.tasks", "One file"),
       Example("tasks lint --format text --format sarif --output lint.sarif", "For people, and for a program"),
+      Example("tasks lint --staged", "What is to be committed, just as git would"),
       Example("tasks lint - --stdin-filename inbox.tasks", "What an editor has not saved yet"),
     ]
   ) { invocation throws(CommandFailure) in
