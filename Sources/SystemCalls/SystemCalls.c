@@ -4,10 +4,13 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/types.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #if defined(__linux__)
 #include <sys/syscall.h>
@@ -127,4 +130,75 @@ void system_release_signals(void) {
   int signal = atomic_exchange(&came, 0);
   // To the process: this thread may be one that blocks signals.
   if (signal != 0) (void)kill(getpid(), signal);
+}
+
+extern char **environ;
+
+static int spawn(const char *path, char **arguments, const int standard[3]) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  int error = posix_spawn_file_actions_init(&actions);
+  if (error != 0) return errno = error, -1;
+  error = posix_spawnattr_init(&attributes);
+  if (error != 0) {
+    (void)posix_spawn_file_actions_destroy(&actions);
+    return errno = error, -1;
+  }
+  sigset_t ignored;
+  sigemptyset(&ignored);
+  sigaddset(&ignored, SIGPIPE);
+  sigaddset(&ignored, SIGXFSZ);
+  error = posix_spawnattr_setsigdefault(&attributes, &ignored);
+  if (error == 0) error = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+  for (int index = 0; index < 3 && error == 0; index++)
+    error = posix_spawn_file_actions_adddup2(&actions, standard[index], index);
+  pid_t process = 0;
+  if (error == 0) error = posix_spawn(&process, path, &actions, &attributes, arguments, environ);
+  (void)posix_spawnattr_destroy(&attributes);
+  (void)posix_spawn_file_actions_destroy(&actions);
+  return error == 0 ? (int)process : (errno = error, -1);
+}
+
+static int make_pipe(int ends[2]) {
+#if defined(__linux__)
+  return pipe2(ends, O_CLOEXEC);
+#else
+  if (pipe(ends) == -1) return -1;
+  (void)fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+  (void)fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+  return 0;
+#endif
+}
+
+int system_spawn(const char *path, const char *words, size_t count, int ends[3]) {
+  char **arguments = calloc(count + 1, sizeof *arguments);
+  if (arguments == NULL) return -1;
+  for (size_t index = 0; index < count; index++) {
+    arguments[index] = (char *)words;
+    words += strlen(words) + 1;
+  }
+  int pipes[3][2] = {{-1, -1}, {-1, -1}, {-1, -1}};
+  int process = -1;
+  if (make_pipe(pipes[0]) == 0 && make_pipe(pipes[1]) == 0 && make_pipe(pipes[2]) == 0 &&
+      fcntl(pipes[0][1], F_SETFL, O_NONBLOCK) == 0) {
+    const int standard[] = {pipes[0][0], pipes[1][1], pipes[2][1]};
+    process = spawn(path, arguments, standard);
+  }
+  int error = errno;
+  free(arguments);
+  for (int index = 0; index < 3; index++) {
+    int ours = index == 0 ? 1 : 0;
+    if (pipes[index][1 - ours] != -1) (void)close(pipes[index][1 - ours]);
+    ends[index] = pipes[index][ours];
+    if (process == -1 && ends[index] != -1) (void)close(ends[index]);
+  }
+  errno = error;
+  return process;
+}
+
+int system_wait(int process) {
+  int status = 0;
+  while (waitpid(process, &status, 0) == -1)
+    if (errno != EINTR) return -1;
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }

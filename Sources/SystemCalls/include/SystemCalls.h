@@ -33,4 +33,14 @@ int system_held_signal(void);
 /// Lets them through again, the one that came first.
 void system_release_signals(void);
 
+// Other programs.
+
+/// Starts the program at `path`, without a shell, in our environment. `words` are `count` arguments, its name first, each ended by
+/// a NUL. `ends` become our ends of the pipes to its standard input, output and errors; the first one does not block. Signals that
+/// we ignore end it as they would have. Returns its process id.
+int system_spawn(const char *path, const char *words, size_t count, int ends[3]);
+
+/// Waits for a process of ours. Returns its exit status; 128 and the signal's number for one that a signal ended.
+int system_wait(int process);
+
 #endif

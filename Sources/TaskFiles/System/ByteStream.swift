@@ -55,6 +55,13 @@ package struct ByteStream: Sendable {
     }
   }
 
+  /// Writes as many of the bytes as the stream takes now. Returns their number.
+  func sendSome(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
+    try unsafe bytes.span.withUnsafeBytes { raw throws(SystemError) in
+      try retrying { unsafe write(descriptor, raw.baseAddress, raw.count) }
+    }
+  }
+
   private func waiting(for event: Int16, _ call: () -> Int) throws(SystemError) -> Int {
     while true {
       do throws(SystemError) {

@@ -30,6 +30,12 @@ package enum ProcessStart {
     }
   }
 
+  /// The file that this program was started from, an absolute path without links; `nil` where the system does not tell.
+  package static var program: BytePath? {
+    if let path = try? BytePath("/proc/self/exe").resolved() { return path }
+    return arguments.first.map { BytePath($0) }.flatMap { $0.isAbsolute ? try? $0.resolved() : nil }
+  }
+
   /// The value of a variable of the environment; nil where it is not set.
   package static func environment(_ name: String) -> [UInt8]? {
     unsafe getenv(name).map { unsafe [UInt8](copying: $0) }

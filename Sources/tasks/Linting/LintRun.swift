@@ -125,7 +125,7 @@ struct LintRun {
     var files = Set(members.compactMap(\.place))
     for document in documents {
       for path in document.linkedFiles where !files.contains(path) {
-        if FileStatus.ifAny(root.joined(path)) != nil { files.insert(path) }
+        if group.holds(root.joined(path).normalized()) { files.insert(path) }
       }
     }
     return files

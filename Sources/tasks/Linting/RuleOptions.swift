@@ -13,7 +13,7 @@ struct RuleOptions {
 
   /// Throws where a name is that of no rule.
   init(_ invocation: Invocation) throws(CommandFailure) {
-    usesCalendar = !invocation[LintOption.noCalendar]
+    usesCalendar = !invocation[LintOption.noCalendar] && !invocation.readsIndex
     let names = Set(LintRule.all.map(\.name))
     func rules(in lists: [[UInt8]], _ option: String, words: [String] = []) throws(CommandFailure) -> [String] {
       var rules: [String] = []

@@ -9,12 +9,28 @@ struct FileGroup {
   private(set) var files: [FileSelection.File] = []
   /// Whether `files` has all of the workspace.
   private(set) var isListed = false
+  /// Where the files are from; `nil` for the disk.
+  private var index: StagedFiles?
   /// Places in `files` by path, also by the one without links.
   private var places: [BytePath: Int] = [:]
 
   init(workspace: Workspace?, settings: Settings) {
     self.workspace = workspace
     self.settings = settings
+  }
+
+  /// Files of git's index: all of a workspace.
+  init(workspace: Workspace, settings: Settings, files: [FileSelection.File], of index: StagedFiles) {
+    self.init(workspace: workspace, settings: settings)
+    self.files = files
+    self.index = index
+    isListed = true
+  }
+
+  /// Whether something is at `path`, which is absolute and normalized: in the index, where the files are from there.
+  func holds(_ path: BytePath) -> Bool {
+    guard let index else { return FileStatus.ifAny(path) != nil }
+    return path.isInside(index.root) && index.contains(path.relative(to: index.root).bytes)
   }
 
   /// A file's path from the root of the workspace; `nil` for one that lies elsewhere.

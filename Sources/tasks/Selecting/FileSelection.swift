@@ -60,6 +60,12 @@ struct FileSelection {
     if list.files.isEmpty, list.problems.isEmpty { invocation.noteNoFiles(list, in: workspace, from: folder) }
   }
 
+  /// Takes in files that others have found.
+  mutating func add(_ group: FileGroup) { groups.append(group) }
+
+  /// Notes that something else was not as it should be.
+  mutating func combine(_ other: ExitStatus) { status.combine(other) }
+
   /// Asks for a file, or for the task files in a folder. The file itself is looked at before the workspace around it:
   /// where it cannot be read, that may be a folder of devices.
   mutating func add(_ given: BytePath) {

@@ -7,6 +7,8 @@ enum SelectionOption {
     "stdin-filename", "FILE", .path, help: "Read standard input in the place of FILE")
   static let forceExclude = Option.flag(
     "force-exclude", help: "Leave out what is ignored, also where a PATH names it")
+  static let staged = Option.flag(
+    "staged", help: "Read what is to be committed, settings too, from git's index; implies --no-calendar")
   static let force = Option.flag(
     "force", help: "Take files of any name, and write where an editor has the file open")
 }
@@ -17,6 +19,7 @@ extension Invocation {
     in folder: BytePath, scope: FileSelection.Scope, requiresTaskNames: Bool = false,
     for audience: Settings.Audience = .person
   ) throws(CommandFailure) -> FileSelection {
+    if readsIndex { return try stagedSelection(in: folder) }
     var selection = try FileSelection(
       self, folder: folder, scope: scope, requiresTaskNames: requiresTaskNames, for: audience)
     let given = self[SelectionOption.paths]

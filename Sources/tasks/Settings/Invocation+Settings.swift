@@ -56,7 +56,7 @@ extension Invocation {
   }
 
   /// Says all that is wrong with a file, the last of it by throwing.
-  private func check(_ file: SettingsFile) throws(CommandFailure) {
+  func check(_ file: SettingsFile) throws(CommandFailure) {
     var walk = LineIndex.Walk(LineIndex(SourceText(file.bytes)))
     let failures = file.problems.map { problem -> CommandFailure in
       let (line, column) = walk.place(of: problem.offset)

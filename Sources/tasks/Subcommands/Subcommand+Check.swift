@@ -16,7 +16,8 @@ extension Subcommand {
     operands: Operands(SelectionOption.paths),
     options: [
       OptionGroup(
-        fix, LintOption.failOn, LintOption.maxFindings, LintOption.noCalendar, SelectionOption.inputName,
+        fix, LintOption.failOn, LintOption.maxFindings, LintOption.noCalendar, SelectionOption.staged,
+        SelectionOption.inputName,
         SelectionOption.forceExclude, SelectionOption.force)
     ],
     examples: [
@@ -30,6 +31,7 @@ extension Subcommand {
     if invocation[fix], readsInput {
       throw .usage("'--fix' writes files, and '-' is none", help: "'tasks format -' writes to standard output")
     }
+    if invocation[fix], invocation.readsIndex { throw .stagedIsOnlyRead("--fix") }
     let selection = try invocation.selection(
       in: folder, scope: .workspaces, requiresTaskNames: !invocation[SelectionOption.force], for: .everyone)
     let isQuiet = invocation.console.verbosity == .quiet

@@ -17,7 +17,7 @@ extension Subcommand {
     operands: Operands(SelectionOption.paths),
     options: [
       OptionGroup(
-        checkOnly, ChangeOption.diff, ChangeOption.dryRun, range, SelectionOption.inputName,
+        checkOnly, ChangeOption.diff, ChangeOption.dryRun, range, SelectionOption.staged, SelectionOption.inputName,
         SelectionOption.forceExclude,
         SelectionOption.force)
     ],
@@ -30,10 +30,13 @@ extension Subcommand {
   ) { invocation throws(CommandFailure) in
     let folder = try invocation.currentFolder()
     let readsInput = try checkOperands(invocation, in: folder)
-    let selection = try invocation.selection(
-      in: folder, scope: .askedFiles, requiresTaskNames: !invocation[SelectionOption.force])
     let isOnlyShown = invocation[checkOnly] || invocation[ChangeOption.dryRun]
     let mode: FileChangeRun.Mode = invocation[ChangeOption.diff] ? .diff : isOnlyShown ? .list : .write
+    if invocation.readsIndex, mode == .write {
+      throw .usage("'--staged' only reads: git's index is never written", help: "add '--check' or '--diff'")
+    }
+    let selection = try invocation.selection(
+      in: folder, scope: .askedFiles, requiresTaskNames: !invocation[SelectionOption.force])
     let run = FormatRun(invocation, folder: folder, command: "format", mode: mode, lines: invocation[range])
     if readsInput, mode == .write {
       return max(selection.status, writeFormatted(selection.askedFiles.first?.file, run, invocation))

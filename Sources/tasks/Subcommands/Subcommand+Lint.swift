@@ -28,7 +28,7 @@ extension Subcommand {
     options: [
       OptionGroup(
         LintOption.failOn, LintOption.maxWarnings, LintOption.maxFindings, LintOption.statistics, LintOption.exitZero,
-        SelectionOption.inputName, SelectionOption.forceExclude),
+        SelectionOption.staged, SelectionOption.inputName, SelectionOption.forceExclude),
       OptionGroup("Output", FormatOption.format, FormatOption.output),
       OptionGroup("Rules", LintOption.select, LintOption.ignore, LintOption.severity, LintOption.noCalendar),
       OptionGroup(
@@ -40,6 +40,7 @@ extension Subcommand {
       Example("tasks lint --fix", "Make the safe fixes, and show what is left"),
       Example("tasks lint --diff --unsafe-fixes", "Show what all fixes would change"),
       Example("tasks lint --format text --format sarif --output lint.sarif", "For people, and for a program"),
+      Example("tasks lint --staged", "What is to be committed, just as git would"),
       Example("tasks lint - --stdin-filename inbox.tasks", "What an editor has not saved yet"),
     ]
   ) { invocation throws(CommandFailure) in

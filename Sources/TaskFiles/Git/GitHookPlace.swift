@@ -1,0 +1,45 @@
+/// Where git looks for the hooks of a repository.
+package struct GitHookPlace: Sendable {
+  /// Absolute.
+  package let folder: BytePath
+  /// Whether that is the repository's own folder of hooks, and not one that a configuration names or a link leads to: there others
+  /// keep theirs, too.
+  package let isOwn: Bool
+
+  /// - Parameter current: the folder that git works in, absolute.
+  package init(_ git: GitProgram, in current: BytePath) throws(GitProgram.Failure) {
+    let common = current.joined(BytePath(Self.line(try git.output("rev-parse", "--git-common-dir"))))
+    let usual = common.joined("hooks").normalized()
+    if let named = try git.value(of: "core.hooksPath", type: "path") {
+      // One that is not absolute counts from where hooks run: the top of the work tree.
+      let top = BytePath(Self.line(try git.output("rev-parse", "--show-toplevel")))
+      folder = top.joined(BytePath(named)).normalized()
+    } else {
+      folder = usual
+    }
+    let isLink = FileStatus.ifAny(folder, followingLinks: false)?.kind == .link
+    isOwn =
+      !isLink
+      && (folder == usual || (try? folder.resolved()) == (try? usual.resolved()) && FileStatus.ifAny(usual) != nil)
+  }
+
+  /// What git wrote, without the end of the line.
+  private static func line(_ output: [UInt8]) -> [UInt8] {
+    output.last == UInt8(ascii: "\n") ? output.dropLast() : output
+  }
+}
+
+extension GitProgram {
+  /// The value of a configuration's key, read as a `type` of git's; `nil` where it is not set.
+  package func value(of key: String, type: String? = nil) throws(Failure) -> [UInt8]? {
+    do throws(Failure) {
+      let typed = type.map { ["--type=\($0)"] } ?? []
+      var output: [UInt8] = []
+      try run((["config", "-z"] + typed + ["--get", key]).map { Array($0.utf8) }) { output += $0 }
+      return output.last == 0 ? output.dropLast() : output
+    } catch {
+      if case .failed(status: 1, _) = error.reason { return nil }
+      throw error
+    }
+  }
+}

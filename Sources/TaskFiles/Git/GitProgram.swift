@@ -1,0 +1,64 @@
+/// The program git: run with arguments, never by a shell, in our environment as it is.
+package struct GitProgram: Sendable {
+  /// Why git did not do what it was asked.
+  package struct Failure: Error, Equatable, Sendable {
+    package enum Reason: Equatable, Sendable {
+      /// No folder of `PATH` that is absolute has it.
+      case notFound
+      case notStarted(SystemError)
+      /// With what it said.
+      case failed(status: Int32, [UInt8])
+      /// What it wrote is not what it writes.
+      case unexpected
+    }
+
+    package let reason: Reason
+    /// What it was asked to do.
+    package let command: String
+  }
+
+  /// Absolute.
+  package let path: BytePath
+  /// Where it is to work; `nil` for the folder the process stands in, to which paths of the environment (`GIT_INDEX_FILE`) may be
+  /// relative.
+  package let folder: BytePath?
+
+  /// - Parameters:
+  ///   - searchPath: the value of `PATH`. Folders in it that are not absolute are passed over: a repository could hold a `git`.
+  ///   - folder: where git is to work.
+  package init(searchPath: [UInt8]?, folder: BytePath) throws(Failure) {
+    let names = (searchPath ?? []).split(separator: UInt8(ascii: ":")).map { BytePath($0) }
+    let paths = names.filter(\.isAbsolute).map { $0.joined("git") }
+    guard
+      let path = paths.first(where: {
+        FileStatus.ifAny($0).map { $0.kind == .regular && $0.mode & 0o111 != 0 } ?? false
+      })
+    else { throw Failure(reason: .notFound, command: "git") }
+    self.path = path
+    let isHere = (try? BytePath.workingFolder()) == folder
+    self.folder = isHere ? nil : folder
+  }
+
+  /// What git writes when it is asked for `arguments`.
+  package func output(_ arguments: String..., input: [UInt8] = []) throws(Failure) -> [UInt8] {
+    var output: [UInt8] = []
+    try run(arguments.map { Array($0.utf8) }, input: input) { output += $0 }
+    return output
+  }
+
+  /// Asks git for `arguments` and hands on what it writes, piece by piece.
+  package func run(
+    _ arguments: [[UInt8]], input: [UInt8] = [], _ take: (ArraySlice<UInt8>) -> Void
+  ) throws(Failure) {
+    let place = folder.map { [Array("-C".utf8), $0.bytes] } ?? []
+    let command = "git \(arguments.first.map { String(decoding: $0, as: UTF8.self) } ?? "")"
+    let status: Int32
+    let errors: [UInt8]
+    do throws(SystemError) {
+      (status, errors) = try ChildProcess.run(path, [Array("git".utf8)] + place + arguments, input: input, take)
+    } catch {
+      throw Failure(reason: .notStarted(error), command: command)
+    }
+    if status != 0 { throw Failure(reason: .failed(status: status, errors), command: command) }
+  }
+}

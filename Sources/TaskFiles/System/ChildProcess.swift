@@ -1,0 +1,104 @@
+internal import SystemCalls
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A run of another program, from its start to its end.
+struct ChildProcess: ~Copyable {
+  private let process: Int32
+  /// Our ends of the pipes; -1 where one is closed.
+  private var input: Int32
+  private var output: Int32
+  private var errors: Int32
+  private var written = 0
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+
+  /// Runs the program at `path`, which is absolute, with `arguments`, its name first, in our environment and folder. It is given
+  /// `input`, and `take` gets what it writes, piece by piece. Returns its exit status and what it wrote to standard error.
+  static func run(
+    _ path: BytePath, _ arguments: [[UInt8]], input: [UInt8] = [], _ take: (ArraySlice<UInt8>) -> Void
+  ) throws(SystemError) -> (status: Int32, errors: [UInt8]) {
+    guard !path.bytes.contains(0), !arguments.contains(where: { $0.contains(0) }) else { throw .invalid }
+    var child = try ChildProcess(path, arguments)
+    var said: [UInt8] = []
+    var failure: SystemError?
+    do throws(SystemError) {
+      try child.exchange(input, take) { said += $0 }
+    } catch {
+      failure = error
+    }
+    let status = try child.end()
+    if let failure { throw failure }
+    return (status, said)
+  }
+
+  private init(_ path: BytePath, _ arguments: [[UInt8]]) throws(SystemError) {
+    var words: [UInt8] = []
+    for argument in arguments { words += argument + [0] }
+    var ends: [Int32] = [-1, -1, -1]
+    process = try unsafe path.withSystemCString { text throws(SystemError) in
+      try unsafe words.span.withUnsafeBytes { raw throws(SystemError) in
+        let start = unsafe raw.assumingMemoryBound(to: CChar.self).baseAddress
+        return try retrying { unsafe system_spawn(text, start, arguments.count, &ends) }
+      }
+    }
+    (input, output, errors) = (ends[0], ends[1], ends[2])
+  }
+
+  /// Writes and reads, whichever can be done, until the program has closed its outputs.
+  private mutating func exchange(
+    _ bytes: [UInt8], _ take: (ArraySlice<UInt8>) -> Void, _ takeError: (ArraySlice<UInt8>) -> Void
+  ) throws(SystemError) {
+    if bytes.isEmpty { Self.close(&input) }
+    while output != -1 || errors != -1 {
+      // One that is -1 is passed over.
+      var requests = [
+        pollfd(fd: input, events: Int16(POLLOUT), revents: 0), pollfd(fd: output, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+      ]
+      _ = try retrying { unsafe poll(&requests, nfds_t(requests.count), -1) }
+      if requests[0].revents != 0 { try write(bytes) }
+      if requests[1].revents != 0 { try Self.read(&output, &buffer, take) }
+      if requests[2].revents != 0 { try Self.read(&errors, &buffer, takeError) }
+    }
+  }
+
+  /// Writes what the pipe takes now. A program that wants no more of it says itself whether that is a fault.
+  private mutating func write(_ bytes: [UInt8]) throws(SystemError) {
+    let stream = ByteStream(descriptor: input, name: "input")
+    do throws(SystemError) {
+      written += try stream.sendSome(bytes[written...])
+    } catch {
+      if error.meansLater { return }
+      guard error == .brokenPipe else { throw error }
+      written = bytes.count
+    }
+    if written == bytes.count { Self.close(&input) }
+  }
+
+  private static func read(
+    _ end: inout Int32, _ buffer: inout [UInt8], _ take: (ArraySlice<UInt8>) -> Void
+  ) throws(SystemError) {
+    let count = try ByteStream(descriptor: end, name: "output").fill(&buffer, from: 0)
+    if count == 0 { close(&end) } else { take(buffer[..<count]) }
+  }
+
+  /// Closes what is open and waits.
+  private mutating func end() throws(SystemError) -> Int32 {
+    Self.close(&input)
+    Self.close(&output)
+    Self.close(&errors)
+    let process = process
+    return try retrying { system_wait(process) }
+  }
+
+  private static func close(_ end: inout Int32) {
+    if end != -1 { _ = Descriptor(taking: end) }
+    end = -1
+  }
+}

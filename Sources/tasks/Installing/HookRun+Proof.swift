@@ -1,0 +1,64 @@
+import TaskFiles
+
+extension HookRun {
+  /// Tries each part of what `install` and `init` set up, and says what is found. Nothing is written.
+  func prove() throws(CommandFailure) -> ExitStatus {
+    let console = invocation.console
+    var status = ExitStatus.success
+    func say(_ isGood: Bool, _ part: TerminalText, _ words: TerminalText, _ help: TerminalText? = nil) {
+      let mark: TerminalText = isGood ? "\("ok", Style(.green))     " : "\("lacking", Style(.yellow, bold: true))"
+      console.writeLine("\(mark) \(part): \(words)")
+      if !isGood, let help { console.writeLine("  \("=", .dim) \("help:", .bold) \(help)") }
+      if !isGood { status.combine(.findings) }
+    }
+    let version = try invocation.asking { () throws(GitProgram.Failure) in try git.output("--version") }
+    say(true, "git", "'\(git.path.bytes)', \(version.dropLast())")
+    let shown = path.relative(to: folder).bytes
+    if let hook = try hook(), let lines = HookScript.lines(in: hook) {
+      let isProgram = (FileStatus.ifAny(path)?.mode ?? 0) & 0o111 != 0
+      say(isProgram, "hook", isProgram ? "'\(shown)'" : "'\(shown)' cannot be run", "'chmod +x' it")
+      proveLines(lines, say)
+    } else {
+      say(false, "hook", "'\(shown)' does not check what is committed", "'tasks git install' installs it")
+    }
+    let headings = try invocation.asking { () throws(GitProgram.Failure) in try git.value(of: Self.headingsKey) }
+    say(
+      headings != nil, "headings", headings != nil ? "diffs name the heading of a change" : "diffs name no headings",
+      "'tasks git install' sets '\(Self.headingsKey)'")
+    let attribute = try invocation.asking { () throws(GitProgram.Failure) in
+      try git.output("check-attr", "-z", "diff", "--", "a.tasks")
+    }
+    let isKnown = attribute.split(separator: 0).last?.elementsEqual("tasks".utf8) == true
+    say(
+      isKnown, "attributes", isKnown ? "'*.tasks' has 'diff=tasks'" : "'*.tasks' has no 'diff=tasks'",
+      "'tasks init --attributes' adds it")
+    return status
+  }
+
+  /// Runs the two lines of the hook as git does: from the top of the work tree, on the index as it is.
+  private func proveLines(_ lines: [UInt8], _ say: (Bool, TerminalText, TerminalText, TerminalText?) -> Void) {
+    let script = [UInt8(ascii: "!")] + lines + Array(":\n".utf8)
+    var status: Int32 = 0
+    var said: [UInt8] = []
+    do throws(GitProgram.Failure) {
+      try git.run(["-c".array, Array("alias.tasks-hook=".utf8) + script, "tasks-hook".array]) { _ in }
+    } catch {
+      status = -1
+      if case .failed(let code, let errors) = error.reason { (status, said) = (code, errors) }
+    }
+    switch status {
+    case 0: say(true, "run", "it runs, and would let the commit pass now", nil)
+    case 1 where !said.starts(with: "tasks was not found".utf8):
+      say(true, "run", "it runs, and would refuse the commit now: 'tasks check --staged' says why", nil)
+    default:
+      let first = said.prefix { $0 != UInt8(ascii: "\n") }
+      say(
+        false, "run", "it cannot judge what is committed: \(first)",
+        "'tasks git install' notes where the program is")
+    }
+  }
+}
+
+extension String {
+  fileprivate var array: [UInt8] { Array(utf8) }
+}

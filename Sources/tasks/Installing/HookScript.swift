@@ -1,0 +1,82 @@
+import TaskFiles
+
+/// What stands in a hook of git: two lines between two markers.
+///
+/// The first finds the program: where it was at install, else on `PATH`; where it is on neither the commit is refused, in words.
+struct HookScript {
+  static let name = "pre-commit"
+  private static let shell = Array("#!/bin/sh\n".utf8)
+  private static let start = Array(
+    "# >>> tasks: 'tasks git install' wrote this, 'tasks git uninstall' takes it away >>>\n".utf8)
+  private static let end = Array("# <<< tasks <<<\n".utf8)
+
+  /// The two lines, each with its end.
+  let lines: [UInt8]
+
+  /// - Parameter program: an absolute path; `nil` where it is not known.
+  init(program: BytePath?) {
+    let missing =
+      "{ echo \"tasks was not found, so nothing is committed; to commit all the same: git commit --no-verify\" >&2; exit 1; }"
+    var text = Array("tasks=".utf8) + Self.quoted(program?.bytes ?? [])
+    text += "; [ -x \"$tasks\" ] || tasks=$(command -v tasks) || \(missing)\n".utf8
+    text += "\"$tasks\" git hook \(Self.name) || exit\n".utf8
+    lines = text
+  }
+
+  private var block: [UInt8] { Self.start + lines + Self.end }
+
+  /// The hook where there is no other.
+  var whole: [UInt8] { Self.shell + block }
+
+  /// What becomes of a hook; `nil` where it is no script of a shell. The lines stand at its beginning: further down another command
+  /// could end it before.
+  func added(to hook: [UInt8]) -> [UInt8]? {
+    if let range = Self.block(in: hook) { return Array(hook[..<range.lowerBound]) + block + hook[range.upperBound...] }
+    guard Self.isForShell(hook), let lineEnd = hook.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    return Array(hook[...lineEnd]) + block + hook[(lineEnd + 1)...]
+  }
+
+  /// What is left of a hook without our lines: empty where it held nothing else, `nil` where it does not hold them.
+  static func removed(from hook: [UInt8]) -> [UInt8]? {
+    guard let range = block(in: hook) else { return nil }
+    let rest = Array(hook[..<range.lowerBound] + hook[range.upperBound...])
+    return rest == shell ? [] : rest
+  }
+
+  /// The two lines in a hook.
+  static func lines(in hook: [UInt8]) -> [UInt8]? {
+    block(in: hook).map { Array(hook[$0].dropFirst(start.count).dropLast(end.count)) }
+  }
+
+  private static func block(in hook: [UInt8]) -> Range<Int>? {
+    guard let first = index(of: start, in: hook, from: 0), let last = index(of: end, in: hook, from: first) else {
+      return nil
+    }
+    return first..<last + end.count
+  }
+
+  private static func index(of line: [UInt8], in hook: [UInt8], from place: Int) -> Int? {
+    var index = place
+    while index < hook.count {
+      if hook[index...].starts(with: line) { return index }
+      index = (hook[index...].firstIndex(of: UInt8(ascii: "\n")) ?? hook.count) + 1
+    }
+    return nil
+  }
+
+  private static func isForShell(_ hook: [UInt8]) -> Bool {
+    let first = hook.prefix { $0 != UInt8(ascii: "\n") }
+    guard first.starts(with: "#!".utf8) else { return false }
+    let words = first.dropFirst(2).split(whereSeparator: { " \t\r/".utf8.contains($0) })
+    return words.contains { word in ["sh", "bash", "dash", "ksh", "zsh"].contains { $0.utf8.elementsEqual(word) } }
+  }
+
+  /// A word of the shell, whatever its bytes are.
+  private static func quoted(_ word: [UInt8]) -> [UInt8] {
+    var result = [UInt8(ascii: "'")]
+    for byte in word {
+      if byte == UInt8(ascii: "'") { result += "'\\''".utf8 } else { result.append(byte) }
+    }
+    return result + [UInt8(ascii: "'")]
+  }
+}

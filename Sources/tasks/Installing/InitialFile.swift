@@ -1,0 +1,103 @@
+import TaskFiles
+
+/// A file that `init` writes, or adds lines to.
+struct InitialFile: Sendable {
+  let option: Option<Bool>
+  let name: BytePath
+  /// What a person is asked.
+  let question: TerminalText
+  /// Lines that must be there, with their ends: those that are missing are added. A file that is there and has all of them stays.
+  let lines: [[UInt8]]
+  /// Whether the lines belong together, and are added all or none; else the file is left alone where it is there.
+  let kind: Kind
+
+  enum Kind: Sendable {
+    /// Lines that stand for themselves.
+    case lines
+    /// Lines that are one.
+    case block
+    /// A text of its own.
+    case text
+  }
+
+  init(_ option: Option<Bool>, _ name: BytePath, _ question: TerminalText, _ kind: Kind, _ text: String) {
+    self.option = option
+    self.name = name
+    self.question = question
+    self.kind = kind
+    lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().map {
+      Array($0) + [UInt8(ascii: "\n")]
+    }
+  }
+
+  /// What is to be added to a file that holds `bytes`.
+  func missing(in bytes: [UInt8]) -> [UInt8] {
+    let known = bytes.split(separator: UInt8(ascii: "\n")).map { Self.trimmed($0) }
+    let wanted = lines.map { Self.trimmed($0[...]) }
+    let added: [UInt8]
+    switch kind {
+    case .text: return []
+    case .lines: added = zip(lines, wanted).filter { !known.contains($1) }.flatMap(\.0)
+    case .block:
+      let starts = known.indices.filter { known[$0...].starts(with: wanted.filter { !$0.isEmpty }) }
+      added = starts.isEmpty ? (bytes.isEmpty ? [] : [UInt8(ascii: "\n")]) + lines.joined() : []
+    }
+    let isOpen = bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
+    return isOpen && !added.isEmpty ? [UInt8(ascii: "\n")] + added : added
+  }
+
+  private static func trimmed(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    line.split(whereSeparator: { " \t\r\n".utf8.contains($0) }).reduce(into: []) {
+      $0 += ($0.isEmpty ? [] : [0x20]) + $1
+    }
+  }
+}
+
+extension InitialFile {
+  static let all = [settings, attributes, editorConfiguration, example]
+
+  static let settings = InitialFile(
+    InitOption.settings, BytePath(Workspace.settingsName), "Write settings, '.tasks.json'?", .text,
+    """
+    {
+      // 'tasks config schema' tells what can stand here, 'tasks config show' what counts.
+    }
+
+    """)
+  static let attributes = InitialFile(
+    InitOption.attributes, ".gitattributes", "Tell git how to show changes of tasks, in '.gitattributes'?", .lines,
+    """
+    *.tasks text diff=tasks
+    *.tasks.md text diff=tasks
+
+    """)
+  static let editorConfiguration = InitialFile(
+    InitOption.editorConfiguration, ".editorconfig", "Keep editors from breaking lines of tasks, in '.editorconfig'?",
+    .block,
+    """
+    [*.{tasks,tasks.md}]
+    max_line_length = off
+
+    """)
+  static let example = InitialFile(
+    InitOption.example, "inbox.tasks", "Write an example, 'inbox.tasks'?", .text,
+    """
+    # Inbox
+
+    - [ ] (A) Try 'tasks list' and 'tasks lint' #tasks
+    - [ ] (B) Write down what is to be done @home
+      - [ ] A subtask stands two columns deeper
+    - [ ] Tick this off: [x] means done
+
+    """)
+}
+
+/// The options of `init`.
+enum InitOption {
+  static let settings = Option.flag("settings", help: "Write '.tasks.json'")
+  static let attributes = Option.flag("attributes", help: "Add lines to '.gitattributes': how git shows changes")
+  static let editorConfiguration = Option.flag(
+    "editorconfig", help: "Add lines to '.editorconfig': editors do not break lines of tasks")
+  static let hook = Option.flag("hook", help: "Let git check what is committed, as 'tasks git install' does")
+  static let example = Option.flag("example", help: "Write 'inbox.tasks' with some tasks")
+}

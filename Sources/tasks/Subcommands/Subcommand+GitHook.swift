@@ -1,0 +1,31 @@
+import TaskFiles
+
+extension Subcommand {
+  package static let gitHook = Subcommand(
+    "git hook", "Check what is to be committed", group: .check,
+    details: """
+      What the hook runs that 'tasks git install' installs: 'tasks check --staged'. The files are those of the index that git
+      commits, the settings too, and nothing is written. Where they cannot be judged the commit is refused.
+      """,
+    operands: Operands(name),
+    examples: [Example("tasks git hook pre-commit", "As git runs it")]
+  ) { invocation throws(CommandFailure) in
+    do throws(CommandFailure) {
+      let status = try check.body(invocation)
+      if status != .success { invocation.console.report(.error, "nothing is committed", help: correction) }
+      return status
+    } catch {
+      invocation.console.report(.error, error.message, help: error.help)
+      throw CommandFailure(error.status, "nothing is committed", help: correction)
+    }
+  }
+
+  private static let name = Operand.optional("HOOK", ValueSyntax<GitHookName>.choice, help: "Which hook it is")
+  private static let correction: TerminalText =
+    "correct it and 'git add' it; to commit all the same: 'git commit --no-verify'"
+}
+
+/// The hooks of git that are ours.
+enum GitHookName: String, CaseIterable, Sendable {
+  case preCommit = "pre-commit"
+}
