@@ -1,33 +1,54 @@
 import TaskModel
 import TaskSyntax
 
-/// The headings of a document as they come, part by part: what is odd about them is kept, the others are not.
+/// What is odd about the headings of some parts of a document; headings that are not are not kept.
 struct HeadingOutline: Sendable {
+  typealias Skip = (range: Range<Int>, level: Int, above: Int)
+
   /// Headings more than one level below the one above them, which is of level `above`: their marks.
-  private(set) var skips: [(range: Range<Int>, level: Int, above: Int)] = []
+  private(set) var skips: [Skip] = []
   /// Headings with nothing below them, the last one apart.
   private var closedEmptySections: [Range<Int>] = []
+  /// The first heading.
+  private var first: (start: Int, level: Int)?
+  /// The level of the last one.
   private var level = 0
   /// The last heading, as long as nothing stands below it.
   private var pending: Range<Int>?
+  /// Whether something stands above the first heading.
+  private var beginsWithOther = false
 
-  /// Headings with nothing below them, as far as the document was read.
+  /// Headings with nothing below them.
   var emptySections: [Range<Int>] { closedEmptySections + (pending.map { [$0] } ?? []) }
 
-  mutating func append(_ part: SyntaxPart, _ model: PartModel) {
+  init() {}
+
+  init(_ part: SyntaxPart, _ model: PartModel) {
     let records = part.records
-    // Parts begin with headings or tasks, but for the first.
-    if let first = records.first, first.kind != .heading { pending = nil }
+    beginsWithOther = records.first.map { $0.kind != .heading } ?? false
     for section in model.sections.dropFirst() {
       let record = records[Int(section.record)]
       let range = record.range.moved(by: part.documentOffset)
-      if let pending, section.level <= level { closedEmptySections.append(pending) }
-      if level > 0, section.level > level + 1 {
-        skips.append((range.lowerBound..<range.lowerBound + section.level, section.level, level))
-      }
-      level = section.level
       let next = Int(record.next)
-      pending = next == records.count || records[next].kind == .heading ? range : nil
+      var heading = HeadingOutline()
+      heading.first = (range.lowerBound, section.level)
+      heading.level = section.level
+      heading.pending = next == records.count || records[next].kind == .heading ? range : nil
+      append(heading)
     }
+  }
+
+  /// Adds what follows.
+  mutating func append(_ other: HeadingOutline) {
+    beginsWithOther = beginsWithOther || first == nil && other.beginsWithOther
+    if other.beginsWithOther { pending = nil }
+    guard let next = other.first else { return }
+    if let pending, next.level <= level { closedEmptySections.append(pending) }
+    if level > 0, next.level > level + 1 { skips.append((next.start..<next.start + next.level, next.level, level)) }
+    skips += other.skips
+    closedEmptySections += other.closedEmptySections
+    first = first ?? next
+    level = other.level
+    pending = other.pending
   }
 }

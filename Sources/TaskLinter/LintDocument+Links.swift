@@ -115,7 +115,9 @@ struct AnchorList: Sendable {
   /// Whether every anchor is known: not where a heading holds a link, code, HTML or emphasis, or the text an `<a`.
   private(set) var isComplete = true
 
-  mutating func append(_ part: SyntaxPart, _ model: PartModel) {
+  init() {}
+
+  init(_ part: SyntaxPart, _ model: PartModel) {
     let bytes = part.bytes
     for section in model.sections.dropFirst() {
       let index = Int(section.record)
@@ -131,6 +133,12 @@ struct AnchorList: Sendable {
         isComplete = false
       }
     }
+  }
+
+  /// Adds what follows.
+  mutating func append(_ other: AnchorList) {
+    headings += other.headings
+    isComplete = isComplete && other.isComplete
   }
 
   /// The anchors as numbers. Of equal ones the second ends with `-1`, the third with `-2`.

@@ -1,9 +1,9 @@
 import TaskModel
 import TaskSyntax
 
-/// The names that a document uses: how often, and where first.
+/// The names that some parts of a document use: how often, and where those stand that are used rarely.
 ///
-/// Counting is one step a name of a line; only parts with a name that was seen rarely are searched for places.
+/// Counting is one step a name of a line; only parts with a rare name are searched for places.
 struct DocumentNames: Sendable {
   enum Kind: Int, Sendable, CaseIterable {
     case project, context, tag
@@ -11,7 +11,7 @@ struct DocumentNames: Sendable {
 
   /// Projects, contexts and tags.
   private(set) var table = NameTable()
-  /// For each name a count of each kind, and where it stands, the sigil too: the first few places.
+  /// For each name a count of each kind, and where it stands, the sigil too: the first few places in parts that use it as rarely.
   private var counts: [UInt32] = []
   private var places: [Int: [Range<Int>]] = [:]
   /// Words in the shape of an attribute whose key is not declared: the key, how often, and its first word.
@@ -25,12 +25,14 @@ struct DocumentNames: Sendable {
 
   func count(of name: UInt32, _ kind: Kind) -> Int { Int(counts[Int(name) * Kind.allCases.count + kind.rawValue]) }
 
-  /// The first places of a name, in bytes of the document.
+  /// The first places of a name, in bytes of the document: all of a name that is used at most `mostPlaces` times.
   func places(of name: UInt32, _ kind: Kind) -> [Range<Int>] {
     places[Int(name) * Kind.allCases.count + kind.rawValue] ?? []
   }
 
-  mutating func append(_ part: SyntaxPart, _ model: PartModel) {
+  init() {}
+
+  init(_ part: SyntaxPart, _ model: PartModel) {
     if part.documentOffset == 0 { add(part.frontMatter) }
     let kinds = Kind.allCases.count
     var uses = [UInt32](repeating: 0, count: model.names.count * kinds)
@@ -64,7 +66,31 @@ struct DocumentNames: Sendable {
     return number
   }
 
-  /// Adds what a part uses, and searches it for the places that are still wanted.
+  /// Adds what follows.
+  mutating func append(_ other: DocumentNames) {
+    let kinds = Kind.allCases.count
+    for name in 0..<other.table.count {
+      guard let number = number(of: Array(other.table[UInt32(name)])) else { continue }
+      for kind in 0..<kinds {
+        counts[number * kinds + kind] += other.counts[name * kinds + kind]
+        guard let more = other.places[name * kinds + kind] else { continue }
+        let room = Self.mostPlaces - (places[number * kinds + kind]?.count ?? 0)
+        if room > 0 { places[number * kinds + kind, default: []] += more.prefix(room) }
+      }
+    }
+    for (key, use) in other.undeclaredUses.enumerated() {
+      addKey(Array(other.undeclaredKeys[UInt32(key)]), use.count, first: use.first)
+    }
+  }
+
+  private mutating func addKey(_ key: [UInt8], _ count: Int, first: Range<Int>) {
+    if undeclaredKeys.count >= Self.mostNames, undeclaredKeys.find(key) == nil { return }
+    let number = Int(undeclaredKeys.intern(key))
+    if number == undeclaredUses.count { undeclaredUses.append((0, first)) }
+    undeclaredUses[number].count += count
+  }
+
+  /// Adds what a part uses, and searches it for the places of what it uses rarely.
   private mutating func add(_ uses: [UInt32], of part: SyntaxPart, _ model: PartModel) {
     let kinds = Kind.allCases.count
     /// For each use of the part the place in `counts`; -1 where no place is wanted.
@@ -73,7 +99,7 @@ struct DocumentNames: Sendable {
     for name in 0..<model.names.count where (0..<kinds).contains(where: { uses[name * kinds + $0] > 0 }) {
       guard let number = number(of: Array(model.names[UInt32(name)])) else { continue }
       for kind in 0..<kinds where uses[name * kinds + kind] > 0 {
-        if counts[number * kinds + kind] < Self.mostPlaces {
+        if uses[name * kinds + kind] <= Self.mostPlaces {
           wanted[name * kinds + kind] = number * kinds + kind
           isAnyWanted = true
         }
@@ -93,12 +119,7 @@ struct DocumentNames: Sendable {
     let bytes = part.bytes
     for record in part.records where record.kind == .undeclaredAttribute {
       let key = record.lowerBound..<record.lowerBound + record.keyLength
-      if undeclaredKeys.count >= Self.mostNames, undeclaredKeys.find(bytes, key) == nil { continue }
-      let number = Int(undeclaredKeys.intern(bytes, key))
-      if number == undeclaredUses.count {
-        undeclaredUses.append((0, record.range.moved(by: part.documentOffset)))
-      }
-      undeclaredUses[number].count += 1
+      addKey(bytes.array(key), 1, first: record.range.moved(by: part.documentOffset))
     }
   }
 }

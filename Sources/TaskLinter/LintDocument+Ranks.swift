@@ -1,14 +1,16 @@
 import TaskModel
 import TaskSyntax
 
-/// What is kept of the ranks of a document: numbers, and how many tasks must be done on a day.
+/// What is kept of the ranks of some parts of a document: numbers, and the tasks that must be done on a day.
 struct RankSummary: Sendable {
   /// The tasks with a number of their own, in document order.
   private(set) var numbered: [NumberedRank] = []
-  /// By their days, tasks with the letter A.
-  private(set) var mustDo: [CalendarDate: MustDoDay] = [:]
-  /// The headings that are open, with the letters that they hand down; the front matter is the first.
-  private var open: [(level: Int, letter: UInt8)] = []
+  /// Active tasks with a day and the letter A, or with none where the headings of other parts count.
+  private var dated: [DatedTask] = []
+  /// The headings that are open at the end, with the letters that they hand down, if these are known.
+  private var open: [OpenHeading] = []
+  /// The lowest level of a heading: those of other parts that are as deep are closed.
+  private var leastLevel = Int.max
 
   /// The A's that can be done on a day.
   static let mostMustDo = 3
@@ -35,8 +37,35 @@ struct RankSummary: Sendable {
     var firstTooMany = 0..<0
   }
 
-  mutating func append(_ part: SyntaxPart, _ model: PartModel) {
-    if open.isEmpty { open.append((0, UInt8(part.frontMatter.rank.letter))) }
+  private struct DatedTask: Sendable {
+    var day: CalendarDate
+    /// The bytes of the box, in the document.
+    var box: Range<Int>
+    /// The headings above this level, in parts before, say which letter counts; 0 where it is known to be an A.
+    var level: Int
+  }
+
+  private struct OpenHeading: Sendable {
+    var level: Int
+    /// 0 for none; `nil` where headings above it, in parts before, say which.
+    var letter: UInt8?
+  }
+
+  /// By their days, tasks with the letter A.
+  var mustDo: [CalendarDate: MustDoDay] {
+    var days: [CalendarDate: MustDoDay] = [:]
+    for task in dated where task.level == 0 {
+      days[task.day, default: MustDoDay()].count += 1
+      if days[task.day]?.count == Self.mostMustDo + 1 { days[task.day]?.firstTooMany = task.box }
+    }
+    return days
+  }
+
+  init() {}
+
+  init(_ part: SyntaxPart, _ model: PartModel) {
+    // The front matter is the first heading.
+    if part.documentOffset == 0 { open.append(OpenHeading(level: 0, letter: UInt8(part.frontMatter.rank.letter))) }
     let letters = sectionLetters(model)
     for row in model.rows {
       if row.number != 0 {
@@ -45,23 +74,50 @@ struct RankSummary: Sendable {
           NumberedRank(
             offset: part.documentOffset + rank.lowerBound, rank: rank.rank, isActive: row.status.isActive))
       }
-      let letter = row.letter != 0 ? row.letter : letters[Int(row.section)]
-      guard letter == 1, row.status.isActive, let day = row.plan.date ?? row.due.date else { continue }
-      mustDo[day, default: MustDoDay()].count += 1
-      if mustDo[day]?.count == Self.mostMustDo + 1 {
-        let box = part.records[Int(row.record)].checkbox
-        mustDo[day]?.firstTooMany = box.moved(by: part.documentOffset)
-      }
+      guard row.letter <= 1, row.status.isActive, let day = row.plan.date ?? row.due.date else { continue }
+      let section = letters[Int(row.section)]
+      let letter = row.letter != 0 ? row.letter : section.letter
+      guard letter ?? 1 == 1 else { continue }
+      let box = part.records[Int(row.record)].checkbox.moved(by: part.documentOffset)
+      dated.append(DatedTask(day: day, box: box, level: letter == nil ? section.level : 0))
     }
   }
 
-  /// For each section of a part the letter that counts in it.
-  private mutating func sectionLetters(_ model: PartModel) -> [UInt8] {
-    var letters = [open[open.count - 1].letter]
+  /// Adds what follows.
+  mutating func append(_ other: RankSummary) {
+    numbered += other.numbered
+    for var task in other.dated {
+      if task.level > 0 {
+        let above = letter(above: task.level)
+        guard above.letter ?? 1 == 1 else { continue }
+        task.level = above.letter == nil ? min(task.level, above.level) : 0
+      }
+      dated.append(task)
+    }
+    let known = other.open.map { heading in
+      heading.letter == nil ? OpenHeading(level: heading.level, letter: letter(above: heading.level).letter) : heading
+    }
+    open.removeAll { $0.level >= other.leastLevel }
+    open += known
+    leastLevel = min(leastLevel, other.leastLevel)
+  }
+
+  /// The letter that counts in a section whose headings of this and greater levels have none; `nil` where parts before say it, of
+  /// which then only headings above `level` count.
+  private func letter(above level: Int) -> (letter: UInt8?, level: Int) {
+    guard let heading = open.last(where: { $0.level < level }) else { return (nil, min(level, leastLevel)) }
+    return (heading.letter, heading.level)
+  }
+
+  /// For each section of a part the letter that counts in it, or the level above which headings of parts before say it.
+  private mutating func sectionLetters(_ model: PartModel) -> [(letter: UInt8?, level: Int)] {
+    var letters = [letter(above: .max)]
     for section in model.sections.dropFirst() {
-      while open[open.count - 1].level >= section.level { open.removeLast() }
-      open.append((section.level, section.letter != 0 ? section.letter : open[open.count - 1].letter))
-      letters.append(open[open.count - 1].letter)
+      leastLevel = min(leastLevel, section.level)
+      open.removeAll { $0.level >= section.level }
+      let above = letter(above: section.level)
+      open.append(OpenHeading(level: section.level, letter: section.letter != 0 ? section.letter : above.letter))
+      letters.append(section.letter != 0 ? (section.letter, 0) : above)
     }
     return letters
   }

@@ -1,16 +1,18 @@
 import TaskModel
 import TaskSyntax
 
-/// The tasks of a document that say what one above them in the same section says.
+/// The tasks of some parts of a document that say what one above them in the same section says.
 ///
-/// Of a section that is not over a number for each active task is kept, 8 bytes, equal where two say the same. So a file of
-/// any size can be searched.
+/// Of a section that may go on in other parts a number for each active task is kept, 8 bytes, equal where two say the same. So a
+/// file of any size can be searched.
 struct TitleList: Sendable {
-  /// Where such tasks begin, in the sections that are over.
+  /// Where such tasks begin, in the sections that are whole.
   private var found: [Int] = []
-  /// The last section, if it may go on in the next part.
-  private var open: [Run] = []
-  private var isOpen = false
+  /// The section that may have begun before.
+  private var first: [Run] = []
+  /// The section that may go on behind; where there is but one, it is `first`.
+  private var last: [Run] = []
+  private var isSplit = false
 
   /// Tasks of one part and section.
   struct Run: Sendable {
@@ -18,20 +20,29 @@ struct TitleList: Sendable {
     var offset = 0
     /// A word a task: the upper bits are its number, the lower ones the bytes from the task before it, bullet to bullet.
     var words: [UInt64] = []
+
+    /// In no more room than the words need.
+    var compact: Run { Run(offset: offset, words: Array(words[...])) }
   }
 
   /// A part is rarely longer than this. A task that stands farther from the one before is left out.
   private static let distance: UInt64 = 1 << 18 - 1
 
-  mutating func append(_ part: SyntaxPart, _ model: PartModel) {
+  init() {}
+
+  init(_ part: SyntaxPart, _ model: PartModel) {
+    isSplit = model.sections.count > 1
+    let lastSection = UInt32(model.sections.count - 1)
     var run = Run()
-    var section: UInt32 = .max
+    var section: UInt32 = 0
     var previous: UInt32 = 0
     let records = part.records.span
     for row in model.rows where row.status.isActive {
       if row.section != section {
-        if !isOpen || section != .max || row.section != 0 { close(&run) }
+        close(&run, isFirst: section == 0)
         section = row.section
+      }
+      if run.words.isEmpty {
         previous = row.offset
         run.offset = part.documentOffset + Int(row.offset)
       }
@@ -42,25 +53,35 @@ struct TitleList: Sendable {
       run.words.append(number & ~Self.distance | distance)
       previous = row.offset
     }
-    guard section != .max || model.sections.count > 1 else { return }
-    isOpen = section != .max && Int(section) == model.sections.count - 1
-    if isOpen {
-      // In no more room than the words need.
-      open.append(Run(offset: run.offset, words: Array(run.words[...])))
+    if section > 0, section == lastSection {
+      last = [run.compact]
     } else {
-      close(&run)
+      close(&run, isFirst: section == 0)
     }
   }
 
-  /// Ends a section with its last run.
-  private mutating func close(_ run: inout Run) {
-    if open.isEmpty {
-      Self.findRepeated(CollectionOfOne(run), &found)
+  /// Ends a section of a part, which is not the last of several.
+  private mutating func close(_ run: inout Run, isFirst: Bool) {
+    if isFirst {
+      if !run.words.isEmpty { first = [run.compact] }
     } else {
-      Self.findRepeated(open + [run], &found)
-      open = []
+      Self.findRepeated(CollectionOfOne(run), &found)
     }
     run.words.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds what follows.
+  mutating func append(_ other: TitleList) {
+    found += other.found
+    guard isSplit else {
+      first += other.first
+      (last, isSplit) = (other.last, other.isSplit)
+      return
+    }
+    last += other.first
+    guard other.isSplit else { return }
+    Self.findRepeated(last, &found)
+    last = other.last
   }
 
   /// Mixes all that the line says, but for when the task was written down and how long it takes, with the task above it;
@@ -110,7 +131,8 @@ extension TitleList {
   /// Where the tasks begin that say what one above them says.
   var repeated: [Int] {
     var result = found
-    Self.findRepeated(open, &result)
+    Self.findRepeated(first, &result)
+    Self.findRepeated(last, &result)
     return result
   }
 

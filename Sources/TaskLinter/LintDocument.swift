@@ -4,6 +4,8 @@ public import TaskSyntax
 /// What is kept of a document when its parts have been read and dropped: where they began, the ids they name, the lines
 /// that may be conflict markers, the front matter, allowances, links, a number for each title, and what files of their own tell of
 /// headings, ranks and names.
+///
+/// It is made of each part by itself, by many threads, and joined in the order of the document.
 public struct LintDocument: Sendable {
   /// The file's path from the workspace's root; `nil` where it is not known.
   public var path: [UInt8]?
@@ -32,6 +34,29 @@ public struct LintDocument: Sendable {
 
   public init(path: [UInt8]? = nil) { self.path = path }
 
+  /// What is kept of one part, with its model.
+  public init(_ part: SyntaxPart, _ model: PartModel) {
+    if part.documentOffset == 0 {
+      frontMatter = FrontMatterLines(part)
+      lineEnd = LineEnd(ofFirstLine: part.bytes)
+      contentStart = part.bytes.byteOrderMarksEnd(from: 0, contentEnd: part.range.count)
+    }
+    offsets = [part.documentOffset]
+    models = [model.links.isEmpty ? Self.emptyModel : model]
+    hasLinks = !model.links.isEmpty
+    headings = HeadingOutline(part, model)
+    ranks = RankSummary(part, model)
+    names = DocumentNames(part, model)
+    for var marker in part.conflictMarkers {
+      marker.range = marker.range.moved(by: part.documentOffset)
+      markers.append(marker)
+    }
+    allowanceList = AllowanceList(part)
+    titles = TitleList(part, model)
+    destinations = part.destinations
+    anchors = AnchorList(part, model)
+  }
+
   /// What the document allows, in so far as it was read. Where that is something, its parts are linted with it.
   public var allowances: Allowances { Allowances(allowanceList) }
 
@@ -43,27 +68,20 @@ public struct LintDocument: Sendable {
 
   private static let emptyModel = PartModel(SyntaxPart())
 
-  /// Adds the next part of the document, with its model.
-  public mutating func append(_ part: SyntaxPart, _ model: PartModel) {
-    if offsets.isEmpty {
-      frontMatter = FrontMatterLines(part)
-      lineEnd = LineEnd(ofFirstLine: part.bytes)
-      contentStart = part.bytes.byteOrderMarksEnd(from: 0, contentEnd: part.range.count)
-    }
-    offsets.append(part.documentOffset)
-    models.append(model.links.isEmpty ? Self.emptyModel : model)
-    hasLinks = hasLinks || !model.links.isEmpty
-    headings.append(part, model)
-    ranks.append(part, model)
-    names.append(part, model)
-    for var marker in part.conflictMarkers {
-      marker.range = marker.range.moved(by: part.documentOffset)
-      markers.append(marker)
-    }
-    allowanceList.append(AllowanceList(part))
-    titles.append(part, model)
-    destinations += part.destinations
-    anchors.append(part, model)
+  /// Adds what is kept of the parts that follow. The first ones are added to an empty document.
+  public mutating func append(_ next: LintDocument) {
+    if offsets.isEmpty { (frontMatter, lineEnd, contentStart) = (next.frontMatter, next.lineEnd, next.contentStart) }
+    offsets += next.offsets
+    models += next.models
+    hasLinks = hasLinks || next.hasLinks
+    headings.append(next.headings)
+    ranks.append(next.ranks)
+    names.append(next.names)
+    markers += next.markers
+    allowanceList.append(next.allowanceList)
+    titles.append(next.titles)
+    destinations += next.destinations
+    anchors.append(next.anchors)
   }
 }
 

@@ -100,7 +100,7 @@ public struct Linter: Sendable {
     head.path = path
     var document = LintDocument(path: path)
     let models = tree.parts.map { PartModel($0) }
-    for (part, model) in zip(tree.parts, models) { document.append(part, model) }
+    for (part, model) in zip(tree.parts, models) { document.append(LintDocument(part, model)) }
     head.allowances = document.allowances
     var findings = Findings()
     for (part, model) in zip(tree.parts, models) { findings.add(lint(part, model, head: head, context: context)) }

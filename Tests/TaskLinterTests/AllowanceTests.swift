@@ -71,7 +71,7 @@ struct AllowanceTests {
   @Test func findingsBetweenFilesAreTakenBack() {
     let documents = ["- [ ] a id:x\n", "<!-- tasks: allow duplicate-id -->\n- [ ] b id:x\n- [ ] c id:x\n"].map { text in
       var document = LintDocument()
-      for part in SyntaxTree(Array(text.utf8)).parts { document.append(part, PartModel(part)) }
+      for part in SyntaxTree(Array(text.utf8)).parts { document.append(LintDocument(part, PartModel(part))) }
       return document
     }
     let findings = Linter().lint(workspace: documents, context: .sample)

@@ -55,7 +55,7 @@ struct LinterTests {
       head = first
       let model = PartModel(part)
       findings.add(linter.lint(part, model, head: first, context: .sample))
-      document.append(part, model)
+      document.append(LintDocument(part, model))
       start = part.range.upperBound
     } while start < source.count
     findings.add(linter.lint(document, context: .sample))
@@ -69,7 +69,7 @@ struct LinterTests {
     let documents = ["- [ ] a id:x after:y\n", "é\n- [ ] b id:y after:x\n- [ ] c id:x after:nope\n"].map { text in
       let tree = SyntaxTree(Array(text.utf8))
       var document = LintDocument()
-      for part in tree.parts { document.append(part, PartModel(part)) }
+      for part in tree.parts { document.append(LintDocument(part, PartModel(part))) }
       return document
     }
     let findings = Linter().lint(workspace: documents, context: .sample).map { $0.sorted() }

@@ -33,10 +33,9 @@ package struct PartReader {
   /// Calls `body` with every part, in no order and some more than once, and returns what it made of each, in document order.
   ///
   /// `body` may take the part; what it leaves is used again. The part's `firstLine` is not known to it: lines are counted when the
-  /// pieces are there. Throws where the file cannot be read or
-  /// changes meanwhile.
+  /// pieces are there. The first part is given before all others. Throws where the file cannot be read or changes meanwhile.
   package func map<Result: Sendable>(
-    workers: Int = WorkerPool.processorCount, _ body: @escaping @Sendable (inout SyntaxPart) -> Result
+    workers: Int = WorkerPool.processorCount, _ body: @escaping @Sendable (inout SyntaxPart, Dialect) -> Result
   ) throws(FileError) -> (pieces: [Piece<Result>], dialect: Dialect) {
     var window = PartWindow(file, regionLength: regionLength)
     var dialect = Dialect()
@@ -83,7 +82,7 @@ private struct PartWindow: Sendable {
 
   /// The part that begins at `start`, where one does begin, however long it is.
   mutating func piece<Result>(
-    from start: Int, dialect: inout Dialect, _ body: (inout SyntaxPart) -> Result
+    from start: Int, dialect: inout Dialect, _ body: (inout SyntaxPart, Dialect) -> Result
   ) throws(FileError) -> PartReader.Piece<Result> {
     let region = start / regionLength
     var end = (region + 1) * regionLength + lookahead
@@ -98,7 +97,7 @@ private struct PartWindow: Sendable {
   /// The part that begins at the first cut of `region`, if that lies outside everything; `nil` where there is no cut, or the part
   /// ends more than a region later.
   mutating func guess<Result>(
-    region: Int, dialect: Dialect, _ body: (inout SyntaxPart) -> Result
+    region: Int, dialect: Dialect, _ body: (inout SyntaxPart, Dialect) -> Result
   ) throws(FileError) -> PartReader.Piece<Result>? {
     var dialect = dialect
     let regionStart = region * regionLength
@@ -124,7 +123,7 @@ private struct PartWindow: Sendable {
 
   /// Reads the part at `start` of the file in the buffer; `nil` where the buffer ends before the part does.
   private mutating func read<Result>(
-    base: Int, start: Int, end: Int, region: Int, dialect: inout Dialect, _ body: (inout SyntaxPart) -> Result
+    base: Int, start: Int, end: Int, region: Int, dialect: inout Dialect, _ body: (inout SyntaxPart, Dialect) -> Result
   ) -> PartReader.Piece<Result>? {
     let outcome = part.read(
       from: start - base, to: (region + 1) * regionLength - base, contentEnd: min(end, file.size) - base,
@@ -132,7 +131,7 @@ private struct PartWindow: Sendable {
     guard outcome == .complete else { return nil }
     part.documentOffset = start
     let range = start..<start + part.range.count
-    return PartReader.Piece(range: range, lineCount: part.lineCount, result: body(&part))
+    return PartReader.Piece(range: range, lineCount: part.lineCount, result: body(&part, dialect))
   }
 
   /// Fills the buffer with the file's bytes from `start` or a little before to `end`, and the padding. Returns where it begins.

@@ -54,21 +54,9 @@ struct FormatRun {
     }
   }
 
-  /// Larger files are read by all cores, one after the other; others by one core each.
-  private static let largeSize = 4 << 20
-
   /// `nil` for files that must be looked at as a whole.
   private static func quickOutcomes(for files: [FileSelection.File]) -> [FileChangeRun.Outcome?] {
-    let isLarge = files.map { $0.source == nil && (FileStatus.ifAny($0.path)?.size ?? 0) > largeSize }
-    let small = files.indices.filter { !isLarge[$0] }
-    let workers = SourceReader.workers(for: small.map { files[$0].path })
-    let found = WorkerPool.map(workers: workers, items: small.count) { quickOutcome(for: files[small[$0]], workers: 1) }
-    var outcomes = [FileChangeRun.Outcome?](repeating: nil, count: files.count)
-    for (index, outcome) in zip(small, found) { outcomes[index] = outcome }
-    for index in files.indices where isLarge[index] {
-      outcomes[index] = quickOutcome(for: files[index], workers: WorkerPool.processorCount)
-    }
-    return outcomes
+    SourceReader.map(files) { quickOutcome(for: files[$0], workers: $1) }
   }
 
   private static func quickOutcome(for file: FileSelection.File, workers: Int) -> FileChangeRun.Outcome? {
@@ -78,7 +66,7 @@ struct FormatRun {
         source.forEachPart { part, _ in document.append(PartFormat(part)) }
       } else {
         let reader = try FileReader(file.path, sizeLimit: SourceText.maximumCount)
-        for piece in try PartReader(reader).map(workers: workers, { PartFormat($0) }).pieces {
+        for piece in try PartReader(reader).map(workers: workers, { part, _ in PartFormat(part) }).pieces {
           document.append(piece.result)
         }
       }

@@ -5,12 +5,14 @@ import TaskSyntax
 extension Invocation {
   /// Lints what is asked for and writes what is found, and calls `body` with every result. Returns how much was found, and the
   /// status that this makes.
+  ///
+  /// - Parameter body: given, it gets the text of each file, too.
   func lint(
     _ selection: FileSelection, in folder: BytePath, context: LintContext, to report: FindingReport,
-    _ body: (LintRun.Result) -> Void = { _ in }
+    _ body: ((LintRun.Result) -> Void)? = nil
   ) throws(CommandFailure) -> (count: FindingCount, status: ExitStatus) {
     let limit = self[LintOption.statistics] ? nil : report.limit
-    var run = LintRun(self, folder: folder, context: context, rules: try RuleOptions(self), limit: limit)
+    var run = LintRun(self, folder: folder, context: context, rules: try RuleOptions(self), limit: limit, keepsText: body != nil)
     var count = FindingCount()
     var statistics = RuleStatistics()
     for group in selection.groups {
@@ -18,7 +20,7 @@ extension Invocation {
         count.add(result.findings)
         report.add(result.findings, in: result.source, path: result.file.path, name: result.name)
         if self[LintOption.statistics] { statistics.add(result.findings.sorted()) }
-        body(result)
+        body?(result)
       }
     }
     let written = report.finish(count, isComplete: max(run.status, selection.status) < .usage)

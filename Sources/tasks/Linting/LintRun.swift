@@ -11,6 +11,7 @@ struct LintRun {
     let place: [UInt8]?
     /// That of the file.
     let workspace: Workspace?
+    /// Empty where no findings are kept, so that none of it is shown.
     let source: SourceText
     let findings: Findings
     /// Of `findings` those that rules about the whole workspace made, where all were kept.
@@ -35,13 +36,16 @@ struct LintRun {
   private let limit: Int?
   /// Whether what cannot be read is said: not where the files are read once more.
   private let saysUnreadable: Bool
+  /// Whether the text of files without findings is wanted, too.
+  private let keepsText: Bool
   private(set) var status = ExitStatus.success
 
   init(
     _ invocation: Invocation, folder: BytePath, context: LintContext, rules: RuleOptions, limit: Int?,
-    saysUnreadable: Bool = true
+    saysUnreadable: Bool = true, keepsText: Bool = false
   ) {
     self.saysUnreadable = saysUnreadable
+    self.keepsText = keepsText
     self.invocation = invocation
     self.folder = folder
     self.context = context
@@ -88,12 +92,19 @@ struct LintRun {
     }
     return linted.enumerated().compactMap { index, entry in
       let (member, result) = entry
-      guard let name = member.file.name, let source = result.source else { return nil }
+      guard let name = member.file.name else { return nil }
       let linter = linters[member.variant]
       let common = shared[member.variant][index]
       var findings = result.findings
       findings.add(common)
       findings.add(linter.lint(allowancesOf: result.document, after: findings, limit: limit))
+      let source: SourceText
+      do throws(FileError) {
+        source = keepsText || limit != 0 && findings.count > 0 ? try result.source() : SourceText([])
+      } catch {
+        report(error, of: member.file)
+        return nil
+      }
       return Result(
         file: member.file, name: name, place: member.place, workspace: group.workspace, source: source,
         findings: findings, shared: limit == nil ? common.sorted() : [], linter: linter, context: context)
@@ -111,10 +122,16 @@ struct LintRun {
     _ members: [Member], _ linters: [Linter], _ context: LintContext
   ) -> [Swift.Result<LintedFile, FileError>] {
     let limit = limit
-    return SourceReader.map(members.map(\.file.path), given: members.map(\.file.source)) { index, source in
+    return SourceReader.map(members.map(\.file)) { index, workers in
       let member = members[index]
-      return LintedFile(
-        source, path: member.place, isAsked: member.file.name != nil, limit: limit, linters[member.variant], context)
+      let request = LintedFile.Request(
+        path: member.place, isAsked: member.file.name != nil, limit: limit, linter: linters[member.variant],
+        context: context)
+      do throws(FileError) {
+        return .success(try LintedFile(member.file, workers: workers, request))
+      } catch {
+        return .failure(error)
+      }
     }
   }
 

@@ -1,3 +1,5 @@
+import Synchronization
+import TaskFiles
 import TaskLinter
 import TaskModel
 import TaskSyntax
@@ -7,40 +9,113 @@ struct LintedFile: Sendable {
   let document: LintDocument
   /// Of parts and document.
   let findings: Findings
-  /// The text, to show lines of it; `nil` for a file that was read for the sake of others.
-  let source: SourceText?
+  /// What was linted, where findings are wanted.
+  private let text: Text?
 
-  /// `path` is the file's from the root of the workspace.
-  ///
-  /// Reads `source` part by part, each in the room of the one before, and once more where it turns out to allow something.
-  /// `isAsked` says whether findings are wanted, `limit` how many of them are kept.
-  init(_ source: SourceText, path: [UInt8]?, isAsked: Bool, limit: Int?, _ linter: Linter, _ context: LintContext) {
-    var document = LintDocument(path: path)
-    var findings = Findings(limit: limit)
-    func read(_ allowances: Allowances) {
-      document = LintDocument(path: path)
-      findings = Findings(limit: limit)
-      var head: DocumentHead?
+  private enum Text: Sendable {
+    case whole(SourceText)
+    /// A file that was read part by part.
+    case file(FileReader)
+  }
+
+  /// How a file is linted.
+  struct Request: Sendable {
+    /// From the root of the workspace; `nil` where that is not known.
+    let path: [UInt8]?
+    /// Whether findings are wanted.
+    let isAsked: Bool
+    /// How many of them are kept; `nil` for all.
+    let limit: Int?
+    let linter: Linter
+    let context: LintContext
+  }
+
+  /// Reads `file` part by part, a large one on more than one core, and once more where it turns out to allow something. Throws where it cannot
+  /// be read.
+  init(_ file: FileSelection.File, workers: Int, _ request: Request) throws(FileError) {
+    let text: Text
+    if let source = file.source {
+      text = .whole(source)
+    } else if workers > 1 {
+      text = .file(try FileReader(file.path, sizeLimit: SourceText.maximumCount))
+    } else {
+      text = .whole(try SourceReader.source(of: file.path))
+    }
+    var (document, findings) = try Self.read(text, workers, LintPass(request))
+    let allowances = document.allowances
+    if request.isAsked {
+      if !allowances.isEmpty { (document, findings) = try Self.read(text, workers, LintPass(request, allowances)) }
+      findings.add(request.linter.lint(document, context: request.context, limit: request.limit))
+    }
+    self.document = document
+    self.findings = findings
+    self.text = request.isAsked ? text : nil
+  }
+
+  private static func read(
+    _ text: Text, _ workers: Int, _ pass: LintPass
+  ) throws(FileError) -> (LintDocument, Findings) {
+    var document = LintDocument(path: pass.request.path)
+    var findings = Findings(limit: pass.request.limit)
+    switch text {
+    case .whole(let source):
       source.forEachPart { part, dialect in
-        let model = PartModel(part)
-        if isAsked {
-          var known = head ?? DocumentHead(part, dialect)
-          known.allowances = allowances
-          known.path = path
-          findings.add(linter.lint(part, model, head: known, context: context, limit: limit))
-          head = known
-        }
-        document.append(part, model)
+        let read = pass.lint(part, dialect)
+        document.append(read.document)
+        findings.add(read.findings)
+      }
+    case .file(let reader):
+      let pieces = try PartReader(reader).map(workers: workers) { part, dialect in pass.lint(part, dialect) }.pieces
+      for piece in pieces {
+        document.append(piece.result.document)
+        findings.add(piece.result.findings)
       }
     }
-    read(Allowances())
-    let allowances = document.allowances
-    if isAsked {
-      if !allowances.isEmpty { read(allowances) }
-      findings.add(linter.lint(document, context: context, limit: limit))
+    return (document, findings)
+  }
+
+  /// What was linted, to show lines of it; empty where no findings are wanted. Throws where the file has changed meanwhile.
+  func source() throws(FileError) -> SourceText {
+    switch text {
+    case nil: return SourceText([])
+    case .whole(let source)?: return source
+    case .file(let reader)?:
+      let source = SourceText(try reader.contents(reservedTail: SourceText.padding))
+      try reader.checkUnchanged()
+      return source
     }
-    self.findings = findings
-    self.document = document
-    self.source = isAsked ? source : nil
+  }
+}
+
+/// Lints the parts of a document, by many threads once the first is done.
+private final class LintPass: Sendable {
+  let request: LintedFile.Request
+  private let allowances: Allowances
+  private let head = Mutex<DocumentHead?>(nil)
+
+  init(_ request: LintedFile.Request, _ allowances: Allowances = Allowances()) {
+    self.request = request
+    self.allowances = allowances
+  }
+
+  func lint(_ part: SyntaxPart, _ dialect: Dialect) -> (document: LintDocument, findings: Findings) {
+    let model = PartModel(part)
+    let document = LintDocument(part, model)
+    guard request.isAsked else { return (document, Findings()) }
+    let findings = request.linter.lint(
+      part, model, head: head(part, dialect), context: request.context, limit: request.limit)
+    return (document, findings)
+  }
+
+  /// What the first part says.
+  private func head(_ part: SyntaxPart, _ dialect: Dialect) -> DocumentHead {
+    head.withLock { known in
+      if let known { return known }
+      var head = DocumentHead(part, dialect)
+      head.allowances = allowances
+      head.path = request.path
+      known = head
+      return head
+    }
   }
 }

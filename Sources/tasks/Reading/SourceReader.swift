@@ -15,14 +15,27 @@ enum SourceReader {
     _ = try FileReader(path, sizeLimit: SourceText.maximumCount).read(from: 0, into: &byte, at: 0, count: 1)
   }
 
-  /// What `body` makes of each file, in the order of `paths`, on as many threads as are worth it. One that cannot be
-  /// read hides no other. A document in `given` stands for the file in its place.
+  /// Larger files are read by all cores, one after the other; others by one core each.
+  private static let largeSize = 4 << 20
+
+  /// What `body` makes of each file, in their order. It is told how many workers it may have for it.
   static func map<Result: Sendable>(
-    _ paths: [BytePath], given: [SourceText?] = [], _ body: @escaping @Sendable (_ index: Int, SourceText) -> Result
+    _ files: [FileSelection.File], _ body: @escaping @Sendable (_ index: Int, _ workers: Int) -> Result
+  ) -> [Result] {
+    let isLarge = files.map { $0.source == nil && (FileStatus.ifAny($0.path)?.size ?? 0) > largeSize }
+    let small = files.indices.filter { !isLarge[$0] }
+    let workers = workers(for: small.map { files[$0].path })
+    var found = WorkerPool.map(workers: workers, items: small.count) { body(small[$0], 1) }[...]
+    return files.indices.compactMap { isLarge[$0] ? body($0, WorkerPool.processorCount) : found.popFirst() }
+  }
+
+  /// What `body` makes of each file, in the order of `paths`, on as many threads as are worth it. One that cannot be
+  /// read hides no other.
+  static func map<Result: Sendable>(
+    _ paths: [BytePath], _ body: @escaping @Sendable (_ index: Int, SourceText) -> Result
   ) -> [Swift.Result<Result, FileError>] {
     WorkerPool.map(workers: workers(for: paths), items: paths.count) { index in
       do throws(FileError) {
-        if index < given.count, let source = given[index] { return .success(body(index, source)) }
         return .success(body(index, try source(of: paths[index])))
       } catch {
         return .failure(error)
