@@ -37,6 +37,13 @@ public struct Findings: Sendable {
     return limit.map { Array(sorted.prefix($0)) } ?? sorted
   }
 
+  /// The end of what those say that are kept, in bytes of the document.
+  public var end: Int {
+    kept.reduce(0) { end, finding in
+      max(end, finding.range.upperBound, finding.fix?.edits.last?.range.upperBound ?? 0)
+    }
+  }
+
   mutating func count(_ severity: Diagnostic.Severity, isFixable: Bool) {
     counts[severity, default: 0] += 1
     if isFixable { safeFixes += 1 }

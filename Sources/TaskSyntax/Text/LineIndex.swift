@@ -2,25 +2,27 @@
 ///
 /// Of what is no well-formed UTF-8 each maximal subpart counts as one scalar; byte order marks at the start count as none.
 public struct LineIndex: Sendable {
-  /// Where each line begins, in bytes.
-  private let starts: [Int]
+  /// Where each line begins, in bytes; a document has fewer than 4 GiB.
+  private let starts: [UInt32]
   private let source: SourceText
   /// Behind the byte order marks.
   private let textStart: Int
 
   /// Reads `source` once for its line feeds.
   public init(_ source: SourceText) {
-    var starts = [0]
+    var starts: [UInt32] = [0]
     let bytes = source.storage.span
     var offset = 0
     while offset < source.count {
       offset = bytes.firstIndex(of: .lineFeed, from: offset) + 1
-      if offset <= source.count { starts.append(offset) }
+      if offset <= source.count { starts.append(UInt32(truncatingIfNeeded: offset)) }
     }
     self.starts = starts
     self.source = source
     textStart = bytes.byteOrderMarksEnd(from: 0, contentEnd: source.count)
   }
+
+  private func start(_ line: Int) -> Int { Int(starts[line]) }
 
   /// The number of lines: the line feeds, and a last line without one, which may be empty.
   public var lineCount: Int { starts.count }
@@ -31,29 +33,29 @@ public struct LineIndex: Sendable {
     var high = starts.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
+      if start(middle) <= offset { low = middle } else { high = middle }
     }
     return low + 1
   }
 
   /// The same, found fast where it is `known` or one of the next lines.
   private func line(at offset: Int, near known: Int) -> Int {
-    guard starts[known - 1] <= offset else { return line(at: offset) }
-    for line in known..<known + 8 where line >= starts.count || starts[line] > offset { return line }
+    guard start(known - 1) <= offset else { return line(at: offset) }
+    for line in known..<known + 8 where line >= starts.count || start(line) > offset { return line }
     return line(at: offset)
   }
 
   /// The column of the byte at `offset`, from 1, in Unicode scalars.
   public func column(at offset: Int) -> Int {
-    columns(from: starts[line(at: offset) - 1], to: min(offset, source.count)).count + 1
+    columns(from: start(line(at: offset) - 1), to: min(offset, source.count)).count + 1
   }
 
   /// The bytes of line `number`, from 1, without its line end; `nil` where there is no such line.
   public func text(ofLine number: Int) -> Range<Int>? {
     guard starts.indices.contains(number - 1) else { return nil }
-    var end = number < starts.count ? starts[number] - 1 : source.count
-    if number < starts.count, end > starts[number - 1], source.storage[end - 1] == .carriageReturn { end -= 1 }
-    return starts[number - 1]..<end
+    var end = number < starts.count ? start(number) - 1 : source.count
+    if number < starts.count, end > start(number - 1), source.storage[end - 1] == .carriageReturn { end -= 1 }
+    return start(number - 1)..<end
   }
 
   /// The places of offsets, each found from the one before: linear in all for offsets that rise, however many lie on one line,
@@ -72,7 +74,7 @@ public struct LineIndex: Sendable {
     /// The line and column of the byte at `target`, both from 1.
     public mutating func place(of target: Int) -> (line: Int, column: Int) {
       let target = min(target, index.source.count)
-      if target < lineStart || line < index.starts.count && index.starts[line] <= target {
+      if target < lineStart || line < index.starts.count && index.start(line) <= target {
         line = index.line(at: target, near: line)
         (offset, column) = (lineStart, 1)
         marks = [(offset, column)]
@@ -89,7 +91,7 @@ public struct LineIndex: Sendable {
     }
 
     /// Where the line of the last place begins, in bytes.
-    public var lineStart: Int { index.starts[line - 1] }
+    public var lineStart: Int { index.start(line - 1) }
 
     /// The last mark that is not behind `target`.
     private func lastMark(before target: Int) -> (offset: Int, column: Int) {

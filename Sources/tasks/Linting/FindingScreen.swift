@@ -11,6 +11,7 @@ struct FindingScreen {
 
   /// Before the text of a line, and before help.
   private static let gutter: TerminalText = "  | "
+  private static let helpLabel: TerminalText = "  \("=", .dim) \("help:", .bold)"
   private static let mostColumns = 160
 
   /// Shows at most `limit` findings, 0 for all.
@@ -25,14 +26,12 @@ struct FindingScreen {
     hidden += findings.count - shown
     rest = rest.map { $0 - shown }
     guard shown > 0 else { return }
-    let index = LineIndex(source)
-    var walk = LineIndex.Walk(index)
+    var walk = LineIndex.Walk(LineIndex(source))
+    let name = TerminalText(encoding: name.bytes)
     for finding in findings.sorted().prefix(shown) {
       guard console.isWanted else { return }
       let (line, column) = walk.place(of: finding.range.lowerBound)
-      let place: TerminalText = "\(name.bytes):\(line):\(column):"
-      let lineStart = index.text(ofLine: line)?.lowerBound ?? finding.range.lowerBound
-      show(finding, at: place, in: source, lineStart: lineStart)
+      show(finding, at: "\(name):\(line):\(column):", in: source, lineStart: walk.lineStart)
     }
   }
 
@@ -46,15 +45,27 @@ struct FindingScreen {
 
   private func show(_ finding: Diagnostic, at place: TerminalText, in source: SourceText, lineStart: Int) {
     let style = finding.severity.style
-    let label = TerminalText(encoding: finding.severity.rawValue).styled(style)
-    let fix: TerminalText = finding.fix?.isSafe == true ? " \("[*]", Style(.green))" : ""
-    console.writeLine("\(place, .bold) \(label)\("[\(finding.rule)]", .dim)\(fix) \(finding.message)")
+    var text = TerminalText()
+    text.append(place, .bold)
+    text.append(" ")
+    text.append(TerminalText(encoding: finding.severity.rawValue), style)
+    text.append("[\(finding.rule)]", .dim)
+    if finding.fix?.isSafe == true { text.append(" \("[*]", Style(.green))") }
+    text.append(" \(finding.message)\n")
     let excerpt = SourceExcerpt(
       source, finding.range, lineStart: lineStart,
       columns: min(console.columns, Self.mostColumns) - Self.gutter.columns, style: style)
-    for line in [excerpt.line, excerpt.carets] { console.writeLine("\(Self.gutter, .dim)\(line)") }
-    if let help = finding.help { console.writeLine("  \("=", .dim) \("help:", .bold) \(help)") }
-    console.writeLine()
+    for line in [excerpt.line, excerpt.carets] {
+      text.append(Self.gutter, .dim)
+      text.append(line)
+      text.append("\n")
+    }
+    if let help = finding.help {
+      text.append(Self.helpLabel)
+      text.append(" \(help)\n")
+    }
+    text.append("\n")
+    console.write(text)
   }
 }
 

@@ -12,7 +12,8 @@ extension Invocation {
     _ body: ((LintRun.Result) -> Void)? = nil
   ) throws(CommandFailure) -> (count: FindingCount, status: ExitStatus) {
     let limit = self[LintOption.statistics] ? nil : report.limit
-    var run = LintRun(self, folder: folder, context: context, rules: try RuleOptions(self), limit: limit, keepsText: body != nil)
+    var run = LintRun(
+      self, folder: folder, context: context, rules: try RuleOptions(self), limit: limit, keepsText: body != nil)
     var count = FindingCount()
     var statistics = RuleStatistics()
     for group in selection.groups {

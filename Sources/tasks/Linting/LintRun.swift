@@ -100,7 +100,9 @@ struct LintRun {
       findings.add(linter.lint(allowancesOf: result.document, after: findings, limit: limit))
       let source: SourceText
       do throws(FileError) {
-        source = keepsText || limit != 0 && findings.count > 0 ? try result.source() : SourceText([])
+        source =
+          keepsText || limit != 0 && findings.count > 0
+          ? try result.source(upTo: keepsText ? nil : findings.end) : SourceText([])
       } catch {
         report(error, of: member.file)
         return nil

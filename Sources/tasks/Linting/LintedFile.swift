@@ -74,15 +74,23 @@ struct LintedFile: Sendable {
     return (document, findings)
   }
 
-  /// What was linted, to show lines of it; empty where no findings are wanted. Throws where the file has changed meanwhile.
-  func source() throws(FileError) -> SourceText {
+  /// What was linted, to show lines of it: all, or at least the lines up to the byte at `end`. Empty where no findings are wanted. Throws where
+  /// the file has changed meanwhile.
+  func source(upTo end: Int?) throws(FileError) -> SourceText {
     switch text {
     case nil: return SourceText([])
     case .whole(let source)?: return source
     case .file(let reader)?:
-      let source = SourceText(try reader.contents(reservedTail: SourceText.padding))
+      let end = end ?? reader.size
+      var count = min(reader.size, end + 4096)
+      var bytes: [UInt8] = []
+      repeat {
+        bytes = try reader.bytes(from: 0, count: count, reservedTail: SourceText.padding)
+        if count == reader.size || bytes[min(end, bytes.count)...].contains(UInt8(ascii: "\n")) { break }
+        count = min(reader.size, 2 * count)
+      } while true
       try reader.checkUnchanged()
-      return source
+      return SourceText(padding: bytes)
     }
   }
 }

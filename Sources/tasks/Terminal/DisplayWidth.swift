@@ -12,6 +12,7 @@ package enum DisplayWidth {
 
   /// The columns of one line of text. Control characters count as none: encoded text has none.
   package static func columns(of bytes: Span<UInt8>) -> Int {
+    if isPlain(bytes) { return bytes.count }
     var columns = 0
     var offset = 0
     while offset < bytes.count {
@@ -20,6 +21,13 @@ package enum DisplayWidth {
       offset += cluster.length
     }
     return columns
+  }
+
+  /// Whether each byte is a character of one column.
+  static func isPlain(_ bytes: Span<UInt8>) -> Bool {
+    var isPlain = true
+    for index in bytes.indices where bytes[index] &- 0x20 > 0x7E - 0x20 { isPlain = false }
+    return isPlain
   }
 
   /// The cluster that begins at `offset`, which must be inside `bytes`.

@@ -15,6 +15,7 @@ extension TerminalText {
 
   /// Where the first character begins that does not fit `columns`.
   private func offset(afterColumns columns: Int) -> Int {
+    if DisplayWidth.isPlain(bytes.span) { return min(max(0, columns), bytes.count) }
     var offset = 0
     var used = 0
     while offset < bytes.count {

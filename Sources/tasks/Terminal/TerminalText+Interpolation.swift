@@ -30,7 +30,7 @@ extension TerminalText: ExpressibleByStringInterpolation {
     }
 
     package mutating func appendInterpolation(_ part: TerminalText, _ style: Style = .plain) {
-      text.append(part.styled(style))
+      text.append(part, style)
     }
   }
 }

@@ -24,10 +24,18 @@ package struct TerminalText: Sendable, Equatable {
   package mutating func append(_ other: TerminalText) {
     let shift = bytes.count
     bytes.append(contentsOf: other.bytes)
+    if other.styles.isEmpty { return }
     for range in other.styles {
       styles.append(
         StyledRange(bytes: range.bytes.lowerBound + shift..<range.bytes.upperBound + shift, style: range.style))
     }
+  }
+
+  /// Adds a text in a style; styles that parts of it have already stay.
+  mutating func append(_ other: TerminalText, _ style: Style) {
+    guard other.styles.isEmpty, !style.isPlain, !other.isEmpty else { return append(other.styled(style)) }
+    styles.append(StyledRange(bytes: bytes.count..<bytes.count + other.bytes.count, style: style))
+    bytes.append(contentsOf: other.bytes)
   }
 
   /// The parts with `separator` between them.
