@@ -39,7 +39,8 @@ let package = Package(
 
     // Tests.
     .target(
-      name: "TaskTesting", dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter"], path: "Tests/TaskTesting",
+      name: "TaskTesting", dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter"],
+      path: "Tests/TaskTesting",
       swiftSettings: settings),
     .testTarget(name: "TaskSyntaxTests", dependencies: ["TaskSyntax", "TaskTesting"], swiftSettings: settings),
     .testTarget(
@@ -74,7 +75,7 @@ let package = Package(
 
 // Fuzzers have no `main` of their own, so they are there only on demand: see `Tests/Fuzz/run`. Each is one file.
 if Context.environment["FUZZ"] == "1" {
-  package.targets += ["FuzzDocument", "FuzzFormat"].map { name in
+  package.targets += ["FuzzDocument", "FuzzFormat", "FuzzLint"].map { name in
     .executableTarget(
       name: name, dependencies: ["TaskTesting"], path: "Tests/Fuzz", exclude: ["Found", "run"],
       sources: ["\(name).swift"], swiftSettings: settings)
