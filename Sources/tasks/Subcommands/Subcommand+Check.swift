@@ -16,9 +16,10 @@ extension Subcommand {
     operands: Operands(SelectionOption.paths),
     options: [
       OptionGroup(
-        fix, LintOption.failOn, LintOption.maxFindings, LintOption.noCalendar, SelectionOption.staged,
-        SelectionOption.inputName,
-        SelectionOption.forceExclude, SelectionOption.force)
+        fix, LintOption.failOn, LintOption.maxWarnings, LintOption.maxFindings, SelectionOption.staged,
+        ChangeScope.files, BaselineOption.file, SelectionOption.inputName, SelectionOption.forceExclude,
+        SelectionOption.force),
+      OptionGroup("Rules", LintOption.select, LintOption.ignore, LintOption.severity, LintOption.noCalendar),
     ],
     examples: [
       Example("tasks check", "All files of the workspace"),
