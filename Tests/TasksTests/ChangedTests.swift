@@ -22,7 +22,9 @@ import tasks
     git("-c user.name=a -c user.email=a@b commit -qm one", in: folder)
   }
 
-  private func run(_ words: String..., in folder: SampleFolder) -> CommandRun {
+  private func run(_ words: String..., in folder: SampleFolder) -> CommandRun { run(words, in: folder) }
+
+  private func run(_ words: [String], in folder: SampleFolder) -> CommandRun {
     let path = ProcessStart.environment("PATH").map { String(decoding: $0, as: UTF8.self) } ?? "/usr/bin"
     return CommandRun(
       words: words.map(\.array),
@@ -93,6 +95,17 @@ import tasks
     let lines = run("lint", "--select", "invalid-date", "--changed-lines", in: folder).output
     #expect(lines.contains(":2:9: "))
     #expect(lines.contains("1 error in 1 file"))
+  }
+
+  @Test func filesOfOtherNames() throws {
+    let folder = try repository([("list*.md", bad), ("other.md", bad)])
+    try folder.write("list*.md", bad + "- [ ] B due:soon\n")
+    try folder.write("other.md", bad + bad)
+    try folder.write("new.md", bad)
+    let words = ["--select", "invalid-date", "list*.md", "new.md"]
+    #expect(
+      places(run(["lint", "--changed"] + words, in: folder)) == ["list*.md:1:9:", "list*.md:2:9:", "new.md:1:9:"])
+    #expect(places(run(["lint", "--changed-lines"] + words, in: folder)) == ["list*.md:2:9:", "new.md:1:9:"])
   }
 
   @Test func sinceABranchWasLeft() throws {

@@ -90,6 +90,11 @@ struct WatchTests {
     #expect(run.status == "1")
   }
 
+  @Test func aWrongCommandLineIsNotWaitedFor() {
+    #expect(CommandRun("lint", "--watch", "--select", "nothing").status == .usage)
+    #expect(CommandRun("lint", "--watch", "--format", "json", "--format", "gcc").status == .usage)
+  }
+
   @Test(arguments: ["-", "--staged", "--fix", "--add-allow", "--write-baseline", "--format=json --output=x"])
   func whatWritesIsRefused(words: String) {
     let run = CommandRun(words: (["lint", "--watch"] + words.split(separator: " ").map(String.init)).map(\.array))

@@ -19,14 +19,21 @@ package struct ChangedFiles: Sendable {
   /// - Parameters:
   ///   - revision: what changed since the current commit left it; `nil` for the current commit itself.
   ///   - hasLines: whether lines are asked for.
-  package init(_ git: GitProgram, since revision: [UInt8]?, hasLines: Bool) throws(Failure) {
-    let base = try Self.base(git, revision)
+  ///   - others: files, by their paths from the root, that count beside task files: others may be large, and are not looked at.
+  package init(
+    _ git: GitProgram, since revision: [UInt8]?, hasLines: Bool, others: [[UInt8]] = []
+  ) throws(Failure) {
+    let names = ["--", ":(top,glob)**/*.tasks", ":(top,glob)**/*.tasks.md"].map { Array($0.utf8) }
+    let files = names + others.map { Array(":(top,literal)".utf8) + $0 }
+    let base = [try Self.base(git, revision)] + files
     do throws(GitProgram.Failure) {
       let options = ["--diff-filter=d", "--no-ext-diff", "--no-relative", "--ignore-submodules=all"]
-      let names = try git.output(["diff", "--name-only", "-z", "--no-renames"] + options, base)
-      paths = Set(names.split(separator: 0).map { Array($0) })
+      let listed = try git.output(["diff", "--name-only", "-z", "--no-renames"] + options, base)
+      paths = Set(listed.split(separator: 0).map { Array($0) })
       unknown = Set(
-        try git.output("ls-files", "--others", "--exclude-standard", "-z").split(separator: 0).map { Array($0) })
+        try git.output(["ls-files", "--others", "--exclude-standard", "-z"], files).split(separator: 0).map {
+          Array($0)
+        })
       guard hasLines else {
         lines = nil
         return
@@ -71,7 +78,7 @@ package struct ChangedFiles: Sendable {
     else { throw .unknownRevision }
     guard let head else { throw .unrelated }
     do throws(GitProgram.Failure) {
-      return line(try git.output(["merge-base"], other, head))
+      return line(try git.output(["merge-base"], [other, head]))
     } catch {
       if case .failed(status: 1, _) = error.reason { throw .unrelated }
       throw .git(error)
@@ -81,7 +88,7 @@ package struct ChangedFiles: Sendable {
   /// The commit that a revision names; `nil` where there is none.
   private static func commit(_ revision: [UInt8], _ git: GitProgram) throws(Failure) -> [UInt8]? {
     do throws(GitProgram.Failure) {
-      return line(try git.output(["rev-parse", "--verify", "--quiet"], revision + Array("^{commit}".utf8)))
+      return line(try git.output(["rev-parse", "--verify", "--quiet"], [revision + Array("^{commit}".utf8)]))
     } catch {
       if case .failed(let status, let errors) = error.reason, status == 1 || errors.isEmpty { return nil }
       throw .git(error)
@@ -93,7 +100,7 @@ package struct ChangedFiles: Sendable {
 
 extension GitProgram {
   /// What git writes when it is asked for words of ours and `names` behind them.
-  fileprivate func output(_ words: [String], _ names: [UInt8]...) throws(Failure) -> [UInt8] {
+  fileprivate func output(_ words: [String], _ names: [[UInt8]]) throws(Failure) -> [UInt8] {
     var output: [UInt8] = []
     try run(words.map { Array($0.utf8) } + names) { output += $0 }
     return output

@@ -111,7 +111,7 @@ struct LintCommand {
       invocation.console.note(
         "no comment can allow \(TerminalText(fixes.unallowed, "finding"))",
         help:
-          "in a task it can, where nothing else follows it; 'rules' of the settings, or a baseline, can leave out others"
+          "comments allow what lies in tasks; 'rules' of the settings, or a baseline, leave out the rest"
       )
     }
     let (count, status) = invocation.make(fixes, in: folder, command: command, mode: mode)

@@ -24,6 +24,11 @@ struct LintWatch {
   init(_ invocation: Invocation) throws(CommandFailure) {
     self.invocation = invocation
     folder = try invocation.currentFolder()
+    // What is wrong with the command line does not become right by waiting.
+    _ = try LintCommand(invocation)
+    _ = try RuleOptions(invocation)
+    _ = try invocation.formatTargets()
+    _ = try invocation.changeScope()
     let excluded: [(isGiven: Bool, name: TerminalText)] = [
       (invocation.readsIndex, "--staged"), (invocation[FixOption.fix], "--fix"),
       (invocation[FixOption.allow] != .notGiven, "--add-allow"), (invocation[BaselineOption.write], "--write-baseline"),

@@ -99,8 +99,8 @@ struct FileSelection {
   }
 
   /// Asks for changed files only.
-  mutating func keep(_ changes: WorkTreeChanges) throws(CommandFailure) {
-    var changes = changes
+  mutating func keepChanged(_ scope: ChangeScope) throws(CommandFailure) {
+    var changes = try WorkTreeChanges(invocation, scope, of: askedFiles.map(\.file.path), in: folder)
     if askedFiles.isEmpty { try changes.check(folder) }
     for index in groups.indices {
       try groups[index].keepAsked { path throws(CommandFailure) in try changes.holds(path) }

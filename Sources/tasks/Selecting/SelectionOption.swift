@@ -36,7 +36,7 @@ extension Invocation {
       }
     }
     try selection.finish()
-    if let changes { try selection.keep(try WorkTreeChanges(self, changes, in: folder)) }
+    if let changes { try selection.keepChanged(changes) }
     return selection
   }
 

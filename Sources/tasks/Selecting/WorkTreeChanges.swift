@@ -12,8 +12,16 @@ struct WorkTreeChanges {
   /// The one work tree there is, where the environment says which repository is meant.
   private let named: BytePath?
 
-  /// - Parameter folder: the current one.
-  init(_ invocation: Invocation, _ scope: ChangeScope, in folder: BytePath) throws(CommandFailure) {
+  /// Files that are not named like task files, by paths without links.
+  private let others: [BytePath]
+
+  /// - Parameters:
+  ///   - files: all that may be asked about.
+  ///   - folder: the current one.
+  init(
+    _ invocation: Invocation, _ scope: ChangeScope, of files: [BytePath], in folder: BytePath
+  ) throws(CommandFailure) {
+    others = files.map(Self.real).filter { !TaskFileName.matches($0) }
     self.invocation = invocation
     self.scope = scope
     let environment = invocation.surroundings.environment
@@ -41,7 +49,7 @@ struct WorkTreeChanges {
   /// The changed and new lines of a file, from 1; `nil` where all count.
   func lines(of path: BytePath) -> [ClosedRange<Int>]? {
     guard scope.hasLines else { return nil }
-    let real = (try? path.resolved()) ?? path.normalized()
+    let real = Self.real(path)
     guard let root = named ?? roots[real.parent] ?? nil else { return nil }
     return repositories[root]?.lines(of: real.relative(to: root).bytes)
   }
@@ -49,8 +57,10 @@ struct WorkTreeChanges {
   /// Throws where `folder` lies in no work tree.
   mutating func check(_ folder: BytePath) throws(CommandFailure) { _ = try root(of: folder) }
 
+  private static func real(_ path: BytePath) -> BytePath { (try? path.resolved()) ?? path.normalized() }
+
   private mutating func place(of path: BytePath) throws(CommandFailure) -> (root: BytePath, place: [UInt8]) {
-    let real = (try? path.resolved()) ?? path.normalized()
+    let real = Self.real(path)
     let root = try root(of: real.parent)
     return (root, real.relative(to: root).bytes)
   }
@@ -76,7 +86,8 @@ struct WorkTreeChanges {
       throw invocation.failure(error)
     }
     do throws(ChangedFiles.Failure) {
-      let changes = try ChangedFiles(git, since: scope.revision, hasLines: scope.hasLines)
+      let named = others.filter { $0.isInside(root) }.map { $0.relative(to: root).bytes }
+      let changes = try ChangedFiles(git, since: scope.revision, hasLines: scope.hasLines, others: named)
       repositories[root] = changes
       return changes
     } catch {
