@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdatomic.h>
@@ -13,6 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #if defined(__linux__)
+#include <sys/inotify.h>
 #include <sys/syscall.h>
 #include <sys/vfs.h>
 #endif
@@ -202,3 +204,45 @@ int system_wait(int process) {
     if (errno != EINTR) return -1;
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
+
+#if defined(__linux__)
+int system_watch(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); }
+
+int system_watch_folder(int watch, const char *folder) {
+  return inotify_add_watch(watch, folder, IN_CREATE | IN_DELETE | IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_MOVED_FROM |
+                                              IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR);
+}
+
+static atomic_int interrupted;
+static void interrupt(int signal) { atomic_store(&interrupted, signal); }
+
+int system_await(int file, int milliseconds) {
+  // SIGINT is let through only while `ppoll` waits, so that none comes between the question and the waiting.
+  sigset_t only, mask;
+  sigemptyset(&only);
+  sigaddset(&only, SIGINT);
+  if (pthread_sigmask(SIG_BLOCK, &only, &mask) != 0) return errno = EINVAL, -1;
+  struct sigaction noting, old;
+  memset(&noting, 0, sizeof noting);
+  noting.sa_handler = interrupt;
+  sigemptyset(&noting.sa_mask);
+  atomic_store(&interrupted, 0);
+  int caught = sigaction(SIGINT, NULL, &old) == 0 && old.sa_handler != SIG_IGN;
+  if (caught) (void)sigaction(SIGINT, &noting, NULL);
+  sigset_t waiting = mask;
+  sigdelset(&waiting, SIGINT);
+  struct pollfd request = {.fd = file, .events = POLLIN};
+  struct timespec time = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
+  int result = ppoll(&request, 1, milliseconds < 0 ? NULL : &time, &waiting);
+  int error = errno;
+  if (caught) (void)sigaction(SIGINT, &old, NULL);
+  (void)pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  if (atomic_load(&interrupted) != 0) return 2;
+  errno = error;
+  return result;
+}
+#else
+int system_watch(void) { return errno = ENOSYS, -1; }
+int system_watch_folder(int watch, const char *folder) { return (void)watch, (void)folder, errno = ENOSYS, -1; }
+int system_await(int file, int milliseconds) { return (void)file, (void)milliseconds, errno = ENOSYS, -1; }
+#endif

@@ -2,7 +2,7 @@
 /// paths of a large folder.
 extension Span<UInt8> {
   /// Whether `other` stands at `index`.
-  func holds(_ other: [UInt8], at index: Int) -> Bool {
+  package func holds(_ other: [UInt8], at index: Int) -> Bool {
     guard index >= 0, count - index >= other.count else { return false }
     for offset in other.indices where self[index + offset] != other[offset] { return false }
     return true

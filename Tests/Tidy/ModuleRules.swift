@@ -23,7 +23,7 @@ struct ModuleRules: CustomStringConvertible {
     ModuleRules(
       name: "TaskFiles", imports: ["JSON", "TaskSyntax", "TaskModel", "SystemCalls", "Synchronization"],
       system: ["System/"],
-      unsafeLines: 109),
+      unsafeLines: 111),
     ModuleRules(
       name: "tasks", imports: ["JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskFiles"],
       unsafeLines: 0),

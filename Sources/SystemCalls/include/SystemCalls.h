@@ -43,4 +43,16 @@ int system_spawn(const char *path, const char *words, size_t count, int ends[3])
 /// Waits for a process of ours. Returns its exit status; 128 and the signal's number for one that a signal ended.
 int system_wait(int process);
 
+// Folders that change, as inotify(7) tells of them.
+
+/// A descriptor that tells of changes in folders, and does not block.
+int system_watch(void);
+
+/// Lets `watch` tell of entries of `folder` that come, go or are written, and of its own end. Returns its number.
+int system_watch_folder(int watch, const char *folder);
+
+/// Waits until `file` can be read: 1, until the time is over: 0, or until SIGINT comes: 2, which ends nothing then. Without an end
+/// where `milliseconds` is negative. One that is ignored stays so.
+int system_await(int file, int milliseconds);
+
 #endif

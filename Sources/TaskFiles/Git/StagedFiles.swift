@@ -56,6 +56,12 @@ package struct StagedFiles: Sendable {
     self.unmerged = unmerged
   }
 
+  /// The regular file at `path` from the root; `nil` where the index has none.
+  package func entry(at path: [UInt8]) -> Entry? {
+    let index = firstIndex(from: path)
+    return index < entries.count && entries[index].path == path ? entries[index] : nil
+  }
+
   /// Whether the index has a file, or a folder, at `path` from the root.
   package func contains(_ path: [UInt8]) -> Bool {
     let folder = path + [BytePath.slash]
@@ -64,13 +70,18 @@ package struct StagedFiles: Sendable {
 
   /// The first path that is not before `path`.
   private func first(from path: [UInt8]) -> [UInt8]? {
+    let index = firstIndex(from: path)
+    return index < entries.count ? entries[index].path : nil
+  }
+
+  private func firstIndex(from path: [UInt8]) -> Int {
     var low = 0
     var high = entries.count
     while low < high {
       let middle = (low + high) / 2
       if BytePath(entries[middle].path) < BytePath(path) { low = middle + 1 } else { high = middle }
     }
-    return low < entries.count ? entries[low].path : nil
+    return low
   }
 
   /// The bytes of some files, in the same order, each with `reservedTail` zero bytes behind it.

@@ -1,6 +1,6 @@
 package import JSON
 
-/// What is wrong in a file of settings, and where.
+/// What is wrong in a file of settings, or in another JSON file of ours, and where.
 package struct SettingProblem: Sendable, Equatable {
   package enum Reason: Sendable, Equatable {
     case malformed(JSONError)
@@ -19,13 +19,13 @@ package struct SettingProblem: Sendable, Equatable {
   /// Bytes of the file.
   package let offset: Int
 
-  init(_ reason: Reason, _ value: JSONValue) {
+  package init(_ reason: Reason, _ value: JSONValue) {
     self.reason = reason
     text = value.kind == .object || value.kind == .array ? [] : value.text
     offset = value.range.lowerBound
   }
 
-  init(_ error: JSONError) {
+  package init(_ error: JSONError) {
     reason = .malformed(error)
     text = []
     offset = error.offset

@@ -1,9 +1,9 @@
-import JSON
+package import JSON
 import TaskSyntax
 
 extension SettingType {
   /// All that is wrong with `value`, in the order of the text.
-  func problems(in value: JSONValue, rules: [String]) -> [SettingProblem] {
+  package func problems(in value: JSONValue, rules: [String]) -> [SettingProblem] {
     switch self {
     case .list(let element) where value.kind == .array:
       value.elements.flatMap { element.problems(in: $0, rules: rules) }

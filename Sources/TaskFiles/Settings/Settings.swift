@@ -8,7 +8,7 @@ package struct Settings: Sendable {
   /// Who the answer is for.
   package enum Audience: Sendable {
     case person
-    /// What must be the same for everyone: hooks and checks. The user's rules and exclusions do not count.
+    /// What must be the same for everyone: hooks and checks. The user's rules, exclusions and baseline do not count.
     case everyone
   }
 
@@ -43,5 +43,7 @@ package struct Settings: Sendable {
   }
 
   /// The settings of which only the workspace's count for everyone.
-  private static let shared = [Setting.rules.field.name, Setting.overrides.field.name, Setting.exclude.field.name]
+  private static let shared = [
+    Setting.rules.field.name, Setting.overrides.field.name, Setting.exclude.field.name, Setting.baseline.field.name,
+  ]
 }

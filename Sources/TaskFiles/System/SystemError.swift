@@ -29,6 +29,7 @@ package struct SystemError: Error, Equatable, Sendable {
   package static let invalid = SystemError(EINVAL)
   package static let badDescriptor = SystemError(EBADF)
   static let noDevice = SystemError(ENXIO)
+  package static let unsupported = SystemError(ENOSYS)
   package static let interrupted = SystemError(EINTR)
   static let outOfMemory = SystemError(ENOMEM)
   static let exists = SystemError(EEXIST)

@@ -56,6 +56,7 @@ struct FileSearch {
       do throws(FileError) {
         let listing = try FolderListing(path)
         guard entered.insert(try listing.identity()).inserted else { continue }
+        list.folders.append(path)
         add(try FolderContents(listing, includesHidden: options.includesHidden), of: path, parentLevel: level)
       } catch {
         list.problems.append(error)
@@ -143,6 +144,7 @@ struct FileSearch {
     for path in linkedFiles.sorted() {
       guard let status = FileStatus.ifAny(path), found.insert(status.identity).inserted else { continue }
       list.files.append(path)
+      if let target = try? path.resolved() { list.folders.append(target.parent) }
     }
   }
 

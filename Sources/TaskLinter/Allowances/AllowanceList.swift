@@ -89,7 +89,7 @@ extension SyntaxPart {
   }
 
   /// The lines of a task, of its note and its subtasks, in the document.
-  fileprivate func covered(byTask index: Int) -> Range<Int> {
+  func covered(byTask index: Int) -> Range<Int> {
     let start = bytes.lineStart(of: records[index].lowerBound)
     let end = records[index].upperBound
     return (start..<(bytes[end - 1] == 0x0A ? end : bytes.textEnd(from: end) + 1)).moved(by: documentOffset)

@@ -133,7 +133,7 @@ private struct FixRun {
 
 extension Linter {
   /// What the rules find that look at one document alone.
-  fileprivate func ownFindings(in bytes: [UInt8], context: LintContext, path: [UInt8]?) -> [Diagnostic] {
+  func ownFindings(in bytes: [UInt8], context: LintContext, path: [UInt8]?) -> [Diagnostic] {
     var (findings, document) = lintAlone(SyntaxTree(bytes), context: context, path: path)
     let names = rules.compactMap { rule -> String? in if case .workspace = rule.check { nil } else { rule.name } }
     findings.add(

@@ -1,11 +1,15 @@
 import TaskFiles
 import TaskLinter
+import TaskSyntax
 
-/// The options of commands that fix what they find.
+/// The options of commands that fix or allow what they find.
 enum FixOption {
   static let fix = Option.flag("fix", help: "Make the safe fixes [*], in place; what is left is shown")
   static let probable = Option.flag(
     "unsafe-fixes", help: "With --fix or --diff: make also what was only probably meant")
+  static let allow = Option.optionalValue(
+    "add-allow", "REASON", .allowanceReason,
+    help: "Write comments that allow what is found, in place; what cannot be allowed is shown")
 }
 
 extension Invocation {
@@ -33,6 +37,24 @@ extension Invocation {
     return (fixes, run.status)
   }
 
+  /// Comments that allow what is shown of a selection.
+  func lintAllowances(
+    of selection: FileSelection, in folder: BytePath, context: LintContext, reason: [UInt8], saysUnreadable: Bool
+  ) throws(CommandFailure) -> (fixes: LintFixes, status: ExitStatus) {
+    var filters = try findingFilters(of: selection, in: folder)
+    var run = LintRun(
+      self, folder: folder, context: context, rules: try RuleOptions(self), limit: nil, saysUnreadable: saysUnreadable)
+    var results: [LintRun.Result] = []
+    var findings: [[Diagnostic]] = []
+    for (index, group) in selection.groups.enumerated() {
+      for result in run.results(for: group) {
+        results.append(result)
+        findings.append(filters[index].shown(result, limit: nil).sorted())
+      }
+    }
+    return (LintFixes(allowing: findings, in: results, reason: reason), run.status)
+  }
+
   /// Makes fixes, or shows what they would change, and says what went wrong.
   func make(
     _ fixes: LintFixes, in folder: BytePath, command: String, mode: FileChangeRun.Mode
@@ -49,7 +71,7 @@ extension Invocation {
       count.add(outcome, fixes[target.file.path])
       switch (outcome, mode) {
       case (.changed(let diff?), _): console.write(diff)
-      case (.changed, .write): console.note("fixed '\(name.bytes)'", from: .verbose)
+      case (.changed, .write): console.note("wrote '\(name.bytes)'", from: .verbose)
       case (.changed, _): if console.verbosity > .quiet { console.writeLine(verbatim: name.bytes) }
       default: break
       }
@@ -57,5 +79,19 @@ extension Invocation {
     }
     if mode != .write, count.findings > 0 { status.combine(.findings) }
     return (count, status)
+  }
+}
+
+extension ValueSyntax where Value == [UInt8] {
+  /// What can stand in a comment as its reason.
+  static var allowanceReason: Self {
+    Self("some words on one line, without '--'") { bytes in
+      let isPlain = String(validating: bytes, as: UTF8.self)?.unicodeScalars.allSatisfy { scalar in
+        scalar.properties.generalCategory != .control && scalar != "\u{2028}" && scalar != "\u{2029}"
+      }
+      let isClosed = zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: "-") }
+      let words = bytes.split(separator: UInt8(ascii: " "))
+      return isPlain == true && !isClosed && !words.isEmpty ? Array(words.joined(separator: [UInt8(ascii: " ")])) : nil
+    }
   }
 }

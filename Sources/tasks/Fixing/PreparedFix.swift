@@ -3,9 +3,9 @@ import TaskFormatter
 import TaskLinter
 import TaskSyntax
 
-/// What the fixes of findings make of a document, and formatting behind them.
+/// What the fixes of findings make of a document, and formatting behind them; or what comments make of it that allow them.
 struct PreparedFix: Sendable {
-  /// How many findings are fixed.
+  /// How many findings are fixed or allowed.
   let count: Int
   /// Whether formatting changes something, too.
   let isFormatted: Bool
@@ -22,14 +22,24 @@ struct PreparedFix: Sendable {
     guard !fixed.edits.isEmpty else { return nil }
     count = fixed.counts.values.reduce(0, +)
     let change = FileChange(edits: fixed.edits, bytes: fixed.bytes)
-    var obstacles = WriteObstacles()
-    source.forEachPart { part, _ in obstacles.append(WriteObstacles(part)) }
-    if let refusal = obstacles.refusal {
+    if let refusal = source.writeRefusal {
       proposal = .refused(refusal)
       isFormatted = false
     } else {
       (proposal, isFormatted) = thenFormatted ? Self.formatted(change, of: source) : (.change(change), false)
     }
+  }
+
+  /// Comments that allow what was found; `nil` where there is nothing that can be allowed.
+  init?(allowing findings: [Diagnostic], in result: LintRun.Result, reason: [UInt8]) {
+    let allowed = result.linter.allowed(
+      findings, in: result.source, reason: reason, context: result.context, path: result.place)
+    guard allowed.count > 0 else { return nil }
+    source = result.source
+    count = allowed.count
+    isFormatted = false
+    proposal =
+      source.writeRefusal.map { .refused($0) } ?? .change(FileChange(edits: allowed.edits, bytes: allowed.bytes))
   }
 
   /// What to make of the file, if it still is what was linted.
@@ -51,7 +61,16 @@ struct PreparedFix: Sendable {
   }
 }
 
-/// How many findings were fixed, or would be.
+extension SourceText {
+  /// Why the document may not be written.
+  fileprivate var writeRefusal: WriteRefusal? {
+    var obstacles = WriteObstacles()
+    forEachPart { part, _ in obstacles.append(WriteObstacles(part)) }
+    return obstacles.refusal
+  }
+}
+
+/// How many findings were fixed or allowed, or would be.
 struct FixCount {
   private(set) var findings = 0
   private var files = 0

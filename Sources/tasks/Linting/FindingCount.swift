@@ -7,6 +7,8 @@ struct FindingCount {
   private(set) var safeFixes = 0
   private(set) var files = 0
   private var filesWithFindings = 0
+  /// How many were found that a baseline knows, and are not counted.
+  var known = 0
 
   /// Adds the findings of a file.
   mutating func add(_ findings: Findings) {
@@ -33,14 +35,15 @@ struct FindingCount {
   func line(fix: TerminalText? = nil, isRest: Bool = false) -> TerminalText {
     let place: TerminalText = files == 1 ? "1 file" : "\(files) files"
     let rest: TerminalText = isRest ? " left" : ""
-    guard filesWithFindings > 0 else { return "no findings\(rest) in \(place)" }
+    let others: TerminalText = known == 0 ? "" : "; \(known) in the baseline"
+    guard filesWithFindings > 0 else { return "no findings\(rest) in \(place)\(others)" }
     let parts = [Diagnostic.Severity.error, .warning, .info].compactMap { severity -> TerminalText? in
       counts[severity].map { "\(Self.noun(severity, $0))" }
     }
     var fixes: TerminalText = safeFixes == 0 ? "" : "; \(safeFixes) with a safe fix [*]"
     if safeFixes > 0, let fix { fixes.append(": '\(fix)' makes \(safeFixes == 1 ? "it" : "them" as TerminalText)") }
     let share: TerminalText = filesWithFindings == files ? "" : "\(filesWithFindings) of "
-    return "\(TerminalText(joining: parts, with: ", "))\(rest) in \(share)\(place)\(fixes)"
+    return "\(TerminalText(joining: parts, with: ", "))\(rest) in \(share)\(place)\(others)\(fixes)"
   }
 
   private static func noun(_ severity: Diagnostic.Severity, _ count: Int) -> String {

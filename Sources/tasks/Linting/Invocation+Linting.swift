@@ -12,20 +12,25 @@ extension Invocation {
     _ body: ((LintRun.Result) -> Void)? = nil
   ) throws(CommandFailure) -> (count: FindingCount, status: ExitStatus) {
     let limit = self[LintOption.statistics] ? nil : report.limit
+    var filters = try findingFilters(of: selection, in: folder)
     var run = LintRun(
-      self, folder: folder, context: context, rules: try RuleOptions(self), limit: limit, keepsText: body != nil)
+      self, folder: folder, context: context, rules: try RuleOptions(self),
+      limit: FindingFilter.isNeeded(filters, selection) ? nil : limit, keepsText: body != nil)
     var count = FindingCount()
     var statistics = RuleStatistics()
-    for group in selection.groups {
+    for (index, group) in selection.groups.enumerated() {
       for result in run.results(for: group) {
-        count.add(result.findings)
-        report.add(result.findings, in: result.source, path: result.file.path, name: result.name)
-        if self[LintOption.statistics] { statistics.add(result.findings.sorted()) }
+        let findings = filters[index].shown(result, limit: limit)
+        count.add(findings)
+        report.add(findings, in: result.source, path: result.file.path, name: result.name)
+        if self[LintOption.statistics] { statistics.add(findings.sorted()) }
         body?(result)
       }
+      count.known += filters[index].knownCount
     }
     let written = report.finish(count, isComplete: max(run.status, selection.status) < .usage)
     if report.isForPeople, console.verbosity > .quiet { console.write(statistics.table) }
+    for (index, group) in selection.groups.enumerated() { filters[index].finish(group, self) }
     return (count, max(run.status, written, status(of: count)))
   }
 

@@ -10,7 +10,7 @@ struct FileGroup {
   /// Whether `files` has all of the workspace.
   private(set) var isListed = false
   /// Where the files are from; `nil` for the disk.
-  private var index: StagedFiles?
+  private(set) var index: StagedFiles?
   /// Places in `files` by path, also by the one without links.
   private var places: [BytePath: Int] = [:]
 
@@ -51,6 +51,13 @@ struct FileGroup {
 
   mutating func askForAll(named name: (BytePath) -> BytePath) {
     for index in files.indices { files[index].name = name(files[index].path) }
+  }
+
+  /// Asks for no file for which `isWanted` says no.
+  mutating func keepAsked(where isWanted: (BytePath) throws(CommandFailure) -> Bool) throws(CommandFailure) {
+    for index in files.indices where files[index].name != nil {
+      if !(try isWanted(files[index].path)) { files[index].name = nil }
+    }
   }
 
   /// Leaves out files by their paths.

@@ -30,6 +30,8 @@ struct FileSelection {
   private let audience: Settings.Audience
   /// The workspace of folders that are in none.
   private let home: BytePath?
+  /// Which lines of the files count; `nil` for all.
+  private(set) var changes: WorkTreeChanges?
   /// Files that were asked for and cannot be read, which was said.
   private var failed: Set<BytePath> = []
   /// What could not be read of what was not asked for.
@@ -94,6 +96,17 @@ struct FileSelection {
     problems = []
     if failed.isEmpty { return }
     for index in groups.indices { groups[index].drop(failed) }
+  }
+
+  /// Asks for changed files only.
+  mutating func keepChanged(_ scope: ChangeScope) throws(CommandFailure) {
+    var changes = try WorkTreeChanges(invocation, scope, of: askedFiles.map(\.file.path), in: folder)
+    if askedFiles.isEmpty { try changes.check(folder) }
+    for index in groups.indices {
+      try groups[index].keepAsked { path throws(CommandFailure) in try changes.holds(path) }
+    }
+    self.changes = changes
+    if askedFiles.isEmpty { invocation.console.note("no task files are changed") }
   }
 
   /// Asks for standard input in the place of the file `given`, or in a workspace of its own.

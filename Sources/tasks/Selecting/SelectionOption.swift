@@ -19,6 +19,7 @@ extension Invocation {
     in folder: BytePath, scope: FileSelection.Scope, requiresTaskNames: Bool = false,
     for audience: Settings.Audience = .person
   ) throws(CommandFailure) -> FileSelection {
+    let changes = try changeScope()
     if readsIndex { return try stagedSelection(in: folder) }
     var selection = try FileSelection(
       self, folder: folder, scope: scope, requiresTaskNames: requiresTaskNames, for: audience)
@@ -35,6 +36,7 @@ extension Invocation {
       }
     }
     try selection.finish()
+    if let changes { try selection.keepChanged(changes) }
     return selection
   }
 

@@ -56,12 +56,14 @@ extension Invocation {
   }
 
   /// Says all that is wrong with a file, the last of it by throwing.
-  func check(_ file: SettingsFile) throws(CommandFailure) {
-    var walk = LineIndex.Walk(LineIndex(SourceText(file.bytes)))
-    let failures = file.problems.map { problem -> CommandFailure in
+  func check(_ file: SettingsFile) throws(CommandFailure) { try check(file.problems, of: file.bytes, at: file.path) }
+
+  /// The same for the text `bytes` of a file.
+  func check(_ problems: [SettingProblem], of bytes: [UInt8], at path: BytePath) throws(CommandFailure) {
+    var walk = LineIndex.Walk(LineIndex(SourceText(bytes)))
+    let failures = problems.map { problem -> CommandFailure in
       let (line, column) = walk.place(of: problem.offset)
-      return .usage(
-        "\(shown(file.path).bytes):\(line):\(column): \(problem.message)", help: problem.help(userFolders))
+      return .usage("\(shown(path).bytes):\(line):\(column): \(problem.message)", help: problem.help(userFolders))
     }
     for failure in failures.dropLast() { console.report(.error, failure.message, help: failure.help) }
     if let last = failures.last { throw last }

@@ -8,7 +8,7 @@ extension Subcommand {
     details: """
       What 'tasks lint' and 'tasks format --diff' say, in one: findings, then a diff of each file that is not formatted. Without
       PATH all files of the workspace are read. A PATH is a file or a folder; ids and dependencies are still looked up in the
-      whole workspace.
+      whole workspace. What a baseline knows is not shown.
 
       The status is 1 if anything was found that is as bad as --fail-on says, or if a file is not formatted. With --fix the safe
       fixes are made first and the files formatted, in place, as one change for 'tasks undo'. With -q nothing is shown but errors that keep a file from being read or written.
@@ -16,9 +16,10 @@ extension Subcommand {
     operands: Operands(SelectionOption.paths),
     options: [
       OptionGroup(
-        fix, LintOption.failOn, LintOption.maxFindings, LintOption.noCalendar, SelectionOption.staged,
-        SelectionOption.inputName,
-        SelectionOption.forceExclude, SelectionOption.force)
+        fix, LintOption.failOn, LintOption.maxWarnings, LintOption.maxFindings, SelectionOption.staged,
+        ChangeScope.files, BaselineOption.file, SelectionOption.inputName, SelectionOption.forceExclude,
+        SelectionOption.force),
+      OptionGroup("Rules", LintOption.select, LintOption.ignore, LintOption.severity, LintOption.noCalendar),
     ],
     examples: [
       Example("tasks check", "All files of the workspace"),

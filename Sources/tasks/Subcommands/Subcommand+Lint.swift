@@ -23,16 +23,30 @@ extension Subcommand {
       With --fix the safe fixes are made in place, and what is left is shown and makes the status; 'tasks undo' takes them back.
       With --diff or --dry-run nothing is written and no findings are shown, only what --fix would change; then the status is 1 if
       that is anything.
+
+      --add-allow writes comments that take back what is found: at the end of a task's line, or above the task where its note is
+      meant. What lies in no task cannot be allowed so.
+
+      A baseline is a file of findings that are known and not shown, so that only new ones count. The setting 'baseline' names it, and
+      --write-baseline writes it; with PATH or --select the rest of it stays. The fixes of known findings are made, too.
+
+      --watch lints again whenever a task file, settings or an ignore file of the workspace changes, until Ctrl-C; the status is that
+      of the last time.
       """,
     operands: Operands(SelectionOption.paths),
     options: [
       OptionGroup(
         LintOption.failOn, LintOption.maxWarnings, LintOption.maxFindings, LintOption.statistics, LintOption.exitZero,
-        SelectionOption.staged, SelectionOption.inputName, SelectionOption.forceExclude),
+        WatchOption.watch),
+      OptionGroup(
+        "Files", SelectionOption.staged, ChangeScope.files, ChangeScope.lines, SelectionOption.inputName,
+        SelectionOption.forceExclude),
       OptionGroup("Output", FormatOption.format, FormatOption.output),
       OptionGroup("Rules", LintOption.select, LintOption.ignore, LintOption.severity, LintOption.noCalendar),
       OptionGroup(
-        "Fixes", FixOption.fix, FixOption.probable, ChangeOption.diff, ChangeOption.dryRun, SelectionOption.force),
+        "Fixes", FixOption.fix, FixOption.probable, FixOption.allow, ChangeOption.diff, ChangeOption.dryRun,
+        SelectionOption.force),
+      OptionGroup("Baseline", BaselineOption.file, BaselineOption.write),
     ],
     examples: [
       Example("tasks lint", "All files of the workspace"),
@@ -41,43 +55,13 @@ extension Subcommand {
       Example("tasks lint --diff --unsafe-fixes", "Show what all fixes would change"),
       Example("tasks lint --format text --format sarif --output lint.sarif", "For people, and for a program"),
       Example("tasks lint --staged", "What is to be committed, just as git would"),
+      Example("tasks lint --changed-lines=main", "What is new on this branch"),
+      Example("tasks lint --add-allow='waiting for Sam' --select overdue", "Take back what one rule finds"),
+      Example("tasks lint --write-baseline", "Show only what is new from now on"),
       Example("tasks lint - --stdin-filename inbox.tasks", "What an editor has not saved yet"),
     ]
   ) { invocation throws(CommandFailure) in
-    let folder = try invocation.currentFolder()
-    let context = LintContext(now: try invocation.now())
-    let mode = try invocation.fixMode()
-    let readsInput = invocation[SelectionOption.paths].contains(where: invocation.isStandardInput)
-    if mode == .write, readsInput {
-      throw .usage("'--fix' writes files, and '-' is none", help: "'tasks lint --diff -' shows what it would change")
-    }
-    let selection = try invocation.selection(
-      in: folder, scope: .workspaces, requiresTaskNames: mode != nil && !invocation[SelectionOption.force])
-    var fixed: FixCount?
-    var status = selection.status
-    if let mode {
-      let (fixes, lintStatus) = try invocation.lintFixes(
-        of: selection, in: folder, context: context, thenFormatted: false, saysUnreadable: mode != .write)
-      let (count, fixStatus) = invocation.make(fixes, in: folder, command: "lint --fix", mode: mode)
-      status = max(status, lintStatus, fixStatus)
-      if mode != .write {
-        invocation.console.note(count.findings == 0 ? "nothing to fix" : "would fix \(count.phrase)")
-        return status
-      }
-      fixed = count
-    }
-    let report = try FindingReport(
-      invocation, folder: folder, targets: invocation.formatTargets(), showsText: !invocation[LintOption.statistics],
-      reads: selection.reads)
-    let (found, lintStatus) = try invocation.lint(selection, in: folder, context: context, to: report)
-    if report.isForPeople, invocation.console.verbosity > .quiet, found.hasFiles {
-      invocation.console.writeLine(lastLine(found, fixed, fix: readsInput ? nil : "tasks lint --fix"))
-    }
-    return max(status, lintStatus)
-  }
-
-  private static func lastLine(_ found: FindingCount, _ fixed: FixCount?, fix: TerminalText?) -> TerminalText {
-    guard let fixed, fixed.findings > 0 else { return found.line(fix: fixed == nil ? fix : nil) }
-    return "fixed \(fixed.phrase); \(found.line(isRest: true))"
+    if invocation[WatchOption.watch] { return try LintWatch(invocation).run() }
+    return try LintCommand(invocation).run()
   }
 }

@@ -81,6 +81,15 @@ package final class Console {
     errors.flush()
   }
 
+  /// Hands on what is still held.
+  func flush() { output.flush() }
+
+  /// Takes away what a terminal shows, and writes nothing elsewhere.
+  func clear() {
+    guard surroundings.outputIsTerminal, surroundings.environment("TERM") != Array("dumb".utf8) else { return }
+    output.append(verbatim: "\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8)
+  }
+
   /// Asks a person for a yes, after all that was written so far. Any other answer is a no, and so is none; `nil` where there
   /// is nobody to ask.
   package func ask(_ question: TerminalText) -> Bool? {

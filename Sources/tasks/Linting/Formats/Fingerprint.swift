@@ -2,7 +2,7 @@ import TaskFiles
 import TaskSyntax
 
 /// Names findings of a file so that they are known again when lines above them come and go: by the rule and the text of the line,
-/// without blanks at its ends, and which of its kind it is.
+/// without blanks at its ends and a comment for the linter, and which of its kind it is.
 struct Fingerprint {
   private let source: SourceText
   private let seed: UInt64
@@ -11,18 +11,23 @@ struct Fingerprint {
   private var lineHash: UInt64 = 0
 
   /// - Parameter path: part of the name, or `nil` where whoever reads it knows the file anyway.
-  init(_ file: FindingFile, including path: BytePath? = nil) {
-    source = file.source
+  init(_ source: SourceText, including path: BytePath? = nil) {
+    self.source = source
     seed = path.map { ContentHash($0.bytes).first } ?? 0
   }
 
   /// A hash that findings of one rule in equal lines share, and the number of this finding among those, from 1.
   mutating func next(_ placed: PlacedFinding) -> (hash: UInt64, number: Int) {
-    if placed.lineText != line {
-      line = placed.lineText
-      lineHash = ContentHash(source.bytes.extracting(source.bytes.trimmed(line))).first
+    next(of: placed.finding.rule, line: placed.lineText)
+  }
+
+  /// The same for a finding of `rule` in a line without its end.
+  mutating func next(of rule: String, line: Range<Int>) -> (hash: UInt64, number: Int) {
+    if line != self.line {
+      self.line = line
+      lineHash = ContentHash(source.bytes.extracting(source.bytes.lineWithoutAllowance(line))).first
     }
-    var hash = ContentHash(Array(placed.finding.rule.utf8)).first
+    var hash = ContentHash(Array(rule.utf8)).first
     for part in [seed, lineHash] { hash = (hash ^ part) &* 0x9E37_79B9_7F4A_7C15 ^ hash >> 29 }
     counts[hash, default: 0] += 1
     return (hash, counts[hash] ?? 1)
@@ -34,5 +39,20 @@ extension UInt64 {
   var hexadecimal: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}
+
+extension Span<UInt8> {
+  /// A line without blanks at its ends and without the comment for the linter that ends it.
+  fileprivate func lineWithoutAllowance(_ line: Range<Int>) -> Range<Int> {
+    let text = trimmed(line)
+    guard text.count > 7, holds(Array("-->".utf8), at: text.upperBound - 3) else { return text }
+    let opening = Array("<!--".utf8)
+    var start = text.upperBound - 7
+    while start > text.lowerBound, !holds(opening, at: start) { start -= 1 }
+    guard holds(opening, at: start),
+      holds(Array("tasks:".utf8), at: trimmed(start + opening.count..<text.upperBound).lowerBound)
+    else { return text }
+    return trimmed(text.lowerBound..<start)
   }
 }

@@ -10,7 +10,7 @@ struct GitLabFindings: FindingRenderer {
   mutating func begin(_ output: FindingOutput) { json.beginArray() }
 
   mutating func add(_ file: FindingFile, to output: FindingOutput) {
-    var fingerprints = Fingerprint(file, including: file.path)
+    var fingerprints = Fingerprint(file.source, including: file.path)
     file.forEachFinding(for: output) { placed in
       let (hash, number) = fingerprints.next(placed)
       json.beginObject()

@@ -40,7 +40,7 @@ struct SARIFFindings: FindingRenderer {
 
   mutating func add(_ file: FindingFile, to output: FindingOutput) {
     let uri = URIReference(file.path).bytes
-    var fingerprints = Fingerprint(file)
+    var fingerprints = Fingerprint(file.source)
     file.forEachFinding(for: output) { placed in
       write(placed, uri, isRelative: !file.path.isAbsolute, fingerprints.next(placed))
       output.send(from: &json)

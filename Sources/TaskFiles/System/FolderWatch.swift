@@ -1,0 +1,70 @@
+internal import SystemCalls
+
+/// Tells of changes in folders, as the system sees them: nothing is asked again and again. Linux alone has it.
+package struct FolderWatch: ~Copyable {
+  package enum Event: Sendable, Equatable {
+    /// An entry came, went or was written.
+    case entry(name: [UInt8], isFolder: Bool)
+    /// A folder went or was moved, or more happened than could be told.
+    case unknown
+  }
+
+  package enum Wait: Sendable, Equatable {
+    case changed
+    case timeIsOver
+    case interrupted
+  }
+
+  private let descriptor: Descriptor
+
+  package init() throws(SystemError) {
+    descriptor = Descriptor(taking: try retrying { system_watch() })
+  }
+
+  /// Begins to watch a folder, once more where it is watched. What is in its folders is not watched.
+  package func add(_ folder: BytePath) throws(FileError) {
+    let number = descriptor.number
+    _ = try unsafe folder.withCString { text throws(SystemError) in
+      try retrying { unsafe system_watch_folder(number, text) }
+    }
+  }
+
+  /// Waits for a change, `milliseconds` at most, without an end where that is negative. An interrupt by the person ends the waiting, and
+  /// not the process.
+  package func wait(milliseconds: Int32) throws(SystemError) -> Wait {
+    switch try retrying({ system_await(descriptor.number, milliseconds) }) {
+    case 0: .timeIsOver
+    case 2: .interrupted
+    default: .changed
+    }
+  }
+
+  /// What has happened since it was last asked; waits where that is nothing.
+  package func events() throws(SystemError) -> [Event] {
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    let count = try ByteStream(descriptor: descriptor.number, name: "changes").fill(&buffer, from: 0)
+    return Self.events(in: buffer[..<count])
+  }
+
+  // Source: inotify(7).
+  private static let isFolder: UInt32 = 0x4000_0000
+  private static let unknown: UInt32 = 0x0000_0400 | 0x0000_0800 | 0x0000_2000 | 0x0000_4000 | 0x0000_8000
+
+  /// Each event is four words (watch, mask, cookie, length of the name) and a name that NULs fill up.
+  private static func events(in bytes: ArraySlice<UInt8>) -> [Event] {
+    var events: [Event] = []
+    var rest = bytes
+    func word(_ index: Int) -> UInt32 {
+      let bytes = rest.dropFirst(4 * index).prefix(4)
+      return UInt32(littleEndian: bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) })
+    }
+    while rest.count >= 16 {
+      let mask = word(1)
+      let length = Int(word(3))
+      let name = Array(rest.dropFirst(16).prefix(length).prefix { $0 != 0 })
+      rest = rest.dropFirst(16 + length)
+      events.append(mask & unknown != 0 ? .unknown : .entry(name: name, isFolder: mask & isFolder != 0))
+    }
+    return events
+  }
+}

@@ -1,0 +1,236 @@
+import TaskModel
+public import TaskSyntax
+
+/// A document with comments that take findings back.
+public struct AllowedDocument: Sendable {
+  /// What makes it of the document before: sorted and apart.
+  public internal(set) var edits: [TextEdit] = []
+  public internal(set) var bytes: [UInt8]
+  /// How many of the findings are taken back.
+  public internal(set) var count = 0
+}
+
+extension Linter {
+  /// Writes comments into a document that allow what was found in it: at the end of a task's line, and above the task where something
+  /// below its line is meant; where such a comment is there, into it. A finding that lies in no task stays, and so does one whose
+  /// comment would be read as something else, would change what the document means, or would lead to another finding.
+  ///
+  /// - Parameters:
+  ///   - findings: of the document, sorted.
+  ///   - reason: stands in new comments; it holds no `--` and no line end. Empty for none.
+  public func allowed(
+    _ findings: [Diagnostic], in source: SourceText, reason: [UInt8], context: LintContext, path: [UInt8]? = nil
+  ) -> AllowedDocument {
+    AllowanceRun(self, source, reason, context, path).run(findings)
+  }
+}
+
+private struct AllowanceRun {
+  /// A comment, new or longer, and what it takes back.
+  private struct Target {
+    /// Where its words are written.
+    var position: Int
+    var before: [UInt8]
+    var after: [UInt8]
+    var findings: [Diagnostic] = []
+
+    var edit: TextEdit {
+      let names = Set(findings.map(\.rule)).sorted().joined(separator: ", ")
+      return TextEdit(range: position..<position, replacement: before + names.utf8 + after)
+    }
+  }
+
+  private let linter: Linter
+  private let context: LintContext
+  private let path: [UInt8]?
+  private let reason: [UInt8]
+  private let original: [UInt8]
+  private let tree: SyntaxTree
+  /// Where the names end of comments that are there: by the start of the task's line, those in it and those above it.
+  private var namesInLine: [Int: Int] = [:]
+  private var namesAbove: [Int: Int] = [:]
+  private let outline: [UInt8]
+  /// How often each rule found something, but for those about all documents.
+  private let counts: [String: Int]
+
+  init(_ linter: Linter, _ source: SourceText, _ reason: [UInt8], _ context: LintContext, _ path: [UInt8]?) {
+    self.linter = linter
+    self.context = context
+    self.path = path
+    self.reason = reason
+    original = source.bytes.array(0..<source.count)
+    tree = SyntaxTree(original)
+    outline = tree.meaning
+    counts = Self.counts(linter.ownFindings(in: original, context: context, path: path))
+    for allowance in LintDocument(tree, path: path).allowanceList.all where allowance.covered != Allowance.wholeFile {
+      guard let end = allowance.names.last?.range.upperBound, !allowance.covered.isEmpty else { continue }
+      if allowance.covered.contains(allowance.range.lowerBound) {
+        namesInLine[allowance.covered.lowerBound] = end
+      } else {
+        namesAbove[allowance.covered.lowerBound] = end
+      }
+    }
+  }
+
+  func run(_ findings: [Diagnostic]) -> AllowedDocument {
+    var result = AllowedDocument(bytes: original)
+    var made: [Target] = []
+    var open = [targets(findings)]
+    while let next = open.popLast() {
+      if next.isEmpty { continue }
+      if let attempt = attempt(made + next) {
+        made += next
+        result = attempt
+      } else if next.count > 1 {
+        open.append(Array(next[(next.count / 2)...]))
+        open.append(Array(next[..<(next.count / 2)]))
+      }
+    }
+    return result
+  }
+
+  /// The comments for what lies in tasks.
+  private func targets(_ findings: [Diagnostic]) -> [Target] {
+    // What is said of comments is not taken back by others.
+    let unallowable = Set(LintRule.all.filter(\.needsOthers).map(\.name))
+    var rest = findings.filter { !unallowable.contains($0.rule) }[...]
+    var targets: [Target] = []
+    var numbers: [Int: Int] = [:]
+    for (number, part) in tree.parts.enumerated() {
+      let end = number + 1 < tree.parts.count ? tree.parts[number + 1].documentOffset : Int.max
+      var walk = TaskWalk(part)
+      while let finding = rest.first, finding.range.lowerBound < end {
+        rest.removeFirst()
+        guard let task = walk.task(at: finding.range.lowerBound - part.documentOffset) else { continue }
+        let target = target(for: finding.range.lowerBound - part.documentOffset, task, part)
+        let index = numbers[target.position] ?? targets.count
+        if index == targets.count { targets.append(target) }
+        numbers[target.position] = index
+        targets[index].findings.append(finding)
+      }
+    }
+    return targets
+  }
+
+  /// The comment for what is found at `offset` of a part, in the task at record `index`.
+  private func target(for offset: Int, _ index: Int, _ part: SyntaxPart) -> Target {
+    let bytes = part.bytes
+    let task = part.records[index].lowerBound
+    let lineStart = bytes.lineStart(of: task)
+    let isInLine = offset < bytes.nextLine(from: task) || bytes.lineStart(of: min(offset, bytes.count)) == lineStart
+    if let end = (isInLine ? namesInLine : namesAbove)[lineStart + part.documentOffset] {
+      return Target(position: end, before: Array(", ".utf8), after: [])
+    }
+    let opening = Array("<!-- tasks: allow ".utf8)
+    let closing = (reason.isEmpty ? [] : Array(": ".utf8) + reason) + Array(" -->".utf8)
+    if isInLine {
+      let end = bytes.trimmed(task..<bytes.textEnd(from: task)).upperBound
+      return Target(position: end + part.documentOffset, before: [0x20] + opening, after: closing)
+    }
+    var start = task
+    while start > lineStart, bytes.isBlank(at: start - 1) { start -= 1 }
+    return Target(
+      position: start + part.documentOffset, before: bytes.array(start..<task) + opening, after: closing + lineEnd)
+  }
+
+  /// As the first line ends.
+  private var lineEnd: [UInt8] { LineEnd(ofFirstLine: original.span)?.bytes ?? LineEnd.lf.bytes }
+
+  /// The document with these comments; `nil` where one of them does not do what it should, or more than that.
+  private func attempt(_ targets: [Target]) -> AllowedDocument? {
+    let edits = targets.map(\.edit).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    guard let bytes = edits.applied(to: original) else { return nil }
+    let tree = SyntaxTree(bytes)
+    guard tree.meaning == outline else { return nil }
+    let allowances = LintDocument(tree, path: path).allowances
+    let findings = targets.flatMap(\.findings).sorted(by: Diagnostic.isBefore)
+    var distance = 0
+    var rest = edits[...]
+    for finding in findings {
+      while let edit = rest.first, edit.range.lowerBound <= finding.range.lowerBound {
+        distance += edit.replacement.count
+        rest.removeFirst()
+      }
+      var isAllowed = false
+      allowances.forEachName(of: finding.rule, at: finding.range.lowerBound + distance) { _, isGuess in
+        if !isGuess { isAllowed = true }
+      }
+      if !isAllowed { return nil }
+    }
+    var expected = counts
+    for finding in findings { expected[finding.rule]? -= 1 }
+    let after = Self.counts(linter.ownFindings(in: bytes, context: context, path: path))
+    if after.contains(where: { $0.value > expected[$0.key, default: 0] }) { return nil }
+    return AllowedDocument(edits: edits, bytes: bytes, count: findings.count)
+  }
+
+  private static func counts(_ findings: [Diagnostic]) -> [String: Int] {
+    findings.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
+  }
+}
+
+/// Finds the innermost tasks that places of a part lie in, for places that rise.
+private struct TaskWalk {
+  private let part: SyntaxPart
+  private var next = 0
+  /// The tasks that are open at record `next`.
+  private var open: [Int] = []
+
+  init(_ part: SyntaxPart) { self.part = part }
+
+  /// The record of the task whose line, note or subtasks hold the byte at `offset`; `nil` where none does.
+  mutating func task(at offset: Int) -> Int? {
+    while next < part.records.count, start(of: next) <= offset {
+      while let last = open.last, Int(part.records[last].next) <= next { open.removeLast() }
+      if part.records[next].kind == .task { open.append(next) }
+      next += 1
+    }
+    guard let last = open.last, part.covered(byTask: last).contains(offset + part.documentOffset) else { return nil }
+    return last
+  }
+
+  /// A task begins with its line.
+  private func start(of index: Int) -> Int {
+    let record = part.records[index]
+    return record.kind == .task ? part.bytes.lineStart(of: record.lowerBound) : record.lowerBound
+  }
+}
+
+extension SyntaxTree {
+  /// What the document says but for comments for the linter: one above a subtask stands in the note of the task around it.
+  fileprivate var meaning: [UInt8] {
+    let outline = DocumentModel(parts.map { PartModel($0) }, frontMatter: frontMatter).outline(of: self)
+    var meaning: [UInt8] = []
+    for line in outline.split(separator: 0x0A) {
+      let rest = Self.withoutAllowances(line)
+      let isEmptyNote = rest.count < line.count && rest.drop { $0 == 0x20 }.elementsEqual("note \"\"".utf8)
+      if !isEmptyNote { meaning += rest + [0x0A] }
+    }
+    return meaning
+  }
+
+  /// A line of an outline without its comments for the linter, and without its `\n` where it has some.
+  private static func withoutAllowances(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    let bytes = line.span
+    var rest: [UInt8] = []
+    var offset = 0
+    while offset < bytes.count {
+      var length = bytes.starts("\\n", at: offset) ? 2 : 0
+      if bytes.starts("<!-- tasks: allow", at: offset) {
+        length = 17
+        while offset + length < bytes.count, !bytes.starts("-->", at: offset + length) { length += 1 }
+        length = min(length + 3, bytes.count - offset)
+      }
+      if length == 0 { rest.append(bytes[offset]) }
+      offset += max(1, length)
+    }
+    return rest
+  }
+}
+
+extension LintDocument {
+  fileprivate init(_ tree: SyntaxTree, path: [UInt8]?) {
+    self.init(path: path)
+    for part in tree.parts { append(part, PartModel(part)) }
+  }
+}

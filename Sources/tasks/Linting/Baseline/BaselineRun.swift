@@ -1,0 +1,78 @@
+import TaskFiles
+import TaskLinter
+import TaskSyntax
+
+/// Writes what is found into baselines.
+///
+/// What the run does not look at stays: entries of files that were not asked for, and of rules that are not run.
+struct BaselineRun {
+  let invocation: Invocation
+  /// The current one.
+  let folder: BytePath
+  let context: LintContext
+
+  func run(_ selection: FileSelection) throws(CommandFailure) -> ExitStatus {
+    let baselines = try invocation.knownFindings(of: selection, in: folder)
+    if let group = zip(selection.groups, baselines).first(where: { $0.0.workspace != nil && $0.1 == nil })?.0 {
+      let file = group.workspace.map { invocation.shown($0.root.joined(Workspace.settingsName)).bytes } ?? []
+      throw .usage(
+        "nothing says where the baseline is to be written",
+        help: "write \("\"baseline\": \".tasks-baseline.json\"") into '\(file)', or give '--baseline FILE'")
+    }
+    var status = selection.status
+    var run = LintRun(
+      invocation, folder: folder, context: context, rules: try RuleOptions(invocation), limit: nil)
+    for (group, baseline) in zip(selection.groups, baselines) {
+      guard var known = baseline else { continue }
+      let path = known.path
+      if TaskFileName.matches((try? path.resolved()) ?? path) || selection.reads(path) {
+        throw .usage(
+          "'\(invocation.shown(path).bytes)' is no place for a baseline", help: "name a file that is no task file")
+      }
+      for result in run.results(for: group) { _ = known.unknown(in: result) }
+      known.finish(group)
+      status.combine(write(known.current, to: path))
+    }
+    return max(status, run.status)
+  }
+
+  private func write(_ baseline: Baseline, to path: BytePath) -> ExitStatus {
+    let bytes = baseline.text.bytes
+    let name = invocation.shown(path)
+    do throws(FileError) {
+      if FileStatus.ifAny(path, followingLinks: false) == nil {
+        try NewFile.write(bytes, to: path)
+      } else {
+        let status = replace(path, with: bytes, name)
+        if status != .success { return status }
+      }
+    } catch {
+      invocation.console.report(
+        .error, "cannot write '\(name.bytes)': \(error.message)", help: error.help.map { "\($0)" })
+      return .inaccessible
+    }
+    if invocation.console.verbosity > .quiet {
+      invocation.console.writeLine("\(TerminalText(baseline.count, "finding")) in the baseline '\(name.bytes)'")
+    }
+    return .success
+  }
+
+  private func replace(_ path: BytePath, with bytes: [UInt8], _ name: BytePath) -> ExitStatus {
+    let journal = try? invocation.userFolders.makeStateFolder()?.joined("journal")
+    let target = (try? path.resolved()) ?? path
+    let outcome: FileWriter.Outcome
+    do throws(FileWriter.Failure) {
+      outcome = try FileWriter(journal: journal).change(target) { source in
+        FileChange(edits: [TextEdit(range: 0..<source.count, replacement: bytes)], bytes: bytes)
+      } record: { (_, _) throws(FileError) in
+      }
+    } catch {
+      return invocation.report(FileChangeRun.Outcome.failed(error.reason), of: name)
+    }
+    invocation.warn(ofLeft: outcome.left, from: folder)
+    if case .unconfirmed(let error) = outcome.state {
+      return invocation.report(FileChangeRun.Outcome.unconfirmed(error), of: name)
+    }
+    return .success
+  }
+}

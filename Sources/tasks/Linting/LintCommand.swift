@@ -1,0 +1,127 @@
+import TaskFiles
+import TaskLinter
+import TaskSyntax
+
+/// One run of `lint`: baselines, fixes or comments are written first where that is asked for, then what is left is shown.
+struct LintCommand {
+  private let invocation: Invocation
+  private let folder: BytePath
+  private let context: LintContext
+  /// What becomes of files; `nil` where findings are only shown.
+  private let mode: FileChangeRun.Mode?
+  /// Why findings are to be allowed; `nil` where they are not.
+  private let reason: [UInt8]?
+  private let readsInput: Bool
+
+  init(_ invocation: Invocation) throws(CommandFailure) {
+    self.invocation = invocation
+    folder = try invocation.currentFolder()
+    context = LintContext(now: try invocation.now())
+    readsInput = invocation[SelectionOption.paths].contains(where: invocation.isStandardInput)
+    switch invocation[FixOption.allow] {
+    case .notGiven: reason = nil
+    case .bare: reason = []
+    case .value(let given): reason = given
+    }
+    let given = try invocation.fixMode()
+    mode = given ?? (reason == nil ? nil : .write)
+    try checkOptions()
+  }
+
+  private func checkOptions() throws(CommandFailure) {
+    let writing: [(isGiven: Bool, name: String)] = [
+      (invocation[FixOption.fix] || invocation[FixOption.probable], "--fix"), (reason != nil, "--add-allow"),
+      (invocation[BaselineOption.write], "--write-baseline"),
+    ]
+    let given = writing.filter(\.isGiven).map(\.name)
+    if given.count > 1 {
+      throw .usage("'\(given[0])' and '\(given[1])' exclude each other", help: "run one after the other")
+    }
+    let isAboutFiles = invocation[BaselineOption.write] || mode != nil && reason == nil
+    if isAboutFiles, try invocation.changeScope()?.hasLines == true {
+      throw .usage(
+        "'\(given.first ?? "--diff")' and '--changed-lines' exclude each other",
+        help: "'--changed' takes whole files that are changed")
+    }
+    guard let first = given.first else { return }
+    let writes = mode == .write || invocation[BaselineOption.write]
+    if writes, readsInput {
+      let help: TerminalText? = first == "--fix" ? "'tasks lint --diff -' shows what it would change" : nil
+      throw .usage("'\(first)' writes files, and '-' is none", help: help)
+    }
+    if writes, invocation.readsIndex {
+      throw .stagedIsOnlyRead(first)
+    }
+    if invocation[BaselineOption.write], mode != nil {
+      throw .usage("'--write-baseline' shows no changes", help: "leave '--diff' and '--dry-run' out")
+    }
+  }
+
+  private func selection() throws(CommandFailure) -> FileSelection {
+    try invocation.selection(
+      in: folder, scope: .workspaces, requiresTaskNames: mode != nil && !invocation[SelectionOption.force])
+  }
+
+  func run() throws(CommandFailure) -> ExitStatus {
+    var selection = try selection()
+    if invocation[BaselineOption.write] {
+      return try BaselineRun(invocation: invocation, folder: folder, context: context).run(selection)
+    }
+    var fixed: FixCount?
+    var status = selection.status
+    if let mode {
+      let (count, fixStatus) = try change(selection, mode)
+      status = max(status, fixStatus)
+      if mode != .write {
+        let verb: TerminalText = reason == nil ? "fix" : "allow"
+        invocation.console.note(count.findings == 0 ? "nothing to \(verb)" : "would \(verb) \(count.phrase)")
+        return status
+      }
+      fixed = count
+      // Lines have moved.
+      if selection.changes?.hasLines == true, count.findings > 0 { selection = try self.selection() }
+    }
+    let report = try FindingReport(
+      invocation, folder: folder, targets: invocation.formatTargets(), showsText: !invocation[LintOption.statistics],
+      reads: selection.reads)
+    let (found, lintStatus) = try invocation.lint(selection, in: folder, context: context, to: report)
+    if report.isForPeople, invocation.console.verbosity > .quiet, found.hasFiles {
+      invocation.console.writeLine(lastLine(found, fixed))
+    }
+    return max(status, lintStatus)
+  }
+
+  /// Makes fixes or comments, or shows them.
+  private func change(
+    _ selection: FileSelection, _ mode: FileChangeRun.Mode
+  ) throws(CommandFailure) -> (count: FixCount, status: ExitStatus) {
+    let command: String
+    let fixes: LintFixes
+    let lintStatus: ExitStatus
+    if let reason {
+      command = "lint --add-allow"
+      (fixes, lintStatus) = try invocation.lintAllowances(
+        of: selection, in: folder, context: context, reason: reason, saysUnreadable: mode != .write)
+    } else {
+      command = "lint --fix"
+      (fixes, lintStatus) = try invocation.lintFixes(
+        of: selection, in: folder, context: context, thenFormatted: false, saysUnreadable: mode != .write)
+    }
+    if fixes.unallowed > 0 {
+      invocation.console.note(
+        "no comment can allow \(TerminalText(fixes.unallowed, "finding"))",
+        help:
+          "comments allow what lies in tasks; 'rules' of the settings, or a baseline, leave out the rest"
+      )
+    }
+    let (count, status) = invocation.make(fixes, in: folder, command: command, mode: mode)
+    return (count, max(lintStatus, status))
+  }
+
+  private func lastLine(_ found: FindingCount, _ fixed: FixCount?) -> TerminalText {
+    guard let fixed else { return found.line(fix: readsInput ? nil : "tasks lint --fix") }
+    guard fixed.findings > 0 else { return found.line() }
+    let verb: TerminalText = reason == nil ? "fixed" : "allowed"
+    return "\(verb) \(fixed.phrase); \(found.line(isRest: true))"
+  }
+}

@@ -1,0 +1,104 @@
+import TaskFiles
+import TaskTesting
+import Testing
+import tasks
+
+/// `lint --watch` as a process, which the system wakes.
+struct WatchTests {
+  /// Runs it in `folder` while a shell goes on with `steps`: `next N` waits, 10 s at most, until it has linted N times. Gives the last
+  /// lines of all runs, and the status it ended with by an interrupt.
+  private func watch(_ words: String = "", in folder: SampleFolder, _ steps: String) throws -> (
+    lines: [String], status: String
+  ) {
+    let tests = ProcessStart.arguments.first.map { BytePath($0) }
+    let program = try #require(tests.flatMap { try? $0.resolved().parent.joined("tasks").text })
+    // With jobs of its own: a shell without has them ignore the interrupt, and so does a process that another test just made wait.
+    let script = """
+      set -m; cd \(quoted(folder.path.text)); export TASKS_TODAY=2026-11-21 XDG_STATE_HOME=$PWD/.state
+      env --default-signal=INT \(quoted(program)) lint --watch \(words) > .out 2> .err & pid=$!
+      next() { for i in $(seq 500); do [ $(grep -c waiting .err) -ge $1 ] && return; sleep 0.02; done; echo "no run $1"; }
+      next 1
+      \(steps)
+      kill -INT $pid
+      for i in $(seq 500); do kill -0 $pid || break; sleep 0.02; done
+      kill -KILL $pid; wait $pid; echo $? > .status
+      grep -v '^ ' .out | grep ' file'; grep ^error .err; cat .status
+      """
+    let run = shell("bash -c \(quoted(script)) 2>/dev/null")
+    var lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n").map(String.init)
+    let status = lines.popLast() ?? ""
+    return (lines, status)
+  }
+
+  @Test func lintsAgainWhenFilesChange() throws {
+    let folder = try SampleFolder([("a.tasks", "- [ ] A due:soon\n")])
+    let run = try watch(
+      in: folder,
+      """
+      echo '- [ ] A' > a.tasks; next 2
+      echo '- [ ] A due:soon' > new; mv new a.tasks; next 3
+      mkdir -p b/c; next 4
+      echo '- [ ] B due:soon' > b/c/b.tasks; next 5
+      echo c/ > b/.tasksignore; next 6
+      rm -r b a.tasks; next 7
+      """)
+    #expect(run.status == "0")
+    #expect(
+      run.lines.prefix(6) == [
+        "1 error in 1 file", "no findings in 1 file", "1 error in 1 file", "1 error in 1 file", "2 errors in 2 files",
+        "1 error in 1 file",
+      ])
+  }
+
+  @Test func whatDoesNotCountWakesNobody() throws {
+    let folder = try SampleFolder([
+      ("a.tasks", "- [ ] A due:soon\n"), (".tasksignore", "old/\n"), ("old/b.tasks", ""), ("sub/c.tasks", "- [ ] C\n"),
+    ])
+    let run = try watch(
+      in: folder,
+      """
+      echo x > notes.txt; echo x > .a.tasks.swp; echo x > old/b.tasks; cat a.tasks > /dev/null; sleep 0.3
+      for i in 1 2 3 4 5; do echo '- [ ] A' > a.tasks; sleep 0.005; done; next 2; sleep 0.3
+      """)
+    #expect(
+      run.lines
+        == ["1 error in 2 files", "no findings in 2 files"].map {
+          $0.replacing("1 error in 2", with: "1 error in 1 of 2")
+        })
+    #expect(run.status == "0")
+  }
+
+  @Test func settingsAreReadAgainAndTheLastStatusCounts() throws {
+    let folder = try SampleFolder([("a.tasks", "- [ ] A due:soon\n")])
+    let run = try watch(
+      in: folder,
+      """
+      echo '{"rule": 1}' > .tasks.json; next 2
+      echo '{"rules": {"invalid-date": "warning"}}' > .tasks.json; next 3
+      """)
+    #expect(run.lines == ["1 error in 1 file", "1 warning in 1 file", "error: .tasks.json:1:2: unknown key 'rule'"])
+    #expect(run.status == "1")
+  }
+
+  @Test func aFileBehindALinkIsWatched() throws {
+    let folder = try SampleFolder([("work/x.txt", "")])
+    let elsewhere = try SampleFolder([("real.tasks", "- [ ] A\n")])
+    folder.link("link.tasks", to: elsewhere.path.joined("real.tasks"))
+    let run = try watch(
+      in: folder, "echo '- [ ] A due:soon' > \(quoted(elsewhere.path.joined("real.tasks").text)); next 2")
+    #expect(run.lines == ["no findings in 1 file", "1 error in 1 file"])
+    #expect(run.status == "1")
+  }
+
+  @Test func aWrongCommandLineIsNotWaitedFor() {
+    #expect(CommandRun("lint", "--watch", "--select", "nothing").status == .usage)
+    #expect(CommandRun("lint", "--watch", "--format", "json", "--format", "gcc").status == .usage)
+  }
+
+  @Test(arguments: ["-", "--staged", "--fix", "--add-allow", "--write-baseline", "--format=json --output=x"])
+  func whatWritesIsRefused(words: String) {
+    let run = CommandRun(words: (["lint", "--watch"] + words.split(separator: " ").map(String.init)).map(\.array))
+    #expect(run.status == .usage)
+    #expect(run.errors.hasPrefix("error: '--watch' and "))
+  }
+}
