@@ -231,6 +231,6 @@ extension SyntaxTree {
 extension LintDocument {
   fileprivate init(_ tree: SyntaxTree, path: [UInt8]?) {
     self.init(path: path)
-    for part in tree.parts { append(part, PartModel(part)) }
+    for part in tree.parts { append(LintDocument(part, PartModel(part))) }
   }
 }
