@@ -20,21 +20,21 @@ enum Pass: String, CaseIterable {
     let reader = PartReader(try FileReader(path))
     switch self {
     case .parse:
-      let pieces = try reader.map(workers: workers) { part, _ in UInt64(part.records.count) }.pieces
+      let pieces = try reader.map(workers: workers) { UInt64($0.records.count) }.pieces
       report(pieces.reduce(0) { $0 &+ $1.result })
     case .tree:
-      let pieces = try reader.map(workers: workers) { part, _ in part.take() }.pieces
+      let pieces = try reader.map(workers: workers) { $0.take() }.pieces
       report(pieces.reduce(0) { $0 &+ UInt64($1.result.records.count) })
       withExtendedLifetime(pieces) {}
     case .model:
-      let parts = try reader.map(workers: workers) { part, _ in
+      let parts = try reader.map(workers: workers) { part in
         (model: PartModel(part), front: part.documentOffset == 0 ? part.frontMatter : FrontMatter())
       }.pieces
       let workspace = WorkspaceModel([DocumentModel(parts.map(\.result.model), frontMatter: parts[0].result.front)])
       report(Self.checksum(workspace))
       withExtendedLifetime(workspace) {}
     case .format:
-      let pieces = try reader.map(workers: workers) { part, _ in PartFormat(part) }.pieces
+      let pieces = try reader.map(workers: workers) { PartFormat($0) }.pieces
       var document = DocumentFormat()
       var sum: UInt64 = 0
       for piece in pieces {

@@ -33,19 +33,32 @@ package struct PartReader {
   /// Calls `body` with every part, in no order and some more than once, and returns what it made of each, in document order.
   ///
   /// `body` may take the part; what it leaves is used again. The part's `firstLine` is not known to it: lines are counted when the
-  /// pieces are there. The first part is given before all others. Throws where the file cannot be read or changes meanwhile.
+  /// pieces are there. Throws where the file cannot be read or changes meanwhile.
   package func map<Result: Sendable>(
-    workers: Int = WorkerPool.processorCount, _ body: @escaping @Sendable (inout SyntaxPart, Dialect) -> Result
+    workers: Int = WorkerPool.processorCount, _ body: @escaping @Sendable (inout SyntaxPart) -> Result
+  ) throws(FileError) -> (pieces: [Piece<Result>], dialect: Dialect) {
+    try map(workers: workers, head: { _, _ in }) { part, _ in body(&part) }
+  }
+
+  /// The same; `head` is made of the first part before anything else, and `body` is told it with every part.
+  package func map<Head: Sendable, Result: Sendable>(
+    workers: Int = WorkerPool.processorCount, head makeHead: (SyntaxPart, Dialect) -> Head,
+    _ body: @escaping @Sendable (inout SyntaxPart, Head) -> Result
   ) throws(FileError) -> (pieces: [Piece<Result>], dialect: Dialect) {
     var window = PartWindow(file, regionLength: regionLength)
     var dialect = Dialect()
-    var pieces = [try window.piece(from: 0, dialect: &dialect, body)]
+    let first = try window.piece(from: 0, dialect: &dialect) { part, dialect in
+      let head = makeHead(part, dialect)
+      return (head: head, result: body(&part, head))
+    }
+    let head = first.result.head
+    var pieces = [Piece(range: first.range, lineCount: first.lineCount, result: first.result.result)]
     let declared = dialect
     let guesses: [Swift.Result<Piece<Result>?, FileError>] = WorkerPool.map(
       workers: workers, items: (file.size - 1) / regionLength, state: PartWindow(file, regionLength: regionLength)
     ) { window, item in
       do throws(FileError) {
-        return .success(try window.guess(region: item + 1, dialect: declared, body))
+        return .success(try window.guess(region: item + 1, dialect: declared) { part, _ in body(&part, head) })
       } catch {
         return .failure(error)
       }
@@ -57,7 +70,7 @@ package struct PartReader {
       if let guess, guess.range.lowerBound == position {
         pieces.append(guess)
       } else {
-        pieces.append(try window.piece(from: position, dialect: &dialect, body))
+        pieces.append(try window.piece(from: position, dialect: &dialect) { part, _ in body(&part, head) })
       }
       position = pieces[pieces.count - 1].range.upperBound
     }

@@ -66,7 +66,7 @@ struct FormatRun {
         source.forEachPart { part, _ in document.append(PartFormat(part)) }
       } else {
         let reader = try FileReader(file.path, sizeLimit: SourceText.maximumCount)
-        for piece in try PartReader(reader).map(workers: workers, { part, _ in PartFormat(part) }).pieces {
+        for piece in try PartReader(reader).map(workers: workers, { PartFormat($0) }).pieces {
           document.append(piece.result)
         }
       }

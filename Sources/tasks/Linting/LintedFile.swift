@@ -1,4 +1,3 @@
-import Synchronization
 import TaskFiles
 import TaskLinter
 import TaskModel
@@ -41,10 +40,12 @@ struct LintedFile: Sendable {
     } else {
       text = .whole(try SourceReader.source(of: file.path))
     }
-    var (document, findings) = try Self.read(text, workers, LintPass(request))
+    var (document, findings) = try Self.read(text, workers, LintPass(request: request))
     let allowances = document.allowances
     if request.isAsked {
-      if !allowances.isEmpty { (document, findings) = try Self.read(text, workers, LintPass(request, allowances)) }
+      if !allowances.isEmpty {
+        (document, findings) = try Self.read(text, workers, LintPass(request: request, allowances: allowances))
+      }
       findings.add(request.linter.lint(document, context: request.context, limit: request.limit))
     }
     self.document = document
@@ -59,14 +60,17 @@ struct LintedFile: Sendable {
     var findings = Findings(limit: pass.request.limit)
     switch text {
     case .whole(let source):
+      var head: DocumentHead?
       source.forEachPart { part, dialect in
-        let read = pass.lint(part, dialect)
+        let known = head ?? pass.head(part, dialect)
+        head = known
+        let read = pass.lint(part, known)
         document.append(read.document)
         findings.add(read.findings)
       }
     case .file(let reader):
-      let pieces = try PartReader(reader).map(workers: workers) { part, dialect in pass.lint(part, dialect) }.pieces
-      for piece in pieces {
+      let read = try PartReader(reader).map(workers: workers, head: pass.head) { part, head in pass.lint(part, head) }
+      for piece in read.pieces {
         document.append(piece.result.document)
         findings.add(piece.result.findings)
       }
@@ -95,35 +99,26 @@ struct LintedFile: Sendable {
   }
 }
 
-/// Lints the parts of a document, by many threads once the first is done.
-private final class LintPass: Sendable {
+/// Lints the parts of a document, by as many threads as there are.
+private struct LintPass: Sendable {
   let request: LintedFile.Request
-  private let allowances: Allowances
-  private let head = Mutex<DocumentHead?>(nil)
+  /// What the document allows, once that is known.
+  var allowances = Allowances()
 
-  init(_ request: LintedFile.Request, _ allowances: Allowances = Allowances()) {
-    self.request = request
-    self.allowances = allowances
+  /// What the first part says.
+  func head(_ part: SyntaxPart, _ dialect: Dialect) -> DocumentHead {
+    var head = DocumentHead(part, dialect)
+    head.allowances = allowances
+    head.path = request.path
+    return head
   }
 
-  func lint(_ part: SyntaxPart, _ dialect: Dialect) -> (document: LintDocument, findings: Findings) {
+  func lint(_ part: SyntaxPart, _ head: DocumentHead) -> (document: LintDocument, findings: Findings) {
     let model = PartModel(part)
     let document = LintDocument(part, model)
     guard request.isAsked else { return (document, Findings()) }
-    let findings = request.linter.lint(
-      part, model, head: head(part, dialect), context: request.context, limit: request.limit)
-    return (document, findings)
-  }
-
-  /// What the first part says.
-  private func head(_ part: SyntaxPart, _ dialect: Dialect) -> DocumentHead {
-    head.withLock { known in
-      if let known { return known }
-      var head = DocumentHead(part, dialect)
-      head.allowances = allowances
-      head.path = request.path
-      known = head
-      return head
-    }
+    return (
+      document, request.linter.lint(part, model, head: head, context: request.context, limit: request.limit)
+    )
   }
 }

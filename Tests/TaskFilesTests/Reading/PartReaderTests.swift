@@ -14,7 +14,7 @@ struct PartReaderTests {
       let document = document(&random)
       let file = try FileReader(try folder.write(BytePath("\(round).tasks"), document))
       for length in [64, 64 * (1 + random.below(20))] {
-        let read = try PartReader(file, regionLength: length).map(workers: workers) { part, _ in part }
+        let read = try PartReader(file, regionLength: length).map(workers: workers) { $0 }
         let whole = SyntaxTree(document, partLength: .max)
         var line = 0
         var parts: [SyntaxPart] = []
@@ -42,7 +42,7 @@ struct PartReaderTests {
       let document = Array((opening + String(repeating: line, count: 20_000 / line.utf8.count)).utf8)
       let file = try FileReader(try folder.write(BytePath("a.tasks"), document))
       let given = Counter()
-      let pieces = try PartReader(file, regionLength: 256).map(workers: 2) { part, _ in
+      let pieces = try PartReader(file, regionLength: 256).map(workers: 2) { part in
         given.add(part.range.count)
         return part.range.count
       }.pieces
