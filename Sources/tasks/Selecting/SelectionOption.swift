@@ -20,8 +20,10 @@ extension Invocation {
     for audience: Settings.Audience = .person
   ) throws(CommandFailure) -> FileSelection {
     if readsIndex { return try stagedSelection(in: folder) }
+    // The framework pre-commit, and what takes its place, say so: a hook judges alike for everyone.
+    let isHook = surroundings.environment("PRE_COMMIT")?.elementsEqual("1".utf8) == true
     var selection = try FileSelection(
-      self, folder: folder, scope: scope, requiresTaskNames: requiresTaskNames, for: audience)
+      self, folder: folder, scope: scope, requiresTaskNames: requiresTaskNames, for: isHook ? .everyone : audience)
     let given = self[SelectionOption.paths]
     let inputName = try inputName()
     if given.isEmpty { try selection.addWorkspace() }
