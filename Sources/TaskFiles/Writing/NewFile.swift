@@ -50,7 +50,12 @@ package enum NewFile {
       if error == .exists { throw error }
       // Files have one name here: an empty one holds the place, and is replaced in one step.
       _ = try folder.open(name, for: .creating(mode: 0o600))
-      return try folder.rename(old, to: name)
+      do throws(SystemError) {
+        return try folder.rename(old, to: name)
+      } catch {
+        try? folder.remove(name)
+        throw error
+      }
     }
     try folder.remove(old)
   }
