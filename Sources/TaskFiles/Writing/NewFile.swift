@@ -57,7 +57,8 @@ package enum NewFile {
         throw error
       }
     }
-    try folder.remove(old)
+    // Where it stays, `Leftovers` knows it by its other name.
+    try? folder.remove(old)
   }
 
   /// Removes a file that we made.
