@@ -1,7 +1,7 @@
 extension UserFolders {
   /// `state`, made where it is missing; `nil` where the environment names none.
   package func makeStateFolder() throws(FileError) -> BytePath? {
-    try state?.makePrivateFolders()
+    try state?.makeFolders(isPrivate: true)
     return state
   }
 }

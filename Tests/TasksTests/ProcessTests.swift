@@ -5,17 +5,11 @@ import tasks
 
 /// The program itself, in a shell: what only a process can show.
 struct ProcessTests {
-  /// The executable that was built with these tests: it lies beside them.
-  private static let program: String? = {
-    let tests = ProcessStart.arguments.first.map { BytePath($0) }
-    return tests.flatMap { try? $0.resolved().parent.joined("tasks").text }
-  }()
-
   /// Runs a line of a shell in a folder with a large list; `$T` is the program. Gives what it wrote and its status.
   private func shell(_ line: String) throws -> (output: String, status: Int32) {
     let folder = try SampleFolder()
     try folder.write("a.tasks", Array(repeatElement("- [ ] A due:soon\n".array, count: 20_000).joined()))
-    let program = try #require(Self.program)
+    let program = try #require(builtProgram)
     let command = "cd '\(folder.path.text)' && export T='\(program)' TASKS_TODAY=2026-11-21 && { \(line); } 2>&1"
     let run = TaskTesting.shell(command)
     return (String(decoding: run.output, as: UTF8.self), run.status)

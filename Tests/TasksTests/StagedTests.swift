@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// What `--staged` reads: the index, whatever lies on the disk. Real commits: `Tests/Git/run`.
+/// What `--staged` reads: the index, whatever lies on the disk. Real commits: `GitCommitTests`.
 @Suite(.enabled(if: isGitInstalled)) struct StagedTests {
   /// A repository with `files` in its index.
   private func repository(_ files: [(name: String, text: String)]) throws -> SampleFolder {

@@ -72,6 +72,14 @@ extension Descriptor {
     _ = try retrying { fchmod(number, mode_t(mode)) }
   }
 
+  /// Gives a file the rights that a new one gets.
+  func setModeOfNewFile(isProgram: Bool) throws(SystemError) {
+    // It can only be asked for by setting it.
+    let mask = umask(0o077)
+    _ = umask(mask)
+    try setMode((isProgram ? 0o777 : 0o666) & ~UInt32(mask))
+  }
+
   /// Locks the file against other processes of ours, and other threads, until `unlock`. False where one of them has it;
   /// `isShared` where that is no other one's own lock.
   func tryLock(isShared: Bool = false) throws(SystemError) -> Bool {

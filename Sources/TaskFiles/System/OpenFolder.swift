@@ -126,8 +126,8 @@ struct OpenFolder: ~Copyable, Sendable {
 }
 
 extension BytePath {
-  /// Makes the folder and those on the way to it, for nobody but the owner, and durable.
-  func makePrivateFolders() throws(FileError) {
+  /// Makes the folder and those on the way to it, durable: for nobody but the owner, or with the rights that new folders get.
+  package func makeFolders(isPrivate: Bool) throws(FileError) {
     if FileStatus.ifAny(self) != nil { return }
     var missing = [self]
     while let first = missing.last, FileStatus.ifAny(first.parent) == nil, first.parent != first {
@@ -136,7 +136,7 @@ extension BytePath {
     for folder in missing.reversed() {
       try unsafe folder.withCString { text throws(SystemError) in
         do throws(SystemError) {
-          _ = try retrying { unsafe mkdir(text, 0o700) }
+          _ = try retrying { unsafe mkdir(text, isPrivate ? 0o700 : 0o777) }
         } catch {
           guard error == .exists else { throw error }
         }

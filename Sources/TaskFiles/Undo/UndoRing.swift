@@ -77,7 +77,7 @@ package struct UndoRing: Sendable {
 extension UndoRing {
   /// Makes the file of a new change, which is locked until it is closed, and drops what became older than the ring is long.
   func makeFile() throws(FileError) -> UndoFile {
-    try folder.makePrivateFolders()
+    try folder.makeFolders(isPrivate: true)
     try noteWorkspace()
     let lock = try Descriptor(opening: folder, for: .folder)
     do throws(SystemError) {

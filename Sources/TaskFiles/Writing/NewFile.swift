@@ -1,24 +1,64 @@
 /// A file that was not there before.
 package enum NewFile {
-  /// Writes a file, durable with its name; fails where something has the name. What is begun and cannot be finished is removed.
+  /// Writes a file, which is there whole or not at all, and durable with its name; fails where something has the name. Folders on
+  /// the way to it are made.
   ///
   /// - Parameter isProgram: whether it may be run.
   package static func write(_ bytes: [UInt8], to path: BytePath, isProgram: Bool = false) throws(FileError) {
+    try path.parent.makeFolders(isPrivate: false)
+    HeldSignals.hold()
+    defer { HeldSignals.release() }
+    let doubt: SystemError?
     do throws(SystemError) {
-      let folder = try OpenFolder(path.parent)
-      let name = BytePath(path.name)
-      let file = try folder.open(name, for: .creating(mode: isProgram ? 0o777 : 0o666))
+      doubt = try place(bytes, at: path, isProgram)
+    } catch {
+      throw FileError(path, .system(error))
+    }
+    if let doubt { throw FileError(path, .unconfirmed(doubt)) }
+  }
+
+  /// Returns why the name is perhaps not durable.
+  private static func place(
+    _ bytes: [UInt8], at path: BytePath, _ isProgram: Bool
+  ) throws(SystemError) -> SystemError? {
+    let folder = try OpenFolder(path.parent)
+    var left: [BytePath] = []
+    let file = try TemporaryFile(in: folder, for: .replacement, left: &left)
+    defer { file.descriptor.unlock() }
+    do throws(SystemError) {
+      try file.descriptor.write(bytes, 0..<bytes.count)
+      try file.descriptor.setModeOfNewFile(isProgram: isProgram)
+      try file.descriptor.synchronize()
+      try rename(file.name, to: BytePath(path.name), in: folder)
+    } catch {
+      folder.discard(file.name, left: &left)
+      throw error
+    }
+    do throws(SystemError) {
+      if folder.isReadable { try folder.synchronize() }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Fails where something has the name.
+  private static func rename(_ old: BytePath, to name: BytePath, in folder: borrowing OpenFolder) throws(SystemError) {
+    do throws(SystemError) {
+      try folder.link(old, as: name)
+    } catch {
+      if error == .exists { throw error }
+      // Files have one name here: an empty one holds the place, and is replaced in one step.
+      _ = try folder.open(name, for: .creating(mode: 0o600))
       do throws(SystemError) {
-        try file.write(bytes, 0..<bytes.count)
-        try file.synchronize()
+        return try folder.rename(old, to: name)
       } catch {
         try? folder.remove(name)
         throw error
       }
-      if folder.isReadable { try folder.synchronize() }
-    } catch {
-      throw FileError(path, .system(error))
     }
+    // Where it stays, `Leftovers` knows it by its other name.
+    try? folder.remove(old)
   }
 
   /// Removes a file that we made.

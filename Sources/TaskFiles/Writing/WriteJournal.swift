@@ -92,7 +92,7 @@ struct StoredJournal: ~Copyable {
     _ journal: WriteJournal, old: SourceText, in path: BytePath, left: inout [BytePath],
     finishing: () throws(SystemError) -> Void
   ) throws(FileError) {
-    try path.makePrivateFolders()
+    try path.makeFolders(isPrivate: true)
     do throws(SystemError) {
       let folder = try OpenFolder(path)
       let file = try TemporaryFile(in: folder, for: .journal, left: &left)

@@ -58,7 +58,7 @@ extension Invocation {
     return .inaccessible
   }
 
-  private func report(_ reason: FileWriter.Failure.Reason, of name: BytePath) -> ExitStatus {
+  func report(_ reason: FileWriter.Failure.Reason, of name: BytePath) -> ExitStatus {
     switch reason {
     case .failed(let problem):
       if case .system = problem.reason, problem.path.name != name.name {

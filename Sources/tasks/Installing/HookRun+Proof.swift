@@ -13,13 +13,15 @@ extension HookRun {
     }
     let version = try invocation.asking { () throws(GitProgram.Failure) in try git.output("--version") }
     say(true, "git", "'\(git.path.bytes)', \(version.dropLast())")
-    let shown = path.relative(to: folder).bytes
+    let shown = invocation.shown(path).bytes
     if let hook = try hook(), let lines = HookScript.lines(in: hook) {
       let isProgram = (FileStatus.ifAny(path)?.mode ?? 0) & 0o111 != 0
       say(isProgram, "hook", isProgram ? "'\(shown)'" : "'\(shown)' cannot be run", "'chmod +x' it")
       proveLines(lines, say)
     } else {
-      say(false, "hook", "'\(shown)' does not check what is committed", "'tasks git install' installs it")
+      say(
+        false, "hook", "'\(shown)' does not check what is committed",
+        "'tasks git install' installs it, or says what to add where")
     }
     let headings = try invocation.asking { () throws(GitProgram.Failure) in try git.value(of: Self.headingsKey) }
     say(
@@ -52,9 +54,11 @@ extension HookRun {
       say(true, "run", "it runs, and would refuse the commit now: 'tasks check --staged' says why", nil)
     default:
       let first = said.prefix { $0 != UInt8(ascii: "\n") }
+      // A shell that cannot start it says 126 or 127.
+      let isMissing = [1, 126, 127].contains(status)
       say(
         false, "run", "it cannot judge what is committed: \(first)",
-        "'tasks git install' notes where the program is")
+        isMissing ? "'tasks git install' notes where the program is" : "'tasks check --staged' says more")
     }
   }
 }

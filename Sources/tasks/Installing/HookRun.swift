@@ -1,5 +1,4 @@
 import TaskFiles
-import TaskSyntax
 
 /// Puts our lines into the hook of a repository, and takes them away. Only the repository's own folder of git is written to, and
 /// nothing of a person's is written over.
@@ -28,7 +27,7 @@ struct HookRun {
   }
 
   var path: BytePath { place.folder.joined(HookScript.name) }
-  private var shown: [UInt8] { path.relative(to: folder).bytes }
+  private var shown: BytePath { invocation.shown(path) }
   private var console: Console { invocation.console }
 
   /// The bytes of the hook; `nil` where there is none.
@@ -37,7 +36,8 @@ struct HookRun {
     do throws(FileError) {
       return try FileReader(path, sizeLimit: Self.sizeLimit).contents().bytes
     } catch {
-      throw CommandFailure(.inaccessible, "cannot read '\(shown)': \(error.message)", help: error.help.map { "\($0)" })
+      throw CommandFailure(
+        .inaccessible, "cannot read '\(shown.bytes)': \(error.message)", help: error.help.map { "\($0)" })
     }
   }
 
@@ -53,31 +53,47 @@ struct HookRun {
   }
 
   private func installHook(_ script: HookScript, _ isAppending: Bool) throws(CommandFailure) -> ExitStatus {
+    let old = try hook()
+    if let old, HookScript.lines(in: old) != nil, !HookScript.isMarked(old) || !place.isOwn {
+      console.writeLine("'\(shown.bytes)' holds the two lines already")
+      return isProgram()
+    }
     guard place.isOwn else {
       console.report(.warning, "hooks are in '\(place.folder.bytes)', which is not this repository's alone")
       return refuse(script, help: "add these two lines to '\(HookScript.name)' there:")
     }
-    guard let old = try hook() else {
-      try writing { () throws(FileError) in try NewFile.write(script.whole, to: path, isProgram: true) }
-      console.writeLine("wrote '\(shown)': commits are checked from now on")
-      return .success
+    guard let old else {
+      let status = invocation.write(script.whole, to: path, shownAs: shown, isProgram: true)
+      if status == .success { console.writeLine("wrote '\(shown.bytes)': commits are checked from now on") }
+      return status
     }
-    let isOurs = HookScript.lines(in: old) != nil
-    guard isOurs || isAppending else {
-      console.report(.warning, "there is a hook already: '\(shown)'")
+    guard HookScript.isMarked(old) || isAppending else {
+      console.report(.warning, "there is a hook already: '\(shown.bytes)'")
       return refuse(script, help: "add these two lines to it, or use '--append':")
     }
-    guard FileStatus.ifAny(path, followingLinks: false)?.kind == .regular, let new = script.added(to: old) else {
-      console.report(.warning, "'\(shown)' is no script of a shell that could be added to")
+    guard FileStatus.ifAny(path, followingLinks: false)?.kind == .regular, script.added(to: old) != nil else {
+      console.report(.warning, "'\(shown.bytes)' is no script of a shell that could be added to")
       return refuse(script, help: "let it do what these two lines do:")
     }
-    if new == old {
-      console.writeLine("'\(shown)' is installed already")
-    } else {
-      try change(old, new)
-      console.writeLine("added two lines to '\(shown)': commits are checked from now on")
+    var isChanged = false
+    let status = invocation.change(path, shownAs: shown) { old in
+      let new = script.added(to: old)
+      isChanged = new != nil && new != old
+      return new
     }
-    return .success
+    if status != .success { return status }
+    console.writeLine(
+      isChanged
+        ? "put two lines into '\(shown.bytes)': commits are checked from now on"
+        : "'\(shown.bytes)' is installed already")
+    return isProgram()
+  }
+
+  /// Git passes over a hook that cannot be run.
+  private func isProgram() -> ExitStatus {
+    if (FileStatus.ifAny(path)?.mode ?? 0) & 0o111 != 0 { return .success }
+    console.report(.warning, "git does not run '\(shown.bytes)'", help: "'chmod +x' lets it be run")
+    return .findings
   }
 
   private func refuse(_ script: HookScript, help: TerminalText) -> ExitStatus {
@@ -87,14 +103,19 @@ struct HookRun {
   }
 
   func uninstall() throws(CommandFailure) -> ExitStatus {
-    if place.isOwn, let old = try hook(), let rest = HookScript.removed(from: old) {
-      if rest.isEmpty {
-        try writing { () throws(FileError) in try NewFile.remove(path) }
-        console.writeLine("removed '\(shown)'")
-      } else {
-        try change(old, rest)
-        console.writeLine("took our lines out of '\(shown)'")
+    var status = ExitStatus.success
+    let old = try hook()
+    if place.isOwn, let old, let rest = HookScript.removed(from: old) {
+      status = rest.isEmpty ? remove() : invocation.change(path, shownAs: shown) { HookScript.removed(from: $0) }
+      if status == .success {
+        console.writeLine(
+          rest.isEmpty ? "removed '\(shown.bytes)'" : "took our lines out of '\(shown.bytes)'")
       }
+    } else if let old, HookScript.lines(in: old) != nil {
+      console.report(
+        .warning, "'\(shown.bytes)' holds two lines that 'tasks git install' did not write",
+        help: "take them out by hand: the one that begins with 'tasks=', and the one below")
+      status = .findings
     } else {
       console.writeLine("no hook of ours is installed")
     }
@@ -104,7 +125,7 @@ struct HookRun {
         try git.output("config", "--local", "--unset", Self.headingsKey)
       }
     }
-    return .success
+    return status
   }
 
   /// A value of the person's own stays.
@@ -115,27 +136,13 @@ struct HookRun {
     }
   }
 
-  private func change(_ old: [UInt8], _ new: [UInt8]) throws(CommandFailure) {
-    let journal = try? invocation.userFolders.makeStateFolder()?.joined("journal")
-    var isOther = false
-    do throws(FileWriter.Failure) {
-      _ = try FileWriter(journal: journal).change(path) { source in
-        isOther = !source.storage[..<source.count].elementsEqual(old)
-        if isOther { return nil }
-        return FileChange(edits: [TextEdit(range: 0..<old.count, replacement: new)], bytes: new)
-      } record: { (_, _) throws(FileError) in
-      }
-    } catch {
-      throw CommandFailure(.conflict, "'\(shown)' could not be changed, and is as it was")
-    }
-    if isOther { throw CommandFailure(.conflict, "another program changed '\(shown)' meanwhile", help: "run it again") }
-  }
-
-  private func writing(_ body: () throws(FileError) -> Void) throws(CommandFailure) {
+  private func remove() -> ExitStatus {
     do throws(FileError) {
-      try body()
+      try NewFile.remove(path)
+      return .success
     } catch {
-      throw CommandFailure(.inaccessible, "cannot write '\(shown)': \(error.message)", help: error.help.map { "\($0)" })
+      console.report(.error, "cannot remove '\(shown.bytes)': \(error.message)", help: error.help.map { "\($0)" })
+      return .inaccessible
     }
   }
 }

@@ -10,6 +10,8 @@ struct HookScript {
     "# >>> tasks: 'tasks git install' wrote this, 'tasks git uninstall' takes it away >>>\n".utf8)
   private static let end = Array("# <<< tasks <<<\n".utf8)
 
+  private static let secondLine = Array("\"$tasks\" git hook \(name) || exit\n".utf8)
+
   /// The two lines, each with its end.
   let lines: [UInt8]
 
@@ -19,8 +21,7 @@ struct HookScript {
       "{ echo \"tasks was not found, so nothing is committed; to commit all the same: git commit --no-verify\" >&2; exit 1; }"
     var text = Array("tasks=".utf8) + Self.quoted(program?.bytes ?? [])
     text += "; [ -x \"$tasks\" ] || tasks=$(command -v tasks) || \(missing)\n".utf8
-    text += "\"$tasks\" git hook \(Self.name) || exit\n".utf8
-    lines = text
+    lines = text + Self.secondLine
   }
 
   private var block: [UInt8] { Self.start + lines + Self.end }
@@ -43,10 +44,16 @@ struct HookScript {
     return rest == shell ? [] : rest
   }
 
-  /// The two lines in a hook.
+  /// The two lines in a hook: between the markers, or where a person put them.
   static func lines(in hook: [UInt8]) -> [UInt8]? {
-    block(in: hook).map { Array(hook[$0].dropFirst(start.count).dropLast(end.count)) }
+    if let range = block(in: hook) { return Array(hook[range].dropFirst(start.count).dropLast(end.count)) }
+    guard let second = index(of: secondLine, in: hook, from: 0), second > 0 else { return nil }
+    let first = (hook[..<(second - 1)].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+    return hook[first...].starts(with: "tasks='".utf8) ? Array(hook[first..<(second + secondLine.count)]) : nil
   }
+
+  /// Whether the lines in a hook are ours to change.
+  static func isMarked(_ hook: [UInt8]) -> Bool { block(in: hook) != nil }
 
   private static func block(in hook: [UInt8]) -> Range<Int>? {
     guard let first = index(of: start, in: hook, from: 0), let last = index(of: end, in: hook, from: first) else {

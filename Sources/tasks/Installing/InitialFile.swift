@@ -6,19 +6,21 @@ struct InitialFile: Sendable {
   let name: BytePath
   /// What a person is asked.
   let question: TerminalText
-  /// Lines that must be there, with their ends: those that are missing are added. A file that is there and has all of them stays.
+  /// What a new one holds, with line ends.
   let lines: [[UInt8]]
-  /// Whether the lines belong together, and are added all or none; else the file is left alone where it is there.
   let kind: Kind
 
   enum Kind: Sendable {
-    /// Lines that stand for themselves.
+    /// Each line stands for itself: those that are missing are added to a file that is there.
     case lines
-    /// Lines that are one.
+    /// The lines belong together, and are added all or none.
     case block
-    /// A text of its own.
+    /// A text of its own: a file that is there stays as it is.
     case text
   }
+
+  /// Whether it is of use in a repository of git alone.
+  var isForGit: Bool { name == Self.attributes.name }
 
   init(_ option: Option<Bool>, _ name: BytePath, _ question: TerminalText, _ kind: Kind, _ text: String) {
     self.option = option
@@ -43,7 +45,13 @@ struct InitialFile: Sendable {
       added = starts.isEmpty ? (bytes.isEmpty ? [] : [UInt8(ascii: "\n")]) + lines.joined() : []
     }
     let isOpen = bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
-    return isOpen && !added.isEmpty ? [UInt8(ascii: "\n")] + added : added
+    let text = isOpen && !added.isEmpty ? [UInt8(ascii: "\n")] + added : added
+    return Self.endsLinesWithReturn(bytes) ? text.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] } : text
+  }
+
+  private static func endsLinesWithReturn(_ bytes: [UInt8]) -> Bool {
+    guard let end = bytes.firstIndex(of: 0x0A), end > 0 else { return false }
+    return bytes[end - 1] == 0x0D
   }
 
   private static func trimmed(_ line: ArraySlice<UInt8>) -> [UInt8] {
@@ -87,7 +95,7 @@ extension InitialFile {
     - [ ] (A) Try 'tasks list' and 'tasks lint' #tasks
     - [ ] (B) Write down what is to be done @home
       - [ ] A subtask stands two columns deeper
-    - [ ] Tick this off: [x] means done
+    - [ ] Tick this off: an x in its box means done
 
     """)
 }

@@ -29,9 +29,9 @@ extension Invocation {
     }
   }
 
-  private var noHome: CommandFailure {
+  var noHome: CommandFailure {
     let help: TerminalText? = userFolders.settingsFile.map { file in
-      "write \("{\"home\": \"~/tasks\"}") into '\(file.bytes)', or name another folder"
+      "'tasks init -g DIR' writes one into '\(file.bytes)'"
     }
     return .usage("'-g' works in your home workspace, and no settings name one", help: help)
   }

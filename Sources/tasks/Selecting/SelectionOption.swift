@@ -21,8 +21,10 @@ extension Invocation {
   ) throws(CommandFailure) -> FileSelection {
     let changes = try changeScope()
     if readsIndex { return try stagedSelection(in: folder) }
+    // The framework pre-commit, and what takes its place, say so: a hook judges alike for everyone.
+    let isHook = surroundings.environment("PRE_COMMIT")?.elementsEqual("1".utf8) == true
     var selection = try FileSelection(
-      self, folder: folder, scope: scope, requiresTaskNames: requiresTaskNames, for: audience)
+      self, folder: folder, scope: scope, requiresTaskNames: requiresTaskNames, for: isHook ? .everyone : audience)
     let given = self[SelectionOption.paths]
     let inputName = try inputName()
     if given.isEmpty { try selection.addWorkspace() }

@@ -5,7 +5,8 @@ extension Subcommand {
     "init", "Set up a folder for tasks", group: .setUp,
     details: """
       Without options asks for each part, and where nobody can be asked writes settings only. A file that is there gets the lines
-      that it lacks, at its end, and they are shown; no line is changed.
+      that it lacks, at its end, and they are shown; no line is changed. With -g your own settings name DIR as 'home', the
+      workspace of -g, first.
       """,
     operands: Operands(directory),
     options: [
@@ -17,20 +18,39 @@ extension Subcommand {
     examples: [
       Example("tasks init", "Here, and ask"),
       Example("tasks init --settings --attributes --hook", "Just these, for a folder in git"),
+      Example("tasks init -g ~/tasks", "Make it the workspace of -g"),
     ]
   ) { invocation throws(CommandFailure) in
     let current = try invocation.currentFolder()
-    let given = invocation[directory].map { BytePath($0) }
+    var status = ExitStatus.success
     let folder: BytePath
-    do throws(FileError) {
-      // With a `.` at its end only a folder can be resolved.
-      folder = try given.map(current.joined)?.joined(BytePath.currentFolder).resolved() ?? current
-    } catch {
-      throw CommandFailure(
-        .inaccessible, "cannot go to '\(given?.bytes ?? [])': \(error.message)", help: error.help.map { "\($0)" })
+    if let given = invocation[directory].map({ BytePath($0) }) {
+      folder = try made(current.joined(given), given, invocation)
+      if invocation[GlobalOption.home] { status = try HomeRun(invocation: invocation, home: folder).run() }
+    } else if invocation[GlobalOption.home] {
+      guard let home = try invocation.home() else { throw invocation.noHome }
+      folder = try made(home, home, invocation)
+    } else {
+      folder = current
     }
+    if status != .success { return status }
     return try InitRun(invocation: invocation, folder: folder, current: current).run()
   }
 
-  private static let directory = Operand.optional("DIR", .path, help: "The folder, the current one unless said")
+  /// A folder without links, made where it is missing.
+  private static func made(
+    _ path: BytePath, _ given: BytePath, _ invocation: Invocation
+  ) throws(CommandFailure) -> BytePath {
+    do throws(FileError) {
+      try path.makeFolders(isPrivate: false)
+      // With a `.` at its end only a folder can be resolved.
+      return try path.joined(BytePath.currentFolder).resolved()
+    } catch {
+      throw CommandFailure(
+        .inaccessible, "cannot go to '\(given.bytes)': \(error.message)", help: error.help.map { "\($0)" })
+    }
+  }
+
+  private static let directory = Operand.optional(
+    "DIR", .path, help: "The folder, the current one unless said; made if missing")
 }

@@ -90,18 +90,19 @@ package final class Console {
     output.append(verbatim: "\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8)
   }
 
-  /// Asks a person for a yes, after all that was written so far. Any other answer is a no, and so is none; `nil` where there
-  /// is nobody to ask.
-  package func ask(_ question: TerminalText) -> Bool? {
+  /// Asks a person for a yes, after all that was written so far. Any other answer is a no, and so is none; an empty line is a
+  /// yes where that is `usual`. `nil` where there is nobody to ask.
+  package func ask(_ question: TerminalText, usual: Bool = false) -> Bool? {
     guard surroundings.inputIsTerminal, surroundings.errorsAreTerminal else { return nil }
     output.flush()
-    errors.append("\(question, .bold) [y/N] ")
+    errors.append("\(question, .bold) \(usual ? "[Y/n]" : "[y/N]") ")
     errors.flush()
     guard let answer = surroundings.answer() else {
       // The cursor still stands behind the question.
       writeErrorLine("")
       return false
     }
+    if answer.isEmpty { return usual }
     return ["y", "Y", "yes", "Yes", "YES"].contains { answer.elementsEqual($0.utf8) }
   }
 

@@ -1,0 +1,74 @@
+import TaskFiles
+import TaskLinter
+
+/// Writes into a person's own settings which folder is home.
+struct HomeRun {
+  let invocation: Invocation
+  /// Absolute, without links.
+  let home: BytePath
+
+  private var console: Console { invocation.console }
+
+  func run() throws(CommandFailure) -> ExitStatus {
+    guard let path = invocation.userFolders.settingsFile else {
+      throw .usage("there is no folder for your settings", help: "set 'HOME', or 'XDG_CONFIG_HOME'")
+    }
+    guard let text = String(validating: written.bytes, as: UTF8.self) else {
+      throw .usage("'\(home.bytes)' cannot be written into settings: it is no UTF-8", help: "choose another name")
+    }
+    var json = JSONText()
+    json.append(string: text.utf8Span.span)
+    let pair = Array("  \"home\": ".utf8) + json.bytes
+    let entry = pair + Array(",\n".utf8)
+    if let known = try invocation.home() {
+      if ((try? known.resolved()) ?? known) == home { return .success }
+      console.report(
+        .error, "your home workspace is '\(known.bytes)'",
+        help: "to have another one, change 'home' in '\(path.bytes)'")
+      return .usage
+    }
+    if FileStatus.ifAny(path, followingLinks: false) == nil {
+      let status = invocation.write(Array("{\n".utf8) + pair + Array("\n}\n".utf8), to: path, shownAs: path)
+      if status == .success { console.writeLine("wrote '\(path.bytes)': '-g' means '\(written.bytes)' from now on") }
+      return status
+    }
+    var isRefused = false
+    let status = invocation.change(path, shownAs: path) { old in
+      let new = Self.added(entry, to: old, at: path)
+      isRefused = new == nil
+      return new
+    }
+    if isRefused {
+      console.report(.error, "'\(path.bytes)' cannot be added to", help: "add this line to it:")
+      console.write(verbatim: entry[...])
+      return .findings
+    }
+    if status == .success {
+      console.writeLine("added to '\(path.bytes)':")
+      console.writeLine("  \("+", Style(.green)) \(entry.dropLast())")
+    }
+    return status
+  }
+
+  /// As it is written: below the person's own folder from `~`.
+  private var written: BytePath {
+    guard let person = try? invocation.userFolders.home?.resolved(), home.isInside(person), home != person else {
+      return home
+    }
+    return BytePath("~/").joined(home.relative(to: person))
+  }
+
+  /// The settings with one more line, below that of the first brace; `nil` where that would change a line, or not be understood.
+  private static func added(_ entry: [UInt8], to old: [UInt8], at path: BytePath) -> [UInt8]? {
+    let lineEnds = old.indices.lazy.filter { old[$0] == UInt8(ascii: "\n") }.prefix(mostLines)
+    for lineEnd in lineEnds {
+      let new = Array(old[...lineEnd]) + entry + old[(lineEnd + 1)...]
+      let file = SettingsFile(new, path: path, layer: .user, rules: LintRule.all.map(\.name))
+      if file.problems.isEmpty, file.value(of: Setting.home.field) != nil { return new }
+    }
+    return nil
+  }
+
+  /// How many lines of comments may stand above the brace.
+  private static let mostLines = 32
+}

@@ -1,0 +1,42 @@
+import TaskFiles
+import TaskSyntax
+
+/// Files that are set up: no task files, and nothing that `undo` knows.
+extension Invocation {
+  /// Writes a file that is not there. Says so where it cannot.
+  func write(_ bytes: [UInt8], to path: BytePath, shownAs name: BytePath, isProgram: Bool = false) -> ExitStatus {
+    do throws(FileError) {
+      try NewFile.write(bytes, to: path, isProgram: isProgram)
+      return .success
+    } catch {
+      if case .unconfirmed = error.reason {
+        report(error, as: name)
+        return .unconfirmed
+      }
+      console.report(.error, "cannot write '\(name.bytes)': \(error.message)", help: error.help.map { "\($0)" })
+      return .inaccessible
+    }
+  }
+
+  /// Gives a file the bytes that `change` makes of its own; `nil` leaves it as it is. Says so where it cannot be changed.
+  func change(_ path: BytePath, shownAs name: BytePath, _ change: ([UInt8]) -> [UInt8]?) -> ExitStatus {
+    let writer = FileWriter(
+      journal: userFolders.state?.joined("journal"), observer: surroundings.writeObserver)
+    do throws(FileWriter.Failure) {
+      let outcome = try writer.change((try? path.resolved()) ?? path) { source in
+        let old = Array(source.storage[..<source.count])
+        return change(old).map {
+          FileChange(edits: [TextEdit(range: 0..<old.count, replacement: $0)], bytes: $0)
+        }
+      } record: { (_, _) throws(FileError) in
+      }
+      warn(ofLeft: outcome.left, from: path.parent)
+      guard case .unconfirmed(let error) = outcome.state else { return .success }
+      report(error, as: name)
+      return .unconfirmed
+    } catch {
+      warn(ofLeft: error.left, from: path.parent)
+      return report(error.reason, of: name)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Glibc
+import TaskFiles
+import TaskTesting
+import Testing
+
+/// A file that was not there is there whole, or not at all.
+struct NewFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var names: String {
+    String(decoding: TaskTesting.shell("ls -A \(quoted(folder("")))").output, as: UTF8.self)
+  }
+
+  @Test(arguments: [false, true]) func writesWithTheRightsOfNewFiles(isProgram: Bool) throws {
+    try NewFile.write([1, 2], to: folder("a/b/new"), isProgram: isProgram)
+    #expect(try FileContents(of: folder("a/b/new")).bytes == [1, 2])
+    let mask = umask(0o022)
+    _ = umask(mask)
+    let status = try FileStatus(of: folder("a/b/new"))
+    #expect(status.mode & 0o7777 == UInt32((isProgram ? 0o777 : 0o666) & ~mask))
+    #expect(status.linkCount == 1)
+    #expect(names == "a\n")
+    try NewFile.remove(folder("a/b/new"))
+    #expect(FileStatus.ifAny(folder("a/b/new")) == nil)
+  }
+
+  @Test func whatIsThereStays() throws {
+    let file = try folder.write("old", "old")
+    folder.link("dangling", to: "/nonexistent/x")
+    folder.makeFolder("folder")
+    for name in ["old", "dangling", "folder"] {
+      #expect(throws: FileError.self) { try NewFile.write([1], to: folder(name)) }
+    }
+    #expect(throws: FileError.self) { try NewFile.write([1], to: folder("old/below")) }
+    #expect(try FileContents(of: file).bytes == Array("old".utf8))
+    #expect(names == "dangling\nfolder\nold\n", "no temporary file is left")
+  }
+}
