@@ -21,9 +21,7 @@
 #if defined(__linux__) || defined(__APPLE__)
 #include <sys/xattr.h>
 #endif
-#if defined(__APPLE__)
 #include <sys/random.h>
-#endif
 
 int system_path_only(void) {
 #if defined(O_PATH)
@@ -47,7 +45,19 @@ int system_exchange(int folder, const char *one, const char *other) {
 #endif
 }
 
-int system_random(uint64_t *number) { return getentropy(number, sizeof *number); }
+// Not `getentropy`, which does not come back as long as signals interrupt it.
+int system_random(uint64_t *number) {
+#if defined(__linux__)
+  for (size_t done = 0; done < sizeof *number;) {
+    ssize_t count = getrandom((char *)number + done, sizeof *number - done, 0);
+    if (count == -1) return -1;
+    done += (size_t)count;
+  }
+  return 0;
+#else
+  return getentropy(number, sizeof *number);
+#endif
+}
 
 #if defined(__linux__)
 // NFS and SMB refuse a lease in the same words where the server gave them no right to one.
@@ -61,6 +71,8 @@ static int is_remote(int file) {
 
 int system_is_open_for_writing(int file) {
 #if defined(__linux__)
+  // Who may write to it himself, as for a lock on NFS, gets none and cannot tell.
+  if ((fcntl(file, F_GETFL) & O_ACCMODE) != O_RDONLY) return -1;
   // A lease for reading is given where nobody has the file open for writing, and is given back at once. Who opens the file in
   // between is held up for that long, and we are sent a signal: one that does nothing, where SIGIO would end the process.
   if (fcntl(file, F_SETSIG, SIGURG) == -1) return -1;

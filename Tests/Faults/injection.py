@@ -20,6 +20,10 @@ UNTOUCHED = frozenset({
 """Memory, threads and what cannot fail: `limits` tries those that can."""
 
 
+UNINTERRUPTED = frozenset({"getrandom"})
+"""Calls that no signal interrupts for so few bytes (getrandom(2)): the runtime of Swift waits for an end of it."""
+
+
 def sweep(scene: Scene, most: int) -> Tally:
     """Tries all faults of the system calls after the file was first opened, or `most` of them."""
     tally = Tally("injection", scene.name)
@@ -41,6 +45,8 @@ def sweep(scene: Scene, most: int) -> Tally:
     for fault in faults_of(names, most, scene.name, shorts=False):
         moved = replace(fault, index=fault.index + before.get(fault.call, 0))
         if scene.variant.fallback and fault.call == "renameat2":
+            continue
+        if fault.call in UNINTERRUPTED and fault.what == errno.EINTR:
             continue
         rule = f"inject={moved.call}:error={errno.errorcode[int(moved.what)]}:when={moved.index}{'+' * moved.always}"
         ended = _injected(scene, ["-o", "/dev/null", "-e", rule])

@@ -45,7 +45,9 @@ def _run_on_torn(scene: Scene) -> list[str]:
 def _repair(scene: Scene, before: Content, may_keep: bool) -> list[str]:
     if not scene.has_doctor:
         return []
-    ended = scene.tasks("doctor", "--yes")
+    # Nothing but the record for `undo` tells where a link leads.
+    place = ("-C", "../elsewhere") if scene.is_linked and scene.command.program is Program.WRITER else ()
+    ended = scene.tasks(*place, "doctor", "--yes")
     wanted = Content.OLD if before is Content.TORN else before
     keeps = may_keep and ended.status == 1
     complaints = [] if ended.status == 0 or keeps else [f"doctor ends with {ended.status}: {ended.said}"]

@@ -54,14 +54,17 @@ extension Descriptor {
     _ = try retrying { ftruncate(number, off_t(size)) }
   }
 
-  /// Waits until the bytes are on the disk. Asked once: after an error the system may say yes without having written.
+  /// Waits until the bytes are on the disk. Asked once: after an error the system may say yes without having written. Who could open
+  /// the file may have it synchronized, so an error that speaks of rights is one of the disk: it was made read-only after a fault.
   func synchronize() throws(SystemError) {
     #if canImport(Darwin)
       let result = fcntl(number, F_FULLFSYNC)
     #else
       let result = fsync(number)
     #endif
-    if result != 0 { throw .last }
+    guard result != 0 else { return }
+    let error = SystemError.last
+    throw error.meansNoRight || error == .badDescriptor ? .inputOutput : error
   }
 
   func setOwner(of status: FileStatus) throws(SystemError) {
