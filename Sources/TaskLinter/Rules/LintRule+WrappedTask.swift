@@ -5,6 +5,7 @@ extension LintRule {
   static let wrappedTask = LintRule(
     "wrapped-task", .error,
     "An editor broke the line of the task: attributes that begin its note, or tokens alone there, mean nothing.",
+    .revealsWords,
     needs: .any(.note)
   ) { part, _, report in
     let records = part.syntax.records
