@@ -72,19 +72,24 @@ class Crowd:
         for number in range(writers):
             name = f"own{number}"
             words = [str(self.tools.path(program)), str(self.file), str(self.journal), str(each), "1000", name]
-            pipe = subprocess.PIPE
-            running.append((name, subprocess.Popen(words, env=self.environment, stdout=pipe, stderr=pipe)))
+            # Not pipes: nobody reads before the end, and who has much to say would wait for that.
+            with self._said(name, "output").open("wb") as output, self._said(name, "errors").open("wb") as errors:
+                running.append((name, subprocess.Popen(words, env=self.environment, stdout=output, stderr=errors)))
         return running
+
+    def _said(self, name: str, what: str) -> Path:
+        return self.folder / f"{name}.{what}"
 
     def finish(self, running: Running) -> None:
         """Waits for them and notes what they said."""
         for name, child in running:
             try:
-                output, errors = child.communicate(timeout=LONGEST)
+                child.wait(timeout=LONGEST)
             except subprocess.TimeoutExpired:
                 child.kill()
-                output, errors = child.communicate()
+                child.wait()
                 self.complaints.append(f"{name} hangs")
+            output, errors = (self._said(name, what).read_bytes() for what in ("output", "errors"))
             if child.returncode != 0:
                 self.complaints.append(f"{name} ends with {child.returncode}: {errors.decode(errors='replace')[-300:]}")
             for words in (line.split(" ", 4) for line in output.decode(errors="replace").splitlines()):
