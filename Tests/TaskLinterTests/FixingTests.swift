@@ -35,6 +35,13 @@ struct FixingTests {
         == "<!-- tasks: allow empty-title -->\n- [ ]\n- [ ] a\n")
   }
 
+  /// The comment cannot go as long as its line end is the first of the file, and of two kinds.
+  @Test func whatMadeThingsWorseIsTriedAgainWhenOthersAreMade() throws {
+    let text = "<!-- tasks: allow overdue -->\n- [ ] Return the drill due:3\r\nby bus\n"
+    try DocumentInvariants.checkFixing(Array(text.utf8), isUnsafe: true)
+    #expect(fixed(text, unsafe: true) == "- [ ] Return the drill due:2026-12-03\n\nby bus\n")
+  }
+
   @Test func allowancesOfRulesBetweenFilesStay() {
     let text = "<!-- tasks: allow unknown-id -->\n- [ ] a after:b\n"
     #expect(fixed(text) == text)

@@ -1,7 +1,7 @@
 public import TaskSyntax
 
 extension Linter {
-  /// Fixes what can be fixed in a document, pass after pass until nothing is left, ten times at most.
+  /// Fixes what can be fixed in a document, pass after pass until nothing is left, twenty times at most.
   ///
   /// - Parameters:
   ///   - includingUnsafe: makes also what was probably meant, and not only what keeps the meaning or was surely meant.
@@ -21,7 +21,7 @@ extension Linter {
 /// The passes of one document.
 private struct FixRun {
   /// Passes. A fix makes no finding, so few are needed: as many as rules contend for a line.
-  static let longestRun = 10
+  static let longestRun = 20
 
   private(set) var result: FixedDocument
   private let linter: Linter
@@ -32,6 +32,8 @@ private struct FixRun {
   private var shared: [Diagnostic]
   /// The rules of fixes that were dropped, and what stands there.
   private var droppedPlaces: Set<[UInt8]> = []
+  /// Whether a fix was made since the first of them was dropped: then they may be made after all.
+  private var isDocumentOther = false
 
   /// Rules whose findings say nothing about a fix: those that the calendar makes.
   private let uncounted: Set<String>
@@ -68,7 +70,13 @@ private struct FixRun {
       return droppedPlaces.isEmpty || !droppedPlaces.contains(place(of: finding))
     }
     let pass = FixPass(wanted, in: result.bytes)
-    guard !pass.chosen.isEmpty else { return false }
+    guard !pass.chosen.isEmpty else {
+      guard isDocumentOther, !droppedPlaces.isEmpty else { return false }
+      droppedPlaces = []
+      result.dropped = []
+      isDocumentOther = false
+      return true
+    }
     // Whoever asks for what was only probably meant looks at the result; and what is revealed was wrong before.
     let unverified = pass.chosen.filter { revealing.contains($0.rule) || $0.fix?.isSafe == false }
     if !unverified.isEmpty {
@@ -95,6 +103,7 @@ private struct FixRun {
         after = found
       } else if next.count == 1 {
         result.dropped += next
+        if droppedPlaces.isEmpty { isDocumentOther = false }
         droppedPlaces.insert(place(of: next[0]))
       } else {
         open.append(Array(next[(next.count / 2)...]))
@@ -110,6 +119,7 @@ private struct FixRun {
     shared = shared.compactMap { keys.contains(Key($0)) ? nil : $0.moved(by: edits) }
     for finding in made { result.counts[finding.rule, default: 0] += 1 }
     composition.apply(edits)
+    isDocumentOther = true
     result.bytes = bytes
     result.edits = composition.edits
     findings = after ?? linter.ownFindings(in: bytes, context: context, path: path)

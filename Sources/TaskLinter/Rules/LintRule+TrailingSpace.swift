@@ -15,7 +15,9 @@ extension LintRule {
       let end = bytes.textEnd(from: max(index, lineFeed - 1))
       var start = end
       while start > index, bytes.isBlank(at: start - 1) { start -= 1 }
-      if start < end, !opaque.contains(start) {
+      // Behind a carriage return that ends no line they stay until that is gone: else it would end one.
+      let isBehindReturn = start > index && bytes[start - 1] == 0x0D
+      if start < end, !isBehindReturn, !opaque.contains(start) {
         report.flag(
           start..<end, "blanks stand at the end of the line", help: "remove them",
           fix: .safe("Remove the blanks", .delete(start..<end)))
@@ -31,5 +33,6 @@ extension LintRule {
     accepts("~~~\na  \n \n~~~\n- [ ] Buy milk")
     accepts("<!-- a \n b -->\n- [ ] Buy milk")
     accepts("- [ ]\n  Buy milk")
+    accepts("- [ ] Buy\\r milk\\r \n- [ ] Buy bread")
   }
 }
