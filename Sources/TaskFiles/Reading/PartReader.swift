@@ -37,7 +37,7 @@ package struct PartReader {
   package func map<Result: Sendable>(
     workers: Int = WorkerPool.processorCount, _ body: @escaping @Sendable (inout SyntaxPart) -> Result
   ) throws(FileError) -> (pieces: [Piece<Result>], dialect: Dialect) {
-    try map(workers: workers, head: { _, _ in }) { part, _ in body(&part) }
+    try map(workers: workers, head: { _, _ in }, { part, _ in body(&part) })
   }
 
   /// The same; `head` is made of the first part before anything else, and `body` is told it with every part.
