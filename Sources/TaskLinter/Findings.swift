@@ -28,20 +28,27 @@ public struct Findings: Sendable {
     counts.merge(others.counts, uniquingKeysWith: +)
     safeFixes += others.safeFixes
     usedAllowances.formUnion(others.usedAllowances)
-    for finding in others.kept { keep(finding) }
+    if limit == nil {
+      kept += others.kept
+    } else {
+      for finding in others.kept { keep(finding) }
+    }
   }
+
+  /// How many are kept; with a limit for a while a few more than that.
+  public var keptCount: Int { kept.count }
+
+  /// Makes room for as many that are kept.
+  public mutating func reserve(_ count: Int) { if limit == nil { kept.reserveCapacity(count) } }
+
+  /// Brings those that are kept into their order, which later makes it cheap.
+  public mutating func arrange() { kept.sort(by: Diagnostic.isBefore) }
 
   /// The first ones, in order.
   public func sorted() -> [Diagnostic] {
-    let sorted = kept.sorted(by: Diagnostic.isBefore)
+    let isInOrder = zip(kept, kept.dropFirst()).allSatisfy { !Diagnostic.isBefore($1, $0) }
+    let sorted = isInOrder ? kept : kept.sorted(by: Diagnostic.isBefore)
     return limit.map { Array(sorted.prefix($0)) } ?? sorted
-  }
-
-  /// The end of what those say that are kept, in bytes of the document.
-  public var end: Int {
-    kept.reduce(0) { end, finding in
-      max(end, finding.range.upperBound, finding.fix?.edits.last?.range.upperBound ?? 0)
-    }
   }
 
   mutating func count(_ severity: Diagnostic.Severity, isFixable: Bool) {

@@ -22,6 +22,29 @@ struct LargeWorkspaceTests {
     #expect(all.output.contains("a.tasks:2000:15: error[invalid-date]"))
   }
 
+  /// A large file is read part by part by several threads, and shown in stretches; standard input is read as one.
+  @Test func aLargeFileShowsWhatStandardInputShows() throws {
+    let folder = try SampleFolder()
+    var text: [UInt8] = []
+    let words = Array(repeatElement("of the é firm ".array, count: 12).joined())
+    for number in 0..<24_000 {
+      text +=
+        "- [ ] Pay bill \(number) \(number % 50 == 0 ? "deu:2026-12-01 " : "")".array + words + "@home +house\n".array
+      if number % 1_000 == 0 { text += "\n# Part \(number)\n\n```\nfence \(number)\n```\n\n".array }
+    }
+    text += "- [ ] Last due:soon".array
+    try folder.write("a.tasks", text)
+    #expect(text.count > 4 << 20)
+    for words in [["--max-findings", "0"], ["--format", "gcc"]] {
+      let file = CommandRun(words: (["lint"] + words + ["a.tasks"]).map(\.array), folder: folder.path)
+      let input = CommandRun(
+        words: (["lint"] + words + ["--stdin-filename", "a.tasks", "-"]).map(\.array), folder: folder.path, input: text)
+      #expect(file.status == .findings)
+      #expect(file.output.split(separator: "\n").dropLast() == input.output.split(separator: "\n").dropLast())
+      #expect(file.output.contains("a.tasks:24169:"))
+    }
+  }
+
   /// Places on one long line are counted once, and of the line a window is read.
   @Test func manyFindingsOnOneLineStayLinear() throws {
     let words = Array(repeatElement("é due:soon ".array, count: 4_000).joined())

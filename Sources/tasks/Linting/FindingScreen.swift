@@ -9,10 +9,8 @@ struct FindingScreen {
   private var rest: Int?
   private var hidden = 0
 
-  /// Before the text of a line, and before help.
-  private static let gutter: TerminalText = "  | "
-  private static let helpLabel: TerminalText = "  \("=", .dim) \("help:", .bold)"
-  private static let mostColumns = 160
+  /// Stretches of a text whose findings are put into words at once, on as many threads as there are cores.
+  private static let stretchesAtOnce = 16
 
   /// Shows at most `limit` findings, 0 for all.
   init(_ console: Console, limit: Int) {
@@ -20,19 +18,21 @@ struct FindingScreen {
     rest = limit == 0 ? nil : limit
   }
 
-  /// Shows the findings of a file in order. `name` is what people call it.
-  mutating func show(_ findings: Findings, in source: SourceText, name: BytePath) {
+  /// Shows the findings of a file in order. `name` is what people call it. Throws where its lines cannot be read any more.
+  mutating func show(_ findings: Findings, in text: FindingText, name: BytePath) throws(FileError) {
     let shown = min(findings.count, rest ?? findings.count)
     hidden += findings.count - shown
     rest = rest.map { $0 - shown }
     guard shown > 0 else { return }
-    var walk = LineIndex.Walk(LineIndex(source))
-    let name = TerminalText(encoding: name.bytes)
-    for finding in findings.sorted().prefix(shown) {
-      guard console.isWanted else { return }
-      let (line, column) = walk.place(of: finding.range.lowerBound)
-      show(finding, at: "\(name):\(line):\(column):", in: source, lineStart: walk.lineStart)
+    let page = FindingPage(name: name, text: text, columns: console.columns)
+    let sections = page.sections(findings.sorted().prefix(shown))
+    for start in stride(from: 0, to: sections.count, by: Self.stretchesAtOnce) where console.isWanted {
+      let now = sections[start..<min(start + Self.stretchesAtOnce, sections.count)]
+      for words in WorkerPool.map(items: now.count, { page.words(now[now.startIndex + $0]) }) {
+        console.write(try words.get())
+      }
     }
+    try text.checkUnchanged()
   }
 
   /// Says how many were not shown, if any.
@@ -41,40 +41,5 @@ struct FindingScreen {
     console.writeLine(
       "\(hidden) more \(hidden == 1 ? "finding" : "findings" as TerminalText): --max-findings 0 shows all")
     console.writeLine()
-  }
-
-  private func show(_ finding: Diagnostic, at place: TerminalText, in source: SourceText, lineStart: Int) {
-    let style = finding.severity.style
-    var text = TerminalText()
-    text.append(place, .bold)
-    text.append(" ")
-    text.append(TerminalText(encoding: finding.severity.rawValue), style)
-    text.append("[\(finding.rule)]", .dim)
-    if finding.fix?.isSafe == true { text.append(" \("[*]", Style(.green))") }
-    text.append(" \(finding.message)\n")
-    let excerpt = SourceExcerpt(
-      source, finding.range, lineStart: lineStart,
-      columns: min(console.columns, Self.mostColumns) - Self.gutter.columns, style: style)
-    for line in [excerpt.line, excerpt.carets] {
-      text.append(Self.gutter, .dim)
-      text.append(line)
-      text.append("\n")
-    }
-    if let help = finding.help {
-      text.append(Self.helpLabel)
-      text.append(" \(help)\n")
-    }
-    text.append("\n")
-    console.write(text)
-  }
-}
-
-extension Diagnostic.Severity {
-  var style: Style {
-    switch self {
-    case .error: Style(.red, bold: true)
-    case .warning: Style(.yellow, bold: true)
-    case .info: Style(.blue, bold: true)
-    }
   }
 }

@@ -13,16 +13,17 @@ extension Invocation {
   ) throws(CommandFailure) -> (count: FindingCount, status: ExitStatus) {
     let limit = self[LintOption.statistics] ? nil : report.limit
     var filters = try findingFilters(of: selection, in: folder)
+    let isFiltered = FindingFilter.isNeeded(filters, selection)
     var run = LintRun(
-      self, folder: folder, context: context, rules: try RuleOptions(self),
-      limit: FindingFilter.isNeeded(filters, selection) ? nil : limit, keepsText: body != nil)
+      self, folder: folder, context: context, rules: try RuleOptions(self), limit: isFiltered ? nil : limit,
+      text: body != nil ? .all : isFiltered || report.needsWholeText ? .ofFindings : .none)
     var count = FindingCount()
     var statistics = RuleStatistics()
     for (index, group) in selection.groups.enumerated() {
       for result in run.results(for: group) {
         let findings = filters[index].shown(result, limit: limit)
         count.add(findings)
-        report.add(findings, in: result.source, path: result.file.path, name: result.name)
+        report.add(findings, of: result)
         if self[LintOption.statistics] { statistics.add(findings.sorted()) }
         body?(result)
       }

@@ -11,7 +11,9 @@ struct LintRun {
     let place: [UInt8]?
     /// That of the file.
     let workspace: Workspace?
-    /// Empty where no findings are kept, so that none of it is shown.
+    /// What was linted.
+    let text: FindingText
+    /// All of it, where it is wanted; else empty.
     let source: SourceText
     let findings: Findings
     /// Of `findings` those that rules about the whole workspace made, where all were kept.
@@ -36,16 +38,21 @@ struct LintRun {
   private let limit: Int?
   /// Whether what cannot be read is said: not where the files are read once more.
   private let saysUnreadable: Bool
-  /// Whether the text of files without findings is wanted, too.
-  private let keepsText: Bool
+  private let wanted: WantedText
+
+  /// Of which files the whole text is wanted.
+  enum WantedText {
+    case none, ofFindings, all
+  }
+
   private(set) var status = ExitStatus.success
 
   init(
     _ invocation: Invocation, folder: BytePath, context: LintContext, rules: RuleOptions, limit: Int?,
-    saysUnreadable: Bool = true, keepsText: Bool = false
+    saysUnreadable: Bool = true, text wanted: WantedText = .ofFindings
   ) {
     self.saysUnreadable = saysUnreadable
-    self.keepsText = keepsText
+    self.wanted = wanted
     self.invocation = invocation
     self.folder = folder
     self.context = context
@@ -90,25 +97,26 @@ struct LintRun {
     let shared = linters.indices.map { index in
       asked.contains(index) ? linters[index].lint(workspace: documents, context: context, limit: limit) : []
     }
-    return linted.enumerated().compactMap { index, entry in
-      let (member, result) = entry
+    return linted.indices.compactMap { index in
+      let member = linted[index].member
       guard let name = member.file.name else { return nil }
       let linter = linters[member.variant]
       let common = shared[member.variant][index]
-      var findings = result.findings
+      var findings = linted[index].result.takeFindings()
       findings.add(common)
+      let result = linted[index].result
       findings.add(linter.lint(allowancesOf: result.document, after: findings, limit: limit))
       let source: SourceText
       do throws(FileError) {
-        source =
-          keepsText || limit != 0 && findings.count > 0
-          ? try result.source(upTo: keepsText ? nil : findings.end) : SourceText([])
+        let isWanted = wanted == .all || wanted == .ofFindings && findings.count > 0
+        source = isWanted ? try result.text.source() : SourceText([])
       } catch {
         report(error, of: member.file)
         return nil
       }
       return Result(
-        file: member.file, name: name, place: member.place, workspace: group.workspace, source: source,
+        file: member.file, name: name, place: member.place, workspace: group.workspace, text: result.text,
+        source: source,
         findings: findings, shared: limit == nil ? common.sorted() : [], linter: linter, context: context)
     }
   }

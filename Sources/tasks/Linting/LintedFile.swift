@@ -5,17 +5,11 @@ import TaskSyntax
 
 /// A file that was linted by itself: its findings, and what rules about the whole workspace want of it.
 struct LintedFile: Sendable {
-  let document: LintDocument
+  private(set) var document: LintDocument
   /// Of parts and document.
-  let findings: Findings
+  private var findings: Findings
   /// What was linted, where findings are wanted.
-  private let text: Text?
-
-  private enum Text: Sendable {
-    case whole(SourceText)
-    /// A file that was read part by part.
-    case file(FileReader)
-  }
+  private(set) var text = FindingText.none
 
   /// How a file is linted.
   struct Request: Sendable {
@@ -32,70 +26,70 @@ struct LintedFile: Sendable {
   /// Reads `file` part by part, a large one on more than one core, and once more where it turns out to allow something. Throws where it cannot
   /// be read.
   init(_ file: FileSelection.File, workers: Int, _ request: Request) throws(FileError) {
-    let text: Text
+    document = LintDocument(path: request.path)
+    findings = Findings(limit: request.limit)
+    let input: Input
     if let source = file.source {
-      text = .whole(source)
+      input = .text(source)
     } else if workers > 1 {
-      text = .file(try FileReader(file.path, sizeLimit: SourceText.maximumCount))
+      input = .file(try FileReader(file.path, sizeLimit: SourceText.maximumCount), workers: workers)
     } else {
-      text = .whole(try SourceReader.source(of: file.path))
+      input = .text(try SourceReader.source(of: file.path))
     }
-    var (document, findings) = try Self.read(text, workers, LintPass(request: request))
+    try read(input, LintPass(request: request))
+    guard request.isAsked else {
+      text = .none
+      return
+    }
     let allowances = document.allowances
-    if request.isAsked {
-      if !allowances.isEmpty {
-        (document, findings) = try Self.read(text, workers, LintPass(request: request, allowances: allowances))
-      }
-      findings.add(request.linter.lint(document, context: request.context, limit: request.limit))
-    }
-    self.document = document
-    self.findings = findings
-    self.text = request.isAsked ? text : nil
+    if !allowances.isEmpty { try read(input, LintPass(request: request, allowances: allowances)) }
+    findings.add(request.linter.lint(document, context: request.context, limit: request.limit))
   }
 
-  private static func read(
-    _ text: Text, _ workers: Int, _ pass: LintPass
-  ) throws(FileError) -> (LintDocument, Findings) {
-    var document = LintDocument(path: pass.request.path)
-    var findings = Findings(limit: pass.request.limit)
-    switch text {
-    case .whole(let source):
+  private enum Input {
+    case text(SourceText)
+    case file(FileReader, workers: Int)
+  }
+
+  private mutating func read(_ input: Input, _ pass: LintPass) throws(FileError) {
+    document = LintDocument(path: pass.request.path)
+    findings = Findings(limit: pass.request.limit)
+    switch input {
+    case .text(let source):
       var head: DocumentHead?
       source.forEachPart { part, dialect in
         let known = head ?? pass.head(part, dialect)
         head = known
-        let read = pass.lint(part, known)
-        document.append(read.document)
-        findings.add(read.findings)
+        add(pass.lint(part, known))
       }
-    case .file(let reader):
-      let read = try PartReader(reader).map(workers: workers, head: pass.head) { part, head in pass.lint(part, head) }
-      for piece in read.pieces {
-        document.append(piece.result.document)
-        findings.add(piece.result.findings)
+      text = .whole(source)
+    case .file(let reader, let workers):
+      var pieces = try PartReader(reader).map(workers: workers, head: pass.head) { part, head in
+        pass.lint(part, head)
+      }.pieces
+      var stretches: [FindingText.Stretch] = []
+      var lineCount = 0
+      findings.reserve(pieces.reduce(0) { $0 + $1.result.findings.keptCount })
+      for index in pieces.indices {
+        add(pieces[index].result)
+        // There may be as many findings as tasks: they are never kept twice.
+        pieces[index].result.findings = Findings()
+        stretches.append(FindingText.Stretch(range: pieces[index].range, lineCount: lineCount))
+        lineCount += pieces[index].lineCount
       }
+      text = .file(reader, stretches)
     }
-    return (document, findings)
   }
 
-  /// What was linted, to show lines of it: all, or at least the lines up to the byte at `end`. Empty where no findings are wanted. Throws where
-  /// the file has changed meanwhile.
-  func source(upTo end: Int?) throws(FileError) -> SourceText {
-    switch text {
-    case nil: return SourceText([])
-    case .whole(let source)?: return source
-    case .file(let reader)?:
-      let end = end ?? reader.size
-      var count = min(reader.size, end + 4096)
-      var bytes: [UInt8] = []
-      repeat {
-        bytes = try reader.bytes(from: 0, count: count, reservedTail: SourceText.padding)
-        if count == reader.size || bytes[min(end, bytes.count)...].contains(UInt8(ascii: "\n")) { break }
-        count = min(reader.size, 2 * count)
-      } while true
-      try reader.checkUnchanged()
-      return SourceText(padding: bytes)
-    }
+  private mutating func add(_ part: (document: LintDocument, findings: Findings)) {
+    document.append(part.document)
+    findings.add(part.findings)
+  }
+
+  /// Gives the findings away, so that others can be added where they are.
+  mutating func takeFindings() -> Findings {
+    defer { findings = Findings() }
+    return findings
   }
 }
 
@@ -117,8 +111,9 @@ private struct LintPass: Sendable {
     let model = PartModel(part)
     let document = LintDocument(part, model)
     guard request.isAsked else { return (document, Findings()) }
-    return (
-      document, request.linter.lint(part, model, head: head, context: request.context, limit: request.limit)
-    )
+    var findings = request.linter.lint(
+      part, model, head: head, context: request.context, limit: request.limit)
+    findings.arrange()
+    return (document, findings)
   }
 }

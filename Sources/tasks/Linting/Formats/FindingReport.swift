@@ -23,6 +23,10 @@ final class FindingReport {
   private let showsText: Bool
   /// Whether standard output holds text, or nothing: a last line for people may follow.
   let isForPeople: Bool
+  /// Files whose lines could not be shown.
+  private var status = ExitStatus.success
+  /// Whether some format asks for the whole text of a file: not the one for people.
+  var needsWholeText: Bool { !parts.isEmpty }
   /// How many findings of a file are written at most; `nil` for all.
   private(set) var limit: Int? = 0
 
@@ -117,9 +121,16 @@ final class FindingReport {
 
 extension FindingReport {
   /// Writes what was found in a file, in all formats.
-  func add(_ findings: Findings, in source: SourceText, path: BytePath, name: BytePath) {
-    for index in screens.indices { screens[index].show(findings, in: source, name: name) }
+  func add(_ findings: Findings, of result: LintRun.Result) {
+    let (path, name) = (result.file.path, result.name)
+    do throws(FileError) {
+      for index in screens.indices { try screens[index].show(findings, in: result.text, name: name) }
+    } catch {
+      invocation.report(error, as: name)
+      status.combine(.inaccessible)
+    }
     if parts.isEmpty { return }
+    let source = result.source
     let sorted = findings.sorted()
     let lines = LineIndex(source)
     var repositoryPath: BytePath?
@@ -140,7 +151,6 @@ extension FindingReport {
     for index in screens.indices { screens[index].finish() }
     for index in parts.indices { parts[index].renderer.finish(count, isComplete: isComplete, parts[index].output) }
     workflow?.finish()
-    var status = ExitStatus.success
     for console in consoles { status.combine(console.finish()) }
     for case let error? in files.map(\.error) {
       invocation.console.report(.error, "cannot write '\(error.path.relative(to: folder).bytes)': \(error.message)")

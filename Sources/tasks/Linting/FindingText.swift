@@ -1,0 +1,53 @@
+import TaskFiles
+import TaskSyntax
+
+/// The text in which something was found, in stretches of whole lines: a large file is not held in memory to show some of them.
+enum FindingText: Sendable {
+  case whole(SourceText)
+  /// A file that was read part by part.
+  case file(FileReader, [Stretch])
+
+  struct Stretch: Sendable {
+    /// The bytes of the document.
+    var range: Range<Int>
+    /// Lines before it.
+    var lineCount: Int
+  }
+
+  /// Nothing.
+  static let none = FindingText.whole(SourceText([]))
+
+  var stretches: [Stretch] {
+    switch self {
+    case .whole(let source): [Stretch(range: 0..<source.count, lineCount: 0)]
+    case .file(_, let stretches): stretches
+    }
+  }
+
+  /// The text of a stretch. Throws where the file cannot be read; to be asked with `checkUnchanged` at the end.
+  func source(of stretch: Stretch) throws(FileError) -> SourceText {
+    switch self {
+    case .whole(let source): source
+    case .file(let reader, _):
+      SourceText(
+        padding: try reader.bytes(
+          from: stretch.range.lowerBound, count: stretch.range.count, reservedTail: SourceText.padding))
+    }
+  }
+
+  /// All of it. Throws where the file cannot be read or is no longer what was linted.
+  func source() throws(FileError) -> SourceText {
+    switch self {
+    case .whole(let source): return source
+    case .file(let reader, _):
+      let source = SourceText(try reader.contents(reservedTail: SourceText.padding))
+      try reader.checkUnchanged()
+      return source
+    }
+  }
+
+  /// Throws where the file is no longer what was linted.
+  func checkUnchanged() throws(FileError) {
+    if case .file(let reader, _) = self { try reader.checkUnchanged() }
+  }
+}
