@@ -5,6 +5,7 @@ extension LintRule {
   static let setextHeading = LintRule(
     "setext-heading", .warning,
     "A forge makes a heading of text with dashes or equals signs below it. Here both lines are text, and no section begins.",
+    .revealsWords,
     needs: .any(.text)
   ) { part, _, report in
     let bytes = part.syntax.bytes
