@@ -9,7 +9,9 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -57,6 +59,22 @@ int system_random(uint64_t *number) {
 #else
   return getentropy(number, sizeof *number);
 #endif
+}
+
+unsigned system_creation_mask(void) {
+#if defined(__linux__)
+  // `umask` can only be asked by setting it, for all threads.
+  char text[4096];
+  int file = open("/proc/self/status", O_RDONLY | O_CLOEXEC);
+  ssize_t count = file == -1 ? -1 : read(file, text, sizeof text - 1);
+  if (file != -1) (void)close(file);
+  text[count < 0 ? 0 : count] = 0;
+  const char *line = strstr(text, "\nUmask:");
+  if (line != NULL) return (unsigned)strtoul(line + sizeof "\nUmask:" - 1, NULL, 8);
+#endif
+  mode_t mask = umask(077);
+  (void)umask(mask);
+  return mask;
 }
 
 #if defined(__linux__)

@@ -175,11 +175,12 @@ struct AnchorList: Sendable {
 
   /// Small letters, digits, `-` and `_`; blanks become `-` and all else goes.
   private static func anchor(of heading: [UInt8]) -> [UInt8] {
+    if heading.allSatisfy({ $0 < 0x80 }) { return heading.compactMap(anchor(of:)) }
     var result: [UInt8] = []
     for scalar in String(decoding: heading, as: UTF8.self).lowercased().unicodeScalars {
-      switch scalar {
-      case " ": result.append(UInt8(ascii: "-"))
-      case "-", "_": result.append(UInt8(scalar.value))
+      switch scalar.value {
+      case ..<0x80:
+        if let byte = anchor(of: UInt8(scalar.value)) { result.append(byte) }
       default:
         let properties = scalar.properties
         let isPart =
@@ -188,6 +189,18 @@ struct AnchorList: Sendable {
       }
     }
     return result
+  }
+
+  /// What becomes of an ASCII character; `nil` where it goes.
+  private static func anchor(of byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: " "): UInt8(ascii: "-")
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
+      UInt8(ascii: "_"):
+      byte
+    default: nil
+    }
   }
 }
 

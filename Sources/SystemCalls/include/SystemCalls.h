@@ -14,6 +14,9 @@ int system_path_only(void);
 /// Exchanges two entries of a folder in one step.
 int system_exchange(int folder, const char *one, const char *other);
 
+/// The rights that new files do not get (umask(2)).
+unsigned system_creation_mask(void);
+
 /// A number that cannot be guessed.
 int system_random(uint64_t *number);
 

@@ -77,10 +77,7 @@ extension Descriptor {
 
   /// Gives a file the rights that a new one gets.
   func setModeOfNewFile(isProgram: Bool) throws(SystemError) {
-    // It can only be asked for by setting it.
-    let mask = umask(0o077)
-    _ = umask(mask)
-    try setMode((isProgram ? 0o777 : 0o666) & ~UInt32(mask))
+    try setMode((isProgram ? 0o777 : 0o666) & ~UInt32(system_creation_mask()))
   }
 
   /// Locks the file against other processes of ours, and other threads, until `unlock`. False where one of them has it;
