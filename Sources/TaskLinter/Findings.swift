@@ -25,6 +25,7 @@ public struct Findings: Sendable {
   }
 
   public mutating func add(_ others: Findings) {
+    if others.counts.isEmpty, others.usedAllowances.isEmpty { return }
     counts.merge(others.counts, uniquingKeysWith: +)
     safeFixes += others.safeFixes
     usedAllowances.formUnion(others.usedAllowances)

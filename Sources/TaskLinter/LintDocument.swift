@@ -70,7 +70,12 @@ public struct LintDocument: Sendable {
 
   /// Adds what is kept of the parts that follow. The first ones are added to an empty document.
   public mutating func append(_ next: LintDocument) {
-    if offsets.isEmpty { (frontMatter, lineEnd, contentStart) = (next.frontMatter, next.lineEnd, next.contentStart) }
+    if offsets.isEmpty {
+      let path = path
+      self = next
+      self.path = path
+      return
+    }
     offsets += next.offsets
     models += next.models
     hasLinks = hasLinks || next.hasLinks

@@ -66,7 +66,9 @@ public struct Linter: Sendable {
   public func lint(
     allowancesOf document: LintDocument, after findings: Findings, limit: Int? = nil
   ) -> Findings {
-    lint(allowancesOf: document, AllowanceUse(used: findings.usedAllowances, rules: Set(rules.map(\.name))), limit)
+    if document.allowanceList.all.isEmpty { return Findings(limit: limit) }
+    let use = AllowanceUse(used: findings.usedAllowances, rules: Set(rules.map(\.name)))
+    return lint(allowancesOf: document, use, limit)
   }
 
   func lint(allowancesOf document: LintDocument, _ use: AllowanceUse, _ limit: Int?) -> Findings {

@@ -102,9 +102,9 @@ struct LintRun {
       guard let name = member.file.name else { return nil }
       let linter = linters[member.variant]
       let common = shared[member.variant][index]
-      var findings = linted[index].result.takeFindings()
-      findings.add(common)
       let result = linted[index].result
+      var findings = result.findings
+      findings.add(common)
       findings.add(linter.lint(allowancesOf: result.document, after: findings, limit: limit))
       let source: SourceText
       do throws(FileError) {

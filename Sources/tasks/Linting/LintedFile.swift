@@ -3,13 +3,14 @@ import TaskLinter
 import TaskModel
 import TaskSyntax
 
-/// A file that was linted by itself: its findings, and what rules about the whole workspace want of it.
-struct LintedFile: Sendable {
-  private(set) var document: LintDocument
+/// A file that was linted by itself: its findings, and what rules about the whole workspace want of it. One of many: it is handed
+/// on without a copy.
+final class LintedFile: Sendable {
+  let document: LintDocument
   /// Of parts and document.
-  private var findings: Findings
+  let findings: Findings
   /// What was linted, where findings are wanted.
-  private(set) var text = FindingText.none
+  let text: FindingText
 
   /// How a file is linted.
   struct Request: Sendable {
@@ -26,8 +27,6 @@ struct LintedFile: Sendable {
   /// Reads `file` part by part, a large one on more than one core, and once more where it turns out to allow something. Throws where it cannot
   /// be read.
   init(_ file: FileSelection.File, workers: Int, _ request: Request) throws(FileError) {
-    document = LintDocument(path: request.path)
-    findings = Findings(limit: request.limit)
     let input: Input
     if let source = file.source {
       input = .text(source)
@@ -36,22 +35,30 @@ struct LintedFile: Sendable {
     } else {
       input = .text(try SourceReader.source(of: file.path))
     }
-    try read(input, LintPass(request: request))
-    guard request.isAsked else {
-      text = .none
-      return
+    var reading = try Reading(input, LintPass(request: request))
+    if request.isAsked {
+      let allowances = reading.document.allowances
+      if !allowances.isEmpty { reading = try Reading(input, LintPass(request: request, allowances: allowances)) }
+      reading.findings.add(request.linter.lint(reading.document, context: request.context, limit: request.limit))
     }
-    let allowances = document.allowances
-    if !allowances.isEmpty { try read(input, LintPass(request: request, allowances: allowances)) }
-    findings.add(request.linter.lint(document, context: request.context, limit: request.limit))
+    document = reading.document
+    findings = reading.findings
+    text = request.isAsked ? reading.text : .none
   }
+}
 
-  private enum Input {
-    case text(SourceText)
-    case file(FileReader, workers: Int)
-  }
+private enum Input {
+  case text(SourceText)
+  case file(FileReader, workers: Int)
+}
 
-  private mutating func read(_ input: Input, _ pass: LintPass) throws(FileError) {
+/// What was read of a file so far.
+private struct Reading {
+  var document: LintDocument
+  var findings: Findings
+  var text = FindingText.none
+
+  init(_ input: Input, _ pass: LintPass) throws(FileError) {
     document = LintDocument(path: pass.request.path)
     findings = Findings(limit: pass.request.limit)
     switch input {
@@ -84,12 +91,6 @@ struct LintedFile: Sendable {
   private mutating func add(_ part: (document: LintDocument, findings: Findings)) {
     document.append(part.document)
     findings.add(part.findings)
-  }
-
-  /// Gives the findings away, so that others can be added where they are.
-  mutating func takeFindings() -> Findings {
-    defer { findings = Findings() }
-    return findings
   }
 }
 
