@@ -49,6 +49,8 @@ struct RankSummary: Sendable {
     var level: Int
     /// 0 for none; `nil` where headings above it, in parts before, say which.
     var letter: UInt8?
+    /// Then of those parts only headings above this level count.
+    var above = 0
   }
 
   /// By their days, tasks with the letter A.
@@ -90,12 +92,14 @@ struct RankSummary: Sendable {
       if task.level > 0 {
         let above = letter(above: task.level)
         guard above.letter ?? 1 == 1 else { continue }
-        task.level = above.letter == nil ? min(task.level, above.level) : 0
+        task.level = above.letter == nil ? above.level : 0
       }
       dated.append(task)
     }
     let known = other.open.map { heading in
-      heading.letter == nil ? OpenHeading(level: heading.level, letter: letter(above: heading.level).letter) : heading
+      guard heading.letter == nil else { return heading }
+      let above = letter(above: heading.above)
+      return OpenHeading(level: heading.level, letter: above.letter, above: above.level)
     }
     open.removeAll { $0.level >= other.leastLevel }
     open += known
@@ -106,7 +110,7 @@ struct RankSummary: Sendable {
   /// which then only headings above `level` count.
   private func letter(above level: Int) -> (letter: UInt8?, level: Int) {
     guard let heading = open.last(where: { $0.level < level }) else { return (nil, min(level, leastLevel)) }
-    return (heading.letter, heading.level)
+    return (heading.letter, heading.above)
   }
 
   /// For each section of a part the letter that counts in it, or the level above which headings of parts before say it.
@@ -116,7 +120,8 @@ struct RankSummary: Sendable {
       leastLevel = min(leastLevel, section.level)
       open.removeAll { $0.level >= section.level }
       let above = letter(above: section.level)
-      open.append(OpenHeading(level: section.level, letter: section.letter != 0 ? section.letter : above.letter))
+      let letter = section.letter != 0 ? section.letter : above.letter
+      open.append(OpenHeading(level: section.level, letter: letter, above: above.level))
       letters.append(section.letter != 0 ? (section.letter, 0) : above)
     }
     return letters

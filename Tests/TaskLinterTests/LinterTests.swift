@@ -1,6 +1,7 @@
 import TaskLinter
 import TaskModel
 import TaskSyntax
+import TaskTesting
 import Testing
 
 struct LinterTests {
@@ -30,6 +31,26 @@ struct LinterTests {
     let parts = Linter().lint(SyntaxTree(Array(Self.sample.utf8), partLength: partLength), context: .sample)
     #expect(parts == whole)
     #expect(Set(whole.map(\.rule)).count == 15)
+  }
+
+  /// What a heading hands down is the same wherever the parts are cut.
+  @Test func whatHeadingsHandDownIsTheSameInParts() {
+    let linter = Linter(LintRule.all)
+    var random = SplitMix64(seed: 7)
+    for round in 0..<300 {
+      var text = random.below(3) == 0 ? "---\npriority: A\n---\n" : ""
+      for _ in 0..<(10 + random.below(40)) {
+        let mark = String(repeating: "#", count: 1 + random.below(4))
+        let rank = ["", "", "", "(A) ", "(B) "][random.below(5)]
+        text += random.below(2) == 0 ? "\(mark) \(rank)H\n" : "- [ ] \(rank)Job due:2027-01-05\n"
+      }
+      let bytes = Array(text.utf8)
+      let whole = linter.lint(SyntaxTree(bytes, partLength: .max), context: .sample)
+      for length in [1, 20, 50, 100] {
+        let parts = linter.lint(SyntaxTree(bytes, partLength: length), context: .sample)
+        #expect(parts == whole, "round \(round), parts of \(length) bytes: \(text)")
+      }
+    }
   }
 
   @Test func findingsAreSortedByPlaceThenRule() {
