@@ -65,10 +65,20 @@ struct FindingFormatTests {
   @Test func reportsAreWrittenOverNothingThatIsRead() throws {
     let folder = try SampleFolder([("a.tasks", "- [ ] A\n"), ("notes.md", "- [ ] B\n")])
     folder.link("link.json", to: "a.tasks")
-    for name in ["a.tasks", "link.json", "new.tasks", "notes.md", "./notes.md"] {
+    for name in ["a.tasks", "link.json", "new.tasks", "notes.md", "./notes.md", ".tasks.json", ".gitignore"] {
       let run = CommandRun("lint", "notes.md", "--format", "json", "--output", name, in: folder)
       #expect(run.status == .usage, "\(name)")
     }
+    try folder.write(".tasks.json", #"{"baseline": "known"}"#)
+    for name in ["known", "other", "settings"] { try folder.write(BytePath(name), "{}") }
+    for words in [
+      ["--output", "known"], ["--baseline", "other", "--output", "other"],
+      ["--output", "settings", "--config", "settings"],
+    ] {
+      let run = CommandRun(words: (["lint", "--format", "json"] + words).map(\.array), folder: folder.path)
+      #expect(run.status == .usage, "\(words)")
+    }
+    #expect(try text("known", folder) + text("other", folder) + text("settings", folder) == "{}{}{}")
     #expect(try text("a.tasks", folder) == "- [ ] A\n")
     #expect(try text("notes.md", folder) == "- [ ] B\n")
     #expect(FileStatus.ifAny(folder.path.joined("new.tasks")) == nil)
@@ -83,6 +93,10 @@ struct FindingFormatTests {
     #expect(
       CommandRun("lint", "--format", "json", "--output", "x", "--format", "gcc", "--output", "x", in: folder).status
         == .usage)
+    #expect(
+      CommandRun("lint", "--format", "json", "--output", "x", "--format", "gcc", "--output", "./x", in: folder).status
+        == .usage)
+    #expect(CommandRun("lint", "--statistics", "--format", "json", in: folder).status == .usage)
     #expect(CommandRun("lint", "--format", "sarf", in: folder).errors.contains("the nearest is 'sarif'"))
   }
 

@@ -105,6 +105,7 @@ import tasks
     let folder = try repository([("a.tasks", "- [ ] A\n")])
     for words in [
       ["lint", "--staged", "a.tasks"], ["lint", "--staged", "-"], ["check", "--staged", "--fix"],
+      ["lint", "--staged", "--stdin-filename", "a.tasks"], ["lint", "--staged", "--force-exclude"],
       ["format", "--staged"], ["--config", "x", "lint", "--staged"], ["git", "hook", "post-commit"],
     ] {
       #expect(CommandRun(words: words.map { Array($0.utf8) }, folder: folder.path).status == .usage, "\(words)")

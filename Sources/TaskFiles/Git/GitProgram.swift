@@ -50,7 +50,8 @@ package struct GitProgram: Sendable {
   package func run(
     _ arguments: [[UInt8]], input: [UInt8] = [], _ take: (ArraySlice<UInt8>) -> Void
   ) throws(Failure) {
-    let place = folder.map { [Array("-C".utf8), $0.bytes] } ?? []
+    // Whoever runs us may have asked git to take patterns for names; ours are patterns.
+    let place = (folder.map { [Array("-C".utf8), $0.bytes] } ?? []) + [Array("--no-literal-pathspecs".utf8)]
     let command = "git \(arguments.first.map { String(decoding: $0, as: UTF8.self) } ?? "")"
     let status: Int32
     let errors: [UInt8]

@@ -63,6 +63,12 @@ struct LintCommand {
   }
 
   func run() throws(CommandFailure) -> ExitStatus {
+    let targets = try invocation.formatTargets()
+    if invocation[LintOption.statistics], let other = targets.first(where: { $0.format != .text }) {
+      throw .usage(
+        "'--statistics' and '--format \(other.format.rawValue)' exclude each other",
+        help: "the count is for people: leave one of them out")
+    }
     var selection = try selection()
     if invocation[BaselineOption.write] {
       return try BaselineRun(invocation: invocation, folder: folder, context: context).run(selection)
@@ -82,8 +88,8 @@ struct LintCommand {
       if selection.changes?.hasLines == true, count.findings > 0 { selection = try self.selection() }
     }
     let report = try FindingReport(
-      invocation, folder: folder, targets: invocation.formatTargets(), showsText: !invocation[LintOption.statistics],
-      reads: selection.reads)
+      invocation, folder: folder, targets: targets, showsText: !invocation[LintOption.statistics],
+      reads: selection.needs)
     let (found, lintStatus) = try invocation.lint(selection, in: folder, context: context, to: report)
     if report.isForPeople, invocation.console.verbosity > .quiet, found.hasFiles {
       invocation.console.writeLine(lastLine(found, fixed))

@@ -216,8 +216,29 @@ struct FileSelection {
 extension FileSelection {
   /// Whether the file at `path` is one that is read.
   func reads(_ path: BytePath) -> Bool {
+    groups.contains { group in Self.contains(group.files.map(\.path), path) }
+  }
+
+  /// Whether it is read, or says what is: no report is to take its place.
+  func needs(_ path: BytePath) -> Bool {
+    let names = [Workspace.settingsName, ".tasksignore", ".ignore", ".gitignore"]
+    if names.contains(where: { path.name.elementsEqual($0.utf8) }) || reads(path) { return true }
+    var others = [invocation[BaselineOption.file], invocation[GlobalOption.config]].compactMap { given in
+      given.map { folder.joined(BytePath($0)) }
+    }
+    if let user = invocation.userFolders.settingsFile { others.append(user) }
+    for group in groups {
+      if let root = group.workspace?.root, let baseline = group.settings[.baseline] {
+        others.append(root.joined(BytePath(baseline)))
+      }
+    }
+    return Self.contains(others, path)
+  }
+
+  /// Whether one of `paths` leads to the same file.
+  private static func contains(_ paths: [BytePath], _ path: BytePath) -> Bool {
     guard let identity = FileStatus.ifAny(path)?.identity else { return false }
-    return groups.contains { $0.files.contains { FileStatus.ifAny($0.path)?.identity == identity } }
+    return paths.contains { FileStatus.ifAny($0)?.identity == identity }
   }
 
   /// What was asked for, in order.

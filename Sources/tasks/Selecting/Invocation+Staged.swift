@@ -32,6 +32,11 @@ extension Invocation {
     if !arguments.operands.isEmpty, self[SelectionOption.staged] {
       throw .usage("'--staged' and PATH exclude each other", help: "'--staged' reads what is to be committed")
     }
+    if self[SelectionOption.inputName] != nil || self[SelectionOption.force] || self[SelectionOption.forceExclude] {
+      throw .usage(
+        "'--staged' excludes '--stdin-filename', '--force' and '--force-exclude'",
+        help: "all task files in the index are read, as they are there")
+    }
     if self[GlobalOption.config] != nil {
       throw .usage("'--staged' and '--config' exclude each other", help: "the settings in the index count")
     }

@@ -93,6 +93,11 @@ final class FindingReport {
     if TaskFileName.matches((try? path.resolved()) ?? path) || reads(path) {
       throw .usage("'\(given)' would be written over by '--output'", help: "name a file that is not read")
     }
+    if let known = FileStatus.ifAny(path), known.kind == .regular,
+      files.contains(where: { FileStatus.ifAny($0.path)?.identity == known.identity })
+    {
+      throw .usage("'\(given)' is the '--output' of two formats", help: "give each a file of its own")
+    }
     do throws(FileError) {
       let file = try OutputFile(path)
       files.append(file)
