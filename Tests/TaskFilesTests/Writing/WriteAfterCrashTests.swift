@@ -62,6 +62,8 @@ struct WriteAfterCrashTests {
     let descriptor = unsafe withC(journal) { unsafe open($0, O_RDONLY | O_CLOEXEC) }
     #expect(flock(descriptor, LOCK_EX) == 0)
     #expect(place.writer().set(place.file, to: "new") == .success(.written))
+    // A process that another test starts just now may have a copy of the descriptor.
+    #expect(flock(descriptor, LOCK_UN) == 0)
     close(descriptor)
     #expect(place.writer().set(place.file, to: "newer").reason == .halfWritten(journal: journal))
     let bytes = try place.bytes(of: journal)
