@@ -8,12 +8,12 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     user = UserFolders(home: folder("home"))
-    try folder.write("work/.tasks.json", "{}")
+    try folder.write("tree/.tasks.json", "{}")
   }
 
   private func origin(_ name: String) throws -> IgnoreOrigin? {
-    let workspace = try Workspace.containing(folder("work"), home: nil, user: user)
-    return workspace.ignoreOrigin(of: folder("work").joined(BytePath(name)))
+    let workspace = try Workspace.containing(folder("tree"), home: nil, user: user)
+    return workspace.ignoreOrigin(of: folder("tree").joined(BytePath(name)))
   }
 
   @Test(arguments: [
@@ -34,12 +34,12 @@ import Testing
     ("\u{FEFF}a", "a", true),
   ])
   func onePattern(pattern: String, name: String, isIgnored: Bool) throws {
-    try folder.write("work/.gitignore", pattern + "\n")
+    try folder.write("tree/.gitignore", pattern + "\n")
     #expect(try (origin(name) != nil) == isIgnored)
   }
 
   @Test func lastLineWins() throws {
-    try folder.write("work/.gitignore", "*.tasks\n!keep*\nkeep-not.tasks\n")
+    try folder.write("tree/.gitignore", "*.tasks\n!keep*\nkeep-not.tasks\n")
     #expect(try origin("a.tasks")?.line == 1)
     #expect(try origin("keep.tasks") == nil)
     #expect(try origin("keep-not.tasks")?.line == 3)
@@ -47,33 +47,33 @@ import Testing
   }
 
   @Test func nothingComesBackFromAnIgnoredFolder() throws {
-    try folder.write("work/.gitignore", "build/\n!build/keep.tasks\n")
-    try folder.write("work/build/.gitignore", "!*\n")
+    try folder.write("tree/.gitignore", "build/\n!build/keep.tasks\n")
+    try folder.write("tree/build/.gitignore", "!*\n")
     let origin = try origin("build/keep.tasks")
-    #expect(origin?.file == folder("work/.gitignore"))
+    #expect(origin?.file == folder("tree/.gitignore"))
     #expect(origin?.line == 1)
     #expect(origin?.pattern == Array("build/".utf8))
   }
 
   @Test func deeperFolderBeforeHigherAndOwnFilesFirst() throws {
-    try folder.write("work/.gitignore", "a\nb\nc\n")
-    try folder.write("work/.ignore", "!b\n!c\n")
-    try folder.write("work/.tasksignore", "c\n")
-    #expect(try origin("a")?.file == folder("work/.gitignore"))
+    try folder.write("tree/.gitignore", "a\nb\nc\n")
+    try folder.write("tree/.ignore", "!b\n!c\n")
+    try folder.write("tree/.tasksignore", "c\n")
+    #expect(try origin("a")?.file == folder("tree/.gitignore"))
     #expect(try origin("b") == nil)
-    #expect(try origin("c")?.file == folder("work/.tasksignore"))
-    try folder.write("work/sub/.gitignore", "!c\nb\n")
+    #expect(try origin("c")?.file == folder("tree/.tasksignore"))
+    try folder.write("tree/sub/.gitignore", "!c\nb\n")
     #expect(try origin("sub/c") == nil)
-    #expect(try origin("sub/b")?.file == folder("work/sub/.gitignore"))
+    #expect(try origin("sub/b")?.file == folder("tree/sub/.gitignore"))
   }
 
   @Test func listsOfTheRepositoryAndThePerson() throws {
-    folder.makeFolder("work/.git/info")
-    try folder.write("work/.git/info/exclude", "x\ny\n")
+    folder.makeFolder("tree/.git/info")
+    try folder.write("tree/.git/info/exclude", "x\ny\n")
     try folder.write("home/.config/git/ignore", "y\nz\nw\n")
-    try folder.write("work/.gitignore", "!x\n!w\n")
+    try folder.write("tree/.gitignore", "!x\n!w\n")
     #expect(try origin("x") == nil)
-    #expect(try origin("y")?.file == folder("work/.git/info/exclude"))
+    #expect(try origin("y")?.file == folder("tree/.git/info/exclude"))
     #expect(try origin("z")?.file == folder("home/.config/git/ignore"))
     #expect(try origin("w") == nil)
 
@@ -82,28 +82,28 @@ import Testing
     #expect(try origin("v")?.file == folder("home/my list"))
     #expect(try origin("z") == nil)
 
-    try folder.write("work/.git/config", "[core \"x\"]\nexcludesfile=/no\n[core]excludesfile=\\\n  lists/of-repo\n")
-    try folder.write("work/lists/of-repo", "u")
-    #expect(try origin("u")?.file == folder("work/lists/of-repo"))
+    try folder.write("tree/.git/config", "[core \"x\"]\nexcludesfile=/no\n[core]excludesfile=\\\n  lists/of-repo\n")
+    try folder.write("tree/lists/of-repo", "u")
+    #expect(try origin("u")?.file == folder("tree/lists/of-repo"))
     #expect(try origin("v") == nil)
-    try folder.write("work/.git/config", "[core]\nexcludesfile=/dev/null\n")
+    try folder.write("tree/.git/config", "[core]\nexcludesfile=/dev/null\n")
     #expect(try origin("u") == nil)
   }
 
   @Test func rulesFromAboveTheWorkspace() throws {
     folder.makeFolder(".git")
-    try folder.write(".gitignore", "/work/a\nb\nwork/\n")
+    try folder.write(".gitignore", "/tree/a\nb\nwork/\n")
     #expect(try origin("a")?.line == 1)
     #expect(try origin("sub/b")?.line == 2)
     #expect(try origin("c") == nil, "the workspace itself is not asked for")
   }
 
   @Test func listsOfGitEndAtARepository() throws {
-    folder.makeFolder("work/.git")
-    folder.makeFolder("work/inner/.git/info")
-    try folder.write("work/.gitignore", "a\n")
-    try folder.write("work/.ignore", "b\n")
-    try folder.write("work/inner/.git/info/exclude", "c\n")
+    folder.makeFolder("tree/.git")
+    folder.makeFolder("tree/inner/.git/info")
+    try folder.write("tree/.gitignore", "a\n")
+    try folder.write("tree/.ignore", "b\n")
+    try folder.write("tree/inner/.git/info/exclude", "c\n")
     #expect(try origin("a") != nil)
     #expect(try origin("inner/a") == nil)
     #expect(try origin("inner/b") != nil)
@@ -113,10 +113,10 @@ import Testing
 
   @Test func gitReadsNoLinkedList() throws {
     try folder.write("elsewhere", "a\n")
-    folder.link("work/.gitignore", to: folder("elsewhere"))
+    folder.link("tree/.gitignore", to: folder("elsewhere"))
     #expect(try origin("a") == nil)
-    folder.link("work/.ignore", to: folder("elsewhere"))
-    #expect(try origin("a")?.file == folder("work/.ignore"))
+    folder.link("tree/.ignore", to: folder("elsewhere"))
+    #expect(try origin("a")?.file == folder("tree/.ignore"))
   }
 
   @Test(arguments: [
@@ -126,7 +126,7 @@ import Testing
     String(repeating: "**/", count: 100_000) + "b", "/" + String(repeating: "**/*", count: 20_000) + "b",
   ])
   func hostilePatterns(pattern: String) throws {
-    try folder.write("work/.gitignore", pattern + "\n")
+    try folder.write("tree/.gitignore", pattern + "\n")
     let deep = String(repeating: "a/", count: 60)
     let start = ContinuousClock.now
     #expect(try origin(String(repeating: "a", count: 250)) == nil)
