@@ -20,6 +20,8 @@ package struct Workspace: Equatable, Sendable {
   package let user: UserFolders
 
   package static let settingsName = ".tasks.json"
+  /// The names of files that say what of a workspace is read, and how.
+  package static let governingNames = [settingsName] + IgnoreRules.FileName.allCases.map(\.rawValue)
 
   /// `.tasks.json` at the root, where there is one.
   package var settingsFile: BytePath? {

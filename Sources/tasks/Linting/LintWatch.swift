@@ -12,9 +12,7 @@ struct LintWatch {
   private let invocation: Invocation
   private let folder: BytePath
   /// Names that count beside those of task files.
-  private var names: Set<[UInt8]> = [
-    Array(Workspace.settingsName.utf8), Array(".tasksignore".utf8), Array(".ignore".utf8), Array(".gitignore".utf8),
-  ]
+  private var names = Set(Workspace.governingNames.map { Array($0.utf8) })
 
   /// Programs write a file in several steps: a run waits until nothing has happened for so many milliseconds,
   private static let quiet: Int32 = 50

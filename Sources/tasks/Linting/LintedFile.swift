@@ -24,8 +24,8 @@ final class LintedFile: Sendable {
     let context: LintContext
   }
 
-  /// Reads `file` part by part, a large one on more than one core, and once more where it turns out to allow something. Throws where it cannot
-  /// be read.
+  /// Reads `file` part by part, a large one on more than one core, and once more where it turns out to allow something. Throws
+  /// where it cannot be read.
   init(_ file: FileSelection.File, workers: Int, _ request: Request) throws(FileError) {
     let input: Input
     if let source = file.source {

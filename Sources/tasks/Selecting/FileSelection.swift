@@ -221,8 +221,7 @@ extension FileSelection {
 
   /// Whether it is read, or says what is: no report is to take its place.
   func needs(_ path: BytePath) -> Bool {
-    let names = [Workspace.settingsName, ".tasksignore", ".ignore", ".gitignore"]
-    if names.contains(where: { path.name.elementsEqual($0.utf8) }) || reads(path) { return true }
+    if Workspace.governingNames.contains(where: { path.name.elementsEqual($0.utf8) }) || reads(path) { return true }
     var others = [invocation[BaselineOption.file], invocation[GlobalOption.config]].compactMap { given in
       given.map { folder.joined(BytePath($0)) }
     }
