@@ -3,6 +3,7 @@ extension BytePath {
   /// a relative path and is dropped after `/`. Where `name` is a link the result may be another file: resolve paths
   /// that are opened, normalize those that are shown.
   package func normalized() -> BytePath {
+    if isNormal { return self }
     var kept: [ArraySlice<UInt8>] = []
     for component in components where !component.elementsEqual([Self.dot]) {
       guard Self.isParent(component) else {
@@ -22,6 +23,9 @@ extension BytePath {
   /// are absolute and normalized; where they share nothing but `/`, or one is relative, the path stays as it is.
   package func relative(to folder: BytePath) -> BytePath {
     guard isAbsolute, folder.isAbsolute else { return self }
+    if isInside(folder), bytes.count > folder.bytes.count, folder.bytes.last != Self.slash, isNormal {
+      return BytePath(bytes[(folder.bytes.count + 1)...])
+    }
     let mine = components
     let theirs = folder.components
     var shared = 0
@@ -33,7 +37,7 @@ extension BytePath {
 
   /// Whether this path is `folder` or lies below it, by their bytes.
   package func isInside(_ folder: BytePath) -> Bool {
-    guard bytes.starts(with: folder.bytes) else { return false }
+    guard bytes.span.holds(folder.bytes, at: 0) else { return false }
     return bytes.count == folder.bytes.count || folder.bytes.last == Self.slash
       || bytes[folder.bytes.count] == Self.slash
   }
@@ -41,6 +45,17 @@ extension BytePath {
   /// The parts between slashes, none of them empty.
   package var components: [ArraySlice<UInt8>] {
     bytes.split(separator: Self.slash)
+  }
+
+  /// Whether there is nothing to normalize, as the first bytes of its components tell: none is empty or begins with a dot.
+  private var isNormal: Bool {
+    guard let first = bytes.first, first != Self.dot, bytes.last != Self.slash else { return false }
+    var previous = first
+    for byte in bytes.dropFirst() {
+      if previous == Self.slash, byte == Self.slash || byte == Self.dot { return false }
+      previous = byte
+    }
+    return true
   }
 
   private static func isParent(_ component: ArraySlice<UInt8>) -> Bool {

@@ -41,13 +41,33 @@ package final class FileReader: Sendable {
     try snapshot(reservedTail: reservedTail).contents
   }
 
-  /// The same, and what the file system knew of the file at that moment.
+  /// The same, at the beginning of `buffer`, which grows where it has not the room, and whose other bytes stay: for who reads many
+  /// files. Returns how many bytes the file has.
+  package func contents(into buffer: inout [UInt8], reservedTail: Int) throws(FileError) -> Int {
+    try whileUnchanged { size throws(FileError) in
+      let room = max(1, size) + max(0, reservedTail)
+      if buffer.count < room { buffer += repeatElement(0, count: max(room, 2 * buffer.count) - buffer.count) }
+      return try read(from: 0, into: &buffer, at: 0, count: max(1, size))
+    }.size
+  }
+
+  /// All bytes, and what the file system knew of the file at that moment.
   func snapshot(reservedTail: Int) throws(FileError) -> (contents: FileContents, status: FileStatus) {
+    var contents = FileContents(bytes: [], count: 0)
+    let status = try whileUnchanged { size throws(FileError) in
+      contents = try wholeContents(expecting: size, reservedTail: reservedTail)
+      return contents.count
+    }
+    return (contents, status)
+  }
+
+  /// Calls `read`, which is told how many bytes to expect and returns how many it read, until the file was the same before and after.
+  private func whileUnchanged(_ read: (Int) throws(FileError) -> Int) throws(FileError) -> FileStatus {
     var before = status
     for _ in 0...Self.repetitions {
-      let contents = try wholeContents(expecting: before.size, reservedTail: reservedTail)
+      let count = try read(before.size)
       let after = try Self.status(of: descriptor, at: path, limit: limit)
-      if after.hasBytes(of: before), contents.count == before.size { return (contents, after) }
+      if after.hasBytes(of: before), count == before.size { return after }
       before = after
     }
     throw FileError(path, .changedWhileRead)
@@ -99,14 +119,14 @@ package final class FileReader: Sendable {
     return status
   }
 
-  /// Asks for one byte more than expected, so that one call tells both the bytes and that there are no others. The count
-  /// is that of the bytes read, which may be another than expected.
+  /// The count is that of the bytes read, which may be another than expected. Of a file that seems empty a byte is asked for: those
+  /// of `/proc` tell no size.
   private func wholeContents(expecting size: Int, reservedTail: Int) throws(FileError) -> FileContents {
     let tail = max(0, reservedTail)
     var count = 0
     do throws(SystemError) {
       let bytes = try [UInt8](capacity: size + max(1, tail)) { output throws(SystemError) in
-        try descriptor.read(from: 0, appendingTo: &output, upTo: size + 1)
+        try descriptor.read(from: 0, appendingTo: &output, upTo: max(1, size))
         count = output.count
         if output.count > size { _ = output.removeLast() }
         for _ in 0..<tail { output.append(0) }

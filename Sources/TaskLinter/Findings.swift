@@ -7,7 +7,7 @@ public struct Findings: Sendable {
   private let limit: Int?
   private var kept: [Diagnostic] = []
   /// How many were found of each severity, those kept too.
-  public private(set) var counts: [Diagnostic.Severity: Int] = [:]
+  public private(set) var counts = SeverityCounts()
   /// How many have a safe fix, those kept too.
   public private(set) var safeFixes = 0
   /// The names in allowances that took a finding back, by where they stand in the document.
@@ -17,7 +17,7 @@ public struct Findings: Sendable {
 
   public init(limit: Int? = nil) { self.limit = limit }
 
-  public var count: Int { counts.values.reduce(0, +) }
+  public var count: Int { counts.total }
 
   public mutating func add(_ finding: Diagnostic) {
     count(finding.severity, isFixable: finding.fix?.isSafe == true)
@@ -25,8 +25,8 @@ public struct Findings: Sendable {
   }
 
   public mutating func add(_ others: Findings) {
-    if others.counts.isEmpty, others.usedAllowances.isEmpty { return }
-    counts.merge(others.counts, uniquingKeysWith: +)
+    if others.count == 0, others.usedAllowances.isEmpty { return }
+    counts += others.counts
     safeFixes += others.safeFixes
     usedAllowances.formUnion(others.usedAllowances)
     if limit == nil {
@@ -53,7 +53,7 @@ public struct Findings: Sendable {
   }
 
   mutating func count(_ severity: Diagnostic.Severity, isFixable: Bool) {
-    counts[severity, default: 0] += 1
+    counts[severity] += 1
     if isFixable { safeFixes += 1 }
   }
 

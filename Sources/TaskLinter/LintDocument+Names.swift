@@ -3,124 +3,189 @@ import TaskSyntax
 
 /// The names that some parts of a document use: how often, and where those stand that are used rarely.
 ///
-/// Counting is one step a name of a line; only parts with a rare name are searched for places.
+/// Counting is one step a name of a line; only parts with a rare name are searched for places. What is made of one part shares the
+/// table of its model.
 struct DocumentNames: Sendable {
   enum Kind: Int, Sendable, CaseIterable {
     case project, context, tag
   }
 
-  /// Projects, contexts and tags.
+  /// Projects, contexts and tags; there may be names in it that are used as none of these.
   private(set) var table = NameTable()
-  /// For each name a count of each kind, and where it stands, the sigil too: the first few places in parts that use it as rarely.
-  private var counts: [UInt32] = []
-  private var places: [Int: [Range<Int>]] = [:]
-  /// Words in the shape of an attribute whose key is not declared: the key, how often, and its first word.
-  private(set) var undeclaredKeys = NameTable()
-  private(set) var undeclaredUses: [(count: Int, first: Range<Int>)] = []
+  /// For each name its uses as each kind.
+  private var uses: [Use] = []
+  private var places: [Place] = []
+  /// Whether the table is that of a model.
+  private var isOfPart = false
 
-  /// The places of a name that are kept.
+  private struct Use: Sendable {
+    var count: UInt32 = 0
+    /// The first of its places, counted from 1; 0 where none is kept.
+    var firstPlace: UInt32 = 0
+  }
+
+  /// Where a name stands, the sigil too, in bytes of the document.
+  private struct Place: Sendable {
+    var start: UInt32
+    var end: UInt32
+    /// The next one of the same use, counted from 1; 0 behind the last.
+    var next: UInt32 = 0
+  }
+
+  /// The places of a name that are kept, of a part that uses it as rarely.
   static let mostPlaces = 8
-  /// The names, and the keys, that are kept; who has more has other worries than a slip.
+  /// The names that are kept; who has more has other worries than a slip.
   private static let mostNames = 50_000
 
-  func count(of name: UInt32, _ kind: Kind) -> Int { Int(counts[Int(name) * Kind.allCases.count + kind.rawValue]) }
+  func count(of name: UInt32, _ kind: Kind) -> Int { Int(uses[Self.slot(Int(name), kind)].count) }
 
   /// The first places of a name, in bytes of the document: all of a name that is used at most `mostPlaces` times.
   func places(of name: UInt32, _ kind: Kind) -> [Range<Int>] {
-    places[Int(name) * Kind.allCases.count + kind.rawValue] ?? []
+    var result: [Range<Int>] = []
+    var next = uses[Self.slot(Int(name), kind)].firstPlace
+    while next > 0 {
+      let place = places[Int(next) - 1]
+      result.append(Int(place.start)..<Int(place.end))
+      next = place.next
+    }
+    return result
   }
+
+  private static func slot(_ name: Int, _ kind: Kind) -> Int { name * Kind.allCases.count + kind.rawValue }
 
   init() {}
 
   init(_ part: SyntaxPart, _ model: PartModel) {
-    if part.documentOffset == 0 { add(part.frontMatter) }
-    let kinds = Kind.allCases.count
-    var uses = [UInt32](repeating: 0, count: model.names.count * kinds)
-    for label in model.labels { uses[Int(label.name) * kinds + (label.isTag ? 2 : 1)] += 1 }
-    for label in model.sectionLabels { uses[Int(label.name) * kinds + (label.isTag ? 2 : 1)] += 1 }
-    for section in model.sections where section.project != TaskRow.none { uses[Int(section.project) * kinds] += 1 }
+    let hasFrontMatter = part.documentOffset == 0 && part.kinds.contains(.frontMatter)
+    guard hasFrontMatter || model.names.count > Self.mostNames else {
+      count(part, model)
+      return
+    }
+    var names = DocumentNames()
+    names.count(part, model)
+    if hasFrontMatter { add(part.frontMatter) }
+    append(names)
+  }
+
+  /// Takes the names of a part, and searches it for the places of those that it uses rarely.
+  private mutating func count(_ part: SyntaxPart, _ model: PartModel) {
+    guard model.names.count > 0 else { return }
+    table = model.names
+    isOfPart = true
+    uses = Array(repeating: Use(), count: table.count * Kind.allCases.count)
+    for label in model.labels { count(label.name, label.isTag ? .tag : .context) }
+    for label in model.sectionLabels { count(label.name, label.isTag ? .tag : .context) }
+    for section in model.sections where section.project != TaskRow.none { count(section.project, .project) }
     for row in model.rows where row.project != TaskRow.none {
       // A project like the parent's is taken for the parent's.
       if row.parent != TaskRow.none, model.rows[Int(row.parent)].project == row.project { continue }
-      uses[Int(row.project) * kinds] += 1
+      count(row.project, .project)
     }
-    add(uses, of: part, model)
-    if part.kinds.contains(.undeclaredAttribute) { addUndeclaredKeys(part) }
+    guard uses.contains(where: { Self.isRare($0.count) }) else { return }
+    for record in part.records {
+      guard let kind = Kind(record.kind), let name = record.name(in: part, model) else { continue }
+      let slot = Self.slot(Int(name), kind)
+      guard Self.isRare(uses[slot].count) else { continue }
+      let range = record.range.moved(by: part.documentOffset)
+      add(Place(start: UInt32(clamping: range.lowerBound), end: UInt32(clamping: range.upperBound)), to: slot)
+    }
   }
+
+  private static func isRare(_ count: UInt32) -> Bool { 1...UInt32(mostPlaces) ~= count }
+
+  private mutating func count(_ name: UInt32, _ kind: Kind) { uses[Self.slot(Int(name), kind)].count += 1 }
 
   private mutating func add(_ front: FrontMatter) {
     for (names, kind) in [
       (front.project.map { [$0] } ?? [], Kind.project), (front.contexts, .context), (front.tags, .tag),
     ] {
       for name in names {
-        if let number = number(of: name) { counts[number * Kind.allCases.count + kind.rawValue] += 1 }
+        if let number = number(of: name[...]) { count(UInt32(number), kind) }
       }
     }
   }
 
+  /// Adds a place to those of a use, if there is room.
+  private mutating func add(_ place: Place, to slot: Int) {
+    var last = uses[slot].firstPlace
+    let number = UInt32(places.count + 1)
+    if last == 0 {
+      uses[slot].firstPlace = number
+    } else {
+      var count = 1
+      while places[Int(last) - 1].next > 0 {
+        last = places[Int(last) - 1].next
+        count += 1
+      }
+      guard count < Self.mostPlaces else { return }
+      places[Int(last) - 1].next = number
+    }
+    places.append(Place(start: place.start, end: place.end))
+  }
+
   /// The number of a name, a new one if there is room.
-  private mutating func number(of name: [UInt8]) -> Int? {
-    if table.count >= Self.mostNames { return table.find(name).map { Int($0) } }
-    let number = Int(table.intern(name))
-    if number * Kind.allCases.count == counts.count { counts += Array(repeating: 0, count: Kind.allCases.count) }
+  private mutating func number(of name: ArraySlice<UInt8>) -> Int? {
+    let bytes = name.span
+    if table.count >= Self.mostNames { return table.find(bytes, 0..<bytes.count).map { Int($0) } }
+    let number = Int(table.intern(bytes, 0..<bytes.count))
+    if number * Kind.allCases.count == uses.count { uses += repeatElement(Use(), count: Kind.allCases.count) }
     return number
   }
 
   /// Adds what follows.
   mutating func append(_ other: DocumentNames) {
+    if isOfPart {
+      let first = self
+      self = DocumentNames()
+      append(first)
+    }
     let kinds = Kind.allCases.count
     for name in 0..<other.table.count {
-      guard let number = number(of: Array(other.table[UInt32(name)])) else { continue }
-      for kind in 0..<kinds {
-        counts[number * kinds + kind] += other.counts[name * kinds + kind]
-        guard let more = other.places[name * kinds + kind] else { continue }
-        let room = Self.mostPlaces - (places[number * kinds + kind]?.count ?? 0)
-        if room > 0 { places[number * kinds + kind, default: []] += more.prefix(room) }
-      }
-    }
-    for (key, use) in other.undeclaredUses.enumerated() {
-      addKey(Array(other.undeclaredKeys[UInt32(key)]), use.count, first: use.first)
-    }
-  }
-
-  private mutating func addKey(_ key: [UInt8], _ count: Int, first: Range<Int>) {
-    if undeclaredKeys.count >= Self.mostNames, undeclaredKeys.find(key) == nil { return }
-    let number = Int(undeclaredKeys.intern(key))
-    if number == undeclaredUses.count { undeclaredUses.append((0, first)) }
-    undeclaredUses[number].count += count
-  }
-
-  /// Adds what a part uses, and searches it for the places of what it uses rarely.
-  private mutating func add(_ uses: [UInt32], of part: SyntaxPart, _ model: PartModel) {
-    let kinds = Kind.allCases.count
-    /// For each use of the part the place in `counts`; -1 where no place is wanted.
-    var wanted = [Int](repeating: -1, count: uses.count)
-    var isAnyWanted = false
-    for name in 0..<model.names.count where (0..<kinds).contains(where: { uses[name * kinds + $0] > 0 }) {
-      guard let number = number(of: Array(model.names[UInt32(name)])) else { continue }
-      for kind in 0..<kinds where uses[name * kinds + kind] > 0 {
-        if uses[name * kinds + kind] <= Self.mostPlaces {
-          wanted[name * kinds + kind] = number * kinds + kind
-          isAnyWanted = true
+      let more = other.uses[name * kinds..<(name + 1) * kinds]
+      guard more.contains(where: { $0.count > 0 }), let number = number(of: other.table[UInt32(name)]) else { continue }
+      for (kind, use) in zip(0..<kinds, more) {
+        uses[number * kinds + kind].count += use.count
+        var next = use.firstPlace
+        while next > 0 {
+          let place = other.places[Int(next) - 1]
+          add(place, to: number * kinds + kind)
+          next = place.next
         }
-        counts[number * kinds + kind] += uses[name * kinds + kind]
       }
     }
-    guard isAnyWanted else { return }
-    for record in part.records {
-      guard let kind = Kind(record.kind), let name = record.name(in: part, model) else { continue }
-      let place = wanted[Int(name) * kinds + kind.rawValue]
-      guard place >= 0, places[place]?.count ?? 0 < Self.mostPlaces else { continue }
-      places[place, default: []].append(record.range.moved(by: part.documentOffset))
-    }
   }
+}
 
-  private mutating func addUndeclaredKeys(_ part: SyntaxPart) {
+/// Words in the shape of an attribute whose key is not declared.
+struct UndeclaredKeys: Sendable {
+  private var table = NameTable()
+  /// In the order in which the keys are first seen.
+  private(set) var uses: [(key: [UInt8], count: Int, first: Range<Int>)] = []
+
+  /// The keys that are kept.
+  private static let mostKeys = 50_000
+
+  init() {}
+
+  init(_ part: SyntaxPart) {
+    guard part.kinds.contains(.undeclaredAttribute) else { return }
     let bytes = part.bytes
     for record in part.records where record.kind == .undeclaredAttribute {
       let key = record.lowerBound..<record.lowerBound + record.keyLength
-      addKey(bytes.array(key), 1, first: record.range.moved(by: part.documentOffset))
+      add(bytes.array(key), 1, first: record.range.moved(by: part.documentOffset))
     }
+  }
+
+  /// Adds what follows.
+  mutating func append(_ other: UndeclaredKeys) {
+    for use in other.uses { add(use.key, use.count, first: use.first) }
+  }
+
+  private mutating func add(_ key: [UInt8], _ count: Int, first: Range<Int>) {
+    if table.count >= Self.mostKeys, table.find(key) == nil { return }
+    let number = Int(table.intern(key))
+    if number == uses.count { uses.append((key, 0, first)) }
+    uses[number].count += count
   }
 }
 

@@ -37,6 +37,7 @@ struct TitleList: Sendable {
     var section: UInt32 = 0
     var previous: UInt32 = 0
     let records = part.records.span
+    run.words.reserveCapacity(model.rows.count)
     for row in model.rows where row.status.isActive {
       if row.section != section {
         close(&run, isFirst: section == 0)

@@ -2,8 +2,8 @@ public import TaskModel
 public import TaskSyntax
 
 /// What is kept of a document when its parts have been read and dropped: where they began, the ids they name, the lines
-/// that may be conflict markers, the front matter, allowances, links, a number for each title, and what files of their own tell of
-/// headings, ranks and names.
+/// that may be conflict markers, the front matter, allowances, links, names, a number for each title, and what files of their own
+/// tell of headings and ranks.
 ///
 /// It is made of each part by itself, by many threads, and joined in the order of the document.
 public struct LintDocument: Sendable {
@@ -11,7 +11,7 @@ public struct LintDocument: Sendable {
   public var path: [UInt8]?
   /// Where each part begins, in bytes.
   private(set) var offsets: [Int] = []
-  /// The model of each part that names an id; an empty one for all others.
+  /// The models of the parts up to the last one that names an id, empty ones of those that name none.
   private(set) var models: [PartModel] = []
   /// Lines that may be conflict markers, in bytes of the document.
   private(set) var markers: [ConflictMarker] = []
@@ -19,12 +19,11 @@ public struct LintDocument: Sendable {
   private(set) var headings = HeadingOutline()
   private(set) var ranks = RankSummary()
   private(set) var names = DocumentNames()
+  private(set) var undeclaredKeys = UndeclaredKeys()
   /// How its first line ends.
   private(set) var lineEnd: LineEnd?
   /// The end of the byte order marks.
   private(set) var contentStart = 0
-  /// Whether any task has an id, or names one.
-  private(set) var hasLinks = false
 
   private(set) var allowanceList = AllowanceList()
   private(set) var titles = TitleList()
@@ -42,11 +41,11 @@ public struct LintDocument: Sendable {
       contentStart = part.bytes.byteOrderMarksEnd(from: 0, contentEnd: part.range.count)
     }
     offsets = [part.documentOffset]
-    models = [model.links.isEmpty ? Self.emptyModel : model]
-    hasLinks = !model.links.isEmpty
+    if !model.links.isEmpty { models = [model] }
     headings = HeadingOutline(part, model)
     ranks = RankSummary(part, model)
     names = DocumentNames(part, model)
+    undeclaredKeys = UndeclaredKeys(part)
     for var marker in part.conflictMarkers {
       marker.range = marker.range.moved(by: part.documentOffset)
       markers.append(marker)
@@ -60,28 +59,24 @@ public struct LintDocument: Sendable {
   /// What the document allows, in so far as it was read. Where that is something, its parts are linted with it.
   public var allowances: Allowances { Allowances(allowanceList) }
 
-  /// The files of the workspace that its links name, which need not be there.
-  public var linkedFiles: Set<[UInt8]> {
-    guard let path else { return [] }
-    return Set(destinations.compactMap { $0.path.isEmpty ? nil : $0.target(from: path) })
-  }
-
   private static let emptyModel = PartModel(SyntaxPart())
 
   /// Adds what is kept of the parts that follow. The first ones are added to an empty document.
-  public mutating func append(_ next: LintDocument) {
+  public mutating func append(_ next: consuming LintDocument) {
     if offsets.isEmpty {
-      let path = path
+      next.path = path
       self = next
-      self.path = path
       return
     }
+    if !next.models.isEmpty {
+      models += repeatElement(Self.emptyModel, count: offsets.count - models.count)
+      models += next.models
+    }
     offsets += next.offsets
-    models += next.models
-    hasLinks = hasLinks || next.hasLinks
     headings.append(next.headings)
     ranks.append(next.ranks)
     names.append(next.names)
+    undeclaredKeys.append(next.undeclaredKeys)
     markers += next.markers
     allowanceList.append(next.allowanceList)
     titles.append(next.titles)

@@ -22,7 +22,7 @@ struct LintReport {
   }
 
   /// What follows is found by `rule`.
-  mutating func begin(_ rule: LintRule) {
+  mutating func begin<Check>(_ rule: RuleChecks.Entry<Check>) {
     self.rule = rule.name
     severity = rule.severity
   }

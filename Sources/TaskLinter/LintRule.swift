@@ -39,21 +39,26 @@ public struct LintRule: Sendable {
   /// What a rule looks at. None gets a file, a clock or a setting: what it may know is in its arguments.
   enum Check: Sendable {
     /// One part after the other, each on its own.
-    case part(LintNeed, @Sendable (LintPart, LintContext, inout LintReport) -> Void)
+    case part(LintNeed, PartCheck)
     /// What is kept of a document when its parts are gone.
-    case document(@Sendable (LintDocument, LintContext, inout LintReport) -> Void)
+    case document(DocumentCheck)
     /// The ids, links and names of all documents.
-    case workspace(@Sendable (LintWorkspace, LintContext, inout LintReport) -> Void)
+    case workspace(WorkspaceCheck)
     /// The allowances of a document, when all else is done.
-    case allowances(@Sendable (LintDocument, AllowanceUse, inout LintReport) -> Void)
+    case allowances(AllowanceCheck)
   }
+
+  typealias PartCheck = @Sendable (LintPart, LintContext, inout LintReport) -> Void
+  typealias DocumentCheck = @Sendable (LintDocument, LintContext, inout LintReport) -> Void
+  typealias WorkspaceCheck = @Sendable (LintWorkspace, LintContext, inout LintReport) -> Void
+  typealias AllowanceCheck = @Sendable (AllowanceList, AllowanceUse, inout LintReport) -> Void
 }
 
 extension LintRule {
   /// A rule about parts; those that lack what it needs are skipped.
   init(
     _ name: String, _ severity: Diagnostic.Severity, _ reason: String, _ traits: Traits = [], needs need: LintNeed,
-    check: @escaping @Sendable (LintPart, LintContext, inout LintReport) -> Void,
+    check: @escaping PartCheck,
     @LintExamples examples: @escaping @Sendable () -> [LintExample]
   ) {
     self.init(
@@ -63,7 +68,7 @@ extension LintRule {
   /// A rule about documents.
   init(
     document name: String, _ severity: Diagnostic.Severity, _ reason: String, _ traits: Traits = [],
-    check: @escaping @Sendable (LintDocument, LintContext, inout LintReport) -> Void,
+    check: @escaping DocumentCheck,
     @LintExamples examples: @escaping @Sendable () -> [LintExample]
   ) {
     self.init(
@@ -73,7 +78,7 @@ extension LintRule {
   /// A rule about workspaces.
   init(
     workspace name: String, _ severity: Diagnostic.Severity, _ reason: String, _ traits: Traits = [],
-    check: @escaping @Sendable (LintWorkspace, LintContext, inout LintReport) -> Void,
+    check: @escaping WorkspaceCheck,
     @LintExamples examples: @escaping @Sendable () -> [LintExample]
   ) {
     self.init(
@@ -85,7 +90,7 @@ extension LintRule {
   /// A rule about allowances.
   init(
     allowances name: String, _ severity: Diagnostic.Severity, _ reason: String, _ traits: Traits = [],
-    check: @escaping @Sendable (LintDocument, AllowanceUse, inout LintReport) -> Void,
+    check: @escaping AllowanceCheck,
     @LintExamples examples: @escaping @Sendable () -> [LintExample]
   ) {
     self.init(

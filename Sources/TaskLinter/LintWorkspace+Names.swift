@@ -11,36 +11,49 @@ struct WorkspaceNames {
     /// In all documents.
     var count = 0
     /// The documents that use it, with its number there.
-    fileprivate var holders: [(document: Int, name: UInt32)] = []
+    fileprivate var holders: [(document: UInt32, name: UInt32)] = []
   }
 
   /// In the order in which they are first seen, by kind.
-  private(set) var uses: [Use] = []
-  private let documents: [LintDocument]
+  let uses: [Use]
+  private let documents: [WorkspaceDocument]
 
-  init(_ documents: [LintDocument]) {
+  init(_ documents: [WorkspaceDocument]) {
     self.documents = documents
-    for kind in Kind.allCases {
-      var table = NameTable()
-      let first = uses.count
-      for (index, document) in documents.enumerated() {
-        for name in 0..<UInt32(document.names.table.count) {
+    var lists = Kind.allCases.map { UseList(kind: $0) }
+    for (index, document) in documents.enumerated() {
+      for name in 0..<UInt32(document.names.table.count) {
+        for kind in Kind.allCases {
           let count = document.names.count(of: name, kind)
           guard count > 0 else { continue }
-          let bytes = Array(document.names.table[name])
-          let number = first + Int(table.intern(bytes))
-          if number == uses.count { uses.append(Use(name: bytes, kind: kind)) }
-          uses[number].count += count
-          uses[number].holders.append((index, name))
+          lists[kind.rawValue].add(document.names.table[name], count, holder: (UInt32(index), name))
         }
       }
+    }
+    uses = lists.flatMap(\.uses)
+  }
+
+  /// The names of one kind.
+  private struct UseList {
+    let kind: Kind
+    private(set) var uses: [Use] = []
+    private var table = NameTable()
+
+    init(kind: Kind) { self.kind = kind }
+
+    mutating func add(_ name: ArraySlice<UInt8>, _ count: Int, holder: (document: UInt32, name: UInt32)) {
+      let bytes = name.span
+      let number = Int(table.intern(bytes, 0..<bytes.count))
+      if number == uses.count { uses.append(Use(name: Array(name), kind: kind)) }
+      uses[number].count += count
+      uses[number].holders.append(holder)
     }
   }
 
   /// The first places of a name in every document, in bytes.
   func places(of use: Use) -> [(document: Int, range: Range<Int>)] {
     use.holders.flatMap { holder in
-      documents[holder.document].names.places(of: holder.name, use.kind).map { (holder.document, $0) }
+      documents[Int(holder.document)].names.places(of: holder.name, use.kind).map { (Int(holder.document), $0) }
     }
   }
 }

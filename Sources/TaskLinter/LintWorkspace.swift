@@ -3,17 +3,17 @@ import TaskSyntax
 
 /// The documents of a workspace as rules see them.
 struct LintWorkspace: Sendable {
-  let documents: [LintDocument]
+  let documents: [WorkspaceDocument]
   let model: WorkspaceModel
   let names: WorkspaceNames
   /// The names of each task's `after`, as ranges of the model's links.
   let afterLists: [Range<Int>]
 
-  init(_ documents: [LintDocument]) {
+  init(_ documents: [WorkspaceDocument]) {
     self.documents = documents
     names = WorkspaceNames(documents)
     // Ids are not handed down: what front matter says does not matter here.
-    let linked = documents.contains(where: \.hasLinks) ? documents : []
+    let linked = documents.contains { !$0.models.isEmpty } ? documents : []
     model = WorkspaceModel(linked.map { DocumentModel($0.models, frontMatter: FrontMatter()) })
     afterLists = Self.afterLists(model.links)
   }

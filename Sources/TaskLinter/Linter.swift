@@ -8,10 +8,12 @@ public import TaskSyntax
 public struct Linter: Sendable {
   /// The rules that are run, sorted by name.
   public let rules: [LintRule]
+  private let checks: RuleChecks
 
   /// A linter with the rules that are on by default, or with others, perhaps with severities of their own.
   public init(_ rules: [LintRule] = LintRule.all.filter { !$0.traits.contains(.offByDefault) }) {
     self.rules = rules.sorted { $0.name < $1.name }
+    checks = RuleChecks(self.rules)
   }
 
   /// What the rules find in one part. Places are bytes of the document.
@@ -27,10 +29,9 @@ public struct Linter: Sendable {
     let lintPart = LintPart(part, model, head)
     var report = LintReport(limit: limit, allowances: head.allowances)
     report.base = part.documentOffset
-    for rule in rules {
-      guard case .part(let need, let check) = rule.check, need.isMet(by: lintPart) else { continue }
-      report.begin(rule)
-      check(lintPart, context, &report)
+    for (index, need) in checks.needs.enumerated() where need.isMet(by: lintPart) {
+      report.begin(checks.part[index])
+      checks.part[index].check(lintPart, context, &report)
     }
     return report.findings[0]
   }
@@ -38,24 +39,23 @@ public struct Linter: Sendable {
   /// What the rules find in a document as a whole, its parts apart.
   public func lint(_ document: LintDocument, context: LintContext, limit: Int? = nil) -> Findings {
     var report = LintReport(limit: limit, allowances: document.allowances)
-    for rule in rules {
-      guard case .document(let check) = rule.check else { continue }
+    for rule in checks.document {
       report.begin(rule)
-      check(document, context, &report)
+      rule.check(document, context, &report)
     }
     return report.findings[0]
   }
 
   /// What the rules find between the documents of a workspace: for each document its findings.
-  public func lint(workspace documents: [LintDocument], context: LintContext, limit: Int? = nil) -> [Findings] {
+  public func lint(workspace documents: [WorkspaceDocument], context: LintContext, limit: Int? = nil) -> [Findings] {
     let workspace = LintWorkspace(documents)
     let isAllowing = documents.contains { !$0.allowanceList.all.isEmpty }
     var report = LintReport(
-      documentCount: documents.count, limit: limit, allowances: isAllowing ? documents.map(\.allowances) : [])
-    for rule in rules {
-      guard case .workspace(let check) = rule.check else { continue }
+      documentCount: documents.count, limit: limit,
+      allowances: isAllowing ? documents.map { Allowances($0.allowanceList) } : [])
+    for rule in checks.workspace {
       report.begin(rule)
-      check(workspace, context, &report)
+      rule.check(workspace, context, &report)
     }
     return report.findings
   }
@@ -64,22 +64,21 @@ public struct Linter: Sendable {
   ///
   /// - Parameter findings: all that were made in the document.
   public func lint(
-    allowancesOf document: LintDocument, after findings: Findings, limit: Int? = nil
+    allowancesOf document: WorkspaceDocument, after findings: Findings, limit: Int? = nil
   ) -> Findings {
     if document.allowanceList.all.isEmpty { return Findings(limit: limit) }
     let use = AllowanceUse(used: findings.usedAllowances, rules: Set(rules.map(\.name)))
-    return lint(allowancesOf: document, use, limit)
+    return lint(document.allowanceList, use, limit)
   }
 
-  func lint(allowancesOf document: LintDocument, _ use: AllowanceUse, _ limit: Int?) -> Findings {
-    guard !document.allowanceList.all.isEmpty else { return Findings(limit: limit) }
-    var report = LintReport(limit: limit, allowances: document.allowances)
-    for rule in rules {
-      guard case .allowances(let check) = rule.check else { continue }
+  func lint(_ list: AllowanceList, _ use: AllowanceUse, _ limit: Int?) -> Findings {
+    guard !list.all.isEmpty else { return Findings(limit: limit) }
+    var report = LintReport(limit: limit, allowances: Allowances(list))
+    for rule in checks.allowances {
       report.begin(rule)
       // The last of these rules, by name, asks what the others needed.
       let used = use.used.union(report.findings[0].usedAllowances)
-      check(document, AllowanceUse(used: used, rules: use.rules), &report)
+      rule.check(list, AllowanceUse(used: used, rules: use.rules), &report)
     }
     return report.findings[0]
   }
@@ -89,8 +88,9 @@ public struct Linter: Sendable {
   /// - Parameter path: the file's, from the workspace's root.
   public func lint(_ tree: SyntaxTree, context: LintContext, path: [UInt8]? = nil) -> [Diagnostic] {
     var (findings, document) = lintAlone(tree, context: context, path: path)
-    for shared in lint(workspace: [document], context: context) { findings.add(shared) }
-    findings.add(lint(allowancesOf: document, after: findings))
+    let shared = WorkspaceDocument(document)
+    for more in lint(workspace: [shared], context: context) { findings.add(more) }
+    findings.add(lint(allowancesOf: shared, after: findings))
     return findings.sorted()
   }
 

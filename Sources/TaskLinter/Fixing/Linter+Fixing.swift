@@ -147,7 +147,7 @@ extension Linter {
     var (findings, document) = lintAlone(SyntaxTree(bytes), context: context, path: path)
     let names = rules.compactMap { rule -> String? in if case .workspace = rule.check { nil } else { rule.name } }
     findings.add(
-      lint(allowancesOf: document, AllowanceUse(used: findings.usedAllowances, rules: Set(names)), nil))
+      lint(document.allowanceList, AllowanceUse(used: findings.usedAllowances, rules: Set(names)), nil))
     return findings.sorted()
   }
 }

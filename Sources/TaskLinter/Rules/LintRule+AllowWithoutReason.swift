@@ -4,8 +4,8 @@ extension LintRule {
   static let allowWithoutReason = LintRule(
     allowances: "allow-without-reason", .warning,
     "In a year nobody knows why something odd was meant, and whether it still is.", .offByDefault
-  ) { document, _, report in
-    for allowance in document.allowanceList.all where !allowance.hasReason && !allowance.names.isEmpty {
+  ) { list, _, report in
+    for allowance in list.all where !allowance.hasReason && !allowance.names.isEmpty {
       report.flag(allowance.range, "the comment does not say why", help: "write ': ' and the reason behind the names")
     }
   } examples: {

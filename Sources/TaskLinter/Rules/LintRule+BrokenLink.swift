@@ -6,7 +6,7 @@ extension LintRule {
     workspace: "broken-link", .warning,
     "A link to a file that was moved, or to a heading that was renamed, leads nowhere, and nobody sees it until it is needed."
   ) { workspace, context, report in
-    guard let files = context.files else { return }
+    guard let files = context.files, workspace.documents.contains(where: \.hasDestinations) else { return }
     var numbers: [[UInt8]: Int] = [:]
     for (index, document) in workspace.documents.enumerated() { document.path.map { numbers[$0] = index } }
     var anchors: [Int: Set<UInt64>] = [:]

@@ -4,7 +4,7 @@ extension LintRule {
   static let invalidUTF8 = LintRule(
     "invalid-utf8", .error,
     "Task files are UTF-8. Other bytes are kept, but what they were meant to be is lost to every program.",
-    needs: .nothing
+    needs: .bytes([.nonASCII, .control])
   ) { part, _, report in
     if let foreign = part.head.foreignBytes {
       if part.syntax.documentOffset == 0 { flagForeignFile(part, foreign, &report) }

@@ -7,15 +7,12 @@ extension LintRule {
     .revealsWords
   ) { document, context, report in
     guard !context.keyTypes.isEmpty else { return }
-    let uses = (0..<UInt32(document.names.undeclaredKeys.count)).compactMap { number in
-      let key = Array(document.names.undeclaredKeys[number])
-      return context.keyTypes[key] == nil ? nil : (key, document.names.undeclaredUses[Int(number)])
-    }
-    let keys = uses.map { String(decoding: $0.0, as: UTF8.self) }
+    let uses = document.undeclaredKeys.uses.filter { context.keyTypes[$0.key] != nil }
+    let keys = uses.map { String(decoding: $0.key, as: UTF8.self) }
     for (index, use) in uses.enumerated() {
-      let times = use.1.count == 1 ? "once" : "\(use.1.count) times"
+      let times = use.count == 1 ? "once" : "\(use.count) times"
       report.flag(
-        use.1.first, "'\(keys[index])' is used \(times) in this file and not declared",
+        use.first, "'\(keys[index])' is used \(times) in this file and not declared",
         help: "write 'keys: \(keys[index])' in the front matter", fix: index == 0 ? declare(keys, document) : nil)
     }
   } examples: {

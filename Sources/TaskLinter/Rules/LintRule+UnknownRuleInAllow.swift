@@ -4,8 +4,8 @@ extension LintRule {
   static let unknownRuleInAllow = LintRule(
     allowances: "unknown-rule-in-allow", .warning,
     "An allowance that names no rule takes nothing back: what it should silence is reported, or comes later."
-  ) { document, use, report in
-    for allowance in document.allowanceList.all {
+  ) { list, use, report in
+    for allowance in list.all {
       if allowance.names.isEmpty {
         report.flag(
           allowance.range, "this allowance names no rule", help: "name the rules; there is none for all at once")

@@ -4,8 +4,8 @@ extension LintRule {
   static let unneededAllow = LintRule(
     allowances: "unneeded-allow", .warning,
     "An allowance that takes nothing back hides what will be wrong there one day."
-  ) { document, use, report in
-    for allowance in document.allowanceList.all {
+  ) { list, use, report in
+    for allowance in list.all {
       let goes = allowance.names.map { isUnneeded($0, use) }
       guard goes.contains(true) else { continue }
       if goes.allSatisfy({ $0 }) {

@@ -63,20 +63,35 @@ extension SourceText {
   public func forEachPart(
     length: Int = SyntaxTree.partLength, _ body: (inout SyntaxPart, Dialect) -> Void
   ) -> Dialect {
-    var dialect = Dialect()
-    var part = SyntaxPart()
-    var start = 0
-    var firstLine = 0
-    repeat {
+    var part = SyntaxPart(source: storage)
+    return part.forEachPart(count: count, length: length) { part, dialect in
+      body(&part, dialect)
       if part.source.isEmpty { part.source = storage }
-      _ = part.read(
+    }
+  }
+}
+
+extension SyntaxPart {
+  /// Reads the document in the first `count` bytes of the source, padding behind them, part by part, each of about `length` bytes and
+  /// in the room of the one before. `body` leaves the source where it is.
+  ///
+  /// - Returns: the dialect.
+  @discardableResult
+  package mutating func forEachPart(
+    count: Int, length: Int = SyntaxTree.partLength, _ body: (inout SyntaxPart, Dialect) -> Void
+  ) -> Dialect {
+    var dialect = Dialect()
+    var start = 0
+    var line = 0
+    repeat {
+      _ = read(
         from: start, to: start &+ max(1, min(length, count)), contentEnd: count, isFirst: start == 0, isFinal: true,
         dialect: &dialect)
-      part.documentOffset = start
-      part.firstLine = firstLine
-      start = part.range.upperBound
-      firstLine &+= part.lineCount
-      body(&part, dialect)
+      documentOffset = start
+      firstLine = line
+      start = range.upperBound
+      line &+= lineCount
+      body(&self, dialect)
     } while start < count
     return dialect
   }

@@ -56,23 +56,25 @@ struct FormatRun {
 
   /// `nil` for files that must be looked at as a whole.
   private static func quickOutcomes(for files: [FileSelection.File]) -> [FileChangeRun.Outcome?] {
-    SourceReader.map(files) { quickOutcome(for: files[$0], workers: $1) }
-  }
-
-  private static func quickOutcome(for file: FileSelection.File, workers: Int) -> FileChangeRun.Outcome? {
-    var document = DocumentFormat()
-    do throws(FileError) {
-      if let source = file.source {
-        source.forEachPart { part, _ in document.append(PartFormat(part)) }
-      } else {
-        let reader = try FileReader(file.path, sizeLimit: SourceText.maximumCount)
-        for piece in try PartReader(reader).map(workers: workers, { PartFormat($0) }).pieces {
-          document.append(piece.result)
-        }
+    SourceReader.map(files) { _, room throws(FileError) in
+      try DocumentFormat(&room)
+    }.map { result in
+      switch result {
+      case .success(let document): document.isCanonical && document.refusal == nil ? .unchanged : nil
+      case .failure(let error): .unreadable(error)
       }
-    } catch {
-      return .unreadable(error)
     }
-    return document.isCanonical && document.refusal == nil ? .unchanged : nil
+  }
+}
+
+extension DocumentFormat {
+  /// What the parts of a document say, read where it is.
+  fileprivate init(_ room: inout ReadingRoom) throws(FileError) {
+    self.init()
+    if let file = room.largeFile {
+      for piece in try PartReader(file).map({ PartFormat($0) }).pieces { append(piece.result) }
+    } else {
+      room.forEachPart { part, _ in append(PartFormat(part)) }
+    }
   }
 }

@@ -3,7 +3,7 @@ import TaskSyntax
 
 /// The last line of `lint`: how many findings of each severity, in how many files.
 struct FindingCount {
-  private var counts: [Diagnostic.Severity: Int] = [:]
+  private var counts = SeverityCounts()
   private(set) var safeFixes = 0
   private(set) var files = 0
   private var filesWithFindings = 0
@@ -14,19 +14,21 @@ struct FindingCount {
   mutating func add(_ findings: Findings) {
     files += 1
     if findings.count > 0 { filesWithFindings += 1 }
-    counts.merge(findings.counts, uniquingKeysWith: +)
+    counts += findings.counts
     safeFixes += findings.safeFixes
   }
 
   /// How many were found of a severity.
-  subscript(severity: Diagnostic.Severity) -> Int { counts[severity] ?? 0 }
+  subscript(severity: Diagnostic.Severity) -> Int { counts[severity] }
 
   var hasFiles: Bool { files > 0 }
 
   /// Whether any finding is at least as bad as `level`; or, where `mostWarnings` is set, there are more warnings.
   func reaches(_ level: Diagnostic.Severity, mostWarnings: Int? = nil) -> Bool {
-    if let mostWarnings, counts[.warning, default: 0] > mostWarnings { return true }
-    return counts.contains { $0.key >= level && !(mostWarnings != nil && $0.key == .warning) }
+    if let mostWarnings, counts[.warning] > mostWarnings { return true }
+    return Diagnostic.Severity.allCases.contains { severity in
+      severity >= level && counts[severity] > 0 && !(mostWarnings != nil && severity == .warning)
+    }
   }
 
   var hasSafeFixes: Bool { safeFixes > 0 }
@@ -38,7 +40,7 @@ struct FindingCount {
     let others: TerminalText = known == 0 ? "" : "; \(known) in the baseline"
     guard filesWithFindings > 0 else { return "no findings\(rest) in \(place)\(others)" }
     let parts = [Diagnostic.Severity.error, .warning, .info].compactMap { severity -> TerminalText? in
-      counts[severity].map { "\(Self.noun(severity, $0))" }
+      counts[severity] > 0 ? "\(Self.noun(severity, counts[severity]))" : nil
     }
     var fixes: TerminalText = safeFixes == 0 ? "" : "; \(safeFixes) with a safe fix [*]"
     if safeFixes > 0, let fix { fixes.append(": '\(fix)' makes \(safeFixes == 1 ? "it" : "them" as TerminalText)") }

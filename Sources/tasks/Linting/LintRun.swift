@@ -9,8 +9,6 @@ struct LintRun {
     let name: BytePath
     /// From the root of the workspace; `nil` for one that lies elsewhere.
     let place: [UInt8]?
-    /// That of the file.
-    let workspace: Workspace?
     /// What was linted.
     let text: FindingText
     /// All of it, where it is wanted; else empty.
@@ -20,13 +18,28 @@ struct LintRun {
     let shared: [Diagnostic]
     /// The rules of this file.
     let linter: Linter
-    let context: LintContext
+    fileprivate let surroundings: Surroundings
+
+    /// That of the file.
+    var workspace: Workspace? { surroundings.workspace }
+    var context: LintContext { surroundings.context }
 
     /// The file with the bytes that were linted.
     var readFile: FileSelection.File {
       var file = file
       file.source = source
       return file
+    }
+  }
+
+  /// What all files of a workspace have in common.
+  fileprivate final class Surroundings: Sendable {
+    let workspace: Workspace?
+    let context: LintContext
+
+    init(_ workspace: Workspace?, _ context: LintContext) {
+      self.workspace = workspace
+      self.context = context
     }
   }
 
@@ -90,10 +103,11 @@ struct LintRun {
       case .failure(let problem): report(problem, of: member.file)
       }
     }
-    context.files = knownFiles(members, linted.map(\.result.document), in: group)
+    let documents = linted.map(\.result.document)
+    context.files = knownFiles(members, documents, in: group)
+    let surroundings = Surroundings(group.workspace, context)
     // Which documents there are is the same for all choices of rules.
     let asked = Set(linted.lazy.filter { $0.member.file.name != nil }.map(\.member.variant))
-    let documents = linted.map(\.result.document)
     let shared = linters.indices.map { index in
       asked.contains(index) ? linters[index].lint(workspace: documents, context: context, limit: limit) : []
     }
@@ -115,9 +129,8 @@ struct LintRun {
         return nil
       }
       return Result(
-        file: member.file, name: name, place: member.place, workspace: group.workspace, text: result.text,
-        source: source,
-        findings: findings, shared: limit == nil ? common.sorted() : [], linter: linter, context: context)
+        file: member.file, name: name, place: member.place, text: result.text, source: source, findings: findings,
+        shared: limit == nil ? common.sorted() : [], linter: linter, surroundings: surroundings)
     }
   }
 
@@ -132,23 +145,23 @@ struct LintRun {
     _ members: [Member], _ linters: [Linter], _ context: LintContext
   ) -> [Swift.Result<LintedFile, FileError>] {
     let limit = limit
-    return SourceReader.map(members.map(\.file)) { index, workers in
+    let keepsText = wanted != .none || limit != 0
+    return SourceReader.map(members.map(\.file)) { index, room throws(FileError) in
       let member = members[index]
-      let request = LintedFile.Request(
-        path: member.place, isAsked: member.file.name != nil, limit: limit, linter: linters[member.variant],
-        context: context)
-      do throws(FileError) {
-        return .success(try LintedFile(member.file, workers: workers, request))
-      } catch {
-        return .failure(error)
-      }
+      return try LintedFile(
+        &room,
+        LintedFile.Request(
+          path: member.place, isAsked: member.file.name != nil, keepsText: keepsText, limit: limit,
+          linter: linters[member.variant], context: context))
     }
   }
 
   /// The files of the workspace that links may name: those that were read, and those that are there all the same. `nil` where
-  /// not all of the workspace was read.
-  private func knownFiles(_ members: [Member], _ documents: [LintDocument], in group: FileGroup) -> Set<[UInt8]>? {
-    guard group.isListed, let root = group.workspace?.root else { return nil }
+  /// not all of the workspace was read, or nothing links.
+  private func knownFiles(_ members: [Member], _ documents: [WorkspaceDocument], in group: FileGroup) -> Set<[UInt8]>? {
+    guard group.isListed, let root = group.workspace?.root, documents.contains(where: \.hasDestinations) else {
+      return nil
+    }
     var files = Set(members.compactMap(\.place))
     for document in documents {
       for path in document.linkedFiles where !files.contains(path) {

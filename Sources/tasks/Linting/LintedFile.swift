@@ -6,10 +6,10 @@ import TaskSyntax
 /// A file that was linted by itself: its findings, and what rules about the whole workspace want of it. One of many: it is handed
 /// on without a copy.
 final class LintedFile: Sendable {
-  let document: LintDocument
+  let document: WorkspaceDocument
   /// Of parts and document.
   let findings: Findings
-  /// What was linted, where findings are wanted.
+  /// What was linted, where it is wanted.
   let text: FindingText
 
   /// How a file is linted.
@@ -18,79 +18,64 @@ final class LintedFile: Sendable {
     let path: [UInt8]?
     /// Whether findings are wanted.
     let isAsked: Bool
-    /// How many of them are kept; `nil` for all.
+    /// Whether the text is wanted, too.
+    let keepsText: Bool
+    /// How many findings are kept; `nil` for all.
     let limit: Int?
     let linter: Linter
     let context: LintContext
   }
 
-  /// Reads `file` part by part, a large one on more than one core, and once more where it turns out to allow something. Throws
-  /// where it cannot be read.
-  init(_ file: FileSelection.File, workers: Int, _ request: Request) throws(FileError) {
-    let input: Input
-    if let source = file.source {
-      input = .text(source)
-    } else if workers > 1 {
-      input = .file(try FileReader(file.path, sizeLimit: SourceText.maximumCount), workers: workers)
-    } else {
-      input = .text(try SourceReader.source(of: file.path))
-    }
-    var reading = try Reading(input, LintPass(request: request))
+  /// Reads what is in `room` part by part, and once more where it turns out to allow something. Throws where it cannot be read.
+  init(_ room: inout ReadingRoom, _ request: Request) throws(FileError) {
+    var reading = try Reading(&room, LintPass(request: request))
     if request.isAsked {
       let allowances = reading.document.allowances
-      if !allowances.isEmpty { reading = try Reading(input, LintPass(request: request, allowances: allowances)) }
+      if !allowances.isEmpty { reading = try Reading(&room, LintPass(request: request, allowances: allowances)) }
       reading.findings.add(request.linter.lint(reading.document, context: request.context, limit: request.limit))
     }
-    document = reading.document
+    document = WorkspaceDocument(reading.document)
     findings = reading.findings
-    text = request.isAsked ? reading.text : .none
+    text = request.isAsked && request.keepsText ? reading.text ?? .whole(room.source) : .none
   }
-}
-
-private enum Input {
-  case text(SourceText)
-  case file(FileReader, workers: Int)
 }
 
 /// What was read of a file so far.
 private struct Reading {
   var document: LintDocument
   var findings: Findings
-  var text = FindingText.none
+  /// `nil` for what is in the room.
+  var text: FindingText?
 
-  init(_ input: Input, _ pass: LintPass) throws(FileError) {
+  init(_ room: inout ReadingRoom, _ pass: LintPass) throws(FileError) {
     document = LintDocument(path: pass.request.path)
     findings = Findings(limit: pass.request.limit)
-    switch input {
-    case .text(let source):
+    guard let file = room.largeFile else {
       var head: DocumentHead?
-      source.forEachPart { part, dialect in
+      room.forEachPart { part, dialect in
         let known = head ?? pass.head(part, dialect)
         head = known
         add(pass.lint(part, known))
       }
-      text = .whole(source)
-    case .file(let reader, let workers):
-      var pieces = try PartReader(reader).map(workers: workers, head: pass.head) { part, head in
-        pass.lint(part, head)
-      }.pieces
-      var stretches: [FindingText.Stretch] = []
-      var lineCount = 0
-      findings.reserve(pieces.reduce(0) { $0 + $1.result.findings.keptCount })
-      for index in pieces.indices {
-        add(pieces[index].result)
-        // There may be as many findings as tasks: they are never kept twice.
-        pieces[index].result.findings = Findings()
-        stretches.append(FindingText.Stretch(range: pieces[index].range, lineCount: lineCount))
-        lineCount += pieces[index].lineCount
-      }
-      text = .file(reader, stretches)
+      return
     }
+    var pieces = try PartReader(file).map(head: pass.head) { part, head in pass.lint(part, head) }.pieces
+    var stretches: [FindingText.Stretch] = []
+    var lineCount = 0
+    findings.reserve(pieces.reduce(0) { $0 + $1.result.findings.keptCount })
+    for index in pieces.indices {
+      add(pieces[index].result)
+      // There may be as many findings as tasks: they are never kept twice.
+      pieces[index].result.findings = Findings()
+      stretches.append(FindingText.Stretch(range: pieces[index].range, lineCount: lineCount))
+      lineCount += pieces[index].lineCount
+    }
+    text = .file(file, stretches)
   }
 
-  private mutating func add(_ part: (document: LintDocument, findings: Findings)) {
-    document.append(part.document)
+  private mutating func add(_ part: consuming (document: LintDocument, findings: Findings)) {
     findings.add(part.findings)
+    document.append(part.document)
   }
 }
 

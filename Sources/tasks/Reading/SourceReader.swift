@@ -15,18 +15,32 @@ enum SourceReader {
     _ = try FileReader(path, sizeLimit: SourceText.maximumCount).read(from: 0, into: &byte, at: 0, count: 1)
   }
 
-  /// Larger files are read by all cores, one after the other; others by one core each.
-  private static let largeSize = 4 << 20
-
-  /// What `body` makes of each file, in their order. It is told how many workers it may have for it.
+  /// What `body` makes of each file, in their order, from the room that it is read in: small files at the same time, each by one
+  /// worker, then those that all cores read, one after the other. One that cannot be read hides no other.
   static func map<Result: Sendable>(
-    _ files: [FileSelection.File], _ body: @escaping @Sendable (_ index: Int, _ workers: Int) -> Result
-  ) -> [Result] {
-    let isLarge = files.map { $0.source == nil && (FileStatus.ifAny($0.path)?.size ?? 0) > largeSize }
-    let small = files.indices.filter { !isLarge[$0] }
-    let workers = workers(for: small.map { files[$0].path })
-    var found = WorkerPool.map(workers: workers, items: small.count) { body(small[$0], 1) }[...]
-    return files.indices.compactMap { isLarge[$0] ? body($0, WorkerPool.processorCount) : found.popFirst() }
+    _ files: [FileSelection.File],
+    _ body: @escaping @Sendable (_ index: Int, _ room: inout ReadingRoom) throws(FileError) -> Result
+  ) -> [Swift.Result<Result, FileError>] {
+    let small: [Swift.Result<Result?, FileError>] = WorkerPool.map(
+      workers: workers(for: files.map(\.path)), items: files.count, state: ReadingRoom()
+    ) { room, index in
+      do throws(FileError) {
+        try room.take(files[index])
+        return .success(room.largeFile == nil ? try body(index, &room) : nil)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return small.indices.map { index in
+      do throws(FileError) {
+        if let result = try small[index].get() { return .success(result) }
+        var room = ReadingRoom()
+        try room.take(files[index])
+        return .success(try body(index, &room))
+      } catch {
+        return .failure(error)
+      }
+    }
   }
 
   /// What `body` makes of each file, in the order of `paths`, on as many threads as are worth it. One that cannot be
@@ -51,11 +65,11 @@ enum SourceReader {
   /// 1 for a small set; for others the processors there are.
   static func workers(for paths: [BytePath]) -> Int {
     guard paths.count > 1, WorkerPool.processorCount > 1 else { return 1 }
-    var work = 0
+    var work = paths.count * openingWork
     for path in paths {
-      work += openingWork + (FileStatus.ifAny(path)?.size ?? 0)
       if work >= leastWork { return WorkerPool.processorCount }
+      work += FileStatus.ifAny(path)?.size ?? 0
     }
-    return 1
+    return work >= leastWork ? WorkerPool.processorCount : 1
   }
 }

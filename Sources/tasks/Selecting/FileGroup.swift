@@ -11,8 +11,8 @@ struct FileGroup {
   private(set) var isListed = false
   /// Where the files are from; `nil` for the disk.
   private(set) var index: StagedFiles?
-  /// Places in `files` by path, also by the one without links.
-  private var places: [BytePath: Int] = [:]
+  /// Places in `files` by path, also by the one without links; `nil` as long as nobody asked for a file by its path.
+  private var places: [BytePath: Int]?
 
   init(workspace: Workspace?, settings: Settings) {
     self.workspace = workspace
@@ -40,11 +40,11 @@ struct FileGroup {
     return path.isInside(root) && path != root ? path.relative(to: root).bytes : nil
   }
 
-  /// Takes in the files of the workspace, by paths without links.
+  /// Takes in the files of the workspace, each once, by paths without links.
   mutating func add(_ paths: [BytePath]) {
     isListed = true
-    for path in paths where places[path] == nil {
-      places[path] = files.count
+    for path in paths where places?[path] == nil {
+      places?[path] = files.count
       files.append(FileSelection.File(path: path))
     }
   }
@@ -63,16 +63,21 @@ struct FileGroup {
   /// Leaves out files by their paths.
   mutating func drop(_ paths: Set<BytePath>) {
     files.removeAll { $0.source == nil && paths.contains($0.path) }
-    places = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1.path.normalized(), $0) })
+    places = nil
+  }
+
+  private var filePlaces: [BytePath: Int] {
+    Dictionary(files.enumerated().map { ($1.path.normalized(), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Asks for a file by its path; links on the way to it do not make it another one.
   mutating func ask(for path: BytePath, as name: BytePath, _ source: SourceText? = nil) {
     let normal = path.normalized()
-    let target = places[normal] == nil ? try? path.resolved() : nil
-    guard let known = places[normal] ?? target.flatMap({ places[$0] }) else {
-      places[normal] = files.count
-      if let target { places[target] = files.count }
+    if places == nil { places = filePlaces }
+    let target = places?[normal] == nil ? try? path.resolved() : nil
+    guard let known = places?[normal] ?? target.flatMap({ places?[$0] }) else {
+      places?[normal] = files.count
+      if let target { places?[target] = files.count }
       files.append(FileSelection.File(path: path, name: name, source: source))
       return
     }

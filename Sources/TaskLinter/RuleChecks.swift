@@ -1,0 +1,38 @@
+import TaskSyntax
+
+/// What some rules check, by what they look at, so that each text is shown only to those that may find something in it.
+struct RuleChecks: Sendable {
+  /// A rule without what only people ask for.
+  struct Entry<Check: Sendable>: Sendable {
+    let name: String
+    let severity: Diagnostic.Severity
+    let check: Check
+  }
+
+  private(set) var part: [Entry<LintRule.PartCheck>] = []
+  /// What each of `part` needs, side by side: most parts lack what most rules need.
+  private(set) var needs: [LintNeed] = []
+  private(set) var document: [Entry<LintRule.DocumentCheck>] = []
+  private(set) var workspace: [Entry<LintRule.WorkspaceCheck>] = []
+  private(set) var allowances: [Entry<LintRule.AllowanceCheck>] = []
+
+  /// In the order of `rules`.
+  init(_ rules: [LintRule]) {
+    for rule in rules {
+      switch rule.check {
+      case .part(let need, let check):
+        needs.append(need)
+        part.append(Entry(rule, check))
+      case .document(let check): document.append(Entry(rule, check))
+      case .workspace(let check): workspace.append(Entry(rule, check))
+      case .allowances(let check): allowances.append(Entry(rule, check))
+      }
+    }
+  }
+}
+
+extension RuleChecks.Entry {
+  fileprivate init(_ rule: LintRule, _ check: Check) {
+    self.init(name: rule.name, severity: rule.severity, check: check)
+  }
+}

@@ -1,0 +1,41 @@
+import TaskFiles
+import TaskSyntax
+
+/// What a worker reads documents in, one after the other in the same memory, each part by part.
+struct ReadingRoom: Sendable {
+  private var part = SyntaxPart()
+  private var count = 0
+  /// The file, where it is too large for one worker: all cores read it, and the room is left as it was.
+  private(set) var largeFile: FileReader?
+
+  /// A larger file is read by all cores.
+  private static let largeSize = 4 << 20
+
+  /// Takes in a document: that of the file, or what stands in for it. Throws where it cannot be read.
+  mutating func take(_ file: FileSelection.File) throws(FileError) {
+    largeFile = nil
+    if let source = file.source {
+      part.source = source.storage
+      count = source.count
+      return
+    }
+    let reader = try FileReader(file.path, sizeLimit: SourceText.maximumCount)
+    if reader.size > Self.largeSize {
+      largeFile = reader
+      return
+    }
+    count = try reader.contents(into: &part.source, reservedTail: SourceText.padding)
+    part.source[count] = UInt8(ascii: "\n")
+  }
+
+  /// Reads the document part by part. May be called again.
+  mutating func forEachPart(_ body: (inout SyntaxPart, Dialect) -> Void) { part.forEachPart(count: count, body) }
+
+  /// The document, to keep.
+  var source: SourceText {
+    var storage: [UInt8] = []
+    storage.reserveCapacity(count + SourceText.padding)
+    storage += part.source[..<count]
+    return SourceText(padding: storage)
+  }
+}
