@@ -6,7 +6,8 @@ package enum WorkerPool {
   /// The processors this process may use; at least 1.
   package static var processorCount: Int { ProcessorCount.available }
 
-  /// Calls `body` once with each of 0 to `items - 1`, on up to `workers` threads, in no order. Returns when all are done.
+  /// Calls `body` once with each of 0 to `items - 1`, on up to `workers` threads, in no order. Returns when all are
+  /// done.
   package static func run(
     workers: Int = processorCount, items: Int, _ body: @escaping @Sendable (Int) -> Void
   ) {
@@ -83,9 +84,9 @@ package enum WorkerPool {
 
     func inOrder() -> [Result] {
       results.withLock { all in
-        // Two or more ascending runs, which the sort merges.
-        all.sort { $0.item < $1.item }
-        return all.map(\.result)
+        var places = [Int](repeating: 0, count: all.count)
+        for place in all.indices { places[all[place].item] = place }
+        return places.map { all[$0].result }
       }
     }
   }

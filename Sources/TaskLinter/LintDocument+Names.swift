@@ -3,8 +3,8 @@ import TaskSyntax
 
 /// The names that some parts of a document use: how often, and where those stand that are used rarely.
 ///
-/// Counting is one step a name of a line; only parts with a rare name are searched for places. What is made of one part shares the
-/// table of its model.
+/// Counting is one step a name of a line; only parts with a rare name are searched for places. What is made of one part
+/// shares the table of its model.
 struct DocumentNames: Sendable {
   enum Kind: Int, Sendable, CaseIterable {
     case project, context, tag
@@ -39,16 +39,19 @@ struct DocumentNames: Sendable {
 
   func count(of name: UInt32, _ kind: Kind) -> Int { Int(uses[Self.slot(Int(name), kind)].count) }
 
-  /// The first places of a name, in bytes of the document: all of a name that is used at most `mostPlaces` times.
-  func places(of name: UInt32, _ kind: Kind) -> [Range<Int>] {
-    var result: [Range<Int>] = []
+  /// How many names of a kind there are, and how many places are kept.
+  var useCount: Int { uses.count { $0.count > 0 } }
+  var placeCount: Int { places.count }
+
+  /// Calls `body` with the first places of a name, in bytes of the document: all of a name that is used at most
+  /// `mostPlaces` times.
+  func forEachPlace(of name: UInt32, _ kind: Kind, _ body: (_ start: UInt32, _ end: UInt32) -> Void) {
     var next = uses[Self.slot(Int(name), kind)].firstPlace
     while next > 0 {
       let place = places[Int(next) - 1]
-      result.append(Int(place.start)..<Int(place.end))
+      body(place.start, place.end)
       next = place.next
     }
-    return result
   }
 
   private static func slot(_ name: Int, _ kind: Kind) -> Int { name * Kind.allCases.count + kind.rawValue }
@@ -153,39 +156,6 @@ struct DocumentNames: Sendable {
         }
       }
     }
-  }
-}
-
-/// Words in the shape of an attribute whose key is not declared.
-struct UndeclaredKeys: Sendable {
-  private var table = NameTable()
-  /// In the order in which the keys are first seen.
-  private(set) var uses: [(key: [UInt8], count: Int, first: Range<Int>)] = []
-
-  /// The keys that are kept.
-  private static let mostKeys = 50_000
-
-  init() {}
-
-  init(_ part: SyntaxPart) {
-    guard part.kinds.contains(.undeclaredAttribute) else { return }
-    let bytes = part.bytes
-    for record in part.records where record.kind == .undeclaredAttribute {
-      let key = record.lowerBound..<record.lowerBound + record.keyLength
-      add(bytes.array(key), 1, first: record.range.moved(by: part.documentOffset))
-    }
-  }
-
-  /// Adds what follows.
-  mutating func append(_ other: UndeclaredKeys) {
-    for use in other.uses { add(use.key, use.count, first: use.first) }
-  }
-
-  private mutating func add(_ key: [UInt8], _ count: Int, first: Range<Int>) {
-    if table.count >= Self.mostKeys, table.find(key) == nil { return }
-    let number = Int(table.intern(key))
-    if number == uses.count { uses.append((key, 0, first)) }
-    uses[number].count += count
   }
 }
 

@@ -3,8 +3,8 @@ import TaskSyntax
 
 /// The tasks of some parts of a document that say what one above them in the same section says.
 ///
-/// Of a section that may go on in other parts a number for each active task is kept, 8 bytes, equal where two say the same. So a
-/// file of any size can be searched.
+/// Of a section that may go on in other parts a number for each active task is kept, 8 bytes, equal where two say the
+/// same. So a file of any size can be searched.
 struct TitleList: Sendable {
   /// Where such tasks begin, in the sections that are whole.
   private var found: [Int] = []
@@ -18,11 +18,12 @@ struct TitleList: Sendable {
   struct Run: Sendable {
     /// Where the first task begins, in the document.
     var offset = 0
-    /// A word a task: the upper bits are its number, the lower ones the bytes from the task before it, bullet to bullet.
+    /// A word a task: the upper bits are its number, the lower ones the bytes from the task before it, bullet to
+    /// bullet.
     var words: [UInt64] = []
 
     /// In no more room than the words need.
-    var compact: Run { Run(offset: offset, words: Array(words[...])) }
+    var compact: Run { Run(offset: offset, words: words.map(\.self)) }
   }
 
   /// A part is rarely longer than this. A task that stands farther from the one before is left out.
@@ -85,8 +86,8 @@ struct TitleList: Sendable {
     last = other.last
   }
 
-  /// Mixes all that the line says, but for when the task was written down and how long it takes, with the task above it;
-  /// `nil` where it says nothing.
+  /// Mixes all that the line says, but for when the task was written down and how long it takes, with the task above
+  /// it; `nil` where it says nothing.
   @inline(__always)
   private static func number(
     of row: TaskRow, _ parent: Int, _ bytes: Span<UInt8>, _ records: Span<SyntaxRecord>

@@ -2,8 +2,8 @@ public import TaskModel
 public import TaskSyntax
 
 /// What is kept of a document when its parts have been read and dropped: where they began, the ids they name, the lines
-/// that may be conflict markers, the front matter, allowances, links, names, a number for each title, and what files of their own
-/// tell of headings and ranks.
+/// that may be conflict markers, the front matter, allowances, links, names, a number for each title, and what files of
+/// their own tell of headings and ranks.
 ///
 /// It is made of each part by itself, by many threads, and joined in the order of the document.
 public struct LintDocument: Sendable {

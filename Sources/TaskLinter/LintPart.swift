@@ -9,7 +9,7 @@ struct LintPart: Sendable {
   /// The kinds of bytes that the part holds.
   let byteClasses: ByteClasses
 
-  init(_ syntax: SyntaxPart, _ model: PartModel, _ head: DocumentHead) {
+  init(_ syntax: SyntaxPart, _ model: consuming PartModel, _ head: DocumentHead) {
     self.syntax = syntax
     self.model = model
     self.head = head

@@ -1,3 +1,4 @@
+import TaskModel
 public import TaskSyntax
 
 /// One thing that can be wrong in a task file: a name, why it is wrong, how it is found, and examples, which are both
@@ -98,10 +99,13 @@ extension LintRule {
   }
 }
 
-/// What a part must have for a rule to find anything in it: a record of one of some kinds, or some bytes.
+/// What a part must have for a rule to find anything in it: a record of one of some kinds, some bytes, or tasks of a
+/// sort.
 struct LintNeed: Sendable {
   private var kinds = SyntaxKinds()
   private var classes: ByteClasses = []
+  private var keys: AttributeKeys = []
+  private var hasSubtasks = false
 
   /// Nothing: the rule finds out by itself.
   static let nothing = LintNeed()
@@ -119,8 +123,17 @@ struct LintNeed: Sendable {
     LintNeed(kinds: SyntaxKinds(kind), classes: classes)
   }
 
+  /// A task with an attribute of one of `keys`.
+  static func attribute(_ keys: AttributeKey...) -> LintNeed {
+    LintNeed(keys: keys.reduce(into: []) { $0.formUnion(AttributeKeys($1)) })
+  }
+
+  /// A task that lies in another one.
+  static let subtasks = LintNeed(hasSubtasks: true)
+
   func isMet(by part: LintPart) -> Bool {
-    if kinds.isEmpty && classes.isEmpty { return true }
+    if kinds.isEmpty && classes.isEmpty && keys.isEmpty && !hasSubtasks { return true }
     return !kinds.isDisjoint(with: part.syntax.kinds) || !classes.isDisjoint(with: part.byteClasses)
+      || !keys.isDisjoint(with: part.model.keys) || hasSubtasks && part.model.hasSubtasks
   }
 }

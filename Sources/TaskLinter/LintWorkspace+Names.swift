@@ -11,7 +11,7 @@ struct WorkspaceNames {
     /// In all documents.
     var count = 0
     /// The documents that use it, with its number there.
-    fileprivate var holders: [(document: UInt32, name: UInt32)] = []
+    fileprivate var holders: [(document: UInt32, number: UInt32)] = []
   }
 
   /// In the order in which they are first seen, by kind.
@@ -22,12 +22,8 @@ struct WorkspaceNames {
     self.documents = documents
     var lists = Kind.allCases.map { UseList(kind: $0) }
     for (index, document) in documents.enumerated() {
-      for name in 0..<UInt32(document.names.table.count) {
-        for kind in Kind.allCases {
-          let count = document.names.count(of: name, kind)
-          guard count > 0 else { continue }
-          lists[kind.rawValue].add(document.names.table[name], count, holder: (UInt32(index), name))
-        }
+      document.names.forEachName { number, kind, count, bytes, name in
+        lists[kind.rawValue].add(bytes, name, count, holder: (UInt32(index), UInt32(number)))
       }
     }
     uses = lists.flatMap(\.uses)
@@ -41,10 +37,11 @@ struct WorkspaceNames {
 
     init(kind: Kind) { self.kind = kind }
 
-    mutating func add(_ name: ArraySlice<UInt8>, _ count: Int, holder: (document: UInt32, name: UInt32)) {
-      let bytes = name.span
-      let number = Int(table.intern(bytes, 0..<bytes.count))
-      if number == uses.count { uses.append(Use(name: Array(name), kind: kind)) }
+    mutating func add(
+      _ bytes: Span<UInt8>, _ name: Range<Int>, _ count: Int, holder: (document: UInt32, number: UInt32)
+    ) {
+      let number = Int(table.intern(bytes, name))
+      if number == uses.count { uses.append(Use(name: bytes.array(name), kind: kind)) }
       uses[number].count += count
       uses[number].holders.append(holder)
     }
@@ -53,7 +50,7 @@ struct WorkspaceNames {
   /// The first places of a name in every document, in bytes.
   func places(of use: Use) -> [(document: Int, range: Range<Int>)] {
     use.holders.flatMap { holder in
-      documents[Int(holder.document)].names.places(of: holder.name, use.kind).map { (Int(holder.document), $0) }
+      documents[Int(holder.document)].names.places(of: Int(holder.number)).map { (Int(holder.document), $0) }
     }
   }
 }

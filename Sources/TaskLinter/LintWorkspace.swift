@@ -33,8 +33,8 @@ struct LintWorkspace: Sendable {
 
   func row(_ place: WorkspaceModel.Place) -> TaskRow { model.documents[place.document][place.task] }
 
-  /// The one task that bears a name; `nil` where none or several do, and for a series: which of its occurrences is meant
-  /// depends on dates.
+  /// The one task that bears a name; `nil` where none or several do, and for a series: which of its occurrences is
+  /// meant depends on dates.
   func bearer(of name: UInt32) -> WorkspaceModel.Place? {
     let bearers = model.bearers[Int(name)]
     guard bearers.count == 1, !model.occurrences.contains(name), !row(bearers[0]).flags.contains(.isRecurring) else {

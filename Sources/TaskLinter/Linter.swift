@@ -24,7 +24,7 @@ public struct Linter: Sendable {
   ///   - head: of the document's first part.
   ///   - limit: how many findings are kept; the others are counted.
   public func lint(
-    _ part: SyntaxPart, _ model: PartModel, head: DocumentHead, context: LintContext, limit: Int? = nil
+    _ part: SyntaxPart, _ model: consuming PartModel, head: DocumentHead, context: LintContext, limit: Int? = nil
   ) -> Findings {
     let lintPart = LintPart(part, model, head)
     var report = LintReport(limit: limit, allowances: head.allowances)

@@ -1,7 +1,7 @@
 import TaskSyntax
 
 /// What some rules check, by what they look at, so that each text is shown only to those that may find something in it.
-struct RuleChecks: Sendable {
+final class RuleChecks: Sendable {
   /// A rule without what only people ask for.
   struct Entry<Check: Sendable>: Sendable {
     let name: String
@@ -9,15 +9,20 @@ struct RuleChecks: Sendable {
     let check: Check
   }
 
-  private(set) var part: [Entry<LintRule.PartCheck>] = []
+  let part: [Entry<LintRule.PartCheck>]
   /// What each of `part` needs, side by side: most parts lack what most rules need.
-  private(set) var needs: [LintNeed] = []
-  private(set) var document: [Entry<LintRule.DocumentCheck>] = []
-  private(set) var workspace: [Entry<LintRule.WorkspaceCheck>] = []
-  private(set) var allowances: [Entry<LintRule.AllowanceCheck>] = []
+  let needs: [LintNeed]
+  let document: [Entry<LintRule.DocumentCheck>]
+  let workspace: [Entry<LintRule.WorkspaceCheck>]
+  let allowances: [Entry<LintRule.AllowanceCheck>]
 
   /// In the order of `rules`.
   init(_ rules: [LintRule]) {
+    var part: [Entry<LintRule.PartCheck>] = []
+    var needs: [LintNeed] = []
+    var document: [Entry<LintRule.DocumentCheck>] = []
+    var workspace: [Entry<LintRule.WorkspaceCheck>] = []
+    var allowances: [Entry<LintRule.AllowanceCheck>] = []
     for rule in rules {
       switch rule.check {
       case .part(let need, let check):
@@ -28,6 +33,11 @@ struct RuleChecks: Sendable {
       case .allowances(let check): allowances.append(Entry(rule, check))
       }
     }
+    self.part = part
+    self.needs = needs
+    self.document = document
+    self.workspace = workspace
+    self.allowances = allowances
   }
 }
 

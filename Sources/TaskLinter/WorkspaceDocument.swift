@@ -1,7 +1,7 @@
 import TaskModel
 
-/// What a workspace keeps of a document that was linted by itself: where its parts began, the ids they name, names, links, headings
-/// that links may name, and allowances. One of many: it is handed on without a copy.
+/// What a workspace keeps of a document that was linted by itself: where its parts began, the ids they name, names,
+/// links, headings that links may name, and allowances. One of many: it is handed on without a copy.
 public final class WorkspaceDocument: Sendable {
   /// The file's path from the workspace's root; `nil` where it is not known.
   let path: [UInt8]?
@@ -9,16 +9,16 @@ public final class WorkspaceDocument: Sendable {
   let offsets: [Int]
   /// The models of the parts up to the last one that names an id.
   let models: [PartModel]
-  let names: DocumentNames
+  let names: NameUses
   let destinations: [LinkDestination]
   let anchors: AnchorList
   let allowanceList: AllowanceList
 
-  public init(_ document: LintDocument) {
+  public init(_ document: consuming LintDocument) {
     path = document.path
     offsets = document.offsets
     models = document.models
-    names = document.names
+    names = NameUses(document.names)
     destinations = document.destinations
     anchors = document.anchors
     allowanceList = document.allowanceList

@@ -26,6 +26,21 @@ import Testing
     #expect(contents.bytes == bytes + Array(repeating: 0, count: tail))
   }
 
+  /// A larger file first: what is behind a smaller one may be anything.
+  @Test func manyFilesInOneBuffer() throws {
+    var buffer: [UInt8] = []
+    for (index, size) in [4097, 10, 0, 4096, 1, 1 << 20, 3].enumerated() {
+      let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ index) }
+      let reader = try FileReader(folder.write("a.tasks", bytes))
+      #expect(try reader.contents(into: &buffer, reservedTail: 64) == size)
+      #expect(Array(buffer[..<size]) == bytes && buffer.count >= size + 64)
+    }
+    let reader = try FileReader("/proc/self/status")
+    #expect(throws: FileError("/proc/self/status", .changedWhileRead)) {
+      try reader.contents(into: &buffer, reservedTail: 0)
+    }
+  }
+
   @Test(arguments: ["new\nline.tasks", "-rf.tasks", " ", "'\"$(touch x)", "*"])
   func oddNames(name: String) throws {
     #expect(try FileContents(of: folder.write(BytePath(name), "x")).bytes == Array("x".utf8))

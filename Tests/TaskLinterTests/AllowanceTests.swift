@@ -72,7 +72,7 @@ struct AllowanceTests {
     let documents = ["- [ ] a id:x\n", "<!-- tasks: allow duplicate-id -->\n- [ ] b id:x\n- [ ] c id:x\n"].map { text in
       var document = LintDocument()
       for part in SyntaxTree(Array(text.utf8)).parts { document.append(LintDocument(part, PartModel(part))) }
-      return document
+      return WorkspaceDocument(document)
     }
     let findings = Linter().lint(workspace: documents, context: .sample)
     #expect(findings.map(\.count) == [0, 1])

@@ -80,7 +80,7 @@ struct LinterTests {
       start = part.range.upperBound
     } while start < source.count
     findings.add(linter.lint(document, context: .sample))
-    findings.add(linter.lint(workspace: [document], context: .sample)[0])
+    findings.add(linter.lint(workspace: [WorkspaceDocument(document)], context: .sample)[0])
     #expect(
       findings.sorted()
         == linter.lint(SyntaxTree(source), context: .sample))
@@ -91,7 +91,7 @@ struct LinterTests {
       let tree = SyntaxTree(Array(text.utf8))
       var document = LintDocument()
       for part in tree.parts { document.append(LintDocument(part, PartModel(part))) }
-      return document
+      return WorkspaceDocument(document)
     }
     let findings = Linter().lint(workspace: documents, context: .sample).map { $0.sorted() }
     #expect(findings.map { $0.map(\.rule) } == [["dependency-cycle"], ["duplicate-id", "unknown-id"]])

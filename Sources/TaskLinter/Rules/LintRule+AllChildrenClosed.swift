@@ -5,10 +5,9 @@ extension LintRule {
   static let allChildrenClosed = LintRule(
     "all-children-closed", .info,
     "When all subtasks are closed the task is done most likely, and only its own box was forgotten.",
-    needs: .any(.task)
+    needs: .subtasks
   ) { part, _, report in
     let rows = part.model.rows
-    guard rows.contains(where: { $0.parent != TaskRow.none }) else { return }
     var isOpen = [Bool](repeating: false, count: rows.count)
     for row in rows where row.parent != TaskRow.none && row.status.isActive { isOpen[Int(row.parent)] = true }
     for (index, row) in rows.enumerated() where row.flags.contains(.hasChildren) && !isOpen[index] {

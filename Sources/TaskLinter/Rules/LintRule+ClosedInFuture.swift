@@ -6,7 +6,7 @@ extension LintRule {
     "closed-in-future", .warning,
     "What is done was done today at the latest. A later date is wrong, and the task is counted where it does not belong.",
     .dependsOnCalendar,
-    needs: .any(.attribute)
+    needs: .attribute(.done, .cancelled)
   ) { part, context, report in
     let today = PackedMoment(context.now.date)
     for row in part.model.rows where row.closed.dayNumber > today.dayNumber {

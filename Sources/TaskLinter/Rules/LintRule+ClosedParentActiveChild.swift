@@ -5,7 +5,7 @@ extension LintRule {
   static let closedParentActiveChild = LintRule(
     "closed-parent-active-child", .warning,
     "A subtask that is left below a closed task is easily lost: nobody looks there any more.",
-    needs: .any(.task)
+    needs: .subtasks
   ) { part, _, report in
     let rows = part.model.rows
     for row in rows where row.parent != TaskRow.none && row.status.isActive {

@@ -5,7 +5,7 @@ extension LintRule {
   static let closedWithoutSuccessor = LintRule(
     "closed-without-successor", .warning,
     "Whoever ticks a recurring task by hand ends it: the next one is written when it is closed by the tool.",
-    needs: .any(.attribute)
+    needs: .attribute(.every)
   ) { part, _, report in
     for row in part.model.rows where row.flags.contains(.isRecurring) {
       guard row.status == .done, let recurrence = part.recurrence(of: row), comesBack(row, recurrence.literal, part)

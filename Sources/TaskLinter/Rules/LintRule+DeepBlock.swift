@@ -30,9 +30,9 @@ extension LintRule {
     accepts("# Plans\n    - Paint")
   }
 
-  /// Reports the tasks without parent from record `first` on, up to the first that stands in column 0 or to another block.
-  /// Moved alone, one would become the parent of the next: all go to column 0, and the first has the fix. Returns the record
-  /// behind them.
+  /// Reports the tasks without parent from record `first` on, up to the first that stands in column 0 or to another
+  /// block. Moved alone, one would become the parent of the next: all go to column 0, and the first has the fix.
+  /// Returns the record behind them.
   private static func flagRoots(_ part: LintPart, from first: Int, _ report: inout LintReport) -> Int {
     let records = part.syntax.records
     var roots: [Int] = []

@@ -5,7 +5,7 @@ extension LintRule {
   static let deepSubtask = LintRule(
     "deep-subtask", .warning,
     "A subtask that is more than three columns right of the text of its parent is a part of that text on a forge.",
-    needs: .any(.task)
+    needs: .subtasks
   ) { part, _, report in
     flagSubtasks(part, .deep, &report) { bullet in
       ("the subtask \(bullet) is far right of its parent's text", "begin it where the text of its parent begins")

@@ -5,7 +5,7 @@ extension LintRule {
   static let dueBeforeCreated = LintRule(
     "due-before-created", .warning,
     "A task that was late when it was written down has most likely a wrong year or month in one of its dates.",
-    needs: .any(.attribute)
+    needs: .attribute(.created)
   ) { part, _, report in
     for row in part.model.rows where row.due.isBefore(row.created) && row.status.isActive {
       guard let due = part.attribute(.due, of: row), let created = part.attribute(.created, of: row) else { continue }

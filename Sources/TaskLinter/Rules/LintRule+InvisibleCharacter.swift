@@ -76,8 +76,8 @@ private enum InvisibleKind {
     }
   }
 
-  /// From `range` on, the characters of this kind side by side; empty for what stands where it has a meaning. Byte order
-  /// marks that begin the document are another rule's.
+  /// From `range` on, the characters of this kind side by side; empty for what stands where it has a meaning. Byte
+  /// order marks that begin the document are another rule's.
   func run(from range: Range<Int>, in part: LintPart) -> Range<Int> {
     let bytes = part.syntax.bytes
     if self == .joiner {

@@ -99,8 +99,8 @@ private struct CheckboxText {
     }
   }
 
-  /// The mark in the box that opens at `box`, blanks beside it aside, and where the box ends; `nil` for other text. Blanks alone are
-  /// the mark of an open task.
+  /// The mark in the box that opens at `box`, blanks beside it aside, and where the box ends; `nil` for other text.
+  /// Blanks alone are the mark of an open task.
   private static func mark(_ bytes: borrowing Span<UInt8>, at box: Int) -> (character: Unicode.Scalar, end: Int)? {
     var index = box + 1
     while index < box + 5, bytes.byte(at: index) == 0x20 { index += 1 }

@@ -6,7 +6,7 @@ extension LintRule {
     "overdue", .info,
     "A date that has passed says nothing any more, and many of them hide the next one that counts.",
     .dependsOnCalendar,
-    needs: .any(.attribute)
+    needs: .attribute(.due)
   ) { part, context, report in
     let now = PackedMoment(context.now.date, minuteOfDay: context.now.minuteOfDay)
     for row in part.model.rows where row.due.rawValue &- 1 < now.rawValue &- 1 {

@@ -5,7 +5,7 @@ extension LintRule {
   static let planAfterDue = LintRule(
     "plan-after-due", .info,
     "Who means to do a task after it is due means to be late, or has moved one date and forgotten the other.",
-    needs: .any(.attribute)
+    needs: .attribute(.plan)
   ) { part, _, report in
     for row in part.model.rows where row.due.isBefore(row.plan) && row.status.isActive {
       // Of a period the row has the last day; to be late all of it must be.

@@ -43,8 +43,8 @@ private struct PrerequisiteSearch {
   private let workspace: LintWorkspace
   /// The names of the active tasks that have an `after`.
   private var lists: [WorkspaceModel.Place: Range<Int>] = [:]
-  /// Names that may still be followed, at about 0.5 µs each: in a workspace in which every task waits for thousands not all
-  /// is found.
+  /// Names that may still be followed, at about 0.5 µs each: in a workspace in which every task waits for thousands not
+  /// all is found.
   private var budget = 300_000
 
   init(_ workspace: LintWorkspace) {

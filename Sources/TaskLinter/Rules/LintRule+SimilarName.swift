@@ -53,8 +53,8 @@ private struct SimilarNames {
     }
   }
 
-  /// Whether two names differ in hyphens alone, or in one edit that changes no digit, in a part between slashes that is long
-  /// enough. Names that differ in capitals alone are another rule's.
+  /// Whether two names differ in hyphens alone, or in one edit that changes no digit, in a part between slashes that is
+  /// long enough. Names that differ in capitals alone are another rule's.
   private static func isNear(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     guard abs(a.count - b.count) <= 2 else { return false }
     if bare(a) == bare(b) { return true }

@@ -38,7 +38,8 @@ extension LintRule {
     accepts("- [ ] (A) a\n- [ ] (A-1) b")
   }
 
-  /// For each number of an active task the one that leaves no gap below it: numbers of closed tasks fill gaps, and stay.
+  /// For each number of an active task the one that leaves no gap below it: numbers of closed tasks fill gaps, and
+  /// stay.
   private static func newNumbers(_ ranks: [RankSummary.NumberedRank]) -> [Int: Int] {
     let closed = Set(ranks.filter { !$0.isActive }.map(\.rank.number))
     var result: [Int: Int] = [:]

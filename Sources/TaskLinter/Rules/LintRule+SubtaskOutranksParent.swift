@@ -5,7 +5,7 @@ extension LintRule {
   static let subtaskOutranksParent = LintRule(
     "subtask-outranks-parent", .info,
     "A part that is more important than the whole hides among lesser tasks, or the whole is more important than it says.",
-    needs: .any(.rank)
+    needs: .subtasks
   ) { part, _, report in
     let rows = part.model.rows
     for row in rows where row.parent != TaskRow.none && row.flags.contains(.ownLetter) {

@@ -15,8 +15,8 @@ private struct PartModelBuilder {
   /// The tasks that the current record lies in: their rows, and the records at which they end.
   private var parents: [(row: UInt32, end: UInt32)] = []
   private var section: UInt32 = 0
-  /// A bit for each key that the current line has given: the first of a key counts.
-  private var seenKeys: UInt32 = 0
+  /// The keys that the current line has given: the first of a key counts.
+  private var seenKeys: AttributeKeys = []
 
   init(taskCount: Int) { model.rows.reserveCapacity(taskCount) }
 
@@ -51,7 +51,7 @@ private struct PartModelBuilder {
     }
     let number = UInt32(truncatingIfNeeded: model.rows.count)
     var hasProject = false
-    seenKeys = 0
+    seenKeys = []
     var next = index &+ 1
     var lineEnd = Int(row.wordsStart)
     let end = Int(record.next)
@@ -86,6 +86,7 @@ private struct PartModelBuilder {
   private typealias Label = PartModel.Label
 
   private mutating func inherit(from parent: Int, _ row: inout TaskRow) {
+    model.hasSubtasks = true
     model.rows[parent].flags.insert(.hasChildren)
     row.parent = UInt32(truncatingIfNeeded: parent)
     row.letter = model.rows[parent].letter
@@ -105,9 +106,10 @@ private struct PartModelBuilder {
   private mutating func attribute(
     _ word: SyntaxRecord, _ bytes: Span<UInt8>, _ number: UInt32, _ row: inout TaskRow
   ) {
-    let bit: UInt32 = 1 << UInt32(word.key.rawValue)
-    guard seenKeys & bit == 0 else { return }
-    seenKeys |= bit
+    let key = AttributeKeys(word.key)
+    guard seenKeys.isDisjoint(with: key) else { return }
+    seenKeys.formUnion(key)
+    model.keys.formUnion(key)
     switch word.key {
     case .due: row.due.fill(word, bytes, isEnd: true)
     case .plan: row.plan.fill(word, bytes, isEnd: true)

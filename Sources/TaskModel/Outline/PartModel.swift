@@ -16,6 +16,10 @@ public struct PartModel: Sendable {
   public internal(set) var sectionLabels: [Label] = []
   /// Every `id`, every name in an `after`, every `of`, in document order.
   public internal(set) var links: [Link] = []
+  /// The keys of attributes that tasks have.
+  public internal(set) var keys: AttributeKeys = []
+  /// Whether any task lies in another one.
+  public internal(set) var hasSubtasks = false
 
   /// A context or a tag: a name and one bit.
   @frozen

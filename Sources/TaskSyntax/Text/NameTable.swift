@@ -1,7 +1,8 @@
 /// Names as numbers, in the order in which they are first seen. Names are compared byte for byte.
 ///
-/// Open addressing. Most names have at most eight bytes: those are compared, and hashed, as one number. The multiplier is drawn
-/// when the process starts, so that no file can hold names that collide on purpose; the order of names does not depend on it.
+/// Open addressing. Most names have at most eight bytes: those are compared, and hashed, as one number. The multiplier
+/// is drawn when the process starts, so that no file can hold names that collide on purpose; the order of names does
+/// not depend on it.
 public struct NameTable: Sendable, Equatable {
   @usableFromInline var storage: [UInt8] = []
   @usableFromInline var entries: [Entry] = []
@@ -37,6 +38,9 @@ public struct NameTable: Sendable, Equatable {
   }
 
   public var count: Int { entries.count }
+
+  /// The bytes of all names together.
+  public var byteCount: Int { storage.count }
 
   /// The bytes of a name, without quotes and escapes.
   public subscript(index: UInt32) -> ArraySlice<UInt8> {
@@ -82,7 +86,8 @@ extension NameTable {
     return head
   }
 
-  /// Where the search for a name begins: multiply-shift hashing, a step for the first eight bytes and one for each byte behind.
+  /// Where the search for a name begins: multiply-shift hashing, a step for the first eight bytes and one for each byte
+  /// behind.
   @inlinable
   func home(_ head: UInt64, _ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Int {
     var hash = head &* multiplier

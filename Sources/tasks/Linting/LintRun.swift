@@ -73,9 +73,9 @@ struct LintRun {
     self.limit = limit
   }
 
-  /// A file of a workspace with the rules that are run on it.
+  /// Where a file lies, and the rules that are run on it.
   private struct Member: Sendable {
-    let file: FileSelection.File
+    /// From the root of the workspace; `nil` for one that lies elsewhere.
     let place: [UInt8]?
     /// A number for each choice of rules.
     let variant: Int
@@ -83,55 +83,70 @@ struct LintRun {
 
   /// The results for a workspace, in the order of its files. Rules about workspaces see all that could be read.
   mutating func results(for group: FileGroup) -> [Result] {
-    let choice = RuleChoice(group.settings, rules)
     var context = context.with(group.settings)
+    let (members, linters) = members(of: group)
+    var numbers: [Int] = []
+    var linted: [LintedFile] = []
+    numbers.reserveCapacity(members.count)
+    linted.reserveCapacity(members.count)
+    for (index, outcome) in lint(group.files, members, linters, context).enumerated() {
+      switch outcome {
+      case .success(let file):
+        numbers.append(index)
+        linted.append(file)
+      case .failure(let problem): report(problem, of: group.files[index])
+      }
+    }
+    let documents = linted.map(\.document)
+    context.files = knownFiles(members, documents, in: group)
+    let surroundings = Surroundings(group.workspace, context)
+    // Which documents there are is the same for all choices of rules.
+    let asked = Set(numbers.lazy.filter { group.files[$0].name != nil }.map { members[$0].variant })
+    let shared = linters.indices.map { index in
+      asked.contains(index) ? linters[index].lint(workspace: documents, context: context, limit: limit) : []
+    }
+    var results: [Result] = []
+    results.reserveCapacity(linted.count)
+    for (place, number) in numbers.enumerated() {
+      let file = group.files[number]
+      guard let name = file.name else { continue }
+      let linter = linters[members[number].variant]
+      let common = shared[members[number].variant][place]
+      var findings = linted[place].findings
+      findings.add(common)
+      findings.add(linter.lint(allowancesOf: linted[place].document, after: findings, limit: limit))
+      let source: SourceText
+      do throws(FileError) {
+        let isWanted = wanted == .all || wanted == .ofFindings && findings.count > 0
+        source = isWanted ? try linted[place].text.source() : Self.noText
+      } catch {
+        report(error, of: file)
+        continue
+      }
+      results.append(
+        Result(
+          file: file, name: name, place: members[number].place, text: linted[place].text, source: source,
+          findings: findings, shared: limit == nil ? common.sorted() : [], linter: linter, surroundings: surroundings))
+    }
+    return results
+  }
+
+  private static let noText = SourceText([])
+
+  /// The files of a group, and the rules for each choice of them.
+  private func members(of group: FileGroup) -> (members: [Member], linters: [Linter]) {
+    let choice = RuleChoice(group.settings, rules)
     var numbers: [RuleChoice.Variant: Int] = [:]
     var linters: [Linter] = []
     let members = group.files.map { file in
       let place = group.place(of: file)
       let variant = choice.variant(for: place)
-      if numbers[variant] == nil {
-        numbers[variant] = linters.count
-        linters.append(choice.linter(for: variant))
-      }
-      return Member(file: file, place: place, variant: numbers[variant] ?? 0)
+      if let number = numbers[variant] { return Member(place: place, variant: number) }
+      numbers[variant] = linters.count
+      linters.append(choice.linter(for: variant))
+      return Member(place: place, variant: linters.count - 1)
     }
-    var linted: [(member: Member, result: LintedFile)] = []
-    for (member, outcome) in zip(members, lint(members, linters, context)) {
-      switch outcome {
-      case .success(let result): linted.append((member, result))
-      case .failure(let problem): report(problem, of: member.file)
-      }
-    }
-    let documents = linted.map(\.result.document)
-    context.files = knownFiles(members, documents, in: group)
-    let surroundings = Surroundings(group.workspace, context)
-    // Which documents there are is the same for all choices of rules.
-    let asked = Set(linted.lazy.filter { $0.member.file.name != nil }.map(\.member.variant))
-    let shared = linters.indices.map { index in
-      asked.contains(index) ? linters[index].lint(workspace: documents, context: context, limit: limit) : []
-    }
-    return linted.indices.compactMap { index in
-      let member = linted[index].member
-      guard let name = member.file.name else { return nil }
-      let linter = linters[member.variant]
-      let common = shared[member.variant][index]
-      let result = linted[index].result
-      var findings = result.findings
-      findings.add(common)
-      findings.add(linter.lint(allowancesOf: result.document, after: findings, limit: limit))
-      let source: SourceText
-      do throws(FileError) {
-        let isWanted = wanted == .all || wanted == .ofFindings && findings.count > 0
-        source = isWanted ? try result.text.source() : SourceText([])
-      } catch {
-        report(error, of: member.file)
-        return nil
-      }
-      return Result(
-        file: member.file, name: name, place: member.place, text: result.text, source: source, findings: findings,
-        shared: limit == nil ? common.sorted() : [], linter: linter, surroundings: surroundings)
-    }
+    return (members, linters)
   }
 
   private mutating func report(_ problem: FileError, of file: FileSelection.File) {
@@ -142,22 +157,22 @@ struct LintRun {
   }
 
   private func lint(
-    _ members: [Member], _ linters: [Linter], _ context: LintContext
+    _ files: [FileSelection.File], _ members: [Member], _ linters: [Linter], _ context: LintContext
   ) -> [Swift.Result<LintedFile, FileError>] {
     let limit = limit
     let keepsText = wanted != .none || limit != 0
-    return SourceReader.map(members.map(\.file)) { index, room throws(FileError) in
+    return SourceReader.map(files) { index, room throws(FileError) in
       let member = members[index]
       return try LintedFile(
         &room,
         LintedFile.Request(
-          path: member.place, isAsked: member.file.name != nil, keepsText: keepsText, limit: limit,
+          path: member.place, isAsked: files[index].name != nil, keepsText: keepsText, limit: limit,
           linter: linters[member.variant], context: context))
     }
   }
 
-  /// The files of the workspace that links may name: those that were read, and those that are there all the same. `nil` where
-  /// not all of the workspace was read, or nothing links.
+  /// The files of the workspace that links may name: those that were read, and those that are there all the same. `nil`
+  /// where not all of the workspace was read, or nothing links.
   private func knownFiles(_ members: [Member], _ documents: [WorkspaceDocument], in group: FileGroup) -> Set<[UInt8]>? {
     guard group.isListed, let root = group.workspace?.root, documents.contains(where: \.hasDestinations) else {
       return nil

@@ -3,8 +3,8 @@ import TaskLinter
 import TaskModel
 import TaskSyntax
 
-/// A file that was linted by itself: its findings, and what rules about the whole workspace want of it. One of many: it is handed
-/// on without a copy.
+/// A file that was linted by itself: its findings, and what rules about the whole workspace want of it. One of many: it
+/// is handed on without a copy.
 final class LintedFile: Sendable {
   let document: WorkspaceDocument
   /// Of parts and document.
@@ -26,7 +26,8 @@ final class LintedFile: Sendable {
     let context: LintContext
   }
 
-  /// Reads what is in `room` part by part, and once more where it turns out to allow something. Throws where it cannot be read.
+  /// Reads what is in `room` part by part, and once more where it turns out to allow something. Throws where it cannot
+  /// be read.
   init(_ room: inout ReadingRoom, _ request: Request) throws(FileError) {
     var reading = try Reading(&room, LintPass(request: request))
     if request.isAsked {
@@ -55,7 +56,8 @@ private struct Reading {
       room.forEachPart { part, dialect in
         let known = head ?? pass.head(part, dialect)
         head = known
-        add(pass.lint(part, known))
+        let (next, found) = pass.lint(part, known)
+        add(next, found)
       }
       return
     }
@@ -64,7 +66,7 @@ private struct Reading {
     var lineCount = 0
     findings.reserve(pieces.reduce(0) { $0 + $1.result.findings.keptCount })
     for index in pieces.indices {
-      add(pieces[index].result)
+      add(pieces[index].result.document, pieces[index].result.findings)
       // There may be as many findings as tasks: they are never kept twice.
       pieces[index].result.findings = Findings()
       stretches.append(FindingText.Stretch(range: pieces[index].range, lineCount: lineCount))
@@ -73,9 +75,9 @@ private struct Reading {
     text = .file(file, stretches)
   }
 
-  private mutating func add(_ part: consuming (document: LintDocument, findings: Findings)) {
-    findings.add(part.findings)
-    document.append(part.document)
+  private mutating func add(_ next: consuming LintDocument, _ found: Findings) {
+    findings.add(found)
+    document.append(next)
   }
 }
 

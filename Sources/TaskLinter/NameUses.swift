@@ -1,0 +1,56 @@
+import TaskSyntax
+
+/// The names that a document uses, in no more room than that takes: a workspace keeps them of all its documents.
+struct NameUses: Sendable {
+  typealias Kind = DocumentNames.Kind
+
+  private var bytes: [UInt8] = []
+  private var entries: [Entry] = []
+  private var places: [(start: UInt32, end: UInt32)] = []
+
+  /// A name of one kind. What it has begins where that of the one before ends.
+  private struct Entry: Sendable {
+    var kind: Kind
+    var count: UInt32
+    var nameEnd: UInt32
+    var placesEnd: UInt32
+  }
+
+  init(_ names: DocumentNames) {
+    guard names.table.count > 0 else { return }
+    bytes.reserveCapacity(names.table.byteCount)
+    entries.reserveCapacity(names.useCount)
+    places.reserveCapacity(names.placeCount)
+    for name in 0..<UInt32(names.table.count) {
+      for kind in Kind.allCases {
+        let count = names.count(of: name, kind)
+        guard count > 0 else { continue }
+        bytes += names.table[name]
+        names.forEachPlace(of: name, kind) { start, end in places.append((start, end)) }
+        entries.append(
+          Entry(
+            kind: kind, count: UInt32(clamping: count), nameEnd: UInt32(clamping: bytes.count),
+            placesEnd: UInt32(clamping: places.count)))
+      }
+    }
+  }
+
+  /// Calls `body` with each name of a kind: its number, that kind, how often it is used, and where it stands in the
+  /// bytes that go along.
+  func forEachName(_ body: (_ number: Int, _ kind: Kind, _ count: Int, Span<UInt8>, Range<Int>) -> Void) {
+    let bytes = bytes.span
+    var start = 0
+    for (number, entry) in entries.enumerated() {
+      let end = Int(entry.nameEnd)
+      body(number, entry.kind, Int(entry.count), bytes, start..<end)
+      start = end
+    }
+  }
+
+  /// The first places of a name, in bytes of the document: all of a name that is used at most
+  /// `DocumentNames.mostPlaces` times.
+  func places(of number: Int) -> [Range<Int>] {
+    let start = number == 0 ? 0 : Int(entries[number - 1].placesEnd)
+    return places[start..<Int(entries[number].placesEnd)].map { Int($0.start)..<Int($0.end) }
+  }
+}
