@@ -154,9 +154,32 @@ import tasks
       #expect(CommandRun(words: (["lint"] + words).map(\.array), folder: folder.path).status == .usage, "\(words)")
     }
     let outside = try SampleFolder([("a.tasks", bad)])
-    let run = run("lint", "--changed", in: outside)
-    #expect(run.status == .usage)
-    #expect(run.errors.contains("'.' is in no repository"))
+    for words in [["lint", "--changed"], ["lint", "--staged"], ["check", "--staged"], ["git", "hook"]] {
+      let run = run(words, in: outside)
+      #expect(run.status == .usage, "\(words)")
+      #expect(run.errors.contains("' asks git, and '.' is in no repository"), "\(run.errors)")
+    }
+  }
+
+  /// Git writes its index anew when it finds files that were written with the bytes that they had. It is not asked to
+  /// look at it so.
+  @Test func gitsIndexStaysAsItIs() throws {
+    let folder = try repository([("a.tasks", bad), ("b.tasks", bad)])
+    try folder.write("b.tasks", bad + "- [ ] B due:soon\n")
+    #expect(shell("touch -d 2001-02-03 \(quoted(folder.path.joined("a.tasks").text))").status == 0)
+    let index = folder.path.joined(".git/index")
+    let (bytes, status) = (try FileContents(of: index).bytes, try FileStatus(of: index))
+    for words in [
+      ["lint", "--changed"], ["lint", "--changed=HEAD"], ["lint", "--changed-lines"], ["lint", "--staged"],
+      ["check", "--staged"], ["git", "doctor"],
+    ] {
+      let run = run(words, in: folder)
+      #expect(try FileContents(of: index).bytes == bytes && FileStatus(of: index) == status, "\(words)")
+      #expect(!run.output.contains("a.tasks:"), "\(words): \(run.output)")
+    }
+    #expect(places(run("lint", "--changed", in: folder)) == ["b.tasks:1:9:", "b.tasks:2:9:"])
+    git("diff HEAD", in: folder)
+    #expect(try FileContents(of: index).bytes != bytes, "git itself has no reason to write it")
   }
 
   @Test func onlyTheFilesThatAreShownAreFixed() throws {

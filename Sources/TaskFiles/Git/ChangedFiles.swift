@@ -1,4 +1,5 @@
-/// What a work tree of git holds that a commit does not: changed and new files, those too that git does not know, and their lines.
+/// What a work tree of git holds that a commit does not: changed and new files, those too that git does not know, and
+/// their lines.
 package struct ChangedFiles: Sendable {
   package enum Failure: Error, Equatable, Sendable {
     case git(GitProgram.Failure)
@@ -19,7 +20,8 @@ package struct ChangedFiles: Sendable {
   /// - Parameters:
   ///   - revision: what changed since the current commit left it; `nil` for the current commit itself.
   ///   - hasLines: whether lines are asked for.
-  ///   - others: files, by their paths from the root, that count beside task files: others may be large, and are not looked at.
+  ///   - others: files, by their paths from the root, that count beside task files: others may be large, and are not
+  ///     looked at.
   package init(
     _ git: GitProgram, since revision: [UInt8]?, hasLines: Bool, others: [[UInt8]] = []
   ) throws(Failure) {
@@ -28,8 +30,9 @@ package struct ChangedFiles: Sendable {
     let base = [try Self.base(git, revision)] + files
     do throws(GitProgram.Failure) {
       let options = ["--diff-filter=d", "--no-ext-diff", "--no-relative", "--ignore-submodules=all"]
-      let listed = try git.output(["diff", "--name-only", "-z", "--no-renames"] + options, base)
-      paths = Set(listed.split(separator: 0).map { Array($0) })
+      // Names alone would be those, too, of files that were written with the bytes that they had.
+      let listed = try git.output(["diff", "--numstat", "-z", "--no-renames"] + options, base)
+      paths = try Set(listed.split(separator: 0).map(Self.path))
       unknown = Set(
         try git.output(["ls-files", "--others", "--exclude-standard", "-z"], files).split(separator: 0).map {
           Array($0)
@@ -58,6 +61,13 @@ package struct ChangedFiles: Sendable {
   package func lines(of path: [UInt8]) -> [ClosedRange<Int>]? {
     guard let lines, !unknown.contains(path) else { return nil }
     return lines[path] ?? []
+  }
+
+  /// The path in `ADDED TAB DELETED TAB PATH`.
+  private static func path(_ line: ArraySlice<UInt8>) throws(GitProgram.Failure) -> [UInt8] {
+    let fields = line.split(separator: UInt8(ascii: "\t"), maxSplits: 2)
+    guard fields.count == 3 else { throw GitProgram.Failure(reason: .unexpected, command: "git diff") }
+    return Array(fields[2])
   }
 
   /// The name of what is compared with.

@@ -2,8 +2,8 @@
 package struct GitHookPlace: Sendable {
   /// Absolute.
   package let folder: BytePath
-  /// Whether that is the repository's own folder of hooks, and not one that a configuration names or a link leads to: there others
-  /// keep theirs, too.
+  /// Whether that is the repository's own folder of hooks, and not one that a configuration names or a link leads to:
+  /// there others keep theirs, too.
   package let isOwn: Bool
 
   /// - Parameter current: the folder that git works in, absolute.

@@ -19,12 +19,13 @@ package struct GitProgram: Sendable {
 
   /// Absolute.
   package let path: BytePath
-  /// Where it is to work; `nil` for the folder the process stands in, to which paths of the environment (`GIT_INDEX_FILE`) may be
-  /// relative.
+  /// Where it is to work; `nil` for the folder the process stands in, to which paths of the environment
+  /// (`GIT_INDEX_FILE`) may be relative.
   package let folder: BytePath?
 
   /// - Parameters:
-  ///   - searchPath: the value of `PATH`. Folders in it that are not absolute are passed over: a repository could hold a `git`.
+  ///   - searchPath: the value of `PATH`. Folders in it that are not absolute are passed over: a repository could hold
+  ///     a `git`.
   ///   - folder: where git is to work.
   package init(searchPath: [UInt8]?, folder: BytePath) throws(Failure) {
     let names = (searchPath ?? []).split(separator: UInt8(ascii: ":")).map { BytePath($0) }
@@ -39,6 +40,12 @@ package struct GitProgram: Sendable {
     self.folder = isHere ? nil : folder
   }
 
+  /// Git is asked and not told: it is not to write its index anew on the way, which it does in the hope that its next
+  /// answer comes faster. And whoever runs us may have asked it to take patterns for names; ours are patterns.
+  private static let options = [
+    "--no-optional-locks", "-c", "diff.autoRefreshIndex=false", "--no-literal-pathspecs",
+  ].map { Array($0.utf8) }
+
   /// What git writes when it is asked for `arguments`.
   package func output(_ arguments: String..., input: [UInt8] = []) throws(Failure) -> [UInt8] {
     var output: [UInt8] = []
@@ -50,8 +57,7 @@ package struct GitProgram: Sendable {
   package func run(
     _ arguments: [[UInt8]], input: [UInt8] = [], _ take: (ArraySlice<UInt8>) -> Void
   ) throws(Failure) {
-    // Whoever runs us may have asked git to take patterns for names; ours are patterns.
-    let place = (folder.map { [Array("-C".utf8), $0.bytes] } ?? []) + [Array("--no-literal-pathspecs".utf8)]
+    let place = (folder.map { [Array("-C".utf8), $0.bytes] } ?? []) + Self.options
     let command = "git \(arguments.first.map { String(decoding: $0, as: UTF8.self) } ?? "")"
     let status: Int32
     let errors: [UInt8]

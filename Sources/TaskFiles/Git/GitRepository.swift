@@ -43,7 +43,8 @@ package struct GitRepository: Equatable, Sendable {
   var excludeFile: BytePath { commonFolder.joined("info/exclude") }
 
   /// The file of patterns that counts in all repositories of a person: `core.excludesFile` of the repository's or the
-  /// person's configuration, else `git/ignore` in the folder of configurations. The system's configuration is not asked.
+  /// person's configuration, else `git/ignore` in the folder of configurations. The system's configuration is not
+  /// asked.
   func excludesFile(_ user: UserFolders) -> BytePath? {
     let configurations = [
       commonFolder.joined("config"), user.home?.joined(".gitconfig"), user.configuration?.joined("git/config"),

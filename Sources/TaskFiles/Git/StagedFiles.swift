@@ -1,6 +1,7 @@
 /// What is to be committed: the files of git's index, and which of them differ from the last commit.
 ///
-/// The index is the one that git itself uses: that of `commit -a` and `commit PATH`, too. Work tree and index are only read.
+/// The index is the one that git itself uses: that of `commit -a` and `commit PATH`, too. Work tree and index are only
+/// read.
 package struct StagedFiles: Sendable {
   /// A file of the index.
   package struct Entry: Sendable {

@@ -1,4 +1,5 @@
-/// What `.tasksignore` and `.ignore` of git's index say of its files. `.gitignore` does not count: what is in the index was added.
+/// What `.tasksignore` and `.ignore` of git's index say of its files. `.gitignore` does not count: what is in the index
+/// was added.
 package struct StagedIgnoreRules: Sendable {
   private let root: BytePath
   private var rules = IgnoreRules()

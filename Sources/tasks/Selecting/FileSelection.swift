@@ -190,8 +190,8 @@ struct FileSelection {
     }
   }
 
-  /// What people call a file in the folder `path`: by the name they gave the folder, which no one needs for the one they
-  /// stand in.
+  /// What people call a file in the folder `path`: by the name they gave the folder, which no one needs for the one
+  /// they stand in.
   private func name(of file: BytePath, in path: BytePath, _ given: BytePath) -> BytePath {
     let isHere = !given.isAbsolute && given.components.allSatisfy { $0 == [UInt8(ascii: ".")] }
     guard !isHere, file.isInside(path) else { return file.relative(to: folder) }
@@ -245,8 +245,8 @@ extension FileSelection {
     groups.flatMap { group in group.files.filter { $0.name != nil }.map { ($0, group.workspace) } }
   }
 
-  /// The workspace that the walk from `path` finds. Where it finds nothing, the one of the current folder if `path` lies
-  /// in it: `lint sub/a.tasks` knows the ids that `lint` knows.
+  /// The workspace that the walk from `path` finds. Where it finds nothing, the one of the current folder if `path`
+  /// lies in it: `lint sub/a.tasks` knows the ids that `lint` knows.
   private func workspace(of path: BytePath) throws(FileError) -> Workspace {
     let found = try invocation.workspace(of: path, home: home)
     guard found.origin == .startingFolder, found.root != folder else { return found }

@@ -6,12 +6,17 @@ extension Invocation {
   /// Whether files are those of git's index.
   var readsIndex: Bool { self[SelectionOption.staged] || arguments.subcommand?.name == Subcommand.gitHook.name }
 
-  /// What is to be committed: the task files of the index, asked for where they differ from the last commit, each workspace with the
-  /// settings of the index. Nothing is written.
+  /// What is to be committed: the task files of the index, asked for where they differ from the last commit, each
+  /// workspace with the settings of the index. Nothing is written.
   func stagedSelection(in folder: BytePath) throws(CommandFailure) -> FileSelection {
     try checkStagedOptions()
     var selection = try FileSelection(
       self, folder: folder, scope: .workspaces, requiresTaskNames: false, for: .everyone)
+    if !namesRepository, GitRepository.containing(folder) == nil {
+      throw .isInNoRepository(
+        shown(folder), for: self[SelectionOption.staged] ? "--staged" : "git hook",
+        help: "'tasks lint' and 'tasks check' without it look at files")
+    }
     let reader: StagedReader
     do throws(GitProgram.Failure) {
       reader = try StagedReader(self, folder: folder)
@@ -63,6 +68,11 @@ extension Invocation {
     }
   }
 
+  /// Whether the environment says which repository is meant, wherever we stand.
+  var namesRepository: Bool {
+    surroundings.environment("GIT_DIR") != nil || surroundings.environment("GIT_WORK_TREE") != nil
+  }
+
   /// git, to be asked in `folder`.
   func git(in folder: BytePath) throws(GitProgram.Failure) -> GitProgram {
     try GitProgram(searchPath: surroundings.environment("PATH"), folder: folder)
@@ -85,10 +95,7 @@ private struct StagedReader {
   init(_ invocation: Invocation, folder: BytePath) throws(GitProgram.Failure) {
     self.invocation = invocation
     self.folder = folder
-    let environment = invocation.surroundings.environment
-    let index = try StagedFiles(
-      try invocation.git(in: folder), in: folder,
-      isNamed: environment("GIT_DIR") != nil || environment("GIT_WORK_TREE") != nil)
+    let index = try StagedFiles(try invocation.git(in: folder), in: folder, isNamed: invocation.namesRepository)
     self.index = index
     let isChanged = index.changed.contains { TaskFileName.matches(BytePath($0)) || Self.isSettings($0) }
     let wanted = index.entries.filter { entry in
@@ -189,6 +196,11 @@ private struct StagedReader {
 }
 
 extension CommandFailure {
+  /// A folder outside of every repository, for words of the command line that ask git.
+  static func isInNoRepository(_ folder: BytePath, for words: String, help: TerminalText) -> CommandFailure {
+    .usage("'\(words)' asks git, and '\(folder.bytes)' is in no repository", help: help)
+  }
+
   /// An option that writes, beside `--staged`.
   static func stagedIsOnlyRead(_ option: String) -> CommandFailure {
     .usage("'--staged' and '\(option)' exclude each other", help: "git's index is only read")

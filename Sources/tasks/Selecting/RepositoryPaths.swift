@@ -1,7 +1,7 @@
 import TaskFiles
 
-/// Names files from the top of the repository that the current folder lies in, as git and those who build on it do; outside of one
-/// from the current folder.
+/// Names files from the top of the repository that the current folder lies in, as git and those who build on it do;
+/// outside of one from the current folder.
 struct RepositoryPaths {
   private let folder: BytePath
   private let top: BytePath?

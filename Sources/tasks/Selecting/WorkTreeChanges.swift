@@ -24,8 +24,7 @@ struct WorkTreeChanges {
     others = files.map(Self.real).filter { !TaskFileName.matches($0) }
     self.invocation = invocation
     self.scope = scope
-    let environment = invocation.surroundings.environment
-    guard environment("GIT_DIR") != nil || environment("GIT_WORK_TREE") != nil else {
+    guard invocation.namesRepository else {
       named = nil
       return
     }
@@ -70,9 +69,8 @@ struct WorkTreeChanges {
     let found = roots[folder] ?? GitRepository.containing(folder)?.root
     roots[folder] = found
     guard let found else {
-      throw .usage(
-        "'\(scope.option)' asks git, and '\(invocation.shown(folder).bytes)' is in no repository",
-        help: "leave the option out, or name files of a repository")
+      throw .isInNoRepository(
+        invocation.shown(folder), for: scope.option, help: "leave the option out, or name files of a repository")
     }
     return found
   }
