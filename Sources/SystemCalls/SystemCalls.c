@@ -91,8 +91,9 @@ int system_is_open_for_writing(int file) {
 #if defined(__linux__)
   // Who may write to it himself, as for a lock on NFS, gets none and cannot tell.
   if ((fcntl(file, F_GETFL) & O_ACCMODE) != O_RDONLY) return -1;
-  // A lease for reading is given where nobody has the file open for writing, and is given back at once. Who opens the file in
-  // between is held up for that long, and we are sent a signal: one that does nothing, where SIGIO would end the process.
+  // A lease for reading is given where nobody has the file open for writing, and is given back at once. Who opens the
+  // file in between is held up for that long, and we are sent a signal: one that does nothing, where SIGIO would end
+  // the process.
   if (fcntl(file, F_SETSIG, SIGURG) == -1) return -1;
   if (fcntl(file, F_SETLEASE, F_RDLCK) == -1) return errno == EAGAIN && !is_remote(file) ? 1 : -1;
   (void)fcntl(file, F_SETLEASE, F_UNLCK);
@@ -246,7 +247,7 @@ int system_watch_folder(int watch, const char *folder) {
 static atomic_int interrupted;
 static void interrupt(int signal) { atomic_store(&interrupted, signal); }
 
-int system_await(int file, int milliseconds) {
+int system_await(int file, int output, int milliseconds) {
   // SIGINT is let through only while `ppoll` waits, so that none comes between the question and the waiting.
   sigset_t only, mask;
   sigemptyset(&only);
@@ -261,18 +262,22 @@ int system_await(int file, int milliseconds) {
   if (caught) (void)sigaction(SIGINT, &noting, NULL);
   sigset_t waiting = mask;
   sigdelset(&waiting, SIGINT);
-  struct pollfd request = {.fd = file, .events = POLLIN};
+  // Of the other end it is told whether it is closed, whatever is asked for.
+  struct pollfd requests[] = {{.fd = file, .events = POLLIN}, {.fd = output, .events = 0}};
   struct timespec time = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
-  int result = ppoll(&request, 1, milliseconds < 0 ? NULL : &time, &waiting);
+  int result = ppoll(requests, 2, milliseconds < 0 ? NULL : &time, &waiting);
   int error = errno;
   if (caught) (void)sigaction(SIGINT, &old, NULL);
   (void)pthread_sigmask(SIG_SETMASK, &mask, NULL);
   if (atomic_load(&interrupted) != 0) return 2;
+  if (result > 0 && requests[1].revents != 0) return 3;
   errno = error;
   return result;
 }
 #else
 int system_watch(void) { return errno = ENOSYS, -1; }
 int system_watch_folder(int watch, const char *folder) { return (void)watch, (void)folder, errno = ENOSYS, -1; }
-int system_await(int file, int milliseconds) { return (void)file, (void)milliseconds, errno = ENOSYS, -1; }
+int system_await(int file, int output, int milliseconds) {
+  return (void)file, (void)output, (void)milliseconds, errno = ENOSYS, -1;
+}
 #endif

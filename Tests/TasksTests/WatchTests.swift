@@ -5,14 +5,15 @@ import tasks
 
 /// `lint --watch` as a process, which the system wakes.
 struct WatchTests {
-  /// Runs it in `folder` while a shell goes on with `steps`: `next N` waits, 10 s at most, until it has linted N times. Gives the last
-  /// lines of all runs, and the status it ended with by an interrupt.
+  /// Runs it in `folder` while a shell goes on with `steps`: `next N` waits, 10 s at most, until it has linted N times.
+  /// Gives the last lines of all runs, and the status it ended with by an interrupt.
   private func watch(_ words: String = "", in folder: SampleFolder, _ steps: String) throws -> (
     lines: [String], status: String
   ) {
     let tests = ProcessStart.arguments.first.map { BytePath($0) }
     let program = try #require(tests.flatMap { try? $0.resolved().parent.joined("tasks").text })
-    // With jobs of its own: a shell without has them ignore the interrupt, and so does a process that another test just made wait.
+    // With jobs of its own: a shell without has them ignore the interrupt, and so does a process that another test just
+    // made wait.
     let script = """
       set -m; cd \(quoted(folder.path.text)); export TASKS_TODAY=2026-11-21 XDG_STATE_HOME=$PWD/.state
       env --default-signal=INT \(quoted(program)) lint --watch \(words) > .out 2> .err & pid=$!
@@ -88,6 +89,16 @@ struct WatchTests {
       in: folder, "echo '- [ ] A due:soon' > \(quoted(elsewhere.path.joined("real.tasks").text)); next 2")
     #expect(run.lines == ["no findings in 1 file", "1 error in 1 file"])
     #expect(run.status == "1")
+  }
+
+  @Test func itEndsWhenNobodyReadsAnyMore() throws {
+    let folder = try SampleFolder([("a.tasks", "- [ ] A due:soon\n")])
+    let program = quoted(try #require(builtProgram))
+    let watch = "timeout -s KILL 20 \(program) lint --watch 2> .err; echo $? > .status"
+    let run = shell("cd \(quoted(folder.path.text)); (\(watch)) | head -n 1")
+    #expect(String(decoding: run.output, as: UTF8.self).hasPrefix("a.tasks:1:9: "))
+    #expect(try FileContents(of: folder.path.joined(".status")).bytes == "1\n".array)
+    #expect(String(decoding: try FileContents(of: folder.path.joined(".err")).bytes, as: UTF8.self).contains("waiting"))
   }
 
   @Test func aWrongCommandLineIsNotWaitedFor() {

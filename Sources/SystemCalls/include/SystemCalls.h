@@ -5,8 +5,8 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-// What the C library has and Swift's module of it does not show, under names that are the same on all systems. Where not said
-// otherwise a function returns -1 and sets `errno` where it fails; one that a system lacks fails with ENOSYS.
+// What the C library has and Swift's module of it does not show, under names that are the same on all systems. Where
+// not said otherwise a function returns -1 and sets `errno` where it fails; one that a system lacks fails with ENOSYS.
 
 /// A flag of `open` for a folder that may be searched but not read; 0 where there is none.
 int system_path_only(void);
@@ -20,7 +20,8 @@ unsigned system_creation_mask(void);
 /// A number that cannot be guessed.
 int system_random(uint64_t *number);
 
-/// Whether someone has the file open for writing: 1, 0, or -1 where the system cannot tell. `file` is open for reading only.
+/// Whether someone has the file open for writing: 1, 0, or -1 where the system cannot tell. `file` is open for reading
+/// only.
 int system_is_open_for_writing(int file);
 
 // Extended attributes, access control lists among them.
@@ -29,7 +30,8 @@ ssize_t system_get_attribute(int file, const char *name, void *value, size_t siz
 int system_set_attribute(int file, const char *name, const void *value, size_t size);
 int system_remove_attribute(int file, const char *name);
 
-// Interrupt, hang-up, termination and quit: held back, so that they end the process later. Calls come in pairs, one thread at a time.
+// Interrupt, hang-up, termination and quit: held back, so that they end the process later. Calls come in pairs, one
+// thread at a time.
 void system_hold_signals(void);
 /// The signal that came since they were held, or 0.
 int system_held_signal(void);
@@ -38,9 +40,9 @@ void system_release_signals(void);
 
 // Other programs.
 
-/// Starts the program at `path`, without a shell, in our environment. `words` are `count` arguments, its name first, each ended by
-/// a NUL. `ends` become our ends of the pipes to its standard input, output and errors; the first one does not block. Signals that
-/// we ignore end it as they would have. Returns its process id.
+/// Starts the program at `path`, without a shell, in our environment. `words` are `count` arguments, its name first,
+/// each ended by a NUL. `ends` become our ends of the pipes to its standard input, output and errors; the first one
+/// does not block. Signals that we ignore end it as they would have. Returns its process id.
 int system_spawn(const char *path, const char *words, size_t count, int ends[3]);
 
 /// Waits for a process of ours. Returns its exit status; 128 and the signal's number for one that a signal ended.
@@ -54,8 +56,9 @@ int system_watch(void);
 /// Lets `watch` tell of entries of `folder` that come, go or are written, and of its own end. Returns its number.
 int system_watch_folder(int watch, const char *folder);
 
-/// Waits until `file` can be read: 1, until the time is over: 0, or until SIGINT comes: 2, which ends nothing then. Without an end
-/// where `milliseconds` is negative. One that is ignored stays so.
-int system_await(int file, int milliseconds);
+/// Waits until `file` can be read: 1, until the time is over: 0, until SIGINT comes: 2, which ends nothing then, or
+/// until who reads what is written to `output` leaves: 3. Without an end where `milliseconds` is negative. A signal
+/// that is ignored stays so.
+int system_await(int file, int output, int milliseconds);
 
 #endif

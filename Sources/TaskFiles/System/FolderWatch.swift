@@ -13,6 +13,8 @@ package struct FolderWatch: ~Copyable {
     case changed
     case timeIsOver
     case interrupted
+    /// Nobody reads any more what is written.
+    case outputClosed
   }
 
   private let descriptor: Descriptor
@@ -29,12 +31,13 @@ package struct FolderWatch: ~Copyable {
     }
   }
 
-  /// Waits for a change, `milliseconds` at most, without an end where that is negative. An interrupt by the person ends the waiting, and
-  /// not the process.
-  package func wait(milliseconds: Int32) throws(SystemError) -> Wait {
-    switch try retrying({ system_await(descriptor.number, milliseconds) }) {
+  /// Waits for a change, `milliseconds` at most, without an end where that is negative. An interrupt by the person ends
+  /// the waiting, and not the process; so does it when who reads `output` leaves.
+  package func wait(milliseconds: Int32, output: ByteStream = .standardOutput) throws(SystemError) -> Wait {
+    switch try retrying({ system_await(descriptor.number, output.descriptor, milliseconds) }) {
     case 0: .timeIsOver
     case 2: .interrupted
+    case 3: .outputClosed
     default: .changed
     }
   }

@@ -7,7 +7,8 @@ enum WatchOption {
 
 /// `lint --watch`: lints again when the files of the workspace change, as the system tells it.
 ///
-/// All folders are watched anew before each run: what changes before that is seen by the run, what changes later wakes the next one.
+/// All folders are watched anew before each run: what changes before that is seen by the run, what changes later wakes
+/// the next one.
 struct LintWatch {
   private let invocation: Invocation
   private let folder: BytePath
@@ -87,8 +88,8 @@ struct LintWatch {
     return status
   }
 
-  /// Watches all folders in which something can happen that changes what is found. A folder that comes while others are looked into is
-  /// found the next time: so it is looked until there is none.
+  /// Watches all folders in which something can happen that changes what is found. A folder that comes while others are
+  /// looked into is found the next time: so it is looked until there is none.
   private func addFolders(
     to watch: borrowing FolderWatch, _ names: inout Set<[UInt8]>
   ) throws(SystemError) {
@@ -154,7 +155,7 @@ struct LintWatch {
     var end: ContinuousClock.Instant?
     while true {
       switch try watch.wait(milliseconds: end == nil ? -1 : Self.quiet) {
-      case .interrupted: return false
+      case .interrupted, .outputClosed: return false
       case .timeIsOver: return true
       case .changed:
         let counts = try watch.events().contains { event in
