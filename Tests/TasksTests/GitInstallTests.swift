@@ -2,7 +2,8 @@ import TaskFiles
 import TaskTesting
 import Testing
 
-/// What `git install`, `git uninstall` and `git doctor` write, and what they leave alone. With the real program, which notes where it is.
+/// What `git install`, `git uninstall` and `git doctor` write, and what they leave alone. With the real program, which
+/// notes where it is.
 @Suite(.enabled(if: isGitInstalled)) struct GitInstallTests {
   private let scene: CommitScene
 
@@ -116,6 +117,9 @@ import Testing
 
   @Test func whereNothingIsCommitted() {
     #expect(scene.run("git init -q --bare ../bare; cd ../bare; $T git install").status == 2)
+    #expect(
+      scene.run("cd .git; $T git doctor").output.contains("/.git' is a folder of git's own, and not in the work tree"))
+    #expect(scene.run("cd .git/hooks; $T git install").status == 2)
     #expect(scene.run("cd ../home; $T git install").status == 3)
     #expect(scene.run("cd ../home; $T git doctor").output.contains("not a git repository"))
     #expect(scene.run("cd ../home; PATH=/nowhere $T git install").output.hasPrefix("error: there is no 'git'"))

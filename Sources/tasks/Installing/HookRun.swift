@@ -1,7 +1,7 @@
 import TaskFiles
 
-/// Puts our lines into the hook of a repository, and takes them away. Only the repository's own folder of git is written to, and
-/// nothing of a person's is written over.
+/// Puts our lines into the hook of a repository, and takes them away. Only the repository's own folder of git is
+/// written to, and nothing of a person's is written over.
 struct HookRun {
   let invocation: Invocation
   let folder: BytePath
@@ -14,11 +14,16 @@ struct HookRun {
 
   init(_ invocation: Invocation, folder: BytePath) throws(CommandFailure) {
     let git = try invocation.asking { () throws(GitProgram.Failure) in try invocation.git(in: folder) }
-    let isBare = try invocation.asking { () throws(GitProgram.Failure) in
-      try git.output("rev-parse", "--is-bare-repository").starts(with: "true".utf8)
+    let answers = try invocation.asking { () throws(GitProgram.Failure) in
+      try git.output("rev-parse", "--is-bare-repository", "--is-inside-work-tree").split(separator: UInt8(ascii: "\n"))
     }
-    if isBare {
+    if answers.first?.elementsEqual("true".utf8) == true {
       throw .usage("this repository has no work tree", help: "nothing is committed in it, so no hook runs")
+    }
+    guard answers.last?.elementsEqual("true".utf8) == true else {
+      throw .usage(
+        "'\(folder.bytes)' is a folder of git's own, and not in the work tree",
+        help: "run it where the files are that git tracks")
     }
     place = try invocation.asking { () throws(GitProgram.Failure) in try GitHookPlace(git, in: folder) }
     self.invocation = invocation
