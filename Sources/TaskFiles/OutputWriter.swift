@@ -11,10 +11,13 @@ package struct OutputWriter: ~Copyable {
   package init(_ stream: ByteStream, capacity: Int = 64 << 10) {
     self.stream = stream
     self.capacity = capacity
-    buffer.reserveCapacity(capacity)
   }
 
   package mutating func write(_ bytes: [UInt8]) {
+    if bytes.count >= capacity {
+      flush()
+      return send(bytes)
+    }
     buffer += bytes
     sendIfFull()
   }
@@ -36,10 +39,14 @@ package struct OutputWriter: ~Copyable {
 
   /// Sends what is held, so that it is seen now.
   package mutating func flush() {
-    defer { buffer.removeAll(keepingCapacity: true) }
-    guard error == nil, !buffer.isEmpty else { return }
+    send(buffer)
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func send(_ bytes: [UInt8]) {
+    guard error == nil, !bytes.isEmpty else { return }
     do throws(SystemError) {
-      try stream.send(buffer)
+      try stream.send(bytes)
     } catch {
       self.error = FileError(BytePath(stream.name), .system(error))
     }

@@ -5,7 +5,7 @@ public import TaskSyntax
 public struct Findings: Sendable {
   /// How many are kept at most; `nil` for all.
   private let limit: Int?
-  private var kept: [Diagnostic] = []
+  private var kept = DiagnosticList()
   /// How many were found of each severity, those kept too.
   public private(set) var counts = SeverityCounts()
   /// How many have a safe fix, those kept too.
@@ -30,7 +30,7 @@ public struct Findings: Sendable {
     safeFixes += others.safeFixes
     usedAllowances.formUnion(others.usedAllowances)
     if limit == nil {
-      kept += others.kept
+      kept.append(others.kept)
     } else {
       for finding in others.kept { keep(finding) }
     }
@@ -40,16 +40,17 @@ public struct Findings: Sendable {
   public var keptCount: Int { kept.count }
 
   /// Makes room for as many that are kept.
-  public mutating func reserve(_ count: Int) { if limit == nil { kept.reserveCapacity(count) } }
+  public mutating func reserve(_ count: Int) { if limit == nil { kept.reserve(count) } }
 
   /// Brings those that are kept into their order, which later makes it cheap.
-  public mutating func arrange() { kept.sort(by: Diagnostic.isBefore) }
+  public mutating func arrange() { kept.sort() }
 
   /// The first ones, in order.
-  public func sorted() -> [Diagnostic] {
-    let isInOrder = zip(kept, kept.dropFirst()).allSatisfy { !Diagnostic.isBefore($1, $0) }
-    let sorted = isInOrder ? kept : kept.sorted(by: Diagnostic.isBefore)
-    return limit.map { Array(sorted.prefix($0)) } ?? sorted
+  public func sorted() -> DiagnosticList {
+    var sorted = kept
+    sorted.sort()
+    if let limit { sorted.keepFirst(limit) }
+    return sorted
   }
 
   mutating func count(_ severity: Diagnostic.Severity, isFixable: Bool) {

@@ -91,7 +91,7 @@ public struct Linter: Sendable {
     let shared = WorkspaceDocument(document)
     for more in lint(workspace: [shared], context: context) { findings.add(more) }
     findings.add(lint(allowancesOf: shared, after: findings))
-    return findings.sorted()
+    return Array(findings.sorted())
   }
 
   /// What the rules find in parts and document, and what is kept of it.

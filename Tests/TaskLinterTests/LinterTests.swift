@@ -82,7 +82,7 @@ struct LinterTests {
     findings.add(linter.lint(document, context: .sample))
     findings.add(linter.lint(workspace: [WorkspaceDocument(document)], context: .sample)[0])
     #expect(
-      findings.sorted()
+      Array(findings.sorted())
         == linter.lint(SyntaxTree(source), context: .sample))
   }
 

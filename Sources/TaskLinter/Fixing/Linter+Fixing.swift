@@ -148,7 +148,7 @@ extension Linter {
     let names = rules.compactMap { rule -> String? in if case .workspace = rule.check { nil } else { rule.name } }
     findings.add(
       lint(document.allowanceList, AllowanceUse(used: findings.usedAllowances, rules: Set(names)), nil))
-    return findings.sorted()
+    return Array(findings.sorted())
   }
 }
 

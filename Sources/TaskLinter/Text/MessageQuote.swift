@@ -9,7 +9,8 @@ extension Span where Element == UInt8 {
   /// The same without quotes.
   func excerpt(_ range: Range<Int>) -> String {
     let limit = 60
-    // A scalar has at most four bytes.
+    // A scalar has at least one byte, and at most four.
+    if range.count <= limit { return String(decoding: array(range), as: UTF8.self) }
     let end = Swift.min(range.upperBound, range.lowerBound + limit * 4)
     let scalars = String(decoding: array(range.lowerBound..<end), as: UTF8.self).unicodeScalars
     if end == range.upperBound && scalars.count <= limit { return String(scalars) }

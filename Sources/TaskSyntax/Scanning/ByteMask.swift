@@ -210,4 +210,16 @@ extension Span where Element == UInt8 {
       base &+= 64
     }
   }
+
+  /// The same up to `limit`, before the padding, where there is none before it.
+  @inline(__always)
+  package func firstIndex(of byte: UInt8, from offset: Int, limit: Int) -> Int {
+    var base = offset
+    while base < limit {
+      let bits = matches(byte, at: base)
+      if bits != 0 { return Swift.min(base &+ bits.trailingZeroBitCount, limit) }
+      base &+= 64
+    }
+    return Swift.max(offset, limit)
+  }
 }

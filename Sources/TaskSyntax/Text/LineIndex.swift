@@ -77,7 +77,8 @@ public struct LineIndex: Sendable {
       if target < lineStart || line < index.starts.count && index.start(line) <= target {
         line = index.line(at: target, near: line)
         (offset, column) = (lineStart, 1)
-        marks = [(offset, column)]
+        marks.removeAll(keepingCapacity: true)
+        marks.append((offset, column))
       } else if target < offset || target > offset + Self.markDistance {
         let mark = lastMark(before: target)
         if target < offset || mark.offset > offset { (offset, column) = mark }

@@ -49,7 +49,7 @@ extension Invocation {
     for (index, group) in selection.groups.enumerated() {
       for result in run.results(for: group) {
         results.append(result)
-        findings.append(filters[index].shown(result, limit: nil).sorted())
+        findings.append(Array(filters[index].shown(result, limit: nil).sorted()))
       }
     }
     return (LintFixes(allowing: findings, in: results, reason: reason), run.status)

@@ -24,7 +24,7 @@ struct FindingFilter {
     let lines = changes?.lines(of: result.file.path)
     if known == nil, lines == nil { return result.findings }
     let all = result.findings.count
-    var findings = known?.unknown(in: result) ?? result.findings.sorted()
+    var findings = known?.unknown(in: result) ?? Array(result.findings.sorted())
     knownCount += all - findings.count
     if let lines {
       var places = LineIndex.Walk(LineIndex(result.source))

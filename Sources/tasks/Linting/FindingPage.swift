@@ -3,39 +3,47 @@ import TaskSyntax
 
 /// A file's findings as a person reads them, a stretch of its text at a time.
 struct FindingPage: Sendable {
-  /// A stretch and what was found in it, in order.
+  /// A stretch and those that were found in it.
   struct Section: Sendable {
     let stretch: FindingText.Stretch
-    let findings: ArraySlice<Diagnostic>
+    let findings: Range<Int>
   }
 
-  private let name: TerminalText
+  private let findings: DiagnosticList
   private let text: FindingText
+  private let name: TerminalText
   private let columns: Int
+  /// Says that there is a safe fix.
+  private let mark: TerminalText = " \("[*]", Style(.green))"
+  /// Before the text of a line, before help, and after all.
+  private let gutter: TerminalText = "\n\("  | ", .dim)"
+  private let helpLabel: TerminalText = "\n  \("=", .dim) \("help:", .bold) "
+  private let end: TerminalText = "\n\n"
 
-  /// Before the text of a line, and before help.
-  private static let gutter: TerminalText = "  | "
-  private static let helpLabel: TerminalText = "  \("=", .dim) \("help:", .bold) "
+  private static let gutterColumns = 4
   private static let mostColumns = 160
 
   /// - Parameters:
+  ///   - findings: sorted.
   ///   - name: what people call the file.
   ///   - columns: of the screen.
-  init(name: BytePath, text: FindingText, columns: Int) {
-    self.name = TerminalText(encoding: name.bytes)
+  init(_ findings: DiagnosticList, in text: FindingText, name: BytePath, columns: Int) {
+    self.findings = findings
     self.text = text
-    self.columns = min(columns, Self.mostColumns) - Self.gutter.columns
+    self.name = TerminalText(encoding: name.bytes)
+    self.columns = min(columns, Self.mostColumns) - Self.gutterColumns
   }
 
-  /// Sorted findings by the stretches that they begin in; the last one has those at its end, too.
-  func sections(_ findings: ArraySlice<Diagnostic>) -> [Section] {
-    var rest = findings
+  /// The first `count` findings by the stretches that they begin in; the last stretch has those at its end, too.
+  func sections(first count: Int) -> [Section] {
+    var start = 0
     let stretches = text.stretches
     return stretches.indices.compactMap { index in
       let isLast = index == stretches.count - 1
-      let end = rest.firstIndex { !isLast && $0.range.lowerBound >= stretches[index].range.upperBound } ?? rest.endIndex
-      defer { rest = rest[end...] }
-      return rest.startIndex < end ? Section(stretch: stretches[index], findings: rest[..<end]) : nil
+      var end = start
+      while end < count, isLast || findings.range(at: end).lowerBound < stretches[index].range.upperBound { end += 1 }
+      defer { start = end }
+      return start < end ? Section(stretch: stretches[index], findings: start..<end) : nil
     }
   }
 
@@ -47,40 +55,51 @@ struct FindingPage: Sendable {
       return .failure(error)
     }
     var walk = LineIndex.Walk(LineIndex(source))
+    var excerpt = SourceExcerpt(columns: columns)
     var words = TerminalText()
-    for finding in section.findings {
+    // More than most take: a line of text and one of carets, and as much again for the words.
+    words.reserve(section.findings.count * (name.bytes.count + 4 * columns))
+    for index in section.findings {
+      let range = findings.range(at: index)
       let start = section.stretch.range.lowerBound
-      let range = finding.range.lowerBound - start..<finding.range.upperBound - start
-      let (line, column) = walk.place(of: range.lowerBound)
-      words.append("\(name):\(section.stretch.lineCount + line):\(column):", .bold)
-      append(finding, source, range, lineStart: walk.lineStart, to: &words)
+      let place = walk.place(of: range.lowerBound - start)
+      appendHead(index, line: section.stretch.lineCount + place.line, column: place.column, to: &words)
+      words.append(gutter)
+      excerpt.append(
+        range.lowerBound - start..<range.upperBound - start, of: source, lineStart: walk.lineStart, separator: gutter,
+        style: findings.severity(at: index).style, to: &words)
+      if let help = findings.help(at: index) {
+        words.append(helpLabel)
+        words.append(encoding: help.span)
+      }
+      words.append(end)
     }
     return .success(words)
   }
 
-  private func append(
-    _ finding: Diagnostic, _ source: SourceText, _ range: Range<Int>, lineStart: Int, to text: inout TerminalText
-  ) {
-    let style = finding.severity.style
-    text.append(" ")
-    text.append(TerminalText(encoding: finding.severity.rawValue), style)
-    text.append("[\(finding.rule)]", .dim)
-    if finding.fix?.isSafe == true { text.append(" \("[*]", Style(.green))") }
-    text.append(" ")
-    text.append(encoding: finding.message.utf8Span.span)
-    text.append("\n")
-    let excerpt = SourceExcerpt(source, range, lineStart: lineStart, columns: columns, style: style)
-    for line in [excerpt.line, excerpt.carets] {
-      text.append(Self.gutter, .dim)
-      text.append(line)
-      text.append("\n")
-    }
-    if let help = finding.help {
-      text.append(Self.helpLabel)
-      text.append(encoding: help.utf8Span.span)
-      text.append("\n")
-    }
-    text.append("\n")
+  /// Appends place, severity, rule and message.
+  private func appendHead(_ index: Int, line: Int, column: Int, to text: inout TerminalText) {
+    var start = text.bytes.count
+    text.append(name)
+    text.append(safe: UInt8(ascii: ":"))
+    text.append(line)
+    text.append(safe: UInt8(ascii: ":"))
+    text.append(column)
+    text.append(safe: UInt8(ascii: ":"))
+    text.setStyle(.bold, from: start)
+    text.append(spaces: 1)
+    let severity = findings.severity(at: index)
+    start = text.bytes.count
+    text.append(encoding: severity.rawValue.utf8Span.span)
+    text.setStyle(severity.style, from: start)
+    start = text.bytes.count
+    text.append(safe: UInt8(ascii: "["))
+    text.append(encoding: findings.rule(at: index).utf8Span.span)
+    text.append(safe: UInt8(ascii: "]"))
+    text.setStyle(.dim, from: start)
+    if findings.hasSafeFix(at: index) { text.append(mark) }
+    text.append(spaces: 1)
+    text.append(encoding: findings.message(at: index).span)
   }
 }
 

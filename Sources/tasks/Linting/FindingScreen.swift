@@ -24,8 +24,8 @@ struct FindingScreen {
     hidden += findings.count - shown
     rest = rest.map { $0 - shown }
     guard shown > 0 else { return }
-    let page = FindingPage(name: name, text: text, columns: console.columns)
-    let sections = page.sections(findings.sorted().prefix(shown))
+    let page = FindingPage(findings.sorted(), in: text, name: name, columns: console.columns)
+    let sections = page.sections(first: shown)
     for start in stride(from: 0, to: sections.count, by: Self.stretchesAtOnce) where console.isWanted {
       let now = sections[start..<min(start + Self.stretchesAtOnce, sections.count)]
       for words in WorkerPool.map(items: now.count, { page.words(now[now.startIndex + $0]) }) {

@@ -126,7 +126,8 @@ struct LintRun {
       results.append(
         Result(
           file: file, name: name, place: members[number].place, text: linted[place].text, source: source,
-          findings: findings, shared: limit == nil ? common.sorted() : [], linter: linter, surroundings: surroundings))
+          findings: findings, shared: limit == nil ? Array(common.sorted()) : [], linter: linter,
+          surroundings: surroundings))
     }
     return results
   }

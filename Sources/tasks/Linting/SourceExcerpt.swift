@@ -5,67 +5,96 @@ import TaskSyntax
 ///       | …and the second half of a line that goes on due:2026-02-30 and on…
 ///       |                                               ^^^^^^^^^^^^^^
 ///
-/// However long the line is, only as much of it is read as can be seen.
+/// However long the line is, only as much of it is read as can be seen. One value serves many findings: it keeps its buffer.
 struct SourceExcerpt {
-  private(set) var line = TerminalText()
-  private(set) var carets = TerminalText()
+  /// The room there is.
+  private let columns: Int
+  /// What may be seen of the line: the text before what is flagged, that, and the text behind it.
+  private var encoded = TerminalText()
 
+  private static let ellipsis: TerminalText = "\("…", .dim)"
+
+  init(columns: Int) { self.columns = columns }
+
+  /// Bytes of the encoded line.
+  private struct Segment {
+    var bytes: Range<Int>
+    var columns: Int
+    /// Whether `…` stands for more of it.
+    var isCut = false
+  }
+
+  /// Appends the line, `separator`, and the carets.
+  ///
   /// - Parameters:
   ///   - range: what is flagged. Of more than one line the first is shown.
   ///   - lineStart: where the line of its first byte begins.
-  ///   - columns: the room there is.
-  init(_ source: SourceText, _ range: Range<Int>, lineStart: Int, columns: Int, style: Style) {
+  ///   - style: that of the carets.
+  mutating func append(
+    _ range: Range<Int>, of source: SourceText, lineStart: Int, separator: TerminalText, style: Style,
+    to text: inout TerminalText
+  ) {
     let window = 4 * columns
     let bytes = source.bytes
     let flaggedStart = min(range.lowerBound, source.count)
     let before = max(lineStart, bytes.scalarStart(at: flaggedStart - window))
     let shownEnd = min(max(flaggedStart, range.upperBound), flaggedStart + window)
-    let lineEnd = bytes.textEnd(from: flaggedStart, limit: shownEnd + window)
+    let lineEnd = source.textEnd(from: flaggedStart, limit: shownEnd + window)
     let flaggedEnd = min(shownEnd, max(lineEnd, flaggedStart))
 
-    let left = Self.text(bytes, before..<flaggedStart, column: 0)
-    let flagged = Self.text(bytes, flaggedStart..<flaggedEnd, column: left.columns)
-    let right = Self.text(bytes, flaggedEnd..<max(lineEnd, flaggedEnd), column: left.columns + flagged.columns)
-    put(left, flagged, right, columns: columns, isCut: before > lineStart, style: style)
+    encoded.removeAll()
+    let left = encode(bytes.extracting(before..<flaggedStart), column: 0)
+    let flagged = encode(bytes.extracting(flaggedStart..<flaggedEnd), column: left.columns)
+    let right = encode(
+      bytes.extracting(flaggedEnd..<max(lineEnd, flaggedEnd)), column: left.columns + flagged.columns)
+
+    let shown = cut(flagged, to: max(1, columns - 2))
+    let room = columns - shown.columns
+    let start = text.bytes.count
+    append(left, isCut: before > lineStart, room: room - min(right.columns, room / 2), to: &text)
+    let indent = text.columns(from: start)
+    append(shown, to: &text)
+    append(cut(right, to: columns - text.columns(from: start)), to: &text)
+    text.append(separator)
+    text.append(spaces: indent)
+    text.append(carets: max(1, shown.columns), style)
   }
 
-  private mutating func put(
-    _ left: TerminalText, _ flagged: TerminalText, _ right: TerminalText, columns: Int, isCut: Bool, style: Style
-  ) {
-    let flagged = Self.cut(flagged, to: max(1, columns - 2))
-    let room = columns - flagged.columns
-    let leftRoom = room - min(right.columns, room / 2)
-    if isCut || left.columns > leftRoom {
-      line.append("\("…", .dim)")
-      line.append(left.suffix(columns: leftRoom - 1))
-    } else {
-      line.append(left)
-    }
-    carets.append(spaces: line.columns)
-    line.append(flagged)
-    carets.append(TerminalText(encoding: String(repeating: "^", count: max(1, flagged.columns))).styled(style))
-    line.append(Self.cut(right, to: columns - line.columns))
-  }
-
-  /// The beginning of the text, with `…` where it is longer.
-  private static func cut(_ text: TerminalText, to columns: Int) -> TerminalText {
-    if text.columns <= columns { return text }
-    var result = text.prefix(columns: columns - 1)
-    if columns > 0 { result.append("\("…", .dim)") }
-    return result
-  }
-
-  /// Encoded text; a tab goes to the next column divisible by four, as in the format. `column` is that of its beginning.
-  private static func text(_ bytes: Span<UInt8>, _ range: Range<Int>, column: Int) -> TerminalText {
-    var text = TerminalText()
-    var start = range.lowerBound
-    for index in range where bytes[index] == UInt8(ascii: "\t") {
-      text.append(encoding: bytes.extracting(start..<index))
-      text.append(spaces: 4 - (column + text.columns) % 4)
+  /// Encodes a segment; a tab goes to the next column divisible by four, as in the format. `column` is that of its beginning.
+  private mutating func encode(_ bytes: Span<UInt8>, column: Int) -> Segment {
+    let first = encoded.bytes.count
+    var start = 0
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\t") {
+      encoded.append(encoding: bytes.extracting(start..<index))
+      encoded.append(spaces: 4 - (column + encoded.columns(from: first)) % 4)
       start = index + 1
     }
-    text.append(encoding: bytes.extracting(start..<range.upperBound))
-    return text
+    encoded.append(encoding: bytes.extracting(start...))
+    return Segment(bytes: first..<encoded.bytes.count, columns: encoded.columns(from: first))
+  }
+
+  /// The beginning of a segment, with `…` where it is longer.
+  private func cut(_ segment: Segment, to columns: Int) -> Segment {
+    if segment.columns <= columns { return segment }
+    let bytes = encoded.bytes.span.extracting(segment.bytes)
+    let length = DisplayWidth.prefixLength(of: bytes, columns: columns - 1)
+    let dots = columns > 0 ? 1 : 0
+    return Segment(
+      bytes: segment.bytes.prefix(length), columns: DisplayWidth.columns(of: bytes.extracting(first: length)) + dots,
+      isCut: dots > 0)
+  }
+
+  private func append(_ segment: Segment, to text: inout TerminalText) {
+    text.append(encoded, part: segment.bytes)
+    if segment.isCut { text.append(Self.ellipsis) }
+  }
+
+  /// Appends the end of the segment before what is flagged, behind `…` where there is more than `room` for.
+  private func append(_ left: Segment, isCut: Bool, room: Int, to text: inout TerminalText) {
+    guard isCut || left.columns > room else { return append(left, to: &text) }
+    text.append(Self.ellipsis)
+    let length = DisplayWidth.suffixLength(of: encoded.bytes.span.extracting(left.bytes), columns: room - 1)
+    text.append(encoded, part: left.bytes.suffix(length))
   }
 }
 
@@ -76,12 +105,14 @@ extension Span<UInt8> {
     while start > 0, offset - start < 3, self[start] & 0xC0 == 0x80 { start -= 1 }
     return start
   }
+}
 
+extension SourceText {
   /// The end of the line's text, without its line end, but not past `limit`.
   fileprivate func textEnd(from offset: Int, limit: Int) -> Int {
-    var end = offset
-    while end < Swift.min(limit, count), self[end] != UInt8(ascii: "\n") { end += 1 }
-    let isLineEnd = end < count && self[end] == UInt8(ascii: "\n")
-    return isLineEnd && end > offset && self[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
+    let bytes = storage.span
+    let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: offset, limit: min(limit, count))
+    let isLineEnd = end < count && bytes[end] == UInt8(ascii: "\n")
+    return isLineEnd && end > offset && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
   }
 }

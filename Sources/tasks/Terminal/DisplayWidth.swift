@@ -16,12 +16,20 @@ package enum DisplayWidth {
     var columns = 0
     var offset = 0
     while offset < bytes.count {
+      // Of a run of plain bytes only the last may be joined by what follows.
+      while bytes.count - offset >= runLength, isPlain(bytes.extracting(offset..<offset + runLength)) {
+        columns += runLength - 1
+        offset += runLength - 1
+      }
       let cluster = cluster(in: bytes, at: offset)
       columns += cluster.columns
       offset += cluster.length
     }
     return columns
   }
+
+  /// A vector.
+  private static let runLength = 16
 
   /// Whether each byte is a character of one column.
   static func isPlain(_ bytes: Span<UInt8>) -> Bool {

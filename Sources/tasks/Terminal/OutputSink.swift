@@ -21,15 +21,25 @@ package struct OutputSink {
   package init(_ write: @escaping ([UInt8]) -> WriteOutcome) { self.write = write }
 
   package mutating func append(_ text: TerminalText) {
+    if text.isBare(depth) { return append(ready: text.bytes) }
     guard outcome == .written else { return }
     text.render(depth, into: &buffer)
     if buffer.count >= Self.capacity { flush() }
   }
 
-  package mutating func append(_ text: some EncodedText) {
+  package mutating func append(_ text: some EncodedText) { append(ready: text.bytes) }
+
+  /// A large piece is handed on as it is.
+  private mutating func append(ready bytes: [UInt8]) {
+    let isLarge = bytes.count >= Self.capacity
+    if isLarge { flush() }
     guard outcome == .written else { return }
-    buffer.append(contentsOf: text.bytes)
-    if buffer.count >= Self.capacity { flush() }
+    if isLarge {
+      outcome = write(bytes)
+    } else {
+      buffer.append(contentsOf: bytes)
+      if buffer.count >= Self.capacity { flush() }
+    }
   }
 
   /// For a stream that is no terminal.

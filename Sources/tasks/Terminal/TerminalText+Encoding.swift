@@ -21,6 +21,7 @@ extension TerminalText {
   }
 
   package mutating func append(encoding bytes: Span<UInt8>) {
+    if DisplayWidth.isPlain(bytes) { return append(safe: bytes) }
     var joiner = InvisibleScalars()
     var run = 0  // where the bytes begin that are shown as they are and not yet copied
     var offset = 0

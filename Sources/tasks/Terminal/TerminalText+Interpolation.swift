@@ -25,9 +25,7 @@ extension TerminalText: ExpressibleByStringInterpolation {
 
     package mutating func appendInterpolation(_ string: String) { text.append(encoding: string.utf8Span.span) }
 
-    package mutating func appendInterpolation(_ number: Int) {
-      text.append(safe: String(number).utf8Span.span)
-    }
+    package mutating func appendInterpolation(_ number: Int) { text.append(number) }
 
     package mutating func appendInterpolation(_ part: TerminalText, _ style: Style = .plain) {
       text.append(part, style)

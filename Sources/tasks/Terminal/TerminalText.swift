@@ -19,23 +19,44 @@ package struct TerminalText: Sendable, Equatable {
   package var isEmpty: Bool { bytes.isEmpty }
 
   /// The columns that the text takes when it is one line.
-  package var columns: Int { DisplayWidth.columns(of: bytes.span) }
+  package var columns: Int { columns(from: 0) }
 
-  package mutating func append(_ other: TerminalText) {
-    let shift = bytes.count
-    bytes.append(contentsOf: other.bytes)
+  /// The columns of what stands behind the first `start` bytes, one line.
+  func columns(from start: Int) -> Int { DisplayWidth.columns(of: bytes.span.extracting(start...)) }
+
+  /// Makes room for `count` bytes in all.
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
+  /// Takes all away, and keeps the room that there is.
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    styles.removeAll(keepingCapacity: true)
+  }
+
+  package mutating func append(_ other: TerminalText) { append(other, part: 0..<other.bytes.count) }
+
+  /// Adds a range of the bytes of another text, with their styles. The range must lie between characters.
+  mutating func append(_ other: TerminalText, part range: Range<Int>) {
+    let shift = bytes.count - range.lowerBound
+    append(safe: other.bytes.span.extracting(range))
     if other.styles.isEmpty { return }
-    for range in other.styles {
-      styles.append(
-        StyledRange(bytes: range.bytes.lowerBound + shift..<range.bytes.upperBound + shift, style: range.style))
+    for styled in other.styles where styled.bytes.overlaps(range) {
+      let inside = styled.bytes.clamped(to: range)
+      styles.append(StyledRange(bytes: inside.lowerBound + shift..<inside.upperBound + shift, style: styled.style))
     }
   }
 
   /// Adds a text in a style; styles that parts of it have already stay.
   mutating func append(_ other: TerminalText, _ style: Style) {
-    guard other.styles.isEmpty, !style.isPlain, !other.isEmpty else { return append(other.styled(style)) }
-    styles.append(StyledRange(bytes: bytes.count..<bytes.count + other.bytes.count, style: style))
-    bytes.append(contentsOf: other.bytes)
+    guard other.styles.isEmpty else { return append(other.styled(style)) }
+    let start = bytes.count
+    append(other)
+    setStyle(style, from: start)
+  }
+
+  /// Gives what stands behind the first `start` bytes a style. None of it has one yet.
+  mutating func setStyle(_ style: Style, from start: Int) {
+    if !style.isPlain, start < bytes.count { styles.append(StyledRange(bytes: start..<bytes.count, style: style)) }
   }
 
   /// The parts with `separator` between them.
@@ -55,8 +76,31 @@ package struct TerminalText: Sendable, Equatable {
 
   mutating func append(safe byte: UInt8) { bytes.append(byte) }
 
-  package mutating func append(spaces count: Int) {
-    if count > 0 { bytes.append(contentsOf: repeatElement(0x20, count: count)) }
+  package mutating func append(spaces count: Int) { append(safe: UInt8(ascii: " "), count: count) }
+
+  /// Adds what stands under a place.
+  mutating func append(carets count: Int, _ style: Style) {
+    let start = bytes.count
+    append(safe: UInt8(ascii: "^"), count: count)
+    setStyle(style, from: start)
+  }
+
+  private mutating func append(safe byte: UInt8, count: Int) {
+    if count > 0 { bytes.append(addingCapacity: count) { $0.append(repeating: byte, count: count) } }
+  }
+
+  /// Adds a number, in decimal.
+  mutating func append(_ number: Int) {
+    if number < 0 { append(safe: UInt8(ascii: "-")) }
+    var digits = InlineArray<20, UInt8>(repeating: UInt8(ascii: "0"))
+    var first = digits.count
+    var rest = number.magnitude
+    repeat {
+      first -= 1
+      digits[first] += UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    } while rest > 0
+    append(safe: digits.span.extracting(first...))
   }
 
   /// The same text in one style; styles that parts of it have already stay.
@@ -85,19 +129,16 @@ package struct TerminalText: Sendable, Equatable {
   /// The part in a range of byte offsets, with its styles. The range must lie between characters.
   func part(_ range: Range<Int>) -> TerminalText {
     var result = TerminalText()
-    result.bytes = Array(bytes[range])
-    for styled in styles where styled.bytes.overlaps(range) {
-      let inside = styled.bytes.clamped(to: range)
-      result.styles.append(
-        StyledRange(
-          bytes: inside.lowerBound - range.lowerBound..<inside.upperBound - range.lowerBound, style: styled.style))
-    }
+    result.append(self, part: range)
     return result
   }
 
+  /// Whether a terminal gets the bytes as they are.
+  func isBare(_ depth: ColorDepth) -> Bool { depth == .off || styles.isEmpty }
+
   /// Writes the text as a terminal gets it: with escapes for the styles that `depth` allows.
   package func render(_ depth: ColorDepth, into output: inout [UInt8]) {
-    guard depth != .off, !styles.isEmpty else {
+    guard !isBare(depth) else {
       output.append(contentsOf: bytes)
       return
     }

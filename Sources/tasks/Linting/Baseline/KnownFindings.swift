@@ -21,7 +21,7 @@ struct KnownFindings {
   /// The findings of a file that the baseline does not know; `result` has all that were found.
   mutating func unknown(in result: LintRun.Result) -> [Diagnostic] {
     let findings = result.findings.sorted()
-    guard let place = result.place else { return findings }
+    guard let place = result.place else { return Array(findings) }
     let known = baseline.names(in: place)
     judged.insert(Baseline.key(place))
     var fingerprints = Fingerprint(result.source)

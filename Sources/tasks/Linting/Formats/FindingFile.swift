@@ -8,7 +8,7 @@ struct FindingFile {
   let path: BytePath
   let source: SourceText
   /// In order: all, or as many as are to be written.
-  let findings: ArraySlice<Diagnostic>
+  let findings: DiagnosticList.SubSequence
   /// Of the source.
   let index: LineIndex
 

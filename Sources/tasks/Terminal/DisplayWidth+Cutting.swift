@@ -1,0 +1,25 @@
+extension DisplayWidth {
+  /// How many of the first bytes of a line fit `columns`: whole characters.
+  static func prefixLength(of bytes: Span<UInt8>, columns: Int) -> Int {
+    if isPlain(bytes) { return min(max(0, columns), bytes.count) }
+    var offset = 0
+    var used = 0
+    while offset < bytes.count {
+      let cluster = cluster(in: bytes, at: offset)
+      guard used + cluster.columns <= columns else { return offset }
+      used += cluster.columns
+      offset += cluster.length
+    }
+    return offset
+  }
+
+  /// How many of the last bytes of a line fit `columns`: whole characters.
+  static func suffixLength(of bytes: Span<UInt8>, columns: Int) -> Int {
+    // A character that begins before the cut and ends behind it is left out.
+    let excess = Self.columns(of: bytes) - columns
+    guard excess > 0 else { return bytes.count }
+    var start = prefixLength(of: bytes, columns: excess)
+    if Self.columns(of: bytes.extracting(start...)) > columns { start += cluster(in: bytes, at: start).length }
+    return bytes.count - start
+  }
+}
