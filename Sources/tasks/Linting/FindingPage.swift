@@ -9,6 +9,12 @@ struct FindingPage: Sendable {
     let findings: Range<Int>
   }
 
+  /// A section in words.
+  struct Sheet: Sendable {
+    fileprivate(set) var words = TerminalText()
+    fileprivate var storage: [UInt8] = []
+  }
+
   private let findings: DiagnosticList
   private let text: FindingText
   private let name: TerminalText
@@ -19,6 +25,9 @@ struct FindingPage: Sendable {
   private let gutter: TerminalText = "\n\("  | ", .dim)"
   private let helpLabel: TerminalText = "\n  \("=", .dim) \("help:", .bold) "
   private let end: TerminalText = "\n\n"
+
+  /// Those that are done with.
+  private let sheets = Spares<Sheet>()
 
   private static let gutterColumns = 4
   private static let mostColumns = 160
@@ -47,18 +56,26 @@ struct FindingPage: Sendable {
     }
   }
 
-  func words(_ section: Section) -> Result<TerminalText, FileError> {
+  /// Puts a section into words, to be given back when they are written.
+  func sheet(_ section: Section) -> Result<Sheet, FileError> {
+    var sheet = sheets.take() ?? Sheet()
     let source: SourceText
     do throws(FileError) {
-      source = try text.source(of: section.stretch)
+      source = try text.source(of: section.stretch, in: exchange(&sheet.storage, with: []))
     } catch {
       return .failure(error)
     }
+    sheet.words.removeAll()
+    write(section, source, to: &sheet.words)
+    sheet.storage = source.storage
+    return .success(sheet)
+  }
+
+  func giveBack(_ sheet: Sheet) { sheets.giveBack(sheet) }
+
+  private func write(_ section: Section, _ source: SourceText, to words: inout TerminalText) {
     var walk = LineIndex.Walk(LineIndex(source))
     var excerpt = SourceExcerpt(columns: columns)
-    var words = TerminalText()
-    // More than most take: a line of text and one of carets, and as much again for the words.
-    words.reserve(section.findings.count * (name.bytes.count + 4 * columns))
     for index in section.findings {
       let range = findings.range(at: index)
       let start = section.stretch.range.lowerBound
@@ -74,7 +91,6 @@ struct FindingPage: Sendable {
       }
       words.append(end)
     }
-    return .success(words)
   }
 
   /// Appends place, severity, rule and message.

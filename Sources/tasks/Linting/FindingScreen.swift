@@ -28,8 +28,10 @@ struct FindingScreen {
     let sections = page.sections(first: shown)
     for start in stride(from: 0, to: sections.count, by: Self.stretchesAtOnce) where console.isWanted {
       let now = sections[start..<min(start + Self.stretchesAtOnce, sections.count)]
-      for words in WorkerPool.map(items: now.count, { page.words(now[now.startIndex + $0]) }) {
-        console.write(try words.get())
+      for result in WorkerPool.map(items: now.count, { page.sheet(now[now.startIndex + $0]) }) {
+        let sheet = try result.get()
+        console.write(sheet.words)
+        page.giveBack(sheet)
       }
     }
     try text.checkUnchanged()

@@ -25,13 +25,18 @@ enum FindingText: Sendable {
   }
 
   /// The text of a stretch. Throws where the file cannot be read; to be asked with `checkUnchanged` at the end.
-  func source(of stretch: Stretch) throws(FileError) -> SourceText {
+  ///
+  /// - Parameter storage: what may be written over, such as the storage of a stretch before it.
+  func source(of stretch: Stretch, in storage: consuming [UInt8]) throws(FileError) -> SourceText {
     switch self {
-    case .whole(let source): source
+    case .whole(let source): return source
     case .file(let reader, _):
-      SourceText(
-        padding: try reader.bytes(
-          from: stretch.range.lowerBound, count: stretch.range.count, reservedTail: SourceText.padding))
+      let count = stretch.range.count
+      storage.reserveCapacity(count + SourceText.padding)
+      storage.append(contentsOf: repeatElement(0, count: max(0, count - storage.count)))
+      let read = try reader.read(from: stretch.range.lowerBound, into: &storage, at: 0, count: count)
+      storage.removeLast(storage.count - read)
+      return SourceText(padding: storage)
     }
   }
 

@@ -50,11 +50,15 @@ struct SourceExcerpt {
 
     let shown = cut(flagged, to: max(1, columns - 2))
     let room = columns - shown.columns
+    let leftRoom = room - min(right.columns, room / 2)
+    let isLeftCut = before > lineStart || left.columns > leftRoom
+    if isLeftCut { text.append(Self.ellipsis) }
+    let dots = isLeftCut ? 1 : 0
     let start = text.bytes.count
-    append(left, isCut: before > lineStart, room: room - min(right.columns, room / 2), to: &text)
-    let indent = text.columns(from: start)
+    text.append(encoded, part: isLeftCut ? end(of: left, columns: leftRoom - dots) : left.bytes)
+    let indent = dots + text.columns(from: start)
     append(shown, to: &text)
-    append(cut(right, to: columns - text.columns(from: start)), to: &text)
+    append(cut(right, to: columns - dots - text.columns(from: start)), to: &text)
     text.append(separator)
     text.append(spaces: indent)
     text.append(carets: max(1, shown.columns), style)
@@ -89,12 +93,10 @@ struct SourceExcerpt {
     if segment.isCut { text.append(Self.ellipsis) }
   }
 
-  /// Appends the end of the segment before what is flagged, behind `…` where there is more than `room` for.
-  private func append(_ left: Segment, isCut: Bool, room: Int, to text: inout TerminalText) {
-    guard isCut || left.columns > room else { return append(left, to: &text) }
-    text.append(Self.ellipsis)
-    let length = DisplayWidth.suffixLength(of: encoded.bytes.span.extracting(left.bytes), columns: room - 1)
-    text.append(encoded, part: left.bytes.suffix(length))
+  /// The last bytes of a segment that fit `columns`.
+  private func end(of segment: Segment, columns: Int) -> Range<Int> {
+    let bytes = encoded.bytes.span.extracting(segment.bytes)
+    return segment.bytes.suffix(DisplayWidth.suffixLength(of: bytes, columns: columns))
   }
 }
 

@@ -33,9 +33,10 @@ package enum DisplayWidth {
 
   /// Whether each byte is a character of one column.
   static func isPlain(_ bytes: Span<UInt8>) -> Bool {
-    var isPlain = true
-    for index in bytes.indices where bytes[index] &- 0x20 > 0x7E - 0x20 { isPlain = false }
-    return isPlain
+    // Without a branch, so that it is compiled to vectors.
+    var highest: UInt8 = 0
+    for index in bytes.indices { highest = max(highest, bytes[index] &- 0x20) }
+    return highest <= 0x7E - 0x20
   }
 
   /// The cluster that begins at `offset`, which must be inside `bytes`.

@@ -24,9 +24,6 @@ package struct TerminalText: Sendable, Equatable {
   /// The columns of what stands behind the first `start` bytes, one line.
   func columns(from start: Int) -> Int { DisplayWidth.columns(of: bytes.span.extracting(start...)) }
 
-  /// Makes room for `count` bytes in all.
-  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
-
   /// Takes all away, and keeps the room that there is.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
