@@ -110,12 +110,3 @@ public struct Linter: Sendable {
     return (findings, document)
   }
 }
-
-extension Diagnostic {
-  /// Whether `a` comes first in a report on one document: by place, then by the rule's name.
-  public static func isBefore(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
-    if a.range.lowerBound != b.range.lowerBound { return a.range.lowerBound < b.range.lowerBound }
-    if a.rule != b.rule { return a.rule < b.rule }
-    return a.range.upperBound < b.range.upperBound
-  }
-}

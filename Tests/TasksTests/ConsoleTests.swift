@@ -44,6 +44,19 @@ import tasks
     #expect(written.errors == "warning: careful\n  = help: look twice\n".array)
   }
 
+  /// Long texts are handed on as they are, behind what was written before them.
+  @Test(arguments: [1, 1 << 16, 1 << 18])
+  func textsArriveInOrder(_ length: Int) {
+    let written = Written()
+    let console = Console(
+      surroundings: .test(), output: { written.take($0, isResult: true) },
+      errors: { written.take($0, isResult: false) })
+    let long = String(repeating: "x", count: length)
+    for number in 0..<3 { console.writeLine("\(number) \(long)") }
+    #expect(console.finish() == .success)
+    #expect(written.output == "0 \(long)\n1 \(long)\n2 \(long)\n".array)
+  }
+
   @Test func verbosityDecidesAboutNotes() {
     let written = Written()
     let console = Self.console(.written, written)

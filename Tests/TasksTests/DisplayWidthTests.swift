@@ -45,6 +45,13 @@ import tasks
     #expect(DisplayWidth.columns(of: text.array.span) == columns)
   }
 
+  /// Plain text is measured many bytes at a time; the last byte of a run may be joined by what follows it.
+  @Test(arguments: 0..<70)
+  func longRunsAreMeasuredToTheirEnd(_ length: Int) {
+    let run = String(repeating: "x", count: length)
+    #expect(DisplayWidth.columns(of: Array("é\(run)e\u{301}\(run)日".utf8).span) == 2 * length + 4)
+  }
+
   /// The ends of ranges of the table, and their neighbors.
   @Test(
     arguments: [

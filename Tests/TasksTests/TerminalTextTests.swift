@@ -105,6 +105,11 @@ import tasks
     #expect(text.plain == "cannot read 'a^[\u{FFFD}' (<U+202E>, 3)\n")
   }
 
+  @Test(arguments: [0, 7, 10, -1, 345_000, Int.max, Int.min])
+  func numbersAreDecimal(_ number: Int) {
+    #expect(("\(number)" as TerminalText).plain == String(number))
+  }
+
   @Test func encodesLongInputInLinearTime() {
     let marks = Array(("a" + String(repeating: "\u{301}", count: 80_000)).utf8)
     let joiners = Array(String(repeating: "👨\u{200D}", count: 20_000).utf8)

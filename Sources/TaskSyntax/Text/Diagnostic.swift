@@ -45,3 +45,17 @@ public struct Diagnostic: Sendable, Equatable {
     }
   }
 }
+
+extension Diagnostic {
+  /// Whether `a` comes first in a report on one document: by place, then by the rule's name.
+  public static func isBefore(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
+    isBefore(a.range, b.range) { (a.rule, b.rule) }
+  }
+
+  /// The same of two places; `rules` is asked where they begin together.
+  static func isBefore(_ a: Range<Int>, _ b: Range<Int>, rules: () -> (a: String, b: String)) -> Bool {
+    if a.lowerBound != b.lowerBound { return a.lowerBound < b.lowerBound }
+    let rules = rules()
+    return rules.a != rules.b ? rules.a < rules.b : a.upperBound < b.upperBound
+  }
+}

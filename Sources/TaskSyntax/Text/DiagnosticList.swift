@@ -84,11 +84,8 @@ public struct DiagnosticList: Sendable {
   /// Puts them in the order of a report: by place, then by the rule's name. Those in order are not moved.
   public mutating func sort() {
     let stores = stores
-    func isBefore(_ a: Entry, _ b: Entry) -> Bool {
-      if a.start != b.start { return a.start < b.start }
-      let (ruleA, ruleB) = (stores[Int(a.store)].rules[Int(a.rule)], stores[Int(b.store)].rules[Int(b.rule)])
-      return ruleA != ruleB ? ruleA < ruleB : a.end < b.end
-    }
+    func rule(_ entry: Entry) -> String { stores[Int(entry.store)].rules[Int(entry.rule)] }
+    func isBefore(_ a: Entry, _ b: Entry) -> Bool { Diagnostic.isBefore(a.range, b.range) { (rule(a), rule(b)) } }
     let isInOrder = entries.indices.dropFirst().allSatisfy { !isBefore(entries[$0], entries[$0 - 1]) }
     if !isInOrder { entries.sort(by: isBefore) }
   }
