@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "TaskModel", targets: ["TaskModel"]),
     .library(name: "TaskFormatter", targets: ["TaskFormatter"]),
     .library(name: "TaskLinter", targets: ["TaskLinter"]),
+    .library(name: "TaskQuery", targets: ["TaskQuery"]),
   ],
   targets: [
     // Libraries, lowest layer first.
@@ -28,13 +29,15 @@ let package = Package(
     .target(name: "JSON", dependencies: ["TaskSyntax"], swiftSettings: settings),
     .target(name: "TaskFormatter", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
     .target(name: "TaskLinter", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
+    .target(name: "TaskQuery", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
     .target(name: "SystemCalls"),
     .target(
       name: "TaskFiles", dependencies: ["JSON", "TaskSyntax", "TaskModel", "SystemCalls"], swiftSettings: settings),
 
     // The command line.
     .executableTarget(
-      name: "tasks", dependencies: ["JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskFiles"],
+      name: "tasks",
+      dependencies: ["JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskFiles"],
       swiftSettings: settings),
 
     // Tests.
@@ -58,6 +61,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TaskLinterTests", dependencies: ["TaskSyntax", "TaskModel", "TaskLinter", "TaskTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TaskQueryTests", dependencies: ["TaskSyntax", "TaskModel", "TaskQuery", "TaskTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "TaskFilesTests", dependencies: ["JSON", "TaskSyntax", "TaskFiles", "SystemCalls", "TaskTesting"],

@@ -20,12 +20,14 @@ struct ModuleRules: CustomStringConvertible {
     ModuleRules(name: "TaskModel", imports: ["TaskSyntax"], unsafeLines: 0),
     ModuleRules(name: "TaskFormatter", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
     ModuleRules(name: "TaskLinter", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
+    ModuleRules(name: "TaskQuery", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
     ModuleRules(
       name: "TaskFiles", imports: ["JSON", "TaskSyntax", "TaskModel", "SystemCalls", "Synchronization"],
       system: ["System/"],
       unsafeLines: 111),
     ModuleRules(
-      name: "tasks", imports: ["JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskFiles"],
+      name: "tasks",
+      imports: ["JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskFiles"],
       unsafeLines: 0),
   ]
 }

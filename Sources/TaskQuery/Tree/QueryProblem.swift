@@ -1,0 +1,18 @@
+/// What is wrong with a query, or worth knowing of it, at a place in it.
+public struct QueryProblem: Sendable, Equatable, Error {
+  public enum Severity: Sendable, Equatable { case error, note }
+  public var severity: Severity
+  /// Bytes from the start of the query.
+  public var range: Range<Int>
+  /// A sentence without capital and period that says what is wrong. It may quote bytes of the query: who shows it encodes it.
+  public var message: [UInt8]
+  /// What to do; `nil` where the message says it.
+  public var help: [UInt8]?
+
+  public init(_ severity: Severity, _ range: Range<Int>, _ message: [UInt8], help: [UInt8]? = nil) {
+    self.severity = severity
+    self.range = range
+    self.message = message
+    self.help = help
+  }
+}

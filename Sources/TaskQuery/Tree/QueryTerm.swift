@@ -1,0 +1,105 @@
+public import TaskModel
+
+/// One thing that is asked of a task. Several values after a comma are or.
+public enum QueryTerm: Sendable, Equatable {
+  case flag(QueryFlag)
+  /// `has:due`, or `due:any`.
+  case has(QueryField)
+  /// `no:due`, or `due:none`.
+  case lacks(QueryField)
+  /// `+house`, `project:house`: the name or anything below it in the hierarchy. Of an id the whole name.
+  case name(QueryField, [UInt8])
+  /// `project=house`: that name alone.
+  case exactName(QueryField, [UInt8])
+  /// A text field that holds these words somewhere; of `text` title or note.
+  case contains(QueryField, QueryText)
+  /// A text field that is this, byte for byte.
+  case exactText(QueryField, [UInt8], isNot: Bool)
+  /// `title~/^Buy/`.
+  case matches(QueryField, QueryPattern)
+  /// `~kitchn`: some word of the title is at most so many edits away.
+  case resembles(QueryFuzzyWord)
+  /// A date field against days, as numbers of `CalendarDate`.
+  case days(QueryField, QueryComparison, QueryInterval<CalendarDate>)
+  /// A number: also durations, in minutes.
+  case number(QueryField, QueryComparison, QueryInterval<QueryNumber>)
+  /// `pri` or `eff` against an interval of letters and numbers.
+  case priority(QueryField, QueryComparison, QueryInterval<QueryPriority>)
+  case status(TaskStatus, isNot: Bool)
+  /// `q:2` and `quadrant:2`: 1 to 4.
+  case quadrant(QueryField, Int, isNot: Bool)
+
+  /// Whether closed tasks come into scope by it.
+  public var testsStatus: Bool {
+    switch self {
+    case .status: true
+    case .flag(let flag): flag.testsStatus
+    case .has(let field), .lacks(let field): field.testsStatus
+    case .days(let field, _, _), .number(let field, _, _): field.testsStatus
+    default: false
+    }
+  }
+}
+
+/// How a value is compared. A value that is missing fulfills none of them.
+public enum QueryComparison: String, Sendable, CaseIterable {
+  /// `:` and `=`: inside.
+  case inside = ":"
+  case exactly = "="
+  case not = "!="
+  case before = "<"
+  case upTo = "<="
+  case after = ">"
+  case from = ">="
+}
+
+/// From a value to a value, both inside; open where one is `nil`.
+public struct QueryInterval<Bound: Sendable & Equatable & Comparable>: Sendable, Equatable {
+  public var first: Bound?
+  public var last: Bound?
+
+  public init(_ first: Bound?, _ last: Bound?) {
+    self.first = first
+    self.last = last
+  }
+}
+
+/// A number as it was typed, exact: `0.5`, `90`. Percentages and averages are compared with it without rounding.
+public struct QueryNumber: Sendable, Hashable, Comparable {
+  /// In billionths.
+  public var billionths: Int64
+
+  public init(billionths: Int64) { self.billionths = billionths }
+
+  public init(_ integer: Int) { billionths = Int64(integer) * 1_000_000_000 }
+
+  public static func < (a: QueryNumber, b: QueryNumber) -> Bool { a.billionths < b.billionths }
+}
+
+/// A letter and its number, most important first: A-1 < A-2 < A < B-1.
+public struct QueryPriority: Sendable, Hashable, Comparable {
+  /// The letter (1 for A … 5 for E) times 1,000, less 1,000, plus the number; without a number 1,000: a place in the order.
+  public var place: Int
+
+  /// - Parameter number: 1 to 999; 0 for none.
+  public init(letter: Int, number: Int) { place = (letter - 1) * 1_000 + (number == 0 ? 1_000 : number) }
+
+  public static func < (a: QueryPriority, b: QueryPriority) -> Bool { a.place < b.place }
+}
+
+/// What `is:` asks.
+public enum QueryFlag: String, Sendable, CaseIterable {
+  case open, started, waiting, done, cancelled, active, closed
+  case ready, blocked, deferred, held, blocking, overdue, late, recurring
+  case leaf, root, parent
+  case important, urgent
+  case inbox, unsorted, mine
+
+  /// Whether closed tasks come into scope by it.
+  public var testsStatus: Bool {
+    switch self {
+    case .open, .started, .waiting, .done, .cancelled, .active, .closed, .late: true
+    default: false
+    }
+  }
+}
