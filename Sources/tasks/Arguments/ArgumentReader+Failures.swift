@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// The words for what is wrong with a command line.
 extension ArgumentReader {
   func unknownCommand(_ name: [UInt8]) -> CommandFailure {

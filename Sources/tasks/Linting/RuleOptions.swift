@@ -1,5 +1,6 @@
 import TaskFiles
 import TaskLinter
+import TaskSyntax
 
 /// What the command line says of the rules to be run.
 struct RuleOptions {

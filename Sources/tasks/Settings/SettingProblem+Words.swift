@@ -1,5 +1,6 @@
 import JSON
 import TaskFiles
+import TaskSyntax
 
 extension SettingProblem {
   /// What is wrong: a sentence without capital and period.

@@ -1,3 +1,5 @@
+import TaskSyntax
+
 extension Subcommand {
   package static let help = Subcommand(
     "help", "Explain a command or a topic", group: .setUp,

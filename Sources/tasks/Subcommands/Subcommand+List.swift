@@ -1,5 +1,6 @@
 import TaskFiles
 import TaskModel
+import TaskSyntax
 
 extension Subcommand {
   package static let list = Subcommand(

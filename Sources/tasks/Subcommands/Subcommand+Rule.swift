@@ -1,4 +1,5 @@
 import TaskLinter
+import TaskSyntax
 
 extension Subcommand {
   package static let rule = Subcommand(

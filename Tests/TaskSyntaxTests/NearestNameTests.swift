@@ -1,5 +1,5 @@
+import TaskSyntax
 import Testing
-import tasks
 
 @Suite struct NearestNameTests {
   static let names = ["add", "done", "format", "lint", "list", "quadrants", "wait", "completions"]
@@ -22,6 +22,6 @@ import tasks
     ("x", nil),
     ("zebra", nil),
   ]) func findsTheNearest(_ name: String, _ expected: String?) {
-    #expect(NearestName.find(name.array, among: Self.names) == expected)
+    #expect(NearestName.find(Array(name.utf8), among: Self.names) == expected)
   }
 }

@@ -6,7 +6,7 @@ package enum NearestName {
   /// deletes or changes a letter or swaps two neighbors, and ASCII case does not count. Failing that, the only name
   /// that begins with `name`. Of several at one distance the first wins, so the order of `names` decides.
   ///
-  /// Time is the length of `name` times that of each of `names` of about its length, whatever bytes it holds.
+  /// Names longer than `EditDistance.longestWord` are near to nothing, so the time is that of reading `names`.
   package static func find(_ name: [UInt8], among names: some Sequence<[UInt8]>) -> [UInt8]? {
     let wanted = folded(name)
     let limit = wanted.count <= 4 ? 1 : wanted.count <= 7 ? 2 : 3
@@ -14,7 +14,7 @@ package enum NearestName {
     var beginning: [[UInt8]] = []
     for candidate in names where !candidate.isEmpty {
       let letters = folded(candidate)
-      let distance = distance(wanted, letters, limit: min(limit, (best?.distance ?? .max) - 1))
+      let distance = EditDistance.between(wanted, letters, limit: min(limit, (best?.distance ?? .max) - 1))
       // One edit is no likeness where it leaves nothing in common.
       if let distance, distance < max(wanted.count, letters.count) { best = (candidate, distance) }
       if !wanted.isEmpty, letters.starts(with: wanted) { beginning.append(candidate) }
@@ -32,35 +32,14 @@ package enum NearestName {
     var scalars: [UInt32] = []
     var offset = 0
     while offset < name.count {
-      let step = name.span.scalarStep(at: offset)
-      let value = step.scalar?.value ?? 0xFFFD
-      scalars.append((0x41...0x5A).contains(value) ? value + 0x20 : value)
-      offset += step.length
+      if let (scalar, length) = name.span.decodeScalar(at: offset, end: name.count) {
+        scalars.append((0x41...0x5A).contains(scalar.value) ? scalar.value + 0x20 : scalar.value)
+        offset += length
+      } else {
+        scalars.append(0xFFFD)
+        offset += name.span.illFormedLength(at: offset, end: name.count)
+      }
     }
     return scalars
-  }
-
-  /// The Damerau-Levenshtein distance in which no part is edited twice (optimal string alignment), or `nil` if it is
-  /// above `limit`. Three rows of the table are kept.
-  private static func distance(_ first: [UInt32], _ second: [UInt32], limit: Int) -> Int? {
-    guard abs(first.count - second.count) <= limit else { return nil }
-    var beforePrevious: [Int] = []
-    var previous = Array(0...second.count)
-    for row in first.indices {
-      var current = [row + 1]
-      current.reserveCapacity(second.count + 1)
-      for column in second.indices {
-        let change = previous[column] + (first[row] == second[column] ? 0 : 1)
-        var cost = min(change, previous[column + 1] + 1, current[column] + 1)
-        if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
-          cost = min(cost, beforePrevious[column - 1] + 1)
-        }
-        current.append(cost)
-      }
-      beforePrevious = previous
-      previous = current
-    }
-    guard let distance = previous.last, distance <= limit else { return nil }
-    return distance
   }
 }
