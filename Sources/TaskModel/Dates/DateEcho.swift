@@ -1,0 +1,40 @@
+public import TaskSyntax
+
+/// How a date that was typed is shown, so that everyone sees what was understood: `Fri 2026-08-28 (in 6 days)`.
+public enum DateEcho {
+  /// A date as it goes into a file, and how far it is from `today`: `Fri 2026-08-28 14:30 (in 6 days)`, `2026-W35, Mon 2026-08-24 to
+  /// Sun 2026-08-30`.
+  public static func text(_ date: DateLiteral, today: CalendarDate) -> String {
+    let period = CalendarPeriod(date)
+    guard date.kind == .day else { return "\(date), \(day(period.firstDay)) to \(day(period.lastDay))" }
+    let time = date.minuteOfDay == nil ? "" : " \(date.description.suffix(5))"
+    return "\(day(date.firstDay))\(time) (\(distance(to: date.firstDay, from: today)))"
+  }
+
+  /// Days as a query means them; an end that is `nil` is open.
+  public static func text(_ first: CalendarDate?, _ last: CalendarDate?, today: CalendarDate) -> String {
+    switch (first, last) {
+    case (let first?, let last?) where first == last: text(first.literal, today: today)
+    case (let first?, let last?): "\(day(first)) to \(day(last))"
+    case (let first?, nil): "from \(day(first)) on"
+    case (nil, let last?): "up to \(day(last))"
+    case (nil, nil): "any day"
+    }
+  }
+
+  /// `Fri 2026-08-28`.
+  static func day(_ date: CalendarDate) -> String {
+    let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    return "\(names[Int(date.weekday.rawValue) - 1]) \(date)"
+  }
+
+  /// `today`, `tomorrow`, `in 6 days`, `6 days ago`.
+  public static func distance(to date: CalendarDate, from today: CalendarDate) -> String {
+    switch date.days(since: today) {
+    case 0: "today"
+    case 1: "tomorrow"
+    case -1: "yesterday"
+    case let days: days > 0 ? "in \(days) days" : "\(-days) days ago"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+public import TaskSyntax
+
+extension DateReader {
+  /// The date that `text` means as the value of an attribute: a whole period stays one, and a day may have a time, behind `T` or a
+  /// blank.
+  ///
+  /// `present` is what the task has, for `due+1w`; without it such a text is a problem.
+  public func readLiteral(
+    _ text: [UInt8], takesTime: Bool = true, present: (AttributeKey) -> DateLiteral? = { _ in nil }
+  ) throws(DateProblem) -> DateLiteral {
+    guard let time = DateTime(in: text) else { return try literal(of: text, text, present) }
+    guard takesTime, let minute = time.minuteOfDay else { throw problem(text, .from, takesTime: takesTime) }
+    let date = try literal(of: Array(text[..<time.start]), text, present)
+    guard date.kind == .day, let moment = CalendarMoment(date.firstDay, minuteOfDay: minute) else {
+      throw DateProblem(
+        .from, 0..<text.count, bytes("a time needs a day, and '") + text[..<time.start] + bytes("' is a \(date.kind)"),
+        help: bytes("write ") + prefix + bytes("\(date.firstDay)T\(time.text)"))
+    }
+    return moment.literal
+  }
+
+  private func literal(
+    of date: [UInt8], _ text: [UInt8], _ present: (AttributeKey) -> DateLiteral?
+  ) throws(DateProblem) -> DateLiteral {
+    guard let expression = DateExpression(date) else { throw problem(text, .from, takesTime: true) }
+    let meaning: DateExpression.Meaning
+    do {
+      meaning = try expression.meaning(on: today, looksForward: looksForward, present: present)
+    } catch {
+      throw problem(error, expression, text, .from)
+    }
+    switch meaning {
+    case .date(let literal): return literal
+    case .days(let days):
+      throw DateProblem(
+        .from, 0..<text.count, bytes("'") + text + bytes("' is a range of days, and the value is one date"),
+        help: bytes("write ") + prefix + bytes("\(looksForward ? days.last : days.first)"))
+    }
+  }
+}
+
+/// The time at the end of a date that was typed: `T14:30`, ` 9:00`.
+struct DateTime {
+  /// Where it begins, at the `T` or the blank.
+  let start: Int
+  /// `nil` where there is no such time.
+  let minuteOfDay: Int?
+
+  /// `nil` where `text` has no time.
+  init?(in text: [UInt8]) {
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let mark = text[..<colon].lastIndex { !$0.isDigit } ?? text.startIndex
+    start = mark
+    let isMarked = text[mark] == 0x20 || text[mark] | 0x20 == UInt8(ascii: "t")
+    let hour = text[(mark + 1)..<max(colon, mark + 1)]
+    let minute = text[(colon + 1)...]
+    let digits = 1...2 ~= hour.count && minute.count == 2 && minute.allSatisfy(\.isDigit)
+    let isTime = isMarked && digits && DateWords.number(hour) < 24 && DateWords.number(minute) < 60
+    minuteOfDay = isTime ? DateWords.number(hour) * 60 + DateWords.number(minute) : nil
+  }
+
+  /// `09:00`; empty where there is no such time.
+  var text: String {
+    guard let minuteOfDay else { return "" }
+    return [minuteOfDay / 60, minuteOfDay % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+}

@@ -1,0 +1,86 @@
+/// Reads dates as people type them, in queries and on the command line: one language for both.
+///
+/// `Grammar/Dates.md`. A text that is no date gives a `DateProblem`, which says what was probably meant.
+public struct DateReader: Sendable {
+  public let today: CalendarDate
+  /// Which way a date without its year lies: `due:fri` is the Friday to come, `done:fri` the one before.
+  public let looksForward: Bool
+  /// What stands before the date, such as `due:`; help repeats it.
+  public let prefix: [UInt8]
+
+  public init(today: CalendarDate, looksForward: Bool, prefix: [UInt8] = []) {
+    self.today = today
+    self.looksForward = looksForward
+    self.prefix = prefix
+  }
+
+  /// The days that `text` means in a query.
+  public func read(_ text: [UInt8]) throws(DateProblem) -> DayInterval {
+    try interval(of: expression(text, .from), text, .from, on: today)
+  }
+
+  /// The first and last day of a range; an end that is not written stays open. At least one must be written.
+  ///
+  /// Both are read from today. Where that runs backwards an end without its year is read again from the other one: the second from
+  /// the first where the field looks forward, the first from the second where it looks backward.
+  public func readRange(
+    from: [UInt8]?, to: [UInt8]?
+  ) throws(DateProblem) -> (first: CalendarDate?, last: CalendarDate?) {
+    guard let from else {
+      guard let to else {
+        throw DateProblem(.both, 0..<0, Array("a range needs an end".utf8), help: bytes("write ..fri"))
+      }
+      return (nil, try interval(of: expression(to, .to), to, .to, on: today).last)
+    }
+    let start = try expression(from, .from)
+    let first = try interval(of: start, from, .from, on: today).first
+    guard let to else { return (first, nil) }
+    let end = try expression(to, .to)
+    let last = try interval(of: end, to, .to, on: today).last
+    if first <= last { return (first, last) }
+    if looksForward, end.isYearless {
+      let again = try interval(of: end, to, .to, on: first).last
+      if first <= again { return (first, again) }
+    }
+    if !looksForward, start.isYearless {
+      let again = try interval(of: start, from, .from, on: last).first
+      if again <= last { return (again, last) }
+    }
+    throw backwards(from, to, first, last)
+  }
+
+  /// Whether `text` is a date: a lone word that is one may have been meant for a field.
+  public func canRead(_ text: [UInt8]) -> Bool { (try? read(text)) != nil }
+}
+
+extension DateReader {
+  func expression(_ text: [UInt8], _ side: DateProblem.Side) throws(DateProblem) -> DateExpression {
+    guard let expression = DateExpression(text) else { throw problem(text, side, takesTime: false) }
+    return expression
+  }
+
+  private func interval(
+    of expression: DateExpression, _ text: [UInt8], _ side: DateProblem.Side, on day: CalendarDate
+  ) throws(DateProblem) -> DayInterval {
+    do {
+      return try expression.meaning(on: day, looksForward: looksForward).interval
+    } catch {
+      throw problem(error, expression, text, side)
+    }
+  }
+
+  private func backwards(
+    _ from: [UInt8], _ to: [UInt8], _ first: CalendarDate, _ last: CalendarDate
+  ) -> DateProblem {
+    let dots = Array("..".utf8)
+    // The same two ends the other way round, where both are read as they were; else the days themselves.
+    let isSame = (try? read(to))?.first == last && (try? read(from))?.last == first
+    let range = isSame ? to + dots + from : bytes("\(last)..\(first)")
+    return DateProblem(
+      .both, 0..<0,
+      bytes("the range runs backwards, from \(DateEcho.day(first)) to \(DateEcho.day(last))"),
+      help: bytes("write ") + prefix + range)
+  }
+
+  func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+}
