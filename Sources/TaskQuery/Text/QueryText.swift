@@ -1,26 +1,80 @@
+import TaskSyntax
+
 /// Words that are searched for: smart-case, and an accented letter matches only itself.
+///
+/// A capital makes case count, for all of them. An accented letter matches only itself, whether it is one code or two; one without
+/// matches every accented one. So `cafe` finds `Café`, `Cafe` finds `Café` and not `cafe`, `café` finds `CAFÉ` and not `cafe`.
 public struct QueryText: Sendable, Equatable {
   /// As typed, without quotes and escapes.
   public let bytes: [UInt8]
+  let ignoresCase: Bool
+  let letters: LetterSearch
+  /// For words in ASCII.
+  let ascii: ASCIISearch?
 
-  public init(_ bytes: [UInt8]) { self.bytes = bytes }
-}
+  public init(_ bytes: [UInt8]) {
+    self.init(bytes, ignoresCase: !Self.hasCapital(bytes))
+  }
 
-/// A pattern in linear time.
-public struct QueryPattern: Sendable, Equatable {
-  /// As typed between the slashes.
-  public let source: [UInt8]
-  public let ignoresCase: Bool
-
-  public init(source: [UInt8], ignoresCase: Bool) {
-    self.source = source
+  /// Words whose capitals say nothing.
+  init(_ bytes: [UInt8], ignoresCase: Bool) {
+    self.bytes = bytes
     self.ignoresCase = ignoresCase
+    letters = LetterSearch(bytes, ignoresCase: ignoresCase)
+    ascii = ASCIISearch(bytes, ignoresCase: ignoresCase)
+  }
+
+  private static func hasCapital(_ bytes: [UInt8]) -> Bool {
+    var offset = 0
+    while offset < bytes.count {
+      let (value, length) = bytes.span.codePoint(at: offset, end: bytes.count)
+      if LetterFolding.isCapital(value) { return true }
+      offset += length
+    }
+    return false
+  }
+
+  /// Whether the words stand somewhere in `range`, which lies in `bytes`.
+  public func matches(_ bytes: borrowing Span<UInt8>, in range: Range<Int>) -> Bool {
+    firstMatch(in: bytes, range) != nil
+  }
+
+  /// Where the words stand first in `range`, which lies in `bytes`; marks on the last letter belong to it.
+  ///
+  /// Time grows with the text, and for the letters outside ASCII in it, and around them, with one 64th of the words' length.
+  public func firstMatch(in bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Range<Int>? {
+    guard letters.count > 0 else { return range.lowerBound..<range.lowerBound }
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let foreign: Int
+      switch ascii?.search(bytes, index..<range.upperBound) {
+      case .found(let start)?: return start..<bytes.marksEnd(from: start + letters.count, end: range.upperBound)
+      case .foreign(let offset)?: foreign = offset
+      case .crowded(let start)?: return letters.search(bytes, start..<range.upperBound, stopsAtASCII: false).match
+      case .nothing?: return nil
+      case nil: foreign = bytes.firstNonASCII(in: index..<range.upperBound)
+      }
+      guard foreign < range.upperBound else { return nil }
+      // What holds a letter outside ASCII begins at most so many letters before it.
+      let start = max(index, foreign - letters.count)
+      switch letters.search(bytes, start..<range.upperBound, stopsAtASCII: true) {
+      case .found(let match): return match
+      case .onlyASCII(let end): index = end
+      }
+    }
+    return nil
   }
 }
 
-/// A word of which some word of a title may differ by a few edits.
-public struct QueryFuzzyWord: Sendable, Equatable {
-  public let bytes: [UInt8]
-
-  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+extension Span where Element == UInt8 {
+  /// Where the marks that begin at `offset` end.
+  func marksEnd(from offset: Int, end: Int) -> Int {
+    var offset = offset
+    while offset < end {
+      let (mark, length) = codePoint(at: offset, end: end)
+      guard LetterFolding.isMark(mark) else { break }
+      offset += length
+    }
+    return offset
+  }
 }

@@ -39,6 +39,20 @@ extension Span where Element == UInt8 {
     return Self.bits(vector(at: offset) .> limit)
   }
 
+  /// Bit i is set where byte `offset + i` is not ASCII, or begins `pair`. Needs 64 readable bytes behind the pair's distance.
+  @inline(__always)
+  func candidates(of pair: BytePair, at offset: Int) -> UInt64 {
+    let limit = SIMD64<UInt8>(repeating: 0x7F)
+    let first = SIMD64<UInt8>(repeating: pair.first.0)
+    let otherFirst = SIMD64<UInt8>(repeating: pair.first.1)
+    let second = SIMD64<UInt8>(repeating: pair.second.0)
+    let otherSecond = SIMD64<UInt8>(repeating: pair.second.1)
+    let v = vector(at: offset)
+    let w = vector(at: offset &+ pair.distance)
+    return Self.bits(
+      (v .> limit) .| (((v .== first) .| (v .== otherFirst)) .& ((w .== second) .| (w .== otherSecond))))
+  }
+
   /// Bit i is set where spacing at byte `offset + i` may not be canonical: the byte and the one behind it are both blanks, line
   /// ends or other controls, or it is a tab or a carriage return. Needs 65 readable bytes from `offset`.
   @inline(__always)

@@ -1,0 +1,79 @@
+import TaskSyntax
+
+/// A search for words in ASCII among ASCII: 64 bytes at a time are looked at for the two rarest letters.
+struct ASCIISearch: Sendable, Equatable {
+  /// Small letters where case is ignored.
+  private let word: [UInt8]
+  private let ignoresCase: Bool
+  private let pair: BytePair
+  /// Where the pair begins in the word.
+  private let place: Int
+
+  enum Outcome {
+    case found(Int)
+    /// A byte that is not ASCII, before which nothing was found.
+    case foreign(Int)
+    /// So much looks like the word that another search is faster from here on.
+    case crowded(Int)
+    case nothing
+  }
+
+  /// `nil` where `bytes` is empty or not ASCII.
+  init?(_ bytes: [UInt8], ignoresCase: Bool) {
+    guard !bytes.isEmpty, bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+    let small: [UInt8] = ignoresCase ? bytes.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 } : bytes
+    word = small
+    self.ignoresCase = ignoresCase
+    // The two rarest bytes, of equal ones the first; places beyond 64 are too far apart.
+    let places = small.indices.prefix(64).sorted { (Self.rank(small[$0]), $0) < (Self.rank(small[$1]), $1) }
+    let chosen = places.prefix(2).sorted()
+    place = chosen[0]
+    let other = chosen[chosen.count - 1]
+    pair = BytePair(
+      first: Self.spellings(small[place], ignoresCase), second: Self.spellings(small[other], ignoresCase),
+      distance: other - place)
+  }
+
+  /// How common a byte is in texts: the lower, the rarer. Capitals, digits and marks are rarer than small letters.
+  private static func rank(_ byte: UInt8) -> Int {
+    let common: [UInt8] = Array("zqxjkvbpygfwmucldrhsnioate ".utf8)
+    return common.firstIndex(of: byte).map { $0 + 1 } ?? 0
+  }
+
+  private static func spellings(_ byte: UInt8, _ ignoresCase: Bool) -> (UInt8, UInt8) {
+    (byte, ignoresCase && byte &- 0x61 < 26 ? byte ^ 0x20 : byte)
+  }
+
+  /// Looks for the word in `range`, up to the first byte that is not ASCII.
+  func search(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Outcome {
+    // What stands before the pair may begin with a letter outside ASCII.
+    let front = bytes.firstNonASCII(in: range.lowerBound..<min(range.lowerBound + place, range.upperBound))
+    if front < min(range.lowerBound + place, range.upperBound) { return .foreign(front) }
+    var index = range.lowerBound + place
+    // Letters compared: a few for every one that is passed are no matter.
+    var compared = 0
+    while index < range.upperBound {
+      index = bytes.firstCandidate(of: pair, in: index..<range.upperBound)
+      guard index < range.upperBound else { break }
+      if bytes[index] >= 0x80 { return .foreign(index) }
+      let start = index - place
+      let length = commonLength(bytes, start..<range.upperBound)
+      if length == word.count { return .found(start) }
+      compared += length
+      index += 1
+      if compared > 256 + 4 * (index - range.lowerBound) { return .crowded(start + 1) }
+    }
+    return .nothing
+  }
+
+  /// How many letters of the word stand at the beginning of `range`.
+  private func commonLength(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Int {
+    guard range.count >= word.count else { return 0 }
+    for place in word.indices {
+      let byte = bytes[range.lowerBound + place]
+      let small = ignoresCase && byte &- 0x41 < 26 ? byte | 0x20 : byte
+      if small != word[place] { return place }
+    }
+    return word.count
+  }
+}

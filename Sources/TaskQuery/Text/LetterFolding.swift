@@ -1,0 +1,104 @@
+import TaskSyntax
+
+/// Letters as a search compares them: without case, and the letter apart from its marks. `é` is `e` and an acute, in whichever of
+/// the two ways of Unicode it is written.
+///
+/// Up to U+1FFF (Latin, Greek, Cyrillic, Armenian, Georgian and their neighbors) from tables that are made when the first letter
+/// outside ASCII is met; what is above has neither case nor marks here.
+enum LetterFolding {
+  /// A letter and what stands on it.
+  struct Letter: Comparable, Sendable {
+    var base: UInt32
+    /// Up to four marks, sixteen bits each, the first one highest; 0 for none. Of more than four the first ones are lost.
+    var marks: UInt64 = 0
+
+    static func < (a: Letter, b: Letter) -> Bool { a.base == b.base ? a.marks < b.marks : a.base < b.base }
+
+    mutating func add(mark: UInt32) { marks = marks << 16 | UInt64(mark) }
+  }
+
+  static let end: UInt32 = 0x2000
+
+  /// Every letter without its marks, by its number.
+  private static let letters: [Letter] = {
+    var letters = (0..<end).map { Letter(base: $0) }
+    // What is made of such a letter comes behind it or before it: four rounds reach the bottom of the deepest.
+    for _ in 0..<4 {
+      for entry in compositions {
+        var letter = letters[Int(entry >> 16 & 0xFFFF)]
+        if entry & 0xFFFF != 0 { letter.add(mark: UInt32(entry & 0xFFFF)) }
+        letters[Int(entry >> 32)] = letter
+      }
+    }
+    return letters
+  }()
+
+  /// The small letter of every letter, by its number; source: Unicode's simple mappings, as the standard library has them.
+  private static let smallLetters: [UInt16] = (0..<end).map { number in
+    // A sigma at the end of a word is a sigma.
+    if number == 0x3C2 { return 0x3C3 }
+    let small = Unicode.Scalar(number)?.properties.lowercaseMapping.unicodeScalars
+    guard let small, small.count == 1, let first = small.first, first.value < end else { return UInt16(number) }
+    return UInt16(first.value)
+  }
+
+  @inline(__always)
+  static func letter(_ scalar: UInt32) -> Letter {
+    scalar < 0x80 || scalar >= end ? Letter(base: scalar) : letters[Int(scalar)]
+  }
+
+  @inline(__always)
+  static func small(_ scalar: UInt32) -> UInt32 {
+    if scalar < 0x80 { return scalar &- 0x41 < 26 ? scalar | 0x20 : scalar }
+    return scalar < end ? UInt32(smallLetters[Int(scalar)]) : scalar
+  }
+
+  /// The capital of a small letter; source: as of the small letters.
+  static func capital(_ scalar: UInt32) -> UInt32 {
+    if scalar < 0x80 { return scalar &- 0x61 < 26 ? scalar ^ 0x20 : scalar }
+    let capital = Unicode.Scalar(scalar)?.properties.uppercaseMapping.unicodeScalars
+    guard let capital, capital.count == 1, let first = capital.first, first.value < end else { return scalar }
+    return first.value
+  }
+
+  static func isCapital(_ scalar: UInt32) -> Bool {
+    small(letter(scalar).base) != letter(scalar).base && scalar != 0x3C2
+  }
+
+  /// Whether it stands on the letter before it. Source: the blocks of combining marks in Unicode 17.0.
+  @inline(__always)
+  static func isMark(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x300...0x36F, 0x483...0x487, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
+    default: false
+    }
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The scalar at `offset`, which is before `end`, and its length. A byte that is no part of a scalar stands for itself, behind all
+  /// scalars.
+  @inline(__always)
+  func codePoint(at offset: Int, end: Int) -> (value: UInt32, length: Int) {
+    let byte = self[offset]
+    if byte < 0x80 { return (UInt32(byte), 1) }
+    guard let (scalar, length) = decodeScalar(at: offset, end: end) else { return (0x11_0000 + UInt32(byte), 1) }
+    return (scalar.value, length)
+  }
+
+  /// The letter at `offset`, with the marks behind it, and where the next one begins.
+  @inline(__always)
+  func letter(at offset: Int, end: Int, ignoringCase: Bool) -> (letter: LetterFolding.Letter, end: Int) {
+    let (value, length) = codePoint(at: offset, end: end)
+    var next = offset &+ length
+    var letter = LetterFolding.letter(value)
+    if ignoringCase { letter.base = LetterFolding.small(letter.base) }
+    while next < end, self[next] >= 0xCC {
+      let (mark, length) = codePoint(at: next, end: end)
+      guard LetterFolding.isMark(mark) else { break }
+      letter.add(mark: mark)
+      next &+= length
+    }
+    return (letter, next)
+  }
+}

@@ -1,0 +1,15 @@
+/// What is wrong with a pattern, and where.
+public struct PatternProblem: Error, Sendable, Equatable {
+  /// Bytes from the start of the pattern.
+  public let range: Range<Int>
+  /// A sentence without capital and period.
+  public let message: [UInt8]
+  /// What to write instead.
+  public let help: [UInt8]?
+
+  init(_ range: Range<Int>, _ message: String, help: String? = nil) {
+    self.range = range
+    self.message = Array(message.utf8)
+    self.help = help.map { Array($0.utf8) }
+  }
+}
