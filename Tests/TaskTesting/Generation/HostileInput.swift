@@ -12,7 +12,7 @@ package struct HostileInput: Sendable, CustomStringConvertible {
   }
 
   /// `start`, then `unit` up to the size, then `end`.
-  private static func repeating(_ unit: String, after start: String = "- [ ] ", before end: String = "") -> HostileInput
+  package static func repeating(_ unit: String, after start: String = "- [ ] ", before end: String = "") -> HostileInput
   {
     HostileInput("\(escaped(start))\(escaped(unit))…\(escaped(end))") { size in
       var output = Array(start.utf8)

@@ -1,0 +1,148 @@
+import TaskSyntax
+
+/// A value that should be a date and is none: why, and what was probably meant.
+///
+/// `Grammar/Specification.md`, "Attributes": date.
+struct DateNearMiss {
+  /// What is wrong, as the end of a sentence.
+  private(set) var reason = "dates are written like 2026-12-01, 2026-12, 2026-W49, 2026-Q4 or 2026"
+  /// The date that was probably meant; `nil` where that is not plain.
+  private(set) var correction: String?
+
+  /// Longer values are no slips.
+  private static let longest = 32
+
+  /// Looks into `value`, which is no valid one of its key. `takesTime` says whether the key's dates may have a time.
+  init(_ value: [UInt8], takesTime: Bool) {
+    guard value.count <= Self.longest else { return }
+    var reader = DateReader(rest: value[...])
+    guard let day = reader.readDate() else { return }
+    if let fault = day.fault {
+      guard reader.rest.first.map({ !$0.isDigit }) ?? true else { return }
+      reason = fault
+      if reader.rest.isEmpty { correction = day.lastOfMonth }
+      return
+    }
+    guard !reader.rest.isEmpty else {
+      suggest(day.text)
+      return
+    }
+    guard let time = reader.readTime() else { return }
+    if !takesTime {
+      reason = "it takes a day or a period, without a time"
+      correction = day.text
+    } else if !day.isDay {
+      reason = "a time needs a day"
+    } else if let fault = time.fault {
+      reason = fault
+    } else {
+      suggest("\(day.text)T\(time.text)")
+    }
+  }
+
+  private mutating func suggest(_ text: String) {
+    guard DateLiteral(text) != nil else { return }
+    reason = "dates are written like \(text)"
+    correction = text
+  }
+}
+
+/// Reads dates in more spellings than the language has.
+private struct DateReader {
+  var rest: ArraySlice<UInt8>
+
+  struct Day {
+    /// As the language writes it.
+    var text: String
+    var isDay = false
+    /// Why there is no such date.
+    var fault: String?
+    /// The last day of the month, where the day is past it.
+    var lastOfMonth: String?
+  }
+
+  struct Time {
+    var text: String
+    var fault: String?
+  }
+
+  ///     date = year , [ separator ] , ( "W" week | "Q" quarter | month , [ separator , day ] )
+  mutating func readDate() -> Day? {
+    guard let year = readNumber(4...4) else { return nil }
+    guard 1900...9999 ~= year else { return Day(text: "", fault: "years go from 1900 to 9999") }
+    guard !rest.isEmpty, rest.first != UInt8(ascii: "T") else { return Day(text: "\(year)") }
+    let separator = readSeparator()
+    switch rest.first.map({ $0 | 0x20 }) {
+    case UInt8(ascii: "w"):
+      rest.removeFirst()
+      return readNumber(1...2).map { week(year, $0) }
+    case UInt8(ascii: "q"):
+      rest.removeFirst()
+      return readNumber(1...1).map { quarter(year, $0) }
+    default: break
+    }
+    guard let month = separator == nil ? readNumber(2...2) : readNumber(1...2) else { return nil }
+    let isMonth = rest.isEmpty || rest.first.map { $0 | 0x20 } == UInt8(ascii: "t")
+    if isMonth && separator == nil { return nil }
+    guard 1...12 ~= month else { return Day(text: "", fault: "there is no month \(twoDigits(month))") }
+    let prefix = "\(year)-\(twoDigits(month))"
+    if isMonth { return Day(text: prefix) }
+    guard readSeparator() == separator, let day = separator == nil ? readNumber(2...2) : readNumber(1...2) else {
+      return nil
+    }
+    return self.day(prefix, year, month, day)
+  }
+
+  ///     time = ( "T" | "t" ) , hour , [ ":" ] , minute , [ ":" , seconds ]
+  mutating func readTime() -> Time? {
+    guard rest.first.map({ $0 | 0x20 }) == UInt8(ascii: "t") else { return nil }
+    rest.removeFirst()
+    guard let hour = readNumber(1...2) else { return nil }
+    if rest.first == UInt8(ascii: ":") { rest.removeFirst() }
+    guard let minute = readNumber(2...2) else { return nil }
+    guard hour < 24 else { return Time(text: "", fault: "there is no hour \(hour)") }
+    guard minute < 60 else { return Time(text: "", fault: "there is no minute \(minute)") }
+    if rest.first == UInt8(ascii: ":") {
+      rest.removeFirst()
+      guard readNumber(2...2) != nil else { return nil }
+    }
+    guard rest.isEmpty else { return Time(text: "", fault: "times are local, and written without a zone") }
+    return Time(text: "\(twoDigits(hour)):\(twoDigits(minute))")
+  }
+
+  private func week(_ year: Int, _ week: Int) -> Day {
+    let text = "\(year)-W\(twoDigits(week))"
+    guard DateLiteral(year: year, week: week) == nil else { return Day(text: text) }
+    let count = DateLiteral(year: year, week: 53) == nil ? 52 : 53
+    return Day(text: text, fault: "\(year) has \(count) weeks")
+  }
+
+  private func quarter(_ year: Int, _ quarter: Int) -> Day {
+    Day(text: "\(year)-Q\(quarter)", fault: 1...4 ~= quarter ? nil : "quarters go from Q1 to Q4")
+  }
+
+  private func day(_ prefix: String, _ year: Int, _ month: Int, _ day: Int) -> Day {
+    let text = "\(prefix)-\(twoDigits(day))"
+    guard DateLiteral(year: year, month: month, day: day) == nil else { return Day(text: text, isDay: true) }
+    let count = (28...31).last { DateLiteral(year: year, month: month, day: $0) != nil } ?? 28
+    return Day(
+      text: text, isDay: true, fault: "\(prefix) has \(count) days",
+      lastOfMonth: day > count ? "\(prefix)-\(count)" : nil)
+  }
+
+  /// The number in the next digits, at most as many as `count` allows; `nil` where there are too few.
+  private mutating func readNumber(_ count: ClosedRange<Int>) -> Int? {
+    let digits = rest.prefix(count.upperBound).prefix { $0.isDigit }
+    guard count.contains(digits.count) else { return nil }
+    rest = rest.dropFirst(digits.count)
+    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  private mutating func readSeparator() -> UInt8? {
+    guard let byte = rest.first, "-/.".utf8.contains(byte) else { return nil }
+    rest.removeFirst()
+    return byte
+  }
+
+  private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
