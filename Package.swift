@@ -59,6 +59,9 @@ let package = Package(
     .executableTarget(
       name: "FaultWriter", dependencies: ["TaskSyntax", "TaskFiles"], path: "Tests/Faults/Writer",
       swiftSettings: settings),
+    .executableTarget(
+      name: "DateAnswers", dependencies: ["TaskSyntax", "TaskModel"], path: "Tests/Dates/Answers",
+      swiftSettings: settings),
     .testTarget(
       name: "TaskLinterTests", dependencies: ["TaskSyntax", "TaskModel", "TaskLinter", "TaskTesting"],
       swiftSettings: settings),

@@ -1,0 +1,32 @@
+import TaskModel
+import TaskSyntax
+
+/// What dates mean that people type, for a script that asks.
+///
+/// Reads lines `TODAY TAB (forward|backward) TAB DATE`, or with `TAB DATE` once more for the ends of a range, each of which may be
+/// empty. Writes a line for each: the first and the last day, `-` for an open end, or `error` and what is wrong.
+@main
+struct DateAnswers {
+  static func main() {
+    while let line = readLine() { print(answer(line)) }
+  }
+
+  private static func answer(_ line: String) -> String {
+    let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { Array($0.utf8) }
+    guard 3...4 ~= fields.count, let today = DateLiteral(String(decoding: fields[0], as: UTF8.self))?.firstDay else {
+      return "no question"
+    }
+    let reader = DateReader(today: today, looksForward: fields[1] == Array("forward".utf8))
+    do {
+      guard fields.count == 4 else {
+        let days = try reader.read(fields[2])
+        return "\(days.first) \(days.last)"
+      }
+      let days = try reader.readRange(
+        from: fields[2].isEmpty ? nil : fields[2], to: fields[3].isEmpty ? nil : fields[3])
+      return "\(days.first?.description ?? "-") \(days.last?.description ?? "-")"
+    } catch {
+      return "error \(String(decoding: error.message, as: UTF8.self))"
+    }
+  }
+}
