@@ -9,13 +9,14 @@ extension LintRule {
   ) { part, context, report in
     part.forEachWord(of: .invalidAttribute) { record, given in
       let word = AttributeWord(record, in: part)
-      guard record.key.isDate, RelativeDate(word.value) == nil,
+      guard record.key.isDate, !DateExpression.isRelative(word.value),
         NumericDate(word.value, today: context.now.date) == nil
       else { return }
+      let forms = "dates are written like 2026-12-01, 2026-12, 2026-W49, 2026-Q4 or 2026"
       let nearMiss = DateNearMiss(word.value, takesTime: word.key != .until)
       let correction = nearMiss.correction.flatMap { given.take(word.name) ? $0 : nil }
       report.flag(
-        record.range, "\(part.quote(record.range)) is no date: \(nearMiss.reason)",
+        record.range, "\(part.quote(record.range)) is no date: \(nearMiss.reason ?? forms)",
         help: nearMiss.correction.map { "write \(word.keyText):\($0)" }
           ?? "write a date that exists, such as \(word.keyText):2026-12-01",
         fix: correction.map { .probable("Write \($0)", word.replacingValue($0)) })

@@ -9,8 +9,9 @@ extension LintRule {
   ) { part, context, report in
     part.forEachWord(of: .invalidAttribute) { record, given in
       let word = AttributeWord(record, in: part)
-      guard record.key.isDate, let date = RelativeDate(word.value) else { return }
-      let resolved = date.resolved(on: context.now.date, isBackward: word.key.looksBackward)?.description
+      guard record.key.isDate, DateExpression.isRelative(word.value) else { return }
+      let reader = DateReader(today: context.now.date, looksForward: !word.key.looksBackward)
+      let resolved = (try? reader.readLiteral(word.value))?.description
       let correction = resolved.flatMap { given.take(word.name) ? $0 : nil }
       report.flag(
         record.range, "\(part.quote(record.range)) is a date only on the day it is written",

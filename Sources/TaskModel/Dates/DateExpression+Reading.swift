@@ -80,7 +80,7 @@ extension DateExpression {
     if let kind = DateWords.period(rest) { return .period(kind, shift) }
     if let day = DateWords.weekday(rest) { return .weekdayOfWeek(day, shift) }
     let digits = rest.dropLast()
-    guard shift != 0, rest.last == UInt8(ascii: "d"), 1...6 ~= digits.count, digits.allSatisfy(\.isDigit),
+    guard shift != 0, rest.last == UInt8(ascii: "d"), 1...4 ~= digits.count, digits.allSatisfy(\.isDigit),
       DateWords.number(digits) > 0
     else { return nil }
     return .days(shift * DateWords.number(digits))

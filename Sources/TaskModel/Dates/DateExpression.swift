@@ -35,6 +35,14 @@ package struct DateExpression: Equatable, Sendable {
     case present(AttributeKey)
   }
 
+  /// Whether `text` is a date that means another day on every day, or in every year.
+  package static func isRelative(_ text: [UInt8]) -> Bool {
+    switch DateExpression(text)?.base {
+    case nil, .literal, .present: false
+    default: true
+    }
+  }
+
   /// Whether it lacks a year or more, so that the end of a range can be read from the other end.
   var isYearless: Bool {
     switch base {

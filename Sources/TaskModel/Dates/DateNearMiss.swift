@@ -3,19 +3,19 @@ import TaskSyntax
 /// A value that should be a date and is none: why, and what was probably meant.
 ///
 /// `Grammar/Specification.md`, "Attributes": date.
-struct DateNearMiss {
-  /// What is wrong, as the end of a sentence.
-  private(set) var reason = "dates are written like 2026-12-01, 2026-12, 2026-W49, 2026-Q4 or 2026"
+package struct DateNearMiss {
+  /// What is wrong, as the end of a sentence; `nil` where no date can be seen in it.
+  package private(set) var reason: String?
   /// The date that was probably meant; `nil` where that is not plain.
-  private(set) var correction: String?
+  package private(set) var correction: String?
 
   /// Longer values are no slips.
   private static let longest = 32
 
   /// Looks into `value`, which is no valid one of its key. `takesTime` says whether the key's dates may have a time.
-  init(_ value: [UInt8], takesTime: Bool) {
+  package init(_ value: [UInt8], takesTime: Bool) {
     guard value.count <= Self.longest else { return }
-    var reader = DateReader(rest: value[...])
+    var reader = LooseDateReader(rest: value[...])
     guard let day = reader.readDate() else { return }
     if let fault = day.fault {
       guard reader.rest.first.map({ !$0.isDigit }) ?? true else { return }
@@ -48,7 +48,7 @@ struct DateNearMiss {
 }
 
 /// Reads dates in more spellings than the language has.
-private struct DateReader {
+private struct LooseDateReader {
   var rest: ArraySlice<UInt8>
 
   struct Day {

@@ -53,14 +53,14 @@ extension DateOffset {
   }
 
   ///     parts = part , { part }        from years down to working days, each once
-  ///     part  = one to six digits , ( "y" | "mo" | "m" | "w" | "d" | "b" )
+  ///     part  = one to four digits , ( "y" | "mo" | "m" | "w" | "d" | "b" )
   private static func readParts(_ rest: inout ArraySlice<UInt8>, _ sign: Int) -> DateOffset? {
     var offset = DateOffset()
     var last = -1
     repeat {
       let digits = rest.prefix { $0.isDigit }
       let letters = rest[digits.endIndex...].prefix { $0 &- 0x61 < 26 }
-      guard 1...6 ~= digits.count, let unit = unit(letters), unit > last else { return nil }
+      guard 1...4 ~= digits.count, let unit = unit(letters), unit > last else { return nil }
       last = unit
       let number = sign * DateWords.number(digits)
       switch unit {

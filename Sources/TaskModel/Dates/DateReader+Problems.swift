@@ -3,29 +3,71 @@ import TaskSyntax
 extension DateReader {
   /// Why `text` is no date, and what was probably meant.
   func problem(_ text: [UInt8], _ side: DateProblem.Side, takesTime: Bool) -> DateProblem {
-    DateProblem(
-      side, 0..<text.count, bytes("'") + text + bytes("' is no date"),
-      help: bytes("write a day such as today, fri or 2026-08-22, a period such as next-week, or an offset such as +3d"))
+    if let problem = timeProblem(text, side, takesTime: takesTime) { return problem }
+    let all = 0..<text.count
+    guard !text.isEmpty else { return DateProblem(side, all, bytes("the date is missing"), help: forms) }
+    if text.count > 1, zip(text, text.dropFirst()).contains(where: { $0 == 0x2E && $1 == 0x2E }) {
+      return DateProblem(
+        side, all, quoted(text) + bytes(" is a range"), help: bytes("write one date; a range has two ends, a..b"))
+    }
+    let mistake = DateMistake(text, today: today)
+    let message = mistake.reason.map { bytes($0) } ?? (quoted(text) + bytes(" is no date"))
+    guard let first = mistake.corrections.first else { return DateProblem(side, all, message, help: forms) }
+    if let month = mistake.month {
+      return DateProblem(side, all, message, help: bytes("\(first), or ") + prefix + bytes("\(month) for the month"))
+    }
+    let others = mistake.corrections.dropFirst().map { bytes(" or ") + prefix + bytes($0) }.joined()
+    return DateProblem(side, all, message, help: bytes("write ") + prefix + bytes(first) + Array(others))
+  }
+
+  private var forms: [UInt8] {
+    bytes(
+      "write a day such as today, fri or 2026-08-22, a period such as next-week or 2026-08, or an offset such as +3d")
+  }
+
+  private func quoted(_ text: [UInt8]) -> [UInt8] { bytes("'") + text + bytes("'") }
+
+  /// A time where none may stand, or one that is none.
+  private func timeProblem(_ text: [UInt8], _ side: DateProblem.Side, takesTime: Bool) -> DateProblem? {
+    guard let time = DateTime(in: text) else { return nil }
+    let day = Array(text[..<time.start])
+    let isDate = DateExpression(day) != nil
+    let all = 0..<text.count
+    guard takesTime else {
+      return DateProblem(
+        side, all, quoted(text) + bytes(" has a time, and whole days are meant"),
+        help: isDate ? bytes("write ") + prefix + day : forms)
+    }
+    guard time.minuteOfDay == nil else { return isDate ? nil : problem(day, side, takesTime: true) }
+    return DateProblem(
+      side, all, quoted(Array(text[min(time.start + 1, text.count)...])) + bytes(" is no time"),
+      help: bytes("write a day and a time from 00:00 to 23:59, such as ") + prefix + (isDate ? day : bytes("fri"))
+        + bytes("T14:30"))
   }
 
   /// Why a date that can be read has no meaning.
   func problem(
     _ fault: DateExpression.Fault, _ expression: DateExpression, _ text: [UInt8], _ side: DateProblem.Side
   ) -> DateProblem {
-    let quoted = bytes("'") + text + bytes("'")
+    let all = 0..<text.count
     switch fault {
     case .outsideCalendar:
       return DateProblem(
-        side, 0..<text.count, quoted + bytes(" leaves the calendar"),
-        help: bytes("dates go from 1900-01-01 to 9999-12-31"))
+        side, all, quoted(text) + bytes(" leaves the calendar"), help: bytes("dates go from 1900-01-01 to 9999-12-31"))
     case .offsetFromDays:
-      return DateProblem(
-        side, 0..<text.count, quoted + bytes(" counts from more than one day"),
-        help: bytes("count from a single day, such as sow+3d or eonm-1w"))
+      var base = expression
+      base.offsets = []
+      let days = try? base.meaning(on: today, looksForward: looksForward).interval
+      let offset = text[(text.lastIndex { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") } ?? 0)...]
+      let help = days.map { days in
+        bytes("write ") + prefix + bytes("\(days.first)") + offset + bytes(" or ") + prefix + bytes("\(days.last)")
+          + offset
+      }
+      return DateProblem(side, all, quoted(text) + bytes(" counts from more than one day"), help: help)
     case .nothingPresent(let key):
       return DateProblem(
-        side, 0..<text.count, quoted + bytes(" counts from what the task has in '\(key.name)', and there is nothing"),
-        help: bytes("count from today: write ") + prefix + bytes("+1w"))
+        side, all, quoted(text) + bytes(" counts from what the task has in '\(key.name)', and there is nothing"),
+        help: bytes("write a date that counts from today, such as ") + prefix + bytes("+1w"))
     }
   }
 }

@@ -50,7 +50,8 @@ struct DateTime {
   init?(in text: [UInt8]) {
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let mark = text[..<colon].lastIndex { !$0.isDigit } ?? text.startIndex
-    start = mark
+    // Blanks before the time belong to it.
+    start = text[..<mark].lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? mark
     let isMarked = text[mark] == 0x20 || text[mark] | 0x20 == UInt8(ascii: "t")
     let hour = text[(mark + 1)..<max(colon, mark + 1)]
     let minute = text[(colon + 1)...]

@@ -1,0 +1,28 @@
+/// Words that dates are typed with here, and elsewhere.
+enum DateVocabulary {
+  /// All that are known, for the nearest of them.
+  static let words: [String] =
+    ["today", "tomorrow", "yesterday"] + DateWords.weekdays + DateWords.months
+    + DateWords.directions.flatMap { direction in
+      DateWords.periods.map { "\(direction.word)-\($0.word)" } + DateWords.weekdays.map { "\(direction.word)-\($0)" }
+        + DateWords.weekdays.map { "\(direction.word)-\($0.prefix(3))" }
+    } + ["eow", "eom", "eoq", "eoy", "sow", "som", "soq", "soy"]
+
+  /// What people write for a date that has another name here.
+  static let synonyms: [(word: String, date: String)] = [
+    ("now", "today"), ("tonight", "today"), ("eod", "today"), ("sod", "today"), ("tmr", "tomorrow"),
+    ("tmrw", "tomorrow"),
+    ("tom", "tomorrow"), ("yest", "yesterday"), ("week", "this-week"), ("month", "this-month"),
+    ("quarter", "this-quarter"), ("year", "this-year"), ("weekend", "this-sat"), ("this-weekend", "this-sat"),
+    ("next-weekend", "next-sat"), ("last-weekend", "last-sat"), ("next", "next-week"), ("last", "last-week"),
+    ("this", "this-week"),
+    ("past-week", "last-7d"),
+  ]
+
+  /// Units of other languages, and what they are called here. Hours are no days.
+  static let units: [(words: [String], unit: String)] = [
+    (["d", "day", "days"], "d"), (["w", "wk", "wks", "week", "weeks"], "w"),
+    (["m", "mo", "mon", "mth", "month", "months"], "mo"),
+    (["y", "yr", "yrs", "year", "years"], "y"), (["b", "bd", "weekday", "weekdays", "workday", "workdays"], "b"),
+  ]
+}
