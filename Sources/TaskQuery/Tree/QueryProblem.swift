@@ -2,8 +2,10 @@
 public struct QueryProblem: Sendable, Equatable, Error {
   public enum Severity: Sendable, Equatable { case error, note }
   public var severity: Severity
-  /// Bytes from the start of the query.
+  /// Bytes from the start of the query, or of the value of the option.
   public var range: Range<Int>
+  /// The index of the option whose value is meant; `nil` for the query itself.
+  public var option: Int?
   /// A sentence without capital and period that says what is wrong. It may quote bytes of the query: who shows it encodes it.
   public var message: [UInt8]
   /// What to do; `nil` where the message says it.

@@ -1,0 +1,51 @@
+/// The clauses of a query; each is also an option of the same name, `as` also `--format`.
+public enum QueryClauseName: String, Sendable, CaseIterable {
+  case sort, group, limit, show, calc
+  case `as`, `in`, today
+  case all, tree, explain
+
+  /// Whether it is a word that has no value.
+  public var isSwitch: Bool {
+    switch self {
+    case .all, .tree, .explain: true
+    default: false
+    }
+  }
+
+  init?(_ bytes: some Sequence<UInt8>) {
+    guard let name = Self.allCases.first(where: { $0.rawValue.utf8.elementsEqual(bytes) }) else { return nil }
+    self = name
+  }
+}
+
+/// A clause that was given as an option: `--sort due`.
+public struct QueryOption: Sendable, Equatable {
+  public var clause: QueryClauseName
+  /// As it was typed; of a switch it does not count.
+  public var value: [UInt8]
+
+  public init(_ clause: QueryClauseName, _ value: [UInt8] = []) {
+    self.clause = clause
+    self.value = value
+  }
+}
+
+/// Where a query is asked, and which clauses are followed there.
+public struct QueryUse: Sendable {
+  /// As messages name it: `tasks count`, `--where`.
+  public var name: String
+  public var clauses: [QueryClauseName]
+  /// Whether nothing is a query: every task in scope.
+  public var allowsEmpty: Bool
+
+  public init(_ name: String, clauses: [QueryClauseName] = QueryClauseName.allCases, allowsEmpty: Bool = true) {
+    self.name = name
+    self.clauses = clauses
+    self.allowsEmpty = allowsEmpty
+  }
+
+  /// `tasks list`, which follows every clause.
+  public static let list = QueryUse("tasks list")
+  /// `--where`, which says what is changed.
+  public static let selection = QueryUse("--where", clauses: [.in, .all, .today], allowsEmpty: false)
+}

@@ -1,0 +1,60 @@
+/// The tree of an expression while it is read: nodes point to what is in them, so that an operator can come behind its first operand.
+///
+///     +house (due:..fri or is:started)     0 +house   1 due:..fri   2 is:started   3 or [1 2]   4 and [0 3]
+struct QueryDrafts {
+  struct Draft {
+    var kind: QueryExpression.Kind
+    /// As `QueryExpression.Node` has it.
+    var range: Range<Int>
+    var children: [Int] = []
+    /// Of an `and`: whether only a blank stands between some of what it joins, and no brackets around it.
+    var isLoose = false
+  }
+
+  private(set) var drafts: [Draft] = []
+
+  var count: Int { drafts.count }
+
+  subscript(_ index: Int) -> Draft {
+    get { drafts[index] }
+    set { drafts[index] = newValue }
+  }
+
+  mutating func add(_ term: QueryTerm, at range: Range<Int>) -> Int { add(.term(term), [], at: range) }
+
+  /// A node of its own. Of one child, `and` and `or` are that child.
+  mutating func add(_ kind: QueryExpression.Kind, _ children: [Int], at range: Range<Int>) -> Int {
+    if children.count == 1, kind == .and || kind == .or { return children[0] }
+    drafts.append(Draft(kind: kind, range: range, children: children))
+    return drafts.count - 1
+  }
+
+  /// The tree below `root` in preorder. What stands in its like is joined with it, `a or (b or c)`, and two `not` are none.
+  func expression(from root: Int) -> QueryExpression {
+    var nodes: [QueryExpression.Node] = []
+    // What is being written: a draft, how many of its children are, and its node; none of what is joined with the one around it.
+    var open: [(draft: Int, next: Int, node: Int?)] = []
+    func enter(_ index: Int, in parent: QueryExpression.Kind?) {
+      var index = index
+      while case .not = drafts[index].kind, case .not = drafts[drafts[index].children[0]].kind {
+        index = drafts[drafts[index].children[0]].children[0]
+      }
+      let draft = drafts[index]
+      if let parent, draft.kind == parent, parent == .and || parent == .or { return open.append((index, 0, nil)) }
+      open.append((index, 0, nodes.count))
+      nodes.append(QueryExpression.Node(draft.kind, end: 0, range: draft.range))
+    }
+    enter(root, in: nil)
+    while let last = open.last {
+      let draft = drafts[last.draft]
+      if last.next < draft.children.count {
+        open[open.count - 1].next += 1
+        enter(draft.children[last.next], in: draft.kind)
+      } else {
+        if let node = last.node { nodes[node].end = nodes.count }
+        open.removeLast()
+      }
+    }
+    return QueryExpression(nodes)
+  }
+}

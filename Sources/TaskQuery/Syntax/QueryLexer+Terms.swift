@@ -1,0 +1,281 @@
+import TaskSyntax
+
+extension QueryLexer {
+  // MARK: Text
+
+  /// text = WORD | STRING | "/" , pattern , "/" , [ "i" ] | "~" , WORD
+  mutating func string() -> QueryToken {
+    let start = index
+    guard let end = stringEnd(from: start) else { return malformed(start..<index) }
+    index = end
+    endTerm("the closing quote")
+    return QueryToken(kind: .string, range: 0..<0, name: start..<end)
+  }
+
+  mutating func pattern() -> QueryToken {
+    let start = index
+    guard let end = patternEnd(from: start) else { return malformed(start..<index) }
+    index = end
+    let ignoresCase = byte(at: end) == UInt8(ascii: "i") && isTermEnd(end + 1)
+    if ignoresCase { index += 1 }
+    endTerm("the pattern")
+    return QueryToken(kind: .pattern(ignoresCase: ignoresCase), range: 0..<0, name: start + 1..<end - 1)
+  }
+
+  mutating func fuzzy() -> QueryToken {
+    let start = index
+    index = bareEnd(from: start)
+    let word = start + 1..<index
+    reportForeignCharacters(in: word)
+    guard let first = bytes[word].first, first != UInt8(ascii: "\""), first != UInt8(ascii: "/"),
+      first != UInt8(ascii: "~")
+    else {
+      fail(start..<index, "a word stands behind '~'", help: "write ~kitchen; to search for the text, quote it")
+      return malformed(start..<index)
+    }
+    return QueryToken(kind: .fuzzy, range: 0..<0, name: word)
+  }
+
+  /// The end of the string that opens at `start`, behind its quote. Reports one that does not close or holds nothing, and goes behind it.
+  private mutating func stringEnd(from start: Int) -> Int? {
+    var end = start + 1
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
+      let isEscape =
+        bytes[end] == UInt8(ascii: "\\")
+        && (byte(at: end + 1) == UInt8(ascii: "\"") || byte(at: end + 1) == UInt8(ascii: "\\"))
+      end += isEscape ? 2 : 1
+    }
+    guard end < bytes.count else {
+      index = bytes.count
+      fail(start..<start + 1, "the quote is not closed", help: "write '\"' at the end of the text")
+      return nil
+    }
+    guard end > start + 1 else {
+      index = end + 1
+      fail(start..<end + 1, "the text in quotes is empty", help: "for tasks without a value write FIELD:none")
+      return nil
+    }
+    return end + 1
+  }
+
+  /// The end of the pattern that opens at `start`, behind its slash.
+  private mutating func patternEnd(from start: Int) -> Int? {
+    var end = start + 1
+    if hasUnclosedPattern { end = bytes.count }
+    while end < bytes.count, bytes[end] != UInt8(ascii: "/") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
+    guard end < bytes.count else {
+      hasUnclosedPattern = true
+      index = bareEnd(from: start)
+      fail(
+        start..<index, "the pattern is not closed",
+        help: "write '/' at its end; to search for the text, quote it: \"\(slice(start..<index))\"")
+      return nil
+    }
+    guard end > start + 1 else {
+      index = bareEnd(from: end + 1)
+      fail(start..<index, "the pattern is empty", help: "to search for the text, quote it")
+      return nil
+    }
+    return end + 1
+  }
+
+  /// Reports what stands without a blank behind the end of a term.
+  private mutating func endTerm(_ what: QueryMessage) {
+    guard !isTermEnd(index) else { return }
+    let start = index
+    index = bareEnd(from: start)
+    fail(
+      start..<index, "'\(slice(start..<index))' stands without a blank behind \(what)",
+      help: "write a blank between them, or quote all of it")
+  }
+
+  // MARK: Names and their values
+
+  /// sigil = ( "+" | "@" | "#" | "^" ) , NAME , { "," , NAME }
+  mutating func sigil() -> QueryToken {
+    let start = index
+    index += 1
+    if isTermEnd(index) {
+      fail(
+        start..<index, "'\(slice(start..<index))' is followed by no name",
+        help: "write the name without a blank; to search for the text, quote it")
+      return malformed(start..<index)
+    }
+    let values = readValues(isList: true, form: .plain)
+    return QueryToken(kind: .sigil, range: 0..<0, name: start..<start + 1, values: values)
+  }
+
+  /// A word, a field, a flag, a view, a clause or a relation: which, the byte behind its name says.
+  mutating func wordOrField() -> QueryToken {
+    let start = index
+    guard bytes[start].isASCIILetter else { return word(to: bareEnd(from: start)) }
+    var end = start + 1
+    while end < bytes.count, bytes[end].isFieldNamePart { end += 1 }
+    let name = start..<end
+    let kind = wordKind(name)
+    if byte(at: end) == UInt8(ascii: "("), kind == .word {
+      index = end + 1
+      return QueryToken(kind: .relation, range: 0..<0, name: name)
+    }
+    if byte(at: end) == UInt8(ascii: ":") {
+      index = end + 1
+      return field(name, .comparison(.inside))
+    }
+    if let token = comparison(name, kind) { return token }
+    let wordEnd = bareEnd(from: end)
+    guard wordEnd == end else { return word(to: wordEnd) }
+    guard kind != .word else { return word(to: end) }
+    index = end
+    return QueryToken(kind: kind, range: name, name: name)
+  }
+
+  mutating func word(to end: Int) -> QueryToken {
+    let range = index..<end
+    index = end
+    reportForeignCharacters(in: range)
+    return QueryToken(kind: .word, range: range, name: range)
+  }
+
+  /// OR = "or" ; AND = "and" ; NOT = "not" ; in any case
+  private func wordKind(_ name: Range<Int>) -> QueryToken.Kind {
+    guard name.count <= 7 else { return .word }
+    let word = slice(name)
+    let small = word.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
+    if small.elementsEqual("or".utf8) { return .or }
+    if small.elementsEqual("and".utf8) { return .and }
+    if small.elementsEqual("not".utf8) { return .not }
+    guard let clause = QueryClauseName(word), clause.isSwitch else { return .word }
+    return .switchClause(clause)
+  }
+
+  /// FIELD , [ SP ] , CMP , [ SP ] , scalar ; around "~" no blank
+  private mutating func comparison(_ name: Range<Int>, _ kind: QueryToken.Kind) -> QueryToken? {
+    var start = name.upperBound
+    while byte(at: start).isQueryBlank { start += 1 }
+    let isGlued = start == name.upperBound
+    // An operator before a stray mark is no field.
+    guard isGlued || (kind != .or && kind != .and && kind != .not) else { return nil }
+    var end = start
+    while byte(at: end).isComparisonMark { end += 1 }
+    let mark = slice(start..<end)
+    guard let first = mark.first, mark != [UInt8(ascii: "!")], isGlued || first != UInt8(ascii: "~") else { return nil }
+    // A negated term behind a word: `milk !~x`.
+    guard isGlued || first != UInt8(ascii: "!") || mark.starts(with: "!=".utf8) else { return nil }
+    index = end
+    if mark.elementsEqual("~".utf8) { return field(name, .pattern) }
+    guard let comparison = QueryComparison.allCases.first(where: { $0.rawValue.utf8.elementsEqual(mark) }) else {
+      fail(start..<end, "'\(mark)' is no comparison", help: Self.meant(by: mark))
+      index = bareEnd(from: end)
+      return malformed(name.lowerBound..<index)
+    }
+    if !isGlued || byte(at: index).isQueryBlank {
+      while byte(at: index).isQueryBlank { index += 1 }
+    }
+    return field(name, .comparison(comparison))
+  }
+
+  private static func meant(by mark: [UInt8]) -> QueryMessage {
+    switch String(decoding: mark, as: UTF8.self) {
+    case "==", "===": "write '='"
+    case "=<": "write '<='"
+    case "=>": "write '>='"
+    case "<>", "!==", "=!": "write '!='"
+    case "=~", "~=": "write '~'"
+    case "!~": "write 'not' before the term, and '~'"
+    default: "there are = != < <= > >= and ~"
+    }
+  }
+
+  /// field = FIELD , ":" , value , { "," , value } | FIELD , CMP , scalar
+  private mutating func field(_ name: Range<Int>, _ mark: QueryOperator) -> QueryToken {
+    let isList = mark == .comparison(.inside)
+    let isView = isList && bytes[name].elementsEqual("view".utf8)
+    let form: ValueForm = mark == .pattern ? .pattern : isView ? .view : .plain
+    let values = readValues(isList: isList, form: form)
+    return QueryToken(kind: .field(mark), range: 0..<0, name: name, values: values)
+  }
+
+  enum ValueForm {
+    case plain
+    /// May be `/…/i`.
+    case pattern
+    /// Goes on behind a colon, with a quote too.
+    case view
+    /// Blanks and brackets end nothing.
+    case option
+  }
+
+  /// Reads values and the commas between them; a missing one is an empty range. Goes to the end of the term.
+  @discardableResult
+  mutating func readValues(isList: Bool, form: ValueForm) -> Range<Int> {
+    let first = values.count
+    while true {
+      let start = index
+      readValue(form)
+      append(start..<index)
+      guard byte(at: index) == UInt8(ascii: ","), isList else { break }
+      index += 1
+    }
+    if byte(at: index) == UInt8(ascii: ","), !isList {
+      let start = index
+      index = bareEnd(from: start)
+      fail(
+        start..<start + 1, "a comma is for values behind ':'",
+        help: "join terms with 'or', or write ':' where it fits; a value that holds a comma is quoted")
+    } else if form == .option {
+      if index < bytes.count { fail(index..<bytes.count, "what stands behind the quote is too much", help: nil) }
+    } else {
+      endTerm("a value")
+    }
+    return first..<values.count
+  }
+
+  /// value = "any" | "none" | scalar | scalar , ".." , [ scalar ] | ".." , scalar
+  ///
+  /// A quote opens a string at the front of a value, and behind "..".
+  private mutating func readValue(_ form: ValueForm) {
+    let start = index
+    if form == .pattern, byte(at: index) == UInt8(ascii: "/") {
+      if let end = patternEnd(from: start) {
+        index = end
+        if byte(at: end) == UInt8(ascii: "i"), isTermEnd(end + 1) { index += 1 }
+      }
+      return
+    }
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") {
+        guard opensString(start, form) else { return }
+        guard let end = stringEnd(from: index) else { return }
+        index = end
+        continue
+      }
+      if byte == UInt8(ascii: ",") { return }
+      if form == .option ? false : isTermEnd(index) { return }
+      if byte >= 0x80, form != .option, let character = ForeignCharacter(bytes.span, at: index) {
+        reportForeignCharacters(in: index..<index + character.length)
+        index += character.length
+        continue
+      }
+      index += 1
+    }
+  }
+
+  private func opensString(_ start: Int, _ form: ValueForm) -> Bool {
+    if index == start { return true }
+    if form == .view { return bytes[index - 1] == UInt8(ascii: ":") }
+    return index >= start + 2 && bytes[index - 1] == UInt8(ascii: ".") && bytes[index - 2] == UInt8(ascii: ".")
+  }
+}
+
+extension UInt8 {
+  /// What a field's name goes on with; other tools have dots in theirs.
+  var isFieldNamePart: Bool {
+    isASCIILetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
+  }
+
+  var isComparisonMark: Bool {
+    self == UInt8(ascii: "=") || self == UInt8(ascii: "!") || self == UInt8(ascii: "<") || self == UInt8(ascii: ">")
+      || self == UInt8(ascii: "~")
+  }
+}

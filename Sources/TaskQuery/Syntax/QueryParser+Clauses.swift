@@ -1,0 +1,224 @@
+import TaskModel
+import TaskSyntax
+
+extension QueryParser {
+  /// The clause that a token is; `nil` for terms.
+  func clause(of token: QueryToken) -> QueryClauseName? {
+    switch token.kind {
+    case .switchClause(let clause): clause
+    case .field: QueryClauseName(bytes[token.name])
+    default: nil
+    }
+  }
+
+  /// clause = "sort:" … | "group:" … | … | "all" | "tree" | "explain"
+  mutating func read(_ clause: QueryClauseName, _ token: QueryToken) {
+    if depth > 0 {
+      return fail(token.range, "'\(clause.rawValue)' stands in brackets", help: "clauses stand outside of them")
+    }
+    if let before = pendingOperator {
+      return fail(
+        token.range, "'\(clause.rawValue)' is a clause and no term, but stands behind '\(slice(before.range))'",
+        help: "write clauses before or behind the terms")
+    }
+    take(clause, token)
+  }
+
+  /// Takes a clause of the query, or of an option.
+  mutating func take(_ clause: QueryClauseName, _ token: QueryToken) {
+    guard isFollowed(clause, at: token.range) else { return }
+    if let first = given.first(where: { $0.clause == clause }) {
+      let isElsewhere = option != nil && first.option == nil
+      return fail(
+        token.range, "'\(clause.rawValue)' is \(isElsewhere ? "in the query already" : "given twice")",
+        help: "remove one of the two")
+    }
+    given.append((clause, token.range, option))
+    isReadingClause = true
+    defer { isReadingClause = false }
+    if clause.isSwitch {
+      guard token.kind == .switchClause(clause) else {
+        return fail(token.range, "'\(clause.rawValue)' has no value", help: "write \(clause.rawValue) alone")
+      }
+    } else {
+      guard token.kind == .field(.comparison(.inside)) else {
+        return fail(token.range, "'\(clause.rawValue)' is followed by ':'", help: "write \(clause.rawValue):VALUE")
+      }
+    }
+    switch clause {
+    case .sort: clauses.sort = list(token) { $0.sortKey($1) }
+    case .group: readGroup(token)
+    case .limit: clauses.limit = one(clause, token).flatMap { limit($0) }
+    case .show: clauses.show = list(token) { $0.knownField($1) }
+    case .calc: clauses.calc = list(token) { $0.aggregate($1) }
+    case .as: clauses.format = one(clause, token).flatMap { format($0) }
+    case .in: clauses.files = list(token) { $1.bytes }
+    case .today: clauses.today = one(clause, token).flatMap { day($0) }
+    case .all: clauses.all = true
+    case .tree: clauses.tree = true
+    case .explain: clauses.explain = true
+    }
+  }
+
+  private mutating func isFollowed(_ clause: QueryClauseName, at range: Range<Int>) -> Bool {
+    guard view == nil, !use.clauses.contains(clause) else { return true }
+    let help: QueryMessage =
+      QueryUse.list.clauses.contains(clause) && use.name != QueryUse.list.name
+      ? "'tasks list' takes it" : "remove it"
+    fail(range, "'\(use.name)' has no use for '\(clause.rawValue)'", help: help)
+    return false
+  }
+
+  // MARK: Values
+
+  private mutating func list<Value>(
+    _ token: QueryToken, _ read: (inout QueryParser, QueryPiece) -> Value?
+  ) -> [Value] {
+    var list: [Value] = []
+    for index in token.values {
+      guard let piece = piece(values[index], of: token), let value = read(&self, piece) else { continue }
+      list.append(value)
+    }
+    return list
+  }
+
+  private mutating func one(_ clause: QueryClauseName, _ token: QueryToken) -> QueryPiece? {
+    if token.values.count > 1 {
+      fail(token.range, "'\(clause.rawValue)' takes one value", help: "remove the others")
+      return nil
+    }
+    guard let index = token.values.first else { return nil }
+    return piece(values[index], of: token)
+  }
+
+  /// key = [ "-" ] , FIELD
+  private mutating func sortKey(_ piece: QueryPiece) -> QueryClauses.SortKey? {
+    let (name, isDescending) = direction(of: piece)
+    if let last = name.bytes.last, last == UInt8(ascii: "-") || last == UInt8(ascii: "+") {
+      let field = Array(name.bytes.dropLast())
+      if self.field(named: field) != nil {
+        fail(
+          piece.range, "the sign stands before the field", help: "write \(last == UInt8(ascii: "-") ? "-" : "")\(field)"
+        )
+        return nil
+      }
+    }
+    return knownField(name).map { QueryClauses.SortKey($0, isDescending: isDescending) }
+  }
+
+  private func direction(of piece: QueryPiece) -> (QueryPiece, Bool) {
+    guard !piece.isQuoted, piece.bytes.first == UInt8(ascii: "-"), piece.range.count == piece.bytes.count else {
+      return (piece, false)
+    }
+    let range = piece.range.lowerBound + 1..<piece.range.upperBound
+    return (QueryPiece(bytes: Array(piece.bytes.dropFirst()), isQuoted: false, range: range), true)
+  }
+
+  private mutating func readGroup(_ token: QueryToken) {
+    clauses.group = list(token) { $0.groupKey($1) }
+    if token.values.count > 2 {
+      fail(token.range, "'group' takes one field or two", help: "remove the others")
+    }
+  }
+
+  /// gkey = [ "-" ] , FIELD , [ "." , ( "day" | "week" | "month" | "quarter" | "year" | "weekday" ) ]
+  private mutating func groupKey(_ piece: QueryPiece) -> QueryClauses.GroupKey? {
+    let (name, isDescending) = direction(of: piece)
+    guard let dot = name.bytes.firstIndex(of: UInt8(ascii: ".")) else {
+      return knownField(name).map { QueryClauses.GroupKey($0, isDescending: isDescending, bucket: nil) }
+    }
+    let (first, second) = halves(of: name, at: dot)
+    guard let field = knownField(first) else { return nil }
+    guard let bucket = QueryClauses.Bucket.allCases.first(where: { $0.rawValue.utf8.elementsEqual(second.bytes) })
+    else {
+      let known = QueryClauses.Bucket.allCases.map(\.rawValue)
+      fail(
+        second.range, "unknown period '\(second.bytes)'",
+        help: nearest(second.bytes, known) ?? "there are \(known.joined(separator: ", "))")
+      return nil
+    }
+    guard field.kind == .date else {
+      fail(second.range, "'\(first.bytes)' is no date", help: "group:\(first.bytes) groups by its values")
+      return nil
+    }
+    return QueryClauses.GroupKey(field, isDescending: isDescending, bucket: bucket)
+  }
+
+  /// What stands before and behind the dot.
+  private func halves(of piece: QueryPiece, at dot: Int) -> (QueryPiece, QueryPiece) {
+    let isPlain = piece.range.count == piece.bytes.count
+    let start = piece.range.lowerBound
+    let first = isPlain ? start..<start + dot : piece.range
+    let second = isPlain ? start + dot + 1..<piece.range.upperBound : piece.range
+    return (
+      QueryPiece(bytes: Array(piece.bytes[..<dot]), isQuoted: piece.isQuoted, range: first),
+      QueryPiece(bytes: Array(piece.bytes[(dot + 1)...]), isQuoted: piece.isQuoted, range: second)
+    )
+  }
+
+  /// "limit:" , INT , [ "/group" ]
+  private mutating func limit(_ piece: QueryPiece) -> QueryClauses.Limit? {
+    let digits = piece.bytes.prefix { $0.isDigit }
+    let rest = piece.bytes[digits.endIndex...]
+    let isPerGroup = rest.elementsEqual("/group".utf8)
+    let count = digits.count <= 9 ? digits.reduce(0) { $0 * 10 + Int($1) - 0x30 } : 0
+    guard count > 0, rest.isEmpty || isPerGroup else {
+      fail(
+        piece.range, "'\(piece.bytes)' is no limit", help: "write a number from 1 on, such as limit:5, or limit:5/group"
+      )
+      return nil
+    }
+    return QueryClauses.Limit(count, isPerGroup: isPerGroup)
+  }
+
+  /// agg = "count" | ( "sum" | "avg" | "min" | "max" | "median" | "p90" ) , "." , FIELD
+  private mutating func aggregate(_ piece: QueryPiece) -> QueryClauses.Aggregate? {
+    let dot = piece.bytes.firstIndex(of: UInt8(ascii: ".")) ?? piece.bytes.count
+    let name = piece.bytes[..<dot]
+    guard let function = QueryClauses.Aggregate.Function.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name) })
+    else {
+      let known = QueryClauses.Aggregate.Function.allCases.map(\.rawValue)
+      fail(
+        piece.range, "unknown aggregate '\(Array(name))'",
+        help: nearest(Array(name), known) ?? "there are \(known.joined(separator: ", "))")
+      return nil
+    }
+    if function == .count {
+      guard dot == piece.bytes.count else {
+        fail(piece.range, "'count' counts tasks and takes no field", help: "write count")
+        return nil
+      }
+      return QueryClauses.Aggregate(.count, of: nil)
+    }
+    guard dot < piece.bytes.count else {
+      fail(piece.range, "'\(function.rawValue)' needs a field", help: "write \(function.rawValue).est")
+      return nil
+    }
+    let second = halves(of: piece, at: dot).1
+    guard let field = knownField(second) else { return nil }
+    let takesDates = function == .min || function == .max
+    guard field.kind == .number || field.kind == .duration || (takesDates && field.kind == .date) else {
+      fail(
+        second.range, "'\(function.rawValue)' does not take '\(second.bytes)'",
+        help: takesDates ? "it takes numbers, durations and dates" : "it takes numbers and durations")
+      return nil
+    }
+    return QueryClauses.Aggregate(function, of: field)
+  }
+
+  private mutating func format(_ piece: QueryPiece) -> QueryClauses.Format? {
+    let formats = QueryClauses.Format.allCases
+    if let format = formats.first(where: { $0.rawValue.utf8.elementsEqual(piece.bytes) }) { return format }
+    let known = formats.map(\.rawValue)
+    fail(
+      piece.range, "unknown format '\(piece.bytes)'",
+      help: nearest(piece.bytes, known) ?? "there are \(known.joined(separator: ", "))")
+    return nil
+  }
+
+  private mutating func day(_ piece: QueryPiece) -> CalendarDate? {
+    if let day = Self.day(piece.bytes) { return day }
+    fail(piece.range, "'\(piece.bytes)' is no day of the calendar", help: "write it in full: today:2026-08-22")
+    return nil
+  }
+}

@@ -1,0 +1,260 @@
+import TaskModel
+import TaskSyntax
+
+/// Values that have an order: dates, numbers, durations, priorities.
+extension QueryParser {
+  /// scalar , ".." , [ scalar ] | ".." , scalar
+  mutating func range(
+    _ ends: (first: Range<Int>, last: Range<Int>), in range: Range<Int>, of field: QueryField, _ token: QueryToken
+  ) -> QueryTerm? {
+    guard !ends.first.isEmpty || !ends.last.isEmpty else {
+      fail(
+        range, "a range has a first value, a last one, or both",
+        help: "write \(slice(token.name)):any for whatever has one")
+      return nil
+    }
+    var pieces: [QueryPiece?] = []
+    for end in [ends.first, ends.last] {
+      if end.isEmpty {
+        pieces.append(nil)
+      } else {
+        guard let piece = piece(end, of: token) else { return nil }
+        pieces.append(piece)
+      }
+    }
+    switch field.kind {
+    case .date: return days(pieces[0], pieces[1], in: range, of: field, token)
+    case .priority: return priorities(pieces[0], pieces[1], in: range, of: field)
+    default: return numbers(pieces[0], pieces[1], in: range, of: field)
+    }
+  }
+
+  // MARK: Dates
+
+  private func reader(of field: QueryField, _ prefix: [UInt8] = []) -> DateReader {
+    DateReader(today: today, looksForward: field.looksForward, prefix: prefix)
+  }
+
+  /// A date against days. What a comparison does not look at is left out: `<` knows the first day alone.
+  mutating func days(_ piece: QueryPiece, of field: QueryField, _ comparison: QueryComparison) -> QueryTerm? {
+    do throws(DateProblem) {
+      let days = try reader(of: field).read(piece.bytes)
+      let interval: QueryInterval<CalendarDate> =
+        switch comparison {
+        case .before, .from: QueryInterval(days.first, days.first)
+        case .upTo, .after: QueryInterval(days.last, days.last)
+        case .inside, .exactly, .not: QueryInterval(days.first, days.last)
+        }
+      return .days(field, comparison.equated, interval)
+    } catch {
+      fail(error, piece, piece, in: piece.range)
+      return nil
+    }
+  }
+
+  private mutating func days(
+    _ first: QueryPiece?, _ last: QueryPiece?, in range: Range<Int>, of field: QueryField, _ token: QueryToken
+  ) -> QueryTerm? {
+    do throws(DateProblem) {
+      let ends = try reader(of: field, slice(token.name) + [UInt8(ascii: ":")]).readRange(
+        from: first?.bytes, to: last?.bytes)
+      return .days(field, .inside, QueryInterval(ends.first, ends.last))
+    } catch {
+      fail(error, first, last, in: range)
+      return nil
+    }
+  }
+
+  private mutating func fail(
+    _ problem: DateProblem, _ first: QueryPiece?, _ last: QueryPiece?, in range: Range<Int>
+  ) {
+    let piece = problem.side == .from ? first : problem.side == .to ? last : nil
+    var place = piece?.range ?? range
+    if let piece, !piece.isQuoted, piece.bytes.count == place.count, problem.range.upperBound <= place.count {
+      place = place.lowerBound + problem.range.lowerBound..<place.lowerBound + problem.range.upperBound
+    }
+    add(QueryProblem(.error, place, problem.message, help: problem.help))
+  }
+
+  /// Whether one date names just these days.
+  static func isPeriod(_ days: QueryInterval<CalendarDate>) -> Bool { period(days) != nil }
+
+  /// The day, week, month, quarter or year that has these days.
+  static func period(_ days: QueryInterval<CalendarDate>) -> CalendarPeriod? {
+    guard let first = days.first, let last = days.last else { return nil }
+    return DateLiteral.Kind.allCases.lazy.map { CalendarPeriod($0, holding: first) }.first {
+      $0.firstDay == first && $0.lastDay == last
+    }
+  }
+
+  // MARK: Numbers and durations
+
+  private mutating func numbers(
+    _ first: QueryPiece?, _ last: QueryPiece?, in range: Range<Int>, of field: QueryField
+  ) -> QueryTerm? {
+    var bounds: [QueryNumber?] = []
+    for piece in [first, last] {
+      guard let piece else {
+        bounds.append(nil)
+        continue
+      }
+      let number = field.kind == .duration ? duration(piece, of: field) : number(piece, of: field)
+      guard let number else { return nil }
+      bounds.append(number)
+    }
+    if let low = bounds[0], let high = bounds[1], high < low {
+      failBackwards(first, last, in: range)
+      return nil
+    }
+    return .number(field, .inside, QueryInterval(bounds[0], bounds[1]))
+  }
+
+  private mutating func failBackwards(_ first: QueryPiece?, _ last: QueryPiece?, in range: Range<Int>) {
+    fail(range, "the range runs backwards", help: "write \(last?.bytes ?? [])..\(first?.bytes ?? [])")
+  }
+
+  mutating func number(_ piece: QueryPiece, of field: QueryField) -> QueryNumber? {
+    var text = piece.bytes
+    if field == .progress, text.last == UInt8(ascii: "%") { text.removeLast() }
+    if let number = QueryNumber(text) { return number }
+    let isDate = DateReader(today: today, looksForward: true).canRead(piece.bytes)
+    fail(
+      piece.range, "'\(piece.bytes)' is no number",
+      help: isDate ? "this field counts days: write a number such as 3" : "write a number such as 3, -2 or 0.5")
+    return nil
+  }
+
+  mutating func duration(_ piece: QueryPiece, of field: QueryField) -> QueryNumber? {
+    if let duration = DurationLiteral(piece.bytes.span, in: 0..<piece.bytes.count, allowsDays: false) {
+      return QueryNumber(duration.minutes)
+    }
+    let isNumber = piece.bytes.allSatisfy(\.isDigit)
+    fail(
+      piece.range, isNumber ? "'\(piece.bytes)' has no unit" : "'\(piece.bytes)' is no duration",
+      help: isNumber
+        ? "write \(piece.bytes)m for minutes, \(piece.bytes)h for hours" : "write a duration such as 90m or 1h30m")
+    return nil
+  }
+
+  // MARK: Priorities
+
+  /// Letters are intervals of their numbers: `pri:A` is A-1 to A.
+  mutating func priority(
+    _ piece: QueryPiece, of field: QueryField, _ comparison: QueryComparison
+  ) -> QueryTerm? {
+    guard let priority = priority(piece) else { return nil }
+    let isExact = comparison == .exactly || comparison == .not
+    return .priority(field, comparison, isExact ? QueryInterval(priority.last, priority.last) : priority)
+  }
+
+  private mutating func priorities(
+    _ first: QueryPiece?, _ last: QueryPiece?, in range: Range<Int>, of field: QueryField
+  ) -> QueryTerm? {
+    var interval = QueryInterval<QueryPriority>(nil, nil)
+    if let first {
+      guard let priority = priority(first) else { return nil }
+      interval.first = priority.first
+    }
+    if let last {
+      guard let priority = priority(last) else { return nil }
+      interval.last = priority.last
+    }
+    if let low = interval.first, let high = interval.last, high < low {
+      failBackwards(first, last, in: range)
+      return nil
+    }
+    return .priority(field, .inside, interval)
+  }
+
+  private mutating func priority(_ piece: QueryPiece) -> QueryInterval<QueryPriority>? {
+    if let priority = QueryInterval<QueryPriority>(text: piece.bytes[...]) { return priority }
+    let help: QueryMessage =
+      ForeignWords.priority(piece.bytes).map { "write pri:\($0)" }
+      ?? "write a letter from A to E, or a letter and a number such as A-1"
+    fail(piece.range, "'\(piece.bytes)' is no priority", help: help)
+    return nil
+  }
+
+  /// How many tokens from `index` on are a group that is only a rank, such as `(A-1 Q2)`; `nil` for others.
+  func rankLength(at index: Int) -> Int? {
+    guard tokens[index].kind == .open else { return nil }
+    var end = index + 1
+    while end < tokens.count, end <= index + 2, tokens[end].kind == .word,
+      isRankWord(tokens[end].range, isFirst: end == index + 1)
+    {
+      end += 1
+    }
+    guard end > index + 1, end < tokens.count, tokens[end].kind == .close else { return nil }
+    return end + 1 - index
+  }
+
+  private func isRankWord(_ range: Range<Int>, isFirst: Bool) -> Bool {
+    guard (0x41...0x51).contains(bytes[range.lowerBound]) else { return false }
+    if bytes[range.lowerBound] == UInt8(ascii: "Q") {
+      return range.count == 2 && (0x31...0x34).contains(bytes[range.lowerBound + 1])
+    }
+    return isFirst && QueryInterval<QueryPriority>(text: bytes[range]) != nil
+  }
+
+  func rankHelp(_ index: Int) -> QueryMessage {
+    let words = tokens[(index + 1)...].prefix { $0.kind == .word }.map { token -> QueryMessage in
+      let word = slice(token.range)
+      return word.first == UInt8(ascii: "Q") ? "q:\(Array(word.dropFirst()))" : "pri:\(word)"
+    }
+    return words.count == 2 ? "write \(words[0]) \(words[1])" : "write \(words.first ?? "pri:A")"
+  }
+}
+
+extension QueryInterval where Bound == QueryPriority {
+  /// `A`, `a`, `A-12`: a letter, and a number from 1 to 999 without leading zeros; `nil` for anything else.
+  init?(text: ArraySlice<UInt8>) {
+    guard let byte = text.first, case let letter = Int(byte & 0xDF) - 0x40, 1...5 ~= letter, byte.isASCIILetter else {
+      return nil
+    }
+    let rest = text.dropFirst()
+    if rest.isEmpty {
+      self.init(QueryPriority(letter: letter, number: 1), QueryPriority(letter: letter, number: 0))
+      return
+    }
+    let digits = rest.dropFirst()
+    guard rest.first == UInt8(ascii: "-"), 1...3 ~= digits.count, digits.allSatisfy(\.isDigit),
+      digits.first != UInt8(ascii: "0")
+    else { return nil }
+    let priority = QueryPriority(letter: letter, number: digits.reduce(0) { $0 * 10 + Int($1) - 0x30 })
+    self.init(priority, priority)
+  }
+}
+
+extension QueryNumber {
+  /// A number in decimal digits, with a sign and up to nine digits behind a point; `nil` for anything else, and above 9 billion.
+  ///
+  /// number = [ "-" ] , digits , [ "." , digits ]
+  init?(_ text: [UInt8]) {
+    var index = 0
+    let isNegative = text.first == UInt8(ascii: "-")
+    if isNegative { index = 1 }
+    var value: Int64 = 0
+    var fraction: Int?
+    var digits = 0
+    while index < text.count {
+      let byte = text[index]
+      if byte == UInt8(ascii: "."), fraction == nil, digits > 0, index + 1 < text.count {
+        fraction = 0
+      } else {
+        guard byte.isDigit, digits < 19, (fraction ?? 0) < 9 else { return nil }
+        value = value * 10 + Int64(byte - 0x30)
+        guard value <= 9_000_000_000_000_000_000 / 10 else { return nil }
+        digits += 1
+        if let count = fraction { fraction = count + 1 }
+      }
+      index += 1
+    }
+    guard digits > 0 else { return nil }
+    for _ in (fraction ?? 0)..<9 {
+      let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      guard !isTooLarge else { return nil }
+      value = product
+    }
+    self.init(billionths: isNegative ? -value : value)
+  }
+}

@@ -1,0 +1,184 @@
+import TaskSyntax
+
+extension QueryParser {
+  /// term = sigil | flag | field | text
+  mutating func term(of token: QueryToken) -> Int {
+    switch token.kind {
+    case .word: return word(token)
+    case .string:
+      return drafts.add(.contains(.text, QueryText(bytes.span.unquoted(token.name))), at: place(token.range))
+    case .pattern(let ignoresCase):
+      let source = slice(token.name)
+      return pattern(.text, source, ignoresCase: ignoresCase, at: token.name, of: token.range)
+    case .fuzzy: return fuzzy(token)
+    case .sigil: return sigil(token)
+    case .field(let mark): return field(token, mark)
+    default: return nothing(at: token.range)
+    }
+  }
+
+  /// sigil = ( "+" project | "@" context | "#" tag | "^" id ) , { "," , NAME }
+  private mutating func sigil(_ token: QueryToken) -> Int {
+    let field: QueryField =
+      switch bytes[token.name.lowerBound] {
+      case UInt8(ascii: "+"): .project
+      case UInt8(ascii: "@"): .context
+      case UInt8(ascii: "#"): .tag
+      default: .id
+      }
+    return anyValue(of: token) { parser, piece in parser.name(piece, of: token).map { .name(field, $0) } }
+  }
+
+  /// A name of the task format; what it is wrong with another text is reported.
+  mutating func name(_ piece: QueryPiece, of token: QueryToken) -> [UInt8]? {
+    if piece.isName { return piece.bytes }
+    fail(
+      piece.range, "'\(piece.bytes)' is no name",
+      help: "a name has letters, digits, '-' and '_'; quote another: \(slice(token.name))\(separator(of: token))\"…\"")
+    return nil
+  }
+
+  private func separator(of token: QueryToken) -> String {
+    if case .field(let mark) = token.kind { mark.text } else { "" }
+  }
+
+  /// text = "~" , WORD
+  private mutating func fuzzy(_ token: QueryToken) -> Int {
+    guard let piece = piece(token.name, of: token) else { return nothing(at: token.range) }
+    guard !piece.bytes.contains(where: { $0.isQueryBlank || $0.isBracket }) else {
+      fail(token.range, "'\(piece.bytes)' is no single word", help: "'~' stands before one word")
+      return nothing(at: token.range)
+    }
+    return drafts.add(.resembles(QueryFuzzyWord(piece.bytes)), at: place(token.range))
+  }
+
+  mutating func pattern(
+    _ field: QueryField, _ source: [UInt8], ignoresCase: Bool, at range: Range<Int>, of term: Range<Int>
+  ) -> Int {
+    let pattern = QueryPattern(source: source, ignoresCase: ignoresCase)
+    return drafts.add(.matches(field, pattern), at: place(term))
+  }
+
+  /// relation = ( "parent" | "ancestor" | "child" | "descendant" | "sibling" | "needs" | "needed-by" ) , "(" , expr , ")"
+  mutating func relation(of token: QueryToken) -> QueryRelation? {
+    let name = slice(token.name)
+    if let relation = QueryRelation.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name) }) { return relation }
+    let known = QueryRelation.allCases.map(\.rawValue)
+    fail(
+      token.name, "unknown relation '\(name)'",
+      help: nearest(name, known) ?? "there are \(known.joined(separator: ", ")); to search for the text, quote it")
+    return nil
+  }
+
+  // MARK: Fields
+
+  /// flag = ( "is" | "has" | "no" ) , ":" , NAME , { "," , NAME } | "view:" , vname , { "," , vname }
+  /// field = FIELD , ":" , value , { "," , value } | FIELD , CMP , scalar
+  private mutating func field(_ token: QueryToken, _ mark: QueryOperator) -> Int {
+    let name = slice(token.name)
+    let isList = mark == .comparison(.inside)
+    if let flag = FlagWord(name) {
+      guard isList else {
+        fail(token.range, "'\(name)' is followed by ':'", help: flag.example)
+        return nothing(at: token.range)
+      }
+      return read(flag, token)
+    }
+    guard let field = self.field(named: name) else {
+      failUnknownField(name, token, mark)
+      return nothing(at: token.range)
+    }
+    switch mark {
+    case .pattern: return pattern(field, token)
+    case .comparison(.inside):
+      return values(of: field, token)
+    case .comparison(let comparison):
+      return compare(field, comparison, token)
+    }
+  }
+
+  /// What stands before a colon and is no field.
+  private enum FlagWord: String, CaseIterable {
+    case `is`, has, no, view
+
+    init?(_ name: [UInt8]) {
+      guard let word = Self.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name) }) else { return nil }
+      self = word
+    }
+
+    var example: QueryMessage {
+      switch self {
+      case .is: "write is:done, or 'not is:done'"
+      case .has, .no: "write \(rawValue):due"
+      case .view: "write view:NAME"
+      }
+    }
+  }
+
+  private mutating func read(_ word: FlagWord, _ token: QueryToken) -> Int {
+    switch word {
+    case .is: return anyValue(of: token) { parser, piece in parser.flag(piece).map { .flag($0) } }
+    case .has: return anyValue(of: token) { parser, piece in parser.knownField(piece).map { .has($0) } }
+    case .no: return anyValue(of: token) { parser, piece in parser.knownField(piece).map { .lacks($0) } }
+    case .view: return views(token)
+    }
+  }
+
+  private mutating func flag(_ piece: QueryPiece) -> QueryFlag? {
+    if let flag = QueryFlag.allCases.first(where: { $0.rawValue.utf8.elementsEqual(piece.bytes) }) { return flag }
+    let known = QueryFlag.allCases.map(\.rawValue)
+    let meant = ForeignWords.status(piece.bytes).map { QueryMessage("write is:\($0)") }
+    fail(
+      piece.range, "unknown flag '\(piece.bytes)'",
+      help: meant ?? nearest(piece.bytes, known) ?? "there are \(known.joined(separator: ", "))")
+    return nil
+  }
+
+  /// The field that `has:`, `no:` or a clause names.
+  mutating func knownField(_ piece: QueryPiece) -> QueryField? {
+    if let field = field(named: piece.bytes) { return field }
+    fail(piece.range, "unknown field '\(piece.bytes)'", help: fieldHelp(piece.bytes))
+    return nil
+  }
+
+  func field(named name: [UInt8]) -> QueryField? {
+    if let field = Self.fields[name] { return field }
+    return context.declaredKeys.first { $0.name == name }.map { .declared($0.name, $0.kind) }
+  }
+
+  private static let fields: [[UInt8]: QueryField] = Dictionary(
+    QueryField.named.map { (Array($0.name.utf8), $0.field) }, uniquingKeysWith: { first, _ in first })
+
+  /// `did you mean 'due'?`, or what another tool's word is called here.
+  func fieldHelp(_ name: [UInt8]) -> QueryMessage? {
+    if let field = ForeignWords.field(name) { return "it is called '\(field)' here" }
+    return nearest(
+      name, QueryField.named.map(\.name) + context.declaredKeys.map { String(decoding: $0.name, as: UTF8.self) })
+  }
+
+  func nearest(_ name: [UInt8], _ known: [String]) -> QueryMessage? {
+    NearestName.find(name, among: known).map { "did you mean '\($0)'?" }
+  }
+
+  private mutating func failUnknownField(_ name: [UInt8], _ token: QueryToken, _ mark: QueryOperator) {
+    let text = slice(token.range)
+    let value = text.dropFirst(token.name.count + mark.text.utf8.count)
+    if let meant = ForeignWords.modified(name, Array(value)), field(named: meant.field) != nil {
+      return fail(token.range, "'\(name)' is another tool's spelling", help: "write \(meant.term)")
+    }
+    let words =
+      QueryField.named.map(\.name) + FlagWord.allCases.map(\.rawValue) + QueryClauseName.allCases.map(\.rawValue)
+      + context.declaredKeys.map { String(decoding: $0.name, as: UTF8.self) }
+    let meant: QueryMessage? = ForeignWords.field(name).map { "it is called '\($0)' here." } ?? nearest(name, words)
+    let quoting: QueryMessage =
+      text.contains(UInt8(ascii: "\""))
+      ? "To search for the text, quote it" : "To search for the text, quote it: \"\(text)\""
+    fail(token.name, "unknown field '\(name)'", help: meant.map { "\($0) \(quoting)" } ?? lowered(quoting))
+  }
+
+  private func lowered(_ message: QueryMessage) -> QueryMessage {
+    var bytes = message.bytes
+    if let first = bytes.first { bytes[0] = first | 0x20 }
+    return QueryMessage(bytes: bytes)
+  }
+}

@@ -1,0 +1,163 @@
+import TaskModel
+import TaskSyntax
+
+extension QueryParser {
+  /// FIELD , ":" , value , { "," , value }
+  mutating func values(of field: QueryField, _ token: QueryToken) -> Int {
+    var nodes: [Int] = []
+    for index in token.values {
+      let range = values[index]
+      guard let term = value(range, of: field, token) else { continue }
+      nodes.append(drafts.add(term, at: place(token.values.count == 1 ? token.range : range)))
+    }
+    return nodes.isEmpty ? nothing(at: token.range) : drafts.add(.or, nodes, at: place(token.range))
+  }
+
+  /// value = "any" | "none" | scalar | scalar , ".." , [ scalar ] | ".." , scalar
+  private mutating func value(_ range: Range<Int>, of field: QueryField, _ token: QueryToken) -> QueryTerm? {
+    if field.kind.isOrdered, let ends = rangeEnds(of: range) { return self.range(ends, in: range, of: field, token) }
+    guard let piece = piece(range, of: token) else { return nil }
+    if piece.isWord("any") { return .has(field) }
+    if piece.isWord("none") { return .lacks(field) }
+    return scalar(piece, of: field, .inside, token)
+  }
+
+  /// FIELD , [ SP ] , CMP , [ SP ] , scalar
+  mutating func compare(_ field: QueryField, _ comparison: QueryComparison, _ token: QueryToken) -> Int {
+    let name = slice(token.name)
+    guard let index = token.values.first else { return nothing(at: token.range) }
+    let value = values[index]
+    if let reason = Self.reasonAgainst(comparison, field) {
+      let negated: QueryMessage = "write 'not \(name):\(slice(value))'"
+      fail(
+        token.name.upperBound..<max(value.lowerBound, token.name.upperBound + 1), "'\(name)' \(reason)",
+        help: comparison == .not ? negated : "write \(name):\(slice(value))")
+      return nothing(at: token.range)
+    }
+    if field.kind.isOrdered, rangeEnds(of: value) != nil {
+      fail(value, "a range stands behind ':'", help: "write \(name):\(slice(value))")
+      return nothing(at: token.range)
+    }
+    guard let piece = piece(value, of: token), let term = scalar(piece, of: field, comparison, token) else {
+      return nothing(at: token.range)
+    }
+    if case .days(let field, .not, let days) = term, !Self.isPeriod(days) {
+      // No date names these days, so what is not one of them is said with two terms.
+      let parts = [
+        drafts.add(.has(field), at: place(token.range)),
+        drafts.add(.not, [drafts.add(.days(field, .inside, days), at: place(token.range))], at: place(token.range)),
+      ]
+      return drafts.add(.and, parts, at: place(token.range))
+    }
+    return drafts.add(term, at: place(token.range))
+  }
+
+  /// Why a comparison cannot be made; `nil` where it can.
+  private static func reasonAgainst(_ comparison: QueryComparison, _ field: QueryField) -> QueryMessage? {
+    switch comparison {
+    case .inside, .exactly: return nil
+    case .not:
+      if field.isList { return "can have several values, so '!=' says nothing" }
+      return field.kind == .name ? "is a name, which '!=' does not compare" : nil
+    case .before, .upTo, .after, .from:
+      let what: QueryMessage
+      switch field.kind {
+      case .date, .number, .duration, .priority: return nil
+      case .text: what = "is text"
+      case .name: what = "is a name"
+      case .status: what = "is one of five words"
+      case .quadrant: what = "is a quadrant"
+      }
+      return "\(what), which '\(comparison.rawValue)' does not compare"
+    }
+  }
+
+  /// FIELD , "~" , ( STRING | "/" , pattern , "/" , [ "i" ] | scalar )
+  mutating func pattern(_ field: QueryField, _ token: QueryToken) -> Int {
+    let name = slice(token.name)
+    guard field.kind == .text || field.kind == .name else {
+      let mark = token.name.upperBound..<token.name.upperBound + 1
+      fail(mark, "'\(name)' is no text, which '~' looks into", help: "compare it with : = != < <= > or >=")
+      return nothing(at: token.range)
+    }
+    guard let index = token.values.first else { return nothing(at: token.range) }
+    let value = values[index]
+    if bytes[value].first == UInt8(ascii: "/") {
+      let ignoresCase = bytes[value].last == UInt8(ascii: "i")
+      let inner = value.lowerBound + 1..<max(value.lowerBound + 1, value.upperBound - (ignoresCase ? 2 : 1))
+      // An unclosed pattern is reported already.
+      guard !inner.isEmpty else { return nothing(at: token.range) }
+      return pattern(field, slice(inner), ignoresCase: ignoresCase, at: inner, of: token.range)
+    }
+    guard let piece = piece(value, of: token) else { return nothing(at: token.range) }
+    let place = piece.isQuoted ? value.lowerBound + 1..<value.upperBound - 1 : value
+    return pattern(field, piece.bytes, ignoresCase: false, at: place, of: token.range)
+  }
+
+  // MARK: Scalars
+
+  private mutating func scalar(
+    _ piece: QueryPiece, of field: QueryField, _ comparison: QueryComparison, _ token: QueryToken
+  ) -> QueryTerm? {
+    if failComparisonInValue(piece, field, token) { return nil }
+    switch field.kind {
+    case .text:
+      if comparison == .inside { return .contains(field, QueryText(piece.bytes)) }
+      return .exactText(field, piece.bytes, isNot: comparison == .not)
+    case .name:
+      return name(piece, of: token).map { comparison == .inside ? .name(field, $0) : .exactName(field, $0) }
+    case .date: return days(piece, of: field, comparison)
+    case .number: return number(piece, of: field).map { .number(field, comparison.equated, QueryInterval($0, $0)) }
+    case .duration: return duration(piece, of: field).map { .number(field, comparison.equated, QueryInterval($0, $0)) }
+    case .priority: return priority(piece, of: field, comparison)
+    case .status: return status(piece).map { .status($0, isNot: comparison == .not) }
+    case .quadrant: return quadrant(piece).map { .quadrant(field, $0, isNot: comparison == .not) }
+    }
+  }
+
+  /// `due:<fri`, as other tools have it.
+  private mutating func failComparisonInValue(_ piece: QueryPiece, _ field: QueryField, _ token: QueryToken) -> Bool {
+    guard field.kind.isOrdered, !piece.isQuoted, let first = piece.bytes.first, first.isComparisonMark else {
+      return false
+    }
+    fail(
+      piece.range, "a comparison stands right behind the field",
+      help: "write '\(slice(token.name))\(piece.bytes)', between quotes in a shell")
+    return true
+  }
+
+  private mutating func status(_ piece: QueryPiece) -> TaskStatus? {
+    if let status = TaskStatus.allCases.first(where: { $0.name.utf8.elementsEqual(piece.bytes) }) { return status }
+    let known = TaskStatus.allCases.map(\.name)
+    let meant = ForeignWords.status(piece.bytes).map { QueryMessage("write is:\($0)") }
+    let isFlag = QueryFlag.allCases.contains { $0.rawValue.utf8.elementsEqual(piece.bytes) }
+    let flag: QueryMessage? = isFlag ? "write is:\(piece.bytes)" : nil
+    fail(
+      piece.range, "unknown status '\(piece.bytes)'",
+      help: flag ?? meant ?? nearest(piece.bytes, known) ?? "there are \(known.joined(separator: ", "))")
+    return nil
+  }
+
+  /// A quadrant: `2`, `Q2`, in either case.
+  private mutating func quadrant(_ piece: QueryPiece) -> Int? {
+    let digits = piece.bytes.first.map { $0 | 0x20 } == UInt8(ascii: "q") ? piece.bytes.dropFirst() : piece.bytes[...]
+    if digits.count == 1, let digit = digits.first, (0x31...0x34).contains(digit) { return Int(digit) - 0x30 }
+    fail(piece.range, "'\(piece.bytes)' is no quadrant", help: "there are 1, 2, 3 and 4, also written Q1 to Q4")
+    return nil
+  }
+}
+
+extension QueryFieldKind {
+  /// Whether `..` makes a range of two values.
+  var isOrdered: Bool {
+    switch self {
+    case .date, .number, .duration, .priority: true
+    case .text, .name, .status, .quadrant: false
+    }
+  }
+}
+
+extension QueryComparison {
+  /// Of dates, numbers and durations `=` is `:`.
+  var equated: QueryComparison { self == .exactly ? .inside : self }
+}

@@ -1,0 +1,152 @@
+import TaskModel
+import TaskSyntax
+
+/// Words that are searched as text, and what else may have been meant by them.
+extension QueryParser {
+  /// text = WORD
+  mutating func word(_ token: QueryToken) -> Int {
+    guard let piece = piece(token.range, of: token) else { return nothing(at: token.range) }
+    let bytes = piece.bytes
+    if view == nil {
+      if bytes.hasEnding(".tasks") || bytes.hasEnding(".tasks.md") {
+        fail(
+          token.range, "'\(bytes)' names a file",
+          help: "write in:\(bytes); to search for the text, quote it: \"\(bytes)\"")
+        return nothing(at: token.range)
+      }
+      words.append(token.range)
+      noteOtherSpelling(of: bytes, at: token.range)
+    }
+    return drafts.add(.contains(.text, QueryText(bytes)), at: place(token.range))
+  }
+
+  /// A lone word that is a status, a field or a date.
+  private mutating func noteOtherSpelling(of word: [UInt8], at range: Range<Int>) {
+    let help: QueryMessage
+    if let flag = QueryFlag.allCases.first(where: { $0.rawValue.utf8.elementsEqual(word) }) {
+      help = "for tasks that are it write is:\(flag.rawValue)"
+    } else if field(named: word) != nil {
+      help = "for tasks that have it write has:\(word); a comparison is quoted in a shell, '\(word)<…'"
+    } else if DateReader(today: today, looksForward: true).canRead(word) {
+      help = "for the date write a field before it, such as due:\(word)"
+    } else {
+      return
+    }
+    note(range, "'\(word)' is searched as text", help: help)
+  }
+
+  // MARK: Sentences of other tools
+
+  /// Notes what reads like a line of another tool, such as `due before tomorrow` and `sort by due`: our words are text here.
+  mutating func noteForeignSentences() {
+    var index = 0
+    while index + 1 < tokens.count {
+      index += sentence(at: index) ?? 1
+    }
+  }
+
+  /// How many tokens the sentence that begins at `index` has; it is reported.
+  private mutating func sentence(at index: Int) -> Int? {
+    guard tokens[index].kind == .word else { return nil }
+    let word = slice(tokens[index].range)
+    let next = plainWord(index + 1)
+    let third = plainWord(index + 2)
+    if let clause = Self.sentences.first(where: { $0.0.utf8.elementsEqual(word) })?.1, next == Array("by".utf8),
+      let third
+    {
+      let key = field(named: third).map { _ in third } ?? ForeignWords.field(third).map { Array($0.utf8) }
+      guard let key else { return nil }
+      return failSentence(index, 3, "write \(clause.rawValue):\(key)")
+    }
+    if word.elementsEqual("limit".utf8), let next, next.allSatisfy(\.isDigit) {
+      return failSentence(index, 2, "write limit:\(next)")
+    }
+    let reader = DateReader(today: today, looksForward: true)
+    if let field = field(named: word), field.kind == .date, let next, let third, reader.canRead(third),
+      let meant = Self.term(word, next, third)
+    {
+      return failSentence(index, 3, meant)
+    }
+    return nil
+  }
+
+  private static let sentences: [(String, QueryClauseName)] = [("sort", .sort), ("order", .sort), ("group", .group)]
+
+  private static func term(_ field: [UInt8], _ word: [UInt8], _ date: [UInt8]) -> QueryMessage? {
+    switch String(decoding: word, as: UTF8.self) {
+    case "before": "write '\(field)<\(date)'"
+    case "after": "write '\(field)>\(date)'"
+    case "by", "until": "write \(field):..\(date)"
+    case "from", "since": "write \(field):\(date).."
+    case "on", "in", "is": "write \(field):\(date)"
+    default: nil
+    }
+  }
+
+  private mutating func failSentence(_ index: Int, _ count: Int, _ help: QueryMessage) -> Int {
+    let range = tokens[index].range.lowerBound..<tokens[index + count - 1].range.upperBound
+    // What is noted of its words alone is said with it.
+    problems.removeAll { $0.severity == .note && $0.option == nil && range.contains($0.range.lowerBound) }
+    fail(range, "'\(slice(range))' is another tool's spelling", help: help)
+    return count
+  }
+
+  private func plainWord(_ index: Int) -> [UInt8]? {
+    index < tokens.count && tokens[index].kind == .word ? slice(tokens[index].range) : nil
+  }
+
+  // MARK: Notes about the whole
+
+  /// White space beside an `or` binds closer than it: notes how that was read. Of nested ones the outer alone.
+  mutating func noteLooseOrs() {
+    guard view == nil, let root else { return }
+    var open = [root]
+    while let index = open.popLast() {
+      let draft = drafts[index]
+      guard draft.kind == .or, draft.children.contains(where: { drafts[$0].isLoose }) else {
+        open += draft.children.reversed()
+        continue
+      }
+      var text: [UInt8] = []
+      for child in draft.children where text.count <= Self.longestReading {
+        if !text.isEmpty { text += " or ".utf8 }
+        let words = slice(drafts[child].range)
+        text += drafts[child].isLoose ? Array("(".utf8) + words + Array(")".utf8) : words
+      }
+      if text.count > Self.longestReading { text = Array("(a b) or c".utf8) }
+      note(draft.range, "read as \(QueryMessage(bytes: text))")
+    }
+  }
+
+  private static let longestReading = 200
+
+  /// A word of the command line that holds a value and, behind a blank, a word: the shell took the quotes around the two.
+  mutating func noteCutValues(_ words: [[UInt8]]) {
+    var ends: [Int] = []
+    var end = -1
+    for word in words {
+      end += word.count + 1
+      ends.append(end)
+    }
+    var argument = 0
+    for index in tokens.indices.dropLast() {
+      let range = tokens[index].range
+      while argument < ends.count, ends[argument] <= range.lowerBound { argument += 1 }
+      let start = argument == 0 ? 0 : ends[argument - 1] + 1
+      guard argument < ends.count, range.lowerBound == start, let last = tokens[index].values.last,
+        tokens[index + 1].kind == .word, tokens[index + 1].range.upperBound == ends[argument],
+        let first = bytes[values[last]].first, first != UInt8(ascii: "\"")
+      else { continue }
+      let value = values[last].lowerBound..<ends[argument]
+      note(
+        values[last], "the value ends at the blank",
+        help:
+          "if it goes on, quote it for the shell too: '\(slice(range.lowerBound..<value.lowerBound))\"\(slice(value))\"'"
+      )
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func hasEnding(_ text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
+}

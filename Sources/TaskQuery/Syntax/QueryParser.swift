@@ -1,0 +1,265 @@
+import TaskModel
+
+/// Reads tokens to a tree with an explicit stack, and their terms and clauses with what the other files of this folder add to it.
+///
+/// One reads the query; for each use of a view another reads its body (`QueryParser+Views.swift`).
+struct QueryParser {
+  let bytes: [UInt8]
+  let tokens: [QueryToken]
+  let values: [Range<Int>]
+  let context: QueryContext
+  let use: QueryUse
+  /// Where the clock stands.
+  var today: CalendarDate
+  /// Of the body of a view: which, and where it is used.
+  let view: QueryViewUse?
+
+  var drafts = QueryDrafts()
+  var root: Int?
+  var clauses = QueryClauses()
+  /// The clauses given, and where: in the query, or in which option.
+  var given: [(clause: QueryClauseName, range: Range<Int>, option: Int?)] = []
+  var problems: [QueryProblem] = []
+  var words: [Range<Int>] = []
+  /// The option that is being read.
+  var option: Int?
+  /// Whether the day of the clock is one that was given, which no view changes.
+  var isClockGiven = false
+  /// Whether values are those of a clause, which has no parameters.
+  var isReadingClause = false
+  /// The highest parameter of the view that was met.
+  var usedArguments = 0
+  /// Whether a parameter has no value, which is reported once.
+  var hasMissingArgument = false
+  /// Whether the query is a view that has clauses alone.
+  var isViewOfClauses = false
+  /// The clauses of a view that is the whole query.
+  var viewClauses: [(clause: QueryClauseName, clauses: QueryClauses)] = []
+  /// What views have added so far, in the whole query.
+  var expansion = 0
+
+  /// The deepest brackets.
+  static let depthLimit = 1_000
+
+  /// An open bracket, and what has been read in it.
+  private struct Frame {
+    /// The bracket, with the relation's name before it; nothing at the top.
+    var range: Range<Int>
+    var relation: QueryRelation?
+    /// Finished operands of `or`.
+    var alternatives: [Int] = []
+    /// Operands of the `and` that is being read.
+    var factors: [Int] = []
+    var isLoose = false
+    /// The `not` before the next operand, and where the first of them begins.
+    var nots: [Int] = []
+    /// An operator that still wants its second operand.
+    var pending: QueryToken?
+    var wasAnd = false
+  }
+
+  private var frames = [Frame(range: 0..<0)]
+  /// Brackets that are too deep end the reading of the tree.
+  private var isTooDeep = false
+
+  init(_ bytes: [UInt8], context: QueryContext, use: QueryUse, view: QueryViewUse? = nil, today: CalendarDate? = nil) {
+    self.init(QueryLexer(bytes), context: context, use: use, view: view, today: today)
+  }
+
+  /// Reads the value of an option.
+  init(_ option: QueryOption, context: QueryContext, use: QueryUse) {
+    let lexer = option.clause.isSwitch ? QueryLexer([]) : QueryLexer(valuesOf: option.value)
+    self.init(lexer, context: context, use: use, view: nil, today: nil)
+  }
+
+  private init(
+    _ lexer: QueryLexer, context: QueryContext, use: QueryUse, view: QueryViewUse?, today: CalendarDate?
+  ) {
+    bytes = lexer.bytes
+    tokens = lexer.tokens
+    values = lexer.values
+    self.context = context
+    self.use = use
+    self.view = view
+    self.today = today ?? context.now.date
+    for problem in lexer.problems { add(problem) }
+  }
+
+  // MARK: The tree
+
+  /// query = [ expr ] , { clause }
+  mutating func readExpression() {
+    var index = 0
+    while index < tokens.count, !isTooDeep {
+      let token = tokens[index]
+      if let clause = clause(of: token) {
+        read(clause, token)
+      } else if let length = rankLength(at: index) {
+        let range = token.range.lowerBound..<tokens[index + length - 1].range.upperBound
+        fail(range, "a rank in brackets is no query", help: rankHelp(index))
+        place(nothing(at: range), at: range)
+        index += length - 1
+      } else {
+        read(token)
+      }
+      index += 1
+    }
+    guard !isTooDeep else { return }
+    root = finishFrames()
+    if isViewOfClauses { root = nil }
+  }
+
+  /// expr = and , { OR , and } ; and = unary , { [ AND ] , unary } ; unary = NOT , unary | primary
+  private mutating func read(_ token: QueryToken) {
+    switch token.kind {
+    case .open: open(token, nil)
+    case .relation: open(token, relation(of: token))
+    case .close: close(token)
+    case .not:
+      frames[frames.count - 1].nots.append(token.range.lowerBound)
+      frames[frames.count - 1].pending = token
+    case .and, .or: join(token)
+    default: place(term(of: token), at: token.range)
+    }
+  }
+
+  private mutating func open(_ token: QueryToken, _ relation: QueryRelation?) {
+    guard frames.count <= Self.depthLimit else {
+      fail(token.range, "brackets are more than \(Self.depthLimit) deep", help: nil)
+      isTooDeep = true
+      return
+    }
+    frames.append(Frame(range: token.range, relation: relation))
+  }
+
+  private mutating func close(_ token: QueryToken) {
+    guard frames.count > 1, let frame = frames.last else {
+      return fail(token.range, "no bracket is open here", help: "remove it, or quote the text")
+    }
+    let range = frame.range.lowerBound..<token.range.upperBound
+    var inner = finishFrame()
+    if inner == nil {
+      fail(range, "nothing stands in the brackets", help: "remove them, or quote the text")
+    }
+    if let index = inner { drafts[index].isLoose = false }
+    if let relation = frame.relation, let index = inner {
+      inner = drafts.add(.relation(relation), [index], at: place(range))
+    }
+    place(inner ?? nothing(at: range), at: range)
+  }
+
+  private mutating func join(_ token: QueryToken) {
+    let top = frames.count - 1
+    if let pending = frames[top].pending {
+      failDangling(pending)
+      frames[top].nots = []
+    } else if frames[top].factors.isEmpty {
+      fail(token.range, "nothing stands before '\(slice(token.range))'", help: Self.operatorHelp)
+    }
+    frames[top].pending = token
+    frames[top].wasAnd = token.kind == .and
+    if token.kind == .or { finishProduct() }
+  }
+
+  private static var operatorHelp: QueryMessage {
+    "'or' and 'and' stand between terms; to search for the word, quote it"
+  }
+
+  private mutating func failDangling(_ token: QueryToken) {
+    let help: QueryMessage =
+      token.kind == .not ? "'not' stands before a term; to search for the word, quote it" : Self.operatorHelp
+    fail(token.range, "nothing stands behind '\(slice(token.range))'", help: help)
+  }
+
+  /// Takes an operand in, with the `not` before it.
+  private mutating func place(_ operand: Int, at range: Range<Int>) {
+    var operand = operand
+    let top = frames.count - 1
+    if frames[top].nots.count % 2 == 1, let first = frames[top].nots.first {
+      operand = drafts.add(.not, [operand], at: place(first..<range.upperBound))
+    }
+    if !frames[top].factors.isEmpty, !frames[top].wasAnd { frames[top].isLoose = true }
+    frames[top].factors.append(operand)
+    frames[top].nots = []
+    frames[top].pending = nil
+    frames[top].wasAnd = false
+  }
+
+  /// What stands between two `or` is one of the alternatives.
+  private mutating func finishProduct() {
+    let top = frames.count - 1
+    let factors = frames[top].factors
+    guard !factors.isEmpty else { return }
+    let index = drafts.add(.and, factors, at: span(factors))
+    if factors.count > 1 { drafts[index].isLoose = frames[top].isLoose }
+    frames[top].factors = []
+    frames[top].isLoose = false
+    frames[top].alternatives.append(index)
+  }
+
+  /// Closes the innermost bracket, or the whole query: what it comes to, `nil` for nothing.
+  private mutating func finishFrame() -> Int? {
+    if let pending = frames[frames.count - 1].pending { failDangling(pending) }
+    finishProduct()
+    let alternatives = frames[frames.count - 1].alternatives
+    frames.removeLast()
+    guard let first = alternatives.first else { return nil }
+    guard alternatives.count > 1 else { return first }
+    return drafts.add(.or, alternatives, at: span(alternatives))
+  }
+
+  private mutating func finishFrames() -> Int? {
+    if frames.count > 1 {
+      fail(frames[1].range, "the bracket is not closed", help: "write ')', or quote the text")
+    }
+    while frames.count > 1 {
+      let range = frames[frames.count - 1].range
+      let inner = finishFrame()
+      place(inner ?? nothing(at: range), at: range)
+    }
+    return finishFrame()
+  }
+
+  private func span(_ operands: [Int]) -> Range<Int> {
+    guard let first = operands.first, let last = operands.last else { return 0..<0 }
+    return drafts[first].range.lowerBound..<max(drafts[first].range.upperBound, drafts[last].range.upperBound)
+  }
+
+  // MARK: Places
+
+  /// How deep the brackets are.
+  var depth: Int { frames.count - 1 }
+
+  /// The operator right before, which waits for what is behind it.
+  var pendingOperator: QueryToken? { frames[frames.count - 1].pending }
+
+  /// Stands for a term with an error.
+  mutating func nothing(at range: Range<Int>) -> Int {
+    drafts.add(.contains(.text, QueryText([])), at: place(range))
+  }
+
+  func slice(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
+
+  /// The place of a range in what was typed.
+  func place(_ range: Range<Int>) -> Range<Int> { view?.range ?? range }
+
+  mutating func fail(_ range: Range<Int>, _ message: QueryMessage, help: QueryMessage?) {
+    add(QueryProblem(.error, range, message.bytes, help: help?.bytes))
+  }
+
+  mutating func note(_ range: Range<Int>, _ message: QueryMessage, help: QueryMessage? = nil) {
+    add(QueryProblem(.note, range, message.bytes, help: help?.bytes))
+  }
+
+  /// In a view an error is one of its use, and its notes are nobody's here.
+  mutating func add(_ problem: QueryProblem) {
+    var problem = problem
+    problem.option = option
+    if let view {
+      guard problem.severity == .error else { return }
+      problem.range = view.range
+      problem.message = QueryMessage("view '\(view.name)': \(QueryMessage(bytes: problem.message))").bytes
+    }
+    problems.append(problem)
+  }
+}

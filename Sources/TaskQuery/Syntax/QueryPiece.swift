@@ -1,0 +1,98 @@
+import TaskSyntax
+
+/// A value or a name as it counts: without quotes and escapes, and of a view's parameter what was given for it.
+struct QueryPiece: Sendable, Equatable {
+  var bytes: [UInt8]
+  /// Quoted text is never a word of the language, such as `any`.
+  var isQuoted: Bool
+  /// Where it stands, quotes included.
+  var range: Range<Int>
+
+  func isWord(_ word: StaticString) -> Bool {
+    !isQuoted && bytes.count == word.utf8CodeUnitCount && "\(word)".utf8.elementsEqual(bytes)
+  }
+
+  /// Whether it is a name of the task format, or quoted.
+  var isName: Bool { !bytes.isEmpty && (isQuoted || SourceText(bytes).isName) }
+}
+
+extension [UInt8] {
+  /// The end of the string whose quote is at `start`, behind its closing quote; `nil` where it does not close before `end`.
+  ///
+  /// STRING = '"' , { '\"' | '\\' | any but '"' } , '"'
+  func queryStringEnd(from start: Int, before end: Int) -> Int? {
+    var index = start + 1
+    while index < end, self[index] != UInt8(ascii: "\"") {
+      let isEscape =
+        self[index] == UInt8(ascii: "\\") && index + 1 < end
+        && (self[index + 1] == UInt8(ascii: "\"") || self[index + 1] == UInt8(ascii: "\\"))
+      index += isEscape ? 2 : 1
+    }
+    return index < end ? index + 1 : nil
+  }
+}
+
+extension QueryParser {
+  /// The value in `range`; `nil` where it is missing or wrong, which is reported.
+  mutating func piece(_ range: Range<Int>, of token: QueryToken) -> QueryPiece? {
+    guard let first = bytes[range].first else {
+      failMissingValue(at: range.lowerBound, of: token)
+      return nil
+    }
+    if first == UInt8(ascii: "\"") {
+      // What does not close, or holds nothing, is reported already.
+      guard let end = bytes.queryStringEnd(from: range.lowerBound, before: range.upperBound),
+        end > range.lowerBound + 2
+      else { return nil }
+      guard end == range.upperBound else {
+        fail(end..<range.upperBound, "'\(slice(end..<range.upperBound))' stands behind the closing quote", help: nil)
+        return nil
+      }
+      return QueryPiece(bytes: bytes.span.unquoted(range), isQuoted: true, range: range)
+    }
+    let piece = QueryPiece(bytes: slice(range), isQuoted: false, range: range)
+    return view == nil || !piece.bytes.contains(UInt8(ascii: "$")) ? piece : argument(for: piece)
+  }
+
+  /// The two ends of `a..b`, each with what stands there; `nil` for a value that is no range.
+  func rangeEnds(of range: Range<Int>) -> (first: Range<Int>, last: Range<Int>)? {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if bytes[index] == UInt8(ascii: "\"") {
+        guard let end = bytes.queryStringEnd(from: index, before: range.upperBound) else { return nil }
+        index = end
+      } else if bytes[index] == UInt8(ascii: "."), index + 1 < range.upperBound, bytes[index + 1] == UInt8(ascii: ".") {
+        return (range.lowerBound..<index, index + 2..<range.upperBound)
+      } else {
+        index += 1
+      }
+    }
+    return nil
+  }
+
+  private mutating func failMissingValue(at place: Int, of token: QueryToken) {
+    if place > 0, bytes[place - 1] == UInt8(ascii: ",") {
+      return fail(
+        place - 1..<place, "nothing stands behind the comma", help: "write values without a blank after the comma")
+    }
+    let name = slice(token.name)
+    let field = self.field(named: name)
+    let help: QueryMessage? =
+      field == nil || place == token.name.upperBound + 2
+      ? nil : "for tasks without one write \(name):none, for all others \(name):any"
+    fail(token.range.lowerBound..<max(place, token.range.lowerBound + 1), "a value is missing", help: help)
+  }
+
+  /// One node for each value of a term, any of which is enough.
+  mutating func anyValue(
+    of token: QueryToken, _ read: (inout QueryParser, QueryPiece) -> QueryTerm?
+  ) -> Int {
+    var nodes: [Int] = []
+    for index in token.values {
+      let range = values[index]
+      guard let piece = piece(range, of: token), let term = read(&self, piece) else { continue }
+      nodes.append(drafts.add(term, at: place(token.values.count == 1 ? token.range : range)))
+    }
+    return nodes.isEmpty ? nothing(at: token.range) : drafts.add(.or, nodes, at: place(token.range))
+  }
+}

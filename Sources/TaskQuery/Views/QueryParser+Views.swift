@@ -1,0 +1,178 @@
+import TaskSyntax
+
+/// Views: their bodies are read anew where they are used, and what they mean is put there as a tree, never as text.
+extension QueryParser {
+  /// "view:" , vname , { "," , vname } ; vname = NAME , { ":" , ( scalar | STRING ) }
+  mutating func views(_ token: QueryToken) -> Int {
+    var nodes: [Int] = []
+    for index in token.values {
+      let pieces = parts(of: values[index], token)
+      guard let name = pieces.first else { continue }
+      if let node = splice(name, Array(pieces.dropFirst()), at: place(values[index]), token) { nodes.append(node) }
+    }
+    return nodes.isEmpty ? nothing(at: token.range) : drafts.add(.or, nodes, at: place(token.range))
+  }
+
+  /// The name of a view and its arguments; none where one is wrong.
+  private mutating func parts(of value: Range<Int>, _ token: QueryToken) -> [QueryPiece] {
+    var pieces: [QueryPiece] = []
+    var start = value.lowerBound
+    while true {
+      var end = start
+      while end < value.upperBound, bytes[end] != UInt8(ascii: ":") {
+        if bytes[end] == UInt8(ascii: "\""), let close = bytes.queryStringEnd(from: end, before: value.upperBound) {
+          end = close
+        } else if bytes[end] == UInt8(ascii: "$"), end + 1 < value.upperBound, bytes[end + 1] == UInt8(ascii: "{") {
+          while end < value.upperBound, bytes[end] != UInt8(ascii: "}") { end += 1 }
+        } else {
+          end += 1
+        }
+      }
+      guard start < end else {
+        fail(
+          token.range, pieces.isEmpty ? "the name of a view is missing" : "a value of the view is missing",
+          help: viewHelp)
+        return []
+      }
+      guard let piece = piece(start..<end, of: token) else { return [] }
+      pieces.append(piece)
+      guard end < value.upperBound else { return pieces }
+      start = end + 1
+    }
+  }
+
+  private var viewHelp: QueryMessage {
+    if context.views.isEmpty { return "the settings have no views" }
+    let names = context.views.map { String(decoding: $0.name, as: UTF8.self) }
+    return "the views are \(names.joined(separator: ", "))"
+  }
+
+  private mutating func splice(
+    _ name: QueryPiece, _ arguments: [QueryPiece], at range: Range<Int>, _ token: QueryToken
+  ) -> Int? {
+    guard let body = context.views.first(where: { $0.name == name.bytes })?.body else {
+      let meant = NearestName.find(name.bytes, among: context.views.map(\.name)).map {
+        QueryMessage("did you mean '\($0)'? \(capitalized(viewHelp))")
+      }
+      fail(name.range, "unknown view '\(name.bytes)'", help: meant ?? viewHelp)
+      return nil
+    }
+    let path = (view?.path ?? []) + [name.bytes]
+    guard !path.dropLast().contains(name.bytes) else {
+      let cycle = path.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " uses ")
+      fail(name.range, "view '\(name.bytes)' uses itself", help: "\(cycle)")
+      return nil
+    }
+    expansion += 1
+    guard path.count <= QueryViewUse.depthLimit, expansion <= QueryViewUse.expansionLimit else {
+      fail(name.range, "views use one another too often", help: "at most \(QueryViewUse.depthLimit) deep")
+      return nil
+    }
+    let use = QueryViewUse(name: name.bytes, arguments: arguments, range: range, isWhole: isLoneView, path: path)
+    return splice(body, as: use)
+  }
+
+  private mutating func splice(_ body: [UInt8], as viewUse: QueryViewUse) -> Int? {
+    var parser = QueryParser(body, context: context, use: use, view: viewUse, today: today)
+    parser.isClockGiven = isClockGiven
+    if viewUse.isWhole, !isClockGiven, let day = parser.ownToday {
+      parser.today = day
+      parser.isClockGiven = true
+    }
+    swap(&parser.drafts, &drafts)
+    let count = parser.drafts.count
+    parser.expansion = expansion
+    parser.readExpression()
+    swap(&parser.drafts, &drafts)
+    expansion = parser.expansion
+    expansion += max(0, drafts.count - count)
+    problems += parser.problems
+    if parser.usedArguments < viewUse.arguments.count, !parser.hasMissingArgument {
+      fail(
+        viewUse.range, "view '\(viewUse.name)' takes \(parser.usedArguments) values, not \(viewUse.arguments.count)",
+        help: viewHelp)
+    }
+    clauses.all = clauses.all || parser.clauses.all
+    if viewUse.isWhole { takeClauses(of: parser) }
+    guard let root = parser.root else {
+      if viewUse.isWhole {
+        isViewOfClauses = true
+      } else if parser.problems.isEmpty {
+        fail(
+          viewUse.range, "view '\(viewUse.name)' has no terms", help: "it can only stand alone, with clauses beside it")
+      }
+      return nil
+    }
+    drafts[root].isLoose = false
+    return root
+  }
+
+  /// Whether a view is all there is beside clauses, in the query or in a view that is itself all there is.
+  private var isLoneView: Bool {
+    guard view?.isWhole ?? true else { return false }
+    let terms = tokens.filter { clause(of: $0) == nil }
+    return terms.count == 1 && terms[0].values.count == 1
+  }
+
+  /// The clauses of a view that is the whole query hold where none of their name is given beside it.
+  private mutating func takeClauses(of parser: QueryParser) {
+    for clause in parser.given {
+      viewClauses.append((clause.clause, parser.clauses))
+    }
+    viewClauses += parser.viewClauses.filter { inner in !parser.given.contains { $0.clause == inner.clause } }
+  }
+
+  // MARK: Parameters
+
+  /// What stands for `$1` or `${1:today}` in the body of a view.
+  mutating func argument(for piece: QueryPiece) -> QueryPiece? {
+    guard let view, let parameter = ViewParameter(piece.bytes) else {
+      fail(
+        piece.range, "'\(piece.bytes)' is no parameter",
+        help: "write $1, or ${1:today}, as a whole value; or quote the text")
+      return nil
+    }
+    guard !isReadingClause else {
+      fail(piece.range, "'\(piece.bytes)' stands in a clause", help: "parameters are values and names of terms")
+      return nil
+    }
+    usedArguments = max(usedArguments, parameter.number)
+    if parameter.number <= view.arguments.count {
+      var argument = view.arguments[parameter.number - 1]
+      argument.range = piece.range
+      return argument
+    }
+    if let fallback = parameter.fallback { return QueryPiece(bytes: fallback, isQuoted: false, range: piece.range) }
+    guard !hasMissingArgument else { return nil }
+    hasMissingArgument = true
+    fail(piece.range, "value \(parameter.number) is missing", help: "write view:\(view.name):VALUE")
+    return nil
+  }
+
+  private func capitalized(_ message: QueryMessage) -> QueryMessage {
+    var bytes = message.bytes
+    if let first = bytes.first { bytes[0] = first & 0xDF }
+    return QueryMessage(bytes: bytes)
+  }
+}
+
+/// `$1`, `${1}`, `${1:today}`: the number, from 1 to 9, and what counts where nothing is given.
+private struct ViewParameter {
+  let number: Int
+  let fallback: [UInt8]?
+
+  init?(_ text: [UInt8]) {
+    var rest = text.dropFirst()
+    let isBraced = rest.first == UInt8(ascii: "{") && rest.last == UInt8(ascii: "}")
+    if isBraced { rest = rest.dropFirst().dropLast() }
+    guard text.first == UInt8(ascii: "$"), let digit = rest.first, (0x31...0x39).contains(digit) else { return nil }
+    number = Int(digit) - 0x30
+    rest = rest.dropFirst()
+    if rest.isEmpty {
+      fallback = nil
+    } else {
+      guard isBraced, rest.first == UInt8(ascii: ":"), rest.count > 1 else { return nil }
+      fallback = Array(rest.dropFirst())
+    }
+  }
+}
