@@ -55,8 +55,16 @@ extension QueryParser {
   mutating func pattern(
     _ field: QueryField, _ source: [UInt8], ignoresCase: Bool, at range: Range<Int>, of term: Range<Int>
   ) -> Int {
-    let pattern = QueryPattern(source: source, ignoresCase: ignoresCase)
-    return drafts.add(.matches(field, pattern), at: place(term))
+    do throws(PatternProblem) {
+      let pattern = try QueryPattern(source: source, ignoresCase: ignoresCase)
+      return drafts.add(.matches(field, pattern), at: place(term))
+    } catch {
+      // Escapes of a string move what is behind them.
+      let isPlain = slice(range) == source
+      let place = range.lowerBound + error.range.lowerBound..<range.lowerBound + error.range.upperBound
+      add(QueryProblem(.error, isPlain ? place : range, error.message, help: error.help))
+      return nothing(at: term)
+    }
   }
 
   /// relation = ( "parent" | "ancestor" | "child" | "descendant" | "sibling" | "needs" | "needed-by" ) , "(" , expr , ")"

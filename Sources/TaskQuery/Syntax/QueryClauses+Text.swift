@@ -1,0 +1,37 @@
+extension QueryClauses {
+  /// The clauses as they could have been typed, in the order in which they are followed.
+  public var texts: [[UInt8]] {
+    var texts: [[UInt8]] = []
+    func add(_ name: QueryClauseName, _ values: [[UInt8]]) {
+      guard !values.isEmpty else { return }
+      texts.append(Array("\(name.rawValue):".utf8) + values.joined(separator: [UInt8(ascii: ",")]))
+    }
+    add(.in, files.map { QueryQuoting.quoted($0) })
+    add(.today, today.map { [Array("\($0)".utf8)] } ?? [])
+    add(.group, group.map(\.text))
+    add(.sort, sort.map { ($0.isDescending ? [UInt8(ascii: "-")] : []) + $0.field.name })
+    add(.limit, limit.map { [Array("\($0.count)\($0.isPerGroup ? "/group" : "")".utf8)] } ?? [])
+    add(.calc, calc.map(\.text))
+    add(.show, show.map(\.name))
+    add(.as, format.map { [Array($0.rawValue.utf8)] } ?? [])
+    for (name, isGiven) in [(QueryClauseName.all, all), (.tree, tree), (.explain, explain)] where isGiven {
+      texts.append(Array(name.rawValue.utf8))
+    }
+    return texts
+  }
+}
+
+extension QueryClauses.GroupKey {
+  var text: [UInt8] {
+    let bucket = bucket.map { ".\($0.rawValue)" } ?? ""
+    return (isDescending ? [UInt8(ascii: "-")] : []) + field.name + bucket.utf8
+  }
+}
+
+extension QueryClauses.Aggregate {
+  /// `count`, `sum.est`: also the key in JSON.
+  public var text: [UInt8] {
+    guard let field else { return Array(function.rawValue.utf8) }
+    return "\(function.rawValue).".utf8 + field.name
+  }
+}

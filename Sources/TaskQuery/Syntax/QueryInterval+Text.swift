@@ -1,0 +1,67 @@
+import TaskModel
+
+extension QueryInterval where Bound == CalendarDate {
+  /// `2026-W35`, `2026-11-21..`: what one date names, else a range.
+  func text(asSingle isSingle: Bool) -> String {
+    if let period = QueryParser.period(self) { return "\(period.literal)" }
+    if isSingle, let day = first ?? last { return "\(day)" }
+    return "\(first.map { "\($0)" } ?? "")..\(last.map { "\($0)" } ?? "")"
+  }
+}
+
+extension QueryInterval where Bound == QueryNumber {
+  func text(of kind: QueryFieldKind) -> String {
+    func text(_ number: QueryNumber?) -> String {
+      guard let number else { return "" }
+      return kind == .duration ? "\(number.billionths / QueryNumber.one)m" : number.description
+    }
+    return first == last ? text(first) : "\(text(first))..\(text(last))"
+  }
+}
+
+extension QueryInterval where Bound == QueryPriority {
+  /// `A`, `A-1`, `B..`: a letter for all of its numbers.
+  var text: String {
+    if let first, let last {
+      // `pri=A` means the letter without a number, the last of it.
+      if first == last || (first.letter == last.letter && first.number == 1 && last.number == 0) {
+        return last.description
+      }
+    }
+    return "\(first?.description ?? "")..\(last?.description ?? "")"
+  }
+}
+
+extension QueryPriority: CustomStringConvertible {
+  /// 1 for A … 5 for E.
+  public var letter: Int { (place - 1) / 1_000 + 1 }
+
+  /// 1 to 999; 0 for none.
+  public var number: Int {
+    let number = place - (letter - 1) * 1_000
+    return number == 1_000 ? 0 : number
+  }
+
+  /// `A`, `A-1`.
+  public var description: String {
+    let name = ["A", "B", "C", "D", "E"][max(0, min(4, letter - 1))]
+    return number == 0 ? name : "\(name)-\(number)"
+  }
+}
+
+extension QueryNumber: CustomStringConvertible {
+  static let one: Int64 = 1_000_000_000
+
+  /// In decimal digits, exactly: `-0.5`.
+  public var description: String {
+    let size = billionths.magnitude
+    let one = UInt64(QueryNumber.one)
+    var text = "\(billionths < 0 ? "-" : "")\(size / one)"
+    guard size % one != 0 else { return text }
+    let digits = String(size % one)
+    var fraction = String(repeating: "0", count: 9 - digits.utf8.count) + digits
+    while fraction.utf8.last == UInt8(ascii: "0") { fraction.removeLast() }
+    text += ".\(fraction)"
+    return text
+  }
+}

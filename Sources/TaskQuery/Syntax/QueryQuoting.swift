@@ -1,0 +1,55 @@
+import TaskSyntax
+
+/// Names, words and values as they are typed, with quotes where they need some.
+enum QueryQuoting {
+  static func name(_ name: [UInt8]) -> [UInt8] {
+    SourceText(name).isName && !isWordOfValues(name) ? name : quoted(name)
+  }
+
+  /// A word that is searched for: quoted where it would be an operator or a clause, and where it could be part of something else, such
+  /// as `(A)` and `sort by due`.
+  static func word(_ text: [UInt8]) -> [UInt8] {
+    let small = text.map { $0 | 0x20 }
+    let isReserved =
+      text.count <= 2 || operators.contains { $0.utf8.elementsEqual(small) }
+      || QueryClauseName.allCases.contains { $0.rawValue.utf8.elementsEqual(text) }
+      || QueryField.named.contains { $0.name.utf8.elementsEqual(text) }
+    return isPlain(text) && !isReserved ? text : quoted(text)
+  }
+
+  static func value(_ text: [UInt8]) -> [UInt8] { isPlain(text) && !isWordOfValues(text) ? text : quoted(text) }
+
+  /// Between slashes as it was typed; in quotes where a slash in it would end it.
+  static func pattern(_ pattern: QueryPattern) -> [UInt8] {
+    var index = 0
+    let source = pattern.source
+    while index < source.count, source[index] != UInt8(ascii: "/") {
+      index += source[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    let endsWithin = index != source.count
+    if endsWithin, !pattern.ignoresCase { return quoted(source) }
+    return "/".utf8 + source + (pattern.ignoresCase ? "/i" : "/").utf8
+  }
+
+  /// STRING
+  static func quoted(_ text: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = [UInt8(ascii: "\"")]
+    for byte in text {
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { output.append(UInt8(ascii: "\\")) }
+      output.append(byte)
+    }
+    output.append(UInt8(ascii: "\""))
+    return output
+  }
+
+  private static let operators = ["or", "and", "not", "order"]
+
+  /// Whether quotes are needed nowhere: ASCII letters and digits.
+  private static func isPlain(_ text: [UInt8]) -> Bool {
+    !text.isEmpty && text.allSatisfy { $0.isASCIILetter || $0.isDigit }
+  }
+
+  private static func isWordOfValues(_ text: [UInt8]) -> Bool {
+    text.elementsEqual("any".utf8) || text.elementsEqual("none".utf8)
+  }
+}
