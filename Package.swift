@@ -42,7 +42,7 @@ let package = Package(
 
     // Tests.
     .target(
-      name: "TaskTesting", dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter"],
+      name: "TaskTesting", dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery"],
       path: "Tests/TaskTesting",
       swiftSettings: settings),
     .testTarget(name: "TaskSyntaxTests", dependencies: ["TaskSyntax", "TaskTesting"], swiftSettings: settings),
@@ -76,7 +76,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SpecificationTests",
-      dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskTesting"],
+      dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskTesting"],
       swiftSettings: settings),
     .testTarget(name: "Tidy", dependencies: ["TaskTesting"], swiftSettings: settings),
   ]
@@ -84,7 +84,7 @@ let package = Package(
 
 // Fuzzers have no `main` of their own, so they are there only on demand: see `Tests/Fuzz/run`. Each is one file.
 if Context.environment["FUZZ"] == "1" {
-  package.targets += ["FuzzDocument", "FuzzFormat", "FuzzLint"].map { name in
+  package.targets += ["FuzzDocument", "FuzzFormat", "FuzzLint", "FuzzQuery"].map { name in
     .executableTarget(
       name: name, dependencies: ["TaskTesting"], path: "Tests/Fuzz", exclude: ["Found", "run"],
       sources: ["\(name).swift"], swiftSettings: settings)

@@ -1,21 +1,25 @@
 import TaskTesting
 import Testing
 
-/// The parser quotes the formal grammar above the functions that read it.
+/// The parsers quote the formal grammars above the functions that read it.
 struct GrammarTests {
-  @Test func whatTheParserQuotesIsInTheGrammar() throws {
+  @Test(arguments: [
+    ("Grammar/tasks.ebnf", "Sources/TaskSyntax/Parsing", 100, 20),
+    ("Grammar/query.ebnf", "Sources/TaskQuery", 30, 15),
+  ])
+  func whatTheParserQuotesIsInTheGrammar(page: String, folder: String, size: Int, quotedSize: Int) throws {
     let grammar = Self.productions(
-      in: String(decoding: try #require(Repository.read("Grammar/tasks.ebnf")), as: UTF8.self), prefix: "")
-    #expect(grammar.count > 100)
+      in: String(decoding: try #require(Repository.read(page)), as: UTF8.self), prefix: "")
+    #expect(grammar.count > size)
     var quoted = 0
-    for path in Repository.files(in: "Sources/TaskSyntax/Parsing", ending: ".swift") {
+    for path in Repository.files(in: folder, ending: ".swift") {
       let text = String(decoding: try #require(Repository.read(path)), as: UTF8.self)
       for name in Self.productions(in: text, prefix: "/// ") {
         quoted += 1
-        #expect(grammar.contains(name), "\(path) quotes \(name), which Grammar/tasks.ebnf does not have")
+        #expect(grammar.contains(name), "\(path) quotes \(name), which \(page) does not have")
       }
     }
-    #expect(quoted > 20)
+    #expect(quoted > quotedSize)
   }
 
   /// The names before ` = ` at the start of lines, behind `prefix`.

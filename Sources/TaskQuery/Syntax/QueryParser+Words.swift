@@ -39,10 +39,15 @@ extension QueryParser {
 
   /// Notes what reads like a line of another tool, such as `due before tomorrow` and `sort by due`: our words are text here.
   mutating func noteForeignSentences() {
+    var said = Set<Int>()
     var index = 0
     while index + 1 < tokens.count {
-      index += sentence(at: index) ?? 1
+      let count = sentence(at: index) ?? 0
+      for token in tokens[index..<index + count] { said.insert(token.range.lowerBound) }
+      index += max(1, count)
     }
+    // What is noted of its words alone is said with a sentence.
+    problems.removeAll { $0.severity == .note && $0.option == nil && said.contains($0.range.lowerBound) }
   }
 
   /// How many tokens the sentence that begins at `index` has; it is reported.
@@ -85,8 +90,6 @@ extension QueryParser {
 
   private mutating func failSentence(_ index: Int, _ count: Int, _ help: QueryMessage) -> Int {
     let range = tokens[index].range.lowerBound..<tokens[index + count - 1].range.upperBound
-    // What is noted of its words alone is said with it.
-    problems.removeAll { $0.severity == .note && $0.option == nil && range.contains($0.range.lowerBound) }
     fail(range, "'\(slice(range))' is another tool's spelling", help: help)
     return count
   }

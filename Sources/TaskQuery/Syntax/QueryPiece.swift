@@ -76,11 +76,11 @@ extension QueryParser {
         place - 1..<place, "nothing stands behind the comma", help: "write values without a blank after the comma")
     }
     let name = slice(token.name)
-    let field = self.field(named: name)
-    let help: QueryMessage? =
-      field == nil || place == token.name.upperBound + 2
-      ? nil : "for tasks without one write \(name):none, for all others \(name):any"
-    fail(token.range.lowerBound..<max(place, token.range.lowerBound + 1), "a value is missing", help: help)
+    let isField = place == token.name.upperBound + 1 && bytes[place - 1] == UInt8(ascii: ":") && field(named: name) != nil
+    let start = token.range.lowerBound
+    fail(
+      start..<min(bytes.count, max(place, start + 1)), "a value is missing",
+      help: isField ? "for tasks without one write \(name):none, for all others \(name):any" : nil)
   }
 
   /// One node for each value of a term, any of which is enough.

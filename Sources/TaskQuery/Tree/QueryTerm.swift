@@ -19,11 +19,13 @@ public enum QueryTerm: Sendable, Equatable {
   case matches(QueryField, QueryPattern)
   /// `~kitchn`: some word of the title is at most so many edits away.
   case resembles(QueryFuzzyWord)
-  /// A date field against days, as numbers of `CalendarDate`.
+  /// A date field against days. `<` and `>=` have only the first day of the date that was typed, `<=` and `>` only the last; `!=` has a
+  /// day or a period.
   case days(QueryField, QueryComparison, QueryInterval<CalendarDate>)
   /// A number: also durations, in minutes.
   case number(QueryField, QueryComparison, QueryInterval<QueryNumber>)
-  /// `pri` or `eff` against an interval of letters and numbers.
+  /// `pri` or `eff` against an interval of letters and numbers, which for `=` and `!=` is one place. The more important is the greater:
+  /// `>` is before the interval's first place.
   case priority(QueryField, QueryComparison, QueryInterval<QueryPriority>)
   case status(TaskStatus, isNot: Bool)
   /// `q:2` and `quadrant:2`: 1 to 4.

@@ -6,14 +6,13 @@ package struct HostileInput: Sendable, CustomStringConvertible {
   /// The document of about `size` bytes.
   package func document(size: Int) -> [UInt8] { make(size) }
 
-  private init(_ name: String, _ make: @escaping @Sendable (Int) -> [UInt8]) {
+  init(_ name: String, _ make: @escaping @Sendable (Int) -> [UInt8]) {
     description = name
     self.make = make
   }
 
   /// `start`, then `unit` up to the size, then `end`.
-  package static func repeating(_ unit: String, after start: String = "- [ ] ", before end: String = "") -> HostileInput
-  {
+  static func repeating(_ unit: String, after start: String = "- [ ] ", before end: String = "") -> HostileInput {
     HostileInput("\(escaped(start))\(escaped(unit))…\(escaped(end))") { size in
       var output = Array(start.utf8)
       let unit = Array(unit.utf8)

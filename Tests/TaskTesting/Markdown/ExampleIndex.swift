@@ -9,19 +9,21 @@ package struct ExampleIndex {
   package private(set) var exampleCount = 0
 
   private let document: MarkdownDocument
+  private let inputName: String
   private var shown = Set<String>()
-  /// The line of the example that is being read, until a `tasks` fence and one after it were met.
+  /// The line of the example that is being read, until a fence with its input and one after it were met.
   private var pending: (line: Int, hasInput: Bool)?
 
-  package init(_ document: MarkdownDocument) {
+  package init(_ document: MarkdownDocument, inputName: String = "tasks") {
     self.document = document
+    self.inputName = inputName
     for case .text(let line) in document.blocks { define(line) }
     let names = Set(rules.map(\.name))
     for block in document.blocks {
       switch block {
       case .heading(let heading): example(heading, names)
       case .fence(let fence):
-        if fence.name == "tasks" { pending?.hasInput = true } else if pending?.hasInput == true { pending = nil }
+        if fence.name == inputName { pending?.hasInput = true } else if pending?.hasInput == true { pending = nil }
       case .text: break
       }
     }

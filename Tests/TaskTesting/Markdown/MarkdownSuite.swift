@@ -1,10 +1,12 @@
-/// A Markdown file as a list of tests: a fence `tasks`, and after it, up to the next one or the next heading, fences that each
-/// hold a projection of it.
+/// A Markdown file as a list of tests: a fence with an input, such as `tasks`, and after it, up to the next one or the next heading,
+/// fences that each hold a projection of it.
 ///
 /// With `UPDATE` set in the environment fences that differ are rewritten in place, and the run fails that did so. A file belongs
 /// to one test: two would write over each other.
 package struct MarkdownSuite: Sendable {
   package let document: MarkdownDocument
+  /// What fences with an input are called.
+  package let inputName: String
   /// What fences after an input may be called, and how they are computed.
   package let projections: [String: Projection]
   /// Names of fences that are none of this suite's business.
@@ -18,6 +20,8 @@ package struct MarkdownSuite: Sendable {
     package var bytes: [UInt8]
     /// The words behind the projection's name.
     package var arguments: String
+    /// The words behind the input's name.
+    package var inputArguments: String
   }
 
   /// A fence that does not hold what it should.
@@ -37,8 +41,12 @@ package struct MarkdownSuite: Sendable {
     }
   }
 
-  package init(_ document: MarkdownDocument, projections: [String: Projection], skipping skipped: Set<String> = []) {
+  package init(
+    _ document: MarkdownDocument, inputName: String = "tasks", projections: [String: Projection],
+    skipping skipped: Set<String> = []
+  ) {
     self.document = document
+    self.inputName = inputName
     self.projections = projections
     self.skipped = skipped
   }
@@ -47,13 +55,14 @@ package struct MarkdownSuite: Sendable {
   package func run(updating isUpdating: Bool = Environment.isUpdating) -> [Failure] {
     var failures: [Failure] = []
     var changes: [(fence: MarkdownFence, content: [UInt8])] = []
-    for example in document.examples {
+    for example in document.examples(of: inputName) {
       let input: [UInt8]
       do {
         input = try document.input(of: example.input)
       } catch {
         failures.append(
-          failure(example.input.openingLine + 1 + error.line, "no escape of a `tasks escaped` fence: \(error.escape)"))
+          failure(
+            example.input.openingLine + 1 + error.line, "no escape of a `\(inputName) escaped` fence: \(error.escape)"))
         continue
       }
       for fence in example.others where !skipped.contains(fence.name) {
@@ -61,7 +70,9 @@ package struct MarkdownSuite: Sendable {
           failures.append(failure(fence.openingLine, "no projection is called \"\(fence.name)\""))
           continue
         }
-        let actual = projection(Input(bytes: input, arguments: fence.arguments)).endingInLineFeed
+        let actual = projection(
+          Input(bytes: input, arguments: fence.arguments, inputArguments: example.input.arguments)
+        ).endingInLineFeed
         let expected = document.content(of: fence)
         guard actual != expected else { continue }
         if isUpdating { changes.append((fence, actual)) }
@@ -87,13 +98,17 @@ extension MarkdownDocument {
     package var others: [MarkdownFence] = []
   }
 
-  package var examples: [Example] {
+  /// The examples whose input is a document.
+  package var examples: [Example] { examples(of: "tasks") }
+
+  /// The examples whose input is a fence of that name.
+  package func examples(of inputName: String) -> [Example] {
     var examples: [Example] = []
     var isOpen = false
     for block in blocks {
       switch block {
       case .heading: isOpen = false
-      case .fence(let fence) where fence.name == "tasks":
+      case .fence(let fence) where fence.name == inputName:
         examples.append(Example(input: fence))
         isOpen = true
       case .fence(let fence): if isOpen { examples[examples.count - 1].others.append(fence) }
@@ -108,7 +123,7 @@ extension MarkdownDocument {
     content(of: fence.contentLines, indentation: fence.indentation)
   }
 
-  /// The document that a fence `tasks` or `tasks escaped` holds.
+  /// The input that a fence such as `tasks` or `tasks escaped` holds.
   package func input(of fence: MarkdownFence) throws(EscapedText.Malformed) -> [UInt8] {
     fence.arguments == "escaped" ? try EscapedText.decode(content(of: fence)) : content(of: fence)
   }
