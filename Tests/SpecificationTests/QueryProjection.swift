@@ -68,10 +68,10 @@ enum QueryProjection {
       let line = option?.value ?? example.reading.text
       let name = problem.severity == .error ? "error" : "note"
       output += "\(name): \(text(problem.message))\n"
-      if !line.isEmpty {
+      if !line.isEmpty || option != nil {
         let before = text(line[..<problem.range.lowerBound]).unicodeScalars.count + prefix.unicodeScalars.count
         let width = max(1, text(line[problem.range]).unicodeScalars.count)
-        output += "  | \(prefix)\(text(line))\n"
+        output += "  | \(line.isEmpty ? prefix.dropLast() : prefix[...])\(text(line))\n"
         output += "  | \(String(repeating: " ", count: before))\(String(repeating: "^", count: width))\n"
       }
       if let help = problem.help { output += "  = help: \(text(help))\n" }

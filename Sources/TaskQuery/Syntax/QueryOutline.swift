@@ -21,8 +21,9 @@ public struct QueryOutline: Sendable, Equatable {
 
   public private(set) var lines: [Line] = []
 
-  /// - Parameter today: from which the days in the meaning of dates are counted.
+  /// - Parameter today: from which the days in the meaning of dates are counted, unless the query sets the clock.
   public init(_ query: Query, today: CalendarDate) {
+    let today = query.clauses.today ?? today
     let nodes = query.expression.nodes
     var ends: [Int] = []
     for index in nodes.indices {

@@ -16,7 +16,7 @@ extension QueryParser {
     if depth > 0 {
       return fail(token.range, "'\(clause.rawValue)' stands in brackets", help: "clauses stand outside of them")
     }
-    if let before = pendingOperator {
+    if let before = takePendingOperator() {
       return fail(
         token.range, "'\(clause.rawValue)' is a clause and no term, but stands behind '\(slice(before.range))'",
         help: "write clauses before or behind the terms")

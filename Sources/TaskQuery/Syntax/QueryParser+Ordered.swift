@@ -117,6 +117,10 @@ extension QueryParser {
     var text = piece.bytes
     if field == .progress, text.last == UInt8(ascii: "%") { text.removeLast() }
     if let number = QueryNumber(text) { return number }
+    guard text.isEmpty || !text.allSatisfy(\.isDigit) else {
+      fail(piece.range, "'\(piece.bytes)' is too large", help: "numbers go up to 9 billion")
+      return nil
+    }
     let isDate = DateReader(today: today, looksForward: true).canRead(piece.bytes)
     fail(
       piece.range, "'\(piece.bytes)' is no number",

@@ -158,10 +158,10 @@ extension QueryParser {
     QueryField.named.map { (Array($0.name.utf8), $0.field) }, uniquingKeysWith: { first, _ in first })
 
   /// `did you mean 'due'?`, or what another tool's word is called here.
-  func fieldHelp(_ name: [UInt8]) -> QueryMessage? {
+  func fieldHelp(_ name: [UInt8]) -> QueryMessage {
     if let field = ForeignWords.field(name) { return "it is called '\(field)' here" }
-    return nearest(
-      name, QueryField.named.map(\.name) + context.declaredKeys.map { String(decoding: $0.name, as: UTF8.self) })
+    let known = QueryField.named.map(\.name) + context.declaredKeys.map { String(decoding: $0.name, as: UTF8.self) }
+    return nearest(name, known) ?? "'tasks help query' lists the fields"
   }
 
   func nearest(_ name: [UInt8], _ known: [String]) -> QueryMessage? {

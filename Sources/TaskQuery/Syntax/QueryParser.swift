@@ -230,8 +230,11 @@ struct QueryParser {
   /// How deep the brackets are.
   var depth: Int { frames.count - 1 }
 
-  /// The operator right before, which waits for what is behind it.
-  var pendingOperator: QueryToken? { frames[frames.count - 1].pending }
+  /// The operator right before, which waits for what is behind it; it is reported by whoever takes it.
+  mutating func takePendingOperator() -> QueryToken? {
+    defer { frames[frames.count - 1].pending = nil }
+    return frames[frames.count - 1].pending
+  }
 
   /// Stands for a term with an error.
   mutating func nothing(at range: Range<Int>) -> Int {

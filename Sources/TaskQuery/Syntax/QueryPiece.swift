@@ -76,7 +76,8 @@ extension QueryParser {
         place - 1..<place, "nothing stands behind the comma", help: "write values without a blank after the comma")
     }
     let name = slice(token.name)
-    let isField = place == token.name.upperBound + 1 && bytes[place - 1] == UInt8(ascii: ":") && field(named: name) != nil
+    let isField =
+      place == token.name.upperBound + 1 && bytes[place - 1] == UInt8(ascii: ":") && field(named: name) != nil
     let start = token.range.lowerBound
     fail(
       start..<min(bytes.count, max(place, start + 1)), "a value is missing",

@@ -87,10 +87,11 @@ extension QueryParser {
     expansion = parser.expansion
     expansion += max(0, drafts.count - count)
     problems += parser.problems
-    if parser.usedArguments < viewUse.arguments.count, !parser.hasMissingArgument {
+    if parser.usedArguments < viewUse.arguments.count, parser.problems.isEmpty {
+      let count = parser.usedArguments
       fail(
-        viewUse.range, "view '\(viewUse.name)' takes \(parser.usedArguments) values, not \(viewUse.arguments.count)",
-        help: viewHelp)
+        viewUse.range, "view '\(viewUse.name)' takes \(count == 1 ? "1 value" : "\(count) values")",
+        help: "remove what is too much: \(viewUse.arguments.count) are given")
     }
     clauses.all = clauses.all || parser.clauses.all
     if viewUse.isWhole { takeClauses(of: parser) }
