@@ -38,24 +38,17 @@ extension QueryLexer {
 
   /// The end of the string that opens at `start`, behind its quote. Reports one that does not close or holds nothing, and goes behind it.
   private mutating func stringEnd(from start: Int) -> Int? {
-    var end = start + 1
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
-      let isEscape =
-        bytes[end] == UInt8(ascii: "\\")
-        && (byte(at: end + 1) == UInt8(ascii: "\"") || byte(at: end + 1) == UInt8(ascii: "\\"))
-      end += isEscape ? 2 : 1
-    }
-    guard end < bytes.count else {
+    guard let end = bytes.queryStringEnd(from: start, before: bytes.count) else {
       index = bytes.count
       fail(start..<start + 1, "the quote is not closed", help: "write '\"' at the end of the text")
       return nil
     }
-    guard end > start + 1 else {
-      index = end + 1
-      fail(start..<end + 1, "the text in quotes is empty", help: "for tasks without a value write FIELD:none")
+    guard end > start + 2 else {
+      index = end
+      fail(start..<end, "the text in quotes is empty", help: "for tasks without a value write FIELD:none")
       return nil
     }
-    return end + 1
+    return end
   }
 
   /// The end of the pattern that opens at `start`, behind its slash.
@@ -212,7 +205,7 @@ extension QueryLexer {
     while true {
       let start = index
       readValue(form)
-      append(start..<index)
+      values.append(start..<index)
       guard byte(at: index) == UInt8(ascii: ","), isList else { break }
       index += 1
     }

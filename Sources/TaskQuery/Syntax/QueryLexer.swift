@@ -166,8 +166,6 @@ struct QueryLexer {
       offset += character.length
     }
   }
-
-  mutating func append(_ value: Range<Int>) { values.append(value) }
 }
 
 extension UInt8 {

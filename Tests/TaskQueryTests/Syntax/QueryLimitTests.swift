@@ -28,7 +28,7 @@ struct QueryLimitTests {
 
   @Test("Reading is linear", arguments: HostileInput.queries)
   func readingIsLinear(input: HostileInput) {
-    let fault = Linearity.fault(in: input, from: Environment.number("HOSTILE", otherwise: 1500)) { text in
+    let fault = Linearity.fault(in: input, from: Environment.number("HOSTILE", otherwise: 800)) { text in
       let reading = Query.read(text, in: QueryGenerator.context)
       _ = reading.query.text
     }
