@@ -33,6 +33,8 @@ struct QueryParser {
   var hasMissingArgument = false
   /// Whether the query is a view that has clauses alone.
   var isViewOfClauses = false
+  /// Whether a term with one value is all there is beside clauses.
+  var hasOneTerm = false
   /// The clauses of a view that is the whole query.
   var viewClauses: [(clause: QueryClauseName, clauses: QueryClauses)] = []
   /// What views have added so far, in the whole query.
@@ -89,6 +91,8 @@ struct QueryParser {
 
   /// query = [ expr ] , { clause }
   mutating func readExpression() {
+    let terms = tokens.filter { clause(of: $0) == nil }
+    hasOneTerm = terms.count == 1 && terms.first?.values.count == 1
     var index = 0
     while index < tokens.count, !isTooDeep {
       let token = tokens[index]

@@ -68,7 +68,8 @@ extension QueryParser {
       fail(name.range, "views use one another too often", help: "at most \(QueryViewUse.depthLimit) deep")
       return nil
     }
-    let use = QueryViewUse(name: name.bytes, arguments: arguments, range: range, isWhole: isLoneView, path: path)
+    let use = QueryViewUse(
+      name: name.bytes, arguments: arguments, range: range, isWhole: hasOneTerm && (view?.isWhole ?? true), path: path)
     return splice(body, as: use)
   }
 
@@ -106,13 +107,6 @@ extension QueryParser {
     }
     drafts[root].isLoose = false
     return root
-  }
-
-  /// Whether a view is all there is beside clauses, in the query or in a view that is itself all there is.
-  private var isLoneView: Bool {
-    guard view?.isWhole ?? true else { return false }
-    let terms = tokens.filter { clause(of: $0) == nil }
-    return terms.count == 1 && terms[0].values.count == 1
   }
 
   /// The clauses of a view that is the whole query hold where none of their name is given beside it.
