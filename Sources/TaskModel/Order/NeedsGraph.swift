@@ -1,0 +1,180 @@
+/// What each active task among `LinkedTasks` needs: its active subtasks, and whom its `after` names, or that of a task above it, the
+/// task and those above it apart.
+///
+/// Between tasks stand nodes that many share, so that a thousand subtasks of a task that comes after a thousand others, and names
+/// that many bear, cost their sum, not their product:
+///
+///     task → what the nearest task with an `after`, itself or above, waits for → the same of the next above it
+///                                                     ↓
+///                                                   a name → the active tasks that bear it
+///
+/// Where a name is borne in the task that comes after it, or above that (mostly a mistake), not all that lie in the task wait for all
+/// that bear the name. There the edges lead from and to ranges of tasks, through `RangeNodes`: a logarithm more.
+struct NeedsGraph: Sendable {
+  let linked: LinkedTasks
+  /// The first nodes are the linked tasks, by their numbers there; the others are between tasks.
+  let needs: FlatGraph
+  /// Whether a node is a task that hands down its letter: active, and neither it nor one above it waiting or deferred.
+  let lends: [Bool]
+
+  init(_ linked: LinkedTasks, _ readiness: [TaskReadiness]) {
+    self.linked = linked
+    var builder = NeedsGraphBuilder(linked)
+    builder.build()
+    needs = FlatGraph(nodeCount: builder.nodeCount, edges: builder.edges)
+    lends = linked.tasks.map { readiness[Int($0)].isDisjoint(with: [.closed, .quiet]) }
+  }
+}
+
+private struct NeedsGraphBuilder {
+  private let linked: LinkedTasks
+  private(set) var edges: [(from: Int32, to: Int32)] = []
+  private(set) var nodeCount: Int
+  /// For each task the node of what the nearest one with an `after`, itself or above it, waits for; -1 where there is none.
+  private var sets: [Int32]
+  private let firstName: Int
+  private var sources: RangeNodes?
+  private var targets: RangeNodes?
+
+  init(_ linked: LinkedTasks) {
+    self.linked = linked
+    sets = [Int32](repeating: -1, count: linked.count)
+    firstName = linked.count
+    nodeCount = linked.count + linked.nameCount
+  }
+
+  mutating func build() {
+    for name in 0..<linked.nameCount {
+      for bearer in linked.bearers(of: name) { add(firstName + name, Int(bearer)) }
+    }
+    // The last task above or in which each name was seen to be borne.
+    var borneAbove = [Int32](repeating: -1, count: linked.nameCount)
+    for task in 0..<linked.count {
+      let parent = Int(linked.parents[task])
+      let names = linked.names(after: task)
+      if parent >= 0 {
+        sets[task] = sets[parent]
+        if linked.isActive[task] && linked.isActive[parent] { add(parent, task) }
+      }
+      if !names.isEmpty {
+        let set = newNode()
+        if sets[task] >= 0 { add(set, Int(sets[task])) }
+        sets[task] = Int32(set)
+        forEachAbove(task) { if linked.ids[$0] >= 0 { borneAbove[Int(linked.ids[$0])] = Int32(task) } }
+        for name in names.lazy.map(Int.init) {
+          let bearers = linked.bearers(of: name)
+          let inside = bearers.partitioningIndex { $0 >= task }..<bearers.partitioningIndex { $0 >= linked.ends[task] }
+          if inside.isEmpty && borneAbove[name] != task {
+            add(set, firstName + name)
+          } else {
+            addApart(task, set, name, inside)
+          }
+        }
+      }
+      if linked.isActive[task] && sets[task] >= 0 { add(task, Int(sets[task])) }
+    }
+  }
+
+  /// Adds the edges for a task with a name that is borne in it or above it: from all that lie in it to those who bear the name
+  /// elsewhere, and to each that bears it in it from all that do not lie in that one.
+  private mutating func addApart(_ task: Int, _ set: Int, _ name: Int, _ inside: Range<Int>) {
+    let targets = targets ?? bearerNodes()
+    self.targets = targets
+    let bearers = linked.bearers(of: name)
+    var above: [Int] = []
+    forEachAbove(task) { ancestor in
+      guard ancestor != task, linked.ids[ancestor] == name else { return }
+      above.append(bearers.partitioningIndex { $0 >= ancestor })
+    }
+    var start = bearers.startIndex
+    for position in above.reversed() + [inside.lowerBound] {
+      targets.forEachNode(of: start..<position) { add(set, $0) }
+      start = position + 1
+    }
+    targets.forEachNode(of: inside.upperBound..<bearers.endIndex) { add(set, $0) }
+    for bearer in bearers[inside].lazy.map(Int.init) where bearer != task {
+      let sources = sources ?? taskNodes()
+      self.sources = sources
+      sources.forEachNode(of: task..<bearer) { add($0, bearer) }
+      sources.forEachNode(of: Int(linked.ends[bearer])..<Int(linked.ends[task])) { add($0, bearer) }
+    }
+  }
+
+  /// Nodes for ranges of tasks, from the tasks upward.
+  private mutating func taskNodes() -> RangeNodes {
+    let nodes = RangeNodes(count: linked.count, first: nodeCount)
+    nodeCount += nodes.nodeCount
+    nodes.forEachLink { add($1, $0) }
+    for task in 0..<linked.count where linked.isActive[task] { add(task, nodes.leaf(task)) }
+    return nodes
+  }
+
+  /// Nodes for ranges of bearers, down to the tasks.
+  private mutating func bearerNodes() -> RangeNodes {
+    let nodes = RangeNodes(count: linked.bearers.count, first: nodeCount)
+    nodeCount += nodes.nodeCount
+    nodes.forEachLink { add($0, $1) }
+    for (position, bearer) in linked.bearers.enumerated() { add(nodes.leaf(position), Int(bearer)) }
+    return nodes
+  }
+
+  /// The task, then those above it. Deep tasks are deeply indented: over all tasks this is linear in the bytes of the files.
+  private func forEachAbove(_ task: Int, _ body: (Int) -> Void) {
+    var next = task
+    while next >= 0 {
+      body(next)
+      next = Int(linked.parents[next])
+    }
+  }
+
+  private mutating func newNode() -> Int {
+    nodeCount += 1
+    return nodeCount - 1
+  }
+
+  private mutating func add(_ from: Int, _ to: Int) { edges.append((Int32(from), Int32(to))) }
+}
+
+/// A binary tree over numbers in a row, so that any range of them is at most two nodes a level: a segment tree.
+struct RangeNodes {
+  /// The node of the tree's root, less 1.
+  private let base: Int
+  private let leafCount: Int
+
+  init(count: Int, first: Int) {
+    var size = 1
+    while size < count { size *= 2 }
+    leafCount = size
+    base = first - 1
+  }
+
+  var nodeCount: Int { 2 * leafCount - 1 }
+
+  func leaf(_ number: Int) -> Int { base + leafCount + number }
+
+  /// Every node with each of the two below it.
+  func forEachLink(_ body: (_ upper: Int, _ lower: Int) -> Void) {
+    for node in 1..<leafCount {
+      body(base + node, base + 2 * node)
+      body(base + node, base + 2 * node + 1)
+    }
+  }
+
+  /// The fewest nodes that hold the numbers of `range` and no others; none for an empty range.
+  func forEachNode(of range: Range<Int>, _ body: (Int) -> Void) {
+    var low = leafCount + range.lowerBound
+    var high = leafCount + range.upperBound
+    while low < high {
+      if low & 1 == 1 {
+        body(base + low)
+        low += 1
+      }
+      if high & 1 == 1 {
+        high -= 1
+        body(base + high)
+      }
+      low /= 2
+      high /= 2
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// The tasks of a workspace as numbers from 0: document by document, part by part, row by row.
+///
+/// So what is known of every task is one flat array. A task's subtasks follow it: its number is lower than theirs, and that of what
+/// stands behind them is higher. How a document was cut into parts changes no number.
+public struct TaskNumbers: Sendable {
+  /// How many tasks there are.
+  public let count: Int
+  /// Every part of every document that holds a task, with the number of its first.
+  @usableFromInline let parts: [Part]
+  /// For each document and part the number of its first task.
+  private let firsts: [[Int]]
+
+  @usableFromInline
+  struct Part: Sendable {
+    @usableFromInline var document: Int
+    @usableFromInline var part: Int
+    @usableFromInline var first: Int
+    @usableFromInline var count: Int
+  }
+
+  public init(_ workspace: WorkspaceModel) {
+    var parts: [Part] = []
+    var firsts: [[Int]] = []
+    var next = 0
+    for (document, model) in workspace.documents.enumerated() {
+      var ofDocument: [Int] = []
+      for (part, rows) in model.parts.lazy.map(\.rows).enumerated() {
+        ofDocument.append(next)
+        if !rows.isEmpty { parts.append(Part(document: document, part: part, first: next, count: rows.count)) }
+        next += rows.count
+      }
+      firsts.append(ofDocument)
+    }
+    self.parts = parts
+    self.firsts = firsts
+    count = next
+  }
+
+  /// The number of a task.
+  public func number(of place: WorkspaceModel.Place) -> Int {
+    firsts[place.document][place.task.part] + place.task.row
+  }
+
+  /// The number of the first task of a part; of a part without tasks that of the next there is.
+  public func first(ofPart part: Int, in document: Int) -> Int { firsts[document][part] }
+
+  /// The place of the task with a number from 0 to `count` - 1. It takes as many steps as the number of parts has bits.
+  public func place(of number: Int) -> WorkspaceModel.Place {
+    var low = 0
+    var high = parts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if parts[middle].first <= number { low = middle } else { high = middle }
+    }
+    let part = parts[low]
+    return WorkspaceModel.Place(document: part.document, task: TaskPlace(part: part.part, row: number - part.first))
+  }
+}

@@ -1,0 +1,43 @@
+/// A letter with its sub-priority, or none: A-1 < A-2 < A < B-1 … < E < none.
+///
+/// `Grammar/Order.md`, "Effective priority".
+@frozen
+public struct TaskPriority: Sendable, Hashable, Comparable {
+  /// A thousand places a letter, the last for the letter alone.
+  public let rawValue: UInt16
+
+  @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// - Parameters:
+  ///   - letter: 1 for A … 5 for E; 0 for none.
+  ///   - number: 1 to 999; 0 for the letter alone.
+  @inlinable
+  public init(letter: UInt8, number: UInt16) {
+    rawValue = letter == 0 ? 5_001 : (UInt16(letter) &- 1) &* 1_000 &+ (number == 0 ? 1_000 : number)
+  }
+
+  /// Behind all others.
+  @inlinable public static var none: TaskPriority { TaskPriority(letter: 0, number: 0) }
+
+  /// 1 for A … 5 for E; 0 for none.
+  @inlinable public var letter: UInt8 { self == .none ? 0 : UInt8((rawValue &- 1) / 1_000 &+ 1) }
+
+  /// The sub-priority, 1 to 999; 0 for the letter alone, and for none.
+  @inlinable public var number: UInt16 {
+    let place = (rawValue &- 1) % 1_000 &+ 1
+    return self == .none || place == 1_000 ? 0 : place
+  }
+
+  /// Whether it is an A, B or C: only these hold up others, and are handed down to what they need.
+  @inlinable public var isPressing: Bool { rawValue <= 3_000 }
+
+  @inlinable public static func < (a: TaskPriority, b: TaskPriority) -> Bool { a.rawValue < b.rawValue }
+}
+
+extension DocumentModel {
+  /// The letter that counts for a task, its own or inherited, with its own sub-priority.
+  @inlinable
+  public func priority(of row: TaskRow, in part: Int) -> TaskPriority {
+    TaskPriority(letter: letter(of: row, in: part), number: row.number)
+  }
+}

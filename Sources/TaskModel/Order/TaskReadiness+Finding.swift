@@ -1,0 +1,137 @@
+extension TaskReadiness {
+  /// Those of all tasks, by number.
+  static func all(
+    of workspace: WorkspaceModel, _ numbers: TaskNumbers, _ linked: LinkedTasks, today: CalendarDate
+  ) -> [TaskReadiness] {
+    var all: [TaskReadiness] = []
+    all.reserveCapacity(numbers.count)
+    let today = PackedMoment(today).day
+    for document in workspace.documents {
+      for part in document.parts { addRows(of: part.rows, today, to: &all) }
+    }
+    blockDependants(in: linked, &all)
+    for index in all.indices where all[index].isDisjoint(with: [.blocked, .waiting, .deferred, .held, .closed]) {
+      all[index].insert(.ready)
+    }
+    return all
+  }
+
+  /// Adds what the rows of a part say by themselves: parents stand before their subtasks.
+  private static func addRows(of rows: [TaskRow], _ today: UInt32, to all: inout [TaskReadiness]) {
+    let base = all.count
+    for row in rows {
+      var own: TaskReadiness = []
+      if !row.status.isActive {
+        own = .closed
+      } else {
+        if row.status == .waiting { own = [.waiting, .quiet] }
+        if row.start.day > today { own.formUnion([.deferred, .quiet]) }
+      }
+      if row.parent != TaskRow.none {
+        let parent = base &+ Int(row.parent)
+        let above = all[parent]
+        if above.contains(.quiet) { own.insert(.quiet) }
+        if !own.contains(.closed) {
+          // A closed task holds what lies in it, and so does what holds the closed task.
+          if !above.isDisjoint(with: [.closed, .quiet, .held]) { own.insert(.held) }
+          if !above.contains(.closed) {
+            all[parent].insert(.blocked)
+            own.insert(.blocking)
+          }
+        }
+      }
+      all.append(own)
+    }
+  }
+
+  private static func blockDependants(in linked: LinkedTasks, _ all: inout [TaskReadiness]) {
+    guard linked.count > 0 else { return }
+    var above = NamesAbove(linked)
+    for task in 0..<linked.count {
+      above.move(to: task)
+      if linked.isActive[task] && above.isBlocked { all[Int(linked.tasks[task])].insert(.blocked) }
+    }
+    for bearer in linked.blockingBearers { all[Int(linked.tasks[bearer])].insert(.blocking) }
+  }
+}
+
+/// The names that a task and those above it come after, on a walk through all tasks: whether one of them is borne by an active task
+/// that is neither this one nor above it.
+///
+/// A step costs the names that are entered and left, however many stand above.
+private struct NamesAbove {
+  private let linked: LinkedTasks
+  private var open: [Int] = []
+  /// For each name how many active tasks bear it that are not open.
+  private var apart: [Int32]
+  /// For each name how many open tasks come after it.
+  private var waiting: [Int32]
+  /// How many dependencies of open tasks stand in the way.
+  private var obstacles = 0
+
+  init(_ linked: LinkedTasks) {
+    self.linked = linked
+    apart = (0..<linked.nameCount).map { Int32(linked.bearers(of: $0).count) }
+    waiting = [Int32](repeating: 0, count: linked.nameCount)
+  }
+
+  var isBlocked: Bool { obstacles > 0 }
+
+  /// Goes to the next task.
+  mutating func move(to task: Int) {
+    while let last = open.last, linked.ends[last] <= task { leave(last) }
+    open.append(task)
+    let id = Int(linked.ids[task])
+    if id >= 0 {
+      apart[id] -= 1
+      if apart[id] == 0 { obstacles -= Int(waiting[id]) }
+    }
+    for name in linked.names(after: task).lazy.map(Int.init) {
+      waiting[name] += 1
+      if apart[name] > 0 { obstacles += 1 }
+    }
+  }
+
+  private mutating func leave(_ task: Int) {
+    open.removeLast()
+    for name in linked.names(after: task).lazy.map(Int.init) {
+      waiting[name] -= 1
+      if apart[name] > 0 { obstacles -= 1 }
+    }
+    let id = Int(linked.ids[task])
+    if id >= 0 {
+      if apart[id] == 0 { obstacles += Int(waiting[id]) }
+      apart[id] += 1
+    }
+  }
+}
+
+extension LinkedTasks {
+  /// The bearers that an active task comes after which is neither the bearer nor lies in it.
+  ///
+  /// Of the tasks that name it, and hold an active one, it is enough to look at the first and the last. One before the bearer, or
+  /// behind what lies in it, that does not hold it will do. One that holds it will do if something active lies in it beside the
+  /// bearer. And if any does, the first or the last does: all between the first, where that holds the bearer, and the bearer lie in
+  /// the first.
+  fileprivate var blockingBearers: [Int] {
+    // How many active tasks stand before each.
+    var active: [Int32] = [0]
+    for isActive in isActive { active.append(active[active.count - 1] + (isActive ? 1 : 0)) }
+    func activeCount(in task: Int) -> Int32 { active[Int(ends[task])] - active[task] }
+    var first = [Int32](repeating: -1, count: nameCount)
+    var last = first
+    for task in 0..<count where activeCount(in: task) > 0 {
+      for name in names(after: task) {
+        if first[Int(name)] < 0 { first[Int(name)] = Int32(task) }
+        last[Int(name)] = Int32(task)
+      }
+    }
+    return bearers.lazy.map(Int.init).filter { bearer in
+      let name = Int(ids[bearer])
+      return [first[name], last[name]].lazy.map(Int.init).contains { task in
+        task >= 0 && !isInside(task, of: bearer)
+          && (!isInside(bearer, of: task) || activeCount(in: task) > activeCount(in: bearer))
+      }
+    }
+  }
+}
