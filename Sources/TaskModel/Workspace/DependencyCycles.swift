@@ -43,45 +43,17 @@ private struct DependencyGraph {
     }
   }
 
-  /// The strongly connected components that hold a loop: Tarjan's algorithm.
+  /// The strongly connected components that hold a loop.
   func components() -> [[Int]] {
-    var result: [[Int]] = []
-    var order = [Int](repeating: -1, count: places.count)
-    var low = order
-    var isOnStack = [Bool](repeating: false, count: places.count)
-    var stack: [Int] = []
-    var next = 0
-    for root in places.indices where order[root] < 0 {
-      var calls: [(node: Int, edge: Int)] = [(root, 0)]
-      while let (node, edge) = calls.last {
-        if edge == 0 {
-          order[node] = next
-          low[node] = next
-          next += 1
-          stack.append(node)
-          isOnStack[node] = true
-        }
-        if edge < edges[node].count {
-          calls[calls.count - 1].edge += 1
-          let target = edges[node][edge].to
-          if order[target] < 0 {
-            calls.append((target, 0))
-          } else if isOnStack[target] {
-            low[node] = min(low[node], order[target])
-          }
-          continue
-        }
-        calls.removeLast()
-        if let parent = calls.last?.node { low[parent] = min(low[parent], low[node]) }
-        guard low[node] == order[node], let start = stack.lastIndex(of: node) else { continue }
-        let component = Array(stack[start...])
-        stack.removeSubrange(start...)
-        for member in component { isOnStack[member] = false }
-        // Two tasks and their names make four.
-        if component.count > 1 { result.append(component) }
-      }
+    var flat: [(from: Int32, to: Int32)] = []
+    for (node, edges) in edges.enumerated() {
+      for edge in edges { flat.append((Int32(node), Int32(edge.to))) }
     }
-    return result
+    let (numbers, count) = FlatGraph(nodeCount: places.count, edges: flat).components()
+    var members = [[Int]](repeating: [], count: count)
+    for (node, number) in numbers.enumerated() { members[Int(number)].append(node) }
+    // Two tasks and their names make four.
+    return members.filter { $0.count > 1 }
   }
 
   /// One shortest loop through the first task of a component, as the `after`s on it.
