@@ -19,6 +19,11 @@ public struct WorkspaceModel: Sendable {
     public var document: Int
     public var task: TaskPlace
 
+    public init(document: Int, task: TaskPlace) {
+      self.document = document
+      self.task = task
+    }
+
     public static func < (a: Place, b: Place) -> Bool { (a.document, a.task) < (b.document, b.task) }
   }
 

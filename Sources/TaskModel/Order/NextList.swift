@@ -1,0 +1,121 @@
+/// What to do next, by the rule of the letters: never do a B while an A is left undone.
+///
+/// `Grammar/Order.md`, "The gate". Tasks are numbers of the workspace.
+public struct NextList: Sendable, Equatable {
+  /// The letter of the gate, 1 for A to 3 for C: the best effective one among my ready tasks; `nil` where none of them has one.
+  public private(set) var letter: UInt8?
+  /// What to do now. With a letter the ready tasks that have it, started ones first, then by rank. Without one quadrant 1, then what
+  /// is overdue, due or planned today, then quadrant 2, then the others, each by rank; of these no E.
+  public private(set) var tasks: [Int] = []
+  /// With a letter: ready tasks without one that are overdue, due or planned today, by rank.
+  public private(set) var alsoToday: [Int] = []
+  /// My other ready tasks by rank, without D and E.
+  public private(set) var later: [Int] = []
+  /// Ready tasks to be handed on: D.
+  public private(set) var toDelegate: [Int] = []
+  /// Ready tasks to be dropped: E.
+  public private(set) var toDrop: [Int] = []
+  /// The active tasks that wait behind those two, each with the first that it waits behind, by rank.
+  public private(set) var behind: [Waiting] = []
+  /// Ready tasks of others, by rank.
+  public private(set) var others: [Int] = []
+
+  public struct Waiting: Sendable, Equatable {
+    public var task: Int
+    public var behind: Int
+
+    public init(task: Int, behind: Int) {
+      self.task = task
+      self.behind = behind
+    }
+  }
+
+  /// - Parameters:
+  ///   - facts: with the rank found; without it the list is empty.
+  ///   - tasks: the tasks in question, each once, in any order. What blocks them may be any task.
+  ///   - isMine: whether I am to do a task; asked only for tasks that have an owner.
+  public init(_ facts: WorkspaceFacts, among tasks: [Int], isMine: (Int) -> Bool) {
+    let ready = facts.byRank(tasks.filter { facts.readiness(of: $0).contains(.ready) })
+    var mine: [Int] = []
+    for task in ready {
+      if facts.row(task).flags.contains(.hasOwner) && !isMine(task) { others.append(task) } else { mine.append(task) }
+    }
+    toDelegate = mine.filter { facts.priority(of: $0)?.letter == 4 }
+    toDrop = mine.filter { facts.priority(of: $0)?.letter == 5 }
+    // By rank, so the first has the best letter.
+    if let first = mine.first.flatMap({ facts.priority(of: $0) }), first.isPressing {
+      letter = first.letter
+      listBehindGate(first.letter, mine, facts)
+    } else {
+      listWithoutGate(mine, facts)
+    }
+    nameWaiting(facts)
+  }
+
+  private mutating func listBehindGate(_ letter: UInt8, _ mine: [Int], _ facts: WorkspaceFacts) {
+    var started: [Int] = []
+    for task in mine {
+      switch facts.priority(of: task)?.letter {
+      case letter: if facts.row(task).status == .started { started.append(task) } else { tasks.append(task) }
+      case 0: if facts.isForToday(task) { alsoToday.append(task) } else { later.append(task) }
+      case 4, 5: break
+      default: later.append(task)
+      }
+    }
+    tasks = started + tasks
+  }
+
+  private mutating func listWithoutGate(_ mine: [Int], _ facts: WorkspaceFacts) {
+    var groups: [[Int]] = [[], [], [], []]
+    for task in mine where facts.priority(of: task)?.letter != 5 {
+      let quadrant = facts.quadrant(of: task)?.number
+      groups[quadrant == 1 ? 0 : facts.isForToday(task) ? 1 : quadrant == 2 ? 2 : 3].append(task)
+    }
+    tasks = groups.flatMap { $0 }
+  }
+
+  private mutating func nameWaiting(_ facts: WorkspaceFacts) {
+    let obstacles = Set(toDelegate + toDrop)
+    guard obstacles.contains(where: { facts.readiness(of: $0).contains(.blocking) }) else { return }
+    for task in facts.ranked.lazy.map(Int.init) where facts.readiness(of: task).contains(.blocked) {
+      let needed = facts.byRank(facts.needs(of: task).map(\.task).filter(obstacles.contains))
+      if let first = needed.first { behind.append(Waiting(task: task, behind: first)) }
+    }
+  }
+}
+
+extension WorkspaceFacts {
+  /// The first ready task of mine by rank with a better letter than `number`, an A, B or C: what is left undone by who begins or
+  /// closes this one. `nil` where there is none, and where the rank was not found.
+  ///
+  /// - Parameter isMine: whether I am to do a task; asked only for tasks that have an owner.
+  public func leftUndone(by number: Int, isMine: (Int) -> Bool) -> Int? {
+    guard let priority = priority(of: number) else { return nil }
+    let letter = priority == .none ? 6 : priority.letter
+    for task in ranked.lazy.map(Int.init) {
+      guard let other = self.priority(of: task), other.isPressing, other.letter < letter else { return nil }
+      guard readiness(of: task).contains(.ready) else { continue }
+      if !row(task).flags.contains(.hasOwner) || isMine(task) { return task }
+    }
+    return nil
+  }
+
+  /// The quadrant of a task, written or derived; `nil` for an unsorted one.
+  public func quadrant(of number: Int) -> Quadrant? {
+    let place = numbers.place(of: number)
+    return workspace.documents[place.document].quadrant(of: place.task, now: now, urgentWithin: urgentWithin)
+  }
+
+  /// Whether a task is overdue, due today, or planned for today or a day before.
+  func isForToday(_ number: Int) -> Bool {
+    let row = row(number)
+    let today = PackedMoment(now.date).day
+    return row.status.isActive
+      && (row.due != .none && row.due.day <= today || row.plan != .none && row.plan.day <= today)
+  }
+
+  /// Active tasks in the order of their rank.
+  fileprivate func byRank(_ tasks: [Int]) -> [Int] {
+    tasks.compactMap { task in rank(of: task).map { (task, $0) } }.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+}
