@@ -1,0 +1,32 @@
+/// The points that a done task earns, by its letter.
+///
+/// `Grammar/Order.md`, "Scores".
+public struct ScoreTable: Sendable, Equatable {
+  /// By letter: none, A, B, C, D, E.
+  private var points: [Int]
+
+  /// What counts unless the settings say otherwise.
+  public static let standard = ScoreTable(a: 7, b: 4, c: 3, d: 2, e: 1, none: 1)
+
+  public init(a: Int, b: Int, c: Int, d: Int, e: Int, none: Int) { points = [none, a, b, c, d, e] }
+
+  /// - Parameter letter: 1 for A … 5 for E; whatever else is none.
+  public subscript(letter: UInt8) -> Int { Int(letter) < points.count ? points[Int(letter)] : points[0] }
+}
+
+extension DocumentModel {
+  /// The points of a closed task: by its letter if it is done, 0 if it is cancelled; `nil` for an active one.
+  public func score(of row: TaskRow, in part: Int, by table: ScoreTable = .standard) -> Int? {
+    switch row.status {
+    case .done: table[scoredLetter(of: row, in: part)]
+    case .cancelled: 0
+    default: nil
+    }
+  }
+
+  /// The letter that a task has itself or takes from its heading or file, 1 for A … 5 for E; 0 for none, and for a subtask without
+  /// one of its own: what a task is cut into earns no more than the task.
+  func scoredLetter(of row: TaskRow, in part: Int) -> UInt8 {
+    row.flags.contains(.ownLetter) || row.depth == 0 ? letter(of: row, in: part) : 0
+  }
+}
