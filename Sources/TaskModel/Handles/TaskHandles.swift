@@ -1,0 +1,181 @@
+/// The handles of all tasks of a workspace: `kfp`, and of tasks with equal words `kfp-2`.
+///
+/// A handle is the first letters of a `HandleCode`: three, or as many more as no other active task begins with. Of tasks with equal
+/// words the first in the order of the files has it bare, the others with a number behind it: active ones first, then closed ones.
+/// The letters of a task that is closed, and shares its words with no active one, are as many as no other task begins with.
+///
+/// `Grammar/Order.md`, "Handles". The cost is a sort of the codes; a handle, or what one means, is found by bisection.
+public struct TaskHandles: Sendable {
+  private let codes: [HandleCode]
+  private let isActive: [Bool]
+  /// The tasks by code, then active ones first, then by number.
+  private let tasks: [UInt32]
+  /// For each task its place there.
+  private let places: [UInt32]
+  /// The different codes with an active task, and those without.
+  private let active: Groups
+  private let closed: Groups
+
+  /// What a typed handle names.
+  public enum Meaning: Sendable, Equatable {
+    /// One task; whether it is one of several active ones with equal words, so that another order of lines may name another.
+    case task(Int, isOneOfEquals: Bool)
+    /// It is the beginning of several: the first task of each, in the order of the files.
+    case ambiguous([Int])
+    /// No handle begins so. The tasks whose handles begin with the most of its letters, two at least, in the order of the files; of a
+    /// number that is not there the tasks with these words.
+    case unknown(near: [Int])
+    /// It has not the form of a handle: three to 14 consonants without `y`, then perhaps a hyphen and a number from 2.
+    case malformed
+  }
+
+  /// - Parameters:
+  ///   - codes: those of all tasks, by number.
+  ///   - isActive: whether each is active.
+  public init(_ codes: [HandleCode], isActive: [Bool]) {
+    var keys: [Key] = []
+    keys.reserveCapacity(codes.count)
+    for (task, code) in codes.enumerated() { keys.append(Key(code, isActive: isActive[task], task: task)) }
+    keys.sort()
+    let sorted = keys.map(\.task)
+    tasks = sorted
+    var places = [UInt32](repeating: 0, count: codes.count)
+    for (place, task) in sorted.enumerated() { places[Int(task)] = UInt32(place) }
+    self.places = places
+    self.codes = codes
+    self.isActive = isActive
+    let starts = sorted.indices.filter { $0 == 0 || codes[Int(sorted[$0])] != codes[Int(sorted[$0 - 1])] }
+    let activeStarts = starts.filter { isActive[Int(sorted[$0])] }
+    active = Groups(activeStarts, codes, sorted, among: activeStarts) { _ in true }
+    closed = Groups(starts, codes, sorted, among: starts) { !isActive[Int(sorted[$0])] }
+  }
+
+  /// The handle of a task.
+  public func handle(of number: Int) -> [UInt8] {
+    let code = codes[number]
+    let groups = active.index(of: code) == nil ? closed : active
+    guard let group = groups.index(of: code) else { return [] }
+    let letters = code.prefix(Int(groups.lengths[group]))
+    let position = Int(places[number]) - groups.starts[group] + 1
+    return position == 1 ? letters : letters + Array("-\(position)".utf8)
+  }
+
+  /// What a typed handle names, in letters of either case. Its letters may be fewer than those of the handle, if no other task's begin
+  /// so, or more, if they fit: so one that was noted keeps its meaning when tasks come and go. Active tasks go before closed ones.
+  public func meaning(of typed: [UInt8]) -> Meaning {
+    guard let typed = TypedHandle(typed) else { return .malformed }
+    for groups in [active, closed] {
+      let found = groups.range(of: typed)
+      if found.count > 1 { return .ambiguous(found.map { Int(tasks[groups.starts[$0]]) }.sorted()) }
+      if let group = found.first { return member(typed.number, from: groups.starts[group]) }
+    }
+    for length in (2..<max(3, typed.letters.count)).reversed() {
+      let shorter = typed.prefix(length)
+      let near = [active, closed].flatMap { groups in groups.range(of: shorter).map { Int(tasks[groups.starts[$0]]) } }
+      if !near.isEmpty { return .unknown(near: near.sorted()) }
+    }
+    return .unknown(near: [])
+  }
+
+  /// The task with a number among those of equal words, the first of which is at `start`.
+  private func member(_ number: Int, from start: Int) -> Meaning {
+    let code = codes[Int(tasks[start])]
+    let equals = tasks[start...].prefix { codes[Int($0)] == code }
+    guard number <= equals.count else { return .unknown(near: equals.map(Int.init).sorted()) }
+    let activeCount = equals.prefix { isActive[Int($0)] }.count
+    return .task(Int(tasks[start + number - 1]), isOneOfEquals: number <= activeCount && activeCount > 1)
+  }
+
+  /// What `tasks` is sorted by.
+  private struct Key: Comparable {
+    let code: UInt64
+    /// One bit for a closed task, then its number.
+    let rest: UInt64
+
+    init(_ code: HandleCode, isActive: Bool, task: Int) {
+      self.code = code.rawValue
+      rest = (isActive ? 0 : 1) << 32 | UInt64(task)
+    }
+
+    var task: UInt32 { UInt32(truncatingIfNeeded: rest) }
+
+    static func < (a: Key, b: Key) -> Bool { a.code != b.code ? a.code < b.code : a.rest < b.rest }
+  }
+
+  /// Different codes in order.
+  private struct Groups: Sendable {
+    private(set) var codes: [HandleCode] = []
+    /// For each the place of its first task.
+    private(set) var starts: [Int] = []
+    /// For each how many letters tell it from the others.
+    private(set) var lengths: [UInt8] = []
+
+    /// Those of `places` that `isWanted`, told from all of `others`.
+    init(
+      _ places: [Int], _ codes: [HandleCode], _ tasks: [UInt32], among others: [Int], where isWanted: (Int) -> Bool
+    ) {
+      for (index, place) in others.enumerated() where isWanted(place) {
+        let code = codes[Int(tasks[place])]
+        let neighbors = [index - 1, index + 1].filter(others.indices.contains).map { codes[Int(tasks[others[$0]])] }
+        let common = neighbors.map(code.commonLength).max() ?? 0
+        self.codes.append(code)
+        starts.append(place)
+        lengths.append(UInt8(min(HandleCode.length, max(3, common + 1))))
+      }
+    }
+
+    func index(of code: HandleCode) -> Int? {
+      let index = codes.partitioningIndex { $0 >= code }
+      return index < codes.count && codes[index] == code ? index : nil
+    }
+
+    /// Those that begin so.
+    func range(of typed: TypedHandle) -> Range<Int> {
+      codes.partitioningIndex {
+        $0.rawValue >= typed.codes.lowerBound
+      }..<codes.partitioningIndex {
+        $0.rawValue >= typed.codes.upperBound
+      }
+    }
+  }
+}
+
+/// A handle as somebody typed it.
+private struct TypedHandle {
+  /// The letters as digits to the base 20.
+  let letters: [UInt64]
+  /// From 1.
+  let number: Int
+
+  private init(letters: [UInt64], number: Int) {
+    self.letters = letters
+    self.number = number
+  }
+
+  /// `nil` for what has not the form of a handle.
+  init?(_ text: [UInt8]) {
+    let parts = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard let first = parts.first, 3...HandleCode.length ~= first.count, parts.count <= 2 else { return nil }
+    let letters = first.compactMap { byte in HandleCode.letters.firstIndex(of: byte | 0x20).map { UInt64($0) } }
+    guard letters.count == first.count else { return nil }
+    self.letters = letters
+    guard parts.count == 2 else {
+      number = 1
+      return
+    }
+    guard 1...9 ~= parts[1].count, parts[1].first != UInt8(ascii: "0"),
+      parts[1].allSatisfy({ 0x30...0x39 ~= $0 })
+    else { return nil }
+    number = parts[1].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    if number < 2 { return nil }
+  }
+
+  func prefix(_ count: Int) -> TypedHandle { TypedHandle(letters: Array(letters.prefix(count)), number: number) }
+
+  /// The codes that begin so.
+  var codes: Range<UInt64> {
+    let first = letters.reduce(0) { $0 * 20 + $1 }
+    let power = HandleCode.powers[HandleCode.length - letters.count]
+    return first * power..<(first + 1) * power
+  }
+}

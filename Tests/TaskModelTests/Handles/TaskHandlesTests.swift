@@ -1,0 +1,105 @@
+import TaskModel
+import TaskSyntax
+import TaskTesting
+import Testing
+
+struct TaskHandlesTests {
+  private struct Sample {
+    var facts: WorkspaceFacts
+    var codes: [HandleCode]
+    var handles: TaskHandles
+    var texts: [String] { codes.indices.map { String(decoding: handles.handle(of: $0), as: UTF8.self) } }
+  }
+
+  private func sample(_ documents: [[UInt8]], partLength: Int = 1 << 20) throws -> Sample {
+    var codes: [HandleCode] = []
+    for text in documents {
+      for part in SyntaxTree(text, partLength: partLength).parts { codes += part.handleCodes(of: PartModel(part)) }
+    }
+    let facts = WorkspaceFacts(
+      SampleWorkspace.model(documents, partLength: partLength), now: try SampleWorkspace.now(), finding: [])
+    let isActive = codes.indices.map { facts.row($0).status.isActive }
+    return Sample(facts: facts, codes: codes, handles: TaskHandles(codes, isActive: isActive))
+  }
+
+  private func sample(_ texts: String...) throws -> Sample { try sample(texts.map { Array($0.utf8) }) }
+
+  @Test func onlyTheWordsCount() throws {
+    let same = try sample(
+      "- [ ] Call the bank\n- [ ] (A-1) Call +house the @phone, bank  #now due:2026-12-01\n",
+      "1. [x] (Q1)  Call   the bank est:5m <!-- x -->\n# A\n  - [/] @\"a b\" Call the bank +\"Big Project\"\n")
+    #expect(Set(same.codes).count == 1)
+    #expect(same.texts == ["\(same.texts[0])", "\(same.texts[0])-2", "\(same.texts[0])-4", "\(same.texts[0])-3"])
+    let others = try sample("- [ ] Call the bank\n- [ ] call the bank\n- [ ] Callthe bank\n- [ ] Call the\n- [ ] +a\n")
+    #expect(Set(others.codes).count == 5)
+  }
+
+  /// Written down: a handle that somebody noted must not change with the program.
+  @Test func lettersStayTheSameForEver() throws {
+    #expect(try sample("- [ ] Call the bank\n").texts == ["qrs"])
+    #expect(try sample("- [ ] Order the worktop @phone id:worktop\n").texts == ["gtl"])
+    #expect(try sample("- [ ]\n").texts == ["tqz"])
+  }
+
+  @Test func everyHandleNamesItsTaskAndOnlyThat() throws {
+    for seed in 1...UInt64(Environment.number("WORKSPACES", otherwise: 1500)) {
+      let documents = WorkspaceGenerator.documents(seed: seed)
+      let sample = try sample(documents)
+      let texts = sample.texts
+      #expect(Set(texts).count == texts.count, "seed \(seed)")
+      #expect(try self.sample(documents, partLength: 1).texts == texts, "seed \(seed)")
+      for task in texts.indices {
+        let equals = texts.indices.filter { sample.codes[$0] == sample.codes[task] }
+        let active = equals.filter { sample.facts.row($0).status.isActive }
+        let isOneOfEquals = active.count > 1 && active.contains(task)
+        let meaning = sample.handles.meaning(of: Array(texts[task].utf8))
+        #expect(meaning == .task(task, isOneOfEquals: isOneOfEquals), "seed \(seed)")
+        #expect(sample.handles.meaning(of: Array(texts[task].uppercased().utf8)) == meaning, "seed \(seed)")
+        let order = active + equals.filter { !active.contains($0) }
+        let number = try #require(order.firstIndex(of: task))
+        #expect(texts[task].hasSuffix("-\(number + 1)") == (number > 0), "seed \(seed)")
+      }
+    }
+  }
+
+  /// With thousands of titles many three letters are the same.
+  @Test func handlesAreAsLongAsNeeded() throws {
+    let active = (0..<3_000).map { "- [ ] Task number \($0)\n" }.joined()
+    let closed = (0..<3_000).map { "- [x] Closed \($0)\n" }.joined()
+    let alone = try sample(active)
+    let both = try sample(active, closed)
+    #expect(Array(both.texts.prefix(3_000)) == alone.texts)
+    #expect(Set(both.texts).count == 6_000)
+    let handles = Set(alone.texts)
+    for handle in handles {
+      #expect(handle.utf8.count >= 3)
+      // One letter less would be too few.
+      guard handle.utf8.count > 3 else { continue }
+      let shorter = Array(handle.utf8.dropLast())
+      guard case .ambiguous(let tasks) = alone.handles.meaning(of: shorter) else {
+        Issue.record("\(handle) is longer than needed")
+        return
+      }
+      #expect(tasks.count > 1 && tasks == tasks.sorted())
+    }
+    for (task, text) in both.texts.enumerated() {
+      #expect(both.handles.meaning(of: Array(text.utf8)) == .task(task, isOneOfEquals: false))
+    }
+  }
+
+  @Test func whatNamesNothingHasCandidates() throws {
+    let sample = try sample("- [ ] Call\n- [ ] Call\n- [x] Call\n- [ ] Pay\n")
+    let (call, pay) = (sample.texts[0], sample.texts[3])
+    let handles = sample.handles
+    #expect(handles.meaning(of: Array("\(call)-4".utf8)) == .unknown(near: [0, 1, 2]))
+    #expect(handles.meaning(of: Array("\(call)-3".utf8)) == .task(2, isOneOfEquals: false))
+    let typo = pay.utf8.dropLast() + [pay.utf8.last == UInt8(ascii: "b") ? UInt8(ascii: "c") : UInt8(ascii: "b")]
+    #expect(handles.meaning(of: Array(typo)) == .unknown(near: [3]))
+    for text in [
+      "", "kf", "kfa", "kfy", "kfp-", "kfp-1", "kfp-02", "kfp-2-2", "kfp-9999999999", "kfpbcdfghjklmnp", "k-2",
+    ] {
+      #expect(handles.meaning(of: Array(text.utf8)) == .malformed)
+    }
+    #expect(try self.sample("").handles.meaning(of: Array("kfp".utf8)) == .unknown(near: []))
+  }
+}
