@@ -11,6 +11,10 @@ enum Pass: String, CaseIterable {
   case tree
   /// The rows of all tasks, kept: title extents, inheritance, quadrants, ids resolved.
   case model
+  /// Model, and what follows for every task from all of them: readiness, priority, what it unblocks, rank.
+  case facts
+  /// The handle of every task.
+  case handles
   /// Whether the file is canonical, as `tasks format --check` asks: the edits of each part, which is dropped then.
   case format
 
@@ -27,12 +31,24 @@ enum Pass: String, CaseIterable {
       report(pieces.reduce(0) { $0 &+ UInt64($1.result.records.count) })
       withExtendedLifetime(pieces) {}
     case .model:
-      let parts = try reader.map(workers: workers) { part in
-        (model: PartModel(part), front: part.documentOffset == 0 ? part.frontMatter : FrontMatter())
-      }.pieces
-      let workspace = WorkspaceModel([DocumentModel(parts.map(\.result.model), frontMatter: parts[0].result.front)])
+      let workspace = try Self.workspace(reader, workers)
       report(Self.checksum(workspace))
       withExtendedLifetime(workspace) {}
+    case .facts:
+      let now = CalendarDate(year: 2026, month: 11, day: 21).flatMap { CalendarMoment($0, minuteOfDay: 0) }
+      guard let now else { return }
+      let facts = WorkspaceFacts(try Self.workspace(reader, workers), now: now, finding: .rank)
+      report(facts.ranked.reduce(0) { $0 &* 31 &+ UInt64($1) })
+      withExtendedLifetime(facts) {}
+    case .handles:
+      let parts = try reader.map(workers: workers) { part in
+        let model = PartModel(part)
+        return (codes: part.handleCodes(of: model), isActive: model.rows.map(\.status.isActive))
+      }.pieces
+      let codes = parts.flatMap(\.result.codes)
+      let handles = TaskHandles(codes, isActive: parts.flatMap(\.result.isActive))
+      report(codes.indices.reduce(0) { $0 &* 31 &+ UInt64(handles.handle(of: $1).count) })
+      withExtendedLifetime(handles) {}
     case .format:
       let pieces = try reader.map(workers: workers) { PartFormat($0) }.pieces
       var document = DocumentFormat()
@@ -44,6 +60,14 @@ enum Pass: String, CaseIterable {
       report(sum &* 2 &+ (document.isCanonical && document.refusal == nil ? 1 : 0))
       withExtendedLifetime(pieces) {}
     }
+  }
+
+  /// The rows of the whole file.
+  private static func workspace(_ reader: PartReader, _ workers: Int) throws(FileError) -> WorkspaceModel {
+    let parts = try reader.map(workers: workers) { part in
+      (model: PartModel(part), front: part.documentOffset == 0 ? part.frontMatter : FrontMatter())
+    }.pieces
+    return WorkspaceModel([DocumentModel(parts.map(\.result.model), frontMatter: parts[0].result.front)])
   }
 
   /// Of everything that the model says of every task.
