@@ -40,64 +40,68 @@ struct LinkedTasks: Sendable {
   /// Whether `task` is `other` or lies in it.
   func isInside(_ task: Int, of other: Int) -> Bool { other <= task && task < ends[other] }
 
-  init(_ workspace: WorkspaceModel, _ numbers: TaskNumbers) {
-    let open = OpenLinks(workspace)
+  /// - Parameter readiness: of all tasks, as far as it tells the closed ones.
+  init(_ workspace: WorkspaceModel, _ numbers: TaskNumbers, _ readiness: [TaskReadiness]) {
+    let open = OpenLinks(workspace, numbers, readiness)
     guard !open.links.isEmpty else { return }
-    addTrees(of: open, workspace, numbers)
-    addNames(of: open, workspace, numbers)
+    let places = addTrees(with: open, workspace, numbers)
+    addNames(of: open, places)
   }
 
-  /// Adds the trees that hold a link's task, or one that bears its name.
-  private mutating func addTrees(of open: OpenLinks, _ workspace: WorkspaceModel, _ numbers: TaskNumbers) {
-    var places = open.links.map(\.place)
-    for name in open.names { places += workspace.bearers[Int(name)].filter(workspace.isActive) }
-    places = places.map { workspace.root(of: $0) }.sorted()
-    var last: WorkspaceModel.Place?
-    for root in places where root != last {
-      last = root
-      let rows = workspace.documents[root.document].parts[root.task.part].rows
-      let first = numbers.number(of: root)
-      let base = tasks.count
-      var ancestors: [Int] = []
-      var row = root.task.row
-      repeat {
-        let index = base + row - root.task.row
-        while let ancestor = ancestors.last, rows[row].depth <= rows[root.task.row + ancestor - base].depth {
-          ends[ancestor] = Int32(index)
-          ancestors.removeLast()
+  /// Adds the trees that hold a link's task, or one that bears its name. Returns the place here of each task of the workspace; -1
+  /// for all others.
+  private mutating func addTrees(
+    with open: OpenLinks, _ workspace: WorkspaceModel, _ numbers: TaskNumbers
+  ) -> [Int32] {
+    var places = [Int32](repeating: -1, count: numbers.count)
+    var isWanted = [Bool](repeating: false, count: numbers.count)
+    for link in open.links { isWanted[Int(link.task)] = true }
+    for bearer in open.bearers { isWanted[Int(bearer)] = true }
+    for part in numbers.parts where isWanted[part.first..<part.first + part.count].contains(true) {
+      let rows = workspace.documents[part.document].parts[part.part].rows
+      var start = 0
+      while start < rows.count {
+        var end = start + 1
+        while end < rows.count && rows[end].parent != TaskRow.none { end += 1 }
+        if isWanted[part.first + start..<part.first + end].contains(true) {
+          for row in start..<end { places[part.first + row] = Int32(tasks.count + row - start) }
+          addTree(rows[start..<end], first: part.first)
         }
-        tasks.append(UInt32(first + row - root.task.row))
-        parents.append(Int32(ancestors.last ?? -1))
-        ends.append(0)
-        isActive.append(rows[row].status.isActive)
-        ancestors.append(index)
-        row += 1
-      } while row < rows.count && rows[row].parent != TaskRow.none
-      for ancestor in ancestors { ends[ancestor] = Int32(tasks.count) }
+        start = end
+      }
+    }
+    return places
+  }
+
+  /// Adds a task at the top with all that lies in it; `first` is the number of the part's first task.
+  private mutating func addTree(_ rows: ArraySlice<TaskRow>, first: Int) {
+    let base = tasks.count - rows.startIndex
+    for row in rows.indices {
+      tasks.append(UInt32(first + row))
+      parents.append(rows[row].parent == TaskRow.none ? -1 : Int32(base + Int(rows[row].parent)))
+      ends.append(Int32(base + row + 1))
+      isActive.append(rows[row].status.isActive)
+    }
+    for task in (base + rows.startIndex..<tasks.count).reversed() where parents[task] >= 0 {
+      ends[Int(parents[task])] = max(ends[Int(parents[task])], ends[task])
     }
   }
 
-  private mutating func addNames(of open: OpenLinks, _ workspace: WorkspaceModel, _ numbers: TaskNumbers) {
+  private mutating func addNames(of open: OpenLinks, _ places: [Int32]) {
     ids = [Int32](repeating: -1, count: tasks.count)
-    var numberOf = [Int32](repeating: -1, count: workspace.names.count)
-    for (index, name) in open.names.enumerated() {
-      numberOf[Int(name)] = Int32(index)
-      for bearer in workspace.bearers[Int(name)] where workspace.isActive(bearer) {
-        guard let task = self.index(of: numbers.number(of: bearer)) else { continue }
-        ids[task] = Int32(index)
-        bearers.append(Int32(task))
-      }
-      bearerStarts.append(Int32(bearers.count))
+    bearers = open.bearers.map { places[Int($0)] }
+    bearerStarts = open.bearerStarts
+    for name in 0..<nameCount {
+      for bearer in bearers(of: name) { ids[Int(bearer)] = Int32(name) }
     }
     // The last task that named it: a name given twice counts once.
-    var lastTask = [Int32](repeating: -1, count: open.names.count)
+    var lastTask = [Int32](repeating: -1, count: nameCount)
     for link in open.links {
-      guard let task = self.index(of: numbers.number(of: link.place)) else { continue }
-      let name = numberOf[Int(link.name)]
-      guard lastTask[Int(name)] != task else { continue }
-      lastTask[Int(name)] = Int32(task)
-      while starts.count <= task { starts.append(Int32(names.count)) }
-      names.append(name)
+      let task = places[Int(link.task)]
+      guard lastTask[Int(link.name)] != task else { continue }
+      lastTask[Int(link.name)] = task
+      while starts.count <= Int(task) { starts.append(Int32(names.count)) }
+      names.append(link.name)
     }
     while starts.count <= tasks.count { starts.append(Int32(names.count)) }
   }
@@ -105,47 +109,40 @@ struct LinkedTasks: Sendable {
 
 /// The names in an `after` that an active task bears, and that no occurrence meets.
 private struct OpenLinks {
-  var links: [WorkspaceModel.Link] = []
-  /// The names in them, each once.
-  var names: [UInt32] = []
+  /// The task's number in the workspace, and which of the names below; by task.
+  private(set) var links: [(task: UInt32, name: Int32)] = []
+  /// For each name the active tasks that bear it, by their numbers: `bearers[bearerStarts[name]..<bearerStarts[name + 1]]`.
+  private(set) var bearers: [UInt32] = []
+  private(set) var bearerStarts: [Int32] = [0]
 
-  init(_ workspace: WorkspaceModel) {
+  init(_ workspace: WorkspaceModel, _ numbers: TaskNumbers, _ readiness: [TaskReadiness]) {
     guard workspace.links.contains(where: { $0.kind == .after }) else { return }
     let latest = workspace.latestOccurrences
-    var isActive = [Bool?](repeating: nil, count: workspace.names.count)
-    for link in workspace.links where link.kind == .after && !workspace.isMet(link, latest) {
+    // -1: not seen; -2: no active task bears it.
+    var known = [Int32](repeating: -1, count: workspace.names.count)
+    for link in workspace.links where link.kind == .after {
       let name = Int(link.name)
-      if let known = isActive[name] {
-        if known { links.append(link) }
-        continue
+      if known[name] == -1 {
+        let first = bearers.count
+        for bearer in workspace.bearers[name] {
+          let number = numbers.number(of: bearer)
+          if !readiness[number].contains(.closed) { bearers.append(UInt32(number)) }
+        }
+        known[name] = bearers.count == first ? -2 : Int32(bearerStarts.count - 1)
+        if bearers.count > first { bearerStarts.append(Int32(bearers.count)) }
       }
-      let isBorne = workspace.bearers[name].contains(where: workspace.isActive)
-      isActive[name] = isBorne
-      guard isBorne else { continue }
-      links.append(link)
-      names.append(link.name)
+      guard known[name] >= 0, !workspace.isMet(link, latest) else { continue }
+      links.append((UInt32(numbers.number(of: link.place)), known[name]))
     }
   }
 }
 
 extension WorkspaceModel {
-  func row(_ place: Place) -> TaskRow { documents[place.document][place.task] }
-
-  func isActive(_ place: Place) -> Bool { row(place).status.isActive }
-
-  /// The task at the top that a task lies in.
-  fileprivate func root(of place: Place) -> Place {
-    var place = place
-    let rows = documents[place.document].parts[place.task.part].rows
-    while rows[place.task.row].parent != TaskRow.none { place.task.row = Int(rows[place.task.row].parent) }
-    return place
-  }
-
   /// For each name the last day on which a closed occurrence of it was closed, or due where that is not written; 0 for none.
   var latestOccurrences: [UInt32] {
     var latest = [UInt32](repeating: 0, count: names.count)
     for link in links where link.kind == .of {
-      let row = row(link.place)
+      let row = documents[link.place.document][link.place.task]
       guard !row.status.isActive else { continue }
       latest[Int(link.name)] = max(latest[Int(link.name)], (row.closed == .none ? row.due : row.closed).day)
     }
@@ -155,7 +152,7 @@ extension WorkspaceModel {
   /// Whether a closed occurrence meets a dependency: one closed on or after the day the dependant was created.
   func isMet(_ link: Link, _ latestOccurrences: [UInt32]) -> Bool {
     let last = latestOccurrences[Int(link.name)]
-    return last != 0 && last >= row(link.place).created.day
+    return last != 0 && last >= documents[link.place.document][link.place.task].created.day
   }
 }
 

@@ -8,6 +8,8 @@
 ///                                                     ↓
 ///                                                   a name → the active tasks that bear it
 ///
+/// Where a name is borne by one task, and a task with an `after` holds no other, nothing stands between.
+///
 /// Where a name is borne in the task that comes after it, or above that (mostly a mistake), not all that lie in the task wait for all
 /// that bear the name. There the edges lead from and to ranges of tasks, through `RangeNodes`: a logarithm more.
 struct NeedsGraph: Sendable {
@@ -32,46 +34,61 @@ private struct NeedsGraphBuilder {
   private(set) var nodeCount: Int
   /// For each task the node of what the nearest one with an `after`, itself or above it, waits for; -1 where there is none.
   private var sets: [Int32]
-  private let firstName: Int
+  /// For each name its node: the task that bears it, if that is the only one.
+  private var nameNodes: [Int] = []
   private var sources: RangeNodes?
   private var targets: RangeNodes?
 
   init(_ linked: LinkedTasks) {
     self.linked = linked
     sets = [Int32](repeating: -1, count: linked.count)
-    firstName = linked.count
-    nodeCount = linked.count + linked.nameCount
+    nodeCount = linked.count
   }
 
   mutating func build() {
-    for name in 0..<linked.nameCount {
-      for bearer in linked.bearers(of: name) { add(firstName + name, Int(bearer)) }
-    }
-    // The last task above or in which each name was seen to be borne.
+    addNames()
+    // For each name the last task with an `after` itself or above which it was seen to be borne.
     var borneAbove = [Int32](repeating: -1, count: linked.nameCount)
     for task in 0..<linked.count {
       let parent = Int(linked.parents[task])
-      let names = linked.names(after: task)
       if parent >= 0 {
         sets[task] = sets[parent]
         if linked.isActive[task] && linked.isActive[parent] { add(parent, task) }
       }
-      if !names.isEmpty {
-        let set = newNode()
-        if sets[task] >= 0 { add(set, Int(sets[task])) }
-        sets[task] = Int32(set)
-        forEachAbove(task) { if linked.ids[$0] >= 0 { borneAbove[Int(linked.ids[$0])] = Int32(task) } }
-        for name in names.lazy.map(Int.init) {
-          let bearers = linked.bearers(of: name)
-          let inside = bearers.partitioningIndex { $0 >= task }..<bearers.partitioningIndex { $0 >= linked.ends[task] }
-          if inside.isEmpty && borneAbove[name] != task {
-            add(set, firstName + name)
-          } else {
-            addApart(task, set, name, inside)
-          }
-        }
+      let isAlone = linked.ends[task] == task + 1
+      if !linked.names(after: task).isEmpty && (linked.isActive[task] || !isAlone) {
+        addSet(of: task, isAlone ? task : newNode(), &borneAbove)
       }
-      if linked.isActive[task] && sets[task] >= 0 { add(task, Int(sets[task])) }
+      if linked.isActive[task] && sets[task] >= 0 && sets[task] != task { add(task, Int(sets[task])) }
+    }
+  }
+
+  private mutating func addNames() {
+    for name in 0..<linked.nameCount {
+      let bearers = linked.bearers(of: name)
+      guard bearers.count != 1 else {
+        nameNodes.append(Int(bearers[bearers.startIndex]))
+        continue
+      }
+      let node = newNode()
+      nameNodes.append(node)
+      for bearer in bearers { add(node, Int(bearer)) }
+    }
+  }
+
+  /// Makes `set` the node of what `task` waits for, and all that lies in it.
+  private mutating func addSet(of task: Int, _ set: Int, _ borneAbove: inout [Int32]) {
+    if sets[task] >= 0 { add(set, Int(sets[task])) }
+    sets[task] = Int32(set)
+    forEachAbove(task) { if linked.ids[$0] >= 0 { borneAbove[Int(linked.ids[$0])] = Int32(task) } }
+    for name in linked.names(after: task).lazy.map(Int.init) {
+      let bearers = linked.bearers(of: name)
+      let inside = bearers.partitioningIndex { $0 >= task }..<bearers.partitioningIndex { $0 >= linked.ends[task] }
+      if inside.isEmpty && borneAbove[name] != task {
+        add(set, nameNodes[name])
+      } else {
+        addApart(task, set, name, inside)
+      }
     }
   }
 

@@ -35,7 +35,9 @@ public struct NextList: Sendable, Equatable {
   ///   - tasks: the tasks in question, each once, in any order. What blocks them may be any task.
   ///   - isMine: whether I am to do a task; asked only for tasks that have an owner.
   public init(_ facts: WorkspaceFacts, among tasks: [Int], isMine: (Int) -> Bool) {
-    let ready = facts.byRank(tasks.filter { facts.readiness(of: $0).contains(.ready) })
+    var isWanted = [Bool](repeating: false, count: facts.numbers.count)
+    for task in tasks where facts.readiness(of: task).contains(.ready) { isWanted[task] = true }
+    let ready = facts.ranked.lazy.map(Int.init).filter { isWanted[$0] }
     var mine: [Int] = []
     for task in ready {
       if facts.row(task).flags.contains(.hasOwner) && !isMine(task) { others.append(task) } else { mine.append(task) }
@@ -75,11 +77,10 @@ public struct NextList: Sendable, Equatable {
   }
 
   private mutating func nameWaiting(_ facts: WorkspaceFacts) {
-    let obstacles = Set(toDelegate + toDrop)
-    guard obstacles.contains(where: { facts.readiness(of: $0).contains(.blocking) }) else { return }
-    for task in facts.ranked.lazy.map(Int.init) where facts.readiness(of: task).contains(.blocked) {
-      let needed = facts.byRank(facts.needs(of: task).map(\.task).filter(obstacles.contains))
-      if let first = needed.first { behind.append(Waiting(task: task, behind: first)) }
+    let obstacles = facts.byRank(toDelegate + toDrop).filter { facts.readiness(of: $0).contains(.blocking) }
+    let first = facts.firstNeeded(of: obstacles)
+    for task in facts.byRank(Array(first.keys)) {
+      if let obstacle = first[task] { behind.append(Waiting(task: task, behind: obstacle)) }
     }
   }
 }
@@ -116,6 +117,37 @@ extension WorkspaceFacts {
 
   /// Active tasks in the order of their rank.
   fileprivate func byRank(_ tasks: [Int]) -> [Int] {
-    tasks.compactMap { task in rank(of: task).map { (task, $0) } }.sorted { $0.1 < $1.1 }.map(\.0)
+    tasks.filter { rank(of: $0) != nil }.sorted { (rank(of: $0) ?? 0) < (rank(of: $1) ?? 0) }
+  }
+
+  /// The tasks that directly need one of `tasks`, each with the first of them that it needs. Linear: each node is entered once, by the
+  /// first task that it leads to.
+  fileprivate func firstNeeded(of tasks: [Int]) -> [Int: Int] {
+    var first: [Int: Int] = [:]
+    guard !tasks.isEmpty, let graph else { return first }
+    let needers = graph.linked.count == 0 ? nil : graph.needs.reversed()
+    var isDone = [Bool](repeating: false, count: needers?.nodeCount ?? 0)
+    var between: [Int] = []
+    for task in tasks {
+      guard let needers, let node = graph.linked.index(of: task) else {
+        let parent = row(task).parent
+        guard parent != TaskRow.none else { continue }
+        let above = task - numbers.place(of: task).task.row + Int(parent)
+        if row(above).status.isActive && first[above] == nil { first[above] = task }
+        continue
+      }
+      between.append(node)
+      while let node = between.popLast() {
+        for needer in needers.targets(of: node).lazy.map(Int.init) where !isDone[needer] {
+          isDone[needer] = true
+          if needer >= graph.linked.count {
+            between.append(needer)
+          } else {
+            first[Int(graph.linked.tasks[needer])] = task
+          }
+        }
+      }
+    }
+    return first
   }
 }

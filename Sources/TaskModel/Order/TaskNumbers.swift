@@ -6,16 +6,15 @@ public struct TaskNumbers: Sendable {
   /// How many tasks there are.
   public let count: Int
   /// Every part of every document that holds a task, with the number of its first.
-  @usableFromInline let parts: [Part]
+  let parts: [Part]
   /// For each document and part the number of its first task.
   private let firsts: [[Int]]
 
-  @usableFromInline
   struct Part: Sendable {
-    @usableFromInline var document: Int
-    @usableFromInline var part: Int
-    @usableFromInline var first: Int
-    @usableFromInline var count: Int
+    var document: Int
+    var part: Int
+    var first: Int
+    var count: Int
   }
 
   public init(_ workspace: WorkspaceModel) {

@@ -1,19 +1,20 @@
 extension TaskReadiness {
-  /// Those of all tasks, by number.
-  static func all(
-    of workspace: WorkspaceModel, _ numbers: TaskNumbers, _ linked: LinkedTasks, today: CalendarDate
-  ) -> [TaskReadiness] {
+  /// What of all tasks, by number, the outline alone tells: all but ready, and what is blocked by an `after`.
+  static func byOutline(of workspace: WorkspaceModel, _ numbers: TaskNumbers, today: CalendarDate) -> [TaskReadiness] {
     var all: [TaskReadiness] = []
     all.reserveCapacity(numbers.count)
     let today = PackedMoment(today).day
     for document in workspace.documents {
       for part in document.parts { addRows(of: part.rows, today, to: &all) }
     }
-    blockDependants(in: linked, &all)
-    for index in all.indices where all[index].isDisjoint(with: [.blocked, .waiting, .deferred, .held, .closed]) {
-      all[index].insert(.ready)
-    }
     return all
+  }
+
+  /// Adds what links tell, and which tasks are ready.
+  static func complete(_ all: inout [TaskReadiness], with linked: LinkedTasks) {
+    blockDependants(in: linked, &all)
+    let obstacles = TaskReadiness.hindered.union(.closed)
+    for index in all.indices where all[index].isDisjoint(with: obstacles) { all[index].insert(.ready) }
   }
 
   /// Adds what the rows of a part say by themselves: parents stand before their subtasks.

@@ -16,20 +16,6 @@ public enum TaskHindrance: Sendable, Hashable {
   case held(by: Int)
 }
 
-/// From a blocked task to one that is not, or round a loop.
-public struct BlockingChain: Sendable, Equatable {
-  /// What is needed, and why by the one before; the first is needed by the task that was asked about.
-  public var steps: [Step]
-  /// Where the last step needs one that was there before: its index in `steps`, -1 for the task asked about; `nil` where the chain
-  /// ends at a task that is not blocked.
-  public var loopStart: Int?
-
-  public struct Step: Sendable, Equatable {
-    public var task: Int
-    public var need: TaskNeed
-  }
-}
-
 extension WorkspaceFacts {
   /// Everything that stands in the way of a task, in the order blocked, waiting, deferred, held; tasks in the order of the files,
   /// subtasks first. Empty for a closed task and a ready one, and where readiness was not found.
@@ -55,10 +41,11 @@ extension WorkspaceFacts {
     var needs: [(task: Int, need: TaskNeed)] = activeSubtasks(of: number).map { ($0, .subtask) }
     guard let linked, let task = linked.index(of: number) else { return needs }
     var seen = Set(needs.map(\.task))
+    var seenNames: Set<Int32> = []
     var others: [(task: Int, need: TaskNeed)] = []
     var above = task
     while above >= 0 {
-      for name in linked.names(after: above) {
+      for name in linked.names(after: above) where seenNames.insert(name).inserted {
         for bearer in linked.bearers(of: Int(name)) where !linked.isInside(task, of: Int(bearer)) {
           let other = Int(linked.tasks[Int(bearer)])
           if seen.insert(other).inserted { others.append((other, .after(of: Int(linked.tasks[above])))) }
@@ -70,7 +57,8 @@ extension WorkspaceFacts {
     return needs
   }
 
-  private func activeSubtasks(of number: Int) -> [Int] {
+  /// Its active subtasks, in order.
+  func activeSubtasks(of number: Int) -> [Int] {
     let place = numbers.place(of: number)
     let rows = workspace.documents[place.document].parts[place.task.part].rows
     let depth = rows[place.task.row].depth
@@ -90,54 +78,5 @@ extension WorkspaceFacts {
       row = rows[Int(row)].parent
     }
     return above
-  }
-}
-
-extension WorkspaceFacts {
-  /// A shortest way from a blocked task to one that is not blocked, and has to be done, waited for or begun first; where there is
-  /// none, the way along what is needed first, until it comes back to itself. `nil` for a task that is not blocked, and where
-  /// readiness was not found.
-  ///
-  /// Linear in the tasks that are needed, and what they need.
-  public func blockingChain(of number: Int) -> BlockingChain? {
-    guard readiness(of: number).contains(.blocked) else { return nil }
-    var cameFrom: [Int: (task: Int, need: TaskNeed)] = [:]
-    var queue = [number]
-    var next = 0
-    while next < queue.count {
-      let task = queue[next]
-      next += 1
-      guard readiness(of: task).contains(.blocked) else {
-        var steps: [BlockingChain.Step] = []
-        var step = task
-        while step != number, let (needer, need) = cameFrom[step] {
-          steps.append(BlockingChain.Step(task: step, need: need))
-          step = needer
-        }
-        return BlockingChain(steps: steps.reversed(), loopStart: nil)
-      }
-      for (other, need) in needs(of: task) where other != number && cameFrom[other] == nil {
-        cameFrom[other] = (task, need)
-        queue.append(other)
-      }
-    }
-    return loop(from: number)
-  }
-
-  /// Each task needs something: who follows that comes round.
-  private func loop(from number: Int) -> BlockingChain {
-    var places = [number: -1]
-    var steps: [BlockingChain.Step] = []
-    var task = number
-    while let (other, need) = needs(of: task).first {
-      if let start = places[other] {
-        steps.append(BlockingChain.Step(task: other, need: need))
-        return BlockingChain(steps: steps, loopStart: start)
-      }
-      places[other] = steps.count
-      steps.append(BlockingChain.Step(task: other, need: need))
-      task = other
-    }
-    return BlockingChain(steps: steps, loopStart: nil)
   }
 }

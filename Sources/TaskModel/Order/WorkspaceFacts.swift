@@ -20,9 +20,8 @@ public struct WorkspaceFacts: Sendable {
   private var priorities: [TaskPriority] = []
   private var unblocked: [UInt32] = []
   private var order: RankOrder?
-  /// Tasks with links among them, for what is not found yet.
   private(set) var linked: LinkedTasks?
-  private var graph: NeedsGraph?
+  private(set) var graph: NeedsGraph?
 
   /// What can be asked for.
   public struct Kinds: OptionSet, Sendable {
@@ -53,11 +52,9 @@ public struct WorkspaceFacts: Sendable {
     var missing = wanted.subtracting(kinds)
     if missing.contains(.rank) { missing.formUnion(Kinds([.readiness, .priority, .unblocks]).subtracting(kinds)) }
     guard !missing.isEmpty else { return }
-    let linked = self.linked ?? LinkedTasks(workspace, numbers)
-    self.linked = linked
-    if readiness.isEmpty { readiness = TaskReadiness.all(of: workspace, numbers, linked, today: now.date) }
+    let linked = self.linked ?? findReadiness()
     if !missing.isDisjoint(with: [.priority, .unblocks]) {
-      let graph = self.graph ?? NeedsGraph(linked, readiness)
+      let graph = self.graph ?? graphOfNeeds(linked)
       self.graph = graph
       if missing.contains(.priority) {
         priorities = TaskPriority.effective(in: workspace, numbers, readiness, graph)
@@ -71,6 +68,17 @@ public struct WorkspaceFacts: Sendable {
 }
 
 extension WorkspaceFacts {
+  private mutating func findReadiness() -> LinkedTasks {
+    readiness = TaskReadiness.byOutline(of: workspace, numbers, today: now.date)
+    let linked = LinkedTasks(workspace, numbers, readiness)
+    TaskReadiness.complete(&readiness, with: linked)
+    self.linked = linked
+    return linked
+  }
+
+  /// What needs what, where that was not found yet.
+  func graphOfNeeds(_ linked: LinkedTasks) -> NeedsGraph { NeedsGraph(linked, readiness) }
+
   /// Whether a task can be done now, and what stands in the way; empty where that was not found, and for a closed task.
   public func readiness(of number: Int) -> TaskReadiness {
     readiness.isEmpty ? [] : readiness[number].subtracting([.closed, .quiet])

@@ -23,6 +23,21 @@ struct FlatGraph: Sendable {
   /// The nodes that `node` leads to.
   func targets(of node: Int) -> ArraySlice<Int32> { allTargets[Int(starts[node])..<Int(starts[node + 1])] }
 
+  /// The edges the other way round, each once.
+  func reversed() -> FlatGraph {
+    var edges: [(from: Int32, to: Int32)] = []
+    edges.reserveCapacity(allTargets.count)
+    // The last node that led to each: what it leads to twice counts once.
+    var last = [Int32](repeating: -1, count: nodeCount)
+    for node in 0..<nodeCount {
+      for target in targets(of: node) where last[Int(target)] != node {
+        last[Int(target)] = Int32(node)
+        edges.append((target, Int32(node)))
+      }
+    }
+    return FlatGraph(nodeCount: nodeCount, edges: edges)
+  }
+
   /// For each node the number of its strongly connected component, and how many there are: Tarjan's algorithm with an explicit
   /// stack, linear in nodes and edges. A component leads only to itself and to those with lower numbers.
   func components() -> (numbers: [Int32], count: Int) {

@@ -1,0 +1,136 @@
+/// From a blocked task to one that is not, or round a loop. Tasks are numbers of the workspace.
+public struct BlockingChain: Sendable, Equatable {
+  /// What is needed, and why by the one before; the first is needed by the task that was asked about.
+  public var steps: [Step]
+  /// Where the last step comes back to a task that was there before: the index in `steps` of that one, -1 for the task asked about;
+  /// `nil` where the chain ends at a task that is not blocked.
+  public var loopStart: Int?
+
+  public struct Step: Sendable, Equatable {
+    public var task: Int
+    public var need: TaskNeed
+  }
+}
+
+extension WorkspaceFacts {
+  /// A shortest way from a blocked task to one that is not blocked, and has to be done, waited for or begun first; where there is
+  /// none, the way along what is needed first, until it comes back to itself. `nil` for a task that is not blocked, and where
+  /// readiness was not found.
+  ///
+  /// Linear in tasks and links: one search.
+  public func blockingChain(of number: Int) -> BlockingChain? {
+    guard readiness(of: number).contains(.blocked), let linked else { return nil }
+    guard let task = linked.index(of: number) else { return chain(through: wayDown(from: number), from: number) }
+    let graph = graph ?? graphOfNeeds(linked)
+    guard let way = wayToFree(from: task, graph) else { return loop(from: number) }
+    return chain(through: way.map { Int(linked.tasks[$0]) }, from: number)
+  }
+
+  /// The chain of tasks each of which the one before needs.
+  private func chain(through tasks: [Int], from number: Int) -> BlockingChain {
+    var last = number
+    var steps: [BlockingChain.Step] = []
+    for task in tasks {
+      steps.append(BlockingChain.Step(task: task, need: need(of: last, for: task)))
+      last = task
+    }
+    return BlockingChain(steps: steps, loopStart: nil)
+  }
+
+  /// The tasks, by their places among the linked ones, on a shortest way to one that is not blocked; `nil` where there is none. A
+  /// step from task to task goes over other nodes, which cost nothing: they are followed before the next task is.
+  private func wayToFree(from task: Int, _ graph: NeedsGraph) -> [Int]? {
+    var cameFrom = [Int32](repeating: -1, count: graph.needs.nodeCount)
+    cameFrom[task] = Int32(task)
+    var tasks = [task]
+    var between: [Int] = []
+    var next = 0
+    while next < tasks.count {
+      let task = tasks[next]
+      next += 1
+      if !readiness(of: Int(graph.linked.tasks[task])).contains(.blocked) { return way(to: task, cameFrom, graph) }
+      between.append(task)
+      while let node = between.popLast() {
+        for target in graph.needs.targets(of: node).lazy.map(Int.init) where cameFrom[target] < 0 {
+          cameFrom[target] = Int32(node)
+          if target < graph.linked.count { tasks.append(target) } else { between.append(target) }
+        }
+      }
+    }
+    return nil
+  }
+
+  private func way(to end: Int, _ cameFrom: [Int32], _ graph: NeedsGraph) -> [Int] {
+    var way: [Int] = []
+    var node = end
+    while Int(cameFrom[node]) != node {
+      if node < graph.linked.count { way.append(node) }
+      node = Int(cameFrom[node])
+    }
+    return way.reversed()
+  }
+
+  /// From a task outside of links down to the nearest active subtask that has none itself.
+  private func wayDown(from number: Int) -> [Int] {
+    var cameFrom: [Int: Int] = [:]
+    var queue = [number]
+    var next = 0
+    while next < queue.count {
+      let task = queue[next]
+      next += 1
+      if !readiness(of: task).contains(.blocked) {
+        var way: [Int] = []
+        var step = task
+        while let before = cameFrom[step] {
+          way.append(step)
+          step = before
+        }
+        return way.reversed()
+      }
+      for subtask in activeSubtasks(of: task) {
+        cameFrom[subtask] = task
+        queue.append(subtask)
+      }
+    }
+    return []
+  }
+
+  /// Each task needs something: who follows that comes round.
+  private func loop(from number: Int) -> BlockingChain {
+    var places = [number: -1]
+    var steps: [BlockingChain.Step] = []
+    var task = number
+    while let other = firstNeed(of: task) {
+      steps.append(BlockingChain.Step(task: other, need: need(of: task, for: other)))
+      if let start = places[other] { return BlockingChain(steps: steps, loopStart: start) }
+      places[other] = steps.count - 1
+      task = other
+    }
+    return BlockingChain(steps: steps, loopStart: nil)
+  }
+
+  /// The first active subtask; without one the first that the nearest `after` names, of those that count.
+  private func firstNeed(of number: Int) -> Int? {
+    if let subtask = activeSubtasks(of: number).first { return subtask }
+    guard let linked, let task = linked.index(of: number) else { return nil }
+    var above = task
+    while above >= 0 {
+      for name in linked.names(after: above) {
+        let bearer = linked.bearers(of: Int(name)).first { !linked.isInside(task, of: Int($0)) }
+        if let bearer { return Int(linked.tasks[Int(bearer)]) }
+      }
+      above = Int(linked.parents[above])
+    }
+    return nil
+  }
+
+  /// Why a task needs another one, which it does.
+  private func need(of number: Int, for other: Int) -> TaskNeed {
+    guard let linked, let task = linked.index(of: number), let needed = linked.index(of: other),
+      linked.parents[needed] != task
+    else { return .subtask }
+    var above = task
+    while above >= 0, !linked.names(after: above).contains(linked.ids[needed]) { above = Int(linked.parents[above]) }
+    return above < 0 ? .subtask : .after(of: Int(linked.tasks[above]))
+  }
+}
