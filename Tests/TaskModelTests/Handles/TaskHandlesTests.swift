@@ -42,7 +42,7 @@ struct TaskHandlesTests {
   }
 
   @Test func everyHandleNamesItsTaskAndOnlyThat() throws {
-    for seed in 1...UInt64(Environment.number("WORKSPACES", otherwise: 1500)) {
+    for seed in 1...UInt64(Environment.number("WORKSPACES", otherwise: 300)) {
       let documents = WorkspaceGenerator.documents(seed: seed)
       let sample = try sample(documents)
       let texts = sample.texts

@@ -6,7 +6,7 @@ struct NextListTests {
   /// No rule of the letters ever leaves somebody with ready tasks and nothing to do, nor lists a task beside a better one.
   @Test func theGateNeverDeadlocks() throws {
     let now = try SampleWorkspace.now()
-    for seed in 1...UInt64(Environment.number("WORKSPACES", otherwise: 1500)) {
+    for seed in 1...UInt64(Environment.number("WORKSPACES", otherwise: 300)) {
       let model = SampleWorkspace.model(WorkspaceGenerator.documents(seed: seed))
       let facts = WorkspaceFacts(model, now: now, finding: .rank)
       let all = Array(0..<facts.numbers.count)
@@ -30,6 +30,22 @@ struct NextListTests {
         #expect((left != nil) == (letter != nil && (own == .none || own.letter > letter ?? 0)), "seed \(seed)")
         if let left { #expect(mine.contains(left) && facts.priority(of: left)?.letter == letter, "seed \(seed)") }
       }
+    }
+  }
+
+  @Test func whoWaitsBehindADOrAnEIsNamed() throws {
+    let now = try SampleWorkspace.now()
+    for seed in 1...UInt64(Environment.number("WORKSPACES", otherwise: 300)) {
+      let model = SampleWorkspace.model(WorkspaceGenerator.documents(seed: seed))
+      let facts = WorkspaceFacts(model, now: now, finding: .rank)
+      let next = NextList(facts, among: Array(0..<facts.numbers.count)) { _ in true }
+      let judge = LiteralFacts(model, now: now)
+      let obstacles = Set(next.toDelegate + next.toDrop)
+      let expected = judge.ranked.compactMap { task in
+        judge.ranked.first { judge.pre[task].contains($0) && obstacles.contains($0) }
+          .map { NextList.Waiting(task: task, behind: $0) }
+      }
+      #expect(next.behind == expected, "seed \(seed)")
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// What is found in a few passes is what the definitions say, on random workspaces with loops, mistakes and all.
 struct WorkspaceFactsOracleTests {
-  private static let seeds = 1...UInt64(Environment.number("WORKSPACES", otherwise: 1500))
+  private static let seeds = 1...UInt64(Environment.number("WORKSPACES", otherwise: 300))
 
   @Test func factsAreWhatTheirDefinitionsSay() throws {
     let now = try SampleWorkspace.now()
