@@ -16,9 +16,13 @@ package struct PartReader {
 
   private let file: FileReader
   private let regionLength: Int
+  private let lineFilter: LineFilter?
 
-  package init(_ file: FileReader, regionLength: Int = PartReader.regionLength) {
+  /// - Parameter lineFilter: which lines are read to their end. `body` may change that of the part it gets: it holds for the
+  ///   worker's next ones.
+  package init(_ file: FileReader, regionLength: Int = PartReader.regionLength, lineFilter: LineFilter? = nil) {
     self.file = file
+    self.lineFilter = lineFilter
     // Whole vectors, so that file and buffer are equally aligned: a copy between others is three times slower.
     self.regionLength = max(64, regionLength / 64 * 64)
   }
@@ -45,7 +49,7 @@ package struct PartReader {
     workers: Int = WorkerPool.processorCount, head makeHead: (SyntaxPart, Dialect) -> Head,
     _ body: @escaping @Sendable (inout SyntaxPart, Head) -> Result
   ) throws(FileError) -> (pieces: [Piece<Result>], dialect: Dialect) {
-    var window = PartWindow(file, regionLength: regionLength)
+    var window = PartWindow(file, regionLength: regionLength, lineFilter)
     var dialect = Dialect()
     let first = try window.piece(from: 0, dialect: &dialect) { part, dialect in
       let head = makeHead(part, dialect)
@@ -55,7 +59,8 @@ package struct PartReader {
     var pieces = [Piece(range: first.range, lineCount: first.lineCount, result: first.result.result)]
     let declared = dialect
     let guesses: [Swift.Result<Piece<Result>?, FileError>] = WorkerPool.map(
-      workers: workers, items: (file.size - 1) / regionLength, state: PartWindow(file, regionLength: regionLength)
+      workers: workers, items: (file.size - 1) / regionLength,
+      state: PartWindow(file, regionLength: regionLength, lineFilter)
     ) { window, item in
       do throws(FileError) {
         return .success(try window.guess(region: item + 1, dialect: declared) { part, _ in body(&part, head) })
@@ -77,6 +82,27 @@ package struct PartReader {
     try file.checkUnchanged()
     return (pieces, dialect)
   }
+
+  /// What `body` makes of the parts that begin at `starts`, as an earlier reading told where parts begin, in that order.
+  package func map<Result: Sendable>(
+    startingAt starts: [Int], workers: Int = WorkerPool.processorCount, _ dialect: Dialect,
+    _ body: @escaping @Sendable (inout SyntaxPart) -> Result
+  ) throws(FileError) -> [Result] {
+    let read: [Swift.Result<Result, FileError>] = WorkerPool.map(
+      workers: workers, items: starts.count, state: PartWindow(file, regionLength: regionLength, lineFilter)
+    ) { window, item in
+      var dialect = dialect
+      do throws(FileError) {
+        return .success(try window.piece(from: starts[item], dialect: &dialect) { part, _ in body(&part) }.result)
+      } catch {
+        return .failure(error)
+      }
+    }
+    var results: [Result] = []
+    for result in read { results.append(try result.get()) }
+    try file.checkUnchanged()
+    return results
+  }
 }
 
 /// The buffer of one worker: a piece of the file and the part that is read in it.
@@ -87,8 +113,9 @@ private struct PartWindow: Sendable {
   /// What is read behind a region, so that the cut that ends its part is most often there.
   private let lookahead: Int
 
-  init(_ file: FileReader, regionLength: Int) {
+  init(_ file: FileReader, regionLength: Int, _ lineFilter: LineFilter?) {
     self.file = file
+    part.lineFilter = lineFilter
     lookahead = min(8 << 10, regionLength)
     self.regionLength = regionLength
   }

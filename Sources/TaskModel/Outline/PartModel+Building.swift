@@ -71,7 +71,11 @@ private struct PartModelBuilder {
       }
       next &+= 1
     }
-    row.endWords(bytes, from: lineEnd, partEnd: partEnd)
+    if record.flags.contains(.unread) {
+      row.flags.insert(.isUnread)
+    } else {
+      row.endWords(bytes, from: lineEnd, partEnd: partEnd)
+    }
     model.rows.append(row)
     if next < end { parents.append((number, record.next)) }
     return next

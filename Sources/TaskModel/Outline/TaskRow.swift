@@ -52,5 +52,7 @@ public struct TaskRow: Sendable {
     @inlinable public static var hasNote: Flags { Flags(rawValue: 1 << 2) }
     @inlinable public static var isRecurring: Flags { Flags(rawValue: 1 << 3) }
     @inlinable public static var hasOwner: Flags { Flags(rawValue: 1 << 4) }
+    /// Only box and rank were read: see `LineFilter`. What its words say is missing.
+    @inlinable public static var isUnread: Flags { Flags(rawValue: 1 << 5) }
   }
 }

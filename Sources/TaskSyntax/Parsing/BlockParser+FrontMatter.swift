@@ -19,9 +19,9 @@ extension BlockParser {
     lastContentEnd = position
     complete(index, &records)
     guard !isFull else { return true }
-    for key in FrontMatter(bytes, records.span, at: index, base: start, contentEnd: contentEnd).keys {
-      dialect.declare(key)
-    }
+    let meaning = FrontMatter(bytes, records.span, at: index, base: start, contentEnd: contentEnd)
+    for key in meaning.keys { dialect.declare(key) }
+    filter?.outer.open(level: 0, letter: UInt8(meaning.rank.letter))
     return true
   }
 

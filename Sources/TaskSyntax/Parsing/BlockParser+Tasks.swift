@@ -15,9 +15,27 @@ extension BlockParser {
     var record = SyntaxRecord.task(box, at: bullet)
     record.offset = UInt32(truncatingIfNeeded: bullet &- start)
     append(record, &records)
-    let lineEnd = words(from: rank(from: box.end, &records), inHeading: false, &records)
+    let rankIndex = records.count
+    let first = rank(from: box.end, &records)
+    let lineEnd =
+      filter == nil || reads(box.mark, rankIndex: rankIndex, &records)
+      ? words(from: first, inHeading: false, &records) : bytes.firstIndex(of: .lineFeed, from: first)
     endLine(at: lineEnd)
     lastContentEnd = position
+  }
+
+  /// Whether the words of the innermost task are wanted; a rank of it would be record `rankIndex`.
+  @_lifetime(self: copy self)
+  private mutating func reads(
+    _ mark: CheckboxMark, rankIndex: Int, _ records: inout OutputSpan<SyntaxRecord>
+  ) -> Bool {
+    guard let filter else { return true }
+    var letter: UInt8 = rankIndex < records.count ? UInt8(records[rankIndex].rank.letter) : 0
+    if letter == 0 { letter = outer.last?.isTask ?? false ? outer[outer.count &- 1].letter : filter.outer.innermost }
+    innermost.letter = letter
+    if filter.reads(letter: letter, mark) { return true }
+    if rankIndex <= records.count, rankIndex > 0 { records[rankIndex &- 1].flags.insert(.unread) }
+    return false
   }
 
   /// heading = "#" … (one to six) , ( line-end | blank , [ rank ] , words , [ closing ] , line-end )
@@ -26,7 +44,12 @@ extension BlockParser {
     closeTasks(from: 0, &records)
     let index = records.count
     emit(.heading, position..<position, detail: UInt16(level), &records)
-    let lineEnd = words(from: rank(from: position &+ level, &records), inHeading: true, &records)
+    let first = rank(from: position &+ level, &records)
+    if filter != nil {
+      let letter = records.count > index &+ 1 ? records[index &+ 1].rank.letter : 0
+      filter?.outer.open(level: level, letter: UInt8(letter))
+    }
+    let lineEnd = words(from: first, inHeading: true, &records)
     lastContentEnd = bytes.withoutCarriageReturn(lineEnd, contentEnd: contentEnd)
     complete(index, &records)
     endLine(at: lineEnd)

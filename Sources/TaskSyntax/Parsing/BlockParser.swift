@@ -47,6 +47,8 @@ struct BlockParser: ~Copyable, ~Escapable {
   var specials: SpecialBytes
   /// Set when the records are full: the part is read again with more room.
   var isFull = false
+  /// Which lines are read to their end; `nil` for all. Its letters follow the headings.
+  var filter: LineFilter?
 
   /// A task whose subtasks and notes may follow.
   struct OpenTask {
@@ -57,6 +59,8 @@ struct BlockParser: ~Copyable, ~Escapable {
     var note = -1
     /// The column at which that note's first line begins.
     var noteColumn = 0
+    /// Its letter, own or inherited from a task above or a heading; known only where lines are filtered.
+    var letter: UInt8 = 0
 
     /// Below all tasks: no line is to its left.
     static var nothing: OpenTask { OpenTask(record: -1, column: -1) }
@@ -64,7 +68,10 @@ struct BlockParser: ~Copyable, ~Escapable {
   }
 
   @_lifetime(copy bytes)
-  init(_ bytes: Span<UInt8>, from start: Int, contentEnd: Int, isFinal: Bool, dialect: Dialect) {
+  init(
+    _ bytes: Span<UInt8>, from start: Int, contentEnd: Int, isFinal: Bool, dialect: Dialect, filter: LineFilter? = nil
+  ) {
+    self.filter = filter
     self.bytes = bytes
     self.start = start
     self.contentEnd = contentEnd

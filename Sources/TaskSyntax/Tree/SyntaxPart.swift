@@ -24,6 +24,11 @@ public struct SyntaxPart: Sendable {
   /// The lines that are conflict markers if they make up a whole conflict.
   public internal(set) var conflictMarkers: [ConflictMarker] = []
 
+  /// The letters that count below the headings that are open at the part's end, where lines are filtered.
+  public internal(set) var letters = LevelLetters()
+  /// Which lines are read to their end; `nil` for all.
+  public var lineFilter: LineFilter?
+
   public init(source: [UInt8] = []) { self.source = source }
 
   /// The part's bytes; records count from its start.
@@ -64,7 +69,7 @@ public struct SyntaxPart: Sendable {
       records.removeAll(keepingCapacity: true)
       records.append(addingCapacity: room) { records in
         var parser = BlockParser(
-          source.span, from: start, contentEnd: contentEnd, isFinal: isFinal, dialect: dialect)
+          source.span, from: start, contentEnd: contentEnd, isFinal: isFinal, dialect: dialect, filter: lineFilter)
         outcome =
           !isFirst || parser.documentStart(into: &records)
           ? parser.parse(to: nominalEnd, into: &records) : .needsMoreContent
@@ -76,6 +81,7 @@ public struct SyntaxPart: Sendable {
         taskCount = parser.taskCount
         conflictMarkers = parser.markers
         dialect = parser.dialect
+        letters = parser.filter?.outer ?? LevelLetters()
       }
       switch outcome {
       case .complete: return .complete
@@ -97,6 +103,18 @@ public struct SyntaxPart: Sendable {
 }
 
 extension SyntaxPart {
+  /// Reads the part once more, with another filter.
+  public mutating func readAgain(_ filter: LineFilter?, _ dialect: Dialect) {
+    lineFilter = filter
+    let (offset, isLast) = (documentOffset, isLast)
+    var dialect = dialect
+    // What ends where everything is closed ends there too if nothing follows.
+    _ = read(
+      from: range.lowerBound, to: range.upperBound, contentEnd: range.upperBound, isFirst: offset == 0, isFinal: true,
+      dialect: &dialect)
+    self.isLast = isLast
+  }
+
   /// The part to keep: its records in no more room than they need. The source goes along, so the next part needs another.
   public mutating func take() -> SyntaxPart {
     var kept = SyntaxPart(source: source)

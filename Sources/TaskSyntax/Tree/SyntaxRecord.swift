@@ -41,4 +41,6 @@ public struct SyntaxFlags: OptionSet, Sendable {
   @inlinable public static var unclosed: SyntaxFlags { SyntaxFlags(rawValue: 1 << 0) }
   /// A name or a value in quotes.
   @inlinable public static var quoted: SyntaxFlags { SyntaxFlags(rawValue: 1 << 1) }
+  /// A task of which only box and rank were read: see `LineFilter`.
+  @inlinable public static var unread: SyntaxFlags { SyntaxFlags(rawValue: 1 << 2) }
 }
