@@ -1,0 +1,242 @@
+/// Sorts, groups, limits and calculates what parts gave.
+///
+/// What parts number (texts) is numbered alike first, by its place in the order; from there on all is integers.
+struct Arrangement {
+  private let plan: QueryPlan
+  private let parts: [PartMatches]
+  /// For each part the match, counted over all, that is its first.
+  private var starts: [Int] = []
+  private let keys: [QueryClauses.SortKey]
+  private let groupKeys: [QueryClauses.GroupKey]
+  /// Sort codes of all matches, lower first.
+  private var sortCodes: [Int64] = []
+  private var texts: OrderedTexts
+
+  init(_ plan: QueryPlan, _ parts: [PartMatches]) {
+    self.plan = plan
+    self.parts = parts
+    keys = plan.sortKeys
+    groupKeys = plan.query.clauses.group
+    texts = OrderedTexts(parts.map(\.texts))
+    var count = 0
+    for part in parts {
+      starts.append(count)
+      count += part.rows.count
+    }
+    if !keys.isEmpty { rankSortCodes(count) }
+  }
+
+  private mutating func rankSortCodes(_ count: Int) {
+    sortCodes.reserveCapacity(count * keys.count)
+    let areTexts = keys.map { $0.field.kind == .text || $0.field.kind == .name || $0.field == .remind }
+    for (number, part) in parts.enumerated() {
+      for (index, code) in part.sortCodes.enumerated() {
+        let key = index % keys.count
+        guard code != PartMatches.Missing.code else {
+          sortCodes.append(code)
+          continue
+        }
+        let rank = areTexts[key] ? texts.rank(of: code, in: number) : code
+        sortCodes.append(keys[key].isDescending ? -rank : rank)
+      }
+    }
+  }
+
+  /// All matches in order: by the keys, then by file and line, which is how they are numbered.
+  private func order() -> [Int] {
+    let count = (starts.last ?? 0) + (parts.last?.rows.count ?? 0)
+    guard !keys.isEmpty else { return Array(0..<count) }
+    if keys.count == 1 {
+      return (0..<count).map { (sortCodes[$0], $0) }.sorted { $0 < $1 }.map { $0.1 }
+    }
+    return (0..<count).sorted { a, b in
+      for key in keys.indices {
+        let (left, right) = (sortCodes[a * keys.count + key], sortCodes[b * keys.count + key])
+        if left != right { return left < right }
+      }
+      return a < b
+    }
+  }
+
+  func answer() -> QueryAnswer {
+    var answer = QueryAnswer()
+    for part in parts {
+      answer.total += part.count
+      answer.closedCount += part.closedCount
+      answer.scopeCount += part.scopeCount
+    }
+    let terms = plan.terms.map(\.node)
+    if plan.query.clauses.explain {
+      answer.termCounts = terms.indices.map { term in
+        (terms[term], parts.reduce(0) { $0 + (term < $1.termCounts.count ? $1.termCounts[term] : 0) })
+      }
+    }
+    guard plan.keepsRows else {
+      answer.lineCount = answer.total
+      return answer
+    }
+    var lines = groupKeys.isEmpty ? [Lines(key: [], matches: order())] : groupedLines()
+    limit(&lines)
+    answer.lineCount = lines.reduce(0) { $0 + $1.matches.count }
+    show(lines, in: &answer)
+    calculate(lines, in: &answer)
+    return answer
+  }
+}
+
+extension Arrangement {
+  /// A group: its codes, those of texts by their place in the order, and the matches in it.
+  private struct Lines {
+    var key: [Int64]
+    var matches: [Int]
+  }
+
+  private struct GroupID: Hashable {
+    var first: Int64
+    var second: Int64
+  }
+
+  private func groupedLines() -> [Lines] {
+    var numbers: [GroupID: Int] = [:]
+    var groups: [Lines] = []
+    // The group of the last match: matches next to each other often stand in one.
+    var last: (id: GroupID, number: Int)?
+    for match in order() {
+      let (part, row) = place(of: match)
+      forEachGroup(ofRow: row, in: part) { id in
+        let number: Int
+        if let last, last.id == id {
+          number = last.number
+        } else if let known = numbers[id] {
+          number = known
+        } else {
+          number = groups.count
+          numbers[id] = number
+          groups.append(Lines(key: groupKeys.count == 1 ? [id.first] : [id.first, id.second], matches: []))
+        }
+        last = (id, number)
+        groups[number].matches.append(match)
+      }
+    }
+    return groups.sorted { a, b in
+      for (index, key) in groupKeys.enumerated() where a.key[index] != b.key[index] {
+        let (left, right) = (a.key[index], b.key[index])
+        if left == PartMatches.Missing.code || right == PartMatches.Missing.code { return left < right }
+        return key.isDescending ? left > right : left < right
+      }
+      return false
+    }
+  }
+
+  /// Which part a match is in, and which of the part's matches it is.
+  private func place(of match: Int) -> (part: Int, row: Int) {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= match { low = middle } else { high = middle }
+    }
+    // Of parts without matches the last one that begins there has it.
+    return (low, match - starts[low])
+  }
+
+  private func forEachGroup(ofRow row: Int, in number: Int, _ body: (GroupID) -> Void) {
+    let part = parts[number]
+    var index = row == 0 ? 0 : Int(part.groupEnds[row - 1])
+    while index < Int(part.groupEnds[row]) {
+      let first = ranked(part.groupCodes[index], key: 0, in: number)
+      let second = groupKeys.count == 1 ? 0 : ranked(part.groupCodes[index + 1], key: 1, in: number)
+      body(GroupID(first: first, second: second))
+      index += groupKeys.count
+    }
+  }
+
+  private func ranked(_ code: Int64, key: Int, in part: Int) -> Int64 {
+    let kind = groupKeys[key].field.kind
+    guard kind == .text || kind == .name, code != PartMatches.Missing.code else { return code }
+    return texts.rank(of: code, in: part)
+  }
+
+  /// The first lines of all, or of each group.
+  private func limit(_ groups: inout [Lines]) {
+    guard let limit = plan.query.clauses.limit else { return }
+    var left = limit.count
+    for index in groups.indices {
+      let count = min(groups[index].matches.count, limit.isPerGroup ? limit.count : left)
+      groups[index].matches.removeLast(groups[index].matches.count - count)
+      left -= count
+    }
+    groups.removeAll { $0.matches.isEmpty && !$0.key.isEmpty }
+  }
+
+  private func show(_ groups: [Lines], in answer: inout QueryAnswer) {
+    if plan.keeps == .tasks {
+      var numbers: [Int: Int] = [:]
+      let canRepeat = groups.count > 1
+      for group in groups {
+        var shown: [Int] = []
+        for match in group.matches {
+          if canRepeat, let known = numbers[match] {
+            shown.append(known)
+            continue
+          }
+          if canRepeat { numbers[match] = answer.tasks.count }
+          shown.append(answer.tasks.count)
+          let (part, row) = place(of: match)
+          answer.tasks.append(QueryAnswer.Task(part: part, row: Int(parts[part].rows[row])))
+        }
+        if !group.key.isEmpty { answer.groups.append(QueryAnswer.Group(key: values(of: group.key), tasks: shown)) }
+      }
+    }
+  }
+
+  private func values(of codes: [Int64]) -> [QueryValue?] {
+    codes.indices.map { index in QueryValue(groupKeys[index], code: codes[index]) { texts.text(ofRank: $0) } }
+  }
+
+  private func calculate(_ groups: [Lines], in answer: inout QueryAnswer) {
+    let asked = plan.query.clauses.calc
+    guard !asked.isEmpty || !groupKeys.isEmpty else { return }
+    let aggregates = asked.isEmpty ? [QueryClauses.Aggregate(.count, of: nil)] : asked
+    let fields = plan.calculatedFields
+    answer.calculations = groups.map { group in
+      QueryAnswer.Calculation(
+        key: values(of: group.key), values: aggregates.map { value($0, of: group.matches, fields) })
+    }
+    if groups.count == 1 {
+      answer.totals = answer.calculations[0].values
+    } else {
+      // Each task once, also one that stands in several groups.
+      var isCounted = [Bool](repeating: false, count: (starts.last ?? 0) + (parts.last?.rows.count ?? 0))
+      var matches: [Int] = []
+      for group in groups {
+        for match in group.matches where !isCounted[match] {
+          isCounted[match] = true
+          matches.append(match)
+        }
+      }
+      answer.totals = aggregates.map { value($0, of: matches, fields) }
+    }
+  }
+
+  private func value(
+    _ aggregate: QueryClauses.Aggregate, of matches: [Int], _ fields: [QueryField]
+  ) -> QueryValue? {
+    guard let field = aggregate.field, let column = fields.firstIndex(of: field) else {
+      return .number(QueryNumber(matches.count))
+    }
+    var codes: [Int64] = []
+    codes.reserveCapacity(matches.count)
+    for match in matches {
+      let (part, row) = place(of: match)
+      let code = parts[part].amounts[row * fields.count + column]
+      if code != PartMatches.Missing.code { codes.append(code) }
+    }
+    return QueryValue(aggregate.function, of: field, codes)
+  }
+}
+
+extension QueryPlan {
+  /// Joins what parts gave, which are in the order of files and lines.
+  public func answer(_ parts: [PartMatches]) -> QueryAnswer { Arrangement(self, parts).answer() }
+}

@@ -1,0 +1,44 @@
+import TaskSyntax
+
+/// The texts of all parts, each numbered by its place in the order: by folded letters, then by bytes; lists value by value.
+struct OrderedTexts {
+  /// For each part and each of its texts the place.
+  private var ranks: [[Int64]] = []
+  private var sorted: [[UInt8]] = []
+
+  init(_ parts: [NameTable]) {
+    var all = NameTable()
+    let numbers = parts.map { table in (0..<UInt32(table.count)).map { all.intern(Array(table[$0])) } }
+    let texts = (0..<UInt32(all.count)).map { TextList.split(all[$0]) }
+    let folded = texts.map { $0.map(Self.folded) }
+    let order = texts.indices.sorted { a, b in
+      for (index, left) in folded[a].enumerated() {
+        guard index < folded[b].count else { return false }
+        if left != folded[b][index] { return left.lexicographicallyPrecedes(folded[b][index]) }
+        if texts[a][index] != texts[b][index] { return texts[a][index].lexicographicallyPrecedes(texts[b][index]) }
+      }
+      return folded[a].count < folded[b].count
+    }
+    var places = [Int64](repeating: 0, count: order.count)
+    for (place, number) in order.enumerated() { places[number] = Int64(place) }
+    ranks = numbers.map { $0.map { places[Int($0)] } }
+    sorted = order.map { Array(texts[$0].joined(separator: Array(" / ".utf8))) }
+  }
+
+  /// The letters without case and accents.
+  static func folded(_ text: [UInt8]) -> [UInt32] {
+    var letters: [UInt32] = []
+    var offset = 0
+    while offset < text.count {
+      let step = text.span.letter(at: offset, end: text.count, ignoringCase: true)
+      letters.append(step.letter.base)
+      offset = max(offset + 1, step.end)
+    }
+    return letters
+  }
+
+  func rank(of code: Int64, in part: Int) -> Int64 { ranks[part][Int(code)] }
+
+  /// The text at a place; several with slashes between them.
+  func text(ofRank rank: Int64) -> [UInt8] { sorted[Int(rank)] }
+}

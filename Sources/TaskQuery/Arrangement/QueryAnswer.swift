@@ -1,0 +1,44 @@
+/// The tasks that were found, in the order in which they are shown, with groups and what was calculated.
+public struct QueryAnswer: Sendable {
+  /// Where a task is: a part of those that were asked, and a row of it.
+  public struct Task: Sendable, Hashable {
+    public var part: Int
+    public var row: Int
+  }
+
+  /// The tasks of a group, and what they have in common.
+  public struct Group: Sendable {
+    /// One value a group key; `nil` for none.
+    public var key: [QueryValue?]
+    /// Indices into `tasks`, in the order shown.
+    public var tasks: [Int]
+  }
+
+  /// What a group, or all that is shown, comes to.
+  public struct Calculation: Sendable, Equatable {
+    /// Empty for all together.
+    public var key: [QueryValue?]
+    /// One value an aggregate; `nil` where there is none.
+    public var values: [QueryValue?]
+  }
+
+  /// Each task once, in the order in which it is shown first, where the limit lets it be.
+  public var tasks: [Task] = []
+  /// Empty without a clause `group`.
+  public var groups: [Group] = []
+  /// A row for each group, or one for all. Of `count` alone where no aggregates are asked for.
+  public var calculations: [Calculation] = []
+  /// What all that is shown comes to, each task counted once.
+  public var totals: [QueryValue?] = []
+  /// The tasks found, before the limit.
+  public var total = 0
+  /// Those of them that are closed.
+  public var closedCount = 0
+  /// The tasks in scope, found or not.
+  public var scopeCount = 0
+  /// The lines shown: a task that stands in several groups has as many.
+  public var lineCount = 0
+  /// For each term or relation outside of relations, in the order of the query, the tasks in scope that fulfill it; empty where the
+  /// query does not ask for it.
+  public var termCounts: [(node: Int, count: Int)] = []
+}

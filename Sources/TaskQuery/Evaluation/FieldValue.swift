@@ -1,0 +1,51 @@
+import TaskModel
+
+/// What a task has in a field.
+enum FieldValue {
+  case missing
+  /// A number that orders values of the kind: see `FieldCode`.
+  case code(Int64)
+  case text([UInt8])
+  /// One or more, in order.
+  case texts([[UInt8]])
+}
+
+/// Values of all kinds but text as integers that keep their order.
+///
+/// - numbers: billionths; durations likewise, in minutes
+/// - dates: `PackedMoment` but for times: within a day those without come last, for `start` first
+/// - priorities: `QueryPriority.place`; letters, quadrants, statuses: their numbers
+enum FieldCode {
+  static let unit: Int64 = 1_000_000_000
+
+  static func number(_ value: Int) -> Int64 {
+    let (product, overflow) = Int64(value).multipliedReportingOverflow(by: unit)
+    return overflow ? (value < 0 ? -limit : limit) : product
+  }
+
+  /// Beyond it numbers count as equal: twice as much still is a number.
+  static let limit = Int64.max / 4
+
+  static func moment(_ moment: PackedMoment, isStart: Bool) -> Int64? {
+    guard moment != .none else { return nil }
+    let raw = Int64(moment.rawValue)
+    guard !isStart else { return raw }
+    return raw % 1441 == 0 ? raw + 1440 : raw - 1
+  }
+
+  /// The day of a date's code.
+  static func day(_ code: Int64) -> CalendarDate? {
+    PackedMoment(rawValue: UInt32(clamping: code / 1441 * 1441)).date
+  }
+
+  static func moment(ofCode code: Int64, isStart: Bool) -> PackedMoment {
+    guard !isStart else { return PackedMoment(rawValue: UInt32(clamping: code)) }
+    return PackedMoment(rawValue: UInt32(clamping: code % 1441 == 1440 ? code - 1440 : code + 1))
+  }
+
+  /// 100 · `part` / `whole`, rounded down, and whether anything is left.
+  static func percentage(_ part: Int, of whole: Int) -> (code: Int64, hasRest: Bool) {
+    let (quotient, rest) = (Int64(part) * 100 * unit).quotientAndRemainder(dividingBy: Int64(whole))
+    return (quotient, rest != 0)
+  }
+}

@@ -1,0 +1,100 @@
+public import TaskModel
+public import TaskSyntax
+
+/// What stands above a part of a document: the lines, and what front matter and the headings that are open there hand down.
+public struct PartContext: Sendable, Equatable {
+  /// A context or a tag.
+  public struct Label: Sendable, Hashable {
+    public var name: [UInt8]
+    public var isTag: Bool
+  }
+
+  /// A heading with what counts below it, its own or inherited.
+  public struct Section: Sendable, Equatable {
+    /// 1 to 6; 0 for front matter.
+    public var level: Int
+    /// 1 for A … 5 for E; 0 where none is written.
+    public var letter: UInt8
+    /// 1 to 4; 0 where none is written.
+    public var quadrant: UInt8
+    public var project: [UInt8]?
+    /// Outermost first, each once.
+    public var labels: [Label]
+    public var title: [UInt8]
+
+    /// The same below `outer`: the nearest project, letter and quadrant win, labels add up.
+    fileprivate func below(_ outer: Section) -> Section {
+      var section = self
+      if letter == 0 { section.letter = outer.letter }
+      if quadrant == 0 { section.quadrant = outer.quadrant }
+      if project == nil { section.project = outer.project }
+      section.labels = outer.labels + labels.filter { !outer.labels.contains($0) }
+      return section
+    }
+  }
+
+  /// The lines above the part.
+  public private(set) var lineCount = 0
+  /// The front matter, then the open headings, outermost first.
+  public private(set) var open: [Section]
+
+  /// What stands above a document's first part.
+  public init(_ frontMatter: FrontMatter) {
+    var labels: [Label] = []
+    for name in frontMatter.contexts { labels.append(Label(name: name, isTag: false)) }
+    for name in frontMatter.tags { labels.append(Label(name: name, isTag: true)) }
+    open = [
+      Section(
+        level: 0, letter: UInt8(frontMatter.rank.letter), quadrant: UInt8(frontMatter.rank.quadrant),
+        project: frontMatter.project, labels: labels, title: [])
+    ]
+  }
+
+  /// Goes over a part: what stands above the one behind it.
+  public mutating func pass(_ outline: PartOutline) {
+    lineCount += outline.lineCount
+    guard let first = outline.open.first else { return }
+    while open.count > 1, open[open.count - 1].level >= first.level { open.removeLast() }
+    for section in outline.open { open.append(section.below(open[open.count - 1])) }
+  }
+
+  /// Whether nothing but lines stands above: no heading or front matter hands anything down.
+  public var handsNothingDown: Bool {
+    guard let last = open.last else { return true }
+    return last.letter == 0 && last.quadrant == 0 && last.project == nil && last.labels.isEmpty && open.count == 1
+  }
+
+  /// The letters that count below the open headings, by level.
+  public var letters: LevelLetters {
+    var letters = LevelLetters()
+    for section in open { letters.open(level: section.level, letter: section.letter) }
+    return letters
+  }
+}
+
+/// What a part does to the context of the ones behind it: its lines, and the headings that are open at its end.
+public struct PartOutline: Sendable {
+  public let lineCount: Int
+  /// With what they themselves say, outermost first.
+  let open: [PartContext.Section]
+
+  public init(_ part: SyntaxPart, _ model: PartModel) {
+    lineCount = part.lineCount
+    var stack: [SectionRow] = []
+    for row in model.sections.dropFirst() {
+      while let last = stack.last, last.level >= row.level { stack.removeLast() }
+      stack.append(row)
+    }
+    open = stack.map { row in
+      var labels: [PartContext.Label] = []
+      for label in model.sectionLabels[row.labels] {
+        let label = PartContext.Label(name: Array(model.names[label.name]), isTag: label.isTag)
+        if !labels.contains(label) { labels.append(label) }
+      }
+      return PartContext.Section(
+        level: row.level, letter: row.letter, quadrant: row.quadrant,
+        project: row.project == TaskRow.none ? nil : Array(model.names[row.project]), labels: labels,
+        title: part.title(of: Int(row.record)))
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import TaskModel
+import TaskSyntax
+
+/// Asks the tasks of one part.
+struct PartMatcher {
+  var reading: PartReading
+  private let plan: QueryPlan
+  /// For each name that the plan asks for, whether it means a name of the part.
+  private let meant: [[Bool]]
+  /// For each of the plan's relations that was worked out, whether a row has such a task.
+  var related: [[Bool]] = []
+
+  init(_ reading: PartReading, _ plan: QueryPlan) {
+    self.reading = reading
+    self.plan = plan
+    let names = reading.source.names
+    meant = plan.names.map { wanted in (0..<UInt32(names.count)).map { wanted.means(names[$0]) } }
+  }
+
+  /// Whether a row fulfills a program.
+  mutating func fulfills(_ program: QueryProgram, row: Int) -> Bool {
+    var next = program.start
+    while next >= 0 {
+      let step = program.steps[Int(next)]
+      next = fulfills(step.test, row: row) ? step.onTrue : step.onFalse
+    }
+    return next == QueryProgram.accept
+  }
+
+  private mutating func fulfills(_ test: QueryTest, row index: Int) -> Bool {
+    let row = reading.rows[index]
+    switch test {
+    case .never: return false
+    case .statuses(let statuses): return statuses & (1 << row.status.rawValue) != 0
+    case .rowFlags(let flags, let areSet): return row.flags.contains(flags) == areSet
+    case .isRoot: return row.parent == TaskRow.none
+    case .isOverdue: return row.isOverdue(now: reading.settings.now)
+    case .isLate: return isLate(row)
+    case .isDeferred: return reading.isDeferred(row)
+    case .isHeld: return reading.isHeld(index)
+    case .isInbox: return reading.source.project(of: row) == TaskRow.none
+    case .isMine: return isMine(index)
+    case .isUrgent: return isUrgent(row)
+    case .quadrants(let field, let quadrants):
+      return quadrants & (1 << UInt8(reading.quadrant(field, ofRow: index))) != 0
+    case .moment(let field, let range):
+      let moment = reading.moment(field, ofRow: index)
+      return moment != .none && range.contains(Int64(moment.rawValue))
+    case .reminder(let range): return reading.ringing(ofRow: index).contains { range.contains(Int64($0.rawValue)) }
+    case .priority(let field, let range):
+      return reading.priority(field, ofRow: index).map { range.contains(Int64($0.place)) } ?? false
+    case .number(let field, let range): return number(field, ofRow: index).map(range.contains) ?? false
+    case .has(let field): return reading.hasValue(field, ofRow: index)
+    case .name(let field, let number): return hasName(field, meant[number], row: index)
+    case .lineName(let field, let name): return hasName(field, name, row: index)
+    case .text(let field, let test): return hasText(field, test, row: index)
+    case .fact(let flag): return isFact(flag, row: index)
+    case .relation(let number): return related[number][index]
+    }
+  }
+
+  private func isLate(_ row: TaskRow) -> Bool {
+    guard row.status == .done, let done = row.closed.date, let due = row.due.date else { return false }
+    return done > due
+  }
+
+  private func isMine(_ index: Int) -> Bool {
+    guard case .text(let owner) = reading.texts(.owner, ofRow: index) else { return true }
+    return owner == reading.settings.me
+  }
+
+  private func isUrgent(_ row: TaskRow) -> Bool {
+    let quadrant = reading.source.quadrant(of: row, reading.settings).number
+    if quadrant == 0 { return row.isUrgent(now: reading.settings.now, within: reading.settings.urgentWithin) }
+    return quadrant == 1 || quadrant == 3
+  }
+
+  /// Twice the billionths, and 1 where something is left behind them.
+  private mutating func number(_ field: QueryField, ofRow index: Int) -> Int64? {
+    if field == .progress {
+      return reading.progress(ofRow: index).map { QueryTest.doubled($0.code) + ($0.hasRest ? 1 : 0) }
+    }
+    return reading.number(field, ofRow: index).map(QueryTest.doubled)
+  }
+
+  private func hasName(_ field: QueryField, _ meant: [Bool], row index: Int) -> Bool {
+    let row = reading.rows[index]
+    if field == .project {
+      let project = reading.source.project(of: row)
+      return project != TaskRow.none && meant[Int(project)]
+    }
+    let areTags = field == .tag
+    for label in reading.source.sections[Int(row.section)].labels
+    where label.isTag == areTags && meant[Int(label.name)] {
+      return true
+    }
+    var number = index
+    while true {
+      for label in reading.source.model.labels(ofRow: number)
+      where label.isTag == areTags && meant[Int(label.name)] {
+        return true
+      }
+      guard reading.rows[number].parent != TaskRow.none else { return false }
+      number = Int(reading.rows[number].parent)
+    }
+  }
+
+  private func hasName(_ field: QueryField, _ name: [UInt8], row index: Int) -> Bool {
+    switch reading.texts(field, ofRow: index) {
+    case .missing, .code: false
+    case .text(let text): text == name
+    case .texts(let texts): texts.contains(name)
+    }
+  }
+
+  private func hasText(_ field: QueryField, _ test: QueryTest.TextTest, row index: Int) -> Bool {
+    if field == .text {
+      return test.finds(reading.title(ofRow: index)) || reading.note(ofRow: index).map(test.finds) ?? false
+    }
+    return switch reading.texts(field, ofRow: index) {
+    case .missing, .code: false
+    case .text(let text): test.finds(text)
+    case .texts(let texts): texts.contains { test.finds($0) }
+    }
+  }
+
+  private func isFact(_ flag: QueryFlag, row index: Int) -> Bool {
+    guard let facts = reading.facts else { return false }
+    let readiness = facts.workspace.readiness(of: facts.first + index)
+    return switch flag {
+    case .ready: readiness.contains(.ready)
+    case .blocked: readiness.contains(.blocked)
+    case .blocking: readiness.contains(.blocking)
+    default: false
+    }
+  }
+}
+
+extension QueryTest.TextTest {
+  func finds(_ text: [UInt8]) -> Bool {
+    switch self {
+    case .contains(let words): words.matches(text.span, in: text.indices)
+    case .exactly(let whole, let isNot): (text == whole) != isNot
+    case .matches(let pattern): pattern.matches(text.span, in: text.indices)
+    case .resembles(let word): word.matches(text.span, in: text.indices)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import TaskModel
+
+/// What is counted of a part where a query found nothing, or asks for names that nothing has.
+public struct QueryCensus: Sendable {
+  /// For each of the words asked about the names there are of its field, with the tasks in scope that have each.
+  public var names: [[[UInt8]: Int]]
+  /// For each thing that tasks must fulfill together, how many in scope fulfill it alone.
+  public var counts: [Int]
+  /// The tasks in scope.
+  public var scopeCount = 0
+  /// The row that fulfills most of them, but not all, the first of several; `nil` where none fulfills any.
+  public var closest: (row: Int, fulfilled: Int)?
+}
+
+extension QueryPlan {
+  /// What `QueryCensus.counts` counts: nodes of the query.
+  public var conjunctNodes: [Int] { conjuncts.map(\.node) }
+
+  /// Counts a part by itself: for a plan that does not need the workspace.
+  ///
+  /// - Parameter words: indices into `vocabulary`.
+  public func census(of words: [Int], in part: QueryPart) -> QueryCensus {
+    var matcher = matcher(of: part)
+    return census(of: words, &matcher)
+  }
+
+  /// The same of each of the parts, which are all of the workspace's.
+  public func census(
+    of words: [Int], in parts: [QueryPart], places: [(document: Int, part: Int)], of workspace: WorkspaceModel
+  ) -> [QueryCensus] {
+    var matchers = matchers(of: parts, places: places, of: workspace)
+    return matchers.indices.map { census(of: words, &matchers[$0]) }
+  }
+
+  private func census(of words: [Int], _ matcher: inout PartMatcher) -> QueryCensus {
+    var census = QueryCensus(
+      names: Array(repeating: [:], count: words.count), counts: Array(repeating: 0, count: conjuncts.count))
+    for row in matcher.reading.rows.indices
+    where query.includesClosed || matcher.reading.rows[row].status.isActive {
+      census.scopeCount += 1
+      var fulfilled = 0
+      for (index, conjunct) in conjuncts.enumerated() where matcher.fulfills(conjunct.program, row: row) {
+        census.counts[index] += 1
+        fulfilled += 1
+      }
+      if fulfilled > census.closest?.fulfilled ?? 0, fulfilled < conjuncts.count { census.closest = (row, fulfilled) }
+      for (index, word) in words.enumerated() {
+        for name in Self.names(vocabulary[word].field, matcher.reading, row: row) {
+          census.names[index][name, default: 0] += 1
+        }
+      }
+    }
+    return census
+  }
+
+  private static func names(_ field: QueryField, _ reading: PartReading, row: Int) -> [[UInt8]] {
+    switch reading.texts(field, ofRow: row) {
+    case .missing, .code: []
+    case .text(let text): [text]
+    case .texts(let texts): texts
+    }
+  }
+}

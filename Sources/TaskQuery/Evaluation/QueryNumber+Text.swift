@@ -1,0 +1,19 @@
+extension QueryNumber {
+  /// Reads a decimal number that is all of `text`: an optional sign, digits, and digits behind a point; `nil` where it is none. Beyond
+  /// nine digits behind the point nothing counts.
+  init?(text: [UInt8]) {
+    var rest = text[...]
+    let isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+    let parts = rest.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    guard let whole = parts.first, !whole.isEmpty, whole.allSatisfy({ 0x30...0x39 ~= $0 }), whole.count <= 9 else {
+      return nil
+    }
+    let fraction = parts.count > 1 ? parts[1] : []
+    guard parts.count == 1 || !fraction.isEmpty, fraction.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+    var value: Int64 = 0
+    for digit in whole { value = value * 10 + Int64(digit - 0x30) }
+    for index in 0..<9 { value = value * 10 + (index < fraction.count ? Int64(Array(fraction)[index] - 0x30) : 0) }
+    self.init(billionths: isNegative ? -value : value)
+  }
+}

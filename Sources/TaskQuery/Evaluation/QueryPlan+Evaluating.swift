@@ -1,0 +1,109 @@
+public import TaskModel
+
+extension QueryPlan {
+  /// What a part gives, by itself: for a plan that does not need the workspace.
+  public func matches(in part: QueryPart) -> PartMatches {
+    var matcher = matcher(of: part)
+    return collect(&matcher)
+  }
+
+  func matcher(of part: QueryPart) -> PartMatcher {
+    var matcher = PartMatcher(PartReading(part, settings), self)
+    for (relation, program) in relations { matcher.relate(relation, program) }
+    return matcher
+  }
+
+  /// What each of the parts gives, which are all of the workspace's; `places` says where each is in it.
+  public func matches(
+    in parts: [QueryPart], places: [(document: Int, part: Int)], of workspace: WorkspaceModel
+  ) -> [PartMatches] {
+    var matchers = matchers(of: parts, places: places, of: workspace)
+    return matchers.indices.map { collect(&matchers[$0]) }
+  }
+
+  func matchers(
+    of parts: [QueryPart], places: [(document: Int, part: Int)], of workspace: WorkspaceModel
+  ) -> [PartMatcher] {
+    let facts = WorkspaceFacts(
+      workspace, now: settings.now, urgentWithin: settings.urgentWithin, finding: neededFacts)
+    var matchers = parts.indices.map { index in
+      var reading = PartReading(parts[index], settings)
+      reading.facts = (facts, facts.numbers.first(ofPart: places[index].part, in: places[index].document))
+      return PartMatcher(reading, self)
+    }
+    let needs = NamedTasks(workspace, places)
+    for (relation, program) in relations {
+      if relation.isInPart {
+        for index in matchers.indices { matchers[index].relate(relation, program) }
+      } else {
+        needs.relate(&matchers, relation, program)
+      }
+    }
+    return matchers
+  }
+
+  private func collect(_ matcher: inout PartMatcher) -> PartMatches {
+    var collector = PartCollector(matcher, self)
+    var matches = collector.collect()
+    matches.seenNames = vocabulary.map { word in
+      matcher.reading.rows.indices.contains { matcher.fulfills(word.program, row: $0) }
+    }
+    if query.clauses.explain { matches.termCounts = termCounts(&matcher) }
+    return matches
+  }
+
+  /// For each term the tasks in scope that fulfill it.
+  private func termCounts(_ matcher: inout PartMatcher) -> [Int] {
+    var counts = [Int](repeating: 0, count: terms.count)
+    for index in matcher.reading.rows.indices {
+      guard query.includesClosed || matcher.reading.rows[index].status.isActive else { continue }
+      for term in terms.indices where matcher.fulfills(terms[term].program, row: index) { counts[term] += 1 }
+    }
+    return counts
+  }
+}
+
+extension PartMatcher {
+  /// Works out a relation whose other task stands in the part.
+  mutating func relate(_ relation: QueryRelation, _ program: QueryProgram) {
+    related.append(relation.rows(reading.rows, found: found(program)) ?? [])
+  }
+
+  /// For each row whether it fulfills a program.
+  mutating func found(_ program: QueryProgram) -> [Bool] {
+    var found: [Bool] = []
+    found.reserveCapacity(reading.rows.count)
+    for index in reading.rows.indices { found.append(fulfills(program, row: index)) }
+    return found
+  }
+}
+
+/// Which tasks an `after` names, all over a workspace.
+private struct NamedTasks {
+  /// A task and one that it names, each as a part and a row.
+  private var pairs: [(task: (part: Int, row: Int), named: (part: Int, row: Int))] = []
+
+  init(_ workspace: WorkspaceModel, _ places: [(document: Int, part: Int)]) {
+    var numbers: [[Int]] = workspace.documents.map { Array(repeating: 0, count: $0.parts.count) }
+    for (number, place) in places.enumerated() { numbers[place.document][place.part] = number }
+    for link in workspace.links where link.kind == .after {
+      for bearer in workspace.bearers[Int(link.name)] {
+        pairs.append(
+          (
+            (numbers[link.place.document][link.place.task.part], link.place.task.row),
+            (numbers[bearer.document][bearer.task.part], bearer.task.row)
+          ))
+      }
+    }
+  }
+
+  func relate(_ matchers: inout [PartMatcher], _ relation: QueryRelation, _ program: QueryProgram) {
+    let found = matchers.indices.map { matchers[$0].found(program) }
+    var related = matchers.map { [Bool](repeating: false, count: $0.reading.rows.count) }
+    for pair in pairs {
+      let (task, other) = relation == .needs ? (pair.task, pair.named) : (pair.named, pair.task)
+      if found[other.part][other.row] { related[task.part][task.row] = true }
+    }
+    for index in matchers.indices { matchers[index].related.append(related[index]) }
+  }
+}

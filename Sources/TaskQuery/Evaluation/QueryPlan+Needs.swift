@@ -1,0 +1,117 @@
+import TaskModel
+public import TaskSyntax
+
+extension QueryPlan {
+  /// All fields that are asked for, sorted and grouped by and added up.
+  private var fields: [QueryField] {
+    var fields: [QueryField] = query.expression.nodes.compactMap { node in
+      guard case .term(let term) = node.kind else { return nil }
+      return term.field
+    }
+    fields += sortKeys.map(\.field) + query.clauses.group.map(\.field) + query.clauses.calc.compactMap(\.field)
+    return fields
+  }
+
+  private var flags: [QueryFlag] {
+    query.expression.nodes.compactMap { node in
+      guard case .term(.flag(let flag)) = node.kind else { return nil }
+      return flag
+    }
+  }
+
+  /// Whether all documents must be read before a task can be told: what blocks it, what it ranks.
+  public var needsWorkspace: Bool {
+    relations.contains { $0.relation == .needs || $0.relation == .neededBy }
+      || fields.contains { [.eff, .rank, .unblocks].contains($0) }
+      || flags.contains { [.ready, .blocked, .blocking].contains($0) }
+  }
+
+  /// What must be known from the whole workspace of its tasks.
+  var neededFacts: WorkspaceFacts.Kinds {
+    var kinds: WorkspaceFacts.Kinds = []
+    if flags.contains(where: { [.ready, .blocked, .blocking].contains($0) }) { kinds.insert(.readiness) }
+    for field in fields {
+      switch field {
+      case .eff: kinds.insert(.priority)
+      case .unblocks: kinds.insert(.unblocks)
+      case .rank: kinds.insert(.rank)
+      default: break
+      }
+    }
+    return kinds
+  }
+
+  /// Whether what headings hand down counts, or the number of lines above.
+  public var needsContext: Bool {
+    let handedDown: [QueryField] = [.pri, .q, .quadrant, .project, .context, .tag, .section, .line, .score]
+    return fields.contains { handedDown.contains($0) }
+      || flags.contains { [.important, .urgent, .inbox, .unsorted].contains($0) }
+  }
+
+  /// Which lines must be read to their end; `nil` for all. The words of a line are needed for what stands on another one where names
+  /// are inherited, and for relations.
+  public var lineFilter: LineFilter? {
+    let inherited: [QueryField] = [.project, .context, .tag, .id, .of, .after, .owner]
+    guard relations.isEmpty, !needsWorkspace, !query.clauses.explain, !fields.contains(where: inherited.contains),
+      !flags.contains(where: { [.held, .inbox].contains($0) })
+    else { return nil }
+    var filter = LineFilter()
+    if !query.includesClosed { filter.statuses &= QueryTest.active }
+    for node in query.expression.conjuncts {
+      guard case .term(let term) = query.expression.nodes[node].kind else { continue }
+      var ignored: [WantedName] = []
+      switch QueryTest(term, &ignored) {
+      case .statuses(let statuses): filter.statuses &= statuses
+      case .priority(.pri, let range): filter.letters &= Self.letters(of: range)
+      case .has(.pri) where !term.isNegation: filter.letters &= ~1
+      case .has(.pri): filter.letters &= 1
+      default: break
+      }
+    }
+    return filter.readsAll ? nil : filter
+  }
+
+  /// The letters of which a place lies in `range`, a bit each.
+  private static func letters(of range: CodeRange) -> UInt8 {
+    var letters: UInt8 = 0
+    for letter in 1...5 {
+      let first = Int64(letter - 1) * 1000 + 1
+      let hasPlace = range.isInverted || first <= range.last && range.first <= first + 999
+      if hasPlace { letters |= 1 << UInt8(letter) }
+    }
+    return letters
+  }
+
+  /// The keys by which tasks must be ordered: none where nothing hangs on it.
+  var sortKeys: [QueryClauses.SortKey] {
+    keeps == .counts && query.clauses.limit == nil ? [] : query.clauses.sort
+  }
+
+  /// The fields of which values are added up.
+  var calculatedFields: [QueryField] {
+    var fields: [QueryField] = []
+    for aggregate in query.clauses.calc {
+      if let field = aggregate.field, !fields.contains(field) { fields.append(field) }
+    }
+    return fields
+  }
+
+  /// Whether it must be known which tasks were found, not only how many.
+  var keepsRows: Bool {
+    keeps == .tasks || !query.clauses.group.isEmpty || !query.clauses.calc.isEmpty || query.clauses.limit != nil
+  }
+}
+
+extension QueryTerm {
+  /// The field that is asked for; `nil` for a flag.
+  public var field: QueryField? {
+    switch self {
+    case .flag, .status: nil
+    case .has(let field), .lacks(let field), .name(let field, _), .exactName(let field, _): field
+    case .contains(let field, _), .exactText(let field, _, _), .matches(let field, _): field
+    case .resembles: .title
+    case .days(let field, _, _), .number(let field, _, _), .priority(let field, _, _): field
+    case .quadrant(let field, _, _): field
+    }
+  }
+}

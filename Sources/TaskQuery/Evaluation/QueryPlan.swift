@@ -1,0 +1,111 @@
+import TaskModel
+
+/// A query made ready to be asked of tasks: terms in the order of their cost, and what must be known for them.
+public struct QueryPlan: Sendable {
+  public let query: Query
+  public let settings: QuerySettings
+  /// What is kept of each task that is found.
+  public let keeps: Kept
+  let program: QueryProgram
+  /// What relations ask of the other task, inner ones first.
+  let relations: [(relation: QueryRelation, program: QueryProgram)]
+  let names: [WantedName]
+  /// The terms outside of relations, each with its node.
+  let terms: [(node: Int, program: QueryProgram)]
+  /// What all tasks found must fulfill.
+  let conjuncts: [(node: Int, program: QueryProgram)]
+
+  /// The terms that ask for a name that files give: projects, contexts, tags, ids, owners, files. Nobody knows all of them, so one
+  /// that nothing has is no error.
+  public let vocabulary: [Word]
+
+  /// A term that asks for a name.
+  public struct Word: Sendable {
+    public let node: Int
+    public let field: QueryField
+    public let name: [UInt8]
+    let program: QueryProgram
+  }
+
+  /// What is kept of each task that is found.
+  public enum Kept: Sendable {
+    /// Nothing: they are counted, with groups and aggregates.
+    case counts
+    /// Where it is.
+    case tasks
+  }
+
+  public init(_ query: Query, _ settings: QuerySettings, keeps: Kept) {
+    self.query = query
+    self.settings = settings
+    self.keeps = keeps
+    let nodes = query.expression.nodes
+    var names: [WantedName] = []
+    var tests: [QueryTest] = []
+    // Inner relations come later in the tree, and are asked first.
+    let relationNodes = nodes.indices.reversed().filter { if case .relation = nodes[$0].kind { true } else { false } }
+    var relationNumbers: [Int: Int] = [:]
+    for (number, node) in relationNodes.enumerated() { relationNumbers[node] = number }
+    for (index, node) in nodes.enumerated() {
+      switch node.kind {
+      case .term(let term): tests.append(QueryTest(term, &names))
+      case .relation: tests.append(.relation(relationNumbers[index] ?? 0))
+      case .and, .or, .not: tests.append(.never)
+      }
+    }
+    let compiled = tests
+    program = QueryProgram(nodes, in: nodes.indices) { compiled[$0] }
+    relations = relationNodes.compactMap { node in
+      guard case .relation(let relation) = nodes[node].kind else { return nil }
+      return (relation, QueryProgram(nodes, in: node + 1..<nodes[node].end) { compiled[$0] })
+    }
+    self.names = names
+    vocabulary = nodes.indices.compactMap { node in
+      guard case .term(let term) = nodes[node].kind, let (field, name) = term.vocabulary else { return nil }
+      return Word(
+        node: node, field: field, name: name, program: QueryProgram(nodes, in: node..<node + 1) { compiled[$0] })
+    }
+    conjuncts = query.expression.conjuncts.map { node in
+      (node, QueryProgram(nodes, in: node..<nodes[node].end) { compiled[$0] })
+    }
+    terms = query.expression.terms.map { node in
+      (node, QueryProgram(nodes, in: node..<node + 1) { compiled[$0] })
+    }
+  }
+}
+
+extension QueryExpression {
+  /// The terms and relations that are not in a relation: their nodes.
+  var terms: [Int] {
+    var terms: [Int] = []
+    var index = 0
+    while index < nodes.count {
+      switch nodes[index].kind {
+      case .term, .relation:
+        terms.append(index)
+        index = nodes[index].end
+      case .and, .or, .not: index += 1
+      }
+    }
+    return terms
+  }
+
+  /// What all tasks found must fulfill: the nodes below an `and` at the top, or the one at the top.
+  var conjuncts: [Int] {
+    guard let first = nodes.first else { return [] }
+    return first.kind == .and ? Self.children(of: 0, in: nodes) : [0]
+  }
+}
+
+extension QueryTerm {
+  /// The name that is asked for, where files give such names.
+  fileprivate var vocabulary: (field: QueryField, name: [UInt8])? {
+    switch self {
+    case .name(let field, let name), .exactName(let field, let name):
+      [.project, .context, .tag, .id].contains(field) ? (field, name) : nil
+    case .contains(let field, let text): [.owner, .file].contains(field) ? (field, text.bytes) : nil
+    case .exactText(let field, let text, false): [.owner, .file].contains(field) ? (field, text) : nil
+    default: nil
+    }
+  }
+}

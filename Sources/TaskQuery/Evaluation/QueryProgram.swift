@@ -1,0 +1,137 @@
+/// An expression as steps: each asks one test and says where to go on, so that no more is asked than must be.
+///
+///     +house (due:..fri or not is:started)     3  +house        true: 2    false: reject
+///                                              2  due:..fri     true: accept    false: 1
+///                                              1  is:started    true: reject    false: accept
+///
+/// What is joined is asked in the order of its cost, cheapest first. Steps are written from the last to the first, since a step
+/// must know those behind it.
+struct QueryProgram: Sendable {
+  struct Step: Sendable {
+    var test: QueryTest
+    var onTrue: Int32
+    var onFalse: Int32
+  }
+
+  static let accept: Int32 = -1
+  static let reject: Int32 = -2
+
+  private(set) var steps: [Step] = []
+  private(set) var start = QueryProgram.accept
+
+  /// A program for the nodes of `expression` in `range`: one node and what lies in it, or none.
+  ///
+  /// - Parameter test: what is asked of a task at a node that is a term or a relation.
+  init(_ nodes: [QueryExpression.Node], in range: Range<Int>, _ test: (Int) -> QueryTest) {
+    guard !range.isEmpty else { return }
+    let costs = Self.costs(nodes, in: range, test)
+    var frames = [Frame(range.lowerBound, nodes, costs, base: range.lowerBound, Self.accept, Self.reject)]
+    while var frame = frames.popLast() {
+      if case .term(let term) = nodes[frame.node].kind {
+        frame.entry = add(test(frame.node), frame, isNegated: term.isNegation)
+      } else if case .relation = nodes[frame.node].kind {
+        frame.entry = add(test(frame.node), frame, isNegated: false)
+      } else if let child = frame.children.popLast() {
+        let targets = frame.targets(nodes)
+        frames.append(frame)
+        frames.append(Frame(child, nodes, costs, base: range.lowerBound, targets.onTrue, targets.onFalse))
+        continue
+      }
+      let entry = frame.entry ?? frame.onTrue
+      if frames.isEmpty { start = entry } else { frames[frames.count - 1].entry = entry }
+    }
+  }
+
+  private mutating func add(_ test: QueryTest, _ frame: Frame, isNegated: Bool) -> Int32 {
+    let (onTrue, onFalse) = isNegated ? (frame.onFalse, frame.onTrue) : (frame.onTrue, frame.onFalse)
+    steps.append(Step(test: test, onTrue: onTrue, onFalse: onFalse))
+    return Int32(truncatingIfNeeded: steps.count - 1)
+  }
+
+  /// A node whose children are being written, the last first.
+  private struct Frame {
+    let node: Int
+    /// Those still to be written, cheapest first.
+    var children: [Int] = []
+    let onTrue: Int32
+    let onFalse: Int32
+    /// Where the steps written so far begin.
+    var entry: Int32?
+
+    init(
+      _ node: Int, _ nodes: [QueryExpression.Node], _ costs: [Int], base: Int, _ onTrue: Int32, _ onFalse: Int32
+    ) {
+      self.node = node
+      self.onTrue = onTrue
+      self.onFalse = onFalse
+      switch nodes[node].kind {
+      case .term, .relation: break
+      case .and, .or, .not:
+        children = QueryExpression.children(of: node, in: nodes)
+        // What costs the same stays as it was typed.
+        children.sort { (costs[$0 - base], $0) < (costs[$1 - base], $1) }
+      }
+    }
+
+    /// Where a child goes on that is written now.
+    func targets(_ nodes: [QueryExpression.Node]) -> (onTrue: Int32, onFalse: Int32) {
+      switch nodes[node].kind {
+      case .and: (entry ?? onTrue, onFalse)
+      case .or: (onTrue, entry ?? onFalse)
+      default: (onFalse, onTrue)
+      }
+    }
+  }
+
+  /// For each node in `range` what it costs at most, one term of it.
+  private static func costs(
+    _ nodes: [QueryExpression.Node], in range: Range<Int>, _ test: (Int) -> QueryTest
+  ) -> [Int] {
+    var costs = [Int](repeating: 0, count: range.count)
+    // A stack of the operators that the current node lies in.
+    var open: [Int] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      while let last = open.last, nodes[last].end <= index { close(&open, &costs, range.lowerBound) }
+      switch nodes[index].kind {
+      case .and, .or, .not:
+        open.append(index)
+        index += 1
+      case .term, .relation:
+        costs[index - range.lowerBound] = test(index).cost
+        if let last = open.last { raise(&costs, last - range.lowerBound, test(index).cost) }
+        index = nodes[index].end
+      }
+    }
+    while !open.isEmpty { close(&open, &costs, range.lowerBound) }
+    return costs
+  }
+
+  private static func close(_ open: inout [Int], _ costs: inout [Int], _ base: Int) {
+    let closed = open.removeLast()
+    if let outer = open.last { raise(&costs, outer - base, costs[closed - base]) }
+  }
+
+  private static func raise(_ costs: inout [Int], _ index: Int, _ cost: Int) { costs[index] = max(costs[index], cost) }
+}
+
+extension QueryExpression {
+  /// The nodes straight below one.
+  static func children(of index: Int, in nodes: [Node]) -> [Int] {
+    var children: [Int] = []
+    var child = index + 1
+    while child < nodes[index].end {
+      children.append(child)
+      child = nodes[child].end
+    }
+    return children
+  }
+}
+
+extension QueryTerm {
+  /// Whether a task fulfills it that does not fulfill its test.
+  var isNegation: Bool {
+    if case .lacks = self { return true }
+    return false
+  }
+}

@@ -1,0 +1,100 @@
+import TaskModel
+
+/// The names that a query asks for: which of a part's names they mean is found out once a part.
+struct WantedName: Sendable, Equatable {
+  var field: QueryField
+  var name: [UInt8]
+  /// Also what is below it in the hierarchy.
+  var hasMembers: Bool
+
+  func means(_ other: ArraySlice<UInt8>) -> Bool {
+    guard other.starts(with: name) else { return false }
+    return other.count == name.count || hasMembers && other[other.startIndex + name.count] == UInt8(ascii: "/")
+  }
+}
+
+extension QueryTest {
+  /// - Parameter names: takes the names that are asked for.
+  init(_ term: QueryTerm, _ names: inout [WantedName]) {
+    switch term {
+    case .flag(let flag): self.init(flag)
+    case .has(let field): self = .has(field)
+    // The negation is the program's.
+    case .lacks(let field): self = .has(field)
+    case .name(let field, let name): self.init(field, name, hasMembers: true, &names)
+    case .exactName(let field, let name): self.init(field, name, hasMembers: false, &names)
+    case .contains(let field, let text): self = .text(field, .contains(text))
+    case .exactText(let field, let text, let isNot): self = .text(field, .exactly(text, isNot: isNot))
+    case .matches(let field, let pattern): self = .text(field, .matches(pattern))
+    case .resembles(let word): self = .text(.title, .resembles(word))
+    case .days(let field, let comparison, let interval): self = Self.days(field, comparison, interval)
+    case .number(let field, let comparison, let interval):
+      self = .number(
+        field,
+        CodeRange(
+          comparison, first: interval.first.map { Self.doubled($0.billionths) },
+          last: interval.last.map { Self.doubled($0.billionths) }))
+    case .priority(let field, let comparison, let interval):
+      self = .priority(
+        field,
+        CodeRange(
+          comparison, first: interval.first.map { Int64($0.place) }, last: interval.last.map { Int64($0.place) }))
+    case .status(let status, let isNot):
+      let bit: UInt8 = 1 << status.rawValue
+      self = .statuses(isNot ? ~bit : bit)
+    case .quadrant(let field, let number, let isNot):
+      let bit: UInt8 = 1 << UInt8(clamping: number & 7)
+      self = .quadrants(field, isNot ? 0b11110 & ~bit : bit)
+    }
+  }
+
+  static func doubled(_ billionths: Int64) -> Int64 { 2 * max(-FieldCode.limit, min(FieldCode.limit, billionths)) }
+
+  private init(_ field: QueryField, _ name: [UInt8], hasMembers: Bool, _ names: inout [WantedName]) {
+    switch field {
+    case .project, .context, .tag:
+      self = .name(field, names.count)
+      names.append(WantedName(field: field, name: name, hasMembers: hasMembers))
+    default: self = .lineName(field, name)
+    }
+  }
+
+  private static func days(
+    _ field: QueryField, _ comparison: QueryComparison, _ interval: QueryInterval<CalendarDate>
+  ) -> QueryTest {
+    // A day with its times: see `PackedMoment`.
+    let range = CodeRange(
+      comparison, first: interval.first.map { Int64(PackedMoment($0).rawValue) },
+      last: interval.last.map { Int64(PackedMoment($0).rawValue) + 1440 })
+    return field == .remind ? .reminder(range) : .moment(field, range)
+  }
+
+  private init(_ flag: QueryFlag) {
+    switch flag {
+    case .open: self = .statuses(1 << TaskStatus.open.rawValue)
+    case .started: self = .statuses(1 << TaskStatus.started.rawValue)
+    case .waiting: self = .statuses(1 << TaskStatus.waiting.rawValue)
+    case .done: self = .statuses(1 << TaskStatus.done.rawValue)
+    case .cancelled: self = .statuses(1 << TaskStatus.cancelled.rawValue)
+    case .active: self = .statuses(Self.active)
+    case .closed: self = .statuses(~Self.active)
+    case .ready, .blocked, .blocking: self = .fact(flag)
+    case .deferred: self = .isDeferred
+    case .held: self = .isHeld
+    case .overdue: self = .isOverdue
+    case .late: self = .isLate
+    case .recurring: self = .rowFlags(.isRecurring, areSet: true)
+    case .leaf: self = .rowFlags(.hasChildren, areSet: false)
+    case .parent: self = .rowFlags(.hasChildren, areSet: true)
+    case .root: self = .isRoot
+    case .important: self = .quadrants(.quadrant, 0b00110)
+    case .urgent: self = .isUrgent
+    case .inbox: self = .isInbox
+    case .unsorted: self = .quadrants(.quadrant, 0b00001)
+    case .mine: self = .isMine
+    }
+  }
+
+  /// The bits of the statuses that are active.
+  static let active: UInt8 = TaskStatus.allCases.reduce(0) { $0 | ($1.isActive ? 1 << $1.rawValue : 0) }
+}

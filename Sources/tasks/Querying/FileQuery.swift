@@ -1,0 +1,141 @@
+import Synchronization
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// A query over one file, part by part: a part is dropped as soon as it was asked, unless tasks of it are shown.
+struct FileQuery: Sendable {
+  let plan: QueryPlan
+  /// From the root of the workspace.
+  let path: [UInt8]
+
+  /// What a part gave.
+  struct Answer: Sendable {
+    var matches: PartMatches
+    /// The part, where tasks of it were found and are to be shown.
+    var kept: (part: SyntaxPart, model: PartModel)?
+  }
+
+  /// What parts gave, in order, and those kept with what stands above them.
+  struct Result: Sendable {
+    var matches: [PartMatches] = []
+    var parts: [QueryPart?] = []
+  }
+
+  /// Asks a document in memory.
+  func ask(_ source: SourceText) -> Result {
+    var result = Result()
+    var context: PartContext?
+    source.forEachPart { part, _ in
+      let model = PartModel(part)
+      var above = context ?? PartContext(part.frontMatter)
+      let kept = QueryPart(part.take(), model, above, file: path)
+      above.pass(PartOutline(kept.part, model))
+      context = above
+      let matches = plan.matches(in: kept)
+      result.parts.append(plan.keeps == .tasks && matches.count > 0 ? kept : nil)
+      result.matches.append(matches)
+    }
+    return result
+  }
+
+  /// Asks a large file on `workers` threads.
+  func ask(_ file: FileReader, workers: Int) throws(FileError) -> Result {
+    let reader = PartReader(file, lineFilter: plan.lineFilter)
+    let pass = FilePass(self, workers: workers)
+    let (pieces, dialect) = try reader.map(workers: workers, head: { _, dialect in dialect }) { part, dialect in
+      pass.ask(&part, dialect)
+    }
+    let starts = pieces.map(\.range.lowerBound)
+    var answers = pieces.indices.map { pieces[$0].result ?? pass.parkedAnswer(at: starts[$0]) }
+    // Where a guess was wrong, parts behind it could not be asked. By now all contexts are known.
+    let missing = answers.indices.filter { answers[$0] == nil }
+    if !missing.isEmpty {
+      let again = try reader.map(startingAt: missing.map { starts[$0] }, workers: workers, dialect) { part in
+        pass.ask(&part, dialect)
+      }
+      for (index, answer) in zip(missing, again) { answers[index] = answer }
+    }
+    var result = Result()
+    for (start, answer) in zip(starts, answers) {
+      guard let answer else { continue }
+      result.matches.append(answer.matches)
+      result.parts.append(
+        answer.kept.flatMap { kept in
+          pass.join.context(at: start).map { QueryPart(kept.part, kept.model, $0, file: path) }
+        })
+    }
+    return result
+  }
+}
+
+/// The state that the threads share that ask the parts of one file.
+private final class FilePass: Sendable {
+  struct Parked: Sendable {
+    var part: SyntaxPart
+    var model: PartModel
+    /// What the part was read with, where lines are left out.
+    var filter: LineFilter?
+  }
+
+  let join: PartJoin<Parked>
+  private let query: FileQuery
+  private let plan: QueryPlan
+  private let needsContext: Bool
+  private let filter: LineFilter?
+  /// By where their parts begin.
+  private let answers = Mutex<[Int: FileQuery.Answer]>([:])
+
+  init(_ query: FileQuery, workers: Int) {
+    self.query = query
+    plan = query.plan
+    needsContext = query.plan.needsContext
+    filter = query.plan.lineFilter
+    join = PartJoin(room: 2 * workers)
+  }
+
+  func parkedAnswer(at offset: Int) -> FileQuery.Answer? { answers.withLock { $0[offset] } }
+
+  /// What a part gives; `nil` where what stands above it is not known and counts.
+  func ask(_ part: inout SyntaxPart, _ dialect: Dialect) -> FileQuery.Answer? {
+    let offset = part.documentOffset
+    let used = part.lineFilter
+    let model = PartModel(part)
+    // The next part of this worker most likely stands below the same headings.
+    part.lineFilter?.outer = part.letters
+    guard needsContext || plan.keeps == .tasks else { return answer(&part, model, PartContext(FrontMatter())) }
+    if offset == 0 { join.begin(PartContext(part.frontMatter)) }
+    let (context, ready) = join.arrive(offset..<offset + part.range.count, PartOutline(part, model))
+    for (parked, context) in ready {
+      let answer = answer(parked, context, dialect)
+      answers.withLock { $0[parked.part.documentOffset] = answer }
+    }
+    if let context {
+      guard let used, used.outer != context.letters else { return answer(&part, model, context) }
+      return answer(Parked(part: part.take(), model: model, filter: used), context, dialect)
+    }
+    guard needsContext else { return answer(&part, model, PartContext(FrontMatter())) }
+    guard join.hasRoom else { return nil }
+    let parked = Parked(part: part.take(), model: model, filter: used)
+    guard let context = join.park(at: offset, parked) else { return nil }
+    return answer(parked, context, dialect)
+  }
+
+  /// What a part gives that waited, or whose letters were guessed wrongly.
+  private func answer(_ parked: Parked, _ context: PartContext, _ dialect: Dialect) -> FileQuery.Answer {
+    var parked = parked
+    if var filter = parked.filter, filter.outer != context.letters {
+      filter.outer = context.letters
+      parked.part.readAgain(filter, dialect)
+      parked.model = PartModel(parked.part)
+    }
+    return answer(&parked.part, parked.model, context)
+  }
+
+  private func answer(_ part: inout SyntaxPart, _ model: PartModel, _ context: PartContext) -> FileQuery.Answer {
+    let matches = plan.matches(in: QueryPart(part, model, context, file: query.path))
+    guard plan.keeps == .tasks, matches.count > 0 else { return FileQuery.Answer(matches: matches) }
+    return FileQuery.Answer(matches: matches, kept: (part.take(), model))
+  }
+}

@@ -1,0 +1,79 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// What is said beside an answer: names that nothing has, and why nothing was found.
+struct QueryRemarks {
+  var unknownNames: [UnknownName] = []
+  var emptiness: QueryEmptiness?
+}
+
+extension QueryRun {
+  /// Looks through the files once more where something is to be said; most often nothing is.
+  func remarks(_ answer: QueryAnswer, _ asked: Asked) -> QueryRemarks {
+    let unknown = plan.vocabulary.indices.filter { word in !asked.matches.contains { $0.seenNames[word] } }
+    let isUnexplained = answer.total == 0 && plan.keeps == .tasks && !plan.query.expression.isEmpty
+    guard isUnexplained || !unknown.isEmpty, !asked.matches.isEmpty else { return QueryRemarks() }
+    let (parts, counted) = counted(unknown, asked)
+    var remarks = QueryRemarks()
+    for (index, word) in unknown.enumerated() {
+      var counts: [[UInt8]: Int] = [:]
+      for census in counted { counts.merge(census.names[index], uniquingKeysWith: +) }
+      remarks.unknownNames.append(UnknownName(plan.vocabulary[word], counts))
+    }
+    if isUnexplained { remarks.emptiness = emptiness(parts, counted) }
+    return remarks
+  }
+
+  private typealias Counted = (part: QueryPart, file: Int)
+
+  /// What is counted of each part, and the parts that hold a task that comes close.
+  private func counted(_ words: [Int], _ asked: Asked) -> (parts: [Counted?], census: [QueryCensus]) {
+    if let workspace = asked.workspace {
+      let (parts, places) = workspace.parts { files[$0].name }
+      let census = plan.census(of: words, in: parts, places: places, of: workspace.model)
+      let indices = parts.indices.filter { files[places[$0].document].isAsked }
+      return (indices.map { (parts[$0], places[$0].document) }, indices.map { census[$0] })
+    }
+    var parts: [Counted?] = []
+    var census: [QueryCensus] = []
+    for (number, file) in files.enumerated() where file.isAsked {
+      guard let source = file.source ?? (try? SourceReader.source(of: file.path)) else { continue }
+      var context: PartContext?
+      source.forEachPart { part, _ in
+        let model = PartModel(part)
+        var above = context ?? PartContext(part.frontMatter)
+        let whole = QueryPart(part.take(), model, above, file: file.name)
+        above.pass(PartOutline(whole.part, model))
+        context = above
+        census.append(plan.census(of: words, in: whole))
+        parts.append(census[census.count - 1].closest == nil ? nil : (whole, number))
+      }
+    }
+    return (parts, census)
+  }
+
+  private func emptiness(_ parts: [Counted?], _ counted: [QueryCensus]) -> QueryEmptiness {
+    var best: (index: Int, row: Int, fulfilled: Int)?
+    for (index, census) in counted.enumerated() {
+      if let closest = census.closest, closest.fulfilled > best?.fulfilled ?? 0 {
+        best = (index, closest.row, closest.fulfilled)
+      }
+    }
+    let nodes = plan.conjunctNodes
+    return QueryEmptiness(
+      terms: nodes.indices.map { term in (nodes[term], counted.reduce(0) { $0 + $1.counts[term] }) },
+      scopeCount: counted.reduce(0) { $0 + $1.scopeCount },
+      closest: best.flatMap { best in parts[best.index].map { task(best.row, of: $0.part, in: $0.file, place: nil) } })
+  }
+}
+
+extension UnknownName {
+  fileprivate init(_ word: QueryPlan.Word, _ counts: [[UInt8]: Int]) {
+    // In an order of their own: of two that are as near the first wins.
+    let names = counts.keys.sorted { $0.lexicographicallyPrecedes($1) }
+    let nearest = NearestName.find(word.name, among: names)
+    self.init(field: word.field, name: word.name, nearest: nearest.map { ($0, counts[$0] ?? 0) })
+  }
+}

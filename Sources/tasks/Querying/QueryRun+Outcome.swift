@@ -1,0 +1,89 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+extension QueryRun {
+  /// All documents, and of those that are asked for what was found.
+  func runWhole() -> QueryOutcome {
+    var asked = Asked()
+    var documents: [WorkspaceDocuments.Document] = []
+    var numbers: [Int] = []
+    for (number, result) in readAll().enumerated() {
+      switch result {
+      case .success(let document):
+        documents.append(document)
+        numbers.append(number)
+      case .failure(let problem): asked.problems.append(problem)
+      }
+    }
+    let workspace = WorkspaceDocuments(documents)
+    let (parts, places) = workspace.parts { number in files[numbers[number]].name }
+    let matches = plan.matches(in: parts, places: places, of: workspace.model)
+    for index in parts.indices {
+      let file = numbers[places[index].document]
+      guard files[file].isAsked else { continue }
+      asked.matches.append(matches[index])
+      asked.parts.append((parts[index], file, places[index]))
+    }
+    asked.workspace = workspace
+    return outcome(asked)
+  }
+
+  private func readAll() -> [Result<WorkspaceDocuments.Document, FileError>] {
+    let files = files.map { FileSelection.File(path: $0.path, source: $0.source) }
+    return SourceReader.map(files) { index, workers in
+      let path = files[index].path
+      do throws(FileError) {
+        if let source = files[index].source { return .success(WorkspaceDocuments.Document(path, source)) }
+        guard workers > 1 else { return .success(WorkspaceDocuments.Document(path, try SourceReader.source(of: path))) }
+        let reader = try FileReader(path, sizeLimit: SourceText.maximumCount)
+        return .success(try WorkspaceDocuments.Document(reader, workers: workers))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  /// Joins what parts gave.
+  func outcome(_ asked: Asked) -> QueryOutcome {
+    let answer = plan.answer(asked.matches)
+    let remarks = remarks(answer, asked)
+    return QueryOutcome(
+      query: plan.query, settings: plan.settings, answer: answer, tasks: tasks(answer, asked),
+      files: files.filter(\.isAsked).map(\.path), unknownNames: remarks.unknownNames,
+      emptiness: remarks.emptiness, workspace: asked.workspace, problems: asked.problems)
+  }
+
+  /// The tasks shown, with their lines, which are counted once a part.
+  private func tasks(_ answer: QueryAnswer, _ asked: Asked) -> [FoundTask] {
+    var rows: [[Int]] = Array(repeating: [], count: asked.parts.count)
+    for task in answer.tasks {
+      guard let part = asked.parts[task.part].part else { continue }
+      rows[task.part].append(task.row)
+      if let parent = part.parent(ofRow: task.row) { rows[task.part].append(parent) }
+    }
+    let lines = rows.indices.map { number -> [Int: Int] in
+      guard let part = asked.parts[number].part, !rows[number].isEmpty else { return [:] }
+      let sorted = rows[number].sorted()
+      return Dictionary(zip(sorted, part.lines(ofRows: sorted)), uniquingKeysWith: { first, _ in first })
+    }
+    return answer.tasks.compactMap { task in
+      let (part, file, place) = asked.parts[task.part]
+      guard let part, let line = lines[task.part][task.row] else { return nil }
+      return FoundTask(
+        part: part, index: task.row, line: line,
+        parentLine: part.parent(ofRow: task.row).flatMap { lines[task.part][$0] }, path: files[file].path,
+        place: place.map { WorkspaceModel.Place(document: $0.document, task: TaskPlace(part: $0.part, row: task.row)) })
+    }
+  }
+
+  /// A task that is to be shown by itself.
+  func task(_ row: Int, of part: QueryPart, in file: Int, place: WorkspaceModel.Place?) -> FoundTask {
+    let parent = part.parent(ofRow: row)
+    let lines = part.lines(ofRows: [parent ?? row, row])
+    return FoundTask(
+      part: part, index: row, line: lines[1], parentLine: parent == nil ? nil : lines[0], path: files[file].path,
+      place: place)
+  }
+}

@@ -1,0 +1,71 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// All documents of a workspace, kept: for what only all of them tell.
+struct WorkspaceDocuments: Sendable {
+  /// A document that was read. Paths are absolute, but for standard input.
+  struct Document: Sendable {
+    let path: BytePath
+    let parts: [SyntaxPart]
+    let model: DocumentModel
+  }
+
+  let documents: [Document]
+  let model: WorkspaceModel
+
+  init(_ documents: [Document]) {
+    self.documents = documents
+    model = WorkspaceModel(documents.map(\.model))
+  }
+
+  /// The parts of all documents, in order, and where each is.
+  func parts(name: (Int) -> [UInt8]) -> (parts: [QueryPart], places: [(document: Int, part: Int)]) {
+    var parts: [QueryPart] = []
+    var places: [(document: Int, part: Int)] = []
+    for (number, document) in documents.enumerated() {
+      let name = name(number)
+      var context = PartContext(document.parts.first?.frontMatter ?? FrontMatter())
+      for (index, part) in document.parts.enumerated() {
+        let model = document.model.parts[index]
+        parts.append(QueryPart(part, model, context, file: name))
+        places.append((number, index))
+        context.pass(PartOutline(part, model))
+      }
+    }
+    return (parts, places)
+  }
+}
+
+extension WorkspaceDocuments.Document {
+  /// A document in memory.
+  init(_ path: BytePath, _ source: SourceText) {
+    var parts: [SyntaxPart] = []
+    source.forEachPart { part, _ in parts.append(part.take()) }
+    self.init(path, parts.map { ($0, PartModel($0)) })
+  }
+
+  /// A large file, read on `workers` threads.
+  init(_ file: FileReader, workers: Int) throws(FileError) {
+    let read = try PartReader(file).map(workers: workers) { part in
+      let model = PartModel(part)
+      return (part: part.take(), model: model)
+    }
+    var firstLine = 0
+    var parts: [(SyntaxPart, PartModel)] = []
+    for piece in read.pieces {
+      var part = piece.result.part
+      part.firstLine = firstLine
+      firstLine += piece.lineCount
+      parts.append((part, piece.result.model))
+    }
+    self.init(file.path, parts)
+  }
+
+  private init(_ path: BytePath, _ parts: [(part: SyntaxPart, model: PartModel)]) {
+    self.path = path
+    self.parts = parts.map(\.part)
+    model = DocumentModel(parts.map(\.model), frontMatter: parts.first?.part.frontMatter ?? FrontMatter())
+  }
+}
