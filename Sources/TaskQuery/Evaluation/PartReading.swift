@@ -4,6 +4,7 @@ import TaskSyntax
 /// A part as its tasks are asked one after the other: what is worked out once for all of them is kept.
 struct PartReading {
   let source: QueryPart
+  let rows: [TaskRow]
   let settings: QuerySettings
   /// What follows from the whole workspace, and the number of the part's first task in it; `nil` where only the part is known.
   var facts: (workspace: WorkspaceFacts, first: Int)?
@@ -15,10 +16,9 @@ struct PartReading {
 
   init(_ source: QueryPart, _ settings: QuerySettings) {
     self.source = source
+    rows = source.model.rows
     self.settings = settings
   }
-
-  @inline(__always) var rows: [TaskRow] { source.model.rows }
 
   mutating func line(ofRow row: Int) -> Int {
     if lines.isEmpty { lines = source.lines(ofRows: rows.indices) }

@@ -1,14 +1,21 @@
 import Synchronization
-import TaskFiles
+package import TaskFiles
 import TaskModel
-import TaskQuery
-import TaskSyntax
+package import TaskQuery
+package import TaskSyntax
 
 /// A query over one file, part by part: a part is dropped as soon as it was asked, unless tasks of it are shown.
-struct FileQuery: Sendable {
+package struct FileQuery: Sendable {
   let plan: QueryPlan
   /// From the root of the workspace.
   let path: [UInt8]
+  private let regionLength: Int
+
+  package init(_ plan: QueryPlan, path: [UInt8], regionLength: Int = PartReader.regionLength) {
+    self.plan = plan
+    self.path = path
+    self.regionLength = regionLength
+  }
 
   /// What a part gave.
   struct Answer: Sendable {
@@ -18,13 +25,13 @@ struct FileQuery: Sendable {
   }
 
   /// What parts gave, in order, and those kept with what stands above them.
-  struct Result: Sendable {
-    var matches: [PartMatches] = []
-    var parts: [QueryPart?] = []
+  package struct Result: Sendable {
+    package var matches: [PartMatches] = []
+    package var parts: [QueryPart?] = []
   }
 
   /// Asks a document in memory.
-  func ask(_ source: SourceText) -> Result {
+  package func ask(_ source: SourceText) -> Result {
     var result = Result()
     var context: PartContext?
     source.forEachPart { part, _ in
@@ -41,12 +48,11 @@ struct FileQuery: Sendable {
   }
 
   /// Asks a large file on `workers` threads.
-  func ask(_ file: FileReader, workers: Int) throws(FileError) -> Result {
-    let reader = PartReader(file, lineFilter: plan.lineFilter)
+  package func ask(_ file: FileReader, workers: Int) throws(FileError) -> Result {
+    let reader = PartReader(file, regionLength: regionLength, lineFilter: plan.lineFilter)
     let pass = FilePass(self, workers: workers)
-    let (pieces, dialect) = try reader.map(workers: workers, head: { _, dialect in dialect }) { part, dialect in
-      pass.ask(&part, dialect)
-    }
+    let (pieces, dialect) = try reader.map(
+      workers: workers, head: { _, dialect in dialect }, { part, dialect in pass.ask(&part, dialect) })
     let starts = pieces.map(\.range.lowerBound)
     var answers = pieces.indices.map { pieces[$0].result ?? pass.parkedAnswer(at: starts[$0]) }
     // Where a guess was wrong, parts behind it could not be asked. By now all contexts are known.

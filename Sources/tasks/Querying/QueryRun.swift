@@ -61,7 +61,7 @@ struct QueryRun: Sendable {
     let names = numbers.map { self.files[$0].name }
     let plan = plan
     return SourceReader.map(files) { index, workers in
-      let query = FileQuery(plan: plan, path: names[index])
+      let query = FileQuery(plan, path: names[index])
       do throws(FileError) {
         if let source = files[index].source { return .success(query.ask(source)) }
         if workers > 1 {

@@ -4,6 +4,7 @@ extension Subcommand {
     .check,
     .configSchema,
     .configShow,
+    .count,
     .doctor,
     .files,
     .format,

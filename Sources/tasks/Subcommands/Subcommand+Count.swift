@@ -1,0 +1,29 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+extension Subcommand {
+  package static let count = Subcommand(
+    "count", "Count the tasks that a query finds", group: .look,
+    details: """
+      Without a word about their status, or 'all', only active tasks are counted. With 'group:' there is a line for each
+      group, with 'calc:' a column for each number asked for.
+      """,
+    operands: Operands(Operand.query),
+    examples: [
+      Example("tasks count", "The active tasks"),
+      Example("tasks count +house due:..fri", "Those of a project, due by Friday"),
+      Example("tasks count all group:status", "How many are open, done, …"),
+      Example("tasks count group:project calc:count,sum.est", "The work that is left in each project"),
+    ]
+  ) { invocation throws(CommandFailure) in
+    let (outcome, status) = try invocation.run(invocation[Operand.query], for: counting, keeps: .counts)
+    guard let outcome else { return status }
+    CountScreen(outcome).write(to: invocation.console)
+    return status
+  }
+
+  private static let counting = QueryUse(
+    "tasks count", clauses: [.sort, .group, .limit, .calc, .in, .today, .all])
+}

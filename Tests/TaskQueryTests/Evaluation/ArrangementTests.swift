@@ -1,0 +1,148 @@
+import TaskModel
+import TaskQuery
+import TaskSyntax
+import Testing
+
+@Suite("Sorting, groups, limits and numbers of queries")
+struct ArrangementTests {
+  private let settings: QuerySettings
+
+  init() throws { settings = try QuerySettings.ofTests() }
+
+  private func answer(_ query: Query, _ workspace: PartwiseWorkspace, keeps: QueryPlan.Kept = .tasks) -> QueryAnswer {
+    let plan = QueryPlan(query, settings, keeps: keeps)
+    return plan.answer(workspace.matches(plan))
+  }
+
+  @Test("Parts cut anywhere give the same order, groups and numbers", arguments: 0..<100)
+  func cuts(seed: Int) {
+    let documents = RandomWorkspace.documents(seed: UInt64(seed))
+    var query = Query()
+    query.clauses = RandomQuery.clauses(seed: UInt64(seed), usesWorkspace: seed % 2 == 0)
+    let whole = PartwiseWorkspace(documents, partLength: 1 << 20)
+    let expected = answer(query, whole)
+    for length in [1, 50, 150] {
+      let cut = PartwiseWorkspace(documents, partLength: length)
+      let found = answer(query, cut)
+      #expect(cut.numbers(found) == whole.numbers(expected))
+      #expect(found.groups.map(\.tasks) == expected.groups.map(\.tasks))
+      #expect(found.groups.map(\.key) == expected.groups.map(\.key))
+      #expect(found.calculations == expected.calculations)
+      #expect(found.totals == expected.totals)
+      let counted = answer(query, cut, keeps: .counts)
+      #expect(counted.calculations == expected.calculations)
+      #expect(counted.lineCount == expected.lineCount)
+    }
+  }
+
+  @Test("An order is total, stable, and turned by '-', with what is missing last", arguments: 0..<100)
+  func order(seed: Int) {
+    let documents = RandomWorkspace.documents(seed: UInt64(seed))
+    let workspace = PartwiseWorkspace(documents, partLength: 80)
+    let plain = PlainWorkspace(documents, settings)
+    var draw = RandomWorkspace(seed: UInt64(seed) &+ 9)
+    let field: QueryField = draw.one(of: [
+      .est, .left, .age, .score, .progress, .line, .pri, .eff, .rank, .status, .quadrant, .depth,
+    ])
+    for isDescending in [false, true] {
+      var query = Query()
+      query.clauses.all = true
+      query.clauses.sort = [QueryClauses.SortKey(field, isDescending: isDescending)]
+      let numbers = workspace.numbers(answer(query, workspace))
+      let expected = plain.tasks.indices.sorted { a, b in
+        let left = plain.values(field, plain.tasks[a]).first?.number
+        let right = plain.values(field, plain.tasks[b]).first?.number
+        guard let left, let right else {
+          return left != nil && right == nil || (left == nil) == (right == nil) && a < b
+        }
+        return left == right ? a < b : isDescending ? right < left : left < right
+      }
+      #expect(numbers == expected, "\(field)")
+    }
+  }
+
+  @Test("Each group holds the tasks that have its value, and a limit changes nothing but the length", arguments: 0..<60)
+  func groupsAndLimits(seed: Int) {
+    let documents = RandomWorkspace.documents(seed: UInt64(seed))
+    let workspace = PartwiseWorkspace(documents, partLength: 90)
+    let plain = PlainWorkspace(documents, settings)
+    var query = Query()
+    query.clauses.all = true
+    query.clauses.sort = [QueryClauses.SortKey(.due, isDescending: false)]
+    query.clauses.group = [QueryClauses.GroupKey(seed % 2 == 0 ? .context : .project, isDescending: false, bucket: nil)]
+    let all = answer(query, workspace)
+    let numbers = workspace.numbers(all)
+    #expect(numbers.count == Set(numbers).count)
+    for group in all.groups {
+      let members = Set(group.tasks.map { numbers[$0] })
+      let expected = plain.tasks.indices.filter { number in
+        let values = plain.values(query.clauses.group[0].field, plain.tasks[number])
+        guard case .text(let text)? = group.key[0] else { return values.isEmpty }
+        return values.contains { $0.text == text }
+      }
+      #expect(members == Set(expected))
+    }
+    let lines = all.groups.flatMap { group in group.tasks.map { numbers[$0] } }
+    for count in [0, 1, 3, 1000] {
+      query.clauses.limit = QueryClauses.Limit(count, isPerGroup: false)
+      let some = answer(query, workspace)
+      let shown = workspace.numbers(some)
+      #expect(some.groups.flatMap { $0.tasks.map { shown[$0] } } == Array(lines.prefix(count)))
+      #expect(some.total == all.total)
+      query.clauses.limit = QueryClauses.Limit(count, isPerGroup: true)
+      let each = answer(query, workspace)
+      let eachShown = workspace.numbers(each)
+      #expect(
+        each.groups.map { $0.tasks.map { eachShown[$0] } }
+          == all.groups.map { $0.tasks.prefix(count).map { numbers[$0] } }.filter { !$0.isEmpty })
+    }
+  }
+
+  private func values(_ text: String, _ clauses: QueryClauses) -> QueryAnswer {
+    var query = Query()
+    query.clauses = clauses
+    return answer(query, PartwiseWorkspace([Array(text.utf8)], partLength: 30), keeps: .counts)
+  }
+
+  @Test("Numbers: of none the sum is 0 and the rest nothing; the median of an even count is a mean; p90 is a value")
+  func aggregates() {
+    var clauses = QueryClauses()
+    clauses.calc = [.sum, .avg, .min, .max, .median, .p90].map { QueryClauses.Aggregate($0, of: .est) }
+    let none = values("- [ ] a\n", clauses)
+    #expect(none.totals == [.minutes(QueryNumber(0)), nil, nil, nil, nil, nil])
+    let four = values("- [ ] a est:10m\n- [ ] b est:20m\n- [ ] c est:45m\n- [ ] d est:1h\n- [ ] e\n", clauses)
+    #expect(
+      four.totals == [
+        .minutes(QueryNumber(135)), .minutes(QueryNumber(billionths: 33_750_000_000)), .minutes(QueryNumber(10)),
+        .minutes(QueryNumber(60)), .minutes(QueryNumber(billionths: 32_500_000_000)), .minutes(QueryNumber(60)),
+      ])
+    clauses.calc = [.min, .max].map { QueryClauses.Aggregate($0, of: .due) }
+    let dates = values("- [ ] a due:2026-03-01T10:00\n- [ ] b due:2026-02\n", clauses)
+    let texts = dates.totals.map { $0.map { String(decoding: $0.text, as: UTF8.self) } }
+    #expect(texts == ["2026-02-28", "2026-03-01T10:00"])
+  }
+
+  @Test("A task in several groups is counted once in the total")
+  func totals() {
+    var clauses = QueryClauses()
+    clauses.group = [QueryClauses.GroupKey(.context, isDescending: false, bucket: nil)]
+    let answer = values("- [ ] a @x @y\n- [ ] b @y\n- [ ] c\n", clauses)
+    #expect(answer.calculations.map(\.values) == [1, 2, 1].map { [.number(QueryNumber($0))] })
+    #expect(answer.calculations.map(\.key) == [[.text([0x78])], [.text([0x79])], [nil]])
+    #expect(answer.totals == [.number(QueryNumber(3))])
+  }
+
+  @Test("Texts by letters without case, then bytes; dates with a time before those without, a start after it")
+  func orderOfKinds() {
+    func titles(_ text: String, _ field: QueryField) -> [Int] {
+      let workspace = PartwiseWorkspace([Array(text.utf8)], partLength: 20)
+      var query = Query()
+      query.clauses.sort = [QueryClauses.SortKey(field, isDescending: false)]
+      return workspace.numbers(answer(query, workspace))
+    }
+    #expect(titles("- [ ] b\n- [ ] A\n- [ ] a\n- [ ] É\n- [ ] f\n", .title) == [1, 2, 0, 3, 4])
+    let dates = "- [ ] a KEY:2026-02-10\n- [ ] b KEY:2026-02-10T08:00\n- [ ] c\n- [ ] d KEY:2026-02-09\n"
+    #expect(titles(dates.replacing("KEY", with: "due"), .due) == [3, 1, 0, 2])
+    #expect(titles(dates.replacing("KEY", with: "start"), .start) == [3, 0, 1, 2])
+  }
+}

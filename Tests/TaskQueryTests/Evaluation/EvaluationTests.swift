@@ -1,0 +1,130 @@
+import TaskModel
+import TaskQuery
+import TaskSyntax
+import Testing
+
+@Suite("Evaluation of queries")
+struct EvaluationTests {
+  private let settings: QuerySettings
+
+  init() throws { settings = try QuerySettings.ofTests() }
+
+  private func found(_ query: Query, _ workspace: PartwiseWorkspace) -> [Int] {
+    let plan = QueryPlan(query, settings, keeps: .tasks)
+    return workspace.numbers(plan.answer(workspace.matches(plan)))
+  }
+
+  @Test("A query finds what looking at one task after the other finds, wherever documents are cut", arguments: 0..<150)
+  func plainly(seed: Int) {
+    let documents = RandomWorkspace.documents(seed: UInt64(seed))
+    let plain = PlainWorkspace(documents, settings)
+    let cuts = [1, 40, 200, 1 << 20].map { PartwiseWorkspace(documents, partLength: $0) }
+    for number in 0..<12 {
+      let usesWorkspace = number % 3 == 0
+      var query = Query(RandomQuery.expression(seed: UInt64(seed * 100 + number), usesWorkspace: usesWorkspace))
+      query.clauses.all = number % 2 == 0
+      let expected = plain.found(query)
+      for cut in cuts { #expect(found(query, cut) == expected, "\(query.expression)") }
+      let plan = QueryPlan(query, settings, keeps: .tasks)
+      if let filtered = cuts[1].filteredMatches(plan) {
+        #expect(cuts[1].numbers(plan.answer(filtered)) == expected, "words left out: \(query.expression)")
+      }
+    }
+  }
+
+  @Test("Letters and statuses decide which words are read, and change nothing", arguments: 0..<100)
+  func wordsOnDemand(seed: Int) {
+    let workspace = PartwiseWorkspace(RandomWorkspace.documents(seed: UInt64(seed)), partLength: 60)
+    var draw = RandomWorkspace(seed: UInt64(seed) &+ 77)
+    let letter = draw.number(1...5)
+    let interval = QueryInterval(
+      QueryPriority(letter: letter, number: 1), QueryPriority(letter: letter, number: 0))
+    let due = QueryInterval<CalendarDate>(nil, CalendarDate(year: 2026, month: 2, day: 11))
+    var terms: [QueryTerm] = [.priority(.pri, draw.one(of: QueryComparison.allCases), interval)]
+    if draw.isDrawn(50) { terms.append(.days(.due, .inside, due)) }
+    if draw.isDrawn(30) { terms.append(.flag(draw.one(of: [.done, .open, .active]))) }
+    var query = Query(.all(of: terms.map { .term($0) }))
+    query.clauses.all = draw.isDrawn(50)
+    let plan = QueryPlan(query, settings, keeps: .tasks)
+    let filtered = workspace.filteredMatches(plan)
+    #expect(filtered != nil)
+    let whole = workspace.numbers(plan.answer(workspace.matches(plan)))
+    #expect(filtered.map { workspace.numbers(plan.answer($0)) } == whole)
+  }
+
+  @Test("Not is what is left, and is all that and finds, or what either finds", arguments: 0..<100)
+  func laws(seed: Int) {
+    let workspace = PartwiseWorkspace(RandomWorkspace.documents(seed: UInt64(seed)), partLength: 100)
+    let first = RandomQuery.expression(seed: UInt64(seed) &* 3, usesWorkspace: true)
+    let second = RandomQuery.expression(seed: UInt64(seed) &* 5 &+ 1, usesWorkspace: false)
+    func numbers(_ expression: QueryExpression) -> Set<Int> {
+      var query = Query(expression)
+      query.clauses.all = true
+      return Set(found(query, workspace))
+    }
+    let (a, b, all) = (numbers(first), numbers(second), numbers(QueryExpression()))
+    #expect(numbers(.not(first)) == all.subtracting(a))
+    #expect(numbers(.all(of: [first, second])) == a.intersection(b))
+    #expect(numbers(.any(of: [first, second])) == a.union(b))
+    #expect(numbers(.all(of: [second, first])) == a.intersection(b))
+    #expect(numbers(.not(.any(of: [first, second]))) == numbers(.all(of: [.not(first), .not(second)])))
+  }
+
+  @Test("Without a status or 'all' only active tasks are in scope, also below 'not'", arguments: 0..<100)
+  func scope(seed: Int) {
+    let workspace = PartwiseWorkspace(RandomWorkspace.documents(seed: UInt64(seed)), partLength: 1 << 20)
+    let due = QueryExpression.term(.has(.due))
+    let active = Set(found(Query(.term(.flag(.active))), workspace))
+    let with = Set(found(Query(due), workspace))
+    let without = Set(found(Query(.not(due)), workspace))
+    #expect(with.isDisjoint(with: without))
+    #expect(with.union(without) == active)
+    let closed = Query(.all(of: [due, .term(.flag(.closed))]))
+    #expect(
+      found(closed, workspace).count
+        == QueryPlan(closed, settings, keeps: .counts)
+        .answer(workspace.matches(QueryPlan(closed, settings, keeps: .counts))).closedCount)
+  }
+
+  @Test("Ten thousand nested operators and a hundred thousand terms are asked in linear time")
+  func manyTerms() {
+    let workspace = PartwiseWorkspace([Array("- [ ] One\n- [x] Two\n".utf8)], partLength: 100)
+    var nested: [QueryExpression.Node] = Array(
+      repeating: QueryExpression.Node(.not, end: 10_001, range: 0..<0), count: 10_000)
+    nested.append(QueryExpression.Node(.term(.flag(.done)), end: 10_001, range: 0..<0))
+    #expect(found(Query(QueryExpression(nested)), workspace) == [1])
+    var wide = Query(.any(of: (0..<100_000).map { .term(.days(.due, .exactly, Self.day(offset: $0))) }))
+    wide.clauses.all = true
+    #expect(found(wide, workspace) == [])
+  }
+
+  private static func day(offset: Int) -> QueryInterval<CalendarDate> {
+    let day = CalendarDate.first.adding(days: offset)
+    return QueryInterval(day, day)
+  }
+}
+
+extension QueryExpression {
+  static func term(_ term: QueryTerm) -> QueryExpression {
+    QueryExpression([Node(.term(term), end: 1, range: 0..<0)])
+  }
+
+  static func not(_ expression: QueryExpression) -> QueryExpression { joined(.not, [expression]) }
+  static func all(of expressions: [QueryExpression]) -> QueryExpression {
+    expressions.count == 1 ? expressions[0] : joined(.and, expressions)
+  }
+  static func any(of expressions: [QueryExpression]) -> QueryExpression { joined(.or, expressions) }
+
+  private static func joined(_ kind: Kind, _ expressions: [QueryExpression]) -> QueryExpression {
+    var nodes = [Node(kind, end: 0, range: 0..<0)]
+    for expression in expressions {
+      let start = nodes.count
+      for var node in expression.nodes {
+        node.end += start
+        nodes.append(node)
+      }
+    }
+    nodes[0].end = nodes.count
+    return QueryExpression(nodes)
+  }
+}
