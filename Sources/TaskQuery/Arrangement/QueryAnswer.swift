@@ -1,7 +1,7 @@
 /// The tasks that were found, in the order in which they are shown, with groups and what was calculated.
 public struct QueryAnswer: Sendable {
   /// Where a task is: a part of those that were asked, and a row of it.
-  public struct Task: Sendable, Hashable {
+  public struct Place: Sendable, Hashable {
     public var part: Int
     public var row: Int
   }
@@ -23,7 +23,7 @@ public struct QueryAnswer: Sendable {
   }
 
   /// Each task once, in the order in which it is shown first, where the limit lets it be.
-  public var tasks: [Task] = []
+  public var tasks: [Place] = []
   /// Empty without a clause `group`.
   public var groups: [Group] = []
   /// A row for each group, or one for all. Of `count` alone where no aggregates are asked for.

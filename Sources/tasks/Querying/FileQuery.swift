@@ -1,4 +1,3 @@
-import Synchronization
 package import TaskFiles
 import TaskModel
 package import TaskQuery
@@ -91,7 +90,7 @@ private final class FilePass: Sendable {
   private let needsContext: Bool
   private let filter: LineFilter?
   /// By where their parts begin.
-  private let answers = Mutex<[Int: FileQuery.Answer]>([:])
+  private let answers = SharedState<[Int: FileQuery.Answer]>([:])
 
   init(_ query: FileQuery, workers: Int) {
     self.query = query

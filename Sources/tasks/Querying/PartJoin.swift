@@ -1,4 +1,4 @@
-import Synchronization
+import TaskFiles
 import TaskQuery
 import TaskSyntax
 
@@ -11,7 +11,7 @@ import TaskSyntax
 ///
 /// Only what follows from the document's start is known, so a part that was guessed wrongly is never asked.
 final class PartJoin<Parked: Sendable>: Sendable {
-  private struct State {
+  private struct State: Sendable {
     /// By where a part begins.
     var contexts: [Int: PartContext] = [:]
     /// Of parts that arrived before their context.
@@ -19,7 +19,7 @@ final class PartJoin<Parked: Sendable>: Sendable {
     var parked: [Int: Parked] = [:]
   }
 
-  private let state = Mutex(State())
+  private let state = SharedState(State())
   /// How many parts may wait, all in memory. There is one more for each worker at most, unless a guess was wrong.
   private let room: Int
 

@@ -29,7 +29,7 @@ struct CountTests {
     arguments: [
       ("", 3), ("all", 5), ("+house", 2), ("+house all", 3), ("is:done", 1), ("not +house", 1), ("is:ready", 2),
       ("is:blocked", 1), ("needs(+house)", 1), ("needed-by(@town)", 1), ("due:..today", 1), ("worktop or plan", 2),
-      ("in:work", 1), ("is:overdue limit:0", 0), ("rank:1", 1), ("in:*.tasks is:ready", 2),
+      ("in:work", 1), ("is:active limit:1", 1), ("rank:1", 1), ("in:*.tasks is:ready", 2),
     ])
   func numbers(query: String, expected: Int) throws {
     let run = try count(query, in: folder())

@@ -32,7 +32,7 @@ struct FileQueryTests {
 
   private static let queries = [
     "pri:A due:..2026-02-05", "pri:A all", "+house", "@phone or pri:C", "due:2026-02-03 all", "line:100..900 is:done",
-    "no:pri all", "inbox sub", "section:Deep", "pri>B group:pri calc:count,sum.est all", "sort:-due limit:20",
+    "no:pri all", "is:inbox sub", "section:Deep", "pri>B group:pri calc:count,sum.est all", "sort:-due limit:20",
   ]
 
   @Test("Any number of threads, regions of any length, and memory give one answer", arguments: 0..<4)
@@ -48,12 +48,14 @@ struct FileQueryTests {
       #expect(!reading.hasErrors)
       let plan = QueryPlan(reading.query, QuerySettings(now: now), keeps: .tasks)
       let expected = Shown(plan, FileQuery(plan, path: path.bytes).ask(SourceText(document)))
-      #expect(expected.total > 0, "\(text)")
+      // The front matter gives every task a letter.
+      let findsNone = text.hasPrefix("no:pri") && seed.isMultiple(of: 2)
+      #expect((expected.total == 0) == findsNone, "\(text)")
       for (workers, length) in [(1, 1024), (2, 4096), (3, 512), (4, 20_000)] {
         let file = try FileReader(path)
         let found = try FileQuery(plan, path: path.bytes, regionLength: length).ask(file, workers: workers)
         #expect(Shown(plan, found) == expected, "\(text), \(workers) threads, \(length)")
-        #expect(found.parts.contains { $0 != nil })
+        #expect(found.parts.contains { $0 != nil } != findsNone)
       }
     }
   }
