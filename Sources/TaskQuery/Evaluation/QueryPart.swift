@@ -85,7 +85,7 @@ extension QueryPart {
   }
 
   /// The quadrant, 1 to 4, and whether it is written or inherited; 0 for an unsorted task.
-  func quadrant(of row: TaskRow, _ settings: QuerySettings) -> (number: Int, isWritten: Bool) {
+  public func quadrant(of row: TaskRow, _ settings: QuerySettings) -> (number: Int, isWritten: Bool) {
     let written = row.quadrant != 0 ? row.quadrant : sections[Int(row.section)].quadrant
     if written != 0 { return (Int(written), true) }
     let letter = letter(of: row)

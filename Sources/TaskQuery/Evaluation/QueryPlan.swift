@@ -76,7 +76,7 @@ public struct QueryPlan: Sendable {
 
 extension QueryExpression {
   /// The terms and relations that are not in a relation: their nodes.
-  var terms: [Int] {
+  public var terms: [Int] {
     var terms: [Int] = []
     var index = 0
     while index < nodes.count {

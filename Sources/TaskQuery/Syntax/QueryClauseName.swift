@@ -35,12 +35,18 @@ public struct QueryUse: Sendable {
   /// As messages name it: `tasks count`, `--where`.
   public var name: String
   public var clauses: [QueryClauseName]
+  /// What `as:` can ask for.
+  public var formats: [QueryClauses.Format]
   /// Whether nothing is a query: every task in scope.
   public var allowsEmpty: Bool
 
-  public init(_ name: String, clauses: [QueryClauseName] = QueryClauseName.allCases, allowsEmpty: Bool = true) {
+  public init(
+    _ name: String, clauses: [QueryClauseName] = QueryClauseName.allCases,
+    formats: [QueryClauses.Format] = QueryClauses.Format.allCases, allowsEmpty: Bool = true
+  ) {
     self.name = name
     self.clauses = clauses
+    self.formats = formats
     self.allowsEmpty = allowsEmpty
   }
 

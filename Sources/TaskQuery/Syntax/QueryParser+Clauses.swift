@@ -208,10 +208,11 @@ extension QueryParser {
 
   private mutating func format(_ piece: QueryPiece) -> QueryClauses.Format? {
     let formats = QueryClauses.Format.allCases
-    if let format = formats.first(where: { $0.rawValue.utf8.elementsEqual(piece.bytes) }) { return format }
-    let known = formats.map(\.rawValue)
+    let format = formats.first { $0.rawValue.utf8.elementsEqual(piece.bytes) }
+    if let format, view != nil || use.formats.contains(format) { return format }
+    let known = use.formats.map(\.rawValue)
     fail(
-      piece.range, "unknown format '\(piece.bytes)'",
+      piece.range, format == nil ? "unknown format '\(piece.bytes)'" : "'\(use.name)' does not write \(piece.bytes)",
       help: nearest(piece.bytes, known) ?? "there are \(known.joined(separator: ", "))")
     return nil
   }

@@ -1,0 +1,59 @@
+public import TaskModel
+import TaskSyntax
+
+/// What the tasks of a part have in fields, as text: for columns that were asked for by name.
+public struct FieldTexts {
+  private var reading: PartReading
+
+  /// - Parameter facts: what follows from the whole workspace, and the number of the part's first task in it; without it `rank`, `eff`
+  ///   and `unblocks` are missing.
+  public init(_ part: QueryPart, _ settings: QuerySettings, facts: (workspace: WorkspaceFacts, first: Int)?) {
+    reading = PartReading(part, settings)
+    reading.facts = facts
+  }
+
+  /// The values of a row, none where it has none. Dates and durations are as written, numbers have at most two decimals.
+  public mutating func texts(of field: QueryField, ofRow row: Int) -> [[UInt8]] {
+    if let key = field.attributeKey {
+      return reading.attributes(key, ofRow: row).prefix(key == .remind ? .max : 1).map { reading.value(of: $0) }
+    }
+    switch reading.value(of: field, ofRow: row) {
+    case .missing: return []
+    case .text(let text): return [text]
+    case .texts(let texts): return texts
+    case .code(let code): return [text(of: code, field, row)]
+    }
+  }
+
+  private func text(of code: Int64, _ field: QueryField, _ row: Int) -> [UInt8] {
+    switch field.kind {
+    case .status: return Array(reading.rows[row].status.name.utf8)
+    case .quadrant: return Array("Q\(code)".utf8)
+    case .priority:
+      let (letter, number) = ((code - 1) / 1_000, (code - 1) % 1_000 + 1)
+      let name = [0x41 + UInt8(clamping: letter)]
+      return number == 1_000 ? name : name + "-\(number)".utf8
+    case .duration: return QueryValue.minutes(QueryNumber(billionths: code)).text
+    default: return QueryValue.number(QueryNumber(billionths: code)).text
+    }
+  }
+}
+
+extension QueryField {
+  /// The attribute whose value is shown as it is written.
+  fileprivate var attributeKey: AttributeKey? {
+    switch self {
+    case .plan: .plan
+    case .due: .due
+    case .start: .start
+    case .until: .until
+    case .created: .created
+    case .done: .done
+    case .cancelled: .cancelled
+    case .remind: .remind
+    case .est: .est
+    case .spent: .spent
+    default: nil
+    }
+  }
+}
