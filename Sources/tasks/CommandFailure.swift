@@ -5,11 +5,16 @@ package struct CommandFailure: Error, Sendable, Equatable {
   package let message: TerminalText
   /// What can be done about it.
   package let help: TerminalText?
+  /// What may have been meant, a line each.
+  package let candidates: [TerminalText]
 
-  package init(_ status: ExitStatus, _ message: TerminalText, help: TerminalText? = nil) {
+  package init(
+    _ status: ExitStatus, _ message: TerminalText, help: TerminalText? = nil, candidates: [TerminalText] = []
+  ) {
     self.status = status
     self.message = message
     self.help = help
+    self.candidates = candidates
   }
 
   /// The command line is not understood.

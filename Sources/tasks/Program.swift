@@ -8,13 +8,13 @@ package enum Program {
   ) -> ExitStatus {
     var status = ExitStatus.success
     do throws(CommandFailure) {
-      let parsed = try ArgumentReader.read(arguments, commands: commands)
+      let parsed = try ArgumentReader.read(arguments, commands: commands, fallback: .view)
       console.chooseColor(parsed[GlobalOption.color])
       console.verbosity = parsed[GlobalOption.quiet] ? .quiet : parsed[GlobalOption.verbose] ? .verbose : .normal
       status = try dispatch(
         Invocation(arguments: parsed, console: console, surroundings: surroundings, commands: commands))
     } catch {
-      console.report(.error, error.message, help: error.help)
+      console.report(.error, error.message, help: error.help, details: error.candidates)
       status = error.status
     }
     status.combine(console.finish())
@@ -26,8 +26,10 @@ package enum Program {
     if invocation[GlobalOption.version] {
       invocation.console.writeLine("tasks \(version)")
     } else if let command = invocation.arguments.subcommand {
-      if !invocation[GlobalOption.help] { return try command.body(invocation) }
+      if !invocation[GlobalOption.help] || invocation.arguments.isFallback { return try command.body(invocation) }
       invocation.console.write(screen.page(of: command))
+    } else if !invocation[GlobalOption.help] {
+      return try invocation.overview()
     } else {
       invocation.console.write(screen.overview(invocation.commands))
     }

@@ -117,7 +117,8 @@ import tasks
   }
 
   /// No vector of arguments may end the process, and each gets a status of its own.
-  @Test func survivesAnyVector() {
+  @Test func survivesAnyVector() throws {
+    let folder = try SampleFolder()
     let pieces = [
       "probe", "list", "git", "help", "--", "-", "--limit", "--limit=3", "-n", "-fq", "--order", "x", "", "--=", "--=x",
       "-=", "--changed=", "-C", "\u{7F}", "--color", "never", "@phone", "-@a",
@@ -129,7 +130,7 @@ import tasks
     }
     for _ in 0..<3_000 {
       let words = (0..<next(7)).map { _ in Array(pieces[next(pieces.count)].utf8) }
-      let run = CommandRun(words: words, commands: Sample.commands)
+      let run = CommandRun(words: words, folder: folder.path, commands: Sample.commands)
       #expect([.success, .findings, .usage].contains(run.status))
       #expect((run.status == .usage) == run.errors.hasPrefix("error: "))
     }

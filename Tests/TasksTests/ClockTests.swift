@@ -22,7 +22,7 @@ struct ClockTests {
   @Test func theOptionComesBeforeTheEnvironment() throws {
     let environment = ["TASKS_TODAY": "2026-12-02"]
     #expect(try today(environment: environment).output.contains(#""today":"2026-12-02""#))
-    #expect(try today("--today", "2026-11-30", environment: environment).output.contains(#""left":1}"#))
+    #expect(try today("--today", "2026-11-30", environment: environment).output.contains(#""left":1,"#))
   }
 
   @Test(arguments: [

@@ -102,7 +102,7 @@ struct LintSelectionTests {
     #expect(
       CommandRun("-v", "-C", "sub", "list", in: folder).errors
         == "note: the workspace is '\(path)': it holds '.tasks.json'\n")
-    #expect(CommandRun("-C", "sub", "list", in: folder).output == "a.tasks\n1 [ ] A\n\n1 task\n")
+    #expect(CommandRun("-C", "sub", "list", in: folder).output.hasSuffix(" [ ] A\n\n1 task\n"))
     #expect(
       CommandRun("-C", "sub", "list", "--format", "jsonl", in: folder).output.contains(#"{"file":"sub/a.tasks","#))
   }

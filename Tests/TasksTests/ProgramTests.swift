@@ -11,8 +11,9 @@ import tasks
     }
   }
 
-  @Test func aloneItHelps() {
-    let run = CommandRun()
+  @Test func aloneItHelpsWhereThereAreNoTasks() throws {
+    let folder = try SampleFolder()
+    let run = CommandRun(words: [], folder: folder.path)
     #expect(run.output.hasPrefix("tasks 0.1.0: "))
     #expect(run.errors == "")
     #expect(run.status == .success)

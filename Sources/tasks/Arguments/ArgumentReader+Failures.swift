@@ -2,10 +2,13 @@ import TaskSyntax
 
 /// The words for what is wrong with a command line.
 extension ArgumentReader {
-  func unknownCommand(_ name: [UInt8]) -> CommandFailure {
-    let names = commands.flatMap { [$0.name] + $0.aliases }
+  /// - Parameter views: those of the settings, which are commands, too.
+  func unknownCommand(_ name: [UInt8], views: [[UInt8]] = []) -> CommandFailure {
+    let names = commands.flatMap { [$0.name] + $0.aliases }.map { Array($0.utf8) } + views
     let help: TerminalText =
       switch NearestName.find(name, among: names) {
+      case _ where name.first.map("+@#^(".utf8.contains) == true || name.contains(UInt8(ascii: ":")):
+        "'tasks list' takes a query: tasks list '\(name)'"
       case _ where OptionGroup.global.options.contains { $0.long?.utf8.elementsEqual(name) ?? false }:
         "did you mean 'tasks --\(name)'?"
       case let nearest?: "the nearest is '\(nearest)'; 'tasks help' lists all commands"
@@ -59,7 +62,8 @@ extension ArgumentReader {
 
   /// Where the options are listed, and which is nearest to a long one; the dashes are no part of the likeness.
   private func suggestion(for long: [UInt8]?) -> TerminalText {
-    let page: TerminalText = parsed.subcommand.map { "'tasks help \($0.name)'" } ?? "'tasks help'"
+    let command = parsed.isFallback ? Subcommand.list : parsed.subcommand
+    let page: TerminalText = command.map { "'tasks help \($0.name)'" } ?? "'tasks help'"
     let name = long.map { Array($0.drop { $0 == UInt8(ascii: "-") }) } ?? []
     guard let nearest = NearestName.find(name, among: known.compactMap(\.long)) else {
       return "\(page) lists the options"

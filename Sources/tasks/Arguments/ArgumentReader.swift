@@ -4,23 +4,32 @@
 /// or corrected, only suggested.
 package struct ArgumentReader {
   let commands: [Subcommand]
+  /// What takes a word that names no command, as its first operand.
+  private let fallback: Subcommand?
   var parsed = ParsedArguments()
   /// The options known so far: the global ones, and the command's own once its name is read.
   var known = OptionGroup.global.options
   /// The first word of a command of two (`git install`), until the second is read.
   private var firstWord: [UInt8]?
 
-  package init(commands: [Subcommand]) { self.commands = commands }
+  package init(commands: [Subcommand], fallback: Subcommand? = nil) {
+    self.commands = commands
+    self.fallback = fallback
+  }
 
   /// Throws at the first mistake. Asking for help beside it is answered instead: whoever asks may not know better.
   package static func read(
-    _ arguments: [[UInt8]], commands: [Subcommand]
+    _ arguments: [[UInt8]], commands: [Subcommand], fallback: Subcommand? = nil
   ) throws(CommandFailure) -> ParsedArguments {
-    var reader = ArgumentReader(commands: commands)
+    var reader = ArgumentReader(commands: commands, fallback: fallback)
     do throws(CommandFailure) {
       try reader.readWords(arguments)
       if !reader.parsed[GlobalOption.help], !reader.parsed[GlobalOption.version] { try reader.checkOperands() }
     } catch {
+      guard !reader.parsed.isFallback else {
+        reader.parsed.failure = error
+        return reader.parsed
+      }
       guard reader.parsed.subcommand != nil, asksForHelp(arguments) else { throw error }
       reader.parsed.add(GlobalOption.help.declaration, value: nil)
     }
@@ -60,6 +69,11 @@ package struct ArgumentReader {
       firstWord = nil
     } else if firstWord == nil, !commandNames(beginning: word).isEmpty {
       firstWord = word
+    } else if let fallback, firstWord == nil {
+      parsed.subcommand = fallback
+      parsed.isFallback = true
+      parsed.operands = [word]
+      known = fallback.options().flatMap(\.options) + known
     } else {
       throw unknownCommand(name)
     }

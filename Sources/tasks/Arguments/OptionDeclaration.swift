@@ -66,6 +66,11 @@ package struct OptionGroup: Sendable {
     self.options = declarations
   }
 
+  init(_ title: String, declarations: [OptionDeclaration]) {
+    self.title = title
+    options = declarations
+  }
+
   /// The options of one command.
   package init<each Value: Sendable>(_ options: repeat Option<each Value>) {
     self.init("Options", repeat each options)

@@ -24,9 +24,10 @@ struct HelpScreen {
     page.addBlank()
     page.addText(
       """
-      Status: 0 nothing to report; 1 findings, or files to format; 2 the command line was not understood; 3 a file could
-      not be read or written; 4 a file has conflict markers, or others changed it; 5 a file was written, but may not
-      survive a loss of power; 70 a fault of tasks. The highest number is returned.
+      Status: 0 nothing to report; 1 findings, files to format, or no task found with --exit-code; 2 the command line was
+      not understood; 3 a file could not be read or written; 4 a file has conflict markers, others changed it, or a name
+      means no task or several; 5 a file was written, but may not survive a loss of power; 70 a fault of tasks. The
+      highest number is returned.
       """)
     return page.text
   }

@@ -1,3 +1,5 @@
+import TaskQuery
+
 /// Writes JSON from left to right, with members in the order in which they are given, on one line.
 ///
 ///     var json = JSONWriter()
@@ -74,6 +76,12 @@ package struct JSONWriter {
   package mutating func integer(_ value: Int) {
     beginValue()
     text.append(integer: value)
+  }
+
+  /// A number with at most two decimals.
+  mutating func number(_ value: QueryNumber) {
+    beginValue()
+    text.append(syntax: value.rounded)
   }
 
   package mutating func boolean(_ value: Bool) {

@@ -1,4 +1,5 @@
 import TaskModel
+import TaskQuery
 import TaskSyntax
 
 /// The attributes on a task's line as records: of a repeated key the first, but every `remind`.
@@ -10,8 +11,8 @@ struct LineAttributes {
   /// Of the keys that front matter declares, as written.
   private(set) var declared: [SyntaxRecord] = []
 
-  init(_ task: ListedTask) {
-    part = task.part
+  init(_ task: FoundTask) {
+    part = task.part.part
     first = Array(repeating: nil, count: AttributeKey.allCases.count)
     let line = task.record + 1..<max(task.record + 1, Int(part.records[task.record].next))
     for child in line {

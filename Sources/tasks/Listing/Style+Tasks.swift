@@ -37,6 +37,10 @@ extension Style {
 
   static let context = Style(.cyan)
   static let tag = Style(.gray)
+  /// What names a task on the command line.
+  static let handle = Style.dim
+  /// A file or a group above its tasks.
+  static let heading = Style(bold: true, underlined: true)
   /// A file, a line: where something stands.
   static let place = Style.dim
 

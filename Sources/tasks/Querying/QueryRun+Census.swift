@@ -26,7 +26,7 @@ extension QueryRun {
     return remarks
   }
 
-  private typealias Counted = (part: QueryPart, file: Int)
+  private typealias Counted = (part: QueryPart, file: Int, place: (document: Int, part: Int)?)
 
   /// What is counted of each part, and the parts that hold a task that comes close.
   private func counted(_ words: [Int], _ asked: Asked) -> (parts: [Counted?], census: [QueryCensus]) {
@@ -34,7 +34,7 @@ extension QueryRun {
       let (parts, places) = workspace.parts { files[$0].name }
       let census = plan.census(of: words, in: parts, places: places, of: workspace.model)
       let indices = parts.indices.filter { files[places[$0].document].isAsked }
-      return (indices.map { (parts[$0], places[$0].document) }, indices.map { census[$0] })
+      return (indices.map { (parts[$0], places[$0].document, places[$0]) }, indices.map { census[$0] })
     }
     var parts: [Counted?] = []
     var census: [QueryCensus] = []
@@ -48,7 +48,7 @@ extension QueryRun {
         above.pass(PartOutline(whole.part, model))
         context = above
         census.append(plan.census(of: words, in: whole))
-        parts.append(census[census.count - 1].closest == nil ? nil : (whole, number))
+        parts.append(census[census.count - 1].closest == nil ? nil : (whole, number, nil))
       }
     }
     return (parts, census)
@@ -65,7 +65,15 @@ extension QueryRun {
     return QueryEmptiness(
       terms: nodes.indices.map { term in (nodes[term], counted.reduce(0) { $0 + $1.counts[term] }) },
       scopeCount: counted.reduce(0) { $0 + $1.scopeCount },
-      closest: best.flatMap { best in parts[best.index].map { task(best.row, of: $0.part, in: $0.file, place: nil) } })
+      closest: best.flatMap { best in
+        parts[best.index].map { part, file, place in
+          task(
+            best.row, of: part, in: file,
+            place: place.map {
+              WorkspaceModel.Place(document: $0.document, task: TaskPlace(part: $0.part, row: best.row))
+            })
+        }
+      })
   }
 }
 

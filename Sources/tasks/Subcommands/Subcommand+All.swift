@@ -1,11 +1,13 @@
 extension Subcommand {
   /// All commands, sorted by name. This table is the dispatch.
   package static let all: [Subcommand] = [
+    .agenda,
     .check,
     .configSchema,
     .configShow,
     .count,
     .doctor,
+    .explain,
     .files,
     .format,
     .gitDoctor,
@@ -17,7 +19,10 @@ extension Subcommand {
     .lint,
     .list,
     .model,
+    .next,
     .rule,
+    .show,
+    .today,
     .tokens,
     .treeDump,
     .undo,

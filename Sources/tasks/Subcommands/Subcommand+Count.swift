@@ -10,7 +10,7 @@ extension Subcommand {
       Without a word about their status, or 'all', only active tasks are counted. With 'group:' there is a line for each
       group, with 'calc:' a column for each number asked for.
       """,
-    operands: Operands(Operand.query),
+    operands: Operands(Operand.query), options: [.query(counting)],
     examples: [
       Example("tasks count", "The active tasks"),
       Example("tasks count +house due:..fri", "Those of a project, due by Friday"),
@@ -18,10 +18,10 @@ extension Subcommand {
       Example("tasks count group:project calc:count,sum.est", "The work that is left in each project"),
     ]
   ) { invocation throws(CommandFailure) in
-    let (outcome, status) = try invocation.run(invocation[Operand.query], for: counting, keeps: .counts)
-    guard let outcome else { return status }
+    guard var session = try QuerySession(invocation, invocation[Operand.query], for: counting) else { return .usage }
+    let outcome = try session.run(keeps: .counts)
     CountScreen(outcome).write(to: invocation.console)
-    return status
+    return session.status(of: outcome)
   }
 
   private static let counting = QueryUse(

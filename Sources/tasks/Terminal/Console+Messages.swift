@@ -7,8 +7,11 @@ extension Console {
   ///
   ///     error: unknown command 'lsit'
   ///       = help: the nearest is 'list'
-  package func report(_ severity: Severity, _ message: TerminalText, help: TerminalText? = nil) {
+  package func report(
+    _ severity: Severity, _ message: TerminalText, help: TerminalText? = nil, details: [TerminalText] = []
+  ) {
     writeErrorLine("\(severity.label, severity.style) \(message)")
+    for line in details { writeErrorLine(line) }
     if let help { writeErrorLine("  = \("help:", .bold) \(help)") }
   }
 

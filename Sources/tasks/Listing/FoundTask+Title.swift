@@ -1,12 +1,13 @@
 import TaskModel
+import TaskQuery
 import TaskSyntax
 
-extension ListedTask {
+extension FoundTask {
   /// The title with its projects, contexts and tags in their colors; that of a closed task struck through.
   ///
   /// A title of more bytes than `mostBytes` ends in `…`: it would fill the screen and hide the other tasks.
   func styledTitle() -> TerminalText {
-    let part = part
+    let part = part.part
     let (title, tokens) = part.titleWithTokens(of: record)
     let end = title.count <= Self.mostBytes ? title.count : title.span.scalarStart(before: Self.mostBytes)
     var text = TerminalText()
@@ -29,7 +30,7 @@ extension ListedTask {
     case .context: return .context
     case .tag: return .tag
     default:
-      let part = part
+      let part = part.part
       let name = token.lowerBound + 1..<token.upperBound
       return .project(token.flags.contains(.quoted) ? part.bytes.unquoted(name) : part.bytes.array(name))
     }
@@ -37,7 +38,7 @@ extension ListedTask {
 
   /// Whether the line itself names a project: then the title shows it.
   var namesProject: Bool {
-    let part = part
+    let part = part.part
     for child in record + 1..<max(record + 1, Int(part.records[record].next)) {
       let kind = part.records[child].kind
       guard kind.rawValue >= SyntaxKind.rank.rawValue else { return false }
@@ -45,6 +46,24 @@ extension ListedTask {
     }
     return false
   }
+}
+
+extension FoundTask {
+  /// The project, its own or inherited.
+  var project: [UInt8]? { name(part.project(of: row)) }
+
+  /// The title, and behind it a project that the line takes from a heading or from front matter.
+  func titleWithProject(besideParent: Bool) -> TerminalText {
+    var title = styledTitle()
+    guard let project, !namesProject else { return title }
+    if besideParent, let above = part.parent(ofRow: index), name(part.project(of: part.model.rows[above])) == project {
+      return title
+    }
+    title.append(" \(TerminalText(encoding: [UInt8(ascii: "+")] + project).styled(.project(project)))")
+    return title
+  }
+
+  private func name(_ number: UInt32) -> [UInt8]? { number == TaskRow.none ? nil : Array(part.names[number]) }
 }
 
 extension Span<UInt8> {

@@ -1,0 +1,53 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// Tasks as a table with the columns that `show:` names.
+struct FieldTable {
+  private let page: TaskPage
+  private let cells: TaskCells
+  private let workspace: WorkspaceTasks
+  private let fields: [QueryField]
+
+  init(_ page: TaskPage, _ cells: TaskCells, _ workspace: WorkspaceTasks) {
+    self.page = page
+    self.cells = cells
+    self.workspace = workspace
+    fields = page.clauses.show
+  }
+
+  func write() {
+    var table = Table(
+      [.init(gap: 1), .init()]
+        + fields.map { field in
+          Table.Column(
+            TerminalText(encoding: field.name), alignment: field.kind == .number ? .right : .left,
+            wraps: field.kind == .text || field.kind == .name)
+        })
+    var texts: (path: [UInt8], part: Int, fields: FieldTexts)?
+    var isFirst = true
+    page.forEachGroup { heading, indices in
+      if let heading {
+        if !isFirst { table.addLine() }
+        table.addLine(heading)
+      }
+      isFirst = false
+      for index in indices {
+        let task = page.tasks[index]
+        let part = task.place?.task.part ?? 0
+        if texts?.path != task.path.bytes || texts?.part != part {
+          texts = (task.path.bytes, part, workspace.fields(of: task))
+        }
+        let columns = fields.map { field -> TerminalText in
+          if field == .title { return task.styledTitle() }
+          let values = texts?.fields.texts(of: field, ofRow: task.index) ?? []
+          return TerminalText(
+            joining: values.map { TerminalText(encoding: $0) }, with: field == .section ? " / " : ", ")
+        }
+        table.addRow([cells.handle(task), cells.box(task)] + columns)
+      }
+    }
+    page.console.write(table)
+  }
+}

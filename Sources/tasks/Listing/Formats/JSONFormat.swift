@@ -1,0 +1,107 @@
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// Tasks as JSON: one object with all, or a task a line.
+///
+/// `Grammar/Tasks.schema.json` says what stands where.
+struct JSONFormat {
+  private let page: TaskPage
+
+  /// What is written goes out while more is made: in pieces of so many bytes.
+  private static let pieceLength = 1 << 16
+
+  init(_ page: TaskPage) { self.page = page }
+
+  func writeObject() {
+    guard let workspace = page.workspace else { return }
+    var json = TaskJSON(workspace)
+    json.writer.beginObject()
+    json.writer.key("schema")
+    json.writer.integer(1)
+    json.writer.key("today")
+    json.writer.string("\(page.today)")
+    json.writer.key("total")
+    json.writer.integer(page.total)
+    json.writer.key("tasks")
+    json.writer.beginArray()
+    writeTasks(&json, asLines: false)
+    json.writer.endArray()
+    writeGroups(&json.writer)
+    if !page.clauses.calc.isEmpty {
+      json.writer.key("calc")
+      json.writer.beginArray()
+      for row in page.outcome.answer.calculations { write(row, to: &json.writer) }
+      json.writer.endArray()
+    }
+    json.writer.endObject()
+    json.writer.newline()
+    page.console.write(json.writer.take())
+  }
+
+  /// A task a line; where numbers are asked for, these, a line a group.
+  func writeLines() {
+    guard let workspace = page.workspace else { return }
+    var json = TaskJSON(workspace)
+    if page.clauses.calc.isEmpty {
+      writeTasks(&json, asLines: true)
+    } else {
+      for row in page.outcome.answer.calculations {
+        write(row, to: &json.writer)
+        json.writer.newline()
+      }
+    }
+    page.console.write(json.writer.take())
+  }
+
+  private func writeTasks(_ json: inout TaskJSON, asLines: Bool) {
+    for task in page.tasks {
+      guard page.console.isWanted else { return }
+      json.write(task)
+      if asLines { json.writer.newline() }
+      if json.writer.count >= Self.pieceLength { page.console.write(json.writer.take()) }
+    }
+  }
+
+  private func writeGroups(_ writer: inout JSONWriter) {
+    guard !page.clauses.group.isEmpty else { return }
+    writer.key("groups")
+    writer.beginArray()
+    for group in page.outcome.answer.groups {
+      writer.beginObject()
+      write(key: group.key, to: &writer)
+      writer.key("tasks")
+      writer.beginArray()
+      for index in group.tasks { writer.integer(index) }
+      writer.endArray()
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  private func write(_ row: QueryAnswer.Calculation, to writer: inout JSONWriter) {
+    writer.beginObject()
+    write(key: row.key, to: &writer)
+    for (aggregate, value) in zip(page.clauses.calc, row.values) {
+      writer.key(aggregate.heading.span)
+      write(value, to: &writer)
+    }
+    writer.endObject()
+  }
+
+  private func write(key: [QueryValue?], to writer: inout JSONWriter) {
+    writer.key("key")
+    writer.beginArray()
+    for value in key { write(value, to: &writer) }
+    writer.endArray()
+  }
+
+  /// Durations are minutes.
+  private func write(_ value: QueryValue?, to writer: inout JSONWriter) {
+    switch value {
+    case nil: writer.null()
+    case .number(let number), .minutes(let number): writer.number(number)
+    case .some(let value): writer.string(value.text)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// Tasks as `as:list` writes them: the line that the file has, without its indentation.
+struct ListFormat {
+  private let page: TaskPage
+
+  init(_ page: TaskPage) { self.page = page }
+
+  func write() {
+    for task in page.tasks where page.console.isWanted {
+      page.console.writeLine(verbatim: task.written)
+    }
+  }
+}
+
+extension FoundTask {
+  /// The task's line as the file has it, from its bullet on, without blanks at its end.
+  var written: [UInt8] {
+    let bytes = part.part.bytes
+    let start = Int(row.offset)
+    var end = start
+    while end < part.part.range.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    while end > start, [0x20, 0x09, 0x0D].contains(bytes[end - 1]) { end -= 1 }
+    return (start..<end).map { bytes[$0] }
+  }
+}

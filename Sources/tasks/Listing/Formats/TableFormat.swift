@@ -1,0 +1,83 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// Tasks as a table for people, in groups where that was asked for, and a last line that counts them.
+struct TableFormat {
+  private let page: TaskPage
+
+  init(_ page: TaskPage) { self.page = page }
+
+  func write() {
+    guard let workspace = page.workspace, !page.tasks.isEmpty else { return }
+    let cells = TaskCells(tasks: workspace, folder: page.session.folder)
+    if page.clauses.show.isEmpty {
+      writeTable(cells, workspace)
+    } else {
+      FieldTable(page, cells, workspace).write()
+    }
+    PageFooter(page).write()
+  }
+
+  private func writeTable(_ cells: TaskCells, _ workspace: WorkspaceTasks) {
+    var table = TaskTable(
+      page.console, cells, order: page.isInFileOrder || page.clauses.tree && page.clauses.group.isEmpty ? .files : .any,
+      paths: page.outcome.files)
+    var outline = OpenTasks(workspace)
+    page.forEachGroup { heading, indices in
+      if let heading { table.addHeading(heading) }
+      for index in indices {
+        guard page.console.isWanted else { return }
+        let task = page.tasks[index]
+        if page.clauses.tree {
+          for above in outline.above(task) { table.add(above, isAround: true) }
+        }
+        table.add(task)
+      }
+    }
+    table.finish()
+  }
+}
+
+/// The tasks above the last one that was shown, so that each is shown once for those that follow each other.
+private struct OpenTasks {
+  private let workspace: WorkspaceTasks
+  private var open: [WorkspaceModel.Place] = []
+
+  init(_ workspace: WorkspaceTasks) { self.workspace = workspace }
+
+  /// The tasks that must be shown above one, outermost first.
+  mutating func above(_ task: FoundTask) -> [FoundTask] {
+    var chain: [FoundTask] = [task]
+    while let last = chain.last, let parent = workspace.parent(of: last) { chain.append(parent) }
+    chain.reverse()
+    let shown = zip(open, chain).prefix { $0 == $1.place }.count
+    open = chain.compactMap(\.place)
+    return Array(chain.dropLast().dropFirst(shown))
+  }
+}
+
+extension TaskPage {
+  /// Calls `body` with the tasks of each group, below its heading; without groups with all tasks at once.
+  func forEachGroup(_ body: (_ heading: TerminalText?, _ indices: [Int]) -> Void) {
+    guard !clauses.group.isEmpty else { return body(nil, Array(tasks.indices)) }
+    let heads = GroupHeading(keys: clauses.group, today: today)
+    for (number, group) in outcome.answer.groups.enumerated() {
+      var heading: TerminalText = "\("\(heads.text(group.key)) (\(group.tasks.count))", .heading)"
+      if outcome.answer.calculations.indices.contains(number) {
+        let sums = words(of: outcome.answer.calculations[number].values)
+        if !sums.isEmpty { heading.append("  \(sums, .dim)") }
+      }
+      body(heading, group.tasks)
+    }
+  }
+
+  /// What was added up: `sum.est 1h30m, avg.est 45m`.
+  func words(of values: [QueryValue?]) -> TerminalText {
+    let words = zip(clauses.calc, values).map { aggregate, value -> TerminalText in
+      "\(aggregate.heading) \(value?.text ?? Array("–".utf8))"
+    }
+    return TerminalText(joining: words, with: ", ")
+  }
+}

@@ -1,0 +1,111 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// The last line of a list: how many tasks there are and what was left out. Where there are none, why.
+struct PageFooter {
+  private let page: TaskPage
+  private var outcome: QueryOutcome { page.outcome }
+  private var answer: QueryAnswer { page.outcome.answer }
+
+  init(_ page: TaskPage) { self.page = page }
+
+  func write() {
+    let console = page.console
+    guard console.verbosity > .quiet else { return }
+    console.writeLine()
+    for line in footer.styled(.dim).wrapped(to: console.columns) { console.writeLine(line) }
+  }
+
+  /// Says why there is nothing: no files were said before, and what could not be read is reason enough.
+  func writeEmptiness() {
+    guard page.console.verbosity > .quiet, !outcome.files.isEmpty, outcome.problems.isEmpty else { return }
+    for line in emptiness.wrapped(to: page.console.columns) { page.console.writeErrorLine(line) }
+  }
+
+  private var footer: TerminalText {
+    var words: TerminalText
+    let total = Self.tasks(answer.total)
+    let isLimited = page.clauses.limit != nil && page.tasks.count < answer.total
+    words = isLimited ? "\(page.tasks.count) of \(total)" : total
+    let sums = page.words(of: answer.totals)
+    if !sums.isEmpty { words.append(": \(sums)") }
+    if let note = closedTasks { words.append(", \(note)") }
+    return words
+  }
+
+  /// How many closed tasks are among them and why, or are not.
+  private var closedTasks: TerminalText? {
+    guard outcome.query.includesClosed else {
+      let count = closedLeftOut
+      return count == 0 ? nil : "\(count) closed not shown: add 'all'"
+    }
+    guard answer.closedCount > 0, answer.closedCount < answer.total || outcome.query.expression.terms.count > 1 else {
+      return nil
+    }
+    let closed = "\(answer.closedCount)" as TerminalText
+    guard !page.clauses.all, let node = outcome.query.expression.firstTestOfStatus else {
+      return "\(closed) of them closed"
+    }
+    let cause = page.session.text(ofNode: node)
+    return "with \(closed) closed \(answer.closedCount == 1 ? "task" : "tasks"), because of \(cause)"
+  }
+
+  /// How many closed tasks the query would find, too.
+  private var closedLeftOut: Int {
+    guard !outcome.query.includesClosed, let workspace = outcome.workspace else { return 0 }
+    var query = outcome.query
+    query.clauses.all = true
+    query.clauses.limit = nil
+    query.clauses.group = []
+    query.clauses.calc = []
+    let plan = QueryPlan(query, outcome.settings, keeps: .counts)
+    let asked = Set(outcome.files.map(\.bytes))
+    let (parts, places) = workspace.parts { page.session.workspace.name(of: workspace.documents[$0].path) }
+    let matches = plan.matches(in: parts, places: places, of: workspace.model)
+    return matches.indices.reduce(0) { count, part in
+      asked.contains(workspace.documents[places[part].document].path.bytes) ? count + matches[part].closedCount : count
+    }
+  }
+
+  /// Why nothing was found.
+  private var emptiness: TerminalText {
+    let closed = closedLeftOut
+    let closedWords: TerminalText =
+      closed == 0 ? "" : "; \(closed == 1 ? "1 closed one matches" : "\(closed) closed ones match"): add 'all'"
+    guard let reason = outcome.emptiness else {
+      let files: TerminalText = outcome.files.count == 1 ? "1 task file" : "\(outcome.files.count) task files"
+      if closed == 0 { return "\("note:", .bold) no tasks in \(files)" }
+      return "\("note:", .bold) nothing is active: \(Self.tasks(closed)) in \(files), all closed; add 'all' to see them"
+    }
+    let terms = reason.terms.map { term -> TerminalText in "\(page.session.text(ofNode: term.node)) \(term.count)" }
+    var words: TerminalText = "\("no match:", .bold) \(TerminalText(joining: terms, with: ", "))"
+    if terms.count == 1 { words.append(" of \(Self.tasks(reason.scopeCount))") }
+    if terms.count > 1 { words.append(", \(terms.count == 2 ? "both" : "all") 0") }
+    if let closest = reason.closest { words.append("; closest: \(mention(closest))") }
+    words.append(closedWords)
+    return words
+  }
+
+  private func mention(_ task: FoundTask) -> TerminalText {
+    guard let workspace = page.workspace, task.place != nil else { return "\"\(task.styledTitle().withoutStyles)\"" }
+    let cells = TaskCells(tasks: workspace, folder: page.session.folder)
+    let due = cells.due(task).withoutStyles
+    if due.isEmpty { return cells.mention(task) }
+    let isPlain = task.row.isOverdue(now: outcome.settings.now)
+    let verb: TerminalText = isPlain ? "" : task.row.status.isActive ? "due " : "closed "
+    return "\(cells.mention(task)), \(verb)\(due)"
+  }
+
+  static func tasks(_ count: Int) -> TerminalText { count == 1 ? "1 task" : "\(count) tasks" }
+}
+
+extension QueryExpression {
+  /// The first term outside of relations that asks for a status.
+  fileprivate var firstTestOfStatus: Int? {
+    terms.first { node in
+      if case .term(let term) = nodes[node].kind { term.testsStatus } else { false }
+    }
+  }
+}

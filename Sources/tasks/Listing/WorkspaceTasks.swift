@@ -1,0 +1,113 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// All tasks of a workspace by number: what follows from them together, and their handles. What was not asked for is not worked out.
+final class WorkspaceTasks {
+  let documents: WorkspaceDocuments
+  let settings: QuerySettings
+  let numbers: TaskNumbers
+  private let parts: [QueryPart]
+  /// For each document the index of its first part in `parts`.
+  private var firstParts: [Int] = []
+  /// For each part the lines of its tasks; empty until asked for.
+  private var lines: [[Int]]
+
+  /// With readiness, priorities and ranks.
+  private(set) lazy var facts = WorkspaceFacts(
+    documents.model, now: settings.now, urgentWithin: settings.urgentWithin, finding: .rank)
+
+  private(set) lazy var handles: TaskHandles = {
+    var codes: [HandleCode] = []
+    var isActive: [Bool] = []
+    for document in documents.documents {
+      for (part, model) in zip(document.parts, document.model.parts) {
+        codes += part.handleCodes(of: model)
+        for row in model.rows { isActive.append(row.status.isActive) }
+      }
+    }
+    return TaskHandles(codes, isActive: isActive)
+  }()
+
+  init(_ documents: WorkspaceDocuments, in workspace: Workspace, settings: QuerySettings) {
+    self.documents = documents
+    self.settings = settings
+    numbers = TaskNumbers(documents.model)
+    let (parts, places) = documents.parts { workspace.name(of: documents.documents[$0].path) }
+    self.parts = parts
+    lines = Array(repeating: [], count: parts.count)
+    firstParts = documents.documents.map { _ in 0 }
+    for (index, place) in places.enumerated() where place.part == 0 { firstParts[place.document] = index }
+  }
+
+  /// The number of a task that a query found with all documents kept.
+  func number(of task: FoundTask) -> Int { task.place.map(numbers.number) ?? 0 }
+
+  func handle(of task: FoundTask) -> [UInt8] { handles.handle(of: number(of: task)) }
+
+  func priority(of task: FoundTask) -> TaskPriority { facts.priority(of: number(of: task)) ?? .none }
+
+  subscript(number: Int) -> FoundTask { self[numbers.place(of: number)] }
+
+  subscript(place: WorkspaceModel.Place) -> FoundTask {
+    let index = firstParts[place.document] + place.task.part
+    let part = parts[index]
+    if lines[index].isEmpty { lines[index] = part.lines(ofRows: part.model.rows.indices) }
+    let parent = part.parent(ofRow: place.task.row)
+    return FoundTask(
+      part: part, index: place.task.row, line: lines[index][place.task.row],
+      parentLine: parent.map { lines[index][$0] }, path: documents.documents[place.document].path, place: place)
+  }
+
+  /// The task that one is a subtask of.
+  func parent(of task: FoundTask) -> FoundTask? {
+    guard let place = task.place, let row = task.part.parent(ofRow: task.index) else { return nil }
+    return self[WorkspaceModel.Place(document: place.document, task: TaskPlace(part: place.task.part, row: row))]
+  }
+
+  /// The direct subtasks of a task, in the order of their lines.
+  func subtasks(of task: FoundTask) -> [FoundTask] {
+    guard let place = task.place else { return [] }
+    let rows = task.part.model.rows
+    return rows.indices[(task.index + 1)...].prefix { rows[$0].depth > task.row.depth }
+      .filter { Int(rows[$0].parent) == task.index }
+      .map { row in
+        self[WorkspaceModel.Place(document: place.document, task: TaskPlace(part: place.task.part, row: row))]
+      }
+  }
+
+  /// Whether its owner is me.
+  func isMine(_ number: Int) -> Bool {
+    let task = self[number]
+    let attributes = LineAttributes(task)
+    return attributes[.owner].map(attributes.value) == settings.me
+  }
+
+  /// What fields of the tasks of a part hold.
+  func fields(of task: FoundTask) -> FieldTexts {
+    let first = task.place.map { numbers.first(ofPart: $0.task.part, in: $0.document) } ?? 0
+    return FieldTexts(task.part, settings, facts: (facts, first))
+  }
+
+  /// The points of a closed task.
+  func score(of task: FoundTask) -> Int? {
+    guard let place = task.place else { return nil }
+    return documents.model.documents[place.document].score(
+      of: task.row, in: place.task.part, by: ScoreTable(settings.points))
+  }
+}
+
+extension Workspace {
+  /// A file as programs are told it: its path from the root; standard input as it is.
+  func name(of file: BytePath) -> [UInt8] { file.isAbsolute ? file.relative(to: root).bytes : file.bytes }
+}
+
+extension ScoreTable {
+  /// - Parameter points: those of A, B, C, D, E and none.
+  init(_ points: [Int]) {
+    func value(at index: Int) -> Int { index < points.count ? points[index] : 0 }
+    self.init(
+      a: value(at: 0), b: value(at: 1), c: value(at: 2), d: value(at: 3), e: value(at: 4), none: value(at: 5))
+  }
+}

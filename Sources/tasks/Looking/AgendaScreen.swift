@@ -1,0 +1,81 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// What is due and planned, day by day.
+struct AgendaScreen {
+  private var page: TaskPage
+  private let entries: DayEntries
+  private var overdue: [DayEntry] = []
+  private var days: [CalendarDate: [DayEntry]] = [:]
+  private var later: [CalendarDate] = []
+
+  /// Days after today that are shown where the query does not speak of dates itself.
+  private static let horizon = 13
+
+  /// `nil` where no documents were kept.
+  init?(_ session: QuerySession, _ outcome: QueryOutcome) {
+    page = TaskPage(session, outcome)
+    guard let workspace = page.workspace else { return nil }
+    entries = DayEntries(workspace: workspace, cells: TaskCells(tasks: workspace, folder: session.folder))
+    let now = outcome.settings.now
+    let last = outcome.query.expression.speaksOfDates ? nil : now.date.adding(days: Self.horizon)
+    for task in page.tasks where task.row.status.isActive {
+      if task.row.isOverdue(now: now) {
+        overdue.append(entries.due(task))
+        continue
+      }
+      let dates = [task.row.due.date, task.row.plan.date].compactMap { $0 }.filter { $0 >= now.date }
+      for (index, day) in dates.enumerated() where !dates[..<index].contains(day) {
+        if let last, day > last {
+          later.append(day)
+        } else if let entry = entries.entry(task, on: day) {
+          days[day, default: []].append(entry)
+        }
+      }
+      if dates.isEmpty, let entry = entries.putOff(task) { days[now.date, default: []].append(entry) }
+    }
+    overdue.sort { ($0.task.row.due.rawValue, $0.rank) < ($1.task.row.due.rawValue, $1.rank) }
+  }
+
+  func write() {
+    let sorted = days.keys.sorted().map { ($0, (days[$0] ?? []).sorted(by: DayEntry.precedes)) }
+    if let format = page.clauses.format, format != .table {
+      var seen: Set<Int> = []
+      var page = page
+      page.tasks = (overdue + sorted.flatMap(\.1)).map(\.task).filter { task in
+        seen.insert(entries.workspace.number(of: task)).inserted
+      }
+      page.total = page.tasks.count
+      return page.write()
+    }
+    let console = page.console
+    if page.outcome.answer.total == 0 { return PageFooter(page).writeEmptiness() }
+    var table = TaskTable(console, entries.cells, order: .any, paths: page.outcome.files)
+    if !overdue.isEmpty { table.addHeading("\("overdue (\(overdue.count))", .heading)") }
+    for entry in overdue { table.add(entry.task, when: entry.when) }
+    for (day, tasks) in sorted {
+      table.addHeading("\("\(DateEcho.text(day.literal, today: page.today))", .heading)")
+      for entry in tasks { table.add(entry.task, when: entry.when) }
+    }
+    if overdue.isEmpty, sorted.isEmpty { table.addText("nothing is due or planned") }
+    table.finish()
+    guard console.verbosity > .quiet, let first = later.min(), let last = later.max() else { return }
+    console.writeLine()
+    let range: TerminalText =
+      first == last ? "on \(first.description)" : "from \(first.description) to \(last.description)"
+    let footer: TerminalText = "\(later.count) later, \(range): 'tasks agenda has:due,plan' shows them, too"
+    for line in footer.styled(.dim).wrapped(to: console.columns) { console.writeLine(line) }
+  }
+}
+
+extension QueryExpression {
+  /// Whether a term asks when a task is due or planned.
+  fileprivate var speaksOfDates: Bool {
+    nodes.contains { node in
+      guard case .term(let term) = node.kind else { return false }
+      return [.due, .plan, .left].contains(term.field)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// A task on a day, and why it stands there.
+struct DayEntry {
+  let task: FoundTask
+  /// The time of the day; `nil` for the whole of it.
+  let minute: Int?
+  let when: TerminalText
+  /// The place among all active tasks.
+  let rank: Int
+
+  /// By time, those without one last, then by rank.
+  static func precedes(_ a: DayEntry, _ b: DayEntry) -> Bool { (a.minute ?? .max, a.rank) < (b.minute ?? .max, b.rank) }
+}
+
+/// Tasks on days: which day one stands on, and how that is said.
+struct DayEntries {
+  let workspace: WorkspaceTasks
+  let cells: TaskCells
+  private var now: CalendarMoment { workspace.settings.now }
+
+  /// The task among those of a day on which it is due or planned; `nil` where it is neither.
+  func entry(_ task: FoundTask, on day: CalendarDate) -> DayEntry? {
+    let row = task.row
+    let isDue = row.due.date == day
+    guard isDue || row.plan.date == day else { return nil }
+    let minute = isDue ? row.due.minuteOfDay ?? planned(row, on: day) : row.plan.minuteOfDay
+    let time = minute.map { TerminalText(encoding: "\(Self.twoDigits($0 / 60)):\(Self.twoDigits($0 % 60))") }
+    let word: TerminalText = isDue ? "\("due", Style(.orange, bold: true))" : "planned"
+    return entry(task, minute, time.map { isDue ? "\($0) \(word)" : $0 } ?? word)
+  }
+
+  private func planned(_ row: TaskRow, on day: CalendarDate) -> Int? {
+    row.plan.date == day ? row.plan.minuteOfDay : nil
+  }
+
+  /// A task that is for today: overdue, due or planned today, or planned before.
+  func today(_ task: FoundTask) -> DayEntry {
+    if task.row.isOverdue(now: now) { return due(task) }
+    return entry(task, on: now.date) ?? putOff(task) ?? due(task)
+  }
+
+  /// A task that was planned for an earlier day.
+  func putOff(_ task: FoundTask) -> DayEntry? {
+    guard let day = task.row.plan.date, day < now.date else { return nil }
+    return entry(task, nil, "planned \(DateEcho.distance(to: day, from: now.date))")
+  }
+
+  /// A task with when it is due, in words.
+  func due(_ task: FoundTask) -> DayEntry { entry(task, nil, cells.due(task)) }
+
+  func entry(_ task: FoundTask, _ minute: Int?, _ when: TerminalText) -> DayEntry {
+    DayEntry(
+      task: task, minute: minute, when: when, rank: workspace.facts.rank(of: workspace.number(of: task)) ?? .max)
+  }
+
+  private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

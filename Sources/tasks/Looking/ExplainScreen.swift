@@ -1,0 +1,34 @@
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// How a query was read: its tree, its dates as days, and how many tasks each term leaves.
+enum ExplainScreen {
+  static func write(_ session: inout QuerySession) throws(CommandFailure) -> ExitStatus {
+    session.query.clauses.explain = true
+    let outcome = try session.run(keeps: .counts)
+    let isNarrow = DefinitionList.isNarrow(session.console.columns)
+    var table = Table([.init(), .init(wraps: true), .init(alignment: .right)])
+    for line in QueryOutline(session.query, today: outcome.settings.now.date).lines where line.text != explain {
+      let isScope = line.node == nil && line.text.starts(with: "among".utf8)
+      let count = isScope ? outcome.answer.scopeCount : outcome.answer.termCounts.first { $0.node == line.node }?.count
+      let text: TerminalText = "\(blanks(2 * line.depth))\(TerminalText(encoding: line.text))"
+      let meaning = TerminalText(encoding: line.meaning).styled(.dim)
+      let number: TerminalText = count.map { "\($0)" } ?? ""
+      // On a narrow screen the days stand below their term.
+      table.addRow([text, isNarrow ? "" : meaning, number])
+      if isNarrow, !meaning.isEmpty { table.addRow(["\(blanks(2 * line.depth + 2))\(meaning)"]) }
+    }
+    table.addRow(["\("found", .bold)", "", "\("\(outcome.answer.total)", .bold)"])
+    session.console.write(table)
+    return session.status(of: outcome)
+  }
+
+  private static func blanks(_ count: Int) -> TerminalText {
+    var text = TerminalText()
+    text.append(spaces: count)
+    return text
+  }
+
+  private static let explain = Array("explain".utf8)
+}

@@ -1,0 +1,115 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// What to do next: the tasks at the gate, then what is for today, then in a few lines what is not shown.
+struct NextScreen {
+  private var page: TaskPage
+  private let workspace: WorkspaceTasks
+  private let cells: TaskCells
+  private let next: NextList
+  private var console: Console { page.console }
+
+  /// `nil` where no documents were kept.
+  init?(_ session: QuerySession, _ outcome: QueryOutcome) {
+    page = TaskPage(session, outcome)
+    guard let workspace = page.workspace else { return nil }
+    self.workspace = workspace
+    cells = TaskCells(tasks: workspace, folder: session.folder)
+    // All that was found: the limit counts what is shown.
+    next = NextList(workspace.facts, among: page.foundNumbers, isMine: workspace.isMine)
+  }
+
+  /// - Parameter withRest: whether a line says what else there is.
+  func write(withRest: Bool) {
+    let shown = Array(next.tasks.prefix(withRest ? min(page.limit, Self.mostAlone) : page.limit))
+    if let format = page.clauses.format, format != .table {
+      var page = page
+      page.tasks = shown.map { workspace[$0] }
+      page.total = next.tasks.count
+      return page.write()
+    }
+    guard page.outcome.answer.total > 0 else { return PageFooter(page).writeEmptiness() }
+    var table = TaskTable(console, cells, order: .any, paths: page.outcome.files)
+    if shown.isEmpty {
+      table.addText("nothing can be done now")
+    } else {
+      for number in shown { add(number, to: &table) }
+    }
+    let today = next.alsoToday.prefix(withRest ? Self.mostAlone : page.limit - shown.count)
+    if !today.isEmpty {
+      table.addHeading("\("also today (\(next.alsoToday.count))", .heading)")
+      let entries = DayEntries(workspace: workspace, cells: cells)
+      for number in today { table.add(workspace[number], when: entries.today(workspace[number]).when) }
+    }
+    table.finish()
+    guard console.verbosity > .quiet else { return }
+    let notes = notes(shown: shown.count) + (withRest ? [rest] : [])
+    if !notes.isEmpty { console.writeLine() }
+    for note in notes {
+      for line in note.styled(.dim).wrapped(to: console.columns) { console.writeLine(line) }
+    }
+  }
+
+  /// A task that has its letter from one that needs it says so.
+  private func add(_ number: Int, to table: inout TaskTable) {
+    let task = workspace[number]
+    let isLent = workspace.facts.priority(of: number)?.letter != task.part.letter(of: task.row)
+    table.add(task, note: isLent ? cells.effectiveRank(task).map { "(for \($0))" } ?? "" : "")
+  }
+
+  /// What is not in the list, and why.
+  private func notes(shown: Int) -> [TerminalText] {
+    var notes: [TerminalText] = []
+    if shown < next.tasks.count {
+      let all: TerminalText = page.clauses.limit == nil ? ": 'tasks next' shows all" : ""
+      notes.append("\(shown) of \(PageFooter.tasks(next.tasks.count))\(all)")
+    }
+    var counts: [TerminalText] = []
+    if !next.toDelegate.isEmpty { counts.append("\(next.toDelegate.count) to delegate") }
+    if !next.toDrop.isEmpty { counts.append("\(next.toDrop.count) to drop") }
+    if !next.others.isEmpty { counts.append("others (\(next.others.count))") }
+    if !counts.isEmpty { notes.append(TerminalText(joining: counts, with: ", ")) }
+    for waiting in next.behind.prefix(Self.mostNamed) {
+      let verb: TerminalText = next.toDrop.contains(waiting.behind) ? "to be dropped" : "to be delegated"
+      notes.append(
+        "\(cells.mention(workspace[waiting.task])) waits for \(cells.mention(workspace[waiting.behind])), \(verb)")
+    }
+    if next.behind.count > Self.mostNamed {
+      notes.append("and \(next.behind.count - Self.mostNamed) more wait for such")
+    }
+    return notes
+  }
+
+  private static let mostNamed = 5
+  /// `tasks` alone shows as many of each list.
+  private static let mostAlone = 10
+
+  /// Everything that is not at the gate, in a line.
+  private var rest: TerminalText {
+    var letters = [Int](repeating: 0, count: 6)
+    for number in next.later { letters[Int(workspace.facts.priority(of: number)?.letter ?? 0)] += 1 }
+    var words: [TerminalText] = []
+    for letter in 1...5 where letters[letter] > 0 {
+      words.append("\(letters[letter]) \(String(Unicode.Scalar(UInt8(0x40 + letter))))")
+    }
+    if letters[0] > 0 { words.append("\(letters[0]) without a letter") }
+    var states = [0, 0, 0, 0]
+    for number in page.foundNumbers {
+      let readiness = workspace.facts.readiness(of: number)
+      // Each task once: by the first thing that stands in its way.
+      if let state = [TaskReadiness.waiting, .blocked, .deferred, .held].firstIndex(where: readiness.contains) {
+        states[state] += 1
+      }
+    }
+    let names: [TerminalText] = ["waiting", "blocked", "for later", "held up from above"]
+    for (count, name) in zip(states, names) where count > 0 { words.append("\(count) \(name)") }
+    return words.isEmpty ? "nothing else is left" : "besides: \(TerminalText(joining: words, with: ", "))"
+  }
+}
+
+extension TaskPage {
+  /// How many tasks are shown at most.
+  var limit: Int { clauses.limit?.count ?? Int.max }
+}

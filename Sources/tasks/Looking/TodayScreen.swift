@@ -1,0 +1,133 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// A day: what is late, what it holds from morning to evening, what comes in the week behind it, and what was done on it.
+struct TodayScreen {
+  private var page: TaskPage
+  private let workspace: WorkspaceTasks
+  private let entries: DayEntries
+  private let day: CalendarDate
+  private var sections: [(title: TerminalText, entries: [DayEntry])] = []
+  private var done: [DayEntry] = []
+  private var points = 0
+  private var inboxCount = 0
+  private var now: CalendarMoment { workspace.settings.now }
+
+  /// `nil` where no documents were kept.
+  init?(_ session: QuerySession, _ outcome: QueryOutcome, on day: CalendarDate) {
+    page = TaskPage(session, outcome)
+    guard let workspace = page.workspace else { return nil }
+    self.workspace = workspace
+    self.day = day
+    entries = DayEntries(
+      workspace: workspace, cells: TaskCells(tasks: workspace, folder: session.folder))
+    sort(page.tasks)
+  }
+
+  private enum Part: Int, CaseIterable {
+    case overdue, morning, timed, evening, untimed, upcoming
+
+    var title: TerminalText {
+      switch self {
+      case .overdue: "overdue"
+      case .morning: "morning"
+      case .timed: "by time"
+      case .evening: "evening"
+      case .untimed: "planned and due"
+      case .upcoming: "within seven days"
+      }
+    }
+  }
+
+  private mutating func sort(_ tasks: [FoundTask]) {
+    var parts: [[DayEntry]] = Part.allCases.map { _ in [] }
+    for task in tasks {
+      guard task.row.status.isActive else {
+        if task.row.status == .done, task.row.closed.date == day { add(done: task) }
+        continue
+      }
+      if task.project == nil { inboxCount += 1 }
+      if let (part, entry) = place(of: task) { parts[part.rawValue].append(entry) }
+    }
+    for part in Part.allCases where !parts[part.rawValue].isEmpty {
+      let found = parts[part.rawValue]
+      let sorted =
+        switch part {
+        case .overdue, .upcoming:
+          found.sorted { ($0.task.row.due.rawValue, $0.rank) < ($1.task.row.due.rawValue, $1.rank) }
+        default: found.sorted(by: DayEntry.precedes)
+        }
+      sections.append((part.title, sorted))
+    }
+  }
+
+  private mutating func add(done task: FoundTask) {
+    let score = workspace.score(of: task) ?? 0
+    points += score
+    done.append(entries.entry(task, nil, score == 1 ? "1 point" : "\(score) points"))
+  }
+
+  private func place(of task: FoundTask) -> (Part, DayEntry)? {
+    let isToday = day == now.date
+    if isToday, task.row.isOverdue(now: now) { return (.overdue, entries.due(task)) }
+    if let entry = entries.entry(task, on: day) {
+      if hasContext("morning", task) { return (.morning, entry) }
+      if hasContext("evening", task) { return (.evening, entry) }
+      return (entry.minute == nil ? .untimed : .timed, entry)
+    }
+    if let due = task.row.due.date, due > day, due.days(since: day) <= 7 { return (.upcoming, entries.due(task)) }
+    return isToday ? entries.putOff(task).map { (.untimed, $0) } : nil
+  }
+
+  /// Whether a task has a context of that name, or one below it.
+  private func hasContext(_ name: String, _ task: FoundTask) -> Bool {
+    task.part.labels(ofRow: task.index, areTags: false).contains { number in
+      let context = Array(task.part.names[number])
+      return context.elementsEqual(name.utf8) || context.starts(with: "\(name)/".utf8)
+    }
+  }
+
+  func write() {
+    let shown = sections.flatMap(\.entries) + done
+    if let format = page.clauses.format, format != .table {
+      var page = page
+      page.tasks = shown.map(\.task)
+      page.total = shown.count
+      return page.write()
+    }
+    let console = page.console
+    console.writeLine("\("\(DateEcho.text(day.literal, today: now.date))", .bold)")
+    console.writeLine()
+    var table = TaskTable(console, entries.cells, order: .any, paths: page.outcome.files)
+    for section in sections + [("done", done)] where !section.entries.isEmpty {
+      table.addHeading("\("\(section.title) (\(section.entries.count))", .heading)")
+      for entry in section.entries { table.add(entry.task, when: entry.when) }
+    }
+    if shown.isEmpty { table.addText("nothing is due or planned") }
+    table.finish()
+    guard console.verbosity > .quiet, let footer else { return }
+    console.writeLine()
+    for line in footer.styled(.dim).wrapped(to: console.columns) { console.writeLine(line) }
+  }
+
+  private var footer: TerminalText? {
+    var words: [TerminalText] = []
+    if inboxCount > 0, day == now.date { words.append("\(PageFooter.tasks(inboxCount)) in the inbox") }
+    if !done.isEmpty {
+      var earned: TerminalText = "\(points == 1 ? "1 point" : "\(points) points")\(day == now.date ? " today" : "")"
+      if page.outcome.query.expression.isEmpty, let kept = keptRule {
+        earned.append(", \(kept) % of them by the letters")
+      }
+      words.append(earned)
+    }
+    return words.isEmpty ? nil : TerminalText(joining: words, with: "; ")
+  }
+
+  /// The share of the points that was earned at the gate, in percent.
+  private var keptRule: Int? {
+    DayScores(workspace.documents.model, on: day...day, by: ScoreTable(workspace.settings.points))[day]?.keptRule
+      .map { Int(($0 * 100).rounded()) }
+  }
+}

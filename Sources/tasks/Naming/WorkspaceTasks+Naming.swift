@@ -1,0 +1,108 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// What a word of the command line names: a handle, `^id` or `id:NAME`, `FILE:LINE`.
+extension WorkspaceTasks {
+  /// The one task that a word names. One that names none or several ends the command, and shows those that may be meant.
+  func task(named word: [UInt8], from session: QuerySession) throws(CommandFailure) -> FoundTask {
+    let naming = TaskNaming(tasks: self, word: word, session: session)
+    if word.first == UInt8(ascii: "^") { return try naming.bearer(of: Array(word.dropFirst())) }
+    if word.starts(with: "id:".utf8) { return try naming.bearer(of: Array(word.dropFirst(3))) }
+    if let colon = word.lastIndex(of: UInt8(ascii: ":")), colon > 0,
+      let line = ValueSyntax.number(1...Int(UInt32.max)).read(Array(word[(colon + 1)...]))
+    {
+      return try naming.task(onLine: line, of: Array(word[..<colon]))
+    }
+    return try naming.bearer(ofHandle: word)
+  }
+}
+
+/// A word that names a task, and where it is looked up.
+private struct TaskNaming {
+  let tasks: WorkspaceTasks
+  let word: [UInt8]
+  let session: QuerySession
+
+  /// As many candidates are shown.
+  private static let mostCandidates = 10
+
+  func bearer(ofHandle handle: [UInt8]) throws(CommandFailure) -> FoundTask {
+    switch tasks.handles.meaning(of: handle) {
+    case .task(let number, _): return tasks[number]
+    case .ambiguous(let numbers):
+      throw failure("'\(word)' is the beginning of several handles", numbers, help: "type more letters of one")
+    case .unknown(let near):
+      throw failure("no task has the handle '\(word)'", near, help: "it may be closed, or its title has changed")
+    case .malformed:
+      let isID = !places(ofID: handle).isEmpty
+      throw failure(
+        "'\(word)' names no task", [],
+        help: isID
+          ? "did you mean id:\(word)?"
+          : "a task is named by its handle, as 'tasks list' shows it, by id:NAME or by FILE:LINE")
+    }
+  }
+
+  func bearer(of id: [UInt8]) throws(CommandFailure) -> FoundTask {
+    let places = places(ofID: id)
+    // Of several the active one is meant: the closed ones are its earlier occurrences.
+    let active = places.filter { tasks[$0].row.status.isActive }
+    let meant = active.isEmpty ? places : active
+    guard let first = meant.first else {
+      let ids = tasks.documents.model.names
+      let known = (0..<UInt32(ids.count)).filter { !tasks.documents.model.bearers[Int($0)].isEmpty }.map {
+        Array(ids[$0])
+      }
+      let nearest = NearestName.find(id, among: known)
+      throw failure(
+        "no task has the id '\(id)'", [],
+        help: nearest.map { "the nearest is id:\($0)" } ?? "'tasks list has:id show:id,title' lists those there are")
+    }
+    guard meant.count == 1 else {
+      throw failure(
+        "\(meant.count) tasks have the id '\(id)'", meant.map(tasks.numbers.number), help: "name one by its handle")
+    }
+    return tasks[first]
+  }
+
+  private func places(ofID id: [UInt8]) -> [WorkspaceModel.Place] {
+    let model = tasks.documents.model
+    return model.names.find(id).map { model.bearers[Int($0)] } ?? []
+  }
+
+  func task(onLine line: Int, of file: [UInt8]) throws(CommandFailure) -> FoundTask {
+    let path = BytePath(file)
+    let candidates = [session.folder, session.workspace.root].map { folder in
+      let whole = folder.joined(path)
+      return (try? whole.resolved()) ?? whole
+    }
+    guard
+      let document = candidates.lazy.compactMap({ path in tasks.documents.documents.firstIndex { $0.path == path } })
+        .first
+    else {
+      throw failure("no task file '\(file)' is in the workspace", [], help: "'tasks files' lists those there are")
+    }
+    var above: FoundTask?
+    for place in tasks.documents.model.documents[document].places {
+      let task = tasks[WorkspaceModel.Place(document: document, task: place)]
+      if task.line == line { return task }
+      if task.line > line { break }
+      above = task
+    }
+    throw failure(
+      "no task begins on line \(line) of '\(file)'", above.map { [tasks.number(of: $0)] } ?? [],
+      help: above == nil ? nil : "that is the one above it; lines move when a file is changed, handles do not")
+  }
+
+  private func failure(_ message: TerminalText, _ candidates: [Int], help: TerminalText?) -> CommandFailure {
+    let cells = TaskCells(tasks: tasks, folder: session.folder)
+    var lines = candidates.prefix(Self.mostCandidates).map { number -> TerminalText in
+      let task = tasks[number]
+      return "  \(cells.handle(task)) \(cells.box(task)) \(task.styledTitle())  \(cells.place(task))"
+    }
+    if candidates.count > lines.count { lines.append("  and \(candidates.count - lines.count) more") }
+    return CommandFailure(.conflict, message, help: help, candidates: lines)
+  }
+}

@@ -1,0 +1,59 @@
+import TaskQuery
+
+/// Every clause of a query is also an option: this is the one table of them, for all commands that take a query.
+extension QueryClauseName {
+  /// The clause as an option of a command; `nil` for `today`, which every command takes.
+  func option(for use: QueryUse) -> OptionDeclaration? {
+    switch self {
+    case .sort: Self.option("sort", "FIELDS", "Sort by fields; '-' before one turns it, as in '--sort=-due'")
+    case .group: Self.option("group", "FIELDS", "Group by one field or two: project, due.week")
+    case .limit: Self.option("limit", "N", "Show the first N tasks, with N/group those of each group")
+    case .show: Self.option("show", "FIELDS", "Show these fields as columns")
+    case .calc: Self.option("calc", "SUMS", "Add up: count, sum.est, avg.age, median.lead")
+    case .as:
+      OptionDeclaration(
+        long: "format", short: nil, form: .value("FORMAT"), help: "How to show the tasks",
+        syntax: Self.format(use.formats.map(\.rawValue)))
+    case .in: Self.option("in", "GLOBS", "Only tasks of these files; they are patterns as in .gitignore")
+    case .today: nil
+    case .all: OptionDeclaration(long: "all", short: nil, form: .flag, help: "Closed tasks, too")
+    case .tree: OptionDeclaration(long: "tree", short: nil, form: .flag, help: "Show the tasks above those found, too")
+    case .explain: OptionDeclaration(long: "explain", short: nil, form: .flag, help: "Say how the query was read")
+    }
+  }
+
+  private static func option(_ name: String, _ value: String, _ help: String) -> OptionDeclaration {
+    OptionDeclaration(long: name, short: nil, form: .value(value), help: help, syntax: .text)
+  }
+
+  private static func format(_ names: [String]) -> ValueSyntax<[UInt8]> {
+    ValueSyntax("one of \(names.joined(separator: ", "))", choices: names) { given in
+      names.contains { $0.utf8.elementsEqual(given) } ? given : nil
+    }
+  }
+}
+
+extension OptionGroup {
+  /// What a command takes that is asked a query.
+  static func query(_ use: QueryUse) -> OptionGroup {
+    OptionGroup(
+      "Query",
+      declarations: use.clauses.compactMap { $0.option(for: use) } + [QueryOutcome.exitCode.declaration])
+  }
+}
+
+extension QueryOutcome {
+  static let exitCode = Option.flag("exit-code", help: "End with status 1 where no task is found")
+}
+
+extension ParsedArguments {
+  /// The clauses given as options.
+  func clauses(for use: QueryUse) -> [QueryOption] {
+    use.clauses.flatMap { clause -> [QueryOption] in
+      guard let option = clause.option(for: use) else { return [] }
+      let given = values(of: option)
+      return clause.isSwitch
+        ? given.prefix(1).map { _ in QueryOption(clause) } : given.map { QueryOption(clause, $0 ?? []) }
+    }
+  }
+}

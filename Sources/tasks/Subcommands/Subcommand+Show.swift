@@ -1,0 +1,43 @@
+import TaskQuery
+
+extension Subcommand {
+  package static let show = Subcommand(
+    "show", "Show everything about a task", group: .look,
+    details: """
+      Its words, dates and names, its own and those it takes from above; where it stands; whether it can be done now and why not, with
+      the way to what has to be done first; its note and its subtasks.
+
+      TASK is a handle, as lists show them, 'id:NAME' or '^NAME', or a place: 'home.tasks:12'. Fewer letters of a handle do, as long as
+      they name one task.
+      """,
+    operands: Operands(task), options: [OptionGroup(shape)],
+    examples: [
+      Example("tasks show id:worktop", "A task with a name"),
+      Example("tasks show home.tasks:12", "The one on a line"),
+    ]
+  ) { invocation throws(CommandFailure) in
+    let use = QueryUse("tasks show", clauses: [], formats: [.table, .json])
+    guard var session = try QuerySession(invocation, [], for: use) else { return .usage }
+    session.query.clauses.all = true
+    session.query.clauses.format = invocation[shape]
+    let outcome = try session.run(keeps: .counts, keepsWorkspace: true)
+    var page = TaskPage(session, outcome)
+    guard let workspace = page.workspace else { return session.status }
+    page.tasks = [try workspace.task(named: invocation[task] ?? [], from: session)]
+    page.total = 1
+    if invocation[shape] == .table {
+      TaskScreen(page.tasks[0], workspace, session).write()
+    } else {
+      page.write()
+    }
+    return session.status
+  }
+
+  private static let task = Operand.required("TASK", .text, help: "A handle, id:NAME, ^NAME, or FILE:LINE")
+  private static let shape = Option.value(
+    "format", "FORMAT",
+    ValueSyntax("table, json or jsonl", choices: formats.map(\.rawValue)) { given in
+      formats.first { $0.rawValue.utf8.elementsEqual(given) }
+    }, default: .table, help: "How to show the task")
+  private static let formats: [QueryClauses.Format] = [.table, .json, .jsonl]
+}

@@ -1,0 +1,100 @@
+import TaskFiles
+import TaskTesting
+import Testing
+import tasks
+
+/// What holds for every command that takes a query.
+struct QueryCommandTests {
+  private let folder: SampleFolder
+
+  init() throws {
+    folder = try SampleFolder([
+      ("a.tasks", "- [ ] (A) One +web @desk due:2026-11-25 est:1h\n- [x] Two +web done:2026-11-20\n"),
+      ("sub/b.tasks", "- [ ] (B) Three +house due:2026-11-22\n  - [ ] Four\n- [ ] Five #x\n"),
+    ])
+  }
+
+  private func run(_ words: String...) -> CommandRun { CommandRun(words: words.map(\.array), folder: folder.path) }
+
+  /// What a clause says an option says.
+  @Test(arguments: [
+    (["sort:due"], ["--sort", "due"]), (["sort:-due"], ["--sort", "-due"]), (["limit:2"], ["--limit=2"]),
+    (["group:project"], ["--group", "project"]), (["show:title,due"], ["--show", "title,due"]),
+    (["calc:sum.est"], ["--calc", "sum.est"]), (["as:jsonl"], ["--format", "jsonl"]), (["in:sub"], ["--in", "sub"]),
+    (["all"], ["--all"]), (["tree", "Four"], ["Four", "--tree"]), (["explain", "+web"], ["--explain", "+web"]),
+    (["today:2026-11-30"], ["--today", "2026-11-30"]),
+  ]) func aClauseIsAlsoAnOption(_ clause: [String], _ option: [String]) {
+    let one = CommandRun(words: (["list"] + clause).map(\.array), folder: folder.path)
+    let other = CommandRun(words: (["list"] + option).map(\.array), folder: folder.path)
+    #expect(one.output == other.output)
+    #expect(!one.output.isEmpty)
+    #expect(one.status == .success && other.status == .success)
+  }
+
+  @Test func theOrderOfClausesChangesNothing() {
+    let output = run("list", "sort:due", "limit:2", "+web", "all").output
+    #expect(run("list", "all", "+web", "limit:2", "sort:due").output == output)
+    #expect(run("list", "limit:2", "+web", "--all", "--sort=due").output == output)
+  }
+
+  /// Handles that a list writes name the same tasks again.
+  @Test func handlesOfAListNameItsTasks() {
+    let handles = run("list", "all", "--format", "ids").output.split(separator: "\n")
+    #expect(Set(handles).count == 5)
+    for (handle, title) in zip(handles, ["One", "Two", "Three", "Four", "Five"]) {
+      let shown = CommandRun("show", String(handle), in: folder)
+      #expect(shown.status == .success)
+      #expect(shown.output.split(separator: "\n")[0].contains(title))
+    }
+  }
+
+  @Test func aPlaceIsTriedFromTheFolderAndFromTheWorkspace() throws {
+    try folder.write(".tasks.json", "{}")
+    for (place, start) in [("sub/b.tasks:2", ""), ("b.tasks:2", "sub"), ("sub/b.tasks:2", "sub")] {
+      let run = CommandRun(words: ["show".array, place.array], folder: folder.path.joined(BytePath(start)))
+      #expect(run.output.contains("Four"), "\(place) from '\(start)': \(run.errors)")
+    }
+  }
+
+  /// A list may be empty without being a failure, unless a script asks for that.
+  @Test func theStatusTellsOfAMatchOnlyWhereAsked() {
+    #expect(run("list", "zzz").status == .success)
+    for command in ["list", "next", "agenda", "count", "explain"] {
+      #expect(run(command, "zzz", "--exit-code").status == .findings)
+      #expect(run(command, "--exit-code").status == .success)
+    }
+  }
+
+  @Test func machineFormatsHoldNoEscape() {
+    for format in ["json", "jsonl", "ids", "list"] {
+      for command in ["list", "next", "today", "agenda"] {
+        let run = run(command, "--format", format, "--color", "always")
+        #expect(!run.outputBytes.contains(0x1B))
+        #expect(run.status == .success)
+      }
+    }
+  }
+
+  /// A view is a command only where no command has its name, and its values are spliced as trees.
+  @Test func aViewIsACommand() throws {
+    try folder.write(
+      ".tasks.json", ##"{"views": {"web": "+web all", "list": "zzz", "by": "due:$1", "odd name": "#x"}}"##)
+    #expect(run("web").output == run("list", "+web", "all").output)
+    #expect(run("web", "Two", "--format", "jsonl").output == run("list", "+web", "all", "Two", "as:jsonl").output)
+    #expect(run("by:2026-11-25").output == run("list", "due:2026-11-25").output)
+    #expect(run("list").output.contains("One"))
+    #expect(run("odd name").output.contains("Five"))
+    #expect(run("web", "--help").output == run("list", "--help").output)
+    #expect(run("by").errors.contains("value 1 is missing"))
+    #expect(run("wbe").errors.contains("the nearest is 'web'"))
+  }
+
+  /// The list is the same whether the workspace is read from above or below.
+  @Test func whatIsLeftOutStillBlocks() throws {
+    try folder.write("c.tasks", "- [ ] Six after:gate\n")
+    try folder.write("sub/d.tasks", "- [ ] Seven id:gate\n")
+    let line = try #require(run("list", "in:c.tasks", "--format", "jsonl").output.split(separator: "\n").first)
+    #expect(line.contains(#""blocked":true"#))
+    #expect(run("list", "in:c.tasks", "is:ready").output == "")
+  }
+}
