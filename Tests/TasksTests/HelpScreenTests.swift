@@ -18,8 +18,12 @@ import tasks
         Topics of 'tasks help':
           abcde
               What the priorities A to E mean
+          dates
+              How days and periods can be typed
           quadrants
               What the quadrants Q1 to Q4 mean
+          query
+              How to say which tasks are meant
 
         Global options:
           -C DIR
@@ -76,7 +80,9 @@ import tasks
 
         Topics of 'tasks help':
           abcde      What the priorities A to E mean
+          dates      How days and periods can be typed
           quadrants  What the quadrants Q1 to Q4 mean
+          query      How to say which tasks are meant
 
         Global options:
           -C DIR                    Run as if started in DIR

@@ -97,4 +97,52 @@ struct QueryCommandTests {
     #expect(line.contains(#""blocked":true"#))
     #expect(run("list", "in:c.tasks", "is:ready").output == "")
   }
+
+  /// What help shows can be typed.
+  @Test func examplesAreUnderstood() throws {
+    try folder.write(".tasks.json", ##"{"views": {"soon": "due:..+7d sort:due", "by": "owner:$1"}}"##)
+    folder.makeFolder("notes")
+    try folder.write("home.tasks", "\n\n\n\n\n\n\n\n\n\n\n- [ ] Line 12 id:worktop\n")
+    let topics = HelpTopic.all.flatMap { $0.text.split(separator: "\n") }.filter { $0.hasPrefix("    tasks ") }
+    let commands = Subcommand.all.filter { $0.operands.isQuery || $0.name == "show" }
+    let lines = commands.flatMap(\.examples).map(\.line) + topics.map { String($0.dropFirst(4)) } + ["tasks soon"]
+    #expect(topics.count >= 10 && commands.count >= 7)
+    for line in lines {
+      let run = CommandRun(words: words(of: line), folder: folder.path)
+      #expect(run.status == .success && !run.errors.contains("error:"), "\(line): \(run.errors)")
+    }
+  }
+
+  /// The words behind `tasks`; single quotes join them.
+  private func words(of line: String) -> [[UInt8]] {
+    var words: [[UInt8]] = []
+    for (index, piece) in line.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
+      words += index.isMultiple(of: 2) ? piece.split(separator: " ").map { Array($0.utf8) } : [Array(piece.utf8)]
+    }
+    return Array(words.dropFirst())
+  }
+
+  @Test(arguments: [
+    "paint", "\"oak worktop\"", "+house", "@phone", "#diy", "^worktop", "pri:A", "pri:..B", "status:waiting",
+    "owner:maria", "q:2", "due:today", "due:..fri", "plan:next-week", "done:last-week", "est:..30m", "age:30..",
+    "left:..3", "rank:..5", "is:ready", "is:blocked", "is:overdue", "is:started", "is:done", "is:inbox", "is:mine",
+    "has:due", "no:owner", "title:oak", "note:bank", "file:work", "section:garden", "title~/^buy/", "~kitchn",
+    "child(is:overdue)", "needs(+web)", "+house,garden", "sort:due,-pri", "group:project", "group:due.week",
+    "limit:5", "show:title,due", "in:work", "view:soon", "view:by:maria",
+  ]) func whatHelpNamesIsUnderstood(_ term: String) throws {
+    try folder.write(".tasks.json", ##"{"views": {"soon": "due:..+7d sort:due", "by": "owner:$1"}}"##)
+    #expect(try #require(HelpTopic.all.first { $0.name == "query" }).text.contains(term))
+    let run = run("list", term)
+    #expect(run.status == .success && !run.errors.contains("error:"), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    "today", "tomorrow", "yesterday", "this-mon", "next-mon", "last-mon", "21", "11-21", "2026-11-21", "this-week",
+    "next-month", "last-quarter", "this-year", "2026", "2026-Q4", "Q4", "2026-11", "2026-W47", "W47", "nov", "nov-21",
+    "eow", "eom", "eoq", "eoy", "sow", "som", "soq", "soy", "eonm", "+3d", "-2w", "+1mo", "+1y", "2w", "+5b",
+    "eom-3d", "fri+1w", "last-7d", "next-7d",
+  ]) func datesThatHelpNamesAreUnderstood(_ date: String) throws {
+    #expect(try #require(HelpTopic.all.first { $0.name == "dates" }).text.contains(date))
+    #expect(run("count", "due:\(date)").errors == "")
+  }
 }

@@ -35,22 +35,17 @@ extension Operand {
 }
 
 extension Operand where Value == [[UInt8]] {
-  /// A word that may be there just so. All other words are handed on as well, those of a query too, so that the command
-  /// can say what they are worth.
-  package static func keyword(_ word: String, help: String) -> Self {
-    Self(declaration: OperandDeclaration(word, .keyword, help, ValueSyntax.text, isQuery: true)) { $0 }
-  }
-
   /// The words of a query. Among them `-@phone` and `-due:fri` are words, not options.
   package static let query = Operand(
     declaration: OperandDeclaration(
-      "QUERY", .any, "Which tasks: words, +project, @context, #tag, field:value", ValueSyntax.text, isQuery: true)
+      "QUERY", .any, "Which tasks: words, +project, @context, #tag, field:value; see 'tasks help query'",
+      ValueSyntax.text, isQuery: true)
   ) { $0 }
 }
 
 /// What is known of an operand without the type of its value.
 package struct OperandDeclaration: Sendable {
-  package enum Count: Sendable { case required, optional, any, some, keyword }
+  package enum Count: Sendable { case required, optional, any, some }
 
   /// In capitals, as help shows it.
   package let name: String
@@ -74,14 +69,14 @@ package struct OperandDeclaration: Sendable {
     accepts = { syntax.read($0) != nil }
   }
 
-  package var repeats: Bool { count == .any || count == .some || count == .keyword }
+  package var repeats: Bool { count == .any || count == .some }
   package var isNeeded: Bool { count == .required || count == .some }
 
   /// `FILE`, `[FILE]`, `[FILE...]`, `FILE...`.
   package var synopsis: String {
     switch count {
     case .required: name
-    case .optional, .keyword: "[\(name)]"
+    case .optional: "[\(name)]"
     case .any: "[\(name)...]"
     case .some: "\(name)..."
     }

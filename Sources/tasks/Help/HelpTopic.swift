@@ -12,6 +12,8 @@ extension HelpTopic {
   /// All topics, sorted by name.
   package static let all: [HelpTopic] = [
     .abcde,
+    .dates,
     .quadrants,
+    .query,
   ]
 }

@@ -45,7 +45,7 @@ struct TaskPage {
     case .count: CountScreen(outcome).write(to: console)
     case .table, .csv, .tsv, .markdown: TableFormat(self).write()
     }
-    if total == 0 { PageFooter(self).writeEmptiness() }
+    if total == 0, clauses.format != .count { PageFooter(self).writeEmptiness() }
   }
 }
 
