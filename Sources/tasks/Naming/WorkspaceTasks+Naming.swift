@@ -98,9 +98,13 @@ private struct TaskNaming {
 
   private func failure(_ message: TerminalText, _ candidates: [Int], help: TerminalText?) -> CommandFailure {
     let cells = TaskCells(tasks: tasks, folder: session.folder)
-    var lines = candidates.prefix(Self.mostCandidates).map { number -> TerminalText in
-      let task = tasks[number]
-      return "  \(cells.handle(task)) \(cells.box(task)) \(task.styledTitle())  \(cells.place(task))"
+    let shown = candidates.prefix(Self.mostCandidates).map { tasks[$0] }
+    let width = shown.map { cells.handle($0).columns }.max() ?? 0
+    var lines = shown.map { task -> TerminalText in
+      var line: TerminalText = "  \(cells.handle(task))"
+      line.append(spaces: width + 3 - line.columns)
+      line.append("\(cells.box(task)) \(task.styledTitle())  \(cells.place(task))")
+      return line
     }
     if candidates.count > lines.count { lines.append("  and \(candidates.count - lines.count) more") }
     return CommandFailure(.conflict, message, help: help, candidates: lines)
