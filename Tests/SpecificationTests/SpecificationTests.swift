@@ -42,9 +42,35 @@ struct SpecificationTests {
     for failure in suite.run() { failure.record() }
   }
 
-  @Test(arguments: ["Grammar/Specification.md", "Grammar/Order.md"].filter(documents.contains))
-  func everyRuleHasAnExample(path: String) throws {
-    let index = ExampleIndex(MarkdownDocument(path: path, try #require(Repository.read(path))))
+  @Test func everyQueryHoldsWhatItSays() throws {
+    let path = "Grammar/Query.md"
+    let document = MarkdownDocument(path: path, try #require(Repository.read(path)))
+    let suite = MarkdownSuite(document, inputName: "query", projections: QueryProjection.all)
+    #expect(document.examples(of: "query").count > 100)
+    for failure in suite.run() { failure.record() }
+  }
+
+  /// Fields, flags, relations, clauses, formats: each stands in an example.
+  @Test func everyWordOfQueriesIsShown() throws {
+    let document = MarkdownDocument(path: "Grammar/Query.md", try #require(Repository.read("Grammar/Query.md")))
+    var shown = Set<String>()
+    for example in document.examples(of: "query") {
+      let text = String(decoding: document.content(of: example.input), as: UTF8.self)
+      shown.formUnion(text.split { !("a"..."z").contains($0) && !$0.isNumber && $0 != "-" }.map(String.init))
+    }
+    var words = QueryField.named.map(\.name) + QueryFlag.allCases.map(\.rawValue)
+    words += QueryRelation.allCases.map(\.rawValue) + QueryClauseName.allCases.map(\.rawValue)
+    words += QueryClauses.Format.allCases.map(\.rawValue) + QueryClauses.Bucket.allCases.map(\.rawValue)
+    words += QueryClauses.Aggregate.Function.allCases.map(\.rawValue)
+    #expect(words.filter { !shown.contains($0) } == [])
+  }
+
+  @Test(arguments: [
+    ("Grammar/Specification.md", "tasks"), ("Grammar/Order.md", "tasks"), ("Grammar/Query.md", "query"),
+  ])
+  func everyRuleHasAnExample(path: String, inputName: String) throws {
+    let document = MarkdownDocument(path: path, try #require(Repository.read(path)))
+    let index = ExampleIndex(document, inputName: inputName)
     for failure in index.failures { failure.record() }
     #expect(index.exampleCount > 0)
   }

@@ -31,14 +31,16 @@ extension QueryParser {
 
   // MARK: Dates
 
-  private func reader(of field: QueryField, _ prefix: [UInt8] = []) -> DateReader {
+  private func reader(of field: QueryField, _ prefix: [UInt8]) -> DateReader {
     DateReader(today: today, looksForward: field.looksForward, prefix: prefix)
   }
 
   /// A date against days. What a comparison does not look at is left out: `<` knows the first day alone.
   mutating func days(_ piece: QueryPiece, of field: QueryField, _ comparison: QueryComparison) -> QueryTerm? {
     do throws(DateProblem) {
-      let days = try reader(of: field).read(piece.bytes)
+      // What is offered can be typed as it stands.
+      let prefix = comparison == .inside ? field.name + [UInt8(ascii: ":")] : []
+      let days = try reader(of: field, prefix).read(piece.bytes)
       let interval: QueryInterval<CalendarDate> =
         switch comparison {
         case .before, .from: QueryInterval(days.first, days.first)

@@ -6,7 +6,7 @@ extension HelpTopic {
       quarters and years are 2026-W47, 2026-11, 2026-Q4 and 2026.
 
       - today, tomorrow, yesterday
-      - mon … sun, or in full: the next such day after today; in done:, created: and cancelled: the last one before today
+      - mon to sun, or in full: the next such day after today; in done:, created: and cancelled: the last one before today
       - this-mon, next-mon, last-mon: that day of this, the next, the last week
       - 21, 11-21, 2026-11-21: what is left out is found by the same direction
       - this-week, next-month, last-quarter, this-year: all of it

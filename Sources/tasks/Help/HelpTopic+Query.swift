@@ -17,7 +17,7 @@ extension HelpTopic {
       - is:ready, is:blocked, is:overdue, is:started, is:done, is:inbox, is:mine and others
       - has:due, no:owner: with a value, without one
       - title:oak, note:bank, file:work, section:garden: one field; title~/^buy/ is a pattern, ~kitchn finds what is spelled nearly so
-      - child(is:overdue), needs(+web), parent(…), ancestor(…): a task so related fits
+      - child(is:overdue), needs(+web), parent(#x), ancestor(#x): a task so related fits
 
       Before a term, - or not turns it; or and brackets stand between. A comma is or: +house,garden. Only active tasks are meant, unless
       the query asks for a status, or says all.

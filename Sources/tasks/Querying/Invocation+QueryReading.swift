@@ -70,10 +70,11 @@ extension Invocation {
       }
       let range = problem.range.lowerBound + shift..<problem.range.upperBound + shift
       if !text.isEmpty {
-        let excerpt = SourceExcerpt(
-          SourceText(text), range, lineStart: 0, columns: max(20, console.columns - 4), style: severity.style)
-        console.writeErrorLine("  | \(excerpt.line)")
-        console.writeErrorLine("  | \(excerpt.carets)")
+        var excerpt = SourceExcerpt(columns: max(20, console.columns - 4))
+        var lines: TerminalText = "  | "
+        excerpt.append(
+          range, of: SourceText(text), lineStart: 0, separator: "\n  | ", style: severity.style, to: &lines)
+        console.writeErrorLine(lines)
       }
       if let help = problem.help { console.writeErrorLine("  = \("help:", .bold) \(TerminalText(encoding: help))") }
     }

@@ -32,16 +32,9 @@ extension QueryRun {
 
   private func readAll() -> [Result<WorkspaceDocuments.Document, FileError>] {
     let files = files.map { FileSelection.File(path: $0.path, source: $0.source) }
-    return SourceReader.map(files) { index, workers in
-      let path = files[index].path
-      do throws(FileError) {
-        if let source = files[index].source { return .success(WorkspaceDocuments.Document(path, source)) }
-        guard workers > 1 else { return .success(WorkspaceDocuments.Document(path, try SourceReader.source(of: path))) }
-        let reader = try FileReader(path, sizeLimit: SourceText.maximumCount)
-        return .success(try WorkspaceDocuments.Document(reader, workers: workers))
-      } catch {
-        return .failure(error)
-      }
+    return SourceReader.map(files) { (index, room: inout ReadingRoom) throws(FileError) in
+      guard let file = room.largeFile else { return WorkspaceDocuments.Document(files[index].path, room.source) }
+      return try WorkspaceDocuments.Document(file, workers: WorkerPool.processorCount)
     }
   }
 

@@ -60,18 +60,10 @@ struct QueryRun: Sendable {
     let files = numbers.map { FileSelection.File(path: self.files[$0].path, source: self.files[$0].source) }
     let names = numbers.map { self.files[$0].name }
     let plan = plan
-    return SourceReader.map(files) { index, workers in
+    return SourceReader.map(files) { (index, room: inout ReadingRoom) throws(FileError) in
       let query = FileQuery(plan, path: names[index])
-      do throws(FileError) {
-        if let source = files[index].source { return .success(query.ask(source)) }
-        if workers > 1 {
-          let reader = try FileReader(files[index].path, sizeLimit: SourceText.maximumCount)
-          return .success(try query.ask(reader, workers: workers))
-        }
-        return .success(query.ask(try SourceReader.source(of: files[index].path)))
-      } catch {
-        return .failure(error)
-      }
+      guard let file = room.largeFile else { return query.ask(room.source) }
+      return try query.ask(file, workers: WorkerPool.processorCount)
     }
   }
 }

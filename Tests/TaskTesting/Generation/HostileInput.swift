@@ -12,7 +12,8 @@ package struct HostileInput: Sendable, CustomStringConvertible {
   }
 
   /// `start`, then `unit` up to the size, then `end`.
-  static func repeating(_ unit: String, after start: String = "- [ ] ", before end: String = "") -> HostileInput {
+  package static func repeating(_ unit: String, after start: String = "- [ ] ", before end: String = "") -> HostileInput
+  {
     HostileInput("\(escaped(start))\(escaped(unit))…\(escaped(end))") { size in
       var output = Array(start.utf8)
       let unit = Array(unit.utf8)
