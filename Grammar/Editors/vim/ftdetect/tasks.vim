@@ -1,0 +1,1 @@
+autocmd BufNewFile,BufRead *.tasks,*.tasks.md setfiletype tasks

@@ -1,0 +1,144 @@
+"""What the parser says of every character, in the kinds of the table of patterns."""
+
+import json
+import re
+import subprocess
+
+ESCAPE = re.compile(rb'\\(?:x([0-9A-Fa-f]{2})|u\{([0-9A-Fa-f]+)\}|(.))')
+BOXES = {"[ ]": "box-open", "[/]": "box-started", "[>]": "box-waiting", "[x]": "box-done", "[X]": "box-done", "[-]": "box-cancelled"}
+KINDS = {
+    "dashes": "front-mark", "remark": "remark", "malformed-entry": "error", "marker": "heading", "closing": "heading",
+    "bullet": "bullet", "fence": "fence", "project": "project", "context": "context", "tag": "tag", "invalid-attribute": "error",
+    "undeclared-attribute": "plain", "heading-attribute": "plain", "code": "code", "destination": "link", "autolink": "link",
+    "wikilink": "link", "words": "plain",
+}
+ALLOWANCE = re.compile(r"<!--[ \t]*tasks:[ \t]+allow(?:-file)?[ \t]+[a-z][a-z0-9-]*(?:[ \t]*,[ \t]*[a-z][a-z0-9-]*)*"
+                       r"(?:[ \t]*:(?:(?!--).)*)?[ \t]*-->")
+DATED = re.compile(r'(?:plan|due|start|created|done|cancelled|until):|remind:"?[0-9]{4}-')
+
+
+def unquote(quoted):
+    def character(match):
+        byte, scalar, plain = match.groups()
+        if byte:
+            return bytes([int(byte, 16)])
+        if scalar:
+            return chr(int(scalar, 16)).encode()
+        return {b"n": b"\n", b"r": b"\r", b"t": b"\t"}.get(plain, plain)
+
+    return ESCAPE.sub(character, quoted)
+
+
+def tokens(tasks, path):
+    """Kind and text of each token of a file. Joined, the texts are the file."""
+    output = subprocess.run([tasks, "tokens", path], capture_output=True, check=True).stdout
+    for line in output.split(b"\n")[:-1]:
+        kind, _, quoted = line.partition(b" ")
+        yield kind.decode(), unquote(quoted[1:-1])
+
+
+def notes(tasks, path):
+    """For each text of a file whether it is part of a note."""
+    output = subprocess.run([tasks, "tree-dump", path], capture_output=True, check=True).stdout.decode()
+    return [line.startswith(" ") for line in output.split("\n") if line.lstrip().startswith('text "')]
+
+
+def near_misses(tasks, folder):
+    """By file of a folder the places, in lines and columns from 0, of malformed ranks and boxes and of unknown states."""
+    found = {}
+    rules = "malformed-rank,malformed-checkbox,unknown-status"
+    done = subprocess.run([tasks, "lint", "--no-config", "--select", rules, "--format", "json", "--exit-zero", "."],
+                          cwd=folder, capture_output=True, check=True)
+    for finding in json.loads(done.stdout)["findings"]:
+        place = (finding["line"] - 1, finding["column"] - 1, finding["endColumn"] - 1)
+        found.setdefault(finding["file"].removeprefix("./"), []).append(place)
+    return found
+
+
+def pieces(kind, text, is_closed, is_heading):
+    """A token as pieces, each with its kind."""
+    if kind == "checkbox":
+        return [(BOXES.get(text, "error"), text)]
+    if kind == "entry":
+        return entry(text)
+    if kind == "comment":
+        if is_closed:
+            return [("closed", text)]
+        match = ALLOWANCE.match(text)
+        length = match.end() if match else 0
+        return [("allowance", text[:length]), ("comment", text[length:])]
+    if is_closed:
+        return [("closed", text)]
+    if kind == "rank":
+        return rank(text)
+    if kind == "attribute":
+        key = text.index(":") + 1
+        return [("key", text[:key]), ("date" if DATED.match(text) else "value", text[key:])]
+    found = KINDS[kind]
+    return [("heading" if found == "plain" and is_heading else found, text)]
+
+
+def rank(text):
+    """The letter with its number, and the quadrant; a bracket belongs to what stands beside it."""
+    parts = text.split()
+    found = []
+    for part in parts:
+        sign = part.strip("()")
+        kind = f"quadrant-{sign[1]}" if sign[0] == "Q" else f"rank-{sign[0].lower()}"
+        found.append((kind, part))
+    if len(parts) == 2:
+        found.insert(1, (None, text[len(parts[0]):-len(parts[1])]))
+    return found
+
+
+def entry(text):
+    """The key with its colon, the value, items and comments below it; the blanks around them have no kind."""
+    key = text.index(":") + 1
+    found = [("entry-key", text[:key])]
+    for number, line in enumerate(text[key:].split("\n")):
+        inside = line.strip(" \t\r")
+        start = line.index(inside)
+        kind = "remark" if number > 0 and inside.startswith("#") else "entry-value"
+        if number > 0:
+            found.append((None, "\n"))
+        found += [(None, line[:start]), (kind, inside), (None, line[start + len(inside):])]
+    return found
+
+
+def expected(tasks, path, misses):
+    """The lines of a file, each a list of the kinds of its characters; a blank between tokens has none."""
+    in_notes = iter(notes(tasks, path))
+    lines = [[]]
+    is_closed = is_heading = False
+    whole = b""
+    for kind, content in tokens(tasks, path):
+        whole += content
+        text = content.decode("utf-8")
+        if kind in ("newline", "blank", "indentation", "byte-order-mark"):
+            given = [(None, "" if kind == "byte-order-mark" else text)]
+        elif kind == "text":
+            given = [("note" if next(in_notes) else "plain", text)]
+        else:
+            given = pieces(kind, text, is_closed, is_heading)
+        if kind == "newline":
+            is_closed = is_heading = False
+        elif kind == "marker":
+            is_heading = True
+        elif kind == "checkbox":
+            is_closed = text in ("[x]", "[X]", "[-]")
+        for name, piece in given:
+            for character in piece:
+                if character == "\n":
+                    lines.append([])
+                elif character != "\r":
+                    lines[-1].append(name)
+    for line, start, end in misses:
+        kinds = lines[line]
+        kinds[start:end] = [kind if kind in (None, "closed") else "error" for kind in kinds[start:end]]
+    return lines
+
+
+def kinds_by_parser(tasks, folder, names):
+    """For each file of a folder what the parser says."""
+    misses = near_misses(tasks, folder)
+    return {name: expected(tasks, str(folder / name), misses.get(name, [])) for name in names}

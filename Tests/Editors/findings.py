@@ -1,0 +1,126 @@
+"""Compares what Vim's quickfix list, Emacs' Flymake and the problem matcher hold with what `tasks lint` finds.
+
+Columns are those of each: bytes in Vim, characters in Emacs, and in the problem matcher, too.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from documents import ROOT
+
+EDITORS = ROOT / "Grammar/Editors"
+LINES = "- [ ] Über {} due:soon +a +b \n- [] 日本 x\n\t- [ ] (A1) é due:2026-02-30\n- [?] ñ `Ü` est:long!\n# (a) Ä due:2026-12-01\n"
+FILES = {
+    "lf.tasks": LINES.format("ß").encode(),
+    "crlf.tasks": LINES.format("ß").replace("\n", "\r\n").encode(),
+    "a folder/with ümlaut.tasks.md": LINES.format("é").encode(),
+    "marked.tasks": b"\xef\xbb\xbf" + LINES.format("ö").encode(),
+    "emoji.tasks": "- [ ] 🚲 due:soon\n".encode(),
+}
+
+
+def run(command, folder, **more):
+    return subprocess.run(command, cwd=folder, capture_output=True, **more)
+
+
+def vim(tasks, folder, findings):
+    """File, line, byte, severity and words of each entry of the quickfix list, made by `:make`."""
+    script = folder / "script.vim"
+    script.write_text(f"""set encoding=utf-8
+set runtimepath^={EDITORS / 'vim'}
+compiler tasks
+let &makeprg = substitute(&makeprg, '^tasks', '{tasks}', '') . ' --max-findings 0'
+silent make!
+call writefile([json_encode(map(getqflist(), {{_, e -> [bufname(e.bufnr), e.lnum, e.col, e.type, e.text, e.valid]}}))], 'quickfix')
+qall!
+""", encoding="utf-8")
+    run(["vim", "-es", "-N", "-u", "NONE", "-i", "NONE", "-S", script], folder, stdin=subprocess.DEVNULL)
+    found = [entry for entry in json.loads((folder / "quickfix").read_text(encoding="utf-8")) if entry[5]]
+    expected = []
+    for finding in findings:
+        line = FILES[finding["file"]].removeprefix(b"\xef\xbb\xbf").split(b"\n")[finding["line"] - 1].decode()
+        byte = len(line[:finding["column"] - 1].encode()) + 1
+        # Columns of gcc count the bytes of a byte order mark.
+        if finding["line"] == 1 and byte > 1 and FILES[finding["file"]].startswith(b"\xef\xbb\xbf"):
+            byte += 3
+        expected.append([finding["file"], finding["line"], byte, {"error": "e", "warning": "w", "info": "n"}[finding["severity"]]])
+    seen = [[name, line, column, kind.lower()] for name, line, column, kind, text, _ in found]
+    rules = [re.search(r"\[([a-z0-9-]+)\]$", entry[4]).group(1) for entry in found]
+    return seen == expected and rules == [finding["rule"] for finding in findings], seen, expected
+
+
+def emacs(tasks, folder, findings):
+    """File, line, column and words of each diagnostic of Flymake."""
+    script = folder / "script.el"
+    script.write_text(f"""
+(setq create-lockfiles nil coding-system-for-write 'utf-8-unix)
+(load "{EDITORS / 'emacs/tasks-mode.el'}" nil t)
+(require 'flymake)
+(setq tasks-program "{tasks}")
+(with-temp-file "flymake"
+  (let ((out (current-buffer)))
+    (dolist (file '({' '.join(json.dumps(name, ensure_ascii=False) for name in FILES)}))
+      (with-current-buffer (find-file-noselect file)
+        (let ((found nil) (is-done nil))
+          (tasks-flymake (lambda (diagnostics &rest _) (setq found diagnostics is-done t)))
+          (with-timeout (20) (while (not is-done) (accept-process-output nil 0.05)))
+          (dolist (diagnostic found)
+            (let ((place (flymake-diagnostic-beg diagnostic)) (line nil))
+              (save-excursion
+                (goto-char place)
+                (setq line (list (line-number-at-pos) (- place (line-beginning-position)) (flymake-diagnostic-type diagnostic)
+                                 (flymake-diagnostic-text diagnostic))))
+              (with-current-buffer out (insert (json-encode (cons file line)) "\\n")))))))))
+""", encoding="utf-8")
+    done = run(["emacs", "-Q", "--batch", "-l", script], folder, env={**os.environ, "LC_ALL": "C.UTF-8"})
+    if not (folder / "flymake").exists():
+        return False, done.stderr.decode(), ""
+    found = [json.loads(line) for line in (folder / "flymake").read_text(encoding="utf-8").splitlines()]
+    kinds = {"error": ":error", "warning": ":warning", "info": ":note"}
+    expected = [[finding["file"], finding["line"], finding["column"] - 1, kinds[finding["severity"]],
+                 f"{finding['message']} [{finding['rule']}]"] for finding in findings]
+    seen = [[name, line, column, ":" + kind.lstrip(":"), text] for name, line, column, kind, text in found]
+    return sorted(seen) == sorted(expected), seen, expected
+
+
+def matcher(tasks, folder, findings):
+    """File, line, column, severity, rule and words of each line that the problem matcher takes."""
+    manifest = json.loads((EDITORS / "vscode/package.json").read_text())
+    pattern = manifest["contributes"]["problemMatchers"][0]["pattern"]
+    args = json.loads((EDITORS / "vscode/tasks.json").read_text())["tasks"][0]["args"]
+    output = run([tasks, *args], folder).stdout.decode("utf-8")
+    fields = ["file", "line", "column", "severity", "code", "message"]
+    seen = [[match.group(pattern[field]) for field in fields]
+            for line in output.split("\n") for match in [re.search(pattern["regexp"], line)] if match]
+    expected = [[finding["file"], str(finding["line"]), str(finding["column"]), finding["severity"], finding["rule"]] for finding in findings]
+    return [entry[:5] for entry in seen] == expected, seen, expected
+
+
+def main():
+    tasks = os.path.realpath(os.environ["TASKS"])
+    failed = 0
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = Path(scratch)
+        run(["git", "init", "-q"], folder)
+        for name, content in FILES.items():
+            (folder / name).parent.mkdir(exist_ok=True)
+            (folder / name).write_bytes(content)
+        findings = json.loads(run([tasks, "lint", "--format", "json"], folder).stdout)["findings"]
+        editors = [editor for editor in (vim, matcher, emacs) if "--short" not in sys.argv or editor is not emacs]
+        for editor in editors:
+            is_so, seen, expected = editor(tasks, folder, findings)
+            if is_so:
+                print(f"{editor.__name__}: {len(findings)} findings, each at its place.")
+            else:
+                failed = 1
+                print(f"FAILED: {editor.__name__} holds\n  {seen}\nin place of\n  {expected}")
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main())

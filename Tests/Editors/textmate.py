@@ -1,0 +1,183 @@
+"""Colors documents with a TextMate grammar, as vscode-textmate does: Oniguruma's patterns, a stack of rules, a line at a time.
+
+What that engine does and this does not is what the grammar here has no use for: while, injections, other grammars.
+"""
+
+import json
+import re
+from dataclasses import dataclass
+
+import onigurumacffi
+
+from documents import ROOT
+
+GRAMMAR = ROOT / "Grammar/Editors/vscode/syntaxes/tasks.tmLanguage.json"
+NEVER = "\\x{FFFF}"
+
+
+@dataclass
+class Frame:
+    """A rule that is open: what ends it, and the scope of what is in it."""
+
+    rule: dict
+    end: str | None
+    scope: str | None
+    entered: int = -1
+    anchor: int = -1
+
+
+class Tokenizer:
+    def __init__(self, grammar):
+        self.grammar = grammar
+        self.patterns = {}
+        self.rules = {}
+        self.line = None
+        self.found = {}
+
+    def compiled(self, source, is_first, is_anchored):
+        key = source, is_first, is_anchored
+        if key not in self.patterns:
+            if not is_first:
+                source = source.replace("\\A", NEVER)
+            if not is_anchored:
+                source = source.replace("\\G", NEVER)
+            self.patterns[key] = onigurumacffi.compile(source)
+        return self.patterns[key]
+
+    def leaves(self, rule):
+        """The rules with a pattern that a rule's patterns come to."""
+        if id(rule) not in self.rules:
+            found = []
+            for child in rule.get("patterns", []):
+                if "include" in child:
+                    child = self.grammar["repository"][child["include"][1:]]
+                found += [child] if "match" in child or "begin" in child else self.leaves(child)
+            self.rules[id(rule)] = found
+        return self.rules[id(rule)]
+
+    def match(self, source, line, position, is_first, is_anchored):
+        """The first match of a pattern from a position on. What was found from further left is not looked for again."""
+        if line is not self.line:
+            self.line, self.found = line, {}
+        key = source, is_first
+        if key in self.found and "\\G" not in source:
+            begun, match = self.found[key]
+            if begun <= position and (match is None or match.start() >= position):
+                return match
+        match = self.compiled(source, is_first, is_anchored).search(line, start=position)
+        self.found[key] = position, match
+        return match
+
+    def search(self, stack, line, position, is_first, anchor):
+        """The first match from a position on, and the rule it is of: None where it is the end of the innermost."""
+        top = stack[-1]
+        candidates = [(None, top.end)] if top.end is not None else []
+        candidates += [(rule, rule.get("match", rule.get("begin"))) for rule in self.leaves(top.rule)]
+        best = None
+        for rule, source in candidates:
+            match = self.match(source, line, position, is_first, anchor == position)
+            if match and (best is None or match.start() < best[1].start()):
+                best = rule, match
+        return best
+
+    def scopes(self, stack, line, position, stop, is_first, out):
+        """Writes the scope of each character from a position up to another one."""
+        anchor = -1
+
+        def produce(upto, scope):
+            nonlocal written
+            for index in range(written, min(upto, stop)):
+                out[index] = scope
+            written = max(written, upto)
+
+        written = position
+        line = line[:stop]
+        while position <= stop:
+            found = self.search(stack, line, position, is_first, anchor)
+            if found is None:
+                break
+            rule, match = found
+            start, end = match.span()
+            has_advanced = end > position
+            top = stack[-1]
+            produce(start, top.scope)
+            if rule is None:
+                self.captures(top.rule, "endCaptures", stack, line, match, is_first, out)
+                self.fill(out, start, end, top.scope, top.rule.get("endCaptures", {}), match)
+                written = max(written, end)
+                stack.pop()
+                anchor = top.anchor
+                if not has_advanced and top.entered == position:
+                    stack.append(top)
+                    break
+            else:
+                scope = rule.get("name", top.scope)
+                frame = Frame(rule, None, scope, position, anchor)
+                stack.append(frame)
+                key = "beginCaptures" if "begin" in rule else "captures"
+                self.captures(rule, key, stack, line, match, is_first, out)
+                self.fill(out, start, end, scope, rule.get(key, {}), match)
+                written = max(written, end)
+                if "begin" in rule:
+                    anchor = end
+                    frame.end = self.resolved(rule["end"], match)
+                    if not has_advanced and len(stack) > 1 and stack[-2].rule is rule:
+                        stack.pop()
+                        break
+                else:
+                    stack.pop()
+                    if not has_advanced:
+                        break
+            if end > position:
+                position = end
+                is_first = False
+        produce(stop, stack[-1].scope)
+
+    @staticmethod
+    def resolved(end, match):
+        return re.sub(r"\\([0-9])", lambda reference: re.escape(match.group(int(reference.group(1)))), end)
+
+    @staticmethod
+    def fill(out, start, end, scope, captures, match):
+        """Gives a match the scope of its rule where no capture has one."""
+        covered = set()
+        for number in captures:
+            if match.group(int(number)):
+                covered.update(range(*match.span(int(number))))
+        for index in range(start, end):
+            if index not in covered:
+                out[index] = scope
+
+    def captures(self, rule, key, stack, line, match, is_first, out):
+        for number, capture in rule.get(key, {}).items():
+            if not match.group(int(number)):
+                continue
+            start, end = match.span(int(number))
+            scope = capture.get("name", stack[-1].scope)
+            if "patterns" in capture:
+                self.scopes([Frame(capture, None, scope)], line, start, end, is_first and start == 0, out)
+            else:
+                for index in range(start, end):
+                    out[index] = scope
+
+    def color(self, text):
+        """The scope of each character, a list a line."""
+        stack = [Frame(self.grammar, None, None)]
+        found = []
+        for number, line in enumerate(text.split("\n")):
+            for frame in stack:
+                frame.entered = frame.anchor = -1
+            out = [None] * (len(line) + 1)
+            self.scopes(stack, line + "\n", 0, len(line) + 1, number == 0, out)
+            found.append(out[:-1])
+        return found
+
+
+def color(contents, table, _tools):
+    """For each document the kinds of its characters, a list a line."""
+    kinds = {kind["scope"]: kind["kind"] for kind in table["kinds"] if kind["scope"]}
+    tokenizer = Tokenizer(json.loads(GRAMMAR.read_text(encoding="utf-8")))
+    return {
+        name: [[kinds.get(scope, "plain") for scope in line] for line in tokenizer.color(text)]
+        for name, text in contents.items()
+    }
