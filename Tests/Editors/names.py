@@ -43,7 +43,7 @@ def names():
         "gtksourceview": set(re.findall(r'<style id="([^"]+)" name="[^"]+" map-to="([^"]+)"', text("gtksourceview/tasks.lang"))),
         "emacs": set(re.findall(r"^ \((tasks-[a-z0-9-]+) ([a-z-]+) \"", text("emacs/tasks-mode.el"), re.M)),
         "nano": set(re.findall(r"^color (\S+)", text("nano/tasks.nanorc"), re.M)) - {"normal"},
-        "micro": set(re.findall(r"^ +- ([a-z.A-Z0-9]+): *(?:'|$)", micro, re.M)) - {"default"},
+        "micro": set(re.findall(r"^ +- ([a-zA-Z0-9.-]+): *(?:'|$)", micro, re.M)) - {"default"},
     }
 
 
