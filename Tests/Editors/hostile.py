@@ -29,9 +29,10 @@ for file in readfile('{list}')
   silent execute 'edit!' fnameescape(file)
   syntime clear
   syntime on
+  let v:errmsg = ''
   let begun = reltime()
-  call synID(1, col('$') - 1, 1)
-  call add(out, [reltimefloat(reltime(begun)), split(execute('syntime report'), "\\n")[2:2]])
+  silent! call synID(1, col('$') - 1, 1)
+  call add(out, [reltimefloat(reltime(begun)), split(execute('syntime report'), "\\n")[2:2] + [v:errmsg]])
 endfor
 call writefile([json_encode(out)], '{out}')
 qall!
@@ -63,6 +64,10 @@ def main():
     slow, report, name = max((seconds, report, name) for (seconds, report), name in zip(times, lines))
     print(f"vim: the slowest takes {slow:.2f} s: {name}; its dearest pattern: {' '.join(report).strip()[:110]}")
     failed |= slow > 1
+    for (_, report), name in zip(times, lines):
+        if report and report[-1]:
+            print(f"FAILED: vim: {name}: {report[-1]}")
+            failed = 1
     if "--all" in sys.argv:
         for (seconds, report), name in sorted(zip(times, lines), reverse=True)[:12]:
             print(f"    {seconds:.2f} {name} {' '.join(report)[:150]}")

@@ -25,6 +25,7 @@ def whole(table, pattern):
 
 
 def alike(table, editor):
-    """For each kind the first one that has its name in an editor: nano and micro color a whole match, so some kinds share a name."""
+    """For each kind the first one that has its name in nano or micro: they color a whole match, so that some kinds share a name there."""
+    column = editor if editor in ("nano", "micro") else "kind"
     first = {}
-    return {kind["kind"]: first.setdefault(str(kind.get(editor)), kind["kind"]) for kind in table["kinds"]}
+    return {kind["kind"]: first.setdefault(kind[column], kind["kind"]) for kind in table["kinds"]}

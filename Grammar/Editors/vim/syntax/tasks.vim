@@ -17,7 +17,8 @@ let s:letters = 'A-Za-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02c1
       \ . '\ua4d0-\ud7fb\uf900-\ufdcf\ufdf0-\ufdfb\ufe70-\ufefc\uff21-\uff3a\uff41-\uff5a\uff66-\uffdc\U10000-\U1d0ff\U1d400-\U1efff\U20000-\Ue01ef'
 let s:name = '[' . s:letters . ']\%([0-9' . s:letters . '_-]\|\%(\.\|\/\)[0-9' . s:letters . '_-]\@=\)*'
 let s:quoted = '"\%([^"\\]\|\\["\\]\|\\["\\]\@!\)\+"'
-let s:start = '\%(^\|\s\)\@1<='
+" The newer engine: the older one takes no such long ranges of characters, and more time.
+let s:start = '\%#=2\%(^\|\s\)\@1<='
 let s:end = '\%([.,;:!?)\]}]*\%(\s\|$\)\)\@='
 let s:gap = '\%(\s\|$\)\@='
 let s:bullet = '\%([-*+]\|\d\{1,9}[.)]\)'
@@ -80,11 +81,11 @@ execute 'syntax match tasksClosedTask /^\s*' . s:bullet . '\%( \{1,4}\|\t\)\[[-x
 " ---- Front matter: closed by line 65, blank lines not counted, and without a task line
 
 execute 'syntax region tasksFrontMatter keepend'
-      \ . ' start=/\%^\%ufeff*---\s*\%(\n\%(\s*\n\)*\%(\%(---\s*$\|\s*' . s:task . '\)\@!.*\n\%(\s*\n\)*\)\{0,63}---\s*$\)\@=/'
+      \ . ' start=/\%#=2\%^\%ufeff*---\s*\%(\n\%(\s*\n\)*\%(\%(---\s*$\|\s*' . s:task . '\)\@!.*\n\%(\s*\n\)*\)\{0,63}---\s*$\)\@=/'
       \ . ' end=/^---\s*$/ contains=tasksFrontMark,tasksRemark,tasksEntryKey,tasksEntryItems,tasksMalformed'
 syntax match tasksMalformed /^.*\S.*$/ contained
-execute 'syntax match tasksEntryKey /^[' . s:letters . '][0-9' . s:letters . '_-]*:\%(\s\|$\)\@=/ contained skipwhite nextgroup=tasksEntryValue'
-execute 'syntax region tasksEntryItems start=/^[' . s:letters . '][0-9' . s:letters . '_-]*:\s*$/'
+execute 'syntax match tasksEntryKey /\%#=2^[' . s:letters . '][0-9' . s:letters . '_-]*:\%(\s\|$\)\@=/ contained skipwhite nextgroup=tasksEntryValue'
+execute 'syntax region tasksEntryItems start=/\%#=2^[' . s:letters . '][0-9' . s:letters . '_-]*:\s*$/'
       \ . ' end=/^\%(\s*[^-# \t]\|\s*-\S\|\s*-\s*$\)\@=/me=s-1 contained contains=tasksEntryKey,tasksItemValue,tasksRemark'
 syntax match tasksItemValue /^\s*-\s\+\S.*$/ contained
 syntax match tasksEntryValue /\S.*$/ contained
@@ -114,7 +115,7 @@ for s:number in range(1, 4)
   execute 'syntax match tasksQuadrant' . s:number . ' /(\=Q' . s:number . ')\=/ contained'
 endfor
 let s:box = '\[[ />xX-]\]'
-execute 'syntax match tasksNearBox /^\s*\zs' . s:bullet . '\%(\%( \{1,4}\|\t\)\[\]' . s:gap
+execute 'syntax match tasksNearBox /\%#=2^\s*\zs' . s:bullet . '\%(\%( \{1,4}\|\t\)\[\]' . s:gap
       \ . '\|\%( \{1,4}\|\t\)\[\%( \{2,4}\| \+[/>xX-] *\|[/>xX-] \+\)\]' . s:gap . '\|' . s:box . s:gap
       \ . '\|\%( \{1,4}\|\t\)' . s:box . '\%(:\|([^)]*)\|[A-Za-z0-9\u0080-\U10FFFF]\@=\)\)/ contained'
 
