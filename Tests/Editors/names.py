@@ -77,6 +77,14 @@ def main():
             for editor, grammar in grammars.items():
                 if (editor, pattern["name"]) not in tables.SPELLED:
                     expect(whole in grammar, f"{editor}: the pattern {pattern['name']} is not that of the table")
+    grammar = (ROOT / "Grammar/tasks.ebnf").read_text()
+    reserved = re.findall(r'"([a-z]+)"', re.search(r"reserved-key =(.*?);", grammar, re.S).group(1))
+    expect(set(re.findall("[a-z]+", table["parts"]["reserved"])) == set(reserved), "the reserved keys are not those of tasks.ebnf")
+    for folder in sorted(path for path in EDITORS.iterdir() if path.is_dir()):
+        page = folder / "README.md"
+        link = f"Grammar/Editors/{folder.name}/README.md"
+        expect(page.exists() and len(page.read_text().splitlines()) <= 45, f"{link} is missing or longer than a screen")
+        expect(f"]({link})" in (ROOT / "README.md").read_text(), f"README.md does not link {link}")
     if not failed:
         print(f"Each grammar holds the {len(kinds) - 1} names of the table and no others.")
     return failed
