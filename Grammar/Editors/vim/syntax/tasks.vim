@@ -33,8 +33,10 @@ let s:long = '20\%(04\|09\|15\|20\|26\|32\|37\|43\|48\|54\|60\|65\|71\|76\|82\|8
 let s:date = '\%(' . s:day . '\|\%(' . s:long . '\|\%(20\)\@!' . s:year . '\)-W53\|' . s:year
       \ . '\%(-\%(0[1-9]\|1[0-2]\|W\%(0[1-9]\|[1-4]\d\|5[0-2]\)\|Q[1-4]\)\)\=\)'
 let s:moment = s:day . 'T\%([01]\d\|2[0-3]\):[0-5]\d'
-let s:effort = '\%(0\{0,2}\d\{1,4}h\%(\d\{1,6}m\)\=\|\d\{1,6}m\)'
-let s:span = '\d\@=\%(0\{0,4}[0-5]\=\dw\)\=\%(0\{0,3}\%([0-3]\=\d\{1,2}\|40\d\|41[0-6]\)d\)\=\%(0\{0,2}\d\{1,4}h\)\=\%(\d\{1,6}m\)\='
+let s:minutes = '\%(0*\%(59994[1-9]\|5999[5-9]\|[6-9]\d\{5}\)\)\@!\d\{1,6}m'
+let s:effort = '\%(\%(0*9999h0*[1-9]\)\@!0\{0,2}\d\{1,4}h\%(\d\{1,6}m\)\=\|' . s:minutes . '\)'
+let s:span = '\d\@=\%(59w\%([4-9]d\|\d\{2,}d\|3d\%(1[6-9]h\|[2-9]\dh\|15h0*[1-9]\)\)\|416d\%(1[6-9]h\|[2-9]\dh\|15h0*[1-9]\)\)\@!'
+      \ . '\%(0\{0,4}[0-5]\=\dw\)\=\%(0\{0,3}\%([0-3]\=\d\{1,2}\|40\d\|41[0-6]\)d\)\=\%(0\{0,2}\d\{1,4}h\)\=\%(' . s:minutes . '\)\='
 let s:count = '[1-9]\d\{0,3}'
 let s:weekday = '\%(mon\|tue\|wed\|thu\|fri\|sat\|sun\)'
 let s:ordinal = '\%([23]\=1st\|2\=2nd\|2\=3rd\|\%([4-9]\|1\d\|2[04-9]\|30\)th\)'
@@ -255,8 +257,27 @@ highlight default link tasksAllowance SpecialComment
 highlight default link tasksInlineAllowance tasksAllowance
 highlight default link tasksFence Constant
 highlight default link tasksNoteFence tasksFence
-highlight default link tasksNote String
+highlight default link tasksNote Special
 highlight default link tasksNoteText tasksNote
+
+" Closed tasks are struck through in the color of comments, unless a color scheme says otherwise.
+function s:Strike() abort
+  if execute('highlight tasksClosed') !~# 'links to Comment'
+    return
+  endif
+  let comment = synIDtrans(hlID('Comment'))
+  let colors = ''
+  for [mode, attribute] in [['cterm', 'ctermfg'], ['gui', 'guifg']]
+    let color = synIDattr(comment, 'fg', mode)
+    let colors .= empty(color) || color == -1 ? '' : ' ' . attribute . '=' . color
+  endfor
+  execute 'highlight tasksClosed cterm=strikethrough gui=strikethrough' . colors
+endfunction
+silent! call s:Strike()
+augroup tasksColors
+  autocmd!
+  autocmd ColorScheme * silent! call s:Strike()
+augroup END
 
 let b:current_syntax = 'tasks'
 let &cpoptions = s:cpo
