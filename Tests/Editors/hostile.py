@@ -25,7 +25,7 @@ set runtimepath^={package}
 filetype plugin on
 syntax on
 let out = []
-for file in readfile('{list}')
+for file in readfile('{list}') + readfile('{list}')
   silent execute 'edit!' fnameescape(file)
   syntime clear
   syntime on
@@ -39,6 +39,12 @@ qall!
 """
 
 
+def taken(tokenizer, line):
+    begun = time.process_time()
+    tokenizer.color(line)
+    return time.process_time() - begun
+
+
 def main():
     lines = {}
     for start, head in STARTS.items():
@@ -48,9 +54,7 @@ def main():
     tokenizer = textmate.Tokenizer(json.loads(textmate.GRAMMAR.read_text(encoding="utf-8")))
     slowest = (0, "")
     for name, line in lines.items():
-        begun = time.process_time()
-        tokenizer.color(line)
-        slowest = max(slowest, (time.process_time() - begun, name))
+        slowest = max(slowest, (min(taken(tokenizer, line) for _ in range(2)), name))
     print(f"textmate: the slowest of {len(lines)} lines of 100 kB takes {slowest[0]:.2f} s: {slowest[1]}")
     failed |= slowest[0] > 1
     with tempfile.TemporaryDirectory() as scratch:
@@ -60,7 +64,9 @@ def main():
         (folder / "list").write_text("".join(f"{folder}/{number}.tasks\n" for number in range(len(lines))))
         (folder / "script.vim").write_text(VIM.format(package=ROOT / "Grammar/Editors/vim", list=folder / "list", out=folder / "out"))
         subprocess.run(["vim", "-es", "-N", "-u", "NONE", "-i", "NONE", "-S", folder / "script.vim"], stdin=subprocess.DEVNULL)
-        times = json.loads((folder / "out").read_text())
+        runs = json.loads((folder / "out").read_text())
+        # The better of two runs: the machine does other things, too.
+        times = [min(pair) for pair in zip(runs, runs[len(lines):])]
     slow, report, name = max((seconds, report, name) for (seconds, report), name in zip(times, lines))
     print(f"vim: the slowest takes {slow:.2f} s: {name}; its dearest pattern: {' '.join(report).strip()[:110]}")
     failed |= slow > 1

@@ -138,9 +138,9 @@ execute 'syntax match tasksLinkEnd /\](\%(' . s:inner . '\|' . s:nested . '\)*)/
 syntax match tasksDestination /(.*)/ contained
 
 let s:allowance = '<!--\s*tasks:\s\+allow\%(-file\)\=\s\+[a-z][a-z0-9-]*\%(\s*,\s*[a-z][a-z0-9-]*\)*\%(\s*:\%(\%(--\)\@!.\)*\)\=\s*-->'
-execute 'syntax match tasksInlineAllowance /' . s:allowance . '/ contained'
-execute 'syntax match tasksAllowanceLine /^\s*' . s:allowance . '.*$/ contains=tasksAllowance'
-execute 'syntax match tasksAllowance /^\s*\zs' . s:allowance . '/ contained'
+execute 'syntax match tasksInlineAllowance /\%#=2' . s:allowance . '/ contained'
+execute 'syntax match tasksAllowanceLine /\%#=2^\s*' . s:allowance . '.*$/ contains=tasksAllowance'
+execute 'syntax match tasksAllowance /\%#=2^\s*\zs' . s:allowance . '/ contained'
 
 execute 'syntax match tasksProject /' . s:start . '+\%(' . s:name . '\|' . s:quoted . '\)' . s:end . '/ contained'
 execute 'syntax match tasksContext /' . s:start . '@\%(' . s:name . '\|' . s:quoted . '\)' . s:end . '/ contained'
