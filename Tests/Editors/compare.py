@@ -20,11 +20,10 @@ REACH = {"vim": 995, "textmate": 995, "sublime": 995, "kate": 995, "emacs": 995,
          "gtksourceview": 980, "nano": 980, "micro": 980}
 SHORT = ["vim", "textmate"]
 CAUSES = [
-    ("front matter that is not closed, or too late", lambda text: text.lstrip("\ufeff").startswith("---")
-     and not any(line.split() in (["keys:"], ["keys"]) or line.startswith("keys:") for line in text.split("\n")[:66])),
     ("keys that front matter declares", lambda text: "\nkeys:" in text),
-    ("how far a note or a fence reaches", lambda text: "```" in text or "~~~" in text or "<!--" in text.split("- [")[0] or "\n " in text),
-    ("limits that need arithmetic: hours, leap years, weeks", lambda text: "remind:" in text or "est:" in text or "every:" in text),
+    ("front matter that is not closed, or too late", lambda text: text.startswith("---")),
+    ("limits that need arithmetic: hours, leap years, weeks", lambda text: any(key in text for key in ("remind:", "est:", "every:"))),
+    ("how far a note, a fence or a comment reaches", lambda text: any(mark in text for mark in ("```", "~~~", "<!--", "\n "))),
 ]
 
 

@@ -1,5 +1,6 @@
 """Colors documents in Vim, or in Neovim: the name of the highlighting of each character."""
 
+import json
 import subprocess
 
 from documents import ROOT
@@ -12,12 +13,6 @@ set runtimepath^={package}
 filetype plugin on
 syntax on
 set synmaxcol=0
-let g:links = {{}}
-for line in split(execute('highlight'), "\\n")
-  let found = matchlist(line, '^\\(tasks\\w\\+\\) .*links to \\(tasks\\w\\+\\)')
-  if !empty(found) | let g:links[found[1]] = found[2] | endif
-endfor
-let names = {{0: ''}}
 let out = []
 for file in readfile('{list}')
   silent execute 'edit!' fnameescape(file)
@@ -58,8 +53,6 @@ def color(contents, table, tools):
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     if not out.exists():
         raise RuntimeError(f"{command[0]}: {done.stdout}{done.stderr}")
-    import json
-
     kinds = {kind["vim"][0]: kind["kind"] for kind in table["kinds"] if kind["vim"]}
     lines = out.read_text(encoding="utf-8").splitlines()
     return {name: [[kinds.get(group, "plain") for group in line] for line in json.loads(found)] for name, found in zip(names, lines)}
