@@ -22,13 +22,14 @@ package struct Table: Sendable {
   }
 
   private enum Row: Sendable {
-    /// In the columns that wrap each line stands so many spaces to the right.
+    /// In the first column that wraps each line stands so many spaces to the right.
     case cells([TerminalText], indentation: Int)
     /// Takes no part in the columns.
     case line(TerminalText)
   }
 
   package let columns: [Column]
+  private let indentedColumn: Int?
   private var rows: [Row] = []
   /// The widest cell of each column so far.
   private(set) var naturalWidths: [Int]
@@ -37,6 +38,7 @@ package struct Table: Sendable {
 
   package init(_ columns: [Column]) {
     self.columns = columns
+    indentedColumn = columns.firstIndex(where: \.wraps)
     naturalWidths = columns.map { min($0.heading.columns, Self.widest) }
   }
 
@@ -46,7 +48,7 @@ package struct Table: Sendable {
   package mutating func addRow(_ cells: [TerminalText], indentation: Int = 0) {
     rows.append(.cells(cells, indentation: indentation))
     for index in columns.indices where index < cells.count {
-      let width = cells[index].columns + (columns[index].wraps ? indentation : 0)
+      let width = cells[index].columns + (index == indentedColumn ? indentation : 0)
       naturalWidths[index] = max(naturalWidths[index], min(width, Self.widest))
     }
   }
@@ -76,7 +78,7 @@ package struct Table: Sendable {
     _ row: [TerminalText], indentation rowIndentation: Int, _ widths: [Int], _ body: (TerminalText) -> Void
   ) {
     let indentations = widths.indices.map { index in
-      columns[index].wraps ? min(rowIndentation, max(0, widths[index] - Self.leastWrappingWidth)) : 0
+      index == indentedColumn ? min(rowIndentation, max(0, widths[index] - Self.leastWrappingWidth)) : 0
     }
     let cells = widths.indices.map { index in
       index < row.count ? row[index].wrapped(to: widths[index] - indentations[index]) : []
