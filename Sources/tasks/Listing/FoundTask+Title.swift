@@ -2,38 +2,44 @@ import TaskModel
 import TaskQuery
 import TaskSyntax
 
-extension FoundTask {
-  /// The title with its projects, contexts and tags in their colors; that of a closed task struck through.
+extension SyntaxPart {
+  /// The title of a task or heading with its projects, contexts and tags in their colors.
   ///
   /// A title of more bytes than `mostBytes` ends in `…`: it would fill the screen and hide the other tasks.
-  func styledTitle() -> TerminalText {
-    let part = part.part
-    let (title, tokens) = part.titleWithTokens(of: record)
+  func styledTitle(of index: Int) -> TerminalText {
+    let (title, tokens) = titleWithTokens(of: index)
     let end = title.count <= Self.mostBytes ? title.count : title.span.scalarStart(before: Self.mostBytes)
     var text = TerminalText()
     var position = 0
     for token in tokens where token.range.upperBound <= end {
       text.append(TerminalText(encoding: title[position..<token.range.lowerBound]))
-      text.append(TerminalText(encoding: title[token.range]).styled(style(of: part.records[token.record])))
+      text.append(TerminalText(encoding: title[token.range]).styled(style(of: records[token.record])))
       position = token.range.upperBound
     }
     text.append(TerminalText(encoding: title[position..<end]))
     if end < title.count { text.append("…") }
-    return row.status.isActive ? text : text.withoutStyles.styled(.title(row.status))
+    return text
   }
 
   /// Fifteen lines of 80 columns.
-  private static let mostBytes = 1_200
+  private static var mostBytes: Int { 1_200 }
 
   private func style(of token: SyntaxRecord) -> Style {
     switch token.kind {
     case .context: return .context
     case .tag: return .tag
     default:
-      let part = part.part
       let name = token.lowerBound + 1..<token.upperBound
-      return .project(token.flags.contains(.quoted) ? part.bytes.unquoted(name) : part.bytes.array(name))
+      return .project(token.flags.contains(.quoted) ? bytes.unquoted(name) : bytes.array(name))
     }
+  }
+}
+
+extension FoundTask {
+  /// The title as `SyntaxPart` styles it; that of a closed task struck through.
+  func styledTitle() -> TerminalText {
+    let text = part.part.styledTitle(of: record)
+    return row.status.isActive ? text : text.withoutStyles.styled(.title(row.status))
   }
 
   /// Whether the line itself names a project: then the title shows it.

@@ -43,7 +43,10 @@ struct TaskPage {
     case .ids: IDsFormat(self).write()
     case .list: ListFormat(self).write()
     case .count: CountScreen(outcome).write(to: console)
-    case .table, .csv, .tsv, .markdown: TableFormat(self).write()
+    case .csv: DelimitedFormat<CSVText>(self).write()
+    case .tsv: DelimitedFormat<TSVText>(self).write()
+    case .markdown: MarkdownFormat(self).write()
+    case .table: TableFormat(self).write()
     }
     if total == 0, clauses.format != .count { PageFooter(self).writeEmptiness() }
   }
@@ -70,6 +73,10 @@ extension QueryClauses.Format {
   /// Whether handles, ranks or what blocks a task are shown, for which all documents are kept.
   var needsWorkspace: Bool { self != .list && self != .count }
 
-  /// What every command that lists tasks writes.
-  static let ofLists: [QueryClauses.Format] = [.table, .list, .ids, .count, .json, .jsonl]
+  /// What `list` writes.
+  static let ofLists: [QueryClauses.Format] = allCases
+  /// What every command writes that shows tasks in a way of its own.
+  static let ofScreens: [QueryClauses.Format] = [.table, .list, .ids, .json, .jsonl, .csv, .tsv, .markdown]
+  /// What every command writes that counts by names.
+  static let ofCounts: [QueryClauses.Format] = [.table, .json, .jsonl, .csv, .tsv]
 }

@@ -12,6 +12,8 @@ struct TaskTable {
   enum Order {
     /// That of files and lines: files stand above their tasks where the screen is narrow, subtasks below theirs.
     case files
+    /// The same, with files and headings above their tasks on every screen.
+    case outline
     /// Any other: each row stands for itself.
     case any
   }
@@ -58,12 +60,15 @@ struct TaskTable {
   ///   - note: what is said behind the title.
   ///   - isAround: whether it is shown only for what stands below it.
   mutating func add(_ task: FoundTask, when: TerminalText? = nil, note: TerminalText = "", isAround: Bool = false) {
-    if order == .files, path != task.path { begin(task.path) }
+    if order != .any, path != task.path { begin(task.path) }
     hasRows = true
-    let indentation = order == .files ? 2 * min(Int(task.row.depth), 8) : 0
+    let indentation = order != .any ? 2 * min(Int(task.row.depth), 8) : 0
     let (box, rank, when) = (cells.box(task), cells.rank(task), when ?? cells.due(task))
     var row = [cells.handle(task), box]
-    var title = layout == .wide ? task.styledTitle() : task.titleWithProject(besideParent: order == .files)
+    // In an outline the headings say the project.
+    var title =
+      layout == .wide || order == .outline
+      ? task.styledTitle() : task.titleWithProject(besideParent: order == .files)
     if !note.isEmpty { title.append(" \(note, .dim)") }
     switch layout {
     case .wide: row += [rank, title, when, cells.project(task), cells.place(task)]
@@ -88,6 +93,18 @@ struct TaskTable {
     hasRows = true
   }
 
+  /// Adds headings of a file, each a line, with an empty one above the first where that is not the file's.
+  mutating func addHeadings(_ headings: [TerminalText], in path: BytePath) {
+    if self.path != path {
+      begin(path)
+    } else if !headings.isEmpty {
+      table.addLine()
+    }
+    for heading in headings {
+      for line in heading.wrapped(to: console.columns) { table.addLine(line) }
+    }
+  }
+
   /// Adds a line of its own, wrapped.
   mutating func addText(_ text: TerminalText) {
     for line in text.wrapped(to: console.columns) { table.addLine(line) }
@@ -100,7 +117,7 @@ struct TaskTable {
   mutating func finish() { write() }
 
   private mutating func begin(_ path: BytePath) {
-    if layout != .wide {
+    if layout != .wide || order == .outline {
       if hasRows { table.addLine() }
       for line in cells.path(path).styled(.heading).wrapped(to: console.columns) { table.addLine(line) }
     }

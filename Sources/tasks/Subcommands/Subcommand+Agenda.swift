@@ -21,5 +21,5 @@ extension Subcommand {
   }
 
   private static let looking = QueryUse(
-    "tasks agenda", clauses: [.as, .in, .today], formats: [.table, .list, .ids, .json, .jsonl])
+    "tasks agenda", clauses: [.as, .in, .today], formats: QueryClauses.Format.ofScreens)
 }

@@ -11,8 +11,9 @@ extension Subcommand {
       Shown are box, rank, title, when the task is due, its project, and where it stands. A letter or a project can come from a
       heading, the file's front matter or the task above. A closed task shows how long ago that was.
 
-      --format list writes the lines as the files have them, ids handles, json one object with all that tasks say and take from above,
-      jsonl a task a line.
+      --format list writes the lines as the files have them, markdown those below their headings, ids handles, json one object with all
+      that tasks say and take from above, jsonl a task a line. csv and tsv write a row for each, with the fields of 'show:' or all of
+      them; a text that a spreadsheet would run as a formula has a ' before it. In tsv a tab is \\t, a line end \\n, a backslash two.
 
       A view of the settings is a command, too: 'tasks mine' lists what 'view:mine' finds.
       """,
@@ -23,6 +24,8 @@ extension Subcommand {
       Example("tasks list all done:last-week sort:done", "What was done last week"),
       Example("tasks list is:ready sort:rank limit:5", "The five most important things that can be done now"),
       Example("tasks list group:project calc:sum.est", "By project, with the work that is left"),
+      Example("tasks list group:project as:markdown", "To paste into a page"),
+      Example("tasks list show:title,due as:csv", "Two columns for a spreadsheet"),
       Example("tasks -C notes list --format jsonl", "The tasks of another folder, for a program"),
     ]
   ) { invocation throws(CommandFailure) in
@@ -34,8 +37,13 @@ extension Subcommand {
 
 extension Invocation {
   /// Lists what a query finds, or says how it was read.
-  func list(_ words: [[UInt8]]) throws(CommandFailure) -> ExitStatus {
-    guard var session = try QuerySession(self, words, for: Subcommand.listing) else { return .usage }
+  ///
+  /// - Parameter asTree: whether the tasks above those found are shown, too, whatever the query says.
+  func list(
+    _ words: [[UInt8]], for use: QueryUse? = nil, asTree: Bool = false
+  ) throws(CommandFailure) -> ExitStatus {
+    guard var session = try QuerySession(self, words, for: use ?? Subcommand.listing) else { return .usage }
+    if asTree { session.query.clauses.tree = true }
     if session.query.clauses.explain { return try ExplainScreen.write(&session) }
     let format = session.query.clauses.format ?? .table
     let outcome = try session.run(

@@ -28,7 +28,7 @@ extension Subcommand {
   }
 
   private static let choosing = QueryUse(
-    "tasks next", clauses: [.limit, .as, .in, .today], formats: [.table, .list, .ids, .json, .jsonl])
+    "tasks next", clauses: [.limit, .as, .in, .today], formats: QueryClauses.Format.ofScreens)
 }
 
 extension Invocation {

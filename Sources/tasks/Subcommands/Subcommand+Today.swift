@@ -32,7 +32,7 @@ extension Subcommand {
   }
 
   private static let looking = QueryUse(
-    "tasks today", clauses: [.as, .in, .today], formats: [.table, .list, .ids, .json, .jsonl])
+    "tasks today", clauses: [.as, .in, .today], formats: QueryClauses.Format.ofScreens)
 
   /// The day that a word is; `nil` for one that is none.
   private static func day(in word: [UInt8]?, today: CalendarDate) throws(CommandFailure) -> CalendarDate? {

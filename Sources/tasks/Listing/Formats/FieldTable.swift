@@ -25,7 +25,7 @@ struct FieldTable {
             TerminalText(encoding: field.name), alignment: field.kind == .number ? .right : .left,
             wraps: field.kind == .text || field.kind == .name)
         })
-    var texts: (path: [UInt8], part: Int, fields: FieldTexts)?
+    var texts = PartTexts(workspace)
     var isFirst = true
     page.forEachGroup { heading, indices in
       if let heading {
@@ -35,15 +35,11 @@ struct FieldTable {
       isFirst = false
       for index in indices {
         let task = page.tasks[index]
-        let part = task.place?.task.part ?? 0
-        if texts?.path != task.path.bytes || texts?.part != part {
-          texts = (task.path.bytes, part, workspace.fields(of: task))
-        }
         let columns = fields.map { field -> TerminalText in
           if field == .title { return task.styledTitle() }
-          let values = texts?.fields.texts(of: field, ofRow: task.index) ?? []
           return TerminalText(
-            joining: values.map { TerminalText(encoding: $0) }, with: field == .section ? " / " : ", ")
+            joining: texts.values(of: field, task).map { TerminalText(encoding: $0) },
+            with: field == .section ? " / " : ", ")
         }
         table.addRow([cells.handle(task), cells.box(task)] + columns)
       }

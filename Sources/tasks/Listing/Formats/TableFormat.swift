@@ -21,40 +21,26 @@ struct TableFormat {
   }
 
   private func writeTable(_ cells: TaskCells, _ workspace: WorkspaceTasks) {
-    var table = TaskTable(
-      page.console, cells, order: page.isInFileOrder || page.clauses.tree && page.clauses.group.isEmpty ? .files : .any,
-      paths: page.outcome.files)
-    var outline = OpenTasks(workspace)
+    let order: TaskTable.Order =
+      page.isInFileOrder
+      ? page.clauses.tree ? .outline : .files : page.clauses.tree && page.clauses.group.isEmpty ? .files : .any
+    var table = TaskTable(page.console, cells, order: order, paths: page.outcome.files)
+    var outline = OpenOutline(workspace)
     page.forEachGroup { heading, indices in
       if let heading { table.addHeading(heading) }
       for index in indices {
         guard page.console.isWanted else { return }
         let task = page.tasks[index]
+        if order == .outline {
+          table.addHeadings(outline.headings(above: task).map(\.text), in: task.path)
+        }
         if page.clauses.tree {
-          for above in outline.above(task) { table.add(above, isAround: true) }
+          for above in outline.tasks(above: task) { table.add(above, isAround: true) }
         }
         table.add(task)
       }
     }
     table.finish()
-  }
-}
-
-/// The tasks above the last one that was shown, so that each is shown once for those that follow each other.
-private struct OpenTasks {
-  private let workspace: WorkspaceTasks
-  private var open: [WorkspaceModel.Place] = []
-
-  init(_ workspace: WorkspaceTasks) { self.workspace = workspace }
-
-  /// The tasks that must be shown above one, outermost first.
-  mutating func above(_ task: FoundTask) -> [FoundTask] {
-    var chain: [FoundTask] = [task]
-    while let last = chain.last, let parent = workspace.parent(of: last) { chain.append(parent) }
-    chain.reverse()
-    let shown = zip(open, chain).prefix { $0 == $1.place }.count
-    open = chain.compactMap(\.place)
-    return Array(chain.dropLast().dropFirst(shown))
   }
 }
 

@@ -1,0 +1,71 @@
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// Tasks as rows for a spreadsheet, below a row of headings: the fields that `show:` names, else the handle and all fields that are
+/// written or said of all tasks. With `calc:` a row for each group instead.
+///
+/// Several values of a field are joined with commas, headings with ` / `; durations are minutes.
+struct DelimitedFormat<Text: DelimitedText> {
+  private let page: TaskPage
+
+  init(_ page: TaskPage) { self.page = page }
+
+  func write() {
+    guard let workspace = page.workspace else { return }
+    if page.clauses.calc.isEmpty { writeTasks(workspace) } else { writeCalculations() }
+  }
+
+  private func writeTasks(_ workspace: WorkspaceTasks) {
+    let fields = page.clauses.show.isEmpty ? standardFields : page.clauses.show
+    let hasHandle = page.clauses.show.isEmpty
+    var text = Text()
+    if hasHandle { text.append("handle") }
+    for field in fields { text.append(cell: field.name) }
+    text.endRow()
+    var texts = PartTexts(workspace)
+    for task in page.tasks where page.console.isWanted {
+      if hasHandle { text.append(cell: workspace.handle(of: task)) }
+      for field in fields { add(texts.values(of: field, task), of: field, to: &text) }
+      text.endRow()
+      if text.bytes.count >= 1 << 16 { page.console.write(text.take()) }
+    }
+    page.console.write(text.take())
+  }
+
+  private func add(_ values: [[UInt8]], of field: QueryField, to text: inout Text) {
+    switch field.kind {
+    case .number: text.append(cell: values.first ?? [])
+    case .duration:
+      guard let value = values.first else { return text.append(cell: []) }
+      let duration = DurationLiteral(value.span, in: 0..<value.count, allowsDays: false)
+      if let duration { text.append(duration.minutes) } else { text.append(text: value) }
+    default: text.append(text: Array(values.joined(separator: field == .section ? Array(" / ".utf8) : [0x2C])))
+    }
+  }
+
+  private func writeCalculations() {
+    var text = Text()
+    for key in page.clauses.group { text.append(cell: key.heading) }
+    for aggregate in page.clauses.calc { text.append(cell: aggregate.heading) }
+    text.endRow()
+    for row in page.outcome.answer.calculations {
+      for value in row.key + row.values {
+        switch value {
+        case nil: text.append(cell: [])
+        case .number(let number), .minutes(let number): text.append(number.rounded)
+        case .some(let value): text.append(text: value.text)
+        }
+      }
+      text.endRow()
+    }
+    page.console.write(text.take())
+  }
+}
+
+/// In the order in which JSON has them.
+private let standardFields: [QueryField] = [
+  .file, .line, .status, .pri, .quadrant, .title, .project, .context, .tag, .plan, .due, .start, .created, .done,
+  .cancelled, .remind, .every, .until, .id, .of, .after, .est, .spent, .owner, .section, .depth, .note, .left, .score,
+  .rank,
+]

@@ -1,0 +1,82 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// Tasks as `as:markdown` writes them: the lines that the files have, below their headings; so what comes out is a task file again.
+///
+/// A subtask whose parent is shown stands below it, indented. Where tasks of several files are shown, each file has a heading. Tasks
+/// in another order than that of files have no headings, and groups have their own.
+struct MarkdownFormat {
+  private let page: TaskPage
+  private var last = LastLine.none
+
+  private enum LastLine { case none, heading, task }
+
+  /// The tasks that the last line stands in, outermost first, itself too.
+  private var open: [WorkspaceModel.Place] = []
+
+  init(_ page: TaskPage) { self.page = page }
+
+  func write() {
+    guard let workspace = page.workspace else { return }
+    var format = self
+    if page.clauses.group.isEmpty {
+      format.write(page.tasks.indices, in: workspace)
+    } else {
+      let heads = GroupHeading(keys: page.clauses.group, today: page.today)
+      for group in page.outcome.answer.groups {
+        format.add(heading: Array("# ".utf8) + heads.text(group.key).bytes)
+        format.write(group.tasks, in: workspace)
+      }
+    }
+  }
+
+  private mutating func write(_ indices: some Sequence<Int>, in workspace: WorkspaceTasks) {
+    var outline = OpenOutline(workspace)
+    var path: BytePath?
+    let isInOrder = page.isInFileOrder && zip(page.tasks, page.tasks.dropFirst()).allSatisfy(Self.isAbove)
+    let namesFiles = isInOrder && page.tasks.contains { $0.path != page.tasks[0].path }
+    for index in indices where page.console.isWanted {
+      let task = page.tasks[index]
+      if namesFiles, path != task.path {
+        path = task.path
+        add(heading: Array("# `".utf8) + page.session.workspace.name(of: task.path) + "`".utf8)
+      }
+      if isInOrder {
+        for heading in outline.headings(above: task) { add(heading: heading.written) }
+      }
+      if page.clauses.tree {
+        for above in outline.tasks(above: task) { add(above, in: workspace) }
+      }
+      add(task, in: workspace)
+    }
+  }
+
+  private static func isAbove(_ task: FoundTask, _ other: FoundTask) -> Bool {
+    guard let place = task.place, let otherPlace = other.place else { return false }
+    return place < otherPlace
+  }
+
+  /// With an empty line on either side.
+  private mutating func add(heading line: [UInt8]) {
+    if last != .none { page.console.writeLine() }
+    page.console.writeLine(verbatim: line)
+    last = .heading
+    open = []
+  }
+
+  private mutating func add(_ task: FoundTask, in workspace: WorkspaceTasks) {
+    if last == .heading { page.console.writeLine() }
+    last = .task
+    var ancestors: Set<WorkspaceModel.Place> = []
+    var above = workspace.parent(of: task)
+    while let parent = above {
+      if let place = parent.place { ancestors.insert(place) }
+      above = workspace.parent(of: parent)
+    }
+    open = Array(open.prefix { ancestors.contains($0) })
+    page.console.writeLine(verbatim: [UInt8](repeating: 0x20, count: 2 * open.count) + task.written)
+    if let place = task.place { open.append(place) }
+  }
+}

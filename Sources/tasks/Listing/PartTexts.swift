@@ -1,0 +1,17 @@
+import TaskModel
+import TaskQuery
+
+/// What tasks have in fields, as text. What is known of a part is kept while its tasks are asked for.
+struct PartTexts {
+  private let workspace: WorkspaceTasks
+  private var texts: (place: (document: Int, part: Int), fields: FieldTexts)?
+
+  init(_ workspace: WorkspaceTasks) { self.workspace = workspace }
+
+  /// The values of a task's field, none where it has none.
+  mutating func values(of field: QueryField, _ task: FoundTask) -> [[UInt8]] {
+    let place = (task.place?.document ?? 0, task.place?.task.part ?? 0)
+    if let texts, texts.place == place {} else { texts = (place, workspace.fields(of: task)) }
+    return texts?.fields.texts(of: field, ofRow: task.index) ?? []
+  }
+}

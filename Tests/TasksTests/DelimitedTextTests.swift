@@ -1,0 +1,128 @@
+import TaskFiles
+import Testing
+import tasks
+
+/// Rows for spreadsheets, read back by readers of their own.
+struct DelimitedTextTests {
+  /// Cells that have gone wrong elsewhere, and what a reader finds in their place.
+  private static let cells: [(written: String, read: String)] = [
+    ("plain", "plain"), ("one, two", "one, two"), ("semi; colon", "semi; colon"), ("\"", "\""),
+    ("a\"b\"\"c", "a\"b\"\"c"),
+    ("back\\slash \\t", "back\\slash \\t"), ("日本, 語", "日本, 語"), ("=1+1", "'=1+1"), ("-1", "'-1"), ("@x,y", "'@x,y"),
+    ("+1 800", "'+1 800"), ("'=1", "''=1"), ("''@", "'''@"), ("'quoted'", "'quoted'"), ("＝1", "'＝1"), ("－1", "'－1"),
+    ("a=1", "a=1"), ("a\u{1B}[31m", "a\u{FFFD}[31m"), ("a\u{7F}b\u{85}c", "a\u{FFFD}b\u{FFFD}c"), ("'", "'"),
+  ]
+
+  private func run(_ format: String, _ titles: [String]) throws -> String {
+    let folder = try SampleFolder([("a.tasks", titles.map { "- [ ] \($0)\n  - \($0)\n    two\n" }.joined())])
+    let run = CommandRun("list", "show:note,line", "as:\(format)", in: folder)
+    #expect(run.status == .success)
+    #expect(run.errors == "")
+    return run.output
+  }
+
+  @Test func notesComeBack() throws {
+    // A note keeps its bullet, which a spreadsheet would take for a minus.
+    let expected = Self.cells.map { cell in
+      "'- \(cell.written)\n  two".replacingControls
+    }
+    for format in ["csv", "tsv"] {
+      let output = try run(format, Self.cells.map(\.written))
+      let rows = format == "csv" ? Self.csv(output) : Self.tsv(output)
+      #expect(rows.first == ["note", "line"])
+      #expect(rows.dropFirst().map { $0[0] } == expected)
+      #expect(rows.dropFirst().map { $0[1] } == Self.cells.indices.map { "\(3 * $0 + 1)" })
+    }
+  }
+
+  /// No cell begins as a formula does, and one mark taken away gives the text back.
+  @Test func noCellIsAFormula() throws {
+    let words = Self.cells.map(\.written).filter { !$0.contains(" ") }
+    let folder = try SampleFolder([
+      ("a.tasks", words.map { "- [ ] x owner:\"\($0.split(separator: "\"").joined(separator: "\\\""))\"\n" }.joined())
+    ])
+    for format in ["csv", "tsv"] {
+      let output = CommandRun("list", "show:owner", "as:\(format)", in: folder).output
+      let rows = (format == "csv" ? Self.csv(output) : Self.tsv(output)).dropFirst()
+      #expect(rows.count == words.count)
+      for row in rows {
+        #expect(row[0].unicodeScalars.first.map { !"=+-@＝＋－＠\t\n".unicodeScalars.contains($0) } ?? true, "\(row)")
+      }
+    }
+    let owners = CommandRun("list", "has:owner", "show:owner", "as:csv", in: folder).output
+    for (written, read) in Self.cells where !written.contains(where: { "\" \\".contains($0) }) {
+      #expect(Self.csv(owners).contains([read]), "\(written)")
+    }
+  }
+
+  @Test func bytesThatAreNoTextAreReplaced() throws {
+    let folder = try SampleFolder()
+    try folder.write("a.tasks", Array("- [ ] a".utf8) + [0xFF, 0xC3] + Array(" b\n".utf8))
+    #expect(CommandRun("list", "show:title", "as:csv", in: folder).output == "title\r\na\u{FFFD}\u{FFFD} b\r\n")
+  }
+
+  @Test func everyFieldCanBeAColumn() throws {
+    let folder = try SampleFolder([("a.tasks", "- [ ] (A-1) One +p @c #t due:2026-11-20 est:1h id:x after:y owner:z\n")]
+    )
+    let output = CommandRun("list", "as:csv", in: folder).output
+    let rows = Self.csv(output)
+    #expect(rows.count == 2)
+    #expect(rows[0].count == rows[1].count)
+    let row = Dictionary(zip(rows[0], rows[1]), uniquingKeysWith: { first, _ in first })
+    #expect(row["title"] == "One +p @c #t" && row["pri"] == "A-1" && row["est"] == "60" && row["left"] == "-1")
+    #expect(row.count == rows[0].count)
+  }
+
+  /// RFC 4180, by the book: quotes around, doubled inside.
+  private static func csv(_ text: String) -> [[String]] {
+    var rows: [[String]] = [[]]
+    var cell = ""
+    var isQuoted = false
+    var scalars = Array(text.unicodeScalars)[...]
+    while let scalar = scalars.popFirst() {
+      switch scalar {
+      case "\"" where isQuoted && scalars.first == "\"":
+        cell += "\""
+        scalars.removeFirst()
+      case "\"": isQuoted.toggle()
+      case "," where !isQuoted:
+        rows[rows.count - 1].append(cell)
+        cell = ""
+      case "\r" where !isQuoted && scalars.first == "\n":
+        scalars.removeFirst()
+        rows[rows.count - 1].append(cell)
+        cell = ""
+        rows.append([])
+      default: cell.unicodeScalars.append(scalar)
+      }
+    }
+    return rows.dropLast()
+  }
+
+  private static func tsv(_ text: String) -> [[String]] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false).map { cell in
+        var text = ""
+        var rest = cell[...]
+        while let character = rest.popFirst() {
+          guard character == "\\", let next = rest.popFirst() else {
+            text.append(character)
+            continue
+          }
+          text.append(next == "t" ? "\t" : next == "n" ? "\n" : next)
+        }
+        return text
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate var replacingControls: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      text.unicodeScalars.append(["\u{1B}", "\u{7F}", "\u{85}"].contains(scalar) ? "\u{FFFD}" : scalar)
+    }
+    return text
+  }
+}
