@@ -59,15 +59,15 @@ struct QueryCommandTests {
   /// A list may be empty without being a failure, unless a script asks for that.
   @Test func theStatusTellsOfAMatchOnlyWhereAsked() {
     #expect(run("list", "zzz").status == .success)
-    for command in ["list", "next", "agenda", "count", "explain"] {
+    for command in ["list", "next", "agenda", "matrix", "tree", "projects", "count", "explain"] {
       #expect(run(command, "zzz", "--exit-code").status == .findings)
       #expect(run(command, "--exit-code").status == .success)
     }
   }
 
   @Test func machineFormatsHoldNoEscape() {
-    for format in ["json", "jsonl", "ids", "list"] {
-      for command in ["list", "next", "today", "agenda"] {
+    for format in ["json", "jsonl", "ids", "list", "csv", "tsv", "markdown"] {
+      for command in ["list", "next", "today", "agenda", "matrix", "tree", "log"] {
         let run = run(command, "--format", format, "--color", "always")
         #expect(!run.outputBytes.contains(0x1B))
         #expect(run.status == .success)

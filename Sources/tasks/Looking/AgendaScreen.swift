@@ -20,7 +20,7 @@ struct AgendaScreen {
     guard let workspace = page.workspace else { return nil }
     entries = DayEntries(workspace: workspace, cells: TaskCells(tasks: workspace, folder: session.folder))
     let now = outcome.settings.now
-    let last = outcome.query.expression.speaksOfDates ? nil : now.date.adding(days: Self.horizon)
+    let last = outcome.query.expression.asks(about: [.due, .plan, .left]) ? nil : now.date.adding(days: Self.horizon)
     for task in page.tasks where task.row.status.isActive {
       if task.row.isOverdue(now: now) {
         overdue.append(entries.due(task))
@@ -67,15 +67,5 @@ struct AgendaScreen {
       first == last ? "on \(first.description)" : "from \(first.description) to \(last.description)"
     let footer: TerminalText = "\(later.count) later, \(range): 'tasks agenda has:due,plan' shows them, too"
     for line in footer.styled(.dim).wrapped(to: console.columns) { console.writeLine(line) }
-  }
-}
-
-extension QueryExpression {
-  /// Whether a term asks when a task is due or planned.
-  fileprivate var speaksOfDates: Bool {
-    nodes.contains { node in
-      guard case .term(let term) = node.kind else { return false }
-      return [.due, .plan, .left].contains(term.field)
-    }
   }
 }

@@ -7,7 +7,7 @@ import tasks
 ///
 /// They run in a folder with the files of the `tasks` and `json5` fences before them under the same heading, named by
 /// `file=NAME`, else `inbox.tasks`; without any in the project's own folder. Changes are kept in a folder of their own for `undo`. Today
-/// is 2026-11-21. The fence can say `columns=40`, and `color=16` or `color=256`; an escape is shown as `\e`. Output is
+/// is 2026-11-21. The fence can say `columns=40`, and `color=16` or `color=256`; an escape is shown as `\e`, a carriage return as `\r`. Output is
 /// standard output, then standard error, then `[exit N]` where the status is not 0. `< NAME` at the end of a line reads a
 /// file as standard input.
 struct ConsoleSuite {
@@ -79,7 +79,13 @@ struct ConsoleSuite {
 
 extension [UInt8] {
   fileprivate var showingEscapes: [UInt8] {
-    flatMap { $0 == 0x1B ? Array("\\e".utf8) : [$0] }
+    flatMap { byte -> [UInt8] in
+      switch byte {
+      case 0x1B: Array("\\e".utf8)
+      case 0x0D: Array("\\r".utf8)
+      default: [byte]
+      }
+    }
   }
 }
 

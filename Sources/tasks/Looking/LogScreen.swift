@@ -1,0 +1,148 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// What was finished, day by day, the newest first, with the points it earned.
+struct LogScreen {
+  /// Days that were asked for; an end that is `nil` is open.
+  typealias Days = (first: CalendarDate?, last: CalendarDate?)
+
+  private var page: TaskPage
+  private let workspace: WorkspaceTasks
+  private let cells: TaskCells
+  private let days: Days
+  private let isWholeQuery: Bool
+  /// All that was finished on these days, the newest first.
+  private var found: [FoundTask] = []
+  private var shown: ArraySlice<FoundTask> { found.prefix(limit) }
+  private let limit: Int
+  /// When tasks were finished that are outside of days nobody asked for.
+  private var earlier: [CalendarDate] = []
+  /// Finished tasks that do not say when.
+  private var undatedCount = 0
+
+  /// Days before today that are shown where the command line does not speak of days.
+  private static let horizon = 13
+
+  var isEmpty: Bool { found.isEmpty }
+
+  /// `nil` where no documents were kept.
+  ///
+  /// - Parameter days: `nil` where the command line names none.
+  init?(_ session: QuerySession, _ outcome: QueryOutcome, on days: Days?, limit: Int?) {
+    page = TaskPage(session, outcome)
+    guard let workspace = page.workspace else { return nil }
+    self.workspace = workspace
+    self.limit = limit ?? .max
+    cells = TaskCells(tasks: workspace, folder: session.folder)
+    let expression = outcome.query.expression
+    isWholeQuery = expression.isEmpty && outcome.query.clauses.files.isEmpty
+    let isOpen = days == nil && !expression.asks(about: [.done, .slip, .lead])
+    self.days = days ?? (isOpen ? (outcome.settings.now.date.adding(days: -Self.horizon), nil) : (nil, nil))
+    for task in page.tasks where task.row.status == .done {
+      guard let day = task.row.closed.date else {
+        undatedCount += 1
+        continue
+      }
+      if let first = self.days.first, day < first {
+        if isOpen { earlier.append(day) }
+      } else if day <= self.days.last ?? .last {
+        found.append(task)
+      }
+    }
+    // By day and time; of those of one moment the last in the files first.
+    found = found.enumerated().sorted {
+      ($0.element.row.closed.rawValue, $0.offset) > ($1.element.row.closed.rawValue, $1.offset)
+    }
+    .map(\.element)
+  }
+
+  func write() {
+    if let format = page.clauses.format, format != .table {
+      var page = page
+      page.tasks = Array(shown)
+      page.total = found.count
+      return page.write()
+    }
+    guard page.outcome.answer.total > 0 else { return PageFooter(page).writeEmptiness() }
+    guard !found.isEmpty else { return writeEmptiness() }
+    var table = TaskTable(page.console, cells, order: .any, paths: page.outcome.files)
+    var index = shown.startIndex
+    while index < shown.endIndex, let day = shown[index].row.closed.date {
+      let end = shown[index...].firstIndex { $0.row.closed.date != day } ?? shown.endIndex
+      let tasks = shown[index..<end]
+      let name = DateEcho.text(day.literal, today: page.today)
+      table.addHeading("\("\(name)", .heading)  \(Self.points(tasks.reduce(0) { $0 + points(of: $1) }), .dim)")
+      for task in tasks { table.add(task, when: "\(Self.points(points(of: task)), .dim)") }
+      index = end
+    }
+    table.finish()
+    writeNotes()
+  }
+
+  private func writeNotes() {
+    let console = page.console
+    guard console.verbosity > .quiet else { return }
+    let total = PageFooter.tasks(found.count)
+    var words: TerminalText = shown.count < found.count ? "\(shown.count) of \(total)" : total
+    words.append(" done, \(Self.points(found.reduce(0) { $0 + points(of: $1) }))")
+    if let kept = keptRule { words.append(", \(kept) % of them by the letters") }
+    console.writeLine()
+    for note in [words] + rest {
+      for line in note.styled(.dim).wrapped(to: console.columns) { console.writeLine(line) }
+    }
+  }
+
+  /// Says that nothing was finished, and when something was.
+  private func writeEmptiness() {
+    let console = page.console
+    guard console.verbosity > .quiet else { return }
+    let note: TerminalText = "\("note:", .bold) nothing was finished\(range)"
+    for text in [note] + rest {
+      for line in text.wrapped(to: console.columns) { console.writeErrorLine(line) }
+    }
+  }
+
+  /// The days that were asked for, within a sentence.
+  private var range: TerminalText {
+    let text = DateEcho.text(days.first, days.last, today: page.today)
+    return switch days {
+    case (nil, nil): ""
+    case (let first?, let last?): first == last ? " on \(text)" : " from \(text)"
+    default: " \(text)"
+    }
+  }
+
+  /// What is not in the list, and why.
+  private var rest: [TerminalText] {
+    var notes: [TerminalText] = []
+    if let last = earlier.max() {
+      notes.append("\(earlier.count) earlier, the last on \(last.description): 'tasks log ..today' shows them, too")
+    }
+    if undatedCount > 0 {
+      notes.append(undatedCount == 1 ? "1 done task has no day" : "\(undatedCount) done tasks have no day")
+    }
+    return notes
+  }
+
+  private func points(of task: FoundTask) -> Int { workspace.score(of: task) ?? 0 }
+
+  private static func points(_ count: Int) -> TerminalText { count == 1 ? "1 point" : "\(count) points" }
+
+  /// The share of the points that was earned at the gates of their days, in percent; `nil` where not all tasks are looked at.
+  private var keptRule: Int? {
+    guard isWholeQuery, let first = found.last?.row.closed.date, let last = found.first?.row.closed.date else {
+      return nil
+    }
+    let scores = DayScores(workspace.documents.model, on: first...last, by: ScoreTable(workspace.settings.points))
+    var points = 0
+    var pointsAtGate = 0
+    for day in Set(found.compactMap(\.row.closed.date)) {
+      guard let score = scores[day], score.keptRule != nil else { continue }
+      points += score.points
+      pointsAtGate += score.pointsAtGate
+    }
+    return points == 0 ? nil : (pointsAtGate * 200 + points) / (2 * points)
+  }
+}

@@ -1,0 +1,131 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// What tasks are counted by.
+enum NameKind {
+  case project, context, tag
+
+  var sigil: TerminalText {
+    switch self {
+    case .project: "+"
+    case .context: "@"
+    case .tag: "#"
+    }
+  }
+
+  /// `project`, or `projects` of several.
+  func word(_ count: Int) -> TerminalText {
+    let isOne = count == 1
+    return switch self {
+    case .project: isOne ? "project" : "projects"
+    case .context: isOne ? "context" : "contexts"
+    case .tag: isOne ? "tag" : "tags"
+    }
+  }
+}
+
+/// How many tasks names have. A task with a name below another, as `house/kitchen` is below `house`, counts for both, once for each.
+struct NameCounts {
+  struct Count: Equatable {
+    /// `nil` for tasks without a project: the inbox.
+    let name: [UInt8]?
+    var open = 0
+    var done = 0
+    var cancelled = 0
+
+    /// The share of what is to be done that is done, in percent, rounded down; `nil` where all was cancelled.
+    var progress: Int? { open + done == 0 ? nil : done * 100 / (open + done) }
+    var isFinished: Bool { open == 0 }
+    /// How many names it is below.
+    var depth: Int { name.map { $0.lazy.filter { $0 == UInt8(ascii: "/") }.count } ?? 0 }
+  }
+
+  /// The inbox first, then by name, those below another behind it.
+  private(set) var counts: [Count] = []
+  private let kind: NameKind
+  private var numbers: [[UInt8]: Int] = [:]
+  /// For names of a part the numbers of their counts; the part they are of.
+  private var known: [UInt32: [Int]] = [:]
+  private var place: (document: Int, part: Int)?
+
+  init(_ tasks: [FoundTask], by kind: NameKind) {
+    self.kind = kind
+    for task in tasks { count(task) }
+    counts = counts.map { ($0, Self.key($0.name)) }.sorted { $0.1.lexicographicallyPrecedes($1.1) { $0 < $1 } }.map(\.0)
+  }
+
+  private mutating func count(_ task: FoundTask) {
+    let here = (task.place?.document ?? 0, task.place?.task.part ?? 0)
+    if place == nil || place.map({ $0 != here }) == true { known = [:] }
+    place = here
+    var counted: [Int] = []
+    switch kind {
+    case .project:
+      let project = task.part.project(of: task.row)
+      counted = project == TaskRow.none ? [number(of: nil)] : numbers(of: project, in: task.part)
+    case .context, .tag:
+      for label in task.part.labels(ofRow: task.index, areTags: kind == .tag) {
+        for number in numbers(of: label, in: task.part) where !counted.contains(number) { counted.append(number) }
+      }
+    }
+    for number in counted {
+      switch task.row.status {
+      case .done: counts[number].done += 1
+      case .cancelled: counts[number].cancelled += 1
+      case .open, .started, .waiting: counts[number].open += 1
+      }
+    }
+  }
+
+  /// Those of a name and of all above it.
+  private mutating func numbers(of name: UInt32, in part: QueryPart) -> [Int] {
+    if let known = known[name] { return known }
+    let text = Array(part.names[name])
+    var found = [number(of: text)]
+    for end in text.indices where text[end] == UInt8(ascii: "/") { found.append(number(of: Array(text[..<end]))) }
+    known[name] = found
+    return found
+  }
+
+  private mutating func number(of name: [UInt8]?) -> Int {
+    // No name is empty.
+    let key = name ?? []
+    if let number = numbers[key] { return number }
+    numbers[key] = counts.count
+    counts.append(Count(name: name))
+    return counts.count - 1
+  }
+
+  /// Lower letters for capitals, and a slash below all else, so that `house/kitchen` comes before `house-boat`; then the bytes.
+  private static func key(_ name: [UInt8]?) -> [UInt8] {
+    guard let name else { return [] }
+    let folded = name.map { byte -> UInt8 in
+      switch byte {
+      case UInt8(ascii: "/"): 1
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+      default: byte
+      }
+    }
+    return folded + [0] + name
+  }
+}
+
+extension WorkspaceTasks {
+  /// The descriptions of projects, the first of each: what stands below a heading that names it.
+  func projectDescriptions(in paths: [BytePath]) -> [[UInt8]: [UInt8]] {
+    let asked = Set(paths.map(\.bytes))
+    var descriptions: [[UInt8]: [UInt8]] = [:]
+    for document in documents.documents where asked.contains(document.path.bytes) {
+      for (part, model) in zip(document.parts, document.model.parts) {
+        for section in model.sections where section.project != TaskRow.none {
+          let name = Array(model.names[section.project])
+          guard descriptions[name] == nil, let text = part.projectDescription(of: Int(section.record)) else { continue }
+          descriptions[name] = text
+        }
+      }
+    }
+    return descriptions
+  }
+}

@@ -1,0 +1,65 @@
+import TaskFiles
+import Testing
+import tasks
+
+/// The log, its days and its points.
+struct LogTests {
+  private let folder: SampleFolder
+
+  init() throws {
+    // One task a day from 1 October to 21 November, the day of the tests, with letters in turn.
+    let days =
+      (1...31).map { "2026-10-\($0 < 10 ? "0" : "")\($0)" } + (1...21).map { "2026-11-\($0 < 10 ? "0" : "")\($0)" }
+    let letters = ["(A) ", "(B) ", "(C) ", "(D) ", "(E) ", ""]
+    folder = try SampleFolder([
+      ("a.tasks", days.enumerated().map { "- [x] \(letters[$0 % 6])Day \($1) +p done:\($1)\n" }.joined()),
+      ("b.tasks", "- [-] Dropped cancelled:2026-11-20\n- [x] No day\n- [ ] Open due:2026-11-20\n"),
+    ])
+  }
+
+  private func run(_ words: String...) -> CommandRun {
+    CommandRun(words: (["log"] + words).map { Array($0.utf8) }, folder: folder.path)
+  }
+
+  @Test func twoWeeksAreShownNewestFirst() {
+    let found = run("--format", "csv", "--limit", "100").output.split(separator: "\r\n").dropFirst()
+    #expect(found.count == 14)
+    let text = run().output
+    #expect(text.hasPrefix("Sat 2026-11-21 (today)"))
+    #expect(text.contains("14 tasks done") && text.contains("38 earlier, the last on 2026-11-07"))
+    #expect(text.contains("1 done task has no day"))
+    #expect(!text.contains("Dropped"))
+  }
+
+  @Test(arguments: [
+    ("2026-11-02..2026-11-04", ["2026-11-04", "2026-11-03", "2026-11-02"]), ("yesterday", ["2026-11-20"]),
+    ("..2026-10-02", ["2026-10-02", "2026-10-01"]), ("2026-11-20..", ["2026-11-21", "2026-11-20"]),
+    ("mon..tue", ["2026-11-17", "2026-11-16"]), ("2026-09", []),
+  ]) func theFirstWordIsTheDays(_ word: String, _ expected: [String]) {
+    let output = run(word, "as:tsv").output.split(separator: "\n").dropFirst()
+    let found = output.map { $0.split(separator: "\t", omittingEmptySubsequences: false)[14] }
+    #expect(found.map(String.init) == expected)
+  }
+
+  @Test func aQueryMaySayTheDays() {
+    #expect(run("done:2026-10", "--format", "ids").output.split(separator: "\n").count == 31)
+    #expect(run("2026-10", "--format", "ids").output == run("done:2026-10", "--format", "ids").output)
+    #expect(run("Day", "limit:3", "--format", "ids").output.split(separator: "\n").count == 3)
+  }
+
+  /// 52 tasks: letters in turn, of six; all days of October and November.
+  @Test func pointsAddUp() throws {
+    #expect(run("2026-10-01..").output.contains("52 tasks done, 160 points"))
+    try folder.write(
+      ".tasks.json", ##"{"points": {"A": 10, "B": 0, "C": 0, "D": 0, "E": 0, "none": 1}}"##)
+    #expect(run("2026-10-01..").output.contains("52 tasks done, 98 points"))
+  }
+
+  @Test func statusesTellOfEmptyLogs() {
+    #expect(run("2026-09").status == .success)
+    #expect(run("2026-09", "--exit-code").status == .findings)
+    #expect(run("yesterday", "--exit-code").status == .success)
+    let backwards = run("2026-11-20..2026-11-10")
+    #expect(backwards.status == .usage && backwards.errors.contains("2026-11-10..2026-11-20"))
+  }
+}
