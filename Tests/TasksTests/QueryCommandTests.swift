@@ -65,6 +65,18 @@ struct QueryCommandTests {
     }
   }
 
+  /// Screens limit what they show, not what they look at: the first ones of all stay.
+  @Test func screensLimitWhatTheyShow() throws {
+    try folder.write("z.tasks", "- [ ] (A-1) Last of all\n- [x] Done last done:2026-11-21\n")
+    for command in ["next", "log"] {
+      let all = run(command, "--format", "ids").output.split(separator: "\n")
+      #expect(all.count == 2)
+      #expect(run(command, "limit:1", "--format", "ids").output == "\(all[0])\n")
+    }
+    #expect(run("next", "limit:1").output.contains("Last of all"))
+    #expect(run("matrix", "limit:1", "pri:A").output.contains("Last of all"))
+  }
+
   @Test func machineFormatsHoldNoEscape() {
     for format in ["json", "jsonl", "ids", "list", "csv", "tsv", "markdown"] {
       for command in ["list", "next", "today", "agenda", "matrix", "tree", "log"] {

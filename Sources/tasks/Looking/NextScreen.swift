@@ -11,19 +11,22 @@ struct NextScreen {
   private let next: NextList
   private var console: Console { page.console }
 
+  /// As many tasks are shown; `nil` for all.
+  private let limit: Int?
+
   /// `nil` where no documents were kept.
-  init?(_ session: QuerySession, _ outcome: QueryOutcome) {
+  init?(_ session: QuerySession, _ outcome: QueryOutcome, limit: Int?) {
+    self.limit = limit
     page = TaskPage(session, outcome)
     guard let workspace = page.workspace else { return nil }
     self.workspace = workspace
     cells = TaskCells(tasks: workspace, folder: session.folder)
-    // All that was found: the limit counts what is shown.
     next = NextList(workspace.facts, among: page.foundNumbers, isMine: workspace.isMine)
   }
 
   /// - Parameter withRest: whether a line says what else there is.
   func write(withRest: Bool) {
-    let shown = Array(next.tasks.prefix(withRest ? min(page.limit, Self.mostAlone) : page.limit))
+    let shown = Array(next.tasks.prefix(withRest ? Self.mostAlone : limit ?? .max))
     if let format = page.clauses.format, format != .table {
       var page = page
       page.tasks = shown.map { workspace[$0] }
@@ -37,7 +40,7 @@ struct NextScreen {
     } else {
       for number in shown { add(number, to: &table) }
     }
-    let today = next.alsoToday.prefix(withRest ? Self.mostAlone : page.limit - shown.count)
+    let today = next.alsoToday.prefix(withRest ? Self.mostAlone : (limit ?? .max) - shown.count)
     if !today.isEmpty {
       table.addHeading("\("also today (\(next.alsoToday.count))", .heading)")
       let entries = DayEntries(workspace: workspace, cells: cells)
@@ -63,7 +66,7 @@ struct NextScreen {
   private func notes(shown: Int) -> [TerminalText] {
     var notes: [TerminalText] = []
     if shown < next.tasks.count {
-      let all: TerminalText = page.clauses.limit == nil ? ": 'tasks next' shows all" : ""
+      let all: TerminalText = limit == nil ? ": 'tasks next' shows all" : ""
       notes.append("\(shown) of \(PageFooter.tasks(next.tasks.count))\(all)")
     }
     var counts: [TerminalText] = []
@@ -107,9 +110,4 @@ struct NextScreen {
     for (count, name) in zip(states, names) where count > 0 { words.append("\(count) \(name)") }
     return words.isEmpty ? "nothing else is left" : "besides: \(TerminalText(joining: words, with: ", "))"
   }
-}
-
-extension TaskPage {
-  /// How many tasks are shown at most.
-  var limit: Int { clauses.limit?.count ?? Int.max }
 }

@@ -54,6 +54,12 @@ struct QuerySession {
     return Array(reading.text[range.clamped(to: reading.text.indices)])
   }
 
+  /// Takes the limit out of the query, for a command that limits what it shows of all that was found; `nil` where there is none.
+  mutating func takeLimit() -> Int? {
+    defer { query.clauses.limit = nil }
+    return query.clauses.limit?.count
+  }
+
   /// Asks the files, and says what could not be read, that there are none, and which names nothing has.
   mutating func run(keeps: QueryPlan.Kept, keepsWorkspace: Bool = false) throws(CommandFailure) -> QueryOutcome {
     let files = try invocation.queriedFiles(query, list.files, in: workspace, from: folder)

@@ -27,9 +27,7 @@ extension Subcommand {
     if days == nil, let first { words.insert(first, at: 0) }
     guard var session = try QuerySession(invocation, words, for: looking) else { return .usage }
     session.query.clauses.all = true
-    // The limit is one of what was finished.
-    let limit = session.query.clauses.limit?.count
-    session.query.clauses.limit = nil
+    let limit = session.takeLimit()
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
     let screen = LogScreen(session, outcome, on: days, limit: limit)
     screen?.write()

@@ -16,9 +16,7 @@ extension Subcommand {
     ]
   ) { invocation throws(CommandFailure) in
     guard var session = try QuerySession(invocation, invocation[Operand.query], for: looking) else { return .usage }
-    // The limit is one of each quadrant.
-    let limit = session.query.clauses.limit?.count
-    session.query.clauses.limit = nil
+    let limit = session.takeLimit()
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
     MatrixScreen(session, outcome, limit: limit)?.write()
     return session.status(of: outcome)

@@ -21,8 +21,9 @@ extension Subcommand {
     ]
   ) { invocation throws(CommandFailure) in
     guard var session = try QuerySession(invocation, invocation[Operand.query], for: choosing) else { return .usage }
+    let limit = session.takeLimit()
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
-    let screen = NextScreen(session, outcome)
+    let screen = NextScreen(session, outcome, limit: limit)
     screen?.write(withRest: false)
     return session.status(of: outcome)
   }
@@ -40,7 +41,7 @@ extension Invocation {
       return session.status
     }
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
-    NextScreen(session, outcome)?.write(withRest: true)
+    NextScreen(session, outcome, limit: nil)?.write(withRest: true)
     return session.status
   }
 }
