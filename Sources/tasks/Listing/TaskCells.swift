@@ -57,9 +57,6 @@ struct TaskCells {
   /// A task within a sentence: `kfp "Order the worktop"`.
   func mention(_ task: FoundTask) -> TerminalText {
     let title = task.styledTitle().withoutStyles
-    guard title.columns > 60 else { return "\(handle(task)) \"\(title)\"" }
-    var beginning = TerminalText()
-    beginning.append(title, part: 0..<DisplayWidth.prefixLength(of: title.bytes.span, columns: 59))
-    return "\(handle(task)) \"\(beginning)…\""
+    return "\(handle(task)) \"\(title.columns > 60 ? "\(title.prefix(columns: 59))…" : title)\""
   }
 }
