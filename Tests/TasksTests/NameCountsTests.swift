@@ -1,3 +1,4 @@
+import TaskFiles
 import Testing
 import tasks
 
@@ -51,5 +52,16 @@ struct NameCountsTests {
     #expect(lines("projects", "One") == ["b\t1\t0\t0\t", "b/x\t1\t0\t0\t"])
     #expect(lines("contexts", "in:b.tasks") == [])
     #expect(CommandRun("contexts", "in:b.tasks", in: folder).errors.contains("1 task found, and none has a context"))
+  }
+
+  /// A name of 50,000 levels has sixteen names above it that count.
+  @Test func deepNamesAreBounded() throws {
+    let name = Array("#a".utf8) + repeatElement(Array("/a".utf8), count: 50_000).joined()
+    let deep = try SampleFolder()
+    try deep.write("a.tasks", Array("- [ ] Deep ".utf8) + name + Array("\n- [ ] Flat #a\n".utf8))
+    let rows = CommandRun("tags", "as:tsv", in: deep).output.split(separator: "\n").dropFirst()
+    #expect(rows.count == 17)
+    #expect(rows.first == "a\t2\t0\t0")
+    #expect(rows.dropFirst().allSatisfy { $0.hasSuffix("\t1\t0\t0") })
   }
 }

@@ -27,6 +27,7 @@ enum NameKind {
 }
 
 /// How many tasks names have. A task with a name below another, as `house/kitchen` is below `house`, counts for both, once for each.
+/// Of the names above one the first sixteen are counted: linear in names, however deep they are.
 struct NameCounts {
   struct Count: Equatable {
     /// `nil` for tasks without a project: the inbox.
@@ -79,12 +80,15 @@ struct NameCounts {
     }
   }
 
-  /// Those of a name and of all above it.
+  private static let mostAbove = 16
+
+  /// Those of a name and of the ones above it.
   private mutating func numbers(of name: UInt32, in part: QueryPart) -> [Int] {
     if let known = known[name] { return known }
     let text = Array(part.names[name])
     var found = [number(of: text)]
-    for end in text.indices where text[end] == UInt8(ascii: "/") { found.append(number(of: Array(text[..<end]))) }
+    let slashes = text.indices.lazy.filter { text[$0] == UInt8(ascii: "/") }
+    for end in slashes.prefix(Self.mostAbove) { found.append(number(of: Array(text[..<end]))) }
     known[name] = found
     return found
   }

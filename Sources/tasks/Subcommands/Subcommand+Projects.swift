@@ -8,7 +8,7 @@ extension Subcommand {
       what share is done, and what the text below a heading that names one says about it. A project has the tasks of those below it,
       too: '+house' those of '+house/kitchen'. Cancelled tasks do not count. A project with nothing left to do is shown with 'all'.
 
-      json and jsonl have name, open, done, cancelled and description of each; the name of the inbox is null. So have csv and tsv.
+      json, jsonl, csv and tsv have name, open, done, cancelled and description of each; the inbox has no name.
       """,
     operands: Operands(Operand.query), options: [.query(counting)],
     examples: [
