@@ -2,8 +2,10 @@ public import TaskSyntax
 
 extension PartModel {
   /// Reads the records of `part` once. `part` may be dropped after.
-  public init(_ part: borrowing SyntaxPart) {
-    var builder = PartModelBuilder(taskCount: part.taskCount)
+  ///
+  /// - Parameter columns: what the rows are to hold; the rest is missing, or none.
+  public init(_ part: borrowing SyntaxPart, columns: TaskColumns = .all) {
+    var builder = PartModelBuilder(taskCount: part.taskCount, columns)
     builder.build(part.paddedBytes, part.records.span, partEnd: part.range.count)
     self = builder.model
   }
@@ -17,14 +19,29 @@ private struct PartModelBuilder {
   private var section: UInt32 = 0
   /// The keys that the current line has given: the first of a key counts.
   private var seenKeys: AttributeKeys = []
+  private let columns: TaskColumns
+  /// The keys that are passed over, as if the line had given them.
+  private let ignoredKeys: AttributeKeys
 
-  init(taskCount: Int) { model.rows.reserveCapacity(taskCount) }
+  init(taskCount: Int, _ columns: TaskColumns) {
+    self.columns = columns
+    ignoredKeys = columns.ignoredKeys
+    model.rows.reserveCapacity(taskCount)
+  }
 
   mutating func build(_ bytes: Span<UInt8>, _ records: Span<SyntaxRecord>, partEnd: Int) {
     var index = 0
     while index < records.count {
       switch records[index].kind {
-      case .task: index = task(index, bytes, records, partEnd)
+      case .task:
+        let end = Int(records[index].next)
+        var words = index &+ 1
+        if words < end, records[words].kind == .rank { words &+= 1 }
+        if records[index].flags.contains(.unread), words == end, isAlone(index) {
+          index = end
+        } else {
+          index = task(index, bytes, records, partEnd)
+        }
       case .heading: index = heading(index, bytes, records)
       case .note:
         leaveParents(before: index)
@@ -35,6 +52,15 @@ private struct PartModelBuilder {
     }
     // Kept for every part of a large file: in no more room than they need.
     model.labels = Array(model.labels[...])
+  }
+
+  /// Whether the task at record `index`, of which only box and rank were read and in which nothing lies, needs no row: it lies in
+  /// nothing either.
+  @inline(__always)
+  private func isAlone(_ index: Int) -> Bool {
+    guard !columns.contains(.unread) else { return false }
+    guard let outermost = parents.first else { return true }
+    return Int(outermost.end) <= index
   }
 
   /// Adds a row for the task at record `index`; returns the first record that is not of its line.
@@ -50,8 +76,8 @@ private struct PartModelBuilder {
       row.depth = UInt32(parents.count)
     }
     let number = UInt32(truncatingIfNeeded: model.rows.count)
-    var hasProject = false
-    seenKeys = []
+    var hasProject = !columns.contains(.projects)
+    seenKeys = ignoredKeys
     var next = index &+ 1
     var lineEnd = Int(row.wordsStart)
     let end = Int(record.next)
@@ -65,7 +91,8 @@ private struct PartModelBuilder {
       case .project:
         if !hasProject { row.project = name(word, bytes) }
         hasProject = true
-      case .context, .tag: model.labels.append(Label(name(word, bytes), isTag: word.kind == .tag))
+      case .context, .tag:
+        if columns.contains(.labels) { model.labels.append(Label(name(word, bytes), isTag: word.kind == .tag)) }
       case .attribute: attribute(word, bytes, number, &row)
       default: break
       }
@@ -73,7 +100,7 @@ private struct PartModelBuilder {
     }
     if record.flags.contains(.unread) {
       row.flags.insert(.isUnread)
-    } else {
+    } else if columns.contains(.words) {
       row.endWords(bytes, from: lineEnd, partEnd: partEnd)
     }
     model.rows.append(row)

@@ -22,40 +22,61 @@ struct PartMatcher {
     var next = program.start
     while next >= 0 {
       let step = program.steps[Int(next)]
-      next = fulfills(step.test, row: row) ? step.onTrue : step.onFalse
+      let isFulfilled =
+        switch step.question {
+        case .row(let test): fulfills(test, row: row)
+        case .other(let number): fulfills(program.tests[number], row: row)
+        }
+      next = isFulfilled ? step.onTrue : step.onFalse
     }
     return next == QueryProgram.accept
   }
 
-  private mutating func fulfills(_ test: QueryTest, row index: Int) -> Bool {
+  @inline(__always)
+  private func fulfills(_ test: RowTest, row index: Int) -> Bool {
     let row = reading.rows[index]
     switch test {
     case .never: return false
     case .statuses(let statuses): return statuses & (1 << row.status.rawValue) != 0
-    case .rowFlags(let flags, let areSet): return row.flags.contains(flags) == areSet
+    case .flags(let flags, let areSet): return row.flags.contains(flags) == areSet
     case .isRoot: return row.parent == TaskRow.none
     case .isOverdue: return row.isOverdue(now: reading.settings.now)
     case .isLate: return isLate(row)
     case .isDeferred: return reading.isDeferred(row)
-    case .isHeld: return reading.isHeld(index)
     case .isInbox: return reading.source.project(of: row) == TaskRow.none
-    case .isMine: return isMine(index)
     case .isUrgent: return isUrgent(row)
-    case .quadrants(let field, let quadrants):
-      return quadrants & (1 << UInt8(reading.quadrant(field, ofRow: index))) != 0
+    case .quadrants(let quadrants, let isWritten):
+      return quadrants & (1 << UInt8(reading.quadrant(isWritten ? .q : .quadrant, ofRow: index))) != 0
+    case .moment(let date, let range):
+      let moment = date.moment(of: row)
+      return moment != .none && range.contains(Int64(moment.rawValue))
+    case .priority(let range):
+      let letter = reading.source.letter(of: row)
+      return letter != 0 && range.contains(Int64(QueryPriority(letter: Int(letter), number: Int(row.number)).place))
+    case .project(let number):
+      let project = reading.source.project(of: row)
+      return project != TaskRow.none && meant[number][Int(project)]
+    case .label(let number, let isTag): return hasLabel(meant[number], isTag, row: index)
+    case .relation(let number): return related[number][index]
+    }
+  }
+
+  private mutating func fulfills(_ test: QueryTest, row index: Int) -> Bool {
+    switch test {
+    case .row(let test): return fulfills(test, row: index)
+    case .isHeld: return reading.isHeld(index)
+    case .isMine: return isMine(index)
     case .moment(let field, let range):
       let moment = reading.moment(field, ofRow: index)
       return moment != .none && range.contains(Int64(moment.rawValue))
     case .reminder(let range): return reading.ringing(ofRow: index).contains { range.contains(Int64($0.rawValue)) }
-    case .priority(let field, let range):
-      return reading.priority(field, ofRow: index).map { range.contains(Int64($0.place)) } ?? false
+    case .effectivePriority(let range):
+      return reading.priority(.eff, ofRow: index).map { range.contains(Int64($0.place)) } ?? false
     case .number(let field, let range): return number(field, ofRow: index).map(range.contains) ?? false
     case .has(let field): return reading.hasValue(field, ofRow: index)
-    case .name(let field, let number): return hasName(field, meant[number], row: index)
     case .lineName(let field, let name): return hasName(field, name, row: index)
     case .text(let field, let test): return hasText(field, test, row: index)
     case .fact(let flag): return isFact(flag, row: index)
-    case .relation(let number): return related[number][index]
     }
   }
 
@@ -83,14 +104,8 @@ struct PartMatcher {
     return reading.number(field, ofRow: index).map(QueryTest.doubled)
   }
 
-  private func hasName(_ field: QueryField, _ meant: [Bool], row index: Int) -> Bool {
-    let row = reading.rows[index]
-    if field == .project {
-      let project = reading.source.project(of: row)
-      return project != TaskRow.none && meant[Int(project)]
-    }
-    let areTags = field == .tag
-    for label in reading.source.sections[Int(row.section)].labels
+  private func hasLabel(_ meant: [Bool], _ areTags: Bool, row index: Int) -> Bool {
+    for label in reading.source.sections[Int(reading.rows[index].section)].labels
     where label.isTag == areTags && meant[Int(label.name)] {
       return true
     }

@@ -22,14 +22,8 @@ extension PartReading {
 
   /// The day, or minute, of a date field with one value.
   func moment(_ field: QueryField, ofRow index: Int) -> PackedMoment {
-    let row = rows[index]
+    if let date = RowDate(field) { return date.moment(of: rows[index]) }
     switch field {
-    case .due: return row.due
-    case .plan: return row.plan
-    case .start: return row.start
-    case .created: return row.created
-    case .done: return row.status == .done ? row.closed : .none
-    case .cancelled: return row.status == .cancelled ? row.closed : .none
     case .until: return moment(attribute(.until, ofRow: index))
     case .declared(let name, _): return moment(attribute(.declared, named: name, ofRow: index))
     default: return .none

@@ -1,4 +1,4 @@
-import TaskModel
+public import TaskModel
 public import TaskSyntax
 
 extension QueryPlan {
@@ -41,6 +41,17 @@ extension QueryPlan {
     return kinds
   }
 
+  /// What the rows of a part must hold: all where tasks are shown, and where the workspace must be known.
+  public var columns: TaskColumns {
+    guard keeps == .counts, !needsWorkspace else { return .all }
+    var columns: TaskColumns = []
+    for field in fields { columns.formUnion(field.columns) }
+    for flag in flags { columns.formUnion(flag.columns) }
+    // Every task has its file.
+    if vocabulary.contains(where: { $0.field == .file }) { columns.insert(.unread) }
+    return columns
+  }
+
   /// Whether what headings hand down counts, or the number of lines above.
   public var needsContext: Bool {
     let handedDown: [QueryField] = [.pri, .q, .quadrant, .project, .context, .tag, .section, .line, .score]
@@ -61,10 +72,9 @@ extension QueryPlan {
       guard case .term(let term) = query.expression.nodes[node].kind else { continue }
       var ignored: [WantedName] = []
       switch QueryTest(term, &ignored) {
-      case .statuses(let statuses): filter.statuses &= statuses
-      case .priority(.pri, let range): filter.letters &= Self.letters(of: range)
-      case .has(.pri) where !term.isNegation: filter.letters &= ~1
-      case .has(.pri): filter.letters &= 1
+      case .row(.statuses(let statuses)): filter.statuses &= statuses
+      case .row(.priority(let range)):
+        filter.letters &= term.isNegation ? ~Self.letters(of: range) : Self.letters(of: range)
       default: break
       }
     }
@@ -99,6 +109,40 @@ extension QueryPlan {
   /// Whether it must be known which tasks were found, not only how many.
   var keepsRows: Bool {
     keeps == .tasks || !query.clauses.group.isEmpty || !query.clauses.calc.isEmpty || query.clauses.limit != nil
+  }
+}
+
+extension QueryField {
+  /// What of a row its values are made of.
+  fileprivate var columns: TaskColumns {
+    switch self {
+    case .due, .left, .remind, .q, .quadrant: .due
+    case .plan: .plan
+    case .start: .start
+    case .created: .created
+    case .done, .cancelled: .closed
+    case .age, .lead: [.created, .closed]
+    case .slip: [.due, .closed]
+    case .project: .projects
+    case .context, .tag: .labels
+    case .id, .of, .after, .title, .note, .text, .every, .owner, .est, .spent, .until, .declared, .file, .section: []
+    case .status, .pri, .line, .score, .depth, .progress: []
+    case .rank, .unblocks, .eff: .all
+    }
+  }
+}
+
+extension QueryFlag {
+  /// What of a row it is told by.
+  fileprivate var columns: TaskColumns {
+    switch self {
+    case .overdue, .important, .urgent, .unsorted: .due
+    case .late: [.due, .closed]
+    case .deferred, .held: .start
+    case .inbox: .projects
+    case .open, .started, .waiting, .done, .cancelled, .active, .closed, .recurring, .leaf, .root, .parent, .mine: []
+    case .ready, .blocked, .blocking: .all
+    }
   }
 }
 

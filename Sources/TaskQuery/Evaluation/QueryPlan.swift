@@ -49,8 +49,8 @@ public struct QueryPlan: Sendable {
     for (index, node) in nodes.enumerated() {
       switch node.kind {
       case .term(let term): tests.append(QueryTest(term, &names))
-      case .relation: tests.append(.relation(relationNumbers[index] ?? 0))
-      case .and, .or, .not: tests.append(.never)
+      case .relation: tests.append(.row(.relation(relationNumbers[index] ?? 0)))
+      case .and, .or, .not: tests.append(.row(.never))
       }
     }
     let compiled = tests

@@ -7,16 +7,25 @@
 /// What is joined is asked in the order of its cost, cheapest first. Steps are written from the last to the first, since a step
 /// must know those behind it.
 struct QueryProgram: Sendable {
+  /// Plain data: a step is copied for each task, and what holds references would be counted each time.
   struct Step: Sendable {
-    var test: QueryTest
+    var question: Question
     var onTrue: Int32
     var onFalse: Int32
+  }
+
+  enum Question: Sendable {
+    case row(RowTest)
+    /// An index into `tests`.
+    case other(Int)
   }
 
   static let accept: Int32 = -1
   static let reject: Int32 = -2
 
   private(set) var steps: [Step] = []
+  /// What rows do not tell.
+  private(set) var tests: [QueryTest] = []
   private(set) var start = QueryProgram.accept
 
   /// A program for the nodes of `expression` in `range`: one node and what lies in it, or none.
@@ -44,7 +53,14 @@ struct QueryProgram: Sendable {
 
   private mutating func add(_ test: QueryTest, _ frame: Frame, isNegated: Bool) -> Int32 {
     let (onTrue, onFalse) = isNegated ? (frame.onFalse, frame.onTrue) : (frame.onTrue, frame.onFalse)
-    steps.append(Step(test: test, onTrue: onTrue, onFalse: onFalse))
+    let question: Question
+    if case .row(let test) = test {
+      question = .row(test)
+    } else {
+      question = .other(tests.count)
+      tests.append(test)
+    }
+    steps.append(Step(question: question, onTrue: onTrue, onFalse: onFalse))
     return Int32(truncatingIfNeeded: steps.count - 1)
   }
 

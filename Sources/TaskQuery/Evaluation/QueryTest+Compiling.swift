@@ -18,9 +18,9 @@ extension QueryTest {
   init(_ term: QueryTerm, _ names: inout [WantedName]) {
     switch term {
     case .flag(let flag): self.init(flag)
-    case .has(let field): self = .has(field)
+    case .has(let field): self = Self.hasAny(field)
     // The negation is the program's.
-    case .lacks(let field): self = .has(field)
+    case .lacks(let field): self = Self.hasAny(field)
     case .name(let field, let name): self.init(field, name, hasMembers: true, &names)
     case .exactName(let field, let name): self.init(field, name, hasMembers: false, &names)
     case .contains(let field, let text): self = .text(field, .contains(text))
@@ -35,25 +35,29 @@ extension QueryTest {
           comparison, first: interval.first.map { Self.doubled($0.billionths) },
           last: interval.last.map { Self.doubled($0.billionths) }))
     case .priority(let field, let comparison, let interval):
-      self = .priority(
-        field,
-        CodeRange(
-          comparison, first: interval.first.map { Int64($0.place) }, last: interval.last.map { Int64($0.place) }))
+      let range = CodeRange(
+        comparison, first: interval.first.map { Int64($0.place) }, last: interval.last.map { Int64($0.place) })
+      self = field == .eff ? .effectivePriority(range) : .row(.priority(range))
     case .status(let status, let isNot):
       let bit: UInt8 = 1 << status.rawValue
-      self = .statuses(isNot ? ~bit : bit)
+      self = .row(.statuses(isNot ? ~bit : bit))
     case .quadrant(let field, let number, let isNot):
       let bit: UInt8 = 1 << UInt8(clamping: number & 7)
-      self = .quadrants(field, isNot ? 0b11110 & ~bit : bit)
+      self = .row(.quadrants(isNot ? 0b11110 & ~bit : bit, isWritten: field == .q))
     }
   }
 
   static func doubled(_ billionths: Int64) -> Int64 { 2 * max(-FieldCode.limit, min(FieldCode.limit, billionths)) }
 
+  private static func hasAny(_ field: QueryField) -> QueryTest {
+    if field == .pri { return .row(.priority(.all)) }
+    return RowDate(field).map { .row(.moment($0, .all)) } ?? .has(field)
+  }
+
   private init(_ field: QueryField, _ name: [UInt8], hasMembers: Bool, _ names: inout [WantedName]) {
     switch field {
     case .project, .context, .tag:
-      self = .name(field, names.count)
+      self = .row(field == .project ? .project(names.count) : .label(names.count, isTag: field == .tag))
       names.append(WantedName(field: field, name: name, hasMembers: hasMembers))
     default: self = .lineName(field, name)
     }
@@ -66,35 +70,46 @@ extension QueryTest {
     let range = CodeRange(
       comparison, first: interval.first.map { Int64(PackedMoment($0).rawValue) },
       last: interval.last.map { Int64(PackedMoment($0).rawValue) + 1440 })
+    if let date = RowDate(field) { return .row(.moment(date, range)) }
     return field == .remind ? .reminder(range) : .moment(field, range)
   }
 
   private init(_ flag: QueryFlag) {
     switch flag {
-    case .open: self = .statuses(1 << TaskStatus.open.rawValue)
-    case .started: self = .statuses(1 << TaskStatus.started.rawValue)
-    case .waiting: self = .statuses(1 << TaskStatus.waiting.rawValue)
-    case .done: self = .statuses(1 << TaskStatus.done.rawValue)
-    case .cancelled: self = .statuses(1 << TaskStatus.cancelled.rawValue)
-    case .active: self = .statuses(Self.active)
-    case .closed: self = .statuses(~Self.active)
     case .ready, .blocked, .blocking: self = .fact(flag)
-    case .deferred: self = .isDeferred
     case .held: self = .isHeld
-    case .overdue: self = .isOverdue
-    case .late: self = .isLate
-    case .recurring: self = .rowFlags(.isRecurring, areSet: true)
-    case .leaf: self = .rowFlags(.hasChildren, areSet: false)
-    case .parent: self = .rowFlags(.hasChildren, areSet: true)
-    case .root: self = .isRoot
-    case .important: self = .quadrants(.quadrant, 0b00110)
-    case .urgent: self = .isUrgent
-    case .inbox: self = .isInbox
-    case .unsorted: self = .quadrants(.quadrant, 0b00001)
     case .mine: self = .isMine
+    default: self = .row(RowTest(flag))
     }
   }
 
   /// The bits of the statuses that are active.
   static let active: UInt8 = TaskStatus.allCases.reduce(0) { $0 | ($1.isActive ? 1 << $1.rawValue : 0) }
+}
+
+extension RowTest {
+  /// Of a flag that rows do not tell nothing is true.
+  fileprivate init(_ flag: QueryFlag) {
+    switch flag {
+    case .ready, .blocked, .blocking, .held, .mine: self = .never
+    case .open: self = .statuses(1 << TaskStatus.open.rawValue)
+    case .started: self = .statuses(1 << TaskStatus.started.rawValue)
+    case .waiting: self = .statuses(1 << TaskStatus.waiting.rawValue)
+    case .done: self = .statuses(1 << TaskStatus.done.rawValue)
+    case .cancelled: self = .statuses(1 << TaskStatus.cancelled.rawValue)
+    case .active: self = .statuses(QueryTest.active)
+    case .closed: self = .statuses(~QueryTest.active)
+    case .deferred: self = .isDeferred
+    case .overdue: self = .isOverdue
+    case .late: self = .isLate
+    case .recurring: self = .flags(.isRecurring, areSet: true)
+    case .leaf: self = .flags(.hasChildren, areSet: false)
+    case .parent: self = .flags(.hasChildren, areSet: true)
+    case .root: self = .isRoot
+    case .important: self = .quadrants(0b00110, isWritten: false)
+    case .urgent: self = .isUrgent
+    case .inbox: self = .isInbox
+    case .unsorted: self = .quadrants(0b00001, isWritten: false)
+    }
+  }
 }

@@ -2,30 +2,21 @@ import TaskModel
 
 /// What is asked of one task: a term as it is evaluated.
 enum QueryTest: Sendable {
-  case never
-  /// One bit a status.
-  case statuses(UInt8)
-  case rowFlags(TaskRow.Flags, areSet: Bool)
-  case isRoot, isOverdue, isLate, isDeferred, isHeld, isInbox, isMine
-  /// One bit a quadrant; bit 0 for an unsorted task.
-  case quadrants(QueryField, UInt8)
-  case isUrgent
-  /// `PackedMoment.rawValue` of a field with one date.
+  case row(RowTest)
+  case isHeld, isMine
+  /// `PackedMoment.rawValue` of a field with one date that stands on the line.
   case moment(QueryField, CodeRange)
   /// The same of reminders: one of them.
   case reminder(CodeRange)
-  case priority(QueryField, CodeRange)
+  /// `QueryPriority.place` of the letter that the task takes from those that need it.
+  case effectivePriority(CodeRange)
   /// Twice the billionths, and 1 where something is left behind them.
   case number(QueryField, CodeRange)
   case has(QueryField)
-  /// A project, a context or a tag: an index into the plan's names.
-  case name(QueryField, Int)
   /// A whole name on the task's line: `id`, `of`, `after`.
   case lineName(QueryField, [UInt8])
   case text(QueryField, TextTest)
   case fact(QueryFlag)
-  /// An index into the plan's relations.
-  case relation(Int)
 
   /// How texts are searched.
   enum TextTest: Sendable {
@@ -39,19 +30,12 @@ enum QueryTest: Sendable {
   /// relation and facts of the workspace, is as cheap as a row.
   var cost: Int {
     switch self {
-    case .never, .statuses, .rowFlags, .isRoot, .isDeferred: 0
-    case .relation: 1
-    case .moment(let field, _): field.isInRow ? 2 : 20
-    case .priority(let field, _): field == .pri ? 3 : 6
-    case .isOverdue, .isLate, .isUrgent: 3
-    case .quadrants: 4
-    case .fact, .isHeld: 6
-    case .isInbox: 5
-    case .name(let field, _): field == .project ? 5 : 10
+    case .row(let test): test.cost
+    case .fact, .isHeld, .effectivePriority: 6
     case .number(let field, _): field.isInLine ? 20 : 7
     case .has(let field): field.isInLine ? 20 : field.kind == .text ? 40 : 5
     case .isMine: 15
-    case .reminder, .lineName: 20
+    case .moment, .reminder, .lineName: 20
     case .text(let field, let test): test.cost + field.textCost
     }
   }
@@ -69,14 +53,6 @@ extension QueryTest.TextTest {
 }
 
 extension QueryField {
-  /// Whether it is a date that every row has.
-  var isInRow: Bool {
-    switch self {
-    case .due, .plan, .start, .created, .done, .cancelled: true
-    default: false
-    }
-  }
-
   /// Whether the words of the line must be gone through.
   fileprivate var isInLine: Bool {
     switch self {
@@ -105,6 +81,8 @@ struct CodeRange: Sendable, Equatable {
 
   @inline(__always)
   func contains(_ code: Int64) -> Bool { (first <= code && code <= last) != isInverted }
+
+  static let all = CodeRange(.inside, first: nil, last: nil)
 
   /// - Parameters:
   ///   - first: the lowest code inside the interval; `nil` where it is open.

@@ -34,7 +34,7 @@ package struct FileQuery: Sendable {
     var result = Result()
     var context: PartContext?
     source.forEachPart { part, _ in
-      let model = PartModel(part)
+      let model = PartModel(part, columns: plan.columns)
       var above = context ?? PartContext(part.frontMatter)
       let kept = QueryPart(part.take(), model, above, file: path)
       above.pass(PartOutline(kept.part, model))
@@ -106,7 +106,7 @@ private final class FilePass: Sendable {
   func ask(_ part: inout SyntaxPart, _ dialect: Dialect) -> FileQuery.Answer? {
     let offset = part.documentOffset
     let used = part.lineFilter
-    let model = PartModel(part)
+    let model = PartModel(part, columns: plan.columns)
     // The next part of this worker most likely stands below the same headings.
     part.lineFilter?.outer = part.letters
     guard needsContext || plan.keeps == .tasks else { return answer(&part, model, PartContext(FrontMatter())) }
@@ -133,7 +133,7 @@ private final class FilePass: Sendable {
     if var filter = parked.filter, filter.outer != context.letters {
       filter.outer = context.letters
       parked.part.readAgain(filter, dialect)
-      parked.model = PartModel(parked.part)
+      parked.model = PartModel(parked.part, columns: plan.columns)
     }
     return answer(&parked.part, parked.model, context)
   }

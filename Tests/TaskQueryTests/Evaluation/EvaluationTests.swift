@@ -29,6 +29,9 @@ struct EvaluationTests {
       if let filtered = cuts[1].filteredMatches(plan) {
         #expect(cuts[1].numbers(plan.answer(filtered)) == expected, "words left out: \(query.expression)")
       }
+      let counting = QueryPlan(query, settings, keeps: .counts)
+      let counts = [cuts[2].matches(counting), cuts[2].filteredMatches(counting)].compactMap { $0 }
+      for count in counts { #expect(counting.answer(count).total == expected.count, "\(query.expression)") }
     }
   }
 
@@ -50,6 +53,41 @@ struct EvaluationTests {
     #expect(filtered != nil)
     let whole = workspace.numbers(plan.answer(workspace.matches(plan)))
     #expect(filtered.map { workspace.numbers(plan.answer($0)) } == whole)
+    query.clauses.calc = [.sum, .median].map { QueryClauses.Aggregate($0, of: draw.one(of: [.progress, .age, .left])) }
+    query.clauses.group = [QueryClauses.GroupKey(.depth, isDescending: false, bucket: nil)]
+    let counting = QueryPlan(query, settings, keeps: .counts)
+    let some = workspace.filteredMatches(counting).map { counting.answer($0) }
+    let all = counting.answer(workspace.matches(counting))
+    #expect(some?.total == whole.count)
+    #expect(some?.calculations == all.calculations)
+    #expect(some?.totals == all.totals)
+  }
+
+  @Test("Each term, and what comes close, are counted as one task after the other tells", arguments: 0..<60)
+  func termsAlone(seed: Int) {
+    let documents = RandomWorkspace.documents(seed: UInt64(seed))
+    let plain = PlainWorkspace(documents, settings)
+    let workspace = PartwiseWorkspace(documents, partLength: 120)
+    for number in 0..<6 {
+      var query = Query(RandomQuery.expression(seed: UInt64(seed * 50 + number), usesWorkspace: number % 3 == 0))
+      query.clauses.all = number % 2 == 0
+      query.clauses.explain = true
+      let nodes = query.expression.nodes
+      let scope = plain.tasks.indices.filter { query.includesClosed || plain.tasks[$0].status.isActive }
+      let plan = QueryPlan(query, settings, keeps: .counts)
+      for (node, count) in plan.answer(workspace.matches(plan)).termCounts {
+        #expect(count == scope.count { plain.fulfills(nodes, node, $0) }, "\(query.expression)")
+      }
+      let conjuncts = plan.conjunctNodes
+      let census = workspace.census(plan)
+      let fulfilled = scope.map { task in conjuncts.count { plain.fulfills(nodes, $0, task) } }
+      #expect(census.reduce(0) { $0 + $1.scopeCount } == scope.count)
+      for (index, node) in conjuncts.enumerated() {
+        #expect(census.reduce(0) { $0 + $1.counts[index] } == scope.count { plain.fulfills(nodes, node, $0) })
+      }
+      let closest = census.compactMap { $0.closest?.fulfilled }.max() ?? 0
+      #expect(closest == fulfilled.filter { $0 < conjuncts.count }.max() ?? 0)
+    }
   }
 
   @Test("Not is what is left, and is all that and finds, or what either finds", arguments: 0..<100)

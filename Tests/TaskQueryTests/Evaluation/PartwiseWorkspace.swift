@@ -36,9 +36,19 @@ struct PartwiseWorkspace {
     self.dialects = dialects
   }
 
+  /// What all parts give, of which no more is made than the plan needs.
   func matches(_ plan: QueryPlan) -> [PartMatches] {
+    guard !plan.needsWorkspace else { return plan.matches(in: parts, places: places, of: workspace) }
+    return parts.map { whole in
+      let model = PartModel(whole.part, columns: plan.columns)
+      return plan.matches(in: QueryPart(whole.part, model, whole.context, file: whole.file))
+    }
+  }
+
+  /// What is counted where nothing is found.
+  func census(_ plan: QueryPlan) -> [QueryCensus] {
     plan.needsWorkspace
-      ? plan.matches(in: parts, places: places, of: workspace) : parts.map { plan.matches(in: $0) }
+      ? plan.census(of: [], in: parts, places: places, of: workspace) : parts.map { plan.census(of: [], in: $0) }
   }
 
   /// The same with the words of lines left out that the plan does not need.
@@ -49,7 +59,7 @@ struct PartwiseWorkspace {
       filter.outer = whole.context.letters
       var part = whole.part
       part.readAgain(filter, dialects[places[index].document])
-      return plan.matches(in: QueryPart(part, PartModel(part), whole.context, file: whole.file))
+      return plan.matches(in: QueryPart(part, PartModel(part, columns: plan.columns), whole.context, file: whole.file))
     }
   }
 

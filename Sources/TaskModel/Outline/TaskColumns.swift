@@ -1,0 +1,42 @@
+import TaskSyntax
+
+/// What of its tasks a `PartModel` is to hold: who counts leaves out what nothing hangs on, and saves the time.
+///
+/// Status, rank, place in the outline and flags are always there.
+public struct TaskColumns: OptionSet, Sendable {
+  public let rawValue: UInt16
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  public static let due = TaskColumns(rawValue: 1 << 0)
+  public static let plan = TaskColumns(rawValue: 1 << 1)
+  public static let start = TaskColumns(rawValue: 1 << 2)
+  public static let created = TaskColumns(rawValue: 1 << 3)
+  /// When tasks were done or cancelled.
+  public static let closed = TaskColumns(rawValue: 1 << 4)
+  public static let projects = TaskColumns(rawValue: 1 << 5)
+  /// Contexts and tags.
+  public static let labels = TaskColumns(rawValue: 1 << 6)
+  public static let links = TaskColumns(rawValue: 1 << 7)
+  /// Where the words begin and end.
+  public static let words = TaskColumns(rawValue: 1 << 8)
+  /// Rows also for tasks of which only box and rank were read and in which, and around which, there are no others: see `LineFilter`.
+  public static let unread = TaskColumns(rawValue: 1 << 9)
+
+  public static let all: TaskColumns = [
+    .due, .plan, .start, .created, .closed, .projects, .labels, .links, .words, .unread,
+  ]
+
+  /// The keys that need not be read.
+  var ignoredKeys: AttributeKeys {
+    var keys: AttributeKeys = []
+    for (column, ofColumn) in Self.keys where !contains(column) {
+      for key in ofColumn { keys.formUnion(AttributeKeys(key)) }
+    }
+    return keys
+  }
+
+  private static let keys: [(column: TaskColumns, keys: [AttributeKey])] = [
+    (.due, [.due]), (.plan, [.plan]), (.start, [.start]), (.created, [.created]), (.closed, [.done, .cancelled]),
+    (.links, [.id, .of, .after]),
+  ]
+}

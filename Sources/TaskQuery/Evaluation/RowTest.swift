@@ -1,0 +1,63 @@
+import TaskModel
+
+/// What is asked of a task's row alone: plain data, which is copied at no cost for each task.
+enum RowTest: Sendable {
+  case never
+  /// One bit a status.
+  case statuses(UInt8)
+  case flags(TaskRow.Flags, areSet: Bool)
+  case isRoot, isOverdue, isLate, isDeferred, isInbox, isUrgent
+  /// One bit a quadrant; bit 0 for an unsorted task, or one without a written quadrant where that is asked for.
+  case quadrants(UInt8, isWritten: Bool)
+  /// `PackedMoment.rawValue`.
+  case moment(RowDate, CodeRange)
+  /// `QueryPriority.place` of the letter that counts.
+  case priority(CodeRange)
+  /// An index into the plan's names.
+  case project(Int)
+  case label(Int, isTag: Bool)
+  /// An index into the plan's relations.
+  case relation(Int)
+
+  /// See `QueryTest.cost`.
+  var cost: Int {
+    switch self {
+    case .never, .statuses, .flags, .isRoot, .isDeferred: 0
+    case .relation: 1
+    case .moment: 2
+    case .priority, .isOverdue, .isLate, .isUrgent: 3
+    case .quadrants: 4
+    case .isInbox, .project: 5
+    case .label: 10
+    }
+  }
+}
+
+/// A date that every row has.
+enum RowDate: Sendable {
+  case due, plan, start, created, done, cancelled
+
+  init?(_ field: QueryField) {
+    switch field {
+    case .due: self = .due
+    case .plan: self = .plan
+    case .start: self = .start
+    case .created: self = .created
+    case .done: self = .done
+    case .cancelled: self = .cancelled
+    default: return nil
+    }
+  }
+
+  @inline(__always)
+  func moment(of row: TaskRow) -> PackedMoment {
+    switch self {
+    case .due: row.due
+    case .plan: row.plan
+    case .start: row.start
+    case .created: row.created
+    case .done: row.status == .done ? row.closed : .none
+    case .cancelled: row.status == .cancelled ? row.closed : .none
+    }
+  }
+}
