@@ -2,12 +2,12 @@
 ///
 /// What parts number (texts) is numbered alike first, by its place in the order; from there on all is integers.
 struct Arrangement {
-  private let plan: QueryPlan
-  private let parts: [PartMatches]
+  let plan: QueryPlan
+  let parts: [PartMatches]
   /// For each part the match, counted over all, that is its first.
   private var starts: [Int] = []
   private let keys: [QueryClauses.SortKey]
-  private let groupKeys: [QueryClauses.GroupKey]
+  let groupKeys: [QueryClauses.GroupKey]
   /// Sort codes of all matches, lower first.
   private var sortCodes: [Int64] = []
   private var texts: OrderedTexts
@@ -72,7 +72,7 @@ struct Arrangement {
       }
     }
     guard plan.keepsRows else {
-      answer.lineCount = answer.total
+      if plan.addsUpInParts { joinSums(in: &answer) } else { answer.lineCount = answer.total }
       return answer
     }
     var lines = groupKeys.isEmpty ? [Lines(key: [], matches: order())] : groupedLines()
@@ -91,11 +91,6 @@ extension Arrangement {
     var matches: [Int]
   }
 
-  private struct GroupID: Hashable {
-    var first: Int64
-    var second: Int64
-  }
-
   private func groupedLines() -> [Lines] {
     var numbers: [GroupID: Int] = [:]
     var groups: [Lines] = []
@@ -112,20 +107,28 @@ extension Arrangement {
         } else {
           number = groups.count
           numbers[id] = number
-          groups.append(Lines(key: groupKeys.count == 1 ? [id.first] : [id.first, id.second], matches: []))
+          groups.append(Lines(key: key(of: id), matches: []))
         }
         last = (id, number)
         groups[number].matches.append(match)
       }
     }
-    return groups.sorted { a, b in
-      for (index, key) in groupKeys.enumerated() where a.key[index] != b.key[index] {
-        let (left, right) = (a.key[index], b.key[index])
-        if left == PartMatches.Missing.code || right == PartMatches.Missing.code { return left < right }
-        return key.isDescending ? left > right : left < right
-      }
-      return false
-    }
+    return groups.sorted { isOrdered($0.key, $1.key) }
+  }
+
+  /// The codes of a group, one for each group key.
+  func key(of id: GroupID) -> [Int64] { Array([id.first, id.second].prefix(groupKeys.count)) }
+
+  /// Whether a group comes before another one; where a value is missing it comes last.
+  func isOrdered(_ a: [Int64], _ b: [Int64]) -> Bool {
+    for key in groupKeys.indices where a[key] != b[key] { return isOrdered(a[key], b[key], key: key) }
+    return false
+  }
+
+  /// The same of the codes of one key.
+  func isOrdered(_ a: Int64, _ b: Int64, key: Int) -> Bool {
+    if a == PartMatches.Missing.code || b == PartMatches.Missing.code { return a < b }
+    return groupKeys[key].isDescending ? a > b : a < b
   }
 
   /// Which part a match is in, and which of the part's matches it is.
@@ -151,7 +154,7 @@ extension Arrangement {
     }
   }
 
-  private func ranked(_ code: Int64, key: Int, in part: Int) -> Int64 {
+  func ranked(_ code: Int64, key: Int, in part: Int) -> Int64 {
     let kind = groupKeys[key].field.kind
     guard kind == .text || kind == .name, code != PartMatches.Missing.code else { return code }
     return texts.rank(of: code, in: part)
@@ -190,18 +193,18 @@ extension Arrangement {
     }
   }
 
-  private func values(of codes: [Int64]) -> [QueryValue?] {
-    codes.indices.map { index in QueryValue(groupKeys[index], code: codes[index]) { texts.text(ofRank: $0) } }
+  func values(of codes: [Int64]) -> [QueryValue?] {
+    codes.indices.map { value(of: codes[$0], key: $0) }
+  }
+
+  func value(of code: Int64, key: Int) -> QueryValue? {
+    QueryValue(groupKeys[key], code: code) { texts.text(ofRank: $0) }
   }
 
   private func calculate(_ groups: [Lines], in answer: inout QueryAnswer) {
-    let asked = plan.query.clauses.calc
-    guard !asked.isEmpty || !groupKeys.isEmpty else { return }
-    let aggregates = asked.isEmpty ? [QueryClauses.Aggregate(.count, of: nil)] : asked
-    let fields = plan.calculatedFields
+    guard !plan.query.clauses.calc.isEmpty || !groupKeys.isEmpty else { return }
     answer.calculations = groups.map { group in
-      QueryAnswer.Calculation(
-        key: values(of: group.key), values: aggregates.map { value($0, of: group.matches, fields) })
+      QueryAnswer.Calculation(key: values(of: group.key), values: sums(of: group.matches))
     }
     if groups.count == 1 {
       answer.totals = answer.calculations[0].values
@@ -215,24 +218,21 @@ extension Arrangement {
           matches.append(match)
         }
       }
-      answer.totals = aggregates.map { value($0, of: matches, fields) }
+      answer.totals = sums(of: matches)
     }
+    if groupKeys.count == 2 { answer.margins = margins(of: groups.map { ($0.key, $0.matches) }) }
   }
 
-  private func value(
-    _ aggregate: QueryClauses.Aggregate, of matches: [Int], _ fields: [QueryField]
-  ) -> QueryValue? {
-    guard let field = aggregate.field, let column = fields.firstIndex(of: field) else {
-      return .number(QueryNumber(matches.count))
-    }
-    var codes: [Int64] = []
-    codes.reserveCapacity(matches.count)
+  /// What some matches come to.
+  func sums(of matches: [Int]) -> [QueryValue?] {
+    var sums = GroupSums(plan.emptySums)
+    let group = sums.number(of: GroupID())
+    let count = plan.emptySums.count
     for match in matches {
       let (part, row) = place(of: match)
-      let code = parts[part].amounts[row * fields.count + column]
-      if code != PartMatches.Missing.code { codes.append(code) }
+      sums.add(parts[part].amounts[row * count..<(row + 1) * count], toGroup: group)
     }
-    return QueryValue(aggregate.function, of: field, codes)
+    return sums.values(ofGroup: group, plan)
   }
 }
 

@@ -30,6 +30,8 @@ public struct QueryAnswer: Sendable {
   public var calculations: [Calculation] = []
   /// What all that is shown comes to, each task counted once.
   public var totals: [QueryValue?] = []
+  /// With two group keys what each value of the first one comes to, and each of the second, each task counted once.
+  public var margins: (rows: [Calculation], columns: [Calculation]) = ([], [])
   /// The tasks found, before the limit.
   public var total = 0
   /// Those of them that are closed.

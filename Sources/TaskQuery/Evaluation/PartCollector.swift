@@ -5,33 +5,42 @@ import TaskSyntax
 struct PartCollector {
   private let plan: QueryPlan
   private var matcher: PartMatcher
-  private var matches = PartMatches()
+  private var matches: PartMatches
   private let sortKeys: [QueryClauses.SortKey]
   private let groupKeys: [QueryClauses.GroupKey]
   private let fields: [QueryField]
-  private let keepsRows: Bool
+  private let groupsOverlap: Bool
+  /// The values of the current task that are added up.
+  private var amounts: [Int64]
+  /// For each name of the part the number of its text; -1 until it was asked for.
+  private var nameCodes: [Int64]
 
   init(_ matcher: PartMatcher, _ plan: QueryPlan) {
     self.matcher = matcher
     self.plan = plan
+    matches = PartMatches(plan)
     sortKeys = plan.sortKeys
     groupKeys = plan.query.clauses.group
     fields = plan.calculatedFields
-    keepsRows = plan.keepsRows
+    groupsOverlap = plan.groupsOverlap
+    amounts = Array(repeating: 0, count: fields.count)
+    nameCodes = Array(repeating: -1, count: groupKeys.isEmpty ? 0 : matcher.reading.source.names.count)
   }
 
   mutating func collect() -> PartMatches {
     let includesClosed = plan.query.includesClosed
+    let program = plan.program
+    let (keepsRows, addsUp) = (plan.keepsRows, plan.addsUpInParts)
     for index in matcher.reading.rows.indices {
-      let row = matcher.reading.rows[index]
+      let (status, flags) = (matcher.reading.rows[index].status, matcher.reading.rows[index].flags)
       // Its letter or its status fits no task that is looked for.
-      guard !row.flags.contains(.isUnread) else { continue }
-      guard includesClosed || row.status.isActive else { continue }
+      guard !flags.contains(.isUnread) else { continue }
+      guard includesClosed || status.isActive else { continue }
       matches.scopeCount += 1
-      guard matcher.fulfills(plan.program, row: index) else { continue }
+      guard matcher.fulfills(program, row: index) else { continue }
       matches.count += 1
-      if !row.status.isActive { matches.closedCount += 1 }
-      if keepsRows { keep(index) }
+      if !status.isActive { matches.closedCount += 1 }
+      if addsUp { addUp(index) } else if keepsRows { keep(index) }
     }
     return matches
   }
@@ -43,12 +52,39 @@ struct PartCollector {
     for field in fields { matches.amounts.append(amount(field, row: index)) }
   }
 
+  private mutating func addUp(_ index: Int) {
+    for column in fields.indices { amounts[column] = amount(fields[column], row: index) }
+    if groupsOverlap {
+      let ids = groups(ofRow: index)
+      guard ids.count > 1 else {
+        if let id = ids.first { matches.groups.add(amounts[...], toGroup: matches.groups.number(of: id)) }
+        return
+      }
+      for id in ids { matches.shared.add(amounts[...], toGroup: matches.shared.number(of: id)) }
+      for margin in matches.margins.indices {
+        for id in Set(ids.compactMap { GroupMargin(rawValue: margin)?.id(of: $0) }) {
+          matches.margins[margin].add(amounts[...], toGroup: matches.margins[margin].number(of: id))
+        }
+      }
+    } else {
+      matches.groups.add(amounts[...], toGroup: matches.groups.number(of: group(ofRow: index)))
+    }
+  }
+
+  private mutating func keepGroups(_ index: Int) {
+    for id in groupsOverlap ? groups(ofRow: index) : [group(ofRow: index)] {
+      matches.groupCodes.append(id.first)
+      if groupKeys.count > 1 { matches.groupCodes.append(id.second) }
+    }
+    matches.groupEnds.append(UInt32(truncatingIfNeeded: matches.groupCodes.count))
+  }
+
   private mutating func sortCode(_ field: QueryField, row: Int) -> Int64 {
     switch matcher.reading.value(of: field, ofRow: row) {
     case .missing: return PartMatches.Missing.code
     case .code(let code): return field == .progress ? exactProgress(row) : code
-    case .text(let text): return Int64(matches.texts.intern(TextList.joined([text])))
-    case .texts(let texts): return Int64(matches.texts.intern(TextList.joined(texts)))
+    case .text(let text): return code(ofTexts: [text])
+    case .texts(let texts): return code(ofTexts: texts)
     }
   }
 
@@ -59,27 +95,62 @@ struct PartCollector {
     return Int64(UInt64(all).dividingFullWidth((UInt64(closed) >> 2, UInt64(closed) << 62)).quotient)
   }
 
-  private mutating func keepGroups(_ index: Int) {
-    let first = groupCodes(groupKeys[0], row: index)
-    if groupKeys.count == 1 {
-      matches.groupCodes += first
-    } else {
-      let second = groupCodes(groupKeys[1], row: index)
-      for code in first { for other in second { matches.groupCodes += [code, other] } }
+  /// The group of a row where there is but one.
+  private mutating func group(ofRow index: Int) -> GroupID {
+    var id = GroupID()
+    if !groupKeys.isEmpty { id.first = groupCode(groupKeys[0], row: index) }
+    if groupKeys.count > 1 { id.second = groupCode(groupKeys[1], row: index) }
+    return id
+  }
+
+  private mutating func groups(ofRow index: Int) -> [GroupID] {
+    var ids: [GroupID] = []
+    let seconds = groupKeys.count > 1 ? groupCodes(groupKeys[1], row: index) : [0]
+    for first in groupCodes(groupKeys[0], row: index) {
+      for second in seconds { ids.append(GroupID(first: first, second: second)) }
     }
-    matches.groupEnds.append(UInt32(truncatingIfNeeded: matches.groupCodes.count))
+    return ids
   }
 
   private mutating func groupCodes(_ key: QueryClauses.GroupKey, row: Int) -> [Int64] {
-    switch matcher.reading.value(of: key.field, ofRow: row) {
-    case .missing: return [PartMatches.Missing.code]
-    case .code(let code): return [GroupCode.code(key, code)]
-    case .text(let text): return [Int64(matches.texts.intern(TextList.joined([text])))]
-    case .texts(let texts):
-      if key.field == .remind { return reminderCodes(key, row: row) }
-      if key.field == .section { return [Int64(matches.texts.intern(TextList.joined(texts)))] }
-      return texts.map { Int64(matches.texts.intern(TextList.joined([$0]))) }
+    guard key.field.isList else { return [groupCode(key, row: row)] }
+    let codes: [Int64]
+    switch key.field {
+    case .remind: codes = reminderCodes(key, row: row)
+    case .context, .tag:
+      codes = matcher.reading.source.labels(ofRow: row, areTags: key.field == .tag).map { code(ofName: $0) }
+    default:
+      guard case .texts(let texts) = matcher.reading.texts(key.field, ofRow: row) else { return [Missing.code] }
+      codes = texts.reduce(into: []) { codes, text in
+        let code = code(ofTexts: [text])
+        if !codes.contains(code) { codes.append(code) }
+      }
     }
+    return codes.isEmpty ? [Missing.code] : codes
+  }
+
+  private mutating func groupCode(_ key: QueryClauses.GroupKey, row: Int) -> Int64 {
+    if key.field == .project { return code(ofName: matcher.reading.source.project(of: matcher.reading.rows[row])) }
+    switch matcher.reading.value(of: key.field, ofRow: row) {
+    case .missing: return Missing.code
+    case .code(let code): return GroupCode.code(key, code)
+    case .text(let text): return code(ofTexts: [text])
+    case .texts(let texts): return code(ofTexts: texts)
+    }
+  }
+
+  private typealias Missing = PartMatches.Missing
+
+  private mutating func code(ofTexts texts: [[UInt8]]) -> Int64 {
+    Int64(matches.texts.intern(TextList.joined(texts)))
+  }
+
+  private mutating func code(ofName number: UInt32) -> Int64 {
+    guard number != TaskRow.none else { return Missing.code }
+    if nameCodes[Int(number)] < 0 {
+      nameCodes[Int(number)] = code(ofTexts: [Array(matcher.reading.source.names[number])])
+    }
+    return nameCodes[Int(number)]
   }
 
   private func reminderCodes(_ key: QueryClauses.GroupKey, row: Int) -> [Int64] {

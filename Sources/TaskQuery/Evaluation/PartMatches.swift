@@ -16,6 +16,11 @@ public struct PartMatches: Sendable {
   var groupEnds: [UInt32] = []
   /// For each row found the values that are added up.
   var amounts: [Int64] = []
+  /// What the groups come to, in place of all of these where no rows are needed.
+  var groups: GroupSums
+  /// The same of tasks that stand in several groups, and what those come to together, by `GroupMargin`, each task counted once.
+  var shared: GroupSums
+  var margins: [GroupSums]
   /// Texts that codes of text fields number: each a list, see `TextList`.
   var texts = NameTable()
   /// For each term of the plan the tasks in scope that fulfill it, where that is asked for.
@@ -24,6 +29,12 @@ public struct PartMatches: Sendable {
   public internal(set) var scopeCount = 0
   /// For each of the plan's `vocabulary` whether a task has it.
   public internal(set) var seenNames: [Bool] = []
+
+  init(_ plan: QueryPlan) {
+    groups = GroupSums(plan.emptySums)
+    shared = groups
+    margins = Array(repeating: groups, count: plan.groupsOverlap ? plan.query.clauses.group.count * 2 - 1 : 0)
+  }
 
   /// No value.
   enum Missing {

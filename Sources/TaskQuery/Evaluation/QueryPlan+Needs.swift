@@ -108,7 +108,7 @@ extension QueryPlan {
 
   /// Whether it must be known which tasks were found, not only how many.
   var keepsRows: Bool {
-    keeps == .tasks || !query.clauses.group.isEmpty || !query.clauses.calc.isEmpty || query.clauses.limit != nil
+    keeps == .tasks || query.clauses.limit != nil
   }
 }
 

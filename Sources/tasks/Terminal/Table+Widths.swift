@@ -24,6 +24,9 @@ extension Table {
     return widths
   }
 
+  /// Whether no column must give way, or be broken into lines, at a width.
+  func fits(_ width: Int) -> Bool { fittingWidths(in: width - indentation) == naturalWidths }
+
   /// A column that is empty in all rows takes no room at all.
   func gap(behind index: Int) -> Int { naturalWidths[index] == 0 ? 0 : columns[index].gap }
 

@@ -31,6 +31,9 @@ struct ArrangementTests {
       #expect(found.totals == expected.totals)
       let counted = answer(query, cut, keeps: .counts)
       #expect(counted.calculations == expected.calculations)
+      #expect(counted.totals == expected.totals)
+      #expect(counted.margins.rows == expected.margins.rows)
+      #expect(counted.margins.columns == expected.margins.columns)
       #expect(counted.lineCount == expected.lineCount)
     }
   }
@@ -130,6 +133,43 @@ struct ArrangementTests {
     #expect(answer.calculations.map(\.values) == [1, 2, 1].map { [.number(QueryNumber($0))] })
     #expect(answer.calculations.map(\.key) == [[.text([0x78])], [.text([0x79])], [nil]])
     #expect(answer.totals == [.number(QueryNumber(3))])
+  }
+
+  @Test("What two keys come to: each value of one with each of the other, and what is in both counts once")
+  func margins() {
+    var clauses = QueryClauses()
+    clauses.group = [.pri, .context].map { QueryClauses.GroupKey($0, isDescending: false, bucket: nil) }
+    clauses.calc = [QueryClauses.Aggregate(.sum, of: .est)]
+    let answer = values("- [ ] (A) a @x @y est:1m\n- [ ] (A) b @y est:2m\n- [ ] c @x est:4m\n", clauses)
+    func minutes(_ calculations: [QueryAnswer.Calculation]) -> [String] {
+      calculations.map { row in
+        (row.key + row.values).map { $0.map { String(decoding: $0.text, as: UTF8.self) } ?? "-" }.joined(separator: " ")
+      }
+    }
+    #expect(minutes(answer.calculations) == ["A x 1m", "A y 3m", "- x 4m"])
+    #expect(minutes(answer.margins.rows) == ["A 3m", "- 4m"])
+    #expect(minutes(answer.margins.columns) == ["x 5m", "y 3m"])
+    #expect(answer.totals == [.minutes(QueryNumber(7))])
+  }
+
+  @Test("Medians and percentiles are those of the sorted values", arguments: 0..<100)
+  func places(seed: Int) {
+    var draw = RandomWorkspace(seed: UInt64(seed))
+    let widest = draw.one(of: [1, 3, 100, 100_000])
+    let days = (0..<draw.number(1...50)).map { _ in draw.number(0...widest) }
+    let date = CalendarDate.first
+    let text = days.map { "- [ ] a due:\(date.adding(days: $0)?.description ?? "")\n" }.joined()
+    var clauses = QueryClauses()
+    clauses.calc = [.median, .p90, .min, .max].map { QueryClauses.Aggregate($0, of: .left) }
+    let now = settings.now.date
+    let sorted = days.sorted().map { (date.adding(days: $0) ?? date).days(since: now) }
+    let (low, high) = (sorted[(days.count - 1) / 2], sorted[days.count / 2])
+    #expect(
+      values(text, clauses).totals == [
+        .number(QueryNumber(billionths: Int64(low + high) * 500_000_000)),
+        .number(QueryNumber(sorted[(days.count * 9 + 9) / 10 - 1])), .number(QueryNumber(sorted[0])),
+        .number(QueryNumber(sorted[days.count - 1])),
+      ])
   }
 
   @Test("Texts by letters without case, then bytes; dates with a time before those without, a start after it")

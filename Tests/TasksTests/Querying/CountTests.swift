@@ -51,6 +51,38 @@ struct CountTests {
         """)
   }
 
+  @Test("Two keys make a matrix with totals; with several numbers they are lines")
+  func matrix() throws {
+    let run = try count("group:project,context", in: folder())
+    #expect(
+      run.output == """
+        project / context  phone  town  –  total
+        house                  2     1         2
+        work                            1      1
+        total                  2     1  1      3
+
+        """)
+    let lines = try count("group:project,context", "calc:count,max.due", in: folder())
+    #expect(
+      lines.output == """
+        project  context  count     max.due
+        house    phone        2  2026-11-20
+        house    town         1           –
+        work     –            1  2026-11-25
+        total                 3  2026-11-25
+
+        """)
+  }
+
+  @Test("A matrix that is wider than the screen is lines")
+  func wideMatrix() throws {
+    let folder = try folder()
+    let months = (1...12).map { "- [ ] Pay due:2027-\($0 < 10 ? "0" : "")\($0)-01\n" }
+    try folder.write("year.tasks", months.joined())
+    let run = count("group:pri,due.month due:2027", in: folder)
+    #expect(run.output.hasPrefix("pri    due.month  count\n–      2027-01        1\n–      2027-02        1\n"))
+  }
+
   @Test("A name that no task has is a warning with the nearest, and the query runs")
   func unknownName() throws {
     let run = try count("+hose", "or", "+work", in: folder())

@@ -56,6 +56,11 @@ struct FileQueryTests {
         let found = try FileQuery(plan, path: path.bytes, regionLength: length).ask(file, workers: workers)
         #expect(Shown(plan, found) == expected, "\(text), \(workers) threads, \(length)")
         #expect(found.parts.contains { $0 != nil } != findsNone)
+        let counting = QueryPlan(reading.query, QuerySettings(now: now), keeps: .counts)
+        let counted = counting.answer(
+          try FileQuery(counting, path: path.bytes, regionLength: length).ask(file, workers: workers).matches)
+        #expect(counted.total == expected.total, "\(text)")
+        #expect(counted.calculations == expected.calculations, "\(text)")
       }
     }
   }

@@ -1,0 +1,90 @@
+import TaskModel
+
+/// What the values of a field come to, of a group of tasks: codes are taken one by one and forgotten, unless a function hangs on
+/// their order.
+struct FieldSum: Sendable {
+  private var count = 0
+  private var sum: Int128 = 0
+  private var least = Int64.max
+  private var greatest = Int64.min
+  private let keepsCodes: Bool
+  private var codes: [Int64] = []
+
+  /// - Parameter keepsCodes: whether a median or a percentile is asked for.
+  init(keepsCodes: Bool) { self.keepsCodes = keepsCodes }
+
+  @inline(__always)
+  mutating func add(_ code: Int64) {
+    guard code != PartMatches.Missing.code else { return }
+    count &+= 1
+    sum += Int128(code)
+    least = min(least, code)
+    greatest = max(greatest, code)
+    if keepsCodes { codes.append(code) }
+  }
+
+  mutating func add(_ other: FieldSum) {
+    count += other.count
+    sum += other.sum
+    least = min(least, other.least)
+    greatest = max(greatest, other.greatest)
+    codes += other.codes
+  }
+
+  /// `nil` where it is nothing: all but a count and a sum of no values.
+  func value(_ function: QueryClauses.Aggregate.Function, of field: QueryField) -> QueryValue? {
+    guard function != .count else { return .number(QueryNumber(count)) }
+    guard function == .sum || count > 0 else { return nil }
+    let code: Int64 =
+      switch function {
+      case .count, .sum: Int64(clamping: sum)
+      case .avg: Self.quotient(sum, count)
+      case .min: least
+      case .max: greatest
+      case .median: median
+      // Nearest rank: the smallest value that nine tenths are not above.
+      case .p90: code(atPlace: (count * 9 + 9) / 10 - 1)
+      }
+    switch field.kind {
+    case .date: return .moment(FieldCode.moment(ofCode: code, isStart: field == .start))
+    case .duration: return .minutes(QueryNumber(billionths: code))
+    default: return .number(QueryNumber(billionths: code))
+    }
+  }
+
+  /// Of an even number the mean of the two in the middle.
+  private var median: Int64 {
+    let upper = code(atPlace: count / 2)
+    guard count.isMultiple(of: 2) else { return upper }
+    return Self.quotient(Int128(code(atPlace: count / 2 - 1)) + Int128(upper), 2)
+  }
+
+  /// Rounded to the nearest billionth, halves away from zero.
+  private static func quotient(_ sum: Int128, _ count: Int) -> Int64 {
+    let (quotient, rest) = sum.quotientAndRemainder(dividingBy: Int128(count))
+    guard rest.magnitude * 2 >= UInt128(count) else { return Int64(clamping: quotient) }
+    return Int64(clamping: quotient + (sum < 0 ? -1 : 1))
+  }
+
+  /// The code that stands at a place, from 0, when all are in order.
+  ///
+  /// Radix selection: a byte of the difference to the least one after the other, highest first, so that it takes eight passes at
+  /// most, whatever the codes are, and mostly two.
+  private func code(atPlace place: Int) -> Int64 {
+    var place = place
+    var keys = codes.map { UInt64(bitPattern: $0 &- least) }
+    var shift = UInt64(64 - UInt64(bitPattern: greatest &- least).leadingZeroBitCount)
+    while shift > 0 {
+      shift = shift > 8 ? shift - 8 : 0
+      var counts = [Int](repeating: 0, count: 256)
+      for key in keys { counts[Int(key >> shift & 0xFF)] += 1 }
+      var byte = 0
+      while byte < 255, place >= counts[byte] {
+        place -= counts[byte]
+        byte += 1
+      }
+      keys = keys.filter { $0 >> shift & 0xFF == UInt64(byte) }
+    }
+    return least &+ Int64(bitPattern: keys.first ?? 0)
+  }
+}
