@@ -7,6 +7,8 @@ struct PartMatcher {
   private let plan: QueryPlan
   /// For each name that the plan asks for, whether it means a name of the part.
   private let meant: [[Bool]]
+  /// For each of the plan's patterns the search for it, whose memory one text after the other uses.
+  private var searches: [PatternSearch]
   /// For each of the plan's relations that was worked out, whether a row has such a task.
   var related: [[Bool]] = []
 
@@ -14,7 +16,8 @@ struct PartMatcher {
     self.reading = reading
     self.plan = plan
     let names = reading.source.names
-    meant = plan.names.map { wanted in (0..<UInt32(names.count)).map { wanted.means(names[$0]) } }
+    searches = plan.tables.patterns.map { PatternSearch($0) }
+    meant = plan.tables.names.map { wanted in (0..<UInt32(names.count)).map { wanted.means(names[$0]) } }
   }
 
   /// Whether a row fulfills a program.
@@ -128,14 +131,27 @@ struct PartMatcher {
     }
   }
 
-  private func hasText(_ field: QueryField, _ test: QueryTest.TextTest, row index: Int) -> Bool {
+  private mutating func hasText(_ field: QueryField, _ test: QueryTest.TextTest, row index: Int) -> Bool {
     if field == .text {
-      return test.finds(reading.title(ofRow: index)) || reading.note(ofRow: index).map(test.finds) ?? false
+      if finds(test, in: reading.title(ofRow: index)) { return true }
+      guard let note = reading.note(ofRow: index) else { return false }
+      return finds(test, in: note)
     }
-    return switch reading.texts(field, ofRow: index) {
-    case .missing, .code: false
-    case .text(let text): test.finds(text)
-    case .texts(let texts): texts.contains { test.finds($0) }
+    switch reading.texts(field, ofRow: index) {
+    case .missing, .code: return false
+    case .text(let text): return finds(test, in: text)
+    case .texts(let texts):
+      for text in texts where finds(test, in: text) { return true }
+      return false
+    }
+  }
+
+  private mutating func finds(_ test: QueryTest.TextTest, in text: [UInt8]) -> Bool {
+    switch test {
+    case .contains(let words): words.matches(text.span, in: text.indices)
+    case .exactly(let whole, let isNot): (text == whole) != isNot
+    case .matches(let number): searches[number].matches(text.span, in: text.indices)
+    case .resembles(let word): word.matches(text.span, in: text.indices)
     }
   }
 
@@ -147,17 +163,6 @@ struct PartMatcher {
     case .blocked: readiness.contains(.blocked)
     case .blocking: readiness.contains(.blocking)
     default: false
-    }
-  }
-}
-
-extension QueryTest.TextTest {
-  func finds(_ text: [UInt8]) -> Bool {
-    switch self {
-    case .contains(let words): words.matches(text.span, in: text.indices)
-    case .exactly(let whole, let isNot): (text == whole) != isNot
-    case .matches(let pattern): pattern.matches(text.span, in: text.indices)
-    case .resembles(let word): word.matches(text.span, in: text.indices)
     }
   }
 }

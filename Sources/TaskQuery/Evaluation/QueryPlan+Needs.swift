@@ -70,7 +70,7 @@ extension QueryPlan {
     if !query.includesClosed { filter.statuses &= QueryTest.active }
     for node in query.expression.conjuncts {
       guard case .term(let term) = query.expression.nodes[node].kind else { continue }
-      var ignored: [WantedName] = []
+      var ignored = QueryTables()
       switch QueryTest(term, &ignored) {
       case .row(.statuses(let statuses)): filter.statuses &= statuses
       case .row(.priority(let range)):

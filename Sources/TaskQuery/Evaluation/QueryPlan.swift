@@ -9,7 +9,7 @@ public struct QueryPlan: Sendable {
   let program: QueryProgram
   /// What relations ask of the other task, inner ones first.
   let relations: [(relation: QueryRelation, program: QueryProgram)]
-  let names: [WantedName]
+  let tables: QueryTables
   /// The terms outside of relations, each with its node.
   let terms: [(node: Int, program: QueryProgram)]
   /// What all tasks found must fulfill.
@@ -40,7 +40,7 @@ public struct QueryPlan: Sendable {
     self.settings = settings
     self.keeps = keeps
     let nodes = query.expression.nodes
-    var names: [WantedName] = []
+    var tables = QueryTables()
     var tests: [QueryTest] = []
     // Inner relations come later in the tree, and are asked first.
     let relationNodes = nodes.indices.reversed().filter { if case .relation = nodes[$0].kind { true } else { false } }
@@ -48,7 +48,7 @@ public struct QueryPlan: Sendable {
     for (number, node) in relationNodes.enumerated() { relationNumbers[node] = number }
     for (index, node) in nodes.enumerated() {
       switch node.kind {
-      case .term(let term): tests.append(QueryTest(term, &names))
+      case .term(let term): tests.append(QueryTest(term, &tables))
       case .relation: tests.append(.row(.relation(relationNumbers[index] ?? 0)))
       case .and, .or, .not: tests.append(.row(.never))
       }
@@ -59,7 +59,7 @@ public struct QueryPlan: Sendable {
       guard case .relation(let relation) = nodes[node].kind else { return nil }
       return (relation, QueryProgram(nodes, in: node + 1..<nodes[node].end) { compiled[$0] })
     }
-    self.names = names
+    self.tables = tables
     vocabulary = nodes.indices.compactMap { node in
       guard case .term(let term) = nodes[node].kind, let (field, name) = term.vocabulary else { return nil }
       return Word(

@@ -13,19 +13,27 @@ struct WantedName: Sendable, Equatable {
   }
 }
 
+/// What tests name by number, so that what it takes to look for it is made once a part.
+struct QueryTables: Sendable {
+  var names: [WantedName] = []
+  var patterns: [QueryPattern] = []
+}
+
 extension QueryTest {
-  /// - Parameter names: takes the names that are asked for.
-  init(_ term: QueryTerm, _ names: inout [WantedName]) {
+  /// - Parameter tables: takes the names and patterns that are asked for.
+  init(_ term: QueryTerm, _ tables: inout QueryTables) {
     switch term {
     case .flag(let flag): self.init(flag)
     case .has(let field): self = Self.hasAny(field)
     // The negation is the program's.
     case .lacks(let field): self = Self.hasAny(field)
-    case .name(let field, let name): self.init(field, name, hasMembers: true, &names)
-    case .exactName(let field, let name): self.init(field, name, hasMembers: false, &names)
+    case .name(let field, let name): self.init(field, name, hasMembers: true, &tables)
+    case .exactName(let field, let name): self.init(field, name, hasMembers: false, &tables)
     case .contains(let field, let text): self = .text(field, .contains(text))
     case .exactText(let field, let text, let isNot): self = .text(field, .exactly(text, isNot: isNot))
-    case .matches(let field, let pattern): self = .text(field, .matches(pattern))
+    case .matches(let field, let pattern):
+      self = .text(field, .matches(tables.patterns.count))
+      tables.patterns.append(pattern)
     case .resembles(let word): self = .text(.title, .resembles(word))
     case .days(let field, let comparison, let interval): self = Self.days(field, comparison, interval)
     case .number(let field, let comparison, let interval):
@@ -54,11 +62,11 @@ extension QueryTest {
     return RowDate(field).map { .row(.moment($0, .all)) } ?? .has(field)
   }
 
-  private init(_ field: QueryField, _ name: [UInt8], hasMembers: Bool, _ names: inout [WantedName]) {
+  private init(_ field: QueryField, _ name: [UInt8], hasMembers: Bool, _ tables: inout QueryTables) {
     switch field {
     case .project, .context, .tag:
-      self = .row(field == .project ? .project(names.count) : .label(names.count, isTag: field == .tag))
-      names.append(WantedName(field: field, name: name, hasMembers: hasMembers))
+      self = .row(field == .project ? .project(tables.names.count) : .label(tables.names.count, isTag: field == .tag))
+      tables.names.append(WantedName(field: field, name: name, hasMembers: hasMembers))
     default: self = .lineName(field, name)
     }
   }

@@ -22,7 +22,8 @@ enum QueryTest: Sendable {
   enum TextTest: Sendable {
     case contains(QueryText)
     case exactly([UInt8], isNot: Bool)
-    case matches(QueryPattern)
+    /// An index into the plan's patterns.
+    case matches(Int)
     case resembles(QueryFuzzyWord)
   }
 

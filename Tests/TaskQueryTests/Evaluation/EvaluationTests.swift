@@ -90,6 +90,21 @@ struct EvaluationTests {
     }
   }
 
+  @Test("Patterns are searched in one text after the other, and know nothing of the last")
+  func patterns() throws {
+    let workspace = PartwiseWorkspace(
+      [Array("- [ ] aab\n  b in a note\n- [ ] b\n- [ ] ca\n- [ ] xab b\n".utf8)], partLength: 20)
+    func term(_ field: QueryField, _ source: String) throws -> QueryExpression {
+      .term(.matches(field, try QueryPattern(source: Array(source.utf8), ignoresCase: false)))
+    }
+    let (inside, first) = (try term(.title, "a+b"), try term(.title, "^b"))
+    #expect(found(Query(inside), workspace) == [0, 3])
+    #expect(found(Query(first), workspace) == [1])
+    #expect(found(Query(.any(of: [first, inside])), workspace) == [0, 1, 3])
+    #expect(found(Query(.not(.any(of: [inside, first]))), workspace) == [2])
+    #expect(found(Query(try term(.text, "^b")), workspace) == [0, 1])
+  }
+
   @Test("Not is what is left, and is all that and finds, or what either finds", arguments: 0..<100)
   func laws(seed: Int) {
     let workspace = PartwiseWorkspace(RandomWorkspace.documents(seed: UInt64(seed)), partLength: 100)
