@@ -47,7 +47,8 @@ extension BytePath {
     bytes.split(separator: Self.slash)
   }
 
-  /// Whether there is nothing to normalize, as the first bytes of its components tell: none is empty or begins with a dot.
+  /// Whether there is nothing to normalize, as the first bytes of its components tell: none is empty or begins with a
+  /// dot.
   private var isNormal: Bool {
     guard let first = bytes.first, first != Self.dot, bytes.last != Self.slash else { return false }
     var previous = first

@@ -17,8 +17,8 @@ package struct FileError: Error, Equatable, Sendable {
     case otherVersion
     /// The file could not be written and is as it was.
     case unwritten(SystemError)
-    /// The file cannot be replaced by a new one, for this reason, and there is no folder for the journal that writing over
-    /// its bytes needs. It is as it was.
+    /// The file cannot be replaced by a new one, for this reason, and there is no folder for the journal that writing
+    /// over its bytes needs. It is as it was.
     case noJournal(InPlaceReason)
     /// Writing over the file's bytes failed, and so did putting the old ones back: those are in the journal.
     case torn(SystemError, journal: BytePath)

@@ -41,8 +41,8 @@ package final class FileReader: Sendable {
     try snapshot(reservedTail: reservedTail).contents
   }
 
-  /// The same, at the beginning of `buffer`, which grows where it has not the room, and whose other bytes stay: for who reads many
-  /// files. Returns how many bytes the file has.
+  /// The same, at the beginning of `buffer`, which grows where it has not the room, and whose other bytes stay: for who
+  /// reads many files. Returns how many bytes the file has.
   package func contents(into buffer: inout [UInt8], reservedTail: Int) throws(FileError) -> Int {
     try whileUnchanged { size throws(FileError) in
       let room = max(1, size) + max(0, reservedTail)
@@ -61,7 +61,8 @@ package final class FileReader: Sendable {
     return (contents, status)
   }
 
-  /// Calls `read`, which is told how many bytes to expect and returns how many it read, until the file was the same before and after.
+  /// Calls `read`, which is told how many bytes to expect and returns how many it read, until the file was the same
+  /// before and after.
   private func whileUnchanged(_ read: (Int) throws(FileError) -> Int) throws(FileError) -> FileStatus {
     var before = status
     for _ in 0...Self.repetitions {
@@ -74,7 +75,8 @@ package final class FileReader: Sendable {
   }
 
   /// Reads up to `count` bytes that begin at `offset` of the file into `buffer`, from `index` on; fewer only where the
-  /// file ends or the buffer does. Returns how many. A file read in pieces is to be asked with `checkUnchanged` at the end.
+  /// file ends or the buffer does. Returns how many. A file read in pieces is to be asked with `checkUnchanged` at the
+  /// end.
   package func read(
     from offset: Int, into buffer: inout [UInt8], at index: Int, count: Int
   ) throws(FileError) -> Int {
@@ -86,7 +88,8 @@ package final class FileReader: Sendable {
     }
   }
 
-  /// The `count` bytes from `offset` of the file on, fewer where it ends, in an array with room for `reservedTail` more.
+  /// The `count` bytes from `offset` of the file on, fewer where it ends, in an array with room for `reservedTail`
+  /// more.
   package func bytes(from offset: Int, count: Int, reservedTail: Int) throws(FileError) -> [UInt8] {
     do throws(SystemError) {
       return try [UInt8](capacity: count + reservedTail) { output throws(SystemError) in
@@ -119,8 +122,8 @@ package final class FileReader: Sendable {
     return status
   }
 
-  /// The count is that of the bytes read, which may be another than expected. Of a file that seems empty a byte is asked for: those
-  /// of `/proc` tell no size.
+  /// The count is that of the bytes read, which may be another than expected. Of a file that seems empty a byte is
+  /// asked for: those of `/proc` tell no size.
   private func wholeContents(expecting size: Int, reservedTail: Int) throws(FileError) -> FileContents {
     let tail = max(0, reservedTail)
     var count = 0

@@ -1,5 +1,5 @@
-/// A file that a report is written to, from its beginning: a new one, or one whose bytes make way. A device or a pipe is written
-/// to as it is.
+/// A file that a report is written to, from its beginning: a new one, or one whose bytes make way. A device or a pipe
+/// is written to as it is.
 package final class OutputFile {
   package let path: BytePath
   private let descriptor: Descriptor

@@ -1,6 +1,6 @@
 /// Collects bytes for a stream and sends them in large pieces. The first error is kept and what comes after it is
-/// dropped, so that rendering code need not ask after each word: `finish` tells. A caller with much to write may look at
-/// `error` to stop early.
+/// dropped, so that rendering code need not ask after each word: `finish` tells. A caller with much to write may look
+/// at `error` to stop early.
 package struct OutputWriter: ~Copyable {
   private let stream: ByteStream
   private let capacity: Int

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Values that are used again by any thread, with the memory that they hold: buffers of work that is done piece by piece.
+/// Values that are used again by any thread, with the memory that they hold: buffers of work that is done piece by
+/// piece.
 package final class Spares<Value: Sendable>: Sendable {
   private let values = Mutex<[Value]>([])
 

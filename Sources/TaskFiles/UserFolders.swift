@@ -11,8 +11,8 @@ package struct UserFolders: Equatable, Sendable {
   /// The settings that count in all workspaces.
   package var settingsFile: BytePath? { configuration?.joined("tasks/config.json") }
 
-  /// A path as people write it into their own settings: `~` and `~/…` begin at their home folder, and so does one that is
-  /// not absolute. `nil` where that folder is not known.
+  /// A path as people write it into their own settings: `~` and `~/…` begin at their home folder, and so does one that
+  /// is not absolute. `nil` where that folder is not known.
   package func path(_ text: [UInt8]) -> BytePath? {
     let path = BytePath(text)
     if path.isAbsolute { return path }

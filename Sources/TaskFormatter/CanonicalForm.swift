@@ -10,11 +10,13 @@ public enum CanonicalForm {
     /// The edits, sorted, and the document after them: read again, and found to mean the same.
     case changed(edits: [TextEdit], bytes: [UInt8])
     case refused(WriteRefusal)
-    /// Equality could not be shown: the document must stay as it is. `line` (1-based, of the source) is the first that differs.
+    /// Equality could not be shown: the document must stay as it is. `line` (1-based, of the source) is the first that
+    /// differs.
     case fault(line: Int)
   }
 
-  /// The longest document that is made, in bytes: 1 GiB. Nested deeply under long bullets, lines can grow to 44 times their length.
+  /// The longest document that is made, in bytes: 1 GiB. Nested deeply under long bullets, lines can grow to 44 times
+  /// their length.
   static let maximumLength = 1 << 30
 
   /// Formats a document, or of it only `lines` (1-based).

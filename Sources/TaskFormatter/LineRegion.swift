@@ -20,8 +20,8 @@ struct LineRegion {
     range = (line <= lines.lowerBound ? offset : start)..<offset
   }
 
-  /// Those of `edits` that lie in the lines; of blank lines that go, those in them. A blank line that comes in before the first
-  /// line or behind the last one belongs to it.
+  /// Those of `edits` that lie in the lines; of blank lines that go, those in them. A blank line that comes in before
+  /// the first line or behind the last one belongs to it.
   func edits(of edits: [TextEdit]) -> [TextEdit] {
     edits.compactMap { edit in
       if edit.range.isEmpty {
@@ -35,8 +35,8 @@ struct LineRegion {
     }
   }
 
-  /// Whether an edit changes the blanks before the text of a line, or those of a line without text: in a fence they are what is
-  /// left of its indentation.
+  /// Whether an edit changes the blanks before the text of a line, or those of a line without text: in a fence they are
+  /// what is left of its indentation.
   func isIndentation(_ edit: TextEdit) -> Bool {
     let bytes = source.storage.span
     var start = edit.range.lowerBound

@@ -1,7 +1,7 @@
 public import TaskSyntax
 
-/// Findings in a document as they come: all are counted, and the first by place and rule are kept, so that a document in
-/// which nearly every byte is wrong costs no more than it holds.
+/// Findings in a document as they come: all are counted, and the first by place and rule are kept, so that a document
+/// in which nearly every byte is wrong costs no more than it holds.
 public struct Findings: Sendable {
   /// How many are kept at most; `nil` for all.
   private let limit: Int?

@@ -106,8 +106,8 @@ struct RankSummary: Sendable {
     leastLevel = min(leastLevel, other.leastLevel)
   }
 
-  /// The letter that counts in a section whose headings of this and greater levels have none; `nil` where parts before say it, of
-  /// which then only headings above `level` count.
+  /// The letter that counts in a section whose headings of this and greater levels have none; `nil` where parts before
+  /// say it, of which then only headings above `level` count.
   private func letter(above level: Int) -> (letter: UInt8?, level: Int) {
     guard let heading = open.last(where: { $0.level < level }) else { return (nil, min(level, leastLevel)) }
     return (heading.letter, heading.above)

@@ -11,7 +11,8 @@ package struct Surroundings: Sendable {
   package var localTime: @Sendable (_ secondsSince1970: Int) -> LocalTime
   /// Everything that standard input gives until its end, with room for as many more bytes as asked for.
   package var standardInput: @Sendable (_ reservedTail: Int) throws(FileError) -> FileContents
-  /// The next line that a person types, without its end; `nil` at the end of standard input, or where it cannot be read.
+  /// The next line that a person types, without its end; `nil` at the end of standard input, or where it cannot be
+  /// read.
   package var answer: @Sendable () -> [UInt8]?
   package var inputIsTerminal: Bool
   package var outputIsTerminal: Bool

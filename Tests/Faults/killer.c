@@ -1,13 +1,13 @@
 // Stops a program at one of its system calls: killer [options] TARGET STOP COMMAND…
 //
-// Every system call is a stop where it begins and another where it ends, of all threads and all processes that the command
-// starts. They are counted from 1, beginning with the first call that opens a file named TARGET (its last component). At
-// number STOP all is killed (SIGKILL). Where the command ends before, its status is passed on.
+// Every system call is a stop where it begins and another where it ends, of all threads and all processes that the
+// command starts. They are counted from 1, beginning with the first call that opens a file named TARGET (its last
+// component). At number STOP all is killed (SIGKILL). Where the command ends before, its status is passed on.
 //
-//   -r FILE        write there what was done: "killed NUMBER begin|end" or "ended STATUS STOPS", STOPS being their count
-//   -s SIGNAL      send the command this signal (a number) instead, and let it go on
-//   -w             count writes alone, and let half of the bytes of number STOP get out before the kill: a torn write
-//   -e CALL=ERRNO  let all system calls of this name (of the few that are known here) fail: the kernel never sees them
+//   -r FILE        write there what was done: "killed NUMBER begin|end" or "ended STATUS STOPS", STOPS being their
+//   count -s SIGNAL      send the command this signal (a number) instead, and let it go on -w             count writes
+//   alone, and let half of the bytes of number STOP get out before the kill: a torn write -e CALL=ERRNO  let all system
+//   calls of this name (of the few that are known here) fail: the kernel never sees them
 #define _GNU_SOURCE
 #include <elf.h>
 #include <errno.h>

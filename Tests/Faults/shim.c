@@ -95,7 +95,8 @@ static struct fault fault_for(const char *call) {
   return (struct fault){NOTHING, 0};
 }
 
-// Defines a call: its result, name, parameters and their names, the results of a failure and of a success without the call.
+// Defines a call: its result, name, parameters and their names, the results of a failure and of a success without the
+// call.
 #define CALL(type, name, parameters, words, failure, success) \
   type name parameters {                                      \
     static type(*real) parameters;                            \

@@ -2,8 +2,8 @@ import TaskTesting
 
 /// What libFuzzer calls, in a process that it drives: any bytes are a document, and the invariants hold for it.
 ///
-/// Most documents get the quickest check, one in sixteen all that a fuzzer can afford. Which one, the lengths of the parts and of
-/// the window through which they are read follow from the bytes.
+/// Most documents get the quickest check, one in sixteen all that a fuzzer can afford. Which one, the lengths of the
+/// parts and of the window through which they are read follow from the bytes.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzDocument(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let document = unsafe Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,10 +1,10 @@
 import TaskTesting
 
-/// What libFuzzer calls, in a process that it drives: any bytes are a document, and what the formatter makes of it is what it
-/// should be.
+/// What libFuzzer calls, in a process that it drives: any bytes are a document, and what the formatter makes of it is
+/// what it should be.
 ///
-/// Most documents get the quickest check, one in sixteen all that a fuzzer can afford. Which one, and the length of the parts that
-/// are formatted one by one, follow from the bytes.
+/// Most documents get the quickest check, one in sixteen all that a fuzzer can afford. Which one, and the length of the
+/// parts that are formatted one by one, follow from the bytes.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzFormat(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let document = unsafe Array(UnsafeBufferPointer(start: start, count: count))

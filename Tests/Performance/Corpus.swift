@@ -1,7 +1,8 @@
 /// Tasks as a person might write them, as many as asked for; the same bytes every time.
 ///
-/// About 95 bytes a task: a heading every 50, a letter on most, now and then a quadrant, a project and a context on each, dates.
-/// Made hard, letters are inherited, every tenth task is a subtask, and notes, fences and comments hold what looks like tasks.
+/// About 95 bytes a task: a heading every 50, a letter on most, now and then a quadrant, a project and a context on
+/// each, dates. Made hard, letters are inherited, every tenth task is a subtask, and notes, fences and comments hold
+/// what looks like tasks.
 struct Corpus {
   private(set) var bytes: [UInt8] = []
   private var random: UInt64 = 0x9E37_79B9_7F4A_7C15

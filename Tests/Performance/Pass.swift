@@ -3,7 +3,8 @@ import TaskFormatter
 import TaskModel
 import TaskSyntax
 
-/// What is measured: from a file to an answer, in a process of its own. Each prints a checksum, so that nothing can be left out.
+/// What is measured: from a file to an answer, in a process of its own. Each prints a checksum, so that nothing can be
+/// left out.
 enum Pass: String, CaseIterable {
   /// Lex, parse, tree; each part dropped when it has been read.
   case parse
@@ -18,8 +19,8 @@ enum Pass: String, CaseIterable {
   /// Whether the file is canonical, as `tasks format --check` asks: the edits of each part, which is dropped then.
   case format
 
-  /// Calls `report` with the checksum while all that is kept is still there: a program that has its answer ends, and leaves its
-  /// memory to the system.
+  /// Calls `report` with the checksum while all that is kept is still there: a program that has its answer ends, and
+  /// leaves its memory to the system.
   func run(_ path: BytePath, workers: Int, report: (UInt64) -> Void) throws(FileError) {
     let reader = PartReader(try FileReader(path))
     switch self {

@@ -1,7 +1,8 @@
 import Glibc
 import TaskFiles
 
-/// Measures reading side by side with md4c, in one run, and prints ratios: times of a shared machine drift, ratios hold.
+/// Measures reading side by side with md4c, in one run, and prints ratios: times of a shared machine drift, ratios
+/// hold.
 ///
 ///     swift run -c release Performance [TASKS [RUNS [FOLDER]]]     a million tasks, 7 runs, .build/performance
 ///

@@ -4,8 +4,8 @@ import TaskTesting
 
 /// The projections of a query: what it means, how it is typed again, what is wrong with it.
 ///
-/// A line of the fence is a word of the command line, and one that begins with `--` a clause given as an option. `query where` is what
-/// `--where` takes.
+/// A line of the fence is a word of the command line, and one that begins with `--` a clause given as an option. `query
+/// where` is what `--where` takes.
 enum QueryProjection {
   static let all: [String: MarkdownSuite.Projection] = [
     "meaning": { input in

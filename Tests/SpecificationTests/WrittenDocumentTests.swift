@@ -1,7 +1,8 @@
 import TaskTesting
 import Testing
 
-/// The invariants on every document that is written down anywhere: the `tasks` fences of all Markdown files, and the examples.
+/// The invariants on every document that is written down anywhere: the `tasks` fences of all Markdown files, and the
+/// examples.
 struct WrittenDocumentTests {
   private static let folders = ["Grammar", "Sources", "Examples"]
   private static let pages =

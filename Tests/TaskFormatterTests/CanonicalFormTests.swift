@@ -4,7 +4,8 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// The whole of a document: what changes and what does not. `Grammar/Specification.md` has the rules and their examples.
+/// The whole of a document: what changes and what does not. `Grammar/Specification.md` has the rules and their
+/// examples.
 struct CanonicalFormTests {
   private func source(_ text: String) -> SourceText { SourceText(Array(text.utf8)) }
 

@@ -75,8 +75,8 @@ struct FixingTests {
     }
   }
 
-  /// The tasks around an example stay what they are: what `model` says of them, with all that they inherit. What is mended in front
-  /// matter is meant for all of them.
+  /// The tasks around an example stay what they are: what `model` says of them, with all that they inherit. What is
+  /// mended in front matter is meant for all of them.
   @Test(arguments: LintRule.all)
   func aFixChangesNoOtherTask(rule: LintRule) throws {
     let linter = Linter([rule])

@@ -15,9 +15,9 @@ package enum Linearity {
 
   /// Runs `work` on the input at four sizes, each twice the last. Returns what is wrong, `nil` where nothing is.
   ///
-  /// `byteTime` is the most that a byte may cost, in nanoseconds, where the tests are compiled with optimization. Times are those
-  /// that the thread was on a core, the best of several, so that other tests and programs disturb little; what looks wrong is
-  /// measured anew before it counts.
+  /// `byteTime` is the most that a byte may cost, in nanoseconds, where the tests are compiled with optimization. Times
+  /// are those that the thread was on a core, the best of several, so that other tests and programs disturb little;
+  /// what looks wrong is measured anew before it counts.
   package static func fault(
     in input: HostileInput, from size: Int, byteTime: Int64 = .max >> 32, _ work: ([UInt8]) -> Void
   ) -> String? {
@@ -30,8 +30,8 @@ package enum Linearity {
     return fault().map { "\($0); \(documents.map(\.count)) bytes take \(times.map { $0 / 1000 }) µs" }
   }
 
-  /// What is quadratic takes about four times as long for twice the input, and again for twice that. One step alone may be noise,
-  /// such as memory that is new to the process.
+  /// What is quadratic takes about four times as long for twice the input, and again for twice that. One step alone may
+  /// be noise, such as memory that is new to the process.
   private static func growth(_ times: [Int64]) -> String? {
     let steps = [2, 3].map { Double(times[$0]) / Double(max(times[$0 - 1], 1)) }
     guard times[3] >= leastTime, steps[0] > ratio, steps[1] > ratio else { return nil }

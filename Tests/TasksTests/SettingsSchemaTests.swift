@@ -4,8 +4,8 @@ import TaskLinter
 import Testing
 import tasks
 
-/// The schema of settings and the check of their files are made of the same values; that they say the same is shown here, by a
-/// small reader of the schema's keywords.
+/// The schema of settings and the check of their files are made of the same values; that they say the same is shown
+/// here, by a small reader of the schema's keywords.
 struct SettingsSchemaTests {
   private let schema: JSONValue
 

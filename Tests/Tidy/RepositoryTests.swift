@@ -37,7 +37,8 @@ struct RepositoryTests {
     #expect(Repository.read("Package.resolved") == nil)
   }
 
-  /// A module, and a folder in it, has a line in `Sources/README.md` that names it in backquotes, as `TaskSyntax/Parsing`.
+  /// A module, and a folder in it, has a line in `Sources/README.md` that names it in backquotes, as
+  /// `TaskSyntax/Parsing`.
   @Test func everyFolderHasItsLine() throws {
     let page = String(decoding: try #require(Repository.read("Sources/README.md")), as: UTF8.self)
     var folders = Set<String>()

@@ -47,7 +47,8 @@ struct SwiftSource: CustomStringConvertible {
     }
   }
 
-  /// The lines, from 1, where a `!` follows a name or a closing bracket: an unwrapping by force, or a type that does it.
+  /// The lines, from 1, where a `!` follows a name or a closing bracket: an unwrapping by force, or a type that does
+  /// it.
   var forcedLines: [Int] {
     lines.indices.filter { index in
       let line = Array(lines[index])

@@ -24,8 +24,8 @@ struct IgnoreRules {
     return levels.count - 1
   }
 
-  /// Why the file or folder at `path`, which is absolute, is ignored by rules of its own folder's `level` and above; nil
-  /// where it is not. Whether a folder above it is ignored is to be asked for that folder.
+  /// Why the file or folder at `path`, which is absolute, is ignored by rules of its own folder's `level` and above;
+  /// nil where it is not. Whether a folder above it is ignored is to be asked for that folder.
   func origin(of path: BytePath, isFolder: Bool, level: Level) -> IgnoreOrigin? {
     if level == Self.none { return nil }
     let path = path.bytes

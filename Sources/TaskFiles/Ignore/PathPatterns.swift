@@ -23,7 +23,8 @@ package struct PathPatterns: Sendable {
   }
 }
 
-/// The setting `exclude`: patterns that count like those of an ignore file at the workspace's root, and before all others.
+/// The setting `exclude`: patterns that count like those of an ignore file at the workspace's root, and before all
+/// others.
 package struct ExcludedFiles: Equatable, Sendable {
   package struct Pattern: Equatable, Sendable {
     /// From 1.

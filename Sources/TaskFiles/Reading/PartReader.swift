@@ -7,9 +7,9 @@ package import TaskSyntax
 ///                                                            first cut of a later one that lies outside fences and comments
 ///     joined   [part 0   ][ part 1      ][ 2  ][ part 3 ]    kept where it begins just where the one before ends
 ///
-/// A worker guesses that its region begins outside everything. Where a fence or comment reaches into it, the part before ends
-/// elsewhere than the guess begins; then the part is read again from the true place, in order. A guess reads at most one region
-/// further than its own, so that the time stays linear.
+/// A worker guesses that its region begins outside everything. Where a fence or comment reaches into it, the part
+/// before ends elsewhere than the guess begins; then the part is read again from the true place, in order. A guess
+/// reads at most one region further than its own, so that the time stays linear.
 package struct PartReader {
   /// Bytes. Buffers of this size stay in the cache of a core, and the memory of a pass is a few of them.
   package static let regionLength = 256 << 10
@@ -18,8 +18,8 @@ package struct PartReader {
   private let regionLength: Int
   private let lineFilter: LineFilter?
 
-  /// - Parameter lineFilter: which lines are read to their end. `body` may change that of the part it gets: it holds for the
-  ///   worker's next ones.
+  /// - Parameter lineFilter: which lines are read to their end. `body` may change that of the part it gets: it holds
+  ///   for the worker's next ones.
   package init(_ file: FileReader, regionLength: Int = PartReader.regionLength, lineFilter: LineFilter? = nil) {
     self.file = file
     self.lineFilter = lineFilter
@@ -34,10 +34,11 @@ package struct PartReader {
     package var result: Result
   }
 
-  /// Calls `body` with every part, in no order and some more than once, and returns what it made of each, in document order.
+  /// Calls `body` with every part, in no order and some more than once, and returns what it made of each, in document
+  /// order.
   ///
-  /// `body` may take the part; what it leaves is used again. The part's `firstLine` is not known to it: lines are counted when the
-  /// pieces are there. Throws where the file cannot be read or changes meanwhile.
+  /// `body` may take the part; what it leaves is used again. The part's `firstLine` is not known to it: lines are
+  /// counted when the pieces are there. Throws where the file cannot be read or changes meanwhile.
   package func map<Result: Sendable>(
     workers: Int = WorkerPool.processorCount, _ body: @escaping @Sendable (inout SyntaxPart) -> Result
   ) throws(FileError) -> (pieces: [Piece<Result>], dialect: Dialect) {
@@ -83,7 +84,8 @@ package struct PartReader {
     return (pieces, dialect)
   }
 
-  /// What `body` makes of the parts that begin at `starts`, as an earlier reading told where parts begin, in that order.
+  /// What `body` makes of the parts that begin at `starts`, as an earlier reading told where parts begin, in that
+  /// order.
   package func map<Result: Sendable>(
     startingAt starts: [Int], workers: Int = WorkerPool.processorCount, _ dialect: Dialect,
     _ body: @escaping @Sendable (inout SyntaxPart) -> Result
@@ -134,8 +136,8 @@ private struct PartWindow: Sendable {
     }
   }
 
-  /// The part that begins at the first cut of `region`, if that lies outside everything; `nil` where there is no cut, or the part
-  /// ends more than a region later.
+  /// The part that begins at the first cut of `region`, if that lies outside everything; `nil` where there is no cut,
+  /// or the part ends more than a region later.
   mutating func guess<Result>(
     region: Int, dialect: Dialect, _ body: (inout SyntaxPart, Dialect) -> Result
   ) throws(FileError) -> PartReader.Piece<Result>? {
@@ -174,7 +176,8 @@ private struct PartWindow: Sendable {
     return PartReader.Piece(range: range, lineCount: part.lineCount, result: body(&part, dialect))
   }
 
-  /// Fills the buffer with the file's bytes from `start` or a little before to `end`, and the padding. Returns where it begins.
+  /// Fills the buffer with the file's bytes from `start` or a little before to `end`, and the padding. Returns where it
+  /// begins.
   private mutating func load(from start: Int, to end: Int) throws(FileError) -> Int {
     let base = max(0, start) / 64 * 64
     let count = min(end, file.size) - base

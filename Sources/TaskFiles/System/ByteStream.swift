@@ -31,8 +31,8 @@ package struct ByteStream: Sendable {
     }
   }
 
-  /// The next line, without its line feed and with no byte taken of what follows; nil at the end. Of a longer line as much
-  /// as an answer to a question can have.
+  /// The next line, without its line feed and with no byte taken of what follows; nil at the end. Of a longer line as
+  /// much as an answer to a question can have.
   package func line() -> [UInt8]? {
     var line: [UInt8] = []
     var byte: [UInt8] = [0]

@@ -18,8 +18,9 @@ struct ChildProcess: ~Copyable {
   private var written = 0
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// Runs the program at `path`, which is absolute, with `arguments`, its name first, in our environment and folder. It is given
-  /// `input`, and `take` gets what it writes, piece by piece. Returns its exit status and what it wrote to standard error.
+  /// Runs the program at `path`, which is absolute, with `arguments`, its name first, in our environment and folder. It
+  /// is given `input`, and `take` gets what it writes, piece by piece. Returns its exit status and what it wrote to
+  /// standard error.
   static func run(
     _ path: BytePath, _ arguments: [[UInt8]], input: [UInt8] = [], _ take: (ArraySlice<UInt8>) -> Void
   ) throws(SystemError) -> (status: Int32, errors: [UInt8]) {

@@ -54,8 +54,9 @@ extension Descriptor {
     _ = try retrying { ftruncate(number, off_t(size)) }
   }
 
-  /// Waits until the bytes are on the disk. Asked once: after an error the system may say yes without having written. Who could open
-  /// the file may have it synchronized, so an error that speaks of rights is one of the disk: it was made read-only after a fault.
+  /// Waits until the bytes are on the disk. Asked once: after an error the system may say yes without having written.
+  /// Who could open the file may have it synchronized, so an error that speaks of rights is one of the disk: it was
+  /// made read-only after a fault.
   func synchronize() throws(SystemError) {
     #if canImport(Darwin)
       let result = fcntl(number, F_FULLFSYNC)
@@ -92,14 +93,14 @@ extension Descriptor {
     }
   }
 
-  /// To be called at the end of what is done under the lock: it keeps the descriptor, and the lock with it, until then. Closing
-  /// alone does not unlock while a program that is just being started has a copy of the descriptor.
+  /// To be called at the end of what is done under the lock: it keeps the descriptor, and the lock with it, until then.
+  /// Closing alone does not unlock while a program that is just being started has a copy of the descriptor.
   func unlock() {
     _ = flock(number, LOCK_UN)
   }
 
-  /// Waits a tenth of a second at most for those who have the file open to write. Whether none is left, as far as the system
-  /// can tell. This descriptor is open for reading only.
+  /// Waits a tenth of a second at most for those who have the file open to write. Whether none is left, as far as the
+  /// system can tell. This descriptor is open for reading only.
   func waitForWriters() -> Bool {
     let end = ContinuousClock.now + .milliseconds(100)
     while system_is_open_for_writing(number) == 1 {

@@ -1,9 +1,9 @@
 internal import Synchronization
 internal import SystemCalls
 
-/// Holds back interrupt, hang-up, termination and quit while files are being written, so that they leave no temporary file:
-/// the signal then ends the process as it would have. Any number of threads may hold them; once a signal has come no
-/// further one begins.
+/// Holds back interrupt, hang-up, termination and quit while files are being written, so that they leave no temporary
+/// file: the signal then ends the process as it would have. Any number of threads may hold them; once a signal has come
+/// no further one begins.
 enum HeldSignals {
   private static let holders = Mutex(0)
 

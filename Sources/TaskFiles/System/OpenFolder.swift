@@ -126,7 +126,8 @@ struct OpenFolder: ~Copyable, Sendable {
 }
 
 extension BytePath {
-  /// Makes the folder and those on the way to it, durable: for nobody but the owner, or with the rights that new folders get.
+  /// Makes the folder and those on the way to it, durable: for nobody but the owner, or with the rights that new
+  /// folders get.
   package func makeFolders(isPrivate: Bool) throws(FileError) {
     if FileStatus.ifAny(self) != nil { return }
     var missing = [self]

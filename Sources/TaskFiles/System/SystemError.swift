@@ -79,7 +79,8 @@ package struct SystemError: Error, Equatable, Sendable {
   }
 }
 
-/// How often in a row a call is repeated that signals interrupt. More is a fault of the system, and an error as any other.
+/// How often in a row a call is repeated that signals interrupt. More is a fault of the system, and an error as any
+/// other.
 let interruptionLimit = 1000
 
 /// Repeats a call that a signal interrupted before it did anything. The call returns a negative number where it failed.

@@ -63,8 +63,8 @@ extension RecordedFile {
     }
   }
 
-  /// A hash of the eight bytes on both sides of a place, fewer at the ends of the document. An edit that only removed something
-  /// is known by them.
+  /// A hash of the eight bytes on both sides of a place, fewer at the ends of the document. An edit that only removed
+  /// something is known by them.
   static func surroundings(of place: Range<Int>, in document: ArraySlice<UInt8>) -> UInt32 {
     let before = document[..<place.lowerBound].suffix(8)
     let after = document[place.upperBound...].prefix(8)

@@ -17,14 +17,15 @@ package struct UndoChange: Sendable {
   package var progress: Progress
   /// Sorted by path; where a file is there twice, in the order in which it was changed.
   package var files: [RecordedFile]
-  /// Whether the last thing that was written to it is not whole, as after a crash. The file that it was about had not been
-  /// touched by then.
+  /// Whether the last thing that was written to it is not whole, as after a crash. The file that it was about had not
+  /// been touched by then.
   package var isTorn: Bool
 
   /// Lines touched, in all files.
   package var lines: Int { files.reduce(0) { $0 + $1.lines } }
 
-  /// Nil where `bytes` do not hold as much as the beginning of a change. A change without its end counts as interrupted.
+  /// Nil where `bytes` do not hold as much as the beginning of a change. A change without its end counts as
+  /// interrupted.
   init?(number: Int, bytes: [UInt8]) {
     guard var reader = UndoRecordReader(bytes), case .start(let command, let time) = reader.next() else { return nil }
     self.number = number

@@ -1,9 +1,9 @@
 /// A part of a change as it is kept in a file: a line that says the format, then records in a row.
 ///
 /// A record is its kind (one byte), the length of its payload (8 bytes, the lowest first), the payload, and the
-/// `ContentHash` of all of that (16 bytes). So a record of which a crash left a part is known for one. In payloads a number
-/// is written in groups of 7 bits, the lowest first, with the highest bit set in all bytes but the last; bytes come after
-/// their number.
+/// `ContentHash` of all of that (16 bytes). So a record of which a crash left a part is known for one. In payloads a
+/// number is written in groups of 7 bits, the lowest first, with the highest bit set in all bytes but the last; bytes
+/// come after their number.
 enum UndoRecord: Equatable {
   /// The first one: which command, and when, in seconds since 1970.
   case start(command: [UInt8], time: Int)

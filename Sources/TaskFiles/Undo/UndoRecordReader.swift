@@ -1,6 +1,7 @@
 import TaskSyntax
 
-/// Reads the records of a change from the bytes of its file. What is not whole ends it: nothing behind can be relied on.
+/// Reads the records of a change from the bytes of its file. What is not whole ends it: nothing behind can be relied
+/// on.
 struct UndoRecordReader {
   private let bytes: [UInt8]
   private var offset: Int

@@ -6,8 +6,8 @@ package final class UndoRecorder: Sendable {
   private let ring: UndoRing
   private let start: UndoRecord
   private let state = Mutex(State())
-  /// How many records are durable. Who holds it makes durable what all have appended by then, so that threads wait for one
-  /// another's work and not each for its own.
+  /// How many records are durable. Who holds it makes durable what all have appended by then, so that threads wait for
+  /// one another's work and not each for its own.
   private let durable = Mutex(0)
 
   private struct State {
@@ -27,8 +27,8 @@ package final class UndoRecorder: Sendable {
     start = .start(command: command, time: time)
   }
 
-  /// Notes what is about to be done to a file, an absolute path. Durable when it returns; where it throws, the file must
-  /// stay as it is.
+  /// Notes what is about to be done to a file, an absolute path. Durable when it returns; where it throws, the file
+  /// must stay as it is.
   package func record(_ path: BytePath, _ change: FileChange, old: SourceText) throws(FileError) {
     let bytes = UndoRecord.file(RecordedFile(ring.recordedPath(path), change, old: old)).bytes
     let (file, number) = try state.withLock { state throws(FileError) in
@@ -63,8 +63,8 @@ package final class UndoRecorder: Sendable {
     }
   }
 
-  /// Takes the last record of a file back: it was not changed after all. Where that cannot be noted, an undo finds the file
-  /// as it was before and leaves it so.
+  /// Takes the last record of a file back: it was not changed after all. Where that cannot be noted, an undo finds the
+  /// file as it was before and leaves it so.
   package func withdraw(_ path: BytePath) {
     let bytes = UndoRecord.withdrawal(ring.recordedPath(path)).bytes
     state.withLock { state in
@@ -74,8 +74,8 @@ package final class UndoRecorder: Sendable {
     }
   }
 
-  /// To be called when all files are written, or are not. Where it throws, the change counts as interrupted; it can be taken
-  /// back all the same.
+  /// To be called when all files are written, or are not. Where it throws, the change counts as interrupted; it can be
+  /// taken back all the same.
   package func finish() throws(FileError) {
     try state.withLock { state throws(FileError) in
       guard let file = state.file else { return }

@@ -65,8 +65,9 @@ extension TextEdit {
 }
 
 extension RecordedFile {
-  /// The edits back that still find what the change wrote, and what stood around it, in a file that was changed since: from
-  /// the start as far as they do, and from the end. To be shown, never to be made: a place may look alike and be another.
+  /// The edits back that still find what the change wrote, and what stood around it, in a file that was changed since:
+  /// from the start as far as they do, and from the end. To be shown, never to be made: a place may look alike and be
+  /// another.
   package func likelyEdits(in source: SourceText) -> [TextEdit] {
     let edits = reversedEdits
     let shift = source.count - after.size

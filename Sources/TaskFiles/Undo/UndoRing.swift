@@ -1,5 +1,5 @@
-/// The last changes of a workspace, as edits. All rings lie in one folder; a ring is a folder in it, named by a hash of the
-/// workspace's root, with a file a change, named by its number, and `workspace`, which holds the root.
+/// The last changes of a workspace, as edits. All rings lie in one folder; a ring is a folder in it, named by a hash of
+/// the workspace's root, with a file a change, named by its number, and `workspace`, which holds the root.
 package struct UndoRing: Sendable {
   /// As many changes are kept.
   package static let capacity = 20
@@ -17,8 +17,8 @@ package struct UndoRing: Sendable {
     self.workspace = workspace
   }
 
-  /// Begins a change: what the command `name` does to any number of files. Nothing is written before the first of them is
-  /// recorded.
+  /// Begins a change: what the command `name` does to any number of files. Nothing is written before the first of them
+  /// is recorded.
   package func begin(_ name: String, at secondsSince1970: Int) -> UndoRecorder {
     UndoRecorder(self, command: Array(name.utf8), time: secondsSince1970)
   }
@@ -75,7 +75,8 @@ package struct UndoRing: Sendable {
 
 // Files and their numbers.
 extension UndoRing {
-  /// Makes the file of a new change, which is locked until it is closed, and drops what became older than the ring is long.
+  /// Makes the file of a new change, which is locked until it is closed, and drops what became older than the ring is
+  /// long.
   func makeFile() throws(FileError) -> UndoFile {
     try folder.makeFolders(isPrivate: true)
     try noteWorkspace()
@@ -115,8 +116,8 @@ extension UndoRing {
     return numbers.sorted()
   }
 
-  /// For people who look into the folder: nothing depends on what it holds. But where it cannot be made, the folder cannot be
-  /// trusted with a change either: the system tells only once that something was not written.
+  /// For people who look into the folder: nothing depends on what it holds. But where it cannot be made, the folder
+  /// cannot be trusted with a change either: the system tells only once that something was not written.
   private func noteWorkspace() throws(FileError) {
     do throws(FileError) {
       let file = try UndoFile(creating: "workspace", in: folder)

@@ -2,7 +2,8 @@
 package struct FileList: Equatable, Sendable {
   /// Absolute paths, sorted by their bytes. Each file once, by the path without links where there is one.
   package var files: [BytePath] = []
-  /// The folders that were looked into, and those of files that links lead to: whatever changes the list happens in one of them.
+  /// The folders that were looked into, and those of files that links lead to: whatever changes the list happens in one
+  /// of them.
   package var folders: [BytePath] = []
   /// What could not be read: folders, ignore files, links that lead nowhere. Sorted by path.
   package var problems: [FileError] = []

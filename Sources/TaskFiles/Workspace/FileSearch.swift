@@ -1,8 +1,8 @@
 /// One walk through a workspace.
 ///
 /// Real folders come first, then those that links lead to, so that a file found both ways is listed by the path without
-/// links. A folder is entered once, whatever leads to it; those above the workspace count as entered, since a link to one
-/// leads back here. The walk costs one opening a folder and nothing a file; a link costs a question.
+/// links. A folder is entered once, whatever leads to it; those above the workspace count as entered, since a link to
+/// one leads back here. The walk costs one opening a folder and nothing a file; a link costs a question.
 struct FileSearch {
   private let workspace: Workspace
   private let options: FileSearchOptions

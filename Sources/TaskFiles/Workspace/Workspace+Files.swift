@@ -5,8 +5,8 @@ extension Workspace {
     return search.run()
   }
 
-  /// The line of an ignore file, or of the settings, that hides `path`, an absolute path inside the workspace, or a folder on
-  /// the way to it; nil where none does.
+  /// The line of an ignore file, or of the settings, that hides `path`, an absolute path inside the workspace, or a
+  /// folder on the way to it; nil where none does.
   package func ignoreOrigin(of path: BytePath, exclude: ExcludedFiles? = nil) -> IgnoreOrigin? {
     guard path.isInside(root), path != root else { return nil }
     var rules = IgnoreRules()

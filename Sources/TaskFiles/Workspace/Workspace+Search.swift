@@ -28,8 +28,8 @@ extension Workspace {
     return Workspace(root: folder, origin: .startingFolder, repository: repository, user: user)
   }
 
-  /// The workspace of the folder a person stands in, an absolute path without links. Where the way to it cannot be gone,
-  /// it is that folder, and reading its files says what is wrong.
+  /// The workspace of the folder a person stands in, an absolute path without links. Where the way to it cannot be
+  /// gone, it is that folder, and reading its files says what is wrong.
   package static func containing(
     currentFolder folder: BytePath, home: BytePath?, user: UserFolders = .current
   ) throws(FileError) -> Workspace {

@@ -1,6 +1,7 @@
 import TaskSyntax
 
-/// Writing over the bytes of the file, which a crash can leave half old and half new: so the old ones go to a journal first.
+/// Writing over the bytes of the file, which a crash can leave half old and half new: so the old ones go to a journal
+/// first.
 extension FileUpdate {
   func writeInPlace(
     because reason: InPlaceReason, journal folder: BytePath?
@@ -54,7 +55,8 @@ extension FileUpdate {
       return .unconfirmed(FileError(target.path, .unverified(error)))
     }
     guard isNew else {
-      // Another program wrote to it at the same time. What it and we made is in the file, what was before in the journal.
+      // Another program wrote to it at the same time. What it and we made is in the file, what was before in the
+      // journal.
       throw target.failure(.changedMeanwhile(kept: [target.resolved, journal.path]))
     }
     journal.remove(left: &target.left)

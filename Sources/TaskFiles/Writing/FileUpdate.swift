@@ -23,7 +23,8 @@ final class FileUpdate {
     return try target.folder.statusIfAny(of: target.name) == status
   }
 
-  /// To be called where we ourselves gave the file another name and took it away, which changes its time of change alone.
+  /// To be called where we ourselves gave the file another name and took it away, which changes its time of change
+  /// alone.
   func noteChangeOfNames() {
     guard var now = try? reader.descriptor.status() else { return }
     let (seconds, nanoseconds) = (now.changedSeconds, now.changedNanoseconds)

@@ -71,8 +71,8 @@ package struct FileWriter: Sendable {
   private let observer: WriteStep.Observer?
 
   /// - Parameters:
-  ///   - journal: the folder for files that must be written in place; `nil` where there is none: those are refused. It is
-  ///     made where it is needed.
+  ///   - journal: the folder for files that must be written in place; `nil` where there is none: those are refused. It
+  ///     is made where it is needed.
   ///   - isForced: whether an editor's lock file is no reason to refuse.
   ///   - patience: seconds to wait for the lock.
   ///   - observer: for tests.
@@ -85,8 +85,8 @@ package struct FileWriter: Sendable {
     self.observer = observer
   }
 
-  /// Reads the file under its lock, asks `change` what to make of it (`nil`: nothing), calls `record` before the file is
-  /// touched, and writes.
+  /// Reads the file under its lock, asks `change` what to make of it (`nil`: nothing), calls `record` before the file
+  /// is touched, and writes.
   ///
   /// Signals that end the process wait until the file is written; see `HeldSignals`.
   package func change(

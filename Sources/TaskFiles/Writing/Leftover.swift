@@ -5,7 +5,8 @@ package struct Leftover: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     /// A temporary file or a journal whose bytes are all elsewhere, or were never those of a file: `repair` removes it.
     case removable
-    /// The journal of a file that is half old and half new: `repair` gives `target` its old bytes back, then removes it.
+    /// The journal of a file that is half old and half new: `repair` gives `target` its old bytes back, then removes
+    /// it.
     case torn
     /// It holds bytes that are nowhere else, and what they are is not known: a person must look. `repair` does nothing.
     case unknown
@@ -24,8 +25,8 @@ package struct Leftover: Sendable, Equatable {
 
   package var isRepairable: Bool { kind != .unknown }
 
-  /// Does what `kind` says, if it was not touched since. The outcome is that of the file, `.unchanged` where none was to be
-  /// written. It is written as `writer` writes any other, and `record` is called before.
+  /// Does what `kind` says, if it was not touched since. The outcome is that of the file, `.unchanged` where none was
+  /// to be written. It is written as `writer` writes any other, and `record` is called before.
   package func repair(
     by writer: FileWriter, record: (_ change: FileChange, _ old: SourceText) throws(FileError) -> Void
   ) throws(FileWriter.Failure) -> FileWriter.Outcome {

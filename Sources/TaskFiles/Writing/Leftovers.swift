@@ -5,8 +5,8 @@ package struct Leftovers: Sendable {
   /// Folders and files that could not be looked at.
   package private(set) var errors: [FileError] = []
 
-  /// Looks for temporary files in `folders`, not below them, and for journals in `journal`. What belongs to a process that
-  /// runs is left out: it is locked, or open to be written to.
+  /// Looks for temporary files in `folders`, not below them, and for journals in `journal`. What belongs to a process
+  /// that runs is left out: it is locked, or open to be written to.
   ///
   /// - Parameter isKnown: whether bytes of this hash can be made again, as those before and after a change in the undo
   ///   ring can: a temporary file that holds them is not needed.

@@ -1,7 +1,7 @@
 /// A file that was not there before.
 package enum NewFile {
-  /// Writes a file, which is there whole or not at all, and durable with its name; fails where something has the name. Folders on
-  /// the way to it are made.
+  /// Writes a file, which is there whole or not at all, and durable with its name; fails where something has the name.
+  /// Folders on the way to it are made.
   ///
   /// - Parameter isProgram: whether it may be run.
   package static func write(_ bytes: [UInt8], to path: BytePath, isProgram: Bool = false) throws(FileError) {

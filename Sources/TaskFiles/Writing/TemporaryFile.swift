@@ -1,10 +1,10 @@
 internal import SystemCalls
 
-/// A file that is made to become, or to hold, something else: new, open, locked, and removed by who made it. Who finds one
-/// that nobody locks knows that its maker was killed.
+/// A file that is made to become, or to hold, something else: new, open, locked, and removed by who made it. Who finds
+/// one that nobody locks knows that its maker was killed.
 struct TemporaryFile: ~Copyable {
-  /// The rights of one that is not finished. The sticky bit, which means nothing for a file, tells it from one that is, so that
-  /// half a file is never taken for one that somebody misses.
+  /// The rights of one that is not finished. The sticky bit, which means nothing for a file, tells it from one that is,
+  /// so that half a file is never taken for one that somebody misses.
   static let unfinishedMode: UInt32 = 0o1600
 
   enum Purpose {

@@ -1,7 +1,7 @@
 import TaskSyntax
 
-/// What a file was before its bytes were written over, kept until they are durable. In the file, all numbers 64 bits and
-/// little-endian:
+/// What a file was before its bytes were written over, kept until they are durable. In the file, all numbers 64 bits
+/// and little-endian:
 ///
 ///     "tasks journal 1\n"
 ///     inode, size before, hash before (2), size after, hash after (2), size of the path

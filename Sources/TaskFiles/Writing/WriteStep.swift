@@ -1,5 +1,5 @@
-/// The steps of a write, in order, so that tests can stand between them. Where an observer throws, the step fails with that
-/// error in place of the system's.
+/// The steps of a write, in order, so that tests can stand between them. Where an observer throws, the step fails with
+/// that error in place of the system's.
 package enum WriteStep: Sendable, CaseIterable {
   /// The file is open and not locked yet.
   case locking

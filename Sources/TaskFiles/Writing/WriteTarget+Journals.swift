@@ -1,7 +1,7 @@
 import TaskSyntax
 
-/// Journals that an earlier write of this file left. Until they are dealt with the file is not written: who repairs it later
-/// would put the text of that time in the place of the one that we write.
+/// Journals that an earlier write of this file left. Until they are dealt with the file is not written: who repairs it
+/// later would put the text of that time in the place of the one that we write.
 extension WriteTarget {
   /// Refuses where the file is half written. A journal of which it holds all, the text before or the one after, is not
   /// needed any more and removed.
@@ -49,8 +49,8 @@ extension WriteTarget {
     }
   }
 
-  /// Whether the journal was made of this file, by this name, another one, or one that it had: numbers of files are not those
-  /// of one file system alone, so that without the name the size has to be one that a half written file can have.
+  /// Whether the journal was made of this file, by this name, another one, or one that it had: numbers of files are not
+  /// those of one file system alone, so that without the name the size has to be one that a half written file can have.
   private func isOf(_ journal: WriteJournal, _ status: FileStatus) -> Bool {
     guard journal.inode == status.identity.inode else { return false }
     if journal.target == resolved || FileStatus.ifAny(journal.target)?.identity == status.identity { return true }

@@ -1,5 +1,5 @@
-/// The place of a file that is to be written. Its folder is found once and kept open, so that nothing that is renamed or
-/// linked meanwhile leads elsewhere.
+/// The place of a file that is to be written. Its folder is found once and kept open, so that nothing that is renamed
+/// or linked meanwhile leads elsewhere.
 final class WriteTarget {
   /// As it was given.
   let path: BytePath
@@ -7,8 +7,8 @@ final class WriteTarget {
   let resolved: BytePath
   let folder: OpenFolder
   let name: BytePath
-  /// Files of ours that are still there though nobody is to need them: they could not be removed, or it is not sure that
-  /// nobody does.
+  /// Files of ours that are still there though nobody is to need them: they could not be removed, or it is not sure
+  /// that nobody does.
   var left: [BytePath] = []
   private let observer: WriteStep.Observer?
 
@@ -80,8 +80,8 @@ extension WriteTarget {
   /// How often a file may be gone: an editor that removes one before it writes the new one needs a moment.
   private static let attempts = 100
 
-  /// The file, open and locked, under the name that still leads to it. Waits up to `patience` seconds for others, who may
-  /// replace it as often as they like until then.
+  /// The file, open and locked, under the name that still leads to it. Waits up to `patience` seconds for others, who
+  /// may replace it as often as they like until then.
   func openAndLock(patience: Int) throws(FileWriter.Failure) -> FileReader {
     let end = ContinuousClock.now + .seconds(max(0, patience))
     var purpose = OpenFolder.Purpose.reading

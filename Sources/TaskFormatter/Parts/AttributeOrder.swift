@@ -2,15 +2,16 @@ import TaskSyntax
 
 /// The canonical order of the attributes that end a task's line, where they stand in another one.
 ///
-/// Comments at the end stay last. Attributes that punctuation touches are not at the end, nor is anything before another word.
+/// Comments at the end stay last. Attributes that punctuation touches are not at the end, nor is anything before
+/// another word.
 struct AttributeOrder {
   /// From the first attribute that moves to the last one, in bytes of the part.
   let range: Range<Int>
   /// Those attributes in order, parted by one space.
   let replacement: [UInt8]
 
-  /// `nil` where nothing is to be moved, or where that would change how a word of the line is read. `children` are the records of
-  /// the words in `words`.
+  /// `nil` where nothing is to be moved, or where that would change how a word of the line is read. `children` are the
+  /// records of the words in `words`.
   init?(
     _ children: Range<Int>, words: Range<Int>, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>
   ) {

@@ -1,6 +1,7 @@
 public import TaskSyntax
 
-/// What formatting one part of a document comes to: the edits that make it canonical, and what the document must know of it.
+/// What formatting one part of a document comes to: the edits that make it canonical, and what the document must know
+/// of it.
 ///
 /// Parts can be formatted one by one, on any core, and dropped: `DocumentFormat` joins what is kept of them.
 public struct PartFormat: Sendable {

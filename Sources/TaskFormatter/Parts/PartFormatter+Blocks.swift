@@ -81,8 +81,8 @@ extension PartFormatter {
     return index + 1
   }
 
-  /// A fence or a comment. In a note its lines move together; all that is behind the columns which the model takes away stays.
-  /// Returns the record of the next block.
+  /// A fence or a comment. In a note its lines move together; all that is behind the columns which the model takes away
+  /// stays. Returns the record of the next block.
   mutating func verbatim(
     at index: Int, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>
   ) -> Int {
@@ -120,8 +120,8 @@ extension PartFormatter {
     return Int(record.next)
   }
 
-  /// The canonical column of a line of text, or of the first line of a fence or comment, at record `index`: a piece of a note
-  /// begins at the column of the task's text, and its lines keep their distance to its first one.
+  /// The canonical column of a line of text, or of the first line of a fence or comment, at record `index`: a piece of
+  /// a note begins at the column of the task's text, and its lines keep their distance to its first one.
   private mutating func noteColumn(of line: Int, in index: Int, _ bytes: borrowing Span<UInt8>) -> Int {
     let column = bytes.indentation(at: line).column
     guard index < piece.end else { return column }
@@ -129,7 +129,8 @@ extension PartFormatter {
     return innermost.textColumn + max(0, column - piece.margin)
   }
 
-  /// Moves a line inside a fence or comment of a note. One that holds only the blanks which the model takes away loses them.
+  /// Moves a line inside a fence or comment of a note. One that holds only the blanks which the model takes away loses
+  /// them.
   private mutating func shift(_ line: Range<Int>, _ bytes: borrowing Span<UInt8>) {
     var start = line.lowerBound
     var column = 0
@@ -147,8 +148,8 @@ extension PartFormatter {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether the line of text in `range` is an item whose bullet is `*` or `+`: blanks and more text follow. A rule of stars is
-  /// none, nor is what would be a rule of dashes with another bullet.
+  /// Whether the line of text in `range` is an item whose bullet is `*` or `+`: blanks and more text follow. A rule of
+  /// stars is none, nor is what would be a rule of dashes with another bullet.
   fileprivate func isStarOrPlusItem(_ range: Range<Int>) -> Bool {
     let bullet = self[range.lowerBound]
     guard bullet == UInt8(ascii: "*") || bullet == UInt8(ascii: "+"), range.count > 2,

@@ -9,7 +9,8 @@ extension PartFormatter {
     case asWritten
   }
 
-  /// Notes that a block's text ends at `offset`, and whether the next block, of record `next`, begins on the next line, at once.
+  /// Notes that a block's text ends at `offset`, and whether the next block, of record `next`, begins on the next line,
+  /// at once.
   @inline(__always)
   mutating func endBlock(
     at offset: Int, next: Int, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>
@@ -59,8 +60,8 @@ extension PartFormatter {
     return blankLines(to: offset, begins ? .asWritten : .none, bytes)
   }
 
-  /// The end of the line that `gapStart` is on, unless the document begins there, and the blank lines behind it, up to the line of
-  /// `offset`. Returns where that begins.
+  /// The end of the line that `gapStart` is on, unless the document begins there, and the blank lines behind it, up to
+  /// the line of `offset`. Returns where that begins.
   private mutating func blankLines(to offset: Int, _ wanted: BlankLines, _ bytes: borrowing Span<UInt8>) -> Int {
     let start = isAtStart ? gapStart : endLine(at: gapStart, bytes)
     var line = start

@@ -2,7 +2,8 @@ import TaskSyntax
 
 /// The words of a task or heading: one space between them, and the attributes at the end in order.
 extension PartFormatter {
-  /// The rest of a line from `start` on, whose words have the records `children`; the next block has the record behind those.
+  /// The rest of a line from `start` on, whose words have the records `children`; the next block has the record behind
+  /// those.
   @inline(__always)
   mutating func words(
     from start: Int, _ children: Range<Int>, isSorted: Bool, _ bytes: borrowing Span<UInt8>,
@@ -17,7 +18,8 @@ extension PartFormatter {
     }
   }
 
-  /// A line that may not be canonical, or that a gap follows. `odd` is the first place where its spacing may not be canonical.
+  /// A line that may not be canonical, or that a gap follows. `odd` is the first place where its spacing may not be
+  /// canonical.
   @inline(never)
   private mutating func line(
     from start: Int, _ children: Range<Int>, odd: Int, isSorted: Bool, _ bytes: borrowing Span<UInt8>,

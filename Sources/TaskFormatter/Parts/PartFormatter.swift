@@ -8,8 +8,8 @@ import TaskSyntax
 ///     ⟷ one⏎              note: the first line of a piece goes to that column, the others keep their distance to it
 ///     ⟷ * two⏎            item: its bullet becomes `-`
 ///
-/// A line of a canonical document costs one look at a mask that says that no blanks, line ends or tabs touch in it, up to the
-/// next block (`SpacingScan`), and one at its bullet and box. Nothing is allocated for it.
+/// A line of a canonical document costs one look at a mask that says that no blanks, line ends or tabs touch in it, up
+/// to the next block (`SpacingScan`), and one at its bullet and box. Nothing is allocated for it.
 ///
 /// `Grammar/Specification.md`, "Canonical form".
 struct PartFormatter {
@@ -93,7 +93,8 @@ struct PartFormatter {
     index < records.count ? records[index].lowerBound : part.range.count
   }
 
-  /// Replaces `range`, in bytes from the part's start. Gives up where the document would be longer than any that is made.
+  /// Replaces `range`, in bytes from the part's start. Gives up where the document would be longer than any that is
+  /// made.
   mutating func replace(_ range: Range<Int>, with replacement: [UInt8]) {
     guard length <= maximumLength else { return }
     length += replacement.count

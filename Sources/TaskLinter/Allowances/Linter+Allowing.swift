@@ -11,9 +11,10 @@ public struct AllowedDocument: Sendable {
 }
 
 extension Linter {
-  /// Writes comments into a document that allow what was found in it: at the end of a task's line, and above the task where something
-  /// below its line is meant; where such a comment is there, into it. A finding that lies in no task stays, and so does one whose
-  /// comment would be read as something else, would change what the document means, or would lead to another finding.
+  /// Writes comments into a document that allow what was found in it: at the end of a task's line, and above the task
+  /// where something below its line is meant; where such a comment is there, into it. A finding that lies in no task
+  /// stays, and so does one whose comment would be read as something else, would change what the document means, or
+  /// would lead to another finding.
   ///
   /// - Parameters:
   ///   - findings: of the document, sorted.
@@ -197,7 +198,8 @@ private struct TaskWalk {
 }
 
 extension SyntaxTree {
-  /// What the document says but for comments for the linter: one above a subtask stands in the note of the task around it.
+  /// What the document says but for comments for the linter: one above a subtask stands in the note of the task around
+  /// it.
   fileprivate var meaning: [UInt8] {
     let outline = DocumentModel(parts.map { PartModel($0) }, frontMatter: frontMatter).outline(of: self)
     var meaning: [UInt8] = []

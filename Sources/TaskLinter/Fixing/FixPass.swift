@@ -1,7 +1,7 @@
 import TaskSyntax
 
-/// The fixes that can be made at once. A fix is made for its lines as they are: so of two rules that would change the same
-/// line one waits for the next pass, and of two fixes of one rule that would change the same bytes.
+/// The fixes that can be made at once. A fix is made for its lines as they are: so of two rules that would change the
+/// same line one waits for the next pass, and of two fixes of one rule that would change the same bytes.
 struct FixPass {
   /// In the order of the document.
   private(set) var chosen: [Diagnostic] = []
@@ -34,8 +34,8 @@ struct FixPass {
     }
   }
 
-  /// The whole lines that edits touch, their ends included; `nil` where the edits cannot be made. Where they lie in `known`
-  /// lines, those: a line with many findings is not measured for each.
+  /// The whole lines that edits touch, their ends included; `nil` where the edits cannot be made. Where they lie in
+  /// `known` lines, those: a line with many findings is not measured for each.
   private static func lines(of edits: [TextEdit], in bytes: [UInt8], near known: Range<Int>) -> Range<Int>? {
     guard let first = edits.first, let last = edits.last, last.range.upperBound <= bytes.count,
       zip(edits, edits.dropFirst()).allSatisfy({ $0.range.upperBound <= $1.range.lowerBound })

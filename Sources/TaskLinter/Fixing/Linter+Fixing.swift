@@ -63,7 +63,8 @@ private struct FixRun {
     }
   }
 
-  /// Makes as many fixes as can be made at once. Returns whether any was made or dropped, so that others have their turn.
+  /// Makes as many fixes as can be made at once. Returns whether any was made or dropped, so that others have their
+  /// turn.
   mutating func pass(includingUnsafe: Bool) -> Bool {
     let wanted = (findings + shared).filter { finding in
       guard let fix = finding.fix, fix.isSafe || includingUnsafe else { return false }

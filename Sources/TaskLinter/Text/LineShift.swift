@@ -7,8 +7,8 @@ struct LineShift {
 
   init(_ part: LintPart) { self.part = part }
 
-  /// Moves the lines that begin in `range` by `distance` columns, of blank ones those in fences and comments. False where a
-  /// tab stands before their text, or too little.
+  /// Moves the lines that begin in `range` by `distance` columns, of blank ones those in fences and comments. False
+  /// where a tab stands before their text, or too little.
   mutating func move(_ range: Range<Int>, by distance: Int) -> Bool {
     guard distance != 0 else { return true }
     let part = part

@@ -3,8 +3,8 @@ import TaskSyntax
 
 /// What a forge makes of a line of text, by the first bytes of it.
 extension Span where Element == UInt8 {
-  /// Whether the text at `offset`, behind the blanks of its line, goes on a paragraph above it or begins one: it is no list
-  /// item, quote, heading, table, rule, fence or HTML. CommonMark 0.31, "Paragraphs".
+  /// Whether the text at `offset`, behind the blanks of its line, goes on a paragraph above it or begins one: it is no
+  /// list item, quote, heading, table, rule, fence or HTML. CommonMark 0.31, "Paragraphs".
   func isParagraph(at offset: Int) -> Bool {
     switch byte(at: offset) {
     case UInt8(ascii: ">"), UInt8(ascii: "|"), UInt8(ascii: "<"): return false
@@ -27,8 +27,8 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The character that a line consists of from `offset` on, blanks at its end aside, two of them at least; `nil` for other
-  /// lines.
+  /// The character that a line consists of from `offset` on, blanks at its end aside, two of them at least; `nil` for
+  /// other lines.
   func ruleMark(at offset: Int) -> UInt8? {
     let mark = byte(at: offset)
     var end = offset
@@ -48,7 +48,8 @@ extension Span where Element == UInt8 {
 }
 
 extension LintPart {
-  /// The column of the text of the task at record `index`, behind bullet and blanks: where a forge has its contents begin.
+  /// The column of the text of the task at record `index`, behind bullet and blanks: where a forge has its contents
+  /// begin.
   func contentColumn(of index: Int) -> Int {
     let record = syntax.records[index]
     let bytes = syntax.bytes
@@ -59,7 +60,8 @@ extension LintPart {
     return column
   }
 
-  /// Whether the line at `offset`, which is its beginning, stands straight below the line of the task at record `index`.
+  /// Whether the line at `offset`, which is its beginning, stands straight below the line of the task at record
+  /// `index`.
   func isStraightBelow(_ index: Int, lineStart offset: Int) -> Bool {
     let bytes = syntax.bytes
     let task = syntax.records[index].lowerBound

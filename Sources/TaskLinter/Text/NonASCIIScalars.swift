@@ -1,7 +1,8 @@
 import TaskSyntax
 
 extension Span where Element == UInt8 {
-  /// Calls `body` for every scalar outside ASCII, with its bytes; what is no UTF-8 is passed over. ASCII costs 0.1 ns a byte.
+  /// Calls `body` for every scalar outside ASCII, with its bytes; what is no UTF-8 is passed over. ASCII costs 0.1 ns a
+  /// byte.
   func forEachNonASCIIScalar(_ body: (Unicode.Scalar, Range<Int>) -> Void) {
     var index = 0
     while let next = first(.nonASCII, in: index..<count) {

@@ -1,7 +1,7 @@
 import TaskSyntax
 
-/// Says of offsets, which must rise, whether they lie in one of some ranges, which are sorted: one step for each range in
-/// all.
+/// Says of offsets, which must rise, whether they lie in one of some ranges, which are sorted: one step for each range
+/// in all.
 struct RangeCursor {
   private var ranges: ArraySlice<Range<Int>>
 

@@ -3,8 +3,8 @@ import TaskSyntax
 
 /// The subtasks of a task without parent, and where they should stand: at the column of their parent's text.
 ///
-/// A forge makes a subtask of what stands there or up to three columns right of it. Where one subtask of a task does not, all of them
-/// are moved, since the others would become subtasks of it, or it of them.
+/// A forge makes a subtask of what stands there or up to three columns right of it. Where one subtask of a task does
+/// not, all of them are moved, since the others would become subtasks of it, or it of them.
 struct TaskAlignment {
   private let part: LintPart
   private var tasks: [Place] = []
@@ -57,8 +57,8 @@ struct TaskAlignment {
     }
   }
 
-  /// The edits that move every task of the tree, with its note, to its place; `nil` where tabs stand in the way, or a note
-  /// would go to another task.
+  /// The edits that move every task of the tree, with its note, to its place; `nil` where tabs stand in the way, or a
+  /// note would go to another task.
   var edits: [TextEdit]? {
     let part = part
     let bytes = part.syntax.bytes
@@ -78,8 +78,8 @@ struct TaskAlignment {
     return shift.edits
   }
 
-  /// The lines of tasks and the pieces of notes, in order: where each begins, whose it is, and, for a piece behind a subtask, the
-  /// column of that subtask, which the piece must not be deeper than.
+  /// The lines of tasks and the pieces of notes, in order: where each begins, whose it is, and, for a piece behind a
+  /// subtask, the column of that subtask, which the piece must not be deeper than.
   private var pieces: [(start: Int, task: Int, limit: Int?)] {
     var pieces: [(start: Int, task: Int, limit: Int?)] = []
     var open: [Int] = []

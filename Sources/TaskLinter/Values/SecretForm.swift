@@ -6,8 +6,8 @@ struct SecretForm {
   let kind: String
   let range: Range<Int>
 
-  /// The secret whose mark holds the pair of bytes at `offset` that `secretMarks` found; `nil` for other words. Marks and
-  /// lengths are those that the vendors publish.
+  /// The secret whose mark holds the pair of bytes at `offset` that `secretMarks` found; `nil` for other words. Marks
+  /// and lengths are those that the vendors publish.
   init?(_ bytes: borrowing Span<UInt8>, pairAt offset: Int) {
     let found: (kind: String, range: Range<Int>)?
     switch bytes[offset] {
@@ -36,8 +36,8 @@ struct SecretForm {
     range = found.range
   }
 
-  /// A mark at `start`, where a word begins, and the bytes of `isPart` behind it: so many, and with so many different ones
-  /// that no person wrote them down to show the form.
+  /// A mark at `start`, where a word begins, and the bytes of `isPart` behind it: so many, and with so many different
+  /// ones that no person wrote them down to show the form.
   private static func word(
     _ bytes: borrowing Span<UInt8>, _ mark: StaticString, from start: Int, length: ClosedRange<Int>,
     of isPart: (UInt8) -> Bool

@@ -1,8 +1,8 @@
 public import TaskSyntax
 
 /// The days that a date in a file names: one day, or all days of a month, ISO week, quarter or year
-/// (`Grammar/Specification.md`, Attributes). Which of them counts is the attribute's matter: `due` means the last day of
-/// a period, `start` the first.
+/// (`Grammar/Specification.md`, Attributes). Which of them counts is the attribute's matter: `due` means the last day
+/// of a period, `start` the first.
 @frozen public struct CalendarPeriod: Sendable, Hashable {
   public let kind: DateLiteral.Kind
 

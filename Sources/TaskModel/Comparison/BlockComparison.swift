@@ -1,6 +1,7 @@
 import TaskSyntax
 
-/// Two blocks of the same kind, byte for byte but for what may differ: the look at what is not the same bytes throughout.
+/// Two blocks of the same kind, byte for byte but for what may differ: the look at what is not the same bytes
+/// throughout.
 struct BlockComparison {
   let old: DocumentWalk
   let new: DocumentWalk
@@ -43,7 +44,8 @@ struct BlockComparison {
     let newEnd = new.source.textEnd(from: newBox.upperBound)
     let oldWords = oldBox.upperBound..<oldEnd
     let newWords = newBox.upperBound..<newEnd
-    // The same bytes are read in the same way: nothing but the declared keys could change that, and they have been compared.
+    // The same bytes are read in the same way: nothing but the declared keys could change that, and they have been
+    // compared.
     guard isSame(oldWords, newWords) || LineWords.areSame(old, oldWords, new, newWords) else {
       return .different(a.start)
     }

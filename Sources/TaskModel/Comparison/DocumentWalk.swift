@@ -70,7 +70,8 @@ package struct DocumentWalk {
     }
   }
 
-  /// Finds the column of the block, and that of the first block of its piece, which is `margin` where that is not this one.
+  /// Finds the column of the block, and that of the first block of its piece, which is `margin` where that is not this
+  /// one.
   private mutating func place(isPieceStart: Bool, margin: Int) {
     let source = source
     let bytes = source.storage.span
@@ -112,8 +113,8 @@ package struct DocumentBlock {
   package var start = 0
   /// Where the next block begins.
   package var end = 0
-  /// Of what lies in no task, and of text, fences and comments: the column, from 0, and that of the first block of its piece. A piece
-  /// of a note is one, and so is a run of prose.
+  /// Of what lies in no task, and of text, fences and comments: the column, from 0, and that of the first block of its
+  /// piece. A piece of a note is one, and so is a run of prose.
   package var column = 0
   package var margin = 0
   package var isPieceStart = false

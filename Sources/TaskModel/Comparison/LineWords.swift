@@ -1,7 +1,7 @@
 import TaskSyntax
 
-/// The words of a task's or a heading's line, from left to right: runs of what is no blank, where blanks inside a token or an
-/// opaque span part nothing.
+/// The words of a task's or a heading's line, from left to right: runs of what is no blank, where blanks inside a token
+/// or an opaque span part nothing.
 struct LineWords {
   private let walk: DocumentWalk
   private let end: Int
@@ -26,7 +26,8 @@ struct LineWords {
     }
   }
 
-  /// Whether two lines have the same rank and the same words, and in the same order but for the attributes at their ends.
+  /// Whether two lines have the same rank and the same words, and in the same order but for the attributes at their
+  /// ends.
   static func areSame(_ old: DocumentWalk, _ oldRange: Range<Int>, _ new: DocumentWalk, _ newRange: Range<Int>) -> Bool
   {
     guard old.rank == new.rank else { return false }
@@ -45,8 +46,8 @@ struct LineWords {
     }
   }
 
-  /// Whether nothing but attributes, and comments that stay where they are, is left of both lines, and the attributes of each key are
-  /// the same, in the same order.
+  /// Whether nothing but attributes, and comments that stay where they are, is left of both lines, and the attributes
+  /// of each key are the same, in the same order.
   private static func areReordered(_ a: inout LineWords, _ b: inout LineWords) -> Bool {
     let (old, new) = (a.place, b.place)
     var keys: UInt32 = 0

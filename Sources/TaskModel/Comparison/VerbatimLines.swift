@@ -1,7 +1,7 @@
 import TaskSyntax
 
-/// The lines of a block whose bytes count as they are, behind the columns that its margin takes from each: a fence, a comment, front
-/// matter.
+/// The lines of a block whose bytes count as they are, behind the columns that its margin takes from each: a fence, a
+/// comment, front matter.
 struct VerbatimLines {
   private let source: SourceText
   private let margin: Int

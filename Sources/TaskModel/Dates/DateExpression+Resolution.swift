@@ -27,8 +27,8 @@ extension DateExpression {
 
   /// What is meant on the day `today`.
   ///
-  /// `looksForward` says which way a date without its year or month lies: `due:fri` is the Friday to come, `done:fri` the one before.
-  /// `present` is what the task has there.
+  /// `looksForward` says which way a date without its year or month lies: `due:fri` is the Friday to come, `done:fri`
+  /// the one before. `present` is what the task has there.
   func meaning(
     on today: CalendarDate, looksForward: Bool, present: (AttributeKey) -> DateLiteral? = { _ in nil }
   ) throws(Fault) -> Meaning {
@@ -42,7 +42,8 @@ extension DateExpression {
     return .date(try moved(date))
   }
 
-  /// `date` moved by all offsets, of the same kind and with the same time: of a period that which holds its last day moved.
+  /// `date` moved by all offsets, of the same kind and with the same time: of a period that which holds its last day
+  /// moved.
   private func moved(_ date: DateLiteral) throws(Fault) -> DateLiteral {
     var day = date.lastDay
     for offset in offsets {

@@ -1,7 +1,7 @@
 import TaskSyntax
 
-/// A distance in time as it is typed, such as `+3d`, `-2w` or `+1mo2d`: its months are added first and clamped once, then its
-/// days, then its working days.
+/// A distance in time as it is typed, such as `+3d`, `-2w` or `+1mo2d`: its months are added first and clamped once,
+/// then its days, then its working days.
 struct DateOffset: Equatable, Sendable {
   /// Years and months together.
   var months = 0
@@ -17,8 +17,8 @@ struct DateOffset: Equatable, Sendable {
 }
 
 extension CalendarDate {
-  /// The day that is the so many-th from Monday to Friday after this one, before it where `workingDays` is negative; this day for
-  /// 0; `nil` outside the calendar.
+  /// The day that is the so many-th from Monday to Friday after this one, before it where `workingDays` is negative;
+  /// this day for 0; `nil` outside the calendar.
   public func adding(workingDays: Int) -> CalendarDate? {
     guard workingDays != 0 else { return self }
     // From a weekend counting begins at the working day on its other side. Days are numbered from Monday, 0.

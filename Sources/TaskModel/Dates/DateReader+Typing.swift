@@ -1,8 +1,8 @@
 public import TaskSyntax
 
 extension DateReader {
-  /// The date that `text` means as the value of an attribute: a whole period stays one, and a day may have a time, behind `T` or a
-  /// blank.
+  /// The date that `text` means as the value of an attribute: a whole period stays one, and a day may have a time,
+  /// behind `T` or a blank.
   ///
   /// `present` is what the task has, for `due+1w`; without it such a text is a problem.
   public func readLiteral(

@@ -21,8 +21,8 @@ public struct DateReader: Sendable {
 
   /// The first and last day of a range; an end that is not written stays open. At least one must be written.
   ///
-  /// Both are read from today. Where that runs backwards an end without its year is read again from the other one: the second from
-  /// the first where the field looks forward, the first from the second where it looks backward.
+  /// Both are read from today. Where that runs backwards an end without its year is read again from the other one: the
+  /// second from the first where the field looks forward, the first from the second where it looks backward.
   public func readRange(
     from: [UInt8]?, to: [UInt8]?
   ) throws(DateProblem) -> (first: CalendarDate?, last: CalendarDate?) {

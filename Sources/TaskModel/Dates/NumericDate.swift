@@ -2,8 +2,8 @@ import TaskSyntax
 
 /// Three numbers that stand for a date, such as `3/4/26` or `24.12.2026`: what they may mean.
 ///
-/// With dots the day comes first; with slashes the day or the month does; with hyphens and a short year any order may be
-/// meant. Only days within ten years of today are taken for meant.
+/// With dots the day comes first; with slashes the day or the month does; with hyphens and a short year any order may
+/// be meant. Only days within ten years of today are taken for meant.
 package struct NumericDate {
   /// The dates that may be meant, each once.
   package private(set) var readings: [CalendarDate] = []

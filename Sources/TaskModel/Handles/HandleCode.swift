@@ -2,9 +2,10 @@ public import TaskSyntax
 
 /// What a handle is the beginning of: 14 letters made of the words of a title.
 ///
-/// The words that are no project, context or tag, with a space between, are hashed (FNV-1a in 64 bits, mixed by the last steps of
-/// SplitMix64), and the remainder by 20^14 is written with the consonants as digits, the highest first: no vowel, so no word comes out
-/// by chance, and no `y`. Nothing else goes in, so the letters are the same in every file, on every machine and in every version.
+/// The words that are no project, context or tag, with a space between, are hashed (FNV-1a in 64 bits, mixed by the
+/// last steps of SplitMix64), and the remainder by 20^14 is written with the consonants as digits, the highest first:
+/// no vowel, so no word comes out by chance, and no `y`. Nothing else goes in, so the letters are the same in every
+/// file, on every machine and in every version.
 ///
 /// `Grammar/Order.md`, "Handles".
 public struct HandleCode: Sendable, Hashable, Comparable {
@@ -48,8 +49,8 @@ public struct HandleCode: Sendable, Hashable, Comparable {
 }
 
 extension SyntaxPart {
-  /// The code of the task at record `index`: of its title without the words that are a project, a context or a tag, with the
-  /// punctuation that touches them.
+  /// The code of the task at record `index`: of its title without the words that are a project, a context or a tag,
+  /// with the punctuation that touches them.
   public func handleCode(of index: Int) -> HandleCode {
     let title = titleWithTokens(of: index)
     guard !title.tokens.isEmpty else { return HandleCode(title.text) }

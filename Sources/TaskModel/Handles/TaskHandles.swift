@@ -1,8 +1,9 @@
 /// The handles of all tasks of a workspace: `kfp`, and of tasks with equal words `kfp-2`.
 ///
-/// A handle is the first letters of a `HandleCode`: three, or as many more as no other active task begins with. Of tasks with equal
-/// words the first in the order of the files has it bare, the others with a number behind it: active ones first, then closed ones.
-/// The letters of a task that is closed, and shares its words with no active one, are as many as no other task begins with.
+/// A handle is the first letters of a `HandleCode`: three, or as many more as no other active task begins with. Of
+/// tasks with equal words the first in the order of the files has it bare, the others with a number behind it: active
+/// ones first, then closed ones. The letters of a task that is closed, and shares its words with no active one, are as
+/// many as no other task begins with.
 ///
 /// `Grammar/Order.md`, "Handles". The cost is a sort of the codes; a handle, or what one means, is found by bisection.
 public struct TaskHandles: Sendable {
@@ -18,12 +19,13 @@ public struct TaskHandles: Sendable {
 
   /// What a typed handle names.
   public enum Meaning: Sendable, Equatable {
-    /// One task; whether it is one of several active ones with equal words, so that another order of lines may name another.
+    /// One task; whether it is one of several active ones with equal words, so that another order of lines may name
+    /// another.
     case task(Int, isOneOfEquals: Bool)
     /// It is the beginning of several: the first task of each, in the order of the files.
     case ambiguous([Int])
-    /// No handle begins so. The tasks whose handles begin with the most of its letters, two at least, in the order of the files; of a
-    /// number that is not there the tasks with these words.
+    /// No handle begins so. The tasks whose handles begin with the most of its letters, two at least, in the order of
+    /// the files; of a number that is not there the tasks with these words.
     case unknown(near: [Int])
     /// It has not the form of a handle: three to 14 consonants without `y`, then perhaps a hyphen and a number from 2.
     case malformed
@@ -60,8 +62,9 @@ public struct TaskHandles: Sendable {
     return position == 1 ? letters : letters + Array("-\(position)".utf8)
   }
 
-  /// What a typed handle names, in letters of either case. Its letters may be fewer than those of the handle, if no other task's begin
-  /// so, or more, if they fit: so one that was noted keeps its meaning when tasks come and go. Active tasks go before closed ones.
+  /// What a typed handle names, in letters of either case. Its letters may be fewer than those of the handle, if no
+  /// other task's begin so, or more, if they fit: so one that was noted keeps its meaning when tasks come and go.
+  /// Active tasks go before closed ones.
   public func meaning(of typed: [UInt8]) -> Meaning {
     guard let typed = TypedHandle(typed) else { return .malformed }
     for groups in [active, closed] {

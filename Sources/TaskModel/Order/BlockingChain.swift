@@ -2,8 +2,8 @@
 public struct BlockingChain: Sendable, Equatable {
   /// What is needed, and why by the one before; the first is needed by the task that was asked about.
   public var steps: [Step]
-  /// Where the last step comes back to a task that was there before: the index in `steps` of that one, -1 for the task asked about;
-  /// `nil` where the chain ends at a task that is not blocked.
+  /// Where the last step comes back to a task that was there before: the index in `steps` of that one, -1 for the task
+  /// asked about; `nil` where the chain ends at a task that is not blocked.
   public var loopStart: Int?
 
   public struct Step: Sendable, Equatable {
@@ -13,9 +13,9 @@ public struct BlockingChain: Sendable, Equatable {
 }
 
 extension WorkspaceFacts {
-  /// A shortest way from a blocked task to one that is not blocked, and has to be done, waited for or begun first; where there is
-  /// none, the way along what is needed first, until it comes back to itself. `nil` for a task that is not blocked, and where
-  /// readiness was not found.
+  /// A shortest way from a blocked task to one that is not blocked, and has to be done, waited for or begun first;
+  /// where there is none, the way along what is needed first, until it comes back to itself. `nil` for a task that is
+  /// not blocked, and where readiness was not found.
   ///
   /// Linear in tasks and links: one search.
   public func blockingChain(of number: Int) -> BlockingChain? {
@@ -37,8 +37,9 @@ extension WorkspaceFacts {
     return BlockingChain(steps: steps, loopStart: nil)
   }
 
-  /// The tasks, by their places among the linked ones, on a shortest way to one that is not blocked; `nil` where there is none. A
-  /// step from task to task goes over other nodes, which cost nothing: they are followed before the next task is.
+  /// The tasks, by their places among the linked ones, on a shortest way to one that is not blocked; `nil` where there
+  /// is none. A step from task to task goes over other nodes, which cost nothing: they are followed before the next
+  /// task is.
   private func wayToFree(from task: Int, _ graph: NeedsGraph) -> [Int]? {
     var cameFrom = [Int32](repeating: -1, count: graph.needs.nodeCount)
     cameFrom[task] = Int32(task)

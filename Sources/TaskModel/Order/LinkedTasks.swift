@@ -1,10 +1,10 @@
 import TaskSyntax
 
-/// The trees of tasks in which something depends on something else by `after`, each with all of its tasks: numbered anew from 0 in
-/// order, without the tasks between them. Empty, and of no cost, where no `after` names an active task.
+/// The trees of tasks in which something depends on something else by `after`, each with all of its tasks: numbered
+/// anew from 0 in order, without the tasks between them. Empty, and of no cost, where no `after` names an active task.
 ///
-/// A name in an `after` counts here if an active task bears it and no occurrence of it meets the dependency. A task bears one id at
-/// most: of an attribute given twice the first counts.
+/// A name in an `after` counts here if an active task bears it and no occurrence of it meets the dependency. A task
+/// bears one id at most: of an attribute given twice the first counts.
 struct LinkedTasks: Sendable {
   /// The tasks by their numbers in the workspace: ascending.
   private(set) var tasks: [UInt32] = []
@@ -48,8 +48,8 @@ struct LinkedTasks: Sendable {
     addNames(of: open, places)
   }
 
-  /// Adds the trees that hold a link's task, or one that bears its name. Returns the place here of each task of the workspace; -1
-  /// for all others.
+  /// Adds the trees that hold a link's task, or one that bears its name. Returns the place here of each task of the
+  /// workspace; -1 for all others.
   private mutating func addTrees(
     with open: OpenLinks, _ workspace: WorkspaceModel, _ numbers: TaskNumbers
   ) -> [Int32] {
@@ -111,7 +111,8 @@ struct LinkedTasks: Sendable {
 private struct OpenLinks {
   /// The task's number in the workspace, and which of the names below; by task.
   private(set) var links: [(task: UInt32, name: Int32)] = []
-  /// For each name the active tasks that bear it, by their numbers: `bearers[bearerStarts[name]..<bearerStarts[name + 1]]`.
+  /// For each name the active tasks that bear it, by their numbers: `bearers[bearerStarts[name]..<bearerStarts[name +
+  /// 1]]`.
   private(set) var bearers: [UInt32] = []
   private(set) var bearerStarts: [Int32] = [0]
 
@@ -138,7 +139,8 @@ private struct OpenLinks {
 }
 
 extension WorkspaceModel {
-  /// For each name the last day on which a closed occurrence of it was closed, or due where that is not written; 0 for none.
+  /// For each name the last day on which a closed occurrence of it was closed, or due where that is not written; 0 for
+  /// none.
   var latestOccurrences: [UInt32] {
     var latest = [UInt32](repeating: 0, count: names.count)
     for link in links where link.kind == .of {

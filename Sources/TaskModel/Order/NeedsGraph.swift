@@ -1,8 +1,8 @@
-/// What each active task among `LinkedTasks` needs: its active subtasks, and whom its `after` names, or that of a task above it, the
-/// task and those above it apart.
+/// What each active task among `LinkedTasks` needs: its active subtasks, and whom its `after` names, or that of a task
+/// above it, the task and those above it apart.
 ///
-/// Between tasks stand nodes that many share, so that a thousand subtasks of a task that comes after a thousand others, and names
-/// that many bear, cost their sum, not their product:
+/// Between tasks stand nodes that many share, so that a thousand subtasks of a task that comes after a thousand others,
+/// and names that many bear, cost their sum, not their product:
 ///
 ///     task → what the nearest task with an `after`, itself or above, waits for → the same of the next above it
 ///                                                     ↓
@@ -10,8 +10,9 @@
 ///
 /// Where a name is borne by one task, and a task with an `after` holds no other, nothing stands between.
 ///
-/// Where a name is borne in the task that comes after it, or above that (mostly a mistake), not all that lie in the task wait for all
-/// that bear the name. There the edges lead from and to ranges of tasks, through `RangeNodes`: a logarithm more.
+/// Where a name is borne in the task that comes after it, or above that (mostly a mistake), not all that lie in the
+/// task wait for all that bear the name. There the edges lead from and to ranges of tasks, through `RangeNodes`: a
+/// logarithm more.
 struct NeedsGraph: Sendable {
   let linked: LinkedTasks
   /// The first nodes are the linked tasks, by their numbers there; the others are between tasks.
@@ -32,7 +33,8 @@ private struct NeedsGraphBuilder {
   private let linked: LinkedTasks
   private(set) var edges: [(from: Int32, to: Int32)] = []
   private(set) var nodeCount: Int
-  /// For each task the node of what the nearest one with an `after`, itself or above it, waits for; -1 where there is none.
+  /// For each task the node of what the nearest one with an `after`, itself or above it, waits for; -1 where there is
+  /// none.
   private var sets: [Int32]
   /// For each name its node: the task that bears it, if that is the only one.
   private var nameNodes: [Int] = []
@@ -92,8 +94,8 @@ private struct NeedsGraphBuilder {
     }
   }
 
-  /// Adds the edges for a task with a name that is borne in it or above it: from all that lie in it to those who bear the name
-  /// elsewhere, and to each that bears it in it from all that do not lie in that one.
+  /// Adds the edges for a task with a name that is borne in it or above it: from all that lie in it to those who bear
+  /// the name elsewhere, and to each that bears it in it from all that do not lie in that one.
   private mutating func addApart(_ task: Int, _ set: Int, _ name: Int, _ inside: Range<Int>) {
     let targets = targets ?? bearerNodes()
     self.targets = targets
@@ -135,7 +137,8 @@ private struct NeedsGraphBuilder {
     return nodes
   }
 
-  /// The task, then those above it. Deep tasks are deeply indented: over all tasks this is linear in the bytes of the files.
+  /// The task, then those above it. Deep tasks are deeply indented: over all tasks this is linear in the bytes of the
+  /// files.
   private func forEachAbove(_ task: Int, _ body: (Int) -> Void) {
     var next = task
     while next >= 0 {

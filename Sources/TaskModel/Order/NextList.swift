@@ -2,10 +2,11 @@
 ///
 /// `Grammar/Order.md`, "The gate". Tasks are numbers of the workspace.
 public struct NextList: Sendable, Equatable {
-  /// The letter of the gate, 1 for A to 3 for C: the best effective one among my ready tasks; `nil` where none of them has one.
+  /// The letter of the gate, 1 for A to 3 for C: the best effective one among my ready tasks; `nil` where none of them
+  /// has one.
   public private(set) var letter: UInt8?
-  /// What to do now. With a letter the ready tasks that have it, started ones first, then by rank. Without one quadrant 1, then what
-  /// is overdue, due or planned today, then quadrant 2, then the others, each by rank; of these no E.
+  /// What to do now. With a letter the ready tasks that have it, started ones first, then by rank. Without one quadrant
+  /// 1, then what is overdue, due or planned today, then quadrant 2, then the others, each by rank; of these no E.
   public private(set) var tasks: [Int] = []
   /// With a letter: ready tasks without one that are overdue, due or planned today, by rank.
   public private(set) var alsoToday: [Int] = []
@@ -86,8 +87,8 @@ public struct NextList: Sendable, Equatable {
 }
 
 extension WorkspaceFacts {
-  /// The first ready task of mine by rank with a better letter than `number`, an A, B or C: what is left undone by who begins or
-  /// closes this one. `nil` where there is none, and where the rank was not found.
+  /// The first ready task of mine by rank with a better letter than `number`, an A, B or C: what is left undone by who
+  /// begins or closes this one. `nil` where there is none, and where the rank was not found.
   ///
   /// - Parameter isMine: whether I am to do a task; asked only for tasks that have an owner.
   public func leftUndone(by number: Int, isMine: (Int) -> Bool) -> Int? {
@@ -120,8 +121,8 @@ extension WorkspaceFacts {
     tasks.filter { rank(of: $0) != nil }.sorted { (rank(of: $0) ?? 0) < (rank(of: $1) ?? 0) }
   }
 
-  /// The tasks that directly need one of `tasks`, each with the first of them that it needs. Linear: each node is entered once, by the
-  /// first task that it leads to.
+  /// The tasks that directly need one of `tasks`, each with the first of them that it needs. Linear: each node is
+  /// entered once, by the first task that it leads to.
   fileprivate func firstNeeded(of tasks: [Int]) -> [Int: Int] {
     var first: [Int: Int] = [:]
     guard !tasks.isEmpty, let graph else { return first }

@@ -1,5 +1,5 @@
-/// All active tasks in the order of their rank: effective letter, sub-priority, overdue first, due (none last), ready first, what most
-/// need, quadrant (none last), created (none last), then as they stand in the files.
+/// All active tasks in the order of their rank: effective letter, sub-priority, overdue first, due (none last), ready
+/// first, what most need, quadrant (none last), created (none last), then as they stand in the files.
 ///
 /// `Grammar/Order.md`, "Rank".
 struct RankOrder: Sendable {

@@ -1,7 +1,7 @@
 /// The tasks of a workspace as numbers from 0: document by document, part by part, row by row.
 ///
-/// So what is known of every task is one flat array. A task's subtasks follow it: its number is lower than theirs, and that of what
-/// stands behind them is higher. How a document was cut into parts changes no number.
+/// So what is known of every task is one flat array. A task's subtasks follow it: its number is lower than theirs, and
+/// that of what stands behind them is higher. How a document was cut into parts changes no number.
 public struct TaskNumbers: Sendable {
   /// How many tasks there are.
   public let count: Int

@@ -1,9 +1,10 @@
 extension TaskPriority {
-  /// For each task, by number, the most important among its own priority and those of the active tasks that need it, directly or
-  /// through other active ones. Only an A, B or C is handed down, and only by a task that neither itself nor with one above it is
-  /// waiting or deferred. A closed task has its own.
+  /// For each task, by number, the most important among its own priority and those of the active tasks that need it,
+  /// directly or through other active ones. Only an A, B or C is handed down, and only by a task that neither itself
+  /// nor with one above it is waiting or deferred. A closed task has its own.
   ///
-  /// Linear: one pass down the outline, then one search through what depends on something, from the most important task on.
+  /// Linear: one pass down the outline, then one search through what depends on something, from the most important task
+  /// on.
   static func effective(
     in workspace: WorkspaceModel, _ numbers: TaskNumbers, _ readiness: [TaskReadiness], _ graph: NeedsGraph
   ) -> [TaskPriority] {

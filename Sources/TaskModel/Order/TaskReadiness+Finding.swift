@@ -56,8 +56,8 @@ extension TaskReadiness {
   }
 }
 
-/// The names that a task and those above it come after, on a walk through all tasks: whether one of them is borne by an active task
-/// that is neither this one nor above it.
+/// The names that a task and those above it come after, on a walk through all tasks: whether one of them is borne by an
+/// active task that is neither this one nor above it.
 ///
 /// A step costs the names that are entered and left, however many stand above.
 private struct NamesAbove {
@@ -110,10 +110,10 @@ private struct NamesAbove {
 extension LinkedTasks {
   /// The bearers that an active task comes after which is neither the bearer nor lies in it.
   ///
-  /// Of the tasks that name it, and hold an active one, it is enough to look at the first and the last. One before the bearer, or
-  /// behind what lies in it, that does not hold it will do. One that holds it will do if something active lies in it beside the
-  /// bearer. And if any does, the first or the last does: all between the first, where that holds the bearer, and the bearer lie in
-  /// the first.
+  /// Of the tasks that name it, and hold an active one, it is enough to look at the first and the last. One before the
+  /// bearer, or behind what lies in it, that does not hold it will do. One that holds it will do if something active
+  /// lies in it beside the bearer. And if any does, the first or the last does: all between the first, where that holds
+  /// the bearer, and the bearer lie in the first.
   fileprivate var blockingBearers: [Int] {
     // How many active tasks stand before each.
     var active: [Int32] = [0]

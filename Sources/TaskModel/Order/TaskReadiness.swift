@@ -1,5 +1,5 @@
-/// Whether a task can be done now, and what stands in the way. Several may hold at once; an active task that is not ready is at least
-/// one of blocked, waiting, deferred and held, and of a closed one none holds.
+/// Whether a task can be done now, and what stands in the way. Several may hold at once; an active task that is not
+/// ready is at least one of blocked, waiting, deferred and held, and of a closed one none holds.
 ///
 /// `Grammar/Order.md`, "Ready".
 @frozen

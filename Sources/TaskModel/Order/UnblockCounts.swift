@@ -1,11 +1,11 @@
 /// How many active tasks need a task, directly or through other active ones, itself apart.
 ///
-/// Outside of `after` these are the tasks above it, up to the first closed one: a step a task. Among tasks with links, loops are made
-/// one node each; a node that one other node leads to has that one's count and its own tasks, again a step. Only where several ways
-/// come together, the tasks behind them must be told apart: 512 such nodes are searched for at a time, as bits, in one sweep over the
-/// tasks that hang together with them. So tasks that hang together, n with e links, k of them needed along several ways, cost
-/// k · (n + e) / 512 steps of eight words. In files that people write n is small. 25,000 tasks that all hang together, each after
-/// two others, cost 50 ms, 100,000 of them 750 ms.
+/// Outside of `after` these are the tasks above it, up to the first closed one: a step a task. Among tasks with links,
+/// loops are made one node each; a node that one other node leads to has that one's count and its own tasks, again a
+/// step. Only where several ways come together, the tasks behind them must be told apart: 512 such nodes are searched
+/// for at a time, as bits, in one sweep over the tasks that hang together with them. So tasks that hang together, n
+/// with e links, k of them needed along several ways, cost k · (n + e) / 512 steps of eight words. In files that people
+/// write n is small. 25,000 tasks that all hang together, each after two others, cost 50 ms, 100,000 of them 750 ms.
 enum UnblockCounts {
   /// Those of all tasks, by number; 0 for a closed one.
   static func all(
@@ -36,8 +36,8 @@ enum UnblockCounts {
   }
 }
 
-/// The strongly connected components of the graph, so ordered that those that hang together stand side by side, and each before those
-/// that lead to it.
+/// The strongly connected components of the graph, so ordered that those that hang together stand side by side, and
+/// each before those that lead to it.
 private struct Needers {
   /// For each node its component.
   private(set) var groups: [Int32]

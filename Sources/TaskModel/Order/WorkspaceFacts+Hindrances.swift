@@ -17,8 +17,8 @@ public enum TaskHindrance: Sendable, Hashable {
 }
 
 extension WorkspaceFacts {
-  /// Everything that stands in the way of a task, in the order blocked, waiting, deferred, held; tasks in the order of the files,
-  /// subtasks first. Empty for a closed task and a ready one, and where readiness was not found.
+  /// Everything that stands in the way of a task, in the order blocked, waiting, deferred, held; tasks in the order of
+  /// the files, subtasks first. Empty for a closed task and a ready one, and where readiness was not found.
   ///
   /// The cost is that of the task's subtasks and dependencies, and of those of the tasks above it.
   public func hindrances(of number: Int) -> [TaskHindrance] {

@@ -1,10 +1,10 @@
-/// What follows, for every task of a workspace, from all tasks together and the time: whether it can be done, how important it is, how
-/// many tasks wait for it, and its place in the order of all.
+/// What follows, for every task of a workspace, from all tasks together and the time: whether it can be done, how
+/// important it is, how many tasks wait for it, and its place in the order of all.
 ///
-/// Each kind is found when it is asked for, for all tasks at once, in flat arrays by `numbers`. The cost is linear in tasks and links,
-/// and a sort for the rank; what `unblocks` may cost beyond that is said at `UnblockCounts`. Tasks outside of dependencies cost a few
-/// steps each. A pure function of the documents, in their order, and the time: neither how they were cut into parts nor in which order
-/// kinds are asked for changes an answer.
+/// Each kind is found when it is asked for, for all tasks at once, in flat arrays by `numbers`. The cost is linear in
+/// tasks and links, and a sort for the rank; what `unblocks` may cost beyond that is said at `UnblockCounts`. Tasks
+/// outside of dependencies cost a few steps each. A pure function of the documents, in their order, and the time:
+/// neither how they were cut into parts nor in which order kinds are asked for changes an answer.
 ///
 /// `Grammar/Order.md`.
 public struct WorkspaceFacts: Sendable {
@@ -84,11 +84,12 @@ extension WorkspaceFacts {
     readiness.isEmpty ? [] : readiness[number].subtracting([.closed, .quiet])
   }
 
-  /// The most important letter and sub-priority among a task's own and those it is needed for; of a closed task its own; `nil` where
-  /// that was not found.
+  /// The most important letter and sub-priority among a task's own and those it is needed for; of a closed task its
+  /// own; `nil` where that was not found.
   public func priority(of number: Int) -> TaskPriority? { priorities.isEmpty ? nil : priorities[number] }
 
-  /// How many active tasks need a task, directly or through others; `nil` for a closed one, and where that was not found.
+  /// How many active tasks need a task, directly or through others; `nil` for a closed one, and where that was not
+  /// found.
   public func unblocks(_ number: Int) -> Int? {
     unblocked.isEmpty || readiness[number].contains(.closed) ? nil : Int(unblocked[number])
   }

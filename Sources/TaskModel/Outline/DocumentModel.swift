@@ -1,9 +1,10 @@
 public import TaskSyntax
 
-/// A document's parts joined: what headings and front matter hand down is composed, and names are the same in all parts.
+/// A document's parts joined: what headings and front matter hand down is composed, and names are the same in all
+/// parts.
 ///
-/// The cost is one step a heading and a name, not one a task: rows stay as their part made them and are asked together with the
-/// section they stand in.
+/// The cost is one step a heading and a name, not one a task: rows stay as their part made them and are asked together
+/// with the section they stand in.
 public struct DocumentModel: Sendable {
   public let parts: [PartModel]
   /// The headings of the document, behind one for its front matter.

@@ -1,5 +1,5 @@
-/// The contexts and tags that count for a task, its own and the inherited ones, on a walk through a document: outermost first,
-/// then as written, each once.
+/// The contexts and tags that count for a task, its own and the inherited ones, on a walk through a document: outermost
+/// first, then as written, each once.
 ///
 /// A task that has none of its own costs nothing, however deep it stands.
 public struct InheritedLabels: Sendable {

@@ -1,7 +1,7 @@
 /// A day, with or without a time, or nothing, in 32 bits: `(days since 1899-12-31) · 1441 + (minute + 1, or 0)`.
 ///
-/// The 2,958,465 days from 1900 to 9999 and the 1,441 choices of a day are 99 % of what 32 bits hold. Order is by day, then those
-/// without a time, then by time.
+/// The 2,958,465 days from 1900 to 9999 and the 1,441 choices of a day are 99 % of what 32 bits hold. Order is by day,
+/// then those without a time, then by time.
 @frozen
 public struct PackedMoment: Sendable, Hashable {
   public let rawValue: UInt32

@@ -54,8 +54,8 @@ private struct PartModelBuilder {
     model.labels = Array(model.labels[...])
   }
 
-  /// Whether the task at record `index`, of which only box and rank were read and in which nothing lies, needs no row: it lies in
-  /// nothing either.
+  /// Whether the task at record `index`, of which only box and rank were read and in which nothing lies, needs no row:
+  /// it lies in nothing either.
   @inline(__always)
   private func isAlone(_ index: Int) -> Bool {
     guard !columns.contains(.unread) else { return false }

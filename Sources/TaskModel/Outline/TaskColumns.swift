@@ -19,7 +19,8 @@ public struct TaskColumns: OptionSet, Sendable {
   public static let links = TaskColumns(rawValue: 1 << 7)
   /// Where the words begin and end.
   public static let words = TaskColumns(rawValue: 1 << 8)
-  /// Rows also for tasks of which only box and rank were read and in which, and around which, there are no others: see `LineFilter`.
+  /// Rows also for tasks of which only box and rank were read and in which, and around which, there are no others: see
+  /// `LineFilter`.
   public static let unread = TaskColumns(rawValue: 1 << 9)
 
   public static let all: TaskColumns = [

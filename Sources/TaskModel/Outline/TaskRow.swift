@@ -1,5 +1,5 @@
-/// What the model knows of a task at once, in 64 bytes. The rest (title, note, other attributes) is read from the line when it is
-/// asked for.
+/// What the model knows of a task at once, in 64 bytes. The rest (title, note, other attributes) is read from the line
+/// when it is asked for.
 @frozen
 public struct TaskRow: Sendable {
   /// Where the bullet stands, in bytes from the start of the part.
@@ -13,8 +13,8 @@ public struct TaskRow: Sendable {
   public var parent: UInt32
   /// The section it stands in: an index into the part's `sections`.
   public var section: UInt32
-  /// Its project, or that of the nearest task above it that has one: an index into the part's `names`; `TaskRow.none` where
-  /// neither has.
+  /// Its project, or that of the nearest task above it that has one: an index into the part's `names`; `TaskRow.none`
+  /// where neither has.
   public var project: UInt32
   /// Where its own contexts and tags begin in the part's `labels`; they end where those of the next row begin.
   public var labels: UInt32
@@ -31,8 +31,8 @@ public struct TaskRow: Sendable {
   /// 0 at the top.
   public var depth: UInt32
   public var status: TaskStatus
-  /// The letter, 1 for A … 5 for E, and the written quadrant, 1 to 4, its own or those of the nearest task above it that has them;
-  /// 0 where none has.
+  /// The letter, 1 for A … 5 for E, and the written quadrant, 1 to 4, its own or those of the nearest task above it
+  /// that has them; 0 where none has.
   public var letter: UInt8
   public var quadrant: UInt8
   public var flags: Flags

@@ -11,15 +11,16 @@ public struct DayScores: Sendable {
     public var points = 0
     /// How many they are.
     public var tasks = 0
-    /// The best letter on the day, 1 for A to 3 for C, of the tasks that were there: created by then, started by then, not closed
-    /// before. 0 where none had one.
+    /// The best letter on the day, 1 for A to 3 for C, of the tasks that were there: created by then, started by then,
+    /// not closed before. 0 where none had one.
     public var gate: UInt8 = 0
     /// The points of those done with that letter.
     public var pointsAtGate = 0
 
     public init() {}
 
-    /// The share of the points that was earned by the rule, 0 to 1; `nil` where there was nothing to keep: no point, or no gate.
+    /// The share of the points that was earned by the rule, 0 to 1; `nil` where there was nothing to keep: no point, or
+    /// no gate.
     public var keptRule: Double? { points == 0 || gate == 0 ? nil : Double(pointsAtGate) / Double(points) }
   }
 

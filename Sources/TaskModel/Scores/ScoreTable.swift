@@ -24,8 +24,8 @@ extension DocumentModel {
     }
   }
 
-  /// The letter that a task has itself or takes from its heading or file, 1 for A … 5 for E; 0 for none, and for a subtask without
-  /// one of its own: what a task is cut into earns no more than the task.
+  /// The letter that a task has itself or takes from its heading or file, 1 for A … 5 for E; 0 for none, and for a
+  /// subtask without one of its own: what a task is cut into earns no more than the task.
   func scoredLetter(of row: TaskRow, in part: Int) -> UInt8 {
     row.flags.contains(.ownLetter) || row.depth == 0 ? letter(of: row, in: part) : 0
   }

@@ -1,8 +1,8 @@
 public import TaskSyntax
 
 extension DocumentModel {
-  /// The projection `model`: headings and tasks with all that they inherit, and their notes, as text. `Grammar/README.md` says how
-  /// to read it.
+  /// The projection `model`: headings and tasks with all that they inherit, and their notes, as text.
+  /// `Grammar/README.md` says how to read it.
   public func outline(of tree: SyntaxTree) -> [UInt8] {
     var dump = ModelDump(model: self, tree: tree)
     dump.run()

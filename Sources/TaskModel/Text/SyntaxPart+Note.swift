@@ -1,7 +1,8 @@
 public import TaskSyntax
 
 extension SyntaxPart {
-  /// The note of the task at record `index`: its pieces without their indentation, joined by a line feed; `nil` where there is none.
+  /// The note of the task at record `index`: its pieces without their indentation, joined by a line feed; `nil` where
+  /// there is none.
   ///
   /// `Grammar/Specification.md`, "Notes".
   public func note(of index: Int) -> [UInt8]? {
@@ -19,7 +20,8 @@ extension SyntaxPart {
     return hasNote ? pieces : nil
   }
 
-  /// The prose straight below the heading at record `index`, if the heading itself names a project; `nil` where there is none.
+  /// The prose straight below the heading at record `index`, if the heading itself names a project; `nil` where there
+  /// is none.
   public func projectDescription(of index: Int) -> [UInt8]? {
     let head = records[index]
     let end = Int(head.next)
@@ -29,7 +31,8 @@ extension SyntaxPart {
     return next > end ? text(ofPiece: end..<next) : nil
   }
 
-  /// The text of the blocks in `children`, which lose as much indentation as the first has. Runs of blank lines count as one.
+  /// The text of the blocks in `children`, which lose as much indentation as the first has. Runs of blank lines count
+  /// as one.
   private func text(ofPiece children: Range<Int>) -> [UInt8] {
     let bytes = bytes
     var output: [UInt8] = []
@@ -54,7 +57,8 @@ extension SyntaxPart {
     return output
   }
 
-  /// The lines of a fence or comment, from where it opens; blanks inside stay as they are behind the columns that are lost.
+  /// The lines of a fence or comment, from where it opens; blanks inside stay as they are behind the columns that are
+  /// lost.
   private func appendVerbatim(_ record: SyntaxRecord, margin: Int, to output: inout [UInt8]) {
     let bytes = bytes
     var lineStart = record.lowerBound

@@ -1,10 +1,11 @@
 public import TaskSyntax
 
 extension SyntaxPart {
-  /// The title of the task or heading at record `index`: its words parted by one space, without rank, attributes, and comments
-  /// that are words of their own; escapes as the characters they stand for.
+  /// The title of the task or heading at record `index`: its words parted by one space, without rank, attributes, and
+  /// comments that are words of their own; escapes as the characters they stand for.
   ///
-  /// An attribute that punctuation touches leaves the punctuation to the word before it. `Grammar/Specification.md`, "Titles".
+  /// An attribute that punctuation touches leaves the punctuation to the word before it. `Grammar/Specification.md`,
+  /// "Titles".
   public func title(of index: Int) -> [UInt8] { titleWithTokens(of: index).text }
 
   /// The title, and where in it projects, contexts and tags stand, each with its record: in order.
@@ -27,7 +28,8 @@ extension SyntaxPart {
     return (title.text, title.tokens)
   }
 
-  /// The extent of a task's or heading's words, without rank, blanks at the ends and a heading's closing; from the part's start.
+  /// The extent of a task's or heading's words, without rank, blanks at the ends and a heading's closing; from the
+  /// part's start.
   public func words(of index: Int) -> Range<Int> {
     let head = records[index]
     var start = head.kind == .heading ? head.lowerBound + Int(head.detail) : head.checkbox.upperBound

@@ -1,6 +1,6 @@
 extension WorkspaceModel {
-  /// The loops of tasks that wait for one another, each once: the `after`s of one shortest loop through its first task, in order.
-  /// A task after itself, or after one it is a subtask of, is no loop here: those are `selfDependencies`.
+  /// The loops of tasks that wait for one another, each once: the `after`s of one shortest loop through its first task,
+  /// in order. A task after itself, or after one it is a subtask of, is no loop here: those are `selfDependencies`.
   ///
   /// Linear in tasks and links: strongly connected components with an explicit stack, then one search in each.
   public var dependencyCycles: [[Link]] {
@@ -9,8 +9,8 @@ extension WorkspaceModel {
   }
 }
 
-/// Tasks and names as numbers: a task leads to each name in its `after`, a name to each task that bears it. So many bearers of one
-/// name and many tasks after it cost their sum, not their product.
+/// Tasks and names as numbers: a task leads to each name in its `after`, a name to each task that bears it. So many
+/// bearers of one name and many tasks after it cost their sum, not their product.
 private struct DependencyGraph {
   /// The task of a node; `nil` for a name.
   private var places: [WorkspaceModel.Place?] = []

@@ -38,8 +38,8 @@ struct FlatGraph: Sendable {
     return FlatGraph(nodeCount: nodeCount, edges: edges)
   }
 
-  /// For each node the number of its strongly connected component, and how many there are: Tarjan's algorithm with an explicit
-  /// stack, linear in nodes and edges. A component leads only to itself and to those with lower numbers.
+  /// For each node the number of its strongly connected component, and how many there are: Tarjan's algorithm with an
+  /// explicit stack, linear in nodes and edges. A component leads only to itself and to those with lower numbers.
   func components() -> (numbers: [Int32], count: Int) {
     var numbers = [Int32](repeating: -1, count: nodeCount)
     var count = 0

@@ -1,7 +1,7 @@
 import TaskModel
 
-/// What the values of a field come to, of a group of tasks: codes are taken one by one and forgotten, unless a function hangs on
-/// their order.
+/// What the values of a field come to, of a group of tasks: codes are taken one by one and forgotten, unless a function
+/// hangs on their order.
 struct FieldSum: Sendable {
   private var count = 0
   private var sum: Int128 = 0
@@ -68,8 +68,8 @@ struct FieldSum: Sendable {
 
   /// The code that stands at a place, from 0, when all are in order.
   ///
-  /// Radix selection: a byte of the difference to the least one after the other, highest first, so that it takes eight passes at
-  /// most, whatever the codes are, and mostly two.
+  /// Radix selection: a byte of the difference to the least one after the other, highest first, so that it takes eight
+  /// passes at most, whatever the codes are, and mostly two.
   private func code(atPlace place: Int) -> Int64 {
     var place = place
     var keys = codes.map { UInt64(bitPattern: $0 &- least) }

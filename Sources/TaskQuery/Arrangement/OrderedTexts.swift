@@ -1,6 +1,7 @@
 import TaskSyntax
 
-/// The texts of all parts, each numbered by its place in the order: by folded letters, then by bytes; lists value by value.
+/// The texts of all parts, each numbered by its place in the order: by folded letters, then by bytes; lists value by
+/// value.
 struct OrderedTexts {
   /// For each part and each of its texts the place.
   private var ranks: [[Int64]] = []

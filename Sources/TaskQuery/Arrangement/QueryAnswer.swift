@@ -40,7 +40,7 @@ public struct QueryAnswer: Sendable {
   public var scopeCount = 0
   /// The lines shown: a task that stands in several groups has as many.
   public var lineCount = 0
-  /// For each term or relation outside of relations, in the order of the query, the tasks in scope that fulfill it; empty where the
-  /// query does not ask for it.
+  /// For each term or relation outside of relations, in the order of the query, the tasks in scope that fulfill it;
+  /// empty where the query does not ask for it.
   public var termCounts: [(node: Int, count: Int)] = []
 }

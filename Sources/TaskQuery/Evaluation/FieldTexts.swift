@@ -5,14 +5,15 @@ import TaskSyntax
 public struct FieldTexts {
   private var reading: PartReading
 
-  /// - Parameter facts: what follows from the whole workspace, and the number of the part's first task in it; without it `rank`, `eff`
-  ///   and `unblocks` are missing.
+  /// - Parameter facts: what follows from the whole workspace, and the number of the part's first task in it; without
+  ///   it `rank`, `eff` and `unblocks` are missing.
   public init(_ part: QueryPart, _ settings: QuerySettings, facts: (workspace: WorkspaceFacts, first: Int)?) {
     reading = PartReading(part, settings)
     reading.facts = facts
   }
 
-  /// The values of a row, none where it has none. Dates and durations are as written, numbers have at most two decimals.
+  /// The values of a row, none where it has none. Dates and durations are as written, numbers have at most two
+  /// decimals.
   public mutating func texts(of field: QueryField, ofRow row: Int) -> [[UInt8]] {
     if let key = field.attributeKey {
       return reading.attributes(key, ofRow: row).prefix(key == .remind ? .max : 1).map { reading.value(of: $0) }

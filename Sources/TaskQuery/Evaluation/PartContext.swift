@@ -1,7 +1,8 @@
 public import TaskModel
 public import TaskSyntax
 
-/// What stands above a part of a document: the lines, and what front matter and the headings that are open there hand down.
+/// What stands above a part of a document: the lines, and what front matter and the headings that are open there hand
+/// down.
 public struct PartContext: Sendable, Equatable {
   /// A context or a tag.
   public struct Label: Sendable, Hashable {

@@ -18,7 +18,8 @@ public struct PartMatches: Sendable {
   var amounts: [Int64] = []
   /// What the groups come to, in place of all of these where no rows are needed.
   var groups: GroupSums
-  /// The same of tasks that stand in several groups, and what those come to together, by `GroupMargin`, each task counted once.
+  /// The same of tasks that stand in several groups, and what those come to together, by `GroupMargin`, each task
+  /// counted once.
   var shared: GroupSums
   var margins: [GroupSums]
   /// Texts that codes of text fields number: each a list, see `TextList`.

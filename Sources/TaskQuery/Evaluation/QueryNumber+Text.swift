@@ -1,6 +1,6 @@
 extension QueryNumber {
-  /// Reads a decimal number that is all of `text`: an optional sign, digits, and digits behind a point; `nil` where it is none. Beyond
-  /// nine digits behind the point nothing counts.
+  /// Reads a decimal number that is all of `text`: an optional sign, digits, and digits behind a point; `nil` where it
+  /// is none. Beyond nine digits behind the point nothing counts.
   init?(text: [UInt8]) {
     var rest = text[...]
     let isNegative = rest.first == UInt8(ascii: "-")

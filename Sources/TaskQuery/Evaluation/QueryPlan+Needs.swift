@@ -59,8 +59,8 @@ extension QueryPlan {
       || flags.contains { [.important, .urgent, .inbox, .unsorted].contains($0) }
   }
 
-  /// Which lines must be read to their end; `nil` for all. The words of a line are needed for what stands on another one where names
-  /// are inherited, and for relations.
+  /// Which lines must be read to their end; `nil` for all. The words of a line are needed for what stands on another
+  /// one where names are inherited, and for relations.
   public var lineFilter: LineFilter? {
     let inherited: [QueryField] = [.project, .context, .tag, .id, .of, .after, .owner]
     guard relations.isEmpty, !needsWorkspace, !query.clauses.explain, !fields.contains(where: inherited.contains),

@@ -15,8 +15,8 @@ public struct QueryPlan: Sendable {
   /// What all tasks found must fulfill.
   let conjuncts: [(node: Int, program: QueryProgram)]
 
-  /// The terms that ask for a name that files give: projects, contexts, tags, ids, owners, files. Nobody knows all of them, so one
-  /// that nothing has is no error.
+  /// The terms that ask for a name that files give: projects, contexts, tags, ids, owners, files. Nobody knows all of
+  /// them, so one that nothing has is no error.
   public let vocabulary: [Word]
 
   /// A term that asks for a name.

@@ -4,8 +4,8 @@
 ///                                              2  due:..fri     true: accept    false: 1
 ///                                              1  is:started    true: reject    false: accept
 ///
-/// What is joined is asked in the order of its cost, cheapest first. Steps are written from the last to the first, since a step
-/// must know those behind it.
+/// What is joined is asked in the order of its cost, cheapest first. Steps are written from the last to the first,
+/// since a step must know those behind it.
 struct QueryProgram: Sendable {
   /// Plain data: a step is copied for each task, and what holds references would be counted each time.
   struct Step: Sendable {

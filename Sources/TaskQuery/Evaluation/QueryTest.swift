@@ -27,8 +27,8 @@ enum QueryTest: Sendable {
     case resembles(QueryFuzzyWord)
   }
 
-  /// What it costs, as an order: fields of a row, then names, the words of the line, titles, notes. What was worked out before, a
-  /// relation and facts of the workspace, is as cheap as a row.
+  /// What it costs, as an order: fields of a row, then names, the words of the line, titles, notes. What was worked out
+  /// before, a relation and facts of the workspace, is as cheap as a row.
   var cost: Int {
     switch self {
     case .row(let test): test.cost

@@ -1,4 +1,5 @@
-/// The tree of an expression while it is read: nodes point to what is in them, so that an operator can come behind its first operand.
+/// The tree of an expression while it is read: nodes point to what is in them, so that an operator can come behind its
+/// first operand.
 ///
 ///     +house (due:..fri or is:started)     0 +house   1 due:..fri   2 is:started   3 or [1 2]   4 and [0 3]
 struct QueryDrafts {
@@ -29,10 +30,12 @@ struct QueryDrafts {
     return drafts.count - 1
   }
 
-  /// The tree below `root` in preorder. What stands in its like is joined with it, `a or (b or c)`, and two `not` are none.
+  /// The tree below `root` in preorder. What stands in its like is joined with it, `a or (b or c)`, and two `not` are
+  /// none.
   func expression(from root: Int) -> QueryExpression {
     var nodes: [QueryExpression.Node] = []
-    // What is being written: a draft, how many of its children are, and its node; none of what is joined with the one around it.
+    // What is being written: a draft, how many of its children are, and its node; none of what is joined with the one
+    // around it.
     var open: [(draft: Int, next: Int, node: Int?)] = []
     func enter(_ index: Int, in parent: QueryExpression.Kind?) {
       var index = index

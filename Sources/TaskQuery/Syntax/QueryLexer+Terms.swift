@@ -36,7 +36,8 @@ extension QueryLexer {
     return QueryToken(kind: .fuzzy, range: 0..<0, name: word)
   }
 
-  /// The end of the string that opens at `start`, behind its quote. Reports one that does not close or holds nothing, and goes behind it.
+  /// The end of the string that opens at `start`, behind its quote. Reports one that does not close or holds nothing,
+  /// and goes behind it.
   private mutating func stringEnd(from start: Int) -> Int? {
     guard let end = bytes.queryStringEnd(from: start, before: bytes.count) else {
       index = bytes.count

@@ -5,7 +5,8 @@ import TaskSyntax
 ///     +house  (due < fri  or  -is:done)  title~/^Buy/i  sort:due
 ///     sigil   (field      or  not field) field          field
 ///
-/// What is wrong in the small, an unclosed quote, a comparison that there is not, is reported here; what terms mean is not known yet.
+/// What is wrong in the small, an unclosed quote, a comparison that there is not, is reported here; what terms mean is
+/// not known yet.
 struct QueryLexer {
   let bytes: [UInt8]
   private(set) var tokens: [QueryToken] = []

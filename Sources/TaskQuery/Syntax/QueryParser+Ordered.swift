@@ -232,7 +232,8 @@ extension QueryInterval where Bound == QueryPriority {
 }
 
 extension QueryNumber {
-  /// A number in decimal digits, with a sign and up to nine digits behind a point; `nil` for anything else, and above 9 billion.
+  /// A number in decimal digits, with a sign and up to nine digits behind a point; `nil` for anything else, and above 9
+  /// billion.
   ///
   /// number = [ "-" ] , digits , [ "." , digits ]
   init?(_ text: [UInt8]) {

@@ -67,7 +67,8 @@ extension QueryParser {
     }
   }
 
-  /// relation = ( "parent" | "ancestor" | "child" | "descendant" | "sibling" | "needs" | "needed-by" ) , "(" , expr , ")"
+  /// relation = ( "parent" | "ancestor" | "child" | "descendant" | "sibling" | "needs" | "needed-by" ) , "(" , expr ,
+  /// ")"
   mutating func relation(of token: QueryToken) -> QueryRelation? {
     let name = slice(token.name)
     if let relation = QueryRelation.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name) }) { return relation }

@@ -37,7 +37,8 @@ extension QueryParser {
 
   // MARK: Sentences of other tools
 
-  /// Notes what reads like a line of another tool, such as `due before tomorrow` and `sort by due`: our words are text here.
+  /// Notes what reads like a line of another tool, such as `due before tomorrow` and `sort by due`: our words are text
+  /// here.
   mutating func noteForeignSentences() {
     var said = Set<Int>()
     var index = 0
@@ -123,7 +124,8 @@ extension QueryParser {
 
   private static let longestReading = 200
 
-  /// A word of the command line that holds a value and, behind a blank, a word: the shell took the quotes around the two.
+  /// A word of the command line that holds a value and, behind a blank, a word: the shell took the quotes around the
+  /// two.
   mutating func noteCutValues(_ words: [[UInt8]]) {
     var ends: [Int] = []
     var end = -1

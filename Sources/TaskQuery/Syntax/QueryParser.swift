@@ -1,6 +1,7 @@
 import TaskModel
 
-/// Reads tokens to a tree with an explicit stack, and their terms and clauses with what the other files of this folder add to it.
+/// Reads tokens to a tree with an explicit stack, and their terms and clauses with what the other files of this folder
+/// add to it.
 ///
 /// One reads the query; for each use of a view another reads its body (`QueryParser+Views.swift`).
 struct QueryParser {

@@ -17,7 +17,8 @@ struct QueryPiece: Sendable, Equatable {
 }
 
 extension [UInt8] {
-  /// The end of the string whose quote is at `start`, behind its closing quote; `nil` where it does not close before `end`.
+  /// The end of the string whose quote is at `start`, behind its closing quote; `nil` where it does not close before
+  /// `end`.
   ///
   /// STRING = '"' , { '\"' | '\\' | any but '"' } , '"'
   func queryStringEnd(from start: Int, before end: Int) -> Int? {

@@ -6,8 +6,8 @@ enum QueryQuoting {
     SourceText(name).isName && !isWordOfValues(name) ? name : quoted(name)
   }
 
-  /// A word that is searched for: quoted where it would be an operator or a clause, and where it could be part of something else, such
-  /// as `(A)` and `sort by due`.
+  /// A word that is searched for: quoted where it would be an operator or a clause, and where it could be part of
+  /// something else, such as `(A)` and `sort by due`.
   static func word(_ text: [UInt8]) -> [UInt8] {
     let small = text.map { $0 | 0x20 }
     let isReserved =

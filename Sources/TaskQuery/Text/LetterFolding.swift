@@ -1,15 +1,16 @@
 import TaskSyntax
 
-/// Letters as a search compares them: without case, and the letter apart from its marks. `é` is `e` and an acute, in whichever of
-/// the two ways of Unicode it is written.
+/// Letters as a search compares them: without case, and the letter apart from its marks. `é` is `e` and an acute, in
+/// whichever of the two ways of Unicode it is written.
 ///
-/// Up to U+1FFF (Latin, Greek, Cyrillic, Armenian, Georgian and their neighbors) from tables that are made when the first letter
-/// outside ASCII is met; what is above has neither case nor marks here.
+/// Up to U+1FFF (Latin, Greek, Cyrillic, Armenian, Georgian and their neighbors) from tables that are made when the
+/// first letter outside ASCII is met; what is above has neither case nor marks here.
 enum LetterFolding {
   /// A letter and what stands on it.
   struct Letter: Comparable, Sendable {
     var base: UInt32
-    /// Up to four marks, sixteen bits each, the first one highest; 0 for none. Of more than four the first ones are lost.
+    /// Up to four marks, sixteen bits each, the first one highest; 0 for none. Of more than four the first ones are
+    /// lost.
     var marks: UInt64 = 0
 
     static func < (a: Letter, b: Letter) -> Bool { a.base == b.base ? a.marks < b.marks : a.base < b.base }
@@ -33,7 +34,8 @@ enum LetterFolding {
     return letters
   }()
 
-  /// The small letter of every letter, by its number; source: Unicode's simple mappings, as the standard library has them.
+  /// The small letter of every letter, by its number; source: Unicode's simple mappings, as the standard library has
+  /// them.
   private static let smallLetters: [UInt16] = (0..<end).map { number in
     // A sigma at the end of a word is a sigma.
     if number == 0x3C2 { return 0x3C3 }
@@ -76,8 +78,8 @@ enum LetterFolding {
 }
 
 extension Span where Element == UInt8 {
-  /// The scalar at `offset`, which is before `end`, and its length. A byte that is no part of a scalar stands for itself, behind all
-  /// scalars.
+  /// The scalar at `offset`, which is before `end`, and its length. A byte that is no part of a scalar stands for
+  /// itself, behind all scalars.
   @inline(__always)
   func codePoint(at offset: Int, end: Int) -> (value: UInt32, length: Int) {
     let byte = self[offset]

@@ -1,5 +1,5 @@
-/// A search for letters one after the other, in one pass whatever they are: the set of all beginnings of the words that the text
-/// just ends with is kept in bits (Baeza-Yates and Gonnet 1992, "A new approach to text searching").
+/// A search for letters one after the other, in one pass whatever they are: the set of all beginnings of the words that
+/// the text just ends with is kept in bits (Baeza-Yates and Gonnet 1992, "A new approach to text searching").
 struct LetterSearch: Sendable, Equatable {
   /// The number of letters.
   let count: Int

@@ -48,8 +48,8 @@ struct PatternClass: Sendable, Equatable {
 }
 
 extension PatternClass.Kind {
-  /// `\d` is an ASCII digit, `\w` a letter, mark or digit of any script or `_`, `\s` white space; source for what is not ASCII:
-  /// Unicode's properties, as the standard library has them.
+  /// `\d` is an ASCII digit, `\w` a letter, mark or digit of any script or `_`, `\s` white space; source for what is
+  /// not ASCII: Unicode's properties, as the standard library has them.
   func contains(_ value: UInt32) -> Bool {
     guard value >= 0x80 else {
       let byte = UInt8(truncatingIfNeeded: value)

@@ -1,6 +1,7 @@
 import TaskSyntax
 
-/// Reads a pattern into the steps in which it is built. Groups are kept on a stack of its own, so that nothing recurses.
+/// Reads a pattern into the steps in which it is built. Groups are kept on a stack of its own, so that nothing
+/// recurses.
 ///
 ///     pattern = branch , { "|" , branch }
 ///     branch  = { atom , [ "*" | "+" | "?" ] }

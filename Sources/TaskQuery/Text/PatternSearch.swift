@@ -1,4 +1,5 @@
-/// A search for a pattern in one text after another; holds the memory that it needs, three numbers for each state of the pattern.
+/// A search for a pattern in one text after another; holds the memory that it needs, three numbers for each state of
+/// the pattern.
 public struct PatternSearch: Sendable {
   private let program: PatternProgram
   private let required: QueryText?

@@ -1,4 +1,5 @@
-/// How a pattern is built, one step after the other, as on a pocket calculator: what is joined stands before what joins it.
+/// How a pattern is built, one step after the other, as on a pocket calculator: what is joined stands before what joins
+/// it.
 enum PatternStep: Sendable, Equatable {
   /// Fits one character.
   case character(UInt32)

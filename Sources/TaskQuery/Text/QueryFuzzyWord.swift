@@ -1,11 +1,13 @@
 import TaskSyntax
 
-/// A word of which some word of a title may differ by a few edits: none up to three letters, one from four on, two from eight on.
+/// A word of which some word of a title may differ by a few edits: none up to three letters, one from four on, two from
+/// eight on.
 ///
-/// An edit is a letter too many, one missing, one changed, or two neighbors exchanged, where no letters are edited twice: the distance
-/// of optimal string alignment, the same by which the nearest names are found everywhere else. (Without that limit `ca` and `abc` would
-/// be two edits apart instead of three: nobody's slip, and a bigger table.) Case and accents do not count. A word is a run of letters
-/// and digits; where the word that is searched for holds `-` or `'`, these belong to words between letters.
+/// An edit is a letter too many, one missing, one changed, or two neighbors exchanged, where no letters are edited
+/// twice: the distance of optimal string alignment, the same by which the nearest names are found everywhere else.
+/// (Without that limit `ca` and `abc` would be two edits apart instead of three: nobody's slip, and a bigger table.)
+/// Case and accents do not count. A word is a run of letters and digits; where the word that is searched for holds `-`
+/// or `'`, these belong to words between letters.
 public struct QueryFuzzyWord: Sendable, Equatable {
   /// As typed.
   public let bytes: [UInt8]
@@ -30,8 +32,8 @@ public struct QueryFuzzyWord: Sendable, Equatable {
 
   /// Whether some word in `range`, which lies in `title`, is so near.
   ///
-  /// Time grows with the title: words that are too long or too short are passed by, and of the table of the others a band is made that
-  /// is five letters wide.
+  /// Time grows with the title: words that are too long or too short are passed by, and of the table of the others a
+  /// band is made that is five letters wide.
   public func matches(_ title: borrowing Span<UInt8>, in range: Range<Int>) -> Bool {
     guard !letters.isEmpty else { return false }
     var word: [UInt32] = []
@@ -63,7 +65,8 @@ public struct QueryFuzzyWord: Sendable, Equatable {
     return PatternClass.Kind.word.contains(title.letter(at: next, end: end, ignoringCase: true).letter.base)
   }
 
-  /// Whether the distance is at most the limit. Only cells whose row and column are no further apart than that are made.
+  /// Whether the distance is at most the limit. Only cells whose row and column are no further apart than that are
+  /// made.
   private func isNear(_ word: [UInt32]) -> Bool {
     guard !word.isEmpty, abs(word.count - letters.count) <= limit else { return false }
     if limit == 0 { return word == letters }
@@ -76,7 +79,8 @@ public struct QueryFuzzyWord: Sendable, Equatable {
     for column in 0...limit { last[column + limit + 1] = column }
     for i in 1...letters.count {
       for slot in 1...width {
-        // `last` and `beforeLast` are shifted by one and two columns to the left of `row`; slot 0 and the last one are too far.
+        // `last` and `beforeLast` are shifted by one and two columns to the left of `row`; slot 0 and the last one are
+        // too far.
         let j = i + slot - 1 - limit
         row[slot] = tooFar
         guard 0...word.count ~= j else { continue }

@@ -1,7 +1,8 @@
 /// A pattern: literals, `.`, classes, `\d \w \s \b` and their capitals, `* + ? |`, groups, `^ $` at line ends.
 ///
-/// All ways to match are followed at once, so time grows with the length of the text times that of the pattern, whatever they are
-/// (Thompson 1968, "Regular expression search algorithm"). Counts, look-around, lazy marks and back-references are errors.
+/// All ways to match are followed at once, so time grows with the length of the text times that of the pattern,
+/// whatever they are (Thompson 1968, "Regular expression search algorithm"). Counts, look-around, lazy marks and
+/// back-references are errors.
 public struct QueryPattern: Sendable, Equatable {
   /// As typed between the slashes.
   public let source: [UInt8]
@@ -23,8 +24,8 @@ public struct QueryPattern: Sendable, Equatable {
     a.source == b.source && a.ignoresCase == b.ignoresCase
   }
 
-  /// Whether some part of `range` fits, or the empty text somewhere in it. `range` lies in `bytes`, and nothing outside is looked at.
-  /// Who searches many texts keeps a `PatternSearch`.
+  /// Whether some part of `range` fits, or the empty text somewhere in it. `range` lies in `bytes`, and nothing outside
+  /// is looked at. Who searches many texts keeps a `PatternSearch`.
   public func matches(_ bytes: borrowing Span<UInt8>, in range: Range<Int>) -> Bool {
     var search = PatternSearch(self)
     return search.matches(bytes, in: range)

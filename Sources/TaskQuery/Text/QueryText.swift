@@ -2,8 +2,9 @@ import TaskSyntax
 
 /// Words that are searched for: smart-case, and an accented letter matches only itself.
 ///
-/// A capital makes case count, for all of them. An accented letter matches only itself, whether it is one code or two; one without
-/// matches every accented one. So `cafe` finds `Café`, `Cafe` finds `Café` and not `cafe`, `café` finds `CAFÉ` and not `cafe`.
+/// A capital makes case count, for all of them. An accented letter matches only itself, whether it is one code or two;
+/// one without matches every accented one. So `cafe` finds `Café`, `Cafe` finds `Café` and not `cafe`, `café` finds
+/// `CAFÉ` and not `cafe`.
 public struct QueryText: Sendable, Equatable {
   /// As typed, without quotes and escapes.
   public let bytes: [UInt8]
@@ -41,7 +42,8 @@ public struct QueryText: Sendable, Equatable {
 
   /// Where the words stand first in `range`, which lies in `bytes`; marks on the last letter belong to it.
   ///
-  /// Time grows with the text, and for the letters outside ASCII in it, and around them, with one 64th of the words' length.
+  /// Time grows with the text, and for the letters outside ASCII in it, and around them, with one 64th of the words'
+  /// length.
   public func firstMatch(in bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Range<Int>? {
     guard letters.count > 0 else { return range.lowerBound..<range.lowerBound }
     var index = range.lowerBound

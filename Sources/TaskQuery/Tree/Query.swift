@@ -30,8 +30,8 @@ public struct QueryExpression: Sendable, Equatable {
     public var kind: Kind
     /// The index behind the last node that lies in this one.
     public var end: Int
-    /// Where it stands in the query, in bytes; of an operator the whole of what it joins. Of a node that a view put there the place
-    /// of the view.
+    /// Where it stands in the query, in bytes; of an operator the whole of what it joins. Of a node that a view put
+    /// there the place of the view.
     public var range: Range<Int>
 
     public init(_ kind: Kind, end: Int, range: Range<Int>) {

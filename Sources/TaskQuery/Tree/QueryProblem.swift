@@ -6,7 +6,8 @@ public struct QueryProblem: Sendable, Equatable, Error {
   public var range: Range<Int>
   /// The index of the option whose value is meant; `nil` for the query itself.
   public var option: Int?
-  /// A sentence without capital and period that says what is wrong. It may quote bytes of the query: who shows it encodes it.
+  /// A sentence without capital and period that says what is wrong. It may quote bytes of the query: who shows it
+  /// encodes it.
   public var message: [UInt8]
   /// What to do; `nil` where the message says it.
   public var help: [UInt8]?

@@ -19,13 +19,13 @@ public enum QueryTerm: Sendable, Equatable {
   case matches(QueryField, QueryPattern)
   /// `~kitchn`: some word of the title is at most so many edits away.
   case resembles(QueryFuzzyWord)
-  /// A date field against days. `<` and `>=` have only the first day of the date that was typed, `<=` and `>` only the last; `!=` has a
-  /// day or a period.
+  /// A date field against days. `<` and `>=` have only the first day of the date that was typed, `<=` and `>` only the
+  /// last; `!=` has a day or a period.
   case days(QueryField, QueryComparison, QueryInterval<CalendarDate>)
   /// A number: also durations, in minutes.
   case number(QueryField, QueryComparison, QueryInterval<QueryNumber>)
-  /// `pri` or `eff` against an interval of letters and numbers, which for `=` and `!=` is one place. The more important is the greater:
-  /// `>` is before the interval's first place.
+  /// `pri` or `eff` against an interval of letters and numbers, which for `=` and `!=` is one place. The more important
+  /// is the greater: `>` is before the interval's first place.
   case priority(QueryField, QueryComparison, QueryInterval<QueryPriority>)
   case status(TaskStatus, isNot: Bool)
   /// `q:2` and `quadrant:2`: 1 to 4.
@@ -80,7 +80,8 @@ public struct QueryNumber: Sendable, Hashable, Comparable {
 
 /// A letter and its number, most important first: A-1 < A-2 < A < B-1.
 public struct QueryPriority: Sendable, Hashable, Comparable {
-  /// The letter (1 for A … 5 for E) times 1,000, less 1,000, plus the number; without a number 1,000: a place in the order.
+  /// The letter (1 for A … 5 for E) times 1,000, less 1,000, plus the number; without a number 1,000: a place in the
+  /// order.
   public var place: Int
 
   /// - Parameter number: 1 to 999; 0 for none.

@@ -14,6 +14,7 @@ struct QueryViewUse: Sendable {
   /// How many views may be used in one another.
   static let depthLimit = 32
 
-  /// How often views may be used in one query, each term in them counted too: a few that use one another could grow without bound.
+  /// How often views may be used in one query, each term in them counted too: a few that use one another could grow
+  /// without bound.
   static let expansionLimit = 65_536
 }

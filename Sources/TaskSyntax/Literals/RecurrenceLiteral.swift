@@ -1,5 +1,5 @@
-/// The value of `every`, as a file has it (`Grammar/Specification.md`, Recurrence): a rule, perhaps a day to count from,
-/// and what completing late means. When the task comes back is `Recurrence`, in TaskModel.
+/// The value of `every`, as a file has it (`Grammar/Specification.md`, Recurrence): a rule, perhaps a day to count
+/// from, and what completing late means. When the task comes back is `Recurrence`, in TaskModel.
 @frozen public struct RecurrenceLiteral: Sendable, Equatable, Hashable {
   /// How often.
   public let rule: Rule

@@ -44,8 +44,8 @@ extension BlockParser {
       detail: SyntaxRecord.attributeDetail(key, length: colon &- keyStart), &records)
   }
 
-  /// The value behind `colon`, in quotes or up to the blank, without trailing punctuation. What is not valid stays text, and is
-  /// marked unless an opaque span begins in it.
+  /// The value behind `colon`, in quotes or up to the blank, without trailing punctuation. What is not valid stays
+  /// text, and is marked unless an opaque span begins in it.
   @_lifetime(self: copy self)
   private mutating func value(
     of key: AttributeKey, keyStart: Int, colon: Int, first: Int, inHeading: Bool,
@@ -125,8 +125,8 @@ extension Span where Element == UInt8 {
     DateLiteral.readDay(firstEight: word(at: offset), lastEight: word(at: offset &+ 2)) != nil
   }
 
-  /// The end of an unquoted value: up to the blank, without trailing punctuation. A closing bracket whose opening one is inside
-  /// the value belongs to it.
+  /// The end of an unquoted value: up to the blank, without trailing punctuation. A closing bracket whose opening one
+  /// is inside the value belongs to it.
   func valueEnd(from offset: Int, contentEnd: Int) -> Int {
     let wordEnd = wordEnd(from: offset, contentEnd: contentEnd)
     var end = wordEnd

@@ -1,8 +1,8 @@
 extension BlockParser {
   /// document = { byte-order-mark } , [ front-matter ] , { line }
   ///
-  /// Reads the marks, which are not text, and the front matter if there is one, and declares the keys it names. Returns false
-  /// where the content ends before it is known whether there is front matter.
+  /// Reads the marks, which are not text, and the front matter if there is one, and declares the keys it names. Returns
+  /// false where the content ends before it is known whether there is front matter.
   @_lifetime(self: copy self)
   mutating func documentStart(into records: inout OutputSpan<SyntaxRecord>) -> Bool {
     position = bytes.byteOrderMarksEnd(from: position, contentEnd: contentEnd)
@@ -67,9 +67,9 @@ extension Span where Element == UInt8 {
     return isWordEnd(at: index, contentEnd: contentEnd)
   }
 
-  /// Where the line begins that closes the front matter opened at `offset`; `nil` where none does, not later than line 65, blank
-  /// lines not counted, or where a task line stands before it: then it is no front matter. `contentEnd` where the content ends
-  /// before that is known.
+  /// Where the line begins that closes the front matter opened at `offset`; `nil` where none does, not later than line
+  /// 65, blank lines not counted, or where a task line stands before it: then it is no front matter. `contentEnd` where
+  /// the content ends before that is known.
   func frontMatterEnd(from offset: Int, contentEnd: Int, isFinal: Bool) -> Int? {
     var line = 1
     var position = firstIndex(of: .lineFeed, from: offset) &+ 1
@@ -92,7 +92,8 @@ extension Span where Element == UInt8 {
     return isFinal ? nil : contentEnd
   }
 
-  /// entry-key = letter , { letter | digit | "-" | "_" } : the colon behind it, with a blank or the line's end after it.
+  /// entry-key = letter , { letter | digit | "-" | "_" } : the colon behind it, with a blank or the line's end after
+  /// it.
   func entryColon(at first: Int, end: Int) -> Int? {
     guard var index = nameFirst(at: first, contentEnd: end) else { return nil }
     while index < end, let length = namePart(at: index, contentEnd: end) { index &+= length }

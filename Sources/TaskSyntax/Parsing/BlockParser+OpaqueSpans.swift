@@ -79,8 +79,8 @@ extension BlockParser {
   }
 }
 
-/// What is known of a line, so that openings that nothing closes are not searched for again and again: without it a line of
-/// 400 kB took 24 seconds.
+/// What is known of a line, so that openings that nothing closes are not searched for again and again: without it a
+/// line of 400 kB took 24 seconds.
 struct LineMemo {
   /// The longest run of backticks that makes a code span.
   static let longestRun = 64

@@ -12,8 +12,8 @@ extension BlockParser {
     lastContentEnd = position
   }
 
-  /// Ends the tasks that a line of text, a fence or a comment at `column` is not deeper than, and opens a piece of the note of
-  /// the task that is left, if one is.
+  /// Ends the tasks that a line of text, a fence or a comment at `column` is not deeper than, and opens a piece of the
+  /// note of the task that is left, if one is.
   @_lifetime(self: copy self)
   mutating func enterNote(at first: Int, column: Int, _ records: inout OutputSpan<SyntaxRecord>) {
     closeTasks(from: column, &records)
@@ -57,12 +57,12 @@ extension BlockParser {
     }
   }
 
-  /// Reads the lines of a fence or comment that opens at `first`, up to and with the one that closes it, of which `closes` gets the
-  /// text behind the indentation, and writes its record.
+  /// Reads the lines of a fence or comment that opens at `first`, up to and with the one that closes it, of which
+  /// `closes` gets the text behind the indentation, and writes its record.
   ///
-  /// In a note it ends also before the first line, blank ones apart, that is not deeper than its task's bullet, and blank lines
-  /// there or at the document's end stay outside. Such a line may still close a fence, since it holds nothing else; a comment it
-  /// does not close, since it may be the next task.
+  /// In a note it ends also before the first line, blank ones apart, that is not deeper than its task's bullet, and
+  /// blank lines there or at the document's end stay outside. Such a line may still close a fence, since it holds
+  /// nothing else; a comment it does not close, since it may be the next task.
   @_lifetime(self: copy self)
   private mutating func multilineBlock(
     _ kind: SyntaxKind, from start: Int, _ records: inout OutputSpan<SyntaxRecord>,

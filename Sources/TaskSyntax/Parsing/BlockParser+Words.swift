@@ -1,13 +1,15 @@
 extension BlockParser {
-  /// words = { blank … , word } : the rest of a task's or a heading's line, from `first` on. Returns its line feed, or the
-  /// content's end.
+  /// words = { blank … , word } : the rest of a task's or a heading's line, from `first` on. Returns its line feed, or
+  /// the content's end.
   ///
-  /// Only the bytes that can matter are looked at, by way of a bit mask of 64 bytes at a time. At the start of a word a sigil or
-  /// a key opens a token; anywhere in a text word an opaque span may begin, and what lies in it is passed over.
+  /// Only the bytes that can matter are looked at, by way of a bit mask of 64 bytes at a time. At the start of a word a
+  /// sigil or a key opens a token; anywhere in a text word an opaque span may begin, and what lies in it is passed
+  /// over.
   @inline(__always)
   @_lifetime(self: copy self)
   mutating func words(from first: Int, inHeading: Bool, _ records: inout OutputSpan<SyntaxRecord>) -> Int {
-    // All state of the loop is local: that is a quarter of the time. Between lines it is kept, so that no mask is made twice.
+    // All state of the loop is local: that is a quarter of the time. Between lines it is kept, so that no mask is made
+    // twice.
     var (base, bits) = specials.from(first, bytes)
     while true {
       while bits == 0 {

@@ -13,11 +13,13 @@
 ///             6 task     next 7
 ///     gaps    bullets, boxes, plain words, blanks and line ends have no records
 ///
-/// A line's kind follows from the line and a small state: the stack of open tasks, each with the column of its bullet and its
-/// open note. A task's record is written when its line is read and completed (`length`, `next`) when a later line ends it.
-/// Nothing recurses and no line is read twice but for blank lines behind an open fence or comment; the time is linear.
+/// A line's kind follows from the line and a small state: the stack of open tasks, each with the column of its bullet
+/// and its open note. A task's record is written when its line is read and completed (`length`, `next`) when a later
+/// line ends it. Nothing recurses and no line is read twice but for blank lines behind an open fence or comment; the
+/// time is linear.
 ///
-/// A part begins and ends where everything above is closed: at a heading or at a task in column 0, outside fences and comments.
+/// A part begins and ends where everything above is closed: at a heading or at a task in column 0, outside fences and
+/// comments.
 ///
 /// `Grammar/Specification.md`, "Blocks"; `Grammar/tasks.ebnf`, production `document`.
 struct BlockParser: ~Copyable, ~Escapable {
@@ -37,8 +39,8 @@ struct BlockParser: ~Copyable, ~Escapable {
   /// Line feeds read so far.
   var lineCount = 0
   var taskCount = 0
-  /// The innermost open task, `OpenTask.nothing` where none is, and those that it lies in. Most tasks lie in none, and then the
-  /// array is not touched.
+  /// The innermost open task, `OpenTask.nothing` where none is, and those that it lies in. Most tasks lie in none, and
+  /// then the array is not touched.
   var innermost = OpenTask.nothing
   var outer: [OpenTask] = []
   var markers: [ConflictMarker] = []

@@ -1,5 +1,5 @@
-/// A line that git writes into a file where two sides conflict. Only a whole conflict counts, which is known when all of a
-/// document has been read.
+/// A line that git writes into a file where two sides conflict. Only a whole conflict counts, which is known when all
+/// of a document has been read.
 ///
 /// `Grammar/Specification.md`, "Conflict markers".
 public struct ConflictMarker: Sendable, Equatable {

@@ -1,7 +1,7 @@
 /// Which tasks are read to the end of their line: those whose letter and status are among those looked for.
 ///
-/// Of others box and rank are read, and their place in the outline is right; words, and what the model makes of them, are missing.
-/// Their records have `SyntaxFlags.unread`. A question about letters and dates so leaves most words alone.
+/// Of others box and rank are read, and their place in the outline is right; words, and what the model makes of them,
+/// are missing. Their records have `SyntaxFlags.unread`. A question about letters and dates so leaves most words alone.
 public struct LineFilter: Sendable, Equatable {
   /// A bit for each letter, 1 for A … 5 for E; bit 0 for tasks without one, own or inherited.
   public var letters: UInt8 = 0b11_1111

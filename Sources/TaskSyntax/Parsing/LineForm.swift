@@ -1,6 +1,7 @@
 /// What a line is by its own bytes alone.
 enum LineForm {
-  /// The bytes that decide whether a line is a cut, at most: nine digits, a mark, four blanks, a box of one scalar, a blank.
+  /// The bytes that decide whether a line is a cut, at most: nine digits, a mark, four blanks, a box of one scalar, a
+  /// blank.
   static let cutLength = 9 + 1 + 4 + 6 + 2
 }
 
@@ -85,8 +86,8 @@ extension Span where Element == UInt8 {
     return false
   }
 
-  /// The number of marks that open a fence at `offset`; `nil` where there are fewer than three, or a backtick stands behind
-  /// backticks (it is a code span then).
+  /// The number of marks that open a fence at `offset`; `nil` where there are fewer than three, or a backtick stands
+  /// behind backticks (it is a code span then).
   func fenceLength(at offset: Int, contentEnd: Int) -> Int? {
     let mark = self[offset]
     var index = offset
@@ -134,8 +135,8 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The end of a line's text, for the line feed at `lineEnd`: a carriage return before it belongs to the line's end, but the
-  /// one before the content's end does not.
+  /// The end of a line's text, for the line feed at `lineEnd`: a carriage return before it belongs to the line's end,
+  /// but the one before the content's end does not.
   @inline(__always)
   package func withoutCarriageReturn(_ lineEnd: Int, contentEnd: Int) -> Int {
     lineEnd > 0 && lineEnd < contentEnd && self[lineEnd &- 1] == .carriageReturn ? lineEnd &- 1 : lineEnd

@@ -1,7 +1,8 @@
 extension Span where Element == UInt8 {
   /// plain-name = letter , { letter | digit | "-" | "_" | ( "." | "/" ) between two of these }
   ///
-  /// Returns the end of the longest name at `offset`, `nil` where none begins. Letters are Unicode's L and M, digits its Nd.
+  /// Returns the end of the longest name at `offset`, `nil` where none begins. Letters are Unicode's L and M, digits
+  /// its Nd.
   @inline(__always)
   package func nameEnd(at offset: Int, contentEnd: Int) -> Int? {
     guard var index = nameFirst(at: offset, contentEnd: contentEnd) else { return nil }

@@ -13,8 +13,8 @@ extension Span where Element == UInt8 {
     return (offset &- index) & 1 == 1
   }
 
-  /// destination = "(" , any , ")" : to the matching bracket on the line; escaped ones do not count, and at most 32 lie inside
-  /// one another, as in CommonMark.
+  /// destination = "(" , any , ")" : to the matching bracket on the line; escaped ones do not count, and at most 32 lie
+  /// inside one another, as in CommonMark.
   func destinationEnd(at offset: Int, memo: inout LineMemo) -> Int? {
     guard !memo.hasNoBracket else { return nil }
     var depth = 0

@@ -1,7 +1,8 @@
 extension Span where Element == UInt8 {
   /// The rank whose bracket opens at `offset`, and its end; `nil` for anything else, near misses too.
   ///
-  /// rank = "(" , ( letter , [ "-" , number ] , [ blanks , quadrant ] | quadrant ) , ")" , then a blank or the line's end
+  /// rank = "(" , ( letter , [ "-" , number ] , [ blanks , quadrant ] | quadrant ) , ")" , then a blank or the line's
+  /// end
   @inline(__always)
   func rank(at offset: Int, contentEnd: Int) -> (RankLiteral, end: Int)? {
     var index = offset &+ 1

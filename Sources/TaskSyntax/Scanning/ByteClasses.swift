@@ -1,5 +1,5 @@
-/// The kinds of bytes that a text holds, apart from plain ASCII lines, so that who looks for one of them can pass by a text
-/// without.
+/// The kinds of bytes that a text holds, apart from plain ASCII lines, so that who looks for one of them can pass by a
+/// text without.
 @frozen
 public struct ByteClasses: OptionSet, Sendable {
   public let rawValue: UInt8
@@ -7,7 +7,8 @@ public struct ByteClasses: OptionSet, Sendable {
 
   /// A byte from 0x80 on.
   @inlinable public static var nonASCII: ByteClasses { ByteClasses(rawValue: 1 << 0) }
-  /// A control character that is no tab and no part of a line end: a carriage return that is not before a line feed, too.
+  /// A control character that is no tab and no part of a line end: a carriage return that is not before a line feed,
+  /// too.
   @inlinable public static var control: ByteClasses { ByteClasses(rawValue: 1 << 1) }
   @inlinable public static var tab: ByteClasses { ByteClasses(rawValue: 1 << 2) }
   @inlinable public static var carriageReturn: ByteClasses { ByteClasses(rawValue: 1 << 3) }

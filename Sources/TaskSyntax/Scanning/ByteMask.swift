@@ -1,13 +1,14 @@
 /// The SIMD helpers: 64 bytes at a time become one bit mask, read with `trailingZeroBitCount`.
 ///
-/// Two traps are avoided here and nowhere else. The vector operators `&` and `|` are compiled as a loop over lanes (100 times
-/// slower), so only comparisons and mask operators stand below. And the constants are named before the comparison, which lets
-/// the compiler keep them in registers.
+/// Two traps are avoided here and nowhere else. The vector operators `&` and `|` are compiled as a loop over lanes (100
+/// times slower), so only comparisons and mask operators stand below. And the constants are named before the
+/// comparison, which lets the compiler keep them in registers.
 ///
-/// Where nothing else is said a function needs 64 readable bytes from `offset`; sources carry `SourceText.padding` spare bytes.
+/// Where nothing else is said a function needs 64 readable bytes from `offset`; sources carry `SourceText.padding`
+/// spare bytes.
 extension Span where Element == UInt8 {
-  /// Bit i is set where byte `offset + i` can end the plain text of a line: a line feed, a sigil (`+ @ #`), a colon, or the
-  /// opening of an opaque span (`` ` `` `[` `]` `<`; the backslash comes along since it lies between the brackets).
+  /// Bit i is set where byte `offset + i` can end the plain text of a line: a line feed, a sigil (`+ @ #`), a colon, or
+  /// the opening of an opaque span (`` ` `` `[` `]` `<`; the backslash comes along since it lies between the brackets).
   @inline(__always)
   func specialBytes(at offset: Int) -> UInt64 {
     let lineFeed = SIMD64<UInt8>(repeating: 0x0A)
@@ -39,7 +40,8 @@ extension Span where Element == UInt8 {
     return Self.bits(vector(at: offset) .> limit)
   }
 
-  /// Bit i is set where byte `offset + i` is not ASCII, or begins `pair`. Needs 64 readable bytes behind the pair's distance.
+  /// Bit i is set where byte `offset + i` is not ASCII, or begins `pair`. Needs 64 readable bytes behind the pair's
+  /// distance.
   @inline(__always)
   func candidates(of pair: BytePair, at offset: Int) -> UInt64 {
     let limit = SIMD64<UInt8>(repeating: 0x7F)
@@ -53,8 +55,8 @@ extension Span where Element == UInt8 {
       (v .> limit) .| (((v .== first) .| (v .== otherFirst)) .& ((w .== second) .| (w .== otherSecond))))
   }
 
-  /// Bit i is set where spacing at byte `offset + i` may not be canonical: the byte and the one behind it are both blanks, line
-  /// ends or other controls, or it is a tab or a carriage return. Needs 65 readable bytes from `offset`.
+  /// Bit i is set where spacing at byte `offset + i` may not be canonical: the byte and the one behind it are both
+  /// blanks, line ends or other controls, or it is a tab or a carriage return. Needs 65 readable bytes from `offset`.
   @inline(__always)
   func oddSpacing(at offset: Int) -> UInt64 {
     let space = SIMD64<UInt8>(repeating: 0x20)
@@ -65,7 +67,8 @@ extension Span where Element == UInt8 {
     return Self.bits(((v .<= space) .& (next .<= space)) .| (v .== tab) .| (v .== carriageReturn))
   }
 
-  /// The kinds of bytes among the 64 from `offset`; needs 65 readable bytes. Of plain lines one mask is made and no more.
+  /// The kinds of bytes among the 64 from `offset`; needs 65 readable bytes. Of plain lines one mask is made and no
+  /// more.
   @inline(__always)
   func byteClasses(at offset: Int) -> ByteClasses {
     let lineFeed = SIMD64<UInt8>(repeating: 0x0A)
@@ -109,8 +112,8 @@ extension Span where Element == UInt8 {
     return found
   }
 
-  /// Bit i is set where byte `offset + i` and the one behind it are a pair that stands in the marks of secrets, and hardly in
-  /// common words: `KI`, `ox`, `t-`, `k-`, `-B`, or anything and `_`. Needs 65 readable bytes.
+  /// Bit i is set where byte `offset + i` and the one behind it are a pair that stands in the marks of secrets, and
+  /// hardly in common words: `KI`, `ox`, `t-`, `k-`, `-B`, or anything and `_`. Needs 65 readable bytes.
   package func secretMarks(at offset: Int) -> UInt64 {
     let upperK = SIMD64<UInt8>(repeating: 0x4B)
     let upperI = SIMD64<UInt8>(repeating: 0x49)
@@ -160,7 +163,8 @@ extension Span where Element == UInt8 {
     return index
   }
 
-  /// Where the run of key bytes (`a`…`z`, digits, `-`) before `end` begins; at most 16 bytes back where `end` is 16 or more.
+  /// Where the run of key bytes (`a`…`z`, digits, `-`) before `end` begins; at most 16 bytes back where `end` is 16 or
+  /// more.
   @inline(__always)
   func keyBytesStart(before end: Int) -> Int {
     guard end >= 16 else {

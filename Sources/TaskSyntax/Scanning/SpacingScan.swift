@@ -1,5 +1,5 @@
-/// A search for places where spacing may not be canonical, from the left to the right of a part. The mask of 64 bytes is kept
-/// between calls, so that no byte is looked at twice.
+/// A search for places where spacing may not be canonical, from the left to the right of a part. The mask of 64 bytes
+/// is kept between calls, so that no byte is looked at twice.
 package struct SpacingScan {
   private var base = 0
   private var bits: UInt64 = 0
@@ -8,8 +8,8 @@ package struct SpacingScan {
 
   package init() {}
 
-  /// The first place from `offset` on, before `limit`, where blanks, line ends or other controls touch, or a tab or a carriage
-  /// return stands; `limit` where there is none. Calls go from left to right.
+  /// The first place from `offset` on, before `limit`, where blanks, line ends or other controls touch, or a tab or a
+  /// carriage return stands; `limit` where there is none. Calls go from left to right.
   ///
   /// `bytes` has `SourceText.padding` readable bytes behind `limit`.
   package mutating func next(from offset: Int, limit: Int, _ bytes: borrowing Span<UInt8>) -> Int {

@@ -1,7 +1,7 @@
 /// Diagnostics of one document, each in a few bytes: there may be as many as there are tasks.
 ///
-/// Their words stand one behind the other in few buffers. A `Diagnostic` is made where one is asked for; who only shows words reads
-/// them where they are.
+/// Their words stand one behind the other in few buffers. A `Diagnostic` is made where one is asked for; who only shows
+/// words reads them where they are.
 public struct DiagnosticList: Sendable {
   private var entries: [Entry] = []
   private var stores: [Store] = []

@@ -1,6 +1,7 @@
 /// Lines and columns of a document. People see both from 1, columns in Unicode scalars; inside, places are bytes.
 ///
-/// Of what is no well-formed UTF-8 each maximal subpart counts as one scalar; byte order marks at the start count as none.
+/// Of what is no well-formed UTF-8 each maximal subpart counts as one scalar; byte order marks at the start count as
+/// none.
 public struct LineIndex: Sendable {
   /// Where each line begins, in bytes; a document has fewer than 4 GiB.
   private let starts: [UInt32]
@@ -58,8 +59,8 @@ public struct LineIndex: Sendable {
     return start(number - 1)..<end
   }
 
-  /// The places of offsets, each found from the one before: linear in all for offsets that rise, however many lie on one line,
-  /// and a short way for those that fall back on it.
+  /// The places of offsets, each found from the one before: linear in all for offsets that rise, however many lie on
+  /// one line, and a short way for those that fall back on it.
   public struct Walk {
     private let index: LineIndex
     private var offset = 0
@@ -113,8 +114,8 @@ public struct LineIndex: Sendable {
     }
   }
 
-  /// The byte of `line` and `column`, both from 1; `nil` where the line has no such place. The column behind the last character
-  /// is one.
+  /// The byte of `line` and `column`, both from 1; `nil` where the line has no such place. The column behind the last
+  /// character is one.
   public func offset(line: Int, column: Int) -> Int? {
     guard let text = text(ofLine: line), column >= 1 else { return nil }
     var offset = max(text.lowerBound, textStart)

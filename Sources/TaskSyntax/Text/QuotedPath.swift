@@ -1,5 +1,5 @@
-/// A path as git writes it in a diff: in quotes and with escapes where it holds bytes that are no printing ASCII, a quote or a
-/// backslash. Source: git's `quote.c`, with its default `core.quotePath`.
+/// A path as git writes it in a diff: in quotes and with escapes where it holds bytes that are no printing ASCII, a
+/// quote or a backslash. Source: git's `quote.c`, with its default `core.quotePath`.
 struct QuotedPath {
   let bytes: [UInt8]
   private let needsTab: Bool

@@ -11,7 +11,8 @@ public struct TextEdit: Sendable, Equatable {
 }
 
 extension [TextEdit] {
-  /// The document after the edits, which are sorted and do not overlap; `nil` where they are not, or reach past its end.
+  /// The document after the edits, which are sorted and do not overlap; `nil` where they are not, or reach past its
+  /// end.
   public func applied(to bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -8,8 +8,8 @@
 ///     -* [X] Call the plumber
 ///     +- [x] Call the plumber
 ///
-/// The edits say what changed, so nothing is searched for: time and memory are those of the document and the edits. Lines end at
-/// line feeds, as in git; every other byte is part of its line.
+/// The edits say what changed, so nothing is searched for: time and memory are those of the document and the edits.
+/// Lines end at line feeds, as in git; every other byte is part of its line.
 public struct UnifiedDiff: Sendable {
   public enum LineKind: Sendable { case header, hunk, context, removed, added, noNewline }
 

@@ -20,8 +20,8 @@ public enum CheckboxMark: UInt8, Sendable, CaseIterable {
 }
 
 extension SyntaxRecord {
-  /// A task's `detail`: the checkbox begins `boxOffset` bytes after the bullet and is `boxLength` bytes long; `flags` hold the
-  /// mark.
+  /// A task's `detail`: the checkbox begins `boxOffset` bytes after the bullet and is `boxLength` bytes long; `flags`
+  /// hold the mark.
   @inline(__always)
   static func task(_ box: Checkbox, at bullet: Int) -> SyntaxRecord {
     SyntaxRecord(

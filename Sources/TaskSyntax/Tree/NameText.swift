@@ -31,7 +31,8 @@ extension Span where Element == UInt8 {
     return text
   }
 
-  /// An attribute key that may be declared: a lower-case letter, then lower-case letters, digits and hyphens; not a reserved one.
+  /// An attribute key that may be declared: a lower-case letter, then lower-case letters, digits and hyphens; not a
+  /// reserved one.
   func wholeKey(_ range: Range<Int>) -> [UInt8]? {
     guard !range.isEmpty, range.count <= 255, self[range.lowerBound].isLowerCase else { return nil }
     for index in range where !self[index].isKeyPart { return nil }

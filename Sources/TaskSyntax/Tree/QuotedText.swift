@@ -1,8 +1,8 @@
 /// Text in quotes with everything that cannot be seen spelled out: ASCII punctuation and printing characters stand for
 /// themselves.
 package enum QuotedText {
-  /// Appends `bytes[range]`: `"` and `\` behind a backslash, `\n` `\r` `\t`, other control bytes and bytes that are no UTF-8 as
-  /// `\xNN`, invisible characters and blanks other than U+0020 as `\u{NNNN}`.
+  /// Appends `bytes[range]`: `"` and `\` behind a backslash, `\n` `\r` `\t`, other control bytes and bytes that are no
+  /// UTF-8 as `\xNN`, invisible characters and blanks other than U+0020 as `\u{NNNN}`.
   package static func append(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     var index = range.lowerBound

@@ -3,7 +3,8 @@
 /// `Grammar/Specification.md`, "Rank". At least one of the letter and the quadrant is there.
 @frozen
 public struct RankLiteral: Sendable, Equatable {
-  /// 3 bits letter (0 none, 1 A … 5 E), 10 bits number (0 none), 3 bits quadrant (0 none): what fits a record's `detail`.
+  /// 3 bits letter (0 none, 1 A … 5 E), 10 bits number (0 none), 3 bits quadrant (0 none): what fits a record's
+  /// `detail`.
   public var rawValue: UInt16
 
   @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }

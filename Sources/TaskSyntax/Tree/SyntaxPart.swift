@@ -1,7 +1,7 @@
 /// A run of lines of a document and its records: the piece in which documents are read, alone or on all cores.
 ///
-/// A part begins at the document's start, at a heading or at a task in column 0. A small document is one part. Parts are values:
-/// keep them, or let the next one take their room.
+/// A part begins at the document's start, at a heading or at a task in column 0. A small document is one part. Parts
+/// are values: keep them, or let the next one take their room.
 public struct SyntaxPart: Sendable {
   /// The bytes that hold the part, with `SourceText.padding` behind the content.
   public package(set) var source: [UInt8]
@@ -50,8 +50,8 @@ public struct SyntaxPart: Sendable {
     case needsMoreContent
   }
 
-  /// Reads the part that begins at `start` of `source`, which must be a place where one may begin, and ends at the first cut at
-  /// or after `nominalEnd`. Takes the room of the records that are there.
+  /// Reads the part that begins at `start` of `source`, which must be a place where one may begin, and ends at the
+  /// first cut at or after `nominalEnd`. Takes the room of the records that are there.
   ///
   /// - Parameters:
   ///   - contentEnd: where the content of `source` ends; padding follows.
@@ -91,8 +91,8 @@ public struct SyntaxPart: Sendable {
     }
   }
 
-  /// The first place at or after `offset` of `source`, a line's start, where a part may begin if it lies outside fences and
-  /// comments; `contentEnd` where there is none.
+  /// The first place at or after `offset` of `source`, a line's start, where a part may begin if it lies outside fences
+  /// and comments; `contentEnd` where there is none.
   public static func firstCut(in source: borrowing Span<UInt8>, from offset: Int, contentEnd: Int) -> Int {
     var position = offset
     while position < contentEnd && !source.isCut(at: position, end: contentEnd) {
@@ -115,7 +115,8 @@ extension SyntaxPart {
     self.isLast = isLast
   }
 
-  /// The part to keep: its records in no more room than they need. The source goes along, so the next part needs another.
+  /// The part to keep: its records in no more room than they need. The source goes along, so the next part needs
+  /// another.
   public mutating func take() -> SyntaxPart {
     var kept = SyntaxPart(source: source)
     source = []

@@ -1,7 +1,7 @@
 /// One node of the tree in 16 bytes. Records stand in preorder; a record's children follow it, up to `next`.
 ///
-/// What no child covers is a gap: plain text, blanks, bullets, line ends. So the leaves and gaps together are the source, byte
-/// for byte, whatever the parser found.
+/// What no child covers is a gap: plain text, blanks, bullets, line ends. So the leaves and gaps together are the
+/// source, byte for byte, whatever the parser found.
 @frozen
 public struct SyntaxRecord: Sendable, Equatable {
   public var kind: SyntaxKind

@@ -1,6 +1,7 @@
 /// A document as a lossless tree, in parts.
 ///
-/// The text of its leaves and of the gaps between them is the source, byte for byte, for every input. A tree is a value.
+/// The text of its leaves and of the gaps between them is the source, byte for byte, for every input. A tree is a
+/// value.
 public struct SyntaxTree: Sendable {
   /// The document; every part holds a part of it.
   public let source: SourceText
@@ -55,9 +56,11 @@ extension SyntaxPart {
 }
 
 extension SourceText {
-  /// Reads the document part by part, each of about `length` bytes and in the room of the one before, unless `body` takes it.
+  /// Reads the document part by part, each of about `length` bytes and in the room of the one before, unless `body`
+  /// takes it.
   ///
-  /// `body` gets the dialect as far as it is known: all of it from the first part on, since only front matter declares keys.
+  /// `body` gets the dialect as far as it is known: all of it from the first part on, since only front matter declares
+  /// keys.
   /// - Returns: the dialect.
   @discardableResult
   public func forEachPart(
@@ -72,8 +75,8 @@ extension SourceText {
 }
 
 extension SyntaxPart {
-  /// Reads the document in the first `count` bytes of the source, padding behind them, part by part, each of about `length` bytes and
-  /// in the room of the one before. `body` leaves the source where it is.
+  /// Reads the document in the first `count` bytes of the source, padding behind them, part by part, each of about
+  /// `length` bytes and in the room of the one before. `body` leaves the source where it is.
   ///
   /// - Returns: the dialect.
   @discardableResult

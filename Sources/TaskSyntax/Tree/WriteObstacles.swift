@@ -10,7 +10,8 @@ public enum WriteRefusal: Sendable, Equatable {
   case strayCarriageReturn(line: Int)
 }
 
-/// What stands against writing a document, gathered part by part: of each part alone, on any core, and then joined in order.
+/// What stands against writing a document, gathered part by part: of each part alone, on any core, and then joined in
+/// order.
 ///
 /// `Grammar/Specification.md`, "Conflict markers" and "Front matter".
 public struct WriteObstacles: Sendable {
@@ -52,7 +53,8 @@ public struct WriteObstacles: Sendable {
 }
 
 extension [ConflictMarker] {
-  /// Those that make up whole conflicts: `<<<<<<<`, later `=======`, later `>>>>>>>`, and `|||||||` between the first two.
+  /// Those that make up whole conflicts: `<<<<<<<`, later `=======`, later `>>>>>>>`, and `|||||||` between the first
+  /// two.
   public var conflicts: [ConflictMarker] {
     var conflicts: [ConflictMarker] = []
     /// What counts once the conflict that has begun is whole.
@@ -82,8 +84,8 @@ extension SyntaxPart {
   /// How far a NUL is looked for, as git does.
   private static let searchedLength = 8 * 1024
 
-  /// The bytes that show that the document is none of ours, as far as they lie in this part: a UTF-16 or UTF-32 mark at its start,
-  /// or a NUL in its first 8 KiB. From the part's start.
+  /// The bytes that show that the document is none of ours, as far as they lie in this part: a UTF-16 or UTF-32 mark at
+  /// its start, or a NUL in its first 8 KiB. From the part's start.
   public var foreignBytes: Range<Int>? {
     let bytes = bytes
     if documentOffset == 0, bytes.isForeignMark(at: 0, contentEnd: bytes.count) { return 0..<2 }

@@ -31,7 +31,8 @@ extension ArgumentReader {
     }
   }
 
-  /// Reads `-q`, `-qv`, `-C DIR`, `-CDIR`, `-C=DIR`: letters without value, then at most one with the rest as its value.
+  /// Reads `-q`, `-qv`, `-C DIR`, `-CDIR`, `-C=DIR`: letters without value, then at most one with the rest as its
+  /// value.
   private mutating func readShortOptions(
     _ word: [UInt8], _ rest: inout ArraySlice<[UInt8]>
   ) throws(CommandFailure) {

@@ -9,8 +9,8 @@ enum QuestionOption {
 }
 
 extension Invocation {
-  /// The answer to a question of a command that has `OptionGroup.questions`; `nil` where it cannot be asked. `usual` is what an
-  /// empty line answers.
+  /// The answer to a question of a command that has `OptionGroup.questions`; `nil` where it cannot be asked. `usual` is
+  /// what an empty line answers.
   func isConfirmed(_ question: @autoclosure () -> TerminalText, usual: Bool = false) -> Bool? {
     if self[QuestionOption.yes] { return true }
     return self[QuestionOption.noInput] ? nil : console.ask(question(), usual: usual)

@@ -4,7 +4,8 @@ package struct ParsedArguments: Sendable {
   package var subcommand: Subcommand?
   /// The words that are no options, without the command's name.
   package var operands: [[UInt8]] = []
-  /// Set where the word for the command named none and may be a view: what else is wrong, which counts only if it is one.
+  /// Set where the word for the command named none and may be a view: what else is wrong, which counts only if it is
+  /// one.
   var isFallback = false
   var failure: CommandFailure?
   private var given: [(name: String, value: [UInt8]?)] = []

@@ -3,8 +3,8 @@ import TaskSyntax
 
 /// What `undo` is told of the change that a command makes: a record in the ring of each workspace.
 ///
-/// Where there is no folder to keep it in, or none that the person may write to, that is said once and no reason to stop: files are
-/// written as safely as with it. A disk that is full or fails is one: nothing is written.
+/// Where there is no folder to keep it in, or none that the person may write to, that is said once and no reason to
+/// stop: files are written as safely as with it. A disk that is full or fails is one: nothing is written.
 struct ChangeRecord: Sendable {
   /// By the root of the workspace; none where there is no folder to keep them in.
   private var recorders: [BytePath: UndoRecorder] = [:]
@@ -30,8 +30,8 @@ struct ChangeRecord: Sendable {
     }
   }
 
-  /// Notes what is about to be done to a file of a workspace, before it is touched. Where it throws, the file must stay as it is.
-  /// The error that it returns is to be told to `finish`: this change cannot be undone.
+  /// Notes what is about to be done to a file of a workspace, before it is touched. Where it throws, the file must stay
+  /// as it is. The error that it returns is to be told to `finish`: this change cannot be undone.
   func record(
     _ path: BytePath, _ change: FileChange, old: SourceText, workspace: BytePath?
   ) throws(FileError) -> FileError? {

@@ -1,8 +1,8 @@
 package import TaskFiles
 package import TaskSyntax
 
-/// Changes files, many at once: each by the write protocol, all of them as one change for `undo`. Or only tells what would
-/// change.
+/// Changes files, many at once: each by the write protocol, all of them as one change for `undo`. Or only tells what
+/// would change.
 ///
 ///     let run = FileChangeRun(invocation, command: "format", mode: .write)
 ///     for (outcome, target) in zip(run.outcomes(for: targets) { source in … }, targets) { … }
@@ -78,8 +78,8 @@ package struct FileChangeRun {
     self.mode = mode
   }
 
-  /// What became of each file, in order. `propose` says what to make of the document of a target; of a file that another
-  /// program replaces meanwhile it may be asked twice. A standard input among the files is never written.
+  /// What became of each file, in order. `propose` says what to make of the document of a target; of a file that
+  /// another program replaces meanwhile it may be asked twice. A standard input among the files is never written.
   func outcomes(
     for targets: [Target], _ propose: @escaping @Sendable (_ target: Int, SourceText) -> Proposal
   ) -> [Outcome] {

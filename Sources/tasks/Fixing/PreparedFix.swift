@@ -3,7 +3,8 @@ import TaskFormatter
 import TaskLinter
 import TaskSyntax
 
-/// What the fixes of findings make of a document, and formatting behind them; or what comments make of it that allow them.
+/// What the fixes of findings make of a document, and formatting behind them; or what comments make of it that allow
+/// them.
 struct PreparedFix: Sendable {
   /// How many findings are fixed or allowed.
   let count: Int

@@ -4,8 +4,8 @@ import TaskSyntax
 
 /// Formats files, or tells which are not canonical.
 ///
-/// Most files are, so each is first looked at part by part, with nothing kept of it; a large one on all cores. Only what is not
-/// canonical is read as a whole.
+/// Most files are, so each is first looked at part by part, with nothing kept of it; a large one on all cores. Only
+/// what is not canonical is read as a whole.
 struct FormatRun {
   let mode: FileChangeRun.Mode
   private let changes: FileChangeRun

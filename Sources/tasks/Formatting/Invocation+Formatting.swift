@@ -1,8 +1,8 @@
 import TaskFiles
 
 extension Invocation {
-  /// Formats files, or shows what would change, and says what went wrong; where `fixes` has something for a file, that is made,
-  /// too. Returns how many they were, and the status that this makes; what is written is nothing to report.
+  /// Formats files, or shows what would change, and says what went wrong; where `fixes` has something for a file, that
+  /// is made, too. Returns how many they were, and the status that this makes; what is written is nothing to report.
   ///
   /// `saysUnreadable` is false where others read the files, too, and say what they cannot read.
   func format(

@@ -1,7 +1,7 @@
 /// The layout of help texts, which are written as plain paragraphs in the source.
 ///
-/// An empty line parts paragraphs. Lines that begin with four spaces are shown as they are; a paragraph whose lines begin
-/// with `- ` is a list; all other lines flow together and are broken anew for the width at hand.
+/// An empty line parts paragraphs. Lines that begin with four spaces are shown as they are; a paragraph whose lines
+/// begin with `- ` is a list; all other lines flow together and are broken anew for the width at hand.
 enum HelpText {
   static func lines(of text: String, columns: Int) -> [TerminalText] {
     var lines: [TerminalText] = []

@@ -58,7 +58,8 @@ struct HomeRun {
     return BytePath("~/").joined(home.relative(to: person))
   }
 
-  /// The settings with one more line, below that of the first brace; `nil` where that would change a line, or not be understood.
+  /// The settings with one more line, below that of the first brace; `nil` where that would change a line, or not be
+  /// understood.
   private static func added(_ entry: [UInt8], to old: [UInt8], at path: BytePath) -> [UInt8]? {
     let lineEnds = old.indices.lazy.filter { old[$0] == UInt8(ascii: "\n") }.prefix(mostLines)
     for lineEnd in lineEnds {

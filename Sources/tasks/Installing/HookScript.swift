@@ -2,7 +2,8 @@ import TaskFiles
 
 /// What stands in a hook of git: two lines between two markers.
 ///
-/// The first finds the program: where it was at install, else on `PATH`; where it is on neither the commit is refused, in words.
+/// The first finds the program: where it was at install, else on `PATH`; where it is on neither the commit is refused,
+/// in words.
 struct HookScript {
   static let name = "pre-commit"
   private static let shell = Array("#!/bin/sh\n".utf8)
@@ -29,8 +30,8 @@ struct HookScript {
   /// The hook where there is no other.
   var whole: [UInt8] { Self.shell + block }
 
-  /// What becomes of a hook; `nil` where it is no script of a shell. The lines stand at its beginning: further down another command
-  /// could end it before.
+  /// What becomes of a hook; `nil` where it is no script of a shell. The lines stand at its beginning: further down
+  /// another command could end it before.
   func added(to hook: [UInt8]) -> [UInt8]? {
     if let range = Self.block(in: hook) { return Array(hook[..<range.lowerBound]) + block + hook[range.upperBound...] }
     guard Self.isForShell(hook), let lineEnd = hook.firstIndex(of: UInt8(ascii: "\n")) else { return nil }

@@ -23,7 +23,8 @@ struct InitRun {
     return status
   }
 
-  /// Without options each is asked for that would change something; where nobody can be asked, settings alone are written.
+  /// Without options each is asked for that would change something; where nobody can be asked, settings alone are
+  /// written.
   private func isWanted(_ file: InitialFile, _ isChosen: Bool) -> Bool {
     if isChosen { return invocation[file.option] }
     if file.isForGit, !isInRepository { return false }

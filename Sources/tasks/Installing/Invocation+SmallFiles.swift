@@ -18,7 +18,8 @@ extension Invocation {
     }
   }
 
-  /// Gives a file the bytes that `change` makes of its own; `nil` leaves it as it is. Says so where it cannot be changed.
+  /// Gives a file the bytes that `change` makes of its own; `nil` leaves it as it is. Says so where it cannot be
+  /// changed.
   func change(_ path: BytePath, shownAs name: BytePath, _ change: ([UInt8]) -> [UInt8]?) -> ExitStatus {
     let writer = FileWriter(
       journal: userFolders.state?.joined("journal"), observer: surroundings.writeObserver)

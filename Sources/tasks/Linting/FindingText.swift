@@ -1,7 +1,8 @@
 import TaskFiles
 import TaskSyntax
 
-/// The text in which something was found, in stretches of whole lines: a large file is not held in memory to show some of them.
+/// The text in which something was found, in stretches of whole lines: a large file is not held in memory to show some
+/// of them.
 enum FindingText: Sendable {
   case whole(SourceText)
   /// A file that was read part by part.

@@ -3,8 +3,8 @@ import TaskLinter
 import TaskSyntax
 
 extension Invocation {
-  /// Lints what is asked for and writes what is found, and calls `body` with every result. Returns how much was found, and the
-  /// status that this makes.
+  /// Lints what is asked for and writes what is found, and calls `body` with every result. Returns how much was found,
+  /// and the status that this makes.
   ///
   /// - Parameter body: given, it gets the text of each file, too.
   func lint(

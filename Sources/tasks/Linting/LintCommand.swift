@@ -2,7 +2,8 @@ import TaskFiles
 import TaskLinter
 import TaskSyntax
 
-/// One run of `lint`: baselines, fixes or comments are written first where that is asked for, then what is left is shown.
+/// One run of `lint`: baselines, fixes or comments are written first where that is asked for, then what is left is
+/// shown.
 struct LintCommand {
   private let invocation: Invocation
   private let folder: BytePath

@@ -5,7 +5,8 @@ import TaskSyntax
 ///       | …and the second half of a line that goes on due:2026-02-30 and on…
 ///       |                                               ^^^^^^^^^^^^^^
 ///
-/// However long the line is, only as much of it is read as can be seen. One value serves many findings: it keeps its buffer.
+/// However long the line is, only as much of it is read as can be seen. One value serves many findings: it keeps its
+/// buffer.
 struct SourceExcerpt {
   /// The room there is.
   private let columns: Int
@@ -64,7 +65,8 @@ struct SourceExcerpt {
     text.append(carets: max(1, shown.columns), style)
   }
 
-  /// Encodes a segment; a tab goes to the next column divisible by four, as in the format. `column` is that of its beginning.
+  /// Encodes a segment; a tab goes to the next column divisible by four, as in the format. `column` is that of its
+  /// beginning.
   private mutating func encode(_ bytes: Span<UInt8>, column: Int) -> Segment {
     let first = encoded.bytes.count
     var start = 0

@@ -32,7 +32,8 @@ extension WorkspaceTasks {
   }
 }
 
-/// The headings and tasks above the last task that was shown, so that each is shown once for those that follow each other.
+/// The headings and tasks above the last task that was shown, so that each is shown once for those that follow each
+/// other.
 struct OpenOutline {
   private let workspace: WorkspaceTasks
   private var headings: [TaskHeading] = []

@@ -5,8 +5,8 @@ import TaskSyntax
 
 /// Tasks as a table for people, laid out for the width of the screen and written while they come.
 ///
-/// From 100 columns on each row has all there is, the file and line too. On a narrower screen the file is a line of its own above its
-/// tasks, and on one of less than 60 columns rank and due date stand in the cell of the title.
+/// From 100 columns on each row has all there is, the file and line too. On a narrower screen the file is a line of its
+/// own above its tasks, and on one of less than 60 columns rank and due date stand in the cell of the title.
 struct TaskTable {
   /// In which order tasks come.
   enum Order {

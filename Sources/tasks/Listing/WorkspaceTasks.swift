@@ -3,7 +3,8 @@ import TaskModel
 import TaskQuery
 import TaskSyntax
 
-/// All tasks of a workspace by number: what follows from them together, and their handles. What was not asked for is not worked out.
+/// All tasks of a workspace by number: what follows from them together, and their handles. What was not asked for is
+/// not worked out.
 final class WorkspaceTasks {
   let documents: WorkspaceDocuments
   let settings: QuerySettings

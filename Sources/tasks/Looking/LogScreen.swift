@@ -130,7 +130,8 @@ struct LogScreen {
 
   private static func points(_ count: Int) -> TerminalText { count == 1 ? "1 point" : "\(count) points" }
 
-  /// The share of the points that was earned at the gates of their days, in percent; `nil` where not all tasks are looked at.
+  /// The share of the points that was earned at the gates of their days, in percent; `nil` where not all tasks are
+  /// looked at.
   private var keptRule: Int? {
     guard isWholeQuery, let first = found.last?.row.closed.date, let last = found.first?.row.closed.date else {
       return nil

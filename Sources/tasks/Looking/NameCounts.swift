@@ -26,8 +26,8 @@ enum NameKind {
   }
 }
 
-/// How many tasks names have. A task with a name below another, as `house/kitchen` is below `house`, counts for both, once for each.
-/// Of the names above one the first sixteen are counted: linear in names, however deep they are.
+/// How many tasks names have. A task with a name below another, as `house/kitchen` is below `house`, counts for both,
+/// once for each. Of the names above one the first sixteen are counted: linear in names, however deep they are.
 struct NameCounts {
   struct Count: Equatable {
     /// `nil` for tasks without a project: the inbox.
@@ -102,7 +102,8 @@ struct NameCounts {
     return counts.count - 1
   }
 
-  /// Lower letters for capitals, and a slash below all else, so that `house/kitchen` comes before `house-boat`; then the bytes.
+  /// Lower letters for capitals, and a slash below all else, so that `house/kitchen` comes before `house-boat`; then
+  /// the bytes.
   private static func key(_ name: [UInt8]?) -> [UInt8] {
     guard let name else { return [] }
     let folded = name.map { byte -> UInt8 in

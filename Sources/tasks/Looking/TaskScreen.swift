@@ -3,7 +3,8 @@ import TaskModel
 import TaskQuery
 import TaskSyntax
 
-/// Everything about one task: its words, what they mean, where it stands, whether it can be done, its note and its subtasks.
+/// Everything about one task: its words, what they mean, where it stands, whether it can be done, its note and its
+/// subtasks.
 struct TaskScreen {
   let task: FoundTask
   let workspace: WorkspaceTasks

@@ -3,7 +3,8 @@ import TaskModel
 import TaskQuery
 import TaskSyntax
 
-/// A day: what is late, what it holds from morning to evening, what comes in the week behind it, and what was done on it.
+/// A day: what is late, what it holds from morning to evening, what comes in the week behind it, and what was done on
+/// it.
 struct TodayScreen {
   private var page: TaskPage
   private let workspace: WorkspaceTasks

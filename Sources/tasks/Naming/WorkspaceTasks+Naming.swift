@@ -5,7 +5,8 @@ import TaskSyntax
 
 /// What a word of the command line names: a handle, `^id` or `id:NAME`, `FILE:LINE`.
 extension WorkspaceTasks {
-  /// The one task that a word names. One that names none or several ends the command, and shows those that may be meant.
+  /// The one task that a word names. One that names none or several ends the command, and shows those that may be
+  /// meant.
   func task(named word: [UInt8], from session: QuerySession) throws(CommandFailure) -> FoundTask {
     let naming = TaskNaming(tasks: self, word: word, session: session)
     if word.first == UInt8(ascii: "^") { return try naming.bearer(of: Array(word.dropFirst())) }

@@ -2,8 +2,8 @@ import TaskModel
 import TaskQuery
 import TaskSyntax
 
-/// What `count` writes: a number; a line for each group and a column for each number asked for; or, of two group keys and one number,
-/// a matrix.
+/// What `count` writes: a number; a line for each group and a column for each number asked for; or, of two group keys
+/// and one number, a matrix.
 ///
 ///     pri / due.month  2026-11  2026-12  –  total
 ///     A                      2        1  4      7
@@ -37,8 +37,8 @@ struct CountScreen {
     return table
   }
 
-  /// A row for each value of the first key, a column for each of the second. A cell without tasks is empty. `nil` where there are
-  /// no two keys or several numbers, or where it is wider than `width`.
+  /// A row for each value of the first key, a column for each of the second. A cell without tasks is empty. `nil` where
+  /// there are no two keys or several numbers, or where it is wider than `width`.
   private func matrix(fitting width: Int) -> Table? {
     let columns = outcome.answer.margins.columns
     // Each column takes three at least: so a matrix that does not fit is not made.

@@ -31,7 +31,8 @@ extension Invocation {
     return reading
   }
 
-  /// Words that are paths, as the disk tells: of files errors, of folders notes, since their names may be meant as text.
+  /// Words that are paths, as the disk tells: of files errors, of folders notes, since their names may be meant as
+  /// text.
   private func pathProblems(of reading: QueryReading, in folder: BytePath) -> [QueryProblem] {
     reading.words.compactMap { range in
       let word = Array(reading.text[range])

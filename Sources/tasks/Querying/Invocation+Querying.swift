@@ -11,8 +11,8 @@ extension Invocation {
       declaredKeys: settings[.keys].map { ($0.name, QueryFieldKind($0.value)) })
   }
 
-  /// The files that a query is asked of: those of the workspace, of which `in:` may leave some out, and with `in:-` standard input
-  /// alone.
+  /// The files that a query is asked of: those of the workspace, of which `in:` may leave some out, and with `in:-`
+  /// standard input alone.
   func queriedFiles(
     _ query: Query, _ paths: [BytePath], in workspace: Workspace, from folder: BytePath
   ) throws(CommandFailure) -> [QueryRun.File] {

@@ -31,7 +31,8 @@ final class PartJoin<Parked: Sendable>: Sendable {
   /// What stands above the part that begins at an offset, if that is known.
   func context(at offset: Int) -> PartContext? { state.withLock { $0.contexts[offset] } }
 
-  /// Takes the outline of a part. Returns what stands above it, if that is known, and the parked parts above which it is known now.
+  /// Takes the outline of a part. Returns what stands above it, if that is known, and the parked parts above which it
+  /// is known now.
   func arrive(
     _ range: Range<Int>, _ outline: PartOutline
   ) -> (context: PartContext?, ready: [(parked: Parked, context: PartContext)]) {
@@ -50,8 +51,8 @@ final class PartJoin<Parked: Sendable>: Sendable {
     }
   }
 
-  /// Keeps a part until its context is known. Returns the context if it became known meanwhile, and then keeps nothing; `parked` is
-  /// asked for only where there is room.
+  /// Keeps a part until its context is known. Returns the context if it became known meanwhile, and then keeps nothing;
+  /// `parked` is asked for only where there is room.
   func park(at offset: Int, _ parked: Parked) -> PartContext? {
     state.withLock { state in
       if let context = state.contexts[offset] { return context }

@@ -54,7 +54,8 @@ struct QuerySession {
     return Array(reading.text[range.clamped(to: reading.text.indices)])
   }
 
-  /// Takes the limit out of the query, for a command that limits what it shows of all that was found; `nil` where there is none.
+  /// Takes the limit out of the query, for a command that limits what it shows of all that was found; `nil` where there
+  /// is none.
   mutating func takeLimit() -> Int? {
     defer { query.clauses.limit = nil }
     return query.clauses.limit?.count

@@ -3,7 +3,8 @@ import TaskSyntax
 
 /// Reads files as documents, many at once.
 enum SourceReader {
-  /// The document in a file. Its bytes are not copied: the file is read with room for what the parser wants behind them.
+  /// The document in a file. Its bytes are not copied: the file is read with room for what the parser wants behind
+  /// them.
   static func source(of path: BytePath) throws(FileError) -> SourceText {
     let reader = try FileReader(path, sizeLimit: SourceText.maximumCount)
     return SourceText(try reader.contents(reservedTail: SourceText.padding))
@@ -15,8 +16,8 @@ enum SourceReader {
     _ = try FileReader(path, sizeLimit: SourceText.maximumCount).read(from: 0, into: &byte, at: 0, count: 1)
   }
 
-  /// What `body` makes of each file, in their order, from the room that it is read in: small files at the same time, each by one
-  /// worker, then those that all cores read, one after the other. One that cannot be read hides no other.
+  /// What `body` makes of each file, in their order, from the room that it is read in: small files at the same time,
+  /// each by one worker, then those that all cores read, one after the other. One that cannot be read hides no other.
   static func map<Result: Sendable>(
     _ files: [FileSelection.File],
     _ body: @escaping @Sendable (_ index: Int, _ room: inout ReadingRoom) throws(FileError) -> Result

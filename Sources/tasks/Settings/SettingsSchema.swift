@@ -3,8 +3,8 @@ import TaskLinter
 
 /// The settings there are as a JSON Schema (draft 2020-12), made of the same values that check a file.
 ///
-/// It knows the text of a file only: comments and trailing commas are for who reads it, and that a workspace's own file has no
-/// personal settings is not said.
+/// It knows the text of a file only: comments and trailing commas are for who reads it, and that a workspace's own file
+/// has no personal settings is not said.
 package struct SettingsSchema {
   private var json = JSONWriter()
 

@@ -38,7 +38,8 @@ extension Subcommand {
     let isQuiet = invocation.console.verbosity == .quiet
     let run = FormatRun(
       invocation, folder: folder, command: "check --fix", mode: invocation[fix] ? .write : isQuiet ? .list : .diff)
-    // Findings are those of the files as they are then; without --fix both are about the same bytes, however others write.
+    // Findings are those of the files as they are then; without --fix both are about the same bytes, however others
+    // write.
     let fixed = try invocation[fix] ? change(selection, in: folder, context: context, run, invocation) : nil
     var read: [FileChangeRun.Target] = []
     let report = try FindingReport(invocation, folder: folder)

@@ -1,7 +1,8 @@
 import TaskSyntax
 
 extension Console {
-  /// Writes a diff: byte for byte where another program reads it, else through the encoder, in color where there is some.
+  /// Writes a diff: byte for byte where another program reads it, else through the encoder, in color where there is
+  /// some.
   func write(_ diff: UnifiedDiff) {
     diff.forEachLine { kind, line in
       guard isWanted else { return }

@@ -90,8 +90,8 @@ package final class Console {
     output.append(verbatim: "\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8)
   }
 
-  /// Asks a person for a yes, after all that was written so far. Any other answer is a no, and so is none; an empty line is a
-  /// yes where that is `usual`. `nil` where there is nobody to ask.
+  /// Asks a person for a yes, after all that was written so far. Any other answer is a no, and so is none; an empty
+  /// line is a yes where that is `usual`. `nil` where there is nobody to ask.
   package func ask(_ question: TerminalText, usual: Bool = false) -> Bool? {
     guard surroundings.inputIsTerminal, surroundings.errorsAreTerminal else { return nil }
     output.flush()

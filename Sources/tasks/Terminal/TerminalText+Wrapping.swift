@@ -1,8 +1,8 @@
 extension TerminalText {
   /// The text in lines of at most `width` columns, broken at spaces and before wide characters, which East Asian text
   /// sets without spaces; a word that is longer than a line is cut between characters. A newline in the text always
-  /// ends a line. There is at least one line; a single character that is wider than `width` stands alone on its line and
-  /// exceeds it.
+  /// ends a line. There is at least one line; a single character that is wider than `width` stands alone on its line
+  /// and exceeds it.
   package func wrapped(to width: Int) -> [TerminalText] {
     var breaker = LineBreaker(width: max(1, width))
     breaker.read(bytes.span)

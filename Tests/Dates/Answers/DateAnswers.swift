@@ -3,8 +3,9 @@ import TaskSyntax
 
 /// What dates mean that people type, for a script that asks.
 ///
-/// Reads lines `TODAY TAB (forward|backward) TAB DATE`, or with `TAB DATE` once more for the ends of a range, each of which may be
-/// empty. Writes a line for each: the first and the last day, `-` for an open end, or `error` and what is wrong.
+/// Reads lines `TODAY TAB (forward|backward) TAB DATE`, or with `TAB DATE` once more for the ends of a range, each of
+/// which may be empty. Writes a line for each: the first and the last day, `-` for an open end, or `error` and what is
+/// wrong.
 @main
 struct DateAnswers {
   static func main() {

@@ -6,8 +6,8 @@ import TaskTesting
 final class TemporaryFolder: Sendable {
   let path: BytePath
 
-  /// - Parameter isInMemory: whether the files are better not on a disk, where there is such a place: to synchronize them
-  ///   costs nothing then.
+  /// - Parameter isInMemory: whether the files are better not on a disk, where there is such a place: to synchronize
+  ///   them costs nothing then.
   init(isInMemory: Bool = false) throws {
     let parent = unsafe isInMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
     var template = Array("\(parent)/tasks-test-XXXXXX".utf8CString)

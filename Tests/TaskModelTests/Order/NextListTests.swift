@@ -3,7 +3,8 @@ import TaskTesting
 import Testing
 
 struct NextListTests {
-  /// No rule of the letters ever leaves somebody with ready tasks and nothing to do, nor lists a task beside a better one.
+  /// No rule of the letters ever leaves somebody with ready tasks and nothing to do, nor lists a task beside a better
+  /// one.
   @Test func theGateNeverDeadlocks() throws {
     let now = try SampleWorkspace.now()
     for seed in 1...UInt64(Environment.number("WORKSPACES", otherwise: 300)) {

@@ -40,7 +40,8 @@ struct WorkspaceFactsOracleTests {
     return places == (0..<ranked.count).map { $0 + 1 } ? nil : "places \(places)"
   }
 
-  /// The obstacles that are named are those there are, and the chain leads along them to one that is not blocked, by a shortest way.
+  /// The obstacles that are named are those there are, and the chain leads along them to one that is not blocked, by a
+  /// shortest way.
   private func hindranceFault(_ task: Int, _ facts: WorkspaceFacts, _ judge: LiteralFacts) -> String? {
     var blockers: [Int] = []
     var others: [TaskHindrance] = []

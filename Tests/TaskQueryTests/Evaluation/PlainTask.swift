@@ -2,7 +2,8 @@ import TaskModel
 import TaskQuery
 import TaskSyntax
 
-/// A task with all that can be asked of it, worked out one by one and kept as it is: nothing is lazy, nothing is shared.
+/// A task with all that can be asked of it, worked out one by one and kept as it is: nothing is lazy, nothing is
+/// shared.
 struct PlainTask {
   var file: [UInt8]
   var place: WorkspaceModel.Place

@@ -1,7 +1,7 @@
 /// Makes up documents from a seed: task files that are right for the most part and nearly right for the rest.
 ///
-/// What is interesting lies close to the grammar, so pieces are put together as its productions do, each with its near misses; at
-/// the end some bytes are moved about.
+/// What is interesting lies close to the grammar, so pieces are put together as its productions do, each with its near
+/// misses; at the end some bytes are moved about.
 package struct DocumentGenerator {
   private var random: SplitMix64
   private var output: [UInt8] = []

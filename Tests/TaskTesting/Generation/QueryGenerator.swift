@@ -1,7 +1,8 @@
 import TaskModel
 package import TaskQuery
 
-/// Makes up queries from a seed. Names, words and dates are those that made-up documents have, so that they find something.
+/// Makes up queries from a seed. Names, words and dates are those that made-up documents have, so that they find
+/// something.
 ///
 /// All that a generator writes can be read without an error, in `context`.
 package struct QueryGenerator {

@@ -1,6 +1,7 @@
 /// Makes a document that breaks something smaller, as long as it still does.
 package enum Reduction {
-  /// The document that is left when no run of bytes can be taken away any more. Costs up to some thousand calls of `isBroken`.
+  /// The document that is left when no run of bytes can be taken away any more. Costs up to some thousand calls of
+  /// `isBroken`.
   package static func reduce(_ document: [UInt8], while isBroken: ([UInt8]) -> Bool) -> [UInt8] {
     var document = document
     var length = max(1, document.count / 2)

@@ -1,5 +1,5 @@
-/// Makes up workspaces from a seed: small files of tasks that depend on one another in every way there is, mistakes included. Few names
-/// and few words, so that they meet.
+/// Makes up workspaces from a seed: small files of tasks that depend on one another in every way there is, mistakes
+/// included. Few names and few words, so that they meet.
 package struct WorkspaceGenerator {
   private var random: SplitMix64
   private let idCount: Int

@@ -4,7 +4,8 @@ import TaskSyntax
 extension DocumentInvariants {
   /// What holds of the formatter for every document. `Grammar/Specification.md`, "Canonical form".
   ///
-  /// A document that it refuses is left out, but for the refusal itself, which does not hang on how the document is read.
+  /// A document that it refuses is left out, but for the refusal itself, which does not hang on how the document is
+  /// read.
   package static func checkFormatting(_ document: [UInt8], _ effort: Effort) throws(Violation) {
     let source = SourceText(document)
     let outcome = CanonicalForm.format(source)
@@ -26,8 +27,8 @@ extension DocumentInvariants {
     try checkLineRanges(of: source, document, formatted, effort)
   }
 
-  /// The quickest check: the formatter can show that it changes no meaning, and that its result is canonical, and parts of
-  /// `partLength` bytes say of both documents what the whole says.
+  /// The quickest check: the formatter can show that it changes no meaning, and that its result is canonical, and parts
+  /// of `partLength` bytes say of both documents what the whole says.
   package static func glanceAtFormatting(_ document: [UInt8], partLength: Int) throws(Violation) {
     let source = SourceText(document)
     switch CanonicalForm.format(source) {

@@ -54,8 +54,8 @@ extension DocumentInvariants {
     try expect(kinds == part.kinds, "the kinds of the part")
   }
 
-  /// Only blocks that may go over lines do, and none begins with a blank or ends with a line end (a comment or fence that goes
-  /// to the end of the document apart).
+  /// Only blocks that may go over lines do, and none begins with a blank or ends with a line end (a comment or fence
+  /// that goes to the end of the document apart).
   private static func checkLines(_ record: SyntaxRecord, _ part: SyntaxPart) throws(Violation) {
     let start = part.range.lowerBound
     let range = start + record.lowerBound..<start + record.upperBound

@@ -3,7 +3,8 @@ import TaskSyntax
 
 /// What two documents have in common, found the long way round: the judge of what compares and formats them quickly.
 package enum DocumentMeaning {
-  /// The projection `model`, with `-` for every bullet that begins a line of a note or description: bullets there say nothing.
+  /// The projection `model`, with `-` for every bullet that begins a line of a note or description: bullets there say
+  /// nothing.
   package static func outline(_ document: [UInt8], partLength: Int = SyntaxTree.partLength) -> [UInt8] {
     let tree = SyntaxTree(document, partLength: partLength)
     let dump = DocumentModel(tree.parts.map { PartModel($0) }, frontMatter: tree.frontMatter).outline(of: tree)
@@ -12,8 +13,8 @@ package enum DocumentMeaning {
     )
   }
 
-  /// What says how the bytes of `new` are not those of `old` but for spacing, bullets, the letter of a box and the order of words on a
-  /// line; `nil` where they are.
+  /// What says how the bytes of `new` are not those of `old` but for spacing, bullets, the letter of a box and the
+  /// order of words on a line; `nil` where they are.
   package static func lostBytes(_ old: [UInt8], _ new: [UInt8]) -> String? {
     let (a, b) = (lines(of: old), lines(of: new))
     for (number, (one, two)) in zip(a, b).enumerated() where sorted(one) != sorted(two) {

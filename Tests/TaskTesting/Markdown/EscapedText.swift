@@ -2,7 +2,8 @@ import TaskSyntax
 
 /// The text of a fence `tasks escaped`, where escapes stand for what cannot be seen in print.
 ///
-/// `\n`, `\r`, `\t`, `\\`, `\0`, `\xNN` (a byte) and `\u{NNNN}` (a character); a `\` at a line's end joins it with the next line.
+/// `\n`, `\r`, `\t`, `\\`, `\0`, `\xNN` (a byte) and `\u{NNNN}` (a character); a `\` at a line's end joins it with the
+/// next line.
 package struct EscapedText {
   /// An escape that is none of these.
   package struct Malformed: Error {
@@ -29,7 +30,8 @@ package struct EscapedText {
     return decoder.output
   }
 
-  /// Text that stands for `bytes`, a line for each of their lines. A `\` ends the last one where the bytes do not end in a line feed.
+  /// Text that stands for `bytes`, a line for each of their lines. A `\` ends the last one where the bytes do not end
+  /// in a line feed.
   package static func encode(_ bytes: [UInt8]) -> [UInt8] {
     let lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false).map { line in
       var quoted: [UInt8] = []

@@ -1,7 +1,7 @@
 /// The rules of a document, `**[id]**`, and the examples that show them, `#### Example 12: id, other-id`.
 ///
-/// Every rule is shown by an example, every rule that an example names exists, each has one place, and the numbers of the examples
-/// go from 1 without a gap.
+/// Every rule is shown by an example, every rule that an example names exists, each has one place, and the numbers of
+/// the examples go from 1 without a gap.
 package struct ExampleIndex {
   package private(set) var failures: [MarkdownSuite.Failure] = []
   /// The rules, in order, and their lines.

@@ -1,5 +1,5 @@
-/// Two texts side by side: the lines that are missing behind `-`, those that are too many behind `+`, and one line of what they
-/// share on either side.
+/// Two texts side by side: the lines that are missing behind `-`, those that are too many behind `+`, and one line of
+/// what they share on either side.
 package struct LineDifference: CustomStringConvertible {
   package let description: String
 

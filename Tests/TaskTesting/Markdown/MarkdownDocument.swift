@@ -1,7 +1,7 @@
 /// A Markdown file as the tests see it: headings, fences and all other lines.
 ///
-/// What is read is the part of CommonMark that our documents use: ATX headings, and fences of backticks or tildes indented by at
-/// most three spaces. A fence is opaque, so a fence inside a longer one is text.
+/// What is read is the part of CommonMark that our documents use: ATX headings, and fences of backticks or tildes
+/// indented by at most three spaces. A fence is opaque, so a fence inside a longer one is text.
 package struct MarkdownDocument: Sendable {
   /// From the root of the repository, as failures name it.
   package let path: String

@@ -1,8 +1,8 @@
-/// A Markdown file as a list of tests: a fence with an input, such as `tasks`, and after it, up to the next one or the next heading,
-/// fences that each hold a projection of it.
+/// A Markdown file as a list of tests: a fence with an input, such as `tasks`, and after it, up to the next one or the
+/// next heading, fences that each hold a projection of it.
 ///
-/// With `UPDATE` set in the environment fences that differ are rewritten in place, and the run fails that did so. A file belongs
-/// to one test: two would write over each other.
+/// With `UPDATE` set in the environment fences that differ are rewritten in place, and the run fails that did so. A
+/// file belongs to one test: two would write over each other.
 package struct MarkdownSuite: Sendable {
   package let document: MarkdownDocument
   /// What fences with an input are called.

@@ -10,8 +10,8 @@ let builtProgram: String? = {
 
 /// A repository with the hook that `tasks git install` wrote, git as people run it, and the program itself.
 ///
-/// Around the hook stands one that compares the whole work tree and all of git's own files before and after: bytes, rights, times,
-/// and of folders, too, so that not even a temporary file goes unseen. A difference is status 99.
+/// Around the hook stands one that compares the whole work tree and all of git's own files before and after: bytes,
+/// rights, times, and of folders, too, so that not even a temporary file goes unseen. A difference is status 99.
 struct CommitScene {
   let folder: SampleFolder
   private let program: String
@@ -47,7 +47,8 @@ struct CommitScene {
     #expect(run("chmod +x .git/hooks/pre-commit").status == 0)
   }
 
-  /// Runs lines of bash in the repository, up to the first that fails; `$T` is the program. Gives what they wrote and the status.
+  /// Runs lines of bash in the repository, up to the first that fails; `$T` is the program. Gives what they wrote and
+  /// the status.
   func run(_ lines: String) -> (output: String, status: Int32) {
     let root = folder.path.text
     let script = """

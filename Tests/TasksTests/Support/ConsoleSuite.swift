@@ -3,13 +3,14 @@ import TaskTesting
 import Testing
 import tasks
 
-/// The fences `console` of a Markdown file as tests: lines that begin with `$ tasks` are run, and what they write follows.
+/// The fences `console` of a Markdown file as tests: lines that begin with `$ tasks` are run, and what they write
+/// follows.
 ///
 /// They run in a folder with the files of the `tasks` and `json5` fences before them under the same heading, named by
-/// `file=NAME`, else `inbox.tasks`; without any in the project's own folder. Changes are kept in a folder of their own for `undo`. Today
-/// is 2026-11-21. The fence can say `columns=40`, and `color=16` or `color=256`; an escape is shown as `\e`, a carriage return as `\r`. Output is
-/// standard output, then standard error, then `[exit N]` where the status is not 0. `< NAME` at the end of a line reads a
-/// file as standard input.
+/// `file=NAME`, else `inbox.tasks`; without any in the project's own folder. Changes are kept in a folder of their own
+/// for `undo`. Today is 2026-11-21. The fence can say `columns=40`, and `color=16` or `color=256`; an escape is shown
+/// as `\e`, a carriage return as `\r`. Output is standard output, then standard error, then `[exit N]` where the status
+/// is not 0. `< NAME` at the end of a line reads a file as standard input.
 struct ConsoleSuite {
   let document: MarkdownDocument
 

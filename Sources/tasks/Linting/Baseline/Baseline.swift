@@ -3,8 +3,8 @@ import TaskFiles
 
 /// Findings that are known: those of the files when the baseline was written. They are not shown.
 ///
-/// A finding is named by its rule, its file, a hash of rule and line, and which it is of those that have all this in common. So it is
-/// known again when its line has moved, and no text of the file is in the baseline.
+/// A finding is named by its rule, its file, a hash of rule and line, and which it is of those that have all this in
+/// common. So it is known again when its line has moved, and no text of the file is in the baseline.
 struct Baseline: Equatable {
   /// A finding of a file.
   struct Name: Hashable {
@@ -101,8 +101,8 @@ extension Baseline {
 }
 
 extension Baseline {
-  /// The text of the file: sorted, an entry a line. Behind the last one stands an empty one: so all end alike, and a line that is added
-  /// changes no other.
+  /// The text of the file: sorted, an entry a line. Behind the last one stands an empty one: so all end alike, and a
+  /// line that is added changes no other.
   var text: JSONText {
     var text = JSONText()
     text.append(syntax: "{\"schema\": 1, \"findings\": [\n")

@@ -10,7 +10,8 @@ enum BaselineOption {
 }
 
 extension Invocation {
-  /// What is known of each group of a selection; `nil` where no baseline counts. One that is to be written need not be there.
+  /// What is known of each group of a selection; `nil` where no baseline counts. One that is to be written need not be
+  /// there.
   func knownFindings(
     of selection: FileSelection, in folder: BytePath
   ) throws(CommandFailure) -> [KnownFindings?] {

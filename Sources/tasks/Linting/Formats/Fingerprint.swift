@@ -1,8 +1,8 @@
 import TaskFiles
 import TaskSyntax
 
-/// Names findings of a file so that they are known again when lines above them come and go: by the rule and the text of the line,
-/// without blanks at its ends and a comment for the linter, and which of its kind it is.
+/// Names findings of a file so that they are known again when lines above them come and go: by the rule and the text of
+/// the line, without blanks at its ends and a comment for the linter, and which of its kind it is.
 struct Fingerprint {
   private let source: SourceText
   private let seed: UInt64

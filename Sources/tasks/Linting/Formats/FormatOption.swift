@@ -16,7 +16,8 @@ struct FormatTarget: Equatable {
 }
 
 extension Invocation {
-  /// What is to be written where: each `--output` belongs to the `--format` before it, or to the first where it comes before all.
+  /// What is to be written where: each `--output` belongs to the `--format` before it, or to the first where it comes
+  /// before all.
   func formatTargets() throws(CommandFailure) -> [FormatTarget] {
     var targets: [FormatTarget] = []
     var waiting: [UInt8]?

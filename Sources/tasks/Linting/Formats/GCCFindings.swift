@@ -1,7 +1,8 @@
 import TaskFiles
 import TaskSyntax
 
-/// Findings a line each, as GCC writes them: `a.tasks:1:9: error: … [invalid-date]`. Columns count bytes, as Vim's `%c` does.
+/// Findings a line each, as GCC writes them: `a.tasks:1:9: error: … [invalid-date]`. Columns count bytes, as Vim's `%c`
+/// does.
 struct GCCFindings: FindingRenderer {
   private var text = TerminalText()
 

@@ -5,8 +5,8 @@ import TaskSyntax
 ///
 ///     ::error title=tasks (invalid-date),file=a.tasks,line=1,col=9,endColumn=16::a.tasks:1:9: …
 ///
-/// Ten of each level are shown of a step, so errors come first: the others wait for them, as long as they are no more than a piece
-/// of output. Source: "Workflow commands for GitHub Actions".
+/// Ten of each level are shown of a step, so errors come first: the others wait for them, as long as they are no more
+/// than a piece of output. Source: "Workflow commands for GitHub Actions".
 struct GitHubFindings: FindingRenderer {
   private var errors = WorkflowText()
   private var warnings = WorkflowText()

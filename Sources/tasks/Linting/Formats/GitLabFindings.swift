@@ -3,7 +3,8 @@ import TaskSyntax
 
 /// Findings as a Code Quality report of GitLab: a JSON array.
 ///
-/// The description names the rule, since GitLab shows it alone. Source: docs.gitlab.com, "Code Quality", "Code Quality report format".
+/// The description names the rule, since GitLab shows it alone. Source: docs.gitlab.com, "Code Quality", "Code Quality
+/// report format".
 struct GitLabFindings: FindingRenderer {
   private var json = JSONWriter()
 

@@ -1,7 +1,8 @@
 import TaskFiles
 import TaskSyntax
 
-/// Findings as JSON of our own: every key is always there and in one order. As lines it is a finding a line and nothing else.
+/// Findings as JSON of our own: every key is always there and in one order. As lines it is a finding a line and nothing
+/// else.
 struct JSONFindings: FindingRenderer {
   private var json = JSONWriter()
   private let isLines: Bool

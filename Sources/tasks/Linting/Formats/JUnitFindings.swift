@@ -1,8 +1,8 @@
 import TaskFiles
 import TaskSyntax
 
-/// Findings as JUnit writes results: a test suite for each file, and in it a test case for each finding, or one that passed. What is
-/// less than a failure has passed, too, and says what was found.
+/// Findings as JUnit writes results: a test suite for each file, and in it a test case for each finding, or one that
+/// passed. What is less than a failure has passed, too, and says what was found.
 struct JUnitFindings: FindingRenderer {
   private var xml = XMLText()
   private let failOn: Diagnostic.Severity

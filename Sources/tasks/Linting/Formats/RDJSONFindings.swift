@@ -3,8 +3,8 @@ import TaskSyntax
 
 /// Findings in reviewdog's Diagnostic Format: `rdjson`.
 ///
-/// Columns count bytes of UTF-8, and an end is behind what it ends. Of a fix with several edits one suggestion is made, from the
-/// first to the last: several would be alternatives. Source: `reviewdog.proto`.
+/// Columns count bytes of UTF-8, and an end is behind what it ends. Of a fix with several edits one suggestion is made,
+/// from the first to the last: several would be alternatives. Source: `reviewdog.proto`.
 struct RDJSONFindings: FindingRenderer {
   private var json = JSONWriter()
 

@@ -2,8 +2,8 @@ import TaskFiles
 
 /// A path as a URI reference (RFC 3986), whatever its bytes are: the only way a path reaches a URI.
 ///
-/// Relative ones stay so, absolute ones are of the scheme `file`. What is no letter, digit, `-`, `.`, `_`, `~` or `/` is `%` and two
-/// digits: also the `:` that would make a scheme of what stands before it.
+/// Relative ones stay so, absolute ones are of the scheme `file`. What is no letter, digit, `-`, `.`, `_`, `~` or `/`
+/// is `%` and two digits: also the `:` that would make a scheme of what stands before it.
 struct URIReference: Sendable {
   /// ASCII.
   let bytes: [UInt8]

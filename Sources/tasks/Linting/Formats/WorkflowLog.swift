@@ -1,5 +1,5 @@
-/// Workflow commands in the log of a step that also shows text for people. Between commands the log is told not to look for any:
-/// a file could be named like one.
+/// Workflow commands in the log of a step that also shows text for people. Between commands the log is told not to look
+/// for any: a file could be named like one.
 ///
 /// Source: "Workflow commands for GitHub Actions", "Stopping and starting workflow commands".
 final class WorkflowLog {

@@ -1,4 +1,5 @@
-/// Workflow commands of GitHub Actions. Their values can end none and begin none: the only way bytes of a file reach one.
+/// Workflow commands of GitHub Actions. Their values can end none and begin none: the only way bytes of a file reach
+/// one.
 ///
 /// Source: "Workflow commands for GitHub Actions" and `command.ts` of `actions/toolkit`.
 struct WorkflowText: EncodedText, Sendable {

@@ -20,8 +20,8 @@ struct XMLText: EncodedText, Sendable {
 
   /// Appends characters, in an attribute or outside of one.
   ///
-  /// Markup and what would be read as a blank are references. Characters that XML cannot hold (most controls, U+FFFE, U+FFFF) and
-  /// bytes that are no UTF-8 are U+FFFD.
+  /// Markup and what would be read as a blank are references. Characters that XML cannot hold (most controls, U+FFFE,
+  /// U+FFFF) and bytes that are no UTF-8 are U+FFFD.
   mutating func append(text: Span<UInt8>) {
     var offset = 0
     while offset < text.count {

@@ -1,5 +1,5 @@
-/// Rows as RFC 4180 has them: a cell that holds a comma, a quote, a tab, a semicolon or a line end stands in quotes, and rows end in
-/// CR LF.
+/// Rows as RFC 4180 has them: a cell that holds a comma, a quote, a tab, a semicolon or a line end stands in quotes,
+/// and rows end in CR LF.
 struct CSVText: DelimitedText, Sendable {
   private(set) var bytes: [UInt8] = []
   private var isAtStart = true

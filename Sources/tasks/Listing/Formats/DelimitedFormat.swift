@@ -2,8 +2,8 @@ import TaskModel
 import TaskQuery
 import TaskSyntax
 
-/// Tasks as rows for a spreadsheet, below a row of headings: the fields that `show:` names, else the handle and all fields that are
-/// written or said of all tasks. With `calc:` a row for each group instead.
+/// Tasks as rows for a spreadsheet, below a row of headings: the fields that `show:` names, else the handle and all
+/// fields that are written or said of all tasks. With `calc:` a row for each group instead.
 ///
 /// Several values of a field are joined with commas, headings with ` / `; durations are minutes.
 struct DelimitedFormat<Text: DelimitedText> {

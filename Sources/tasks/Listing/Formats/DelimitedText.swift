@@ -12,8 +12,9 @@ protocol DelimitedText: EncodedText {
 }
 
 extension DelimitedText {
-  /// Appends what a file holds. A text that a spreadsheet would run as a formula gets a `'` before it, which makes it a text there;
-  /// so does one that has such marks already, so that taking one away always gives the text back (CWE-1236).
+  /// Appends what a file holds. A text that a spreadsheet would run as a formula gets a `'` before it, which makes it a
+  /// text there; so does one that has such marks already, so that taking one away always gives the text back
+  /// (CWE-1236).
   mutating func append(text: [UInt8]) { append(cell: Self.isFormula(text) ? [UInt8(ascii: "'")] + text : text) }
 
   mutating func append(_ name: String) { append(cell: Array(name.utf8)) }

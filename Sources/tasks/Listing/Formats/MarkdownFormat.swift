@@ -3,10 +3,11 @@ import TaskModel
 import TaskQuery
 import TaskSyntax
 
-/// Tasks as `as:markdown` writes them: the lines that the files have, below their headings; so what comes out is a task file again.
+/// Tasks as `as:markdown` writes them: the lines that the files have, below their headings; so what comes out is a task
+/// file again.
 ///
-/// A subtask whose parent is shown stands below it, indented. Where tasks of several files are shown, each file has a heading. Tasks
-/// in another order than that of files have no headings, and groups have their own.
+/// A subtask whose parent is shown stands below it, indented. Where tasks of several files are shown, each file has a
+/// heading. Tasks in another order than that of files have no headings, and groups have their own.
 struct MarkdownFormat {
   private let page: TaskPage
   private var last = LastLine.none
