@@ -137,7 +137,7 @@ extension DateExpression {
     case 4: return withYear(number, rest)
     case 2 where rest.first == UInt8(ascii: "-"): return dayNumber(rest).flatMap { monthAndDay(number, $0) }
     case 1...2:
-      let suffix = DateWords.ordinalSuffix(of: number)
+      let suffix = OrdinalSuffix.of(number)
       guard 1...31 ~= number, rest.isEmpty || rest.elementsEqual(suffix.utf8) else { return nil }
       return .dayOfMonth(number)
     default: return nil

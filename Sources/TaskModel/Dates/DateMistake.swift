@@ -75,7 +75,7 @@ extension DateMistake {
     // 22th
     case (.number(let day, let digits), .word("st")), (.number(let day, let digits), .word("nd")),
       (.number(let day, let digits), .word("rd")), (.number(let day, let digits), .word("th")):
-      if digits <= 2 { suggest("\(day)\(DateWords.ordinalSuffix(of: day))") }
+      if digits <= 2 { suggest("\(day)\(OrdinalSuffix.of(day))") }
     case (.word("w"), .number(let week, let digits)):
       reason = 1...53 ~= week ? digits == 1 ? "weeks have two digits" : nil : "a year has at most 53 weeks"
       suggest("W\(Self.twoDigits(week))")

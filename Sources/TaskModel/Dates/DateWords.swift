@@ -33,17 +33,6 @@ enum DateWords {
     periods.first { $0.word.utf8.elementsEqual(text) }?.kind
   }
 
-  /// `st`, `nd`, `rd` or `th`: what stands behind the number of a day.
-  static func ordinalSuffix(of number: Int) -> String {
-    guard !(11...13 ~= number) else { return "th" }
-    switch number % 10 {
-    case 1: return "st"
-    case 2: return "nd"
-    case 3: return "rd"
-    default: return "th"
-    }
-  }
-
   /// The value of some digits; of more than eight, that of the first eight.
   static func number(_ digits: some Sequence<UInt8>) -> Int {
     digits.prefix(8).reduce(0) { $0 * 10 + Int($1 & 0x0F) }

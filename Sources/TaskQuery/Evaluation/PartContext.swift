@@ -59,12 +59,6 @@ public struct PartContext: Sendable, Equatable {
     for section in outline.open { open.append(section.below(open[open.count - 1])) }
   }
 
-  /// Whether nothing but lines stands above: no heading or front matter hands anything down.
-  public var handsNothingDown: Bool {
-    guard let last = open.last else { return true }
-    return last.letter == 0 && last.quadrant == 0 && last.project == nil && last.labels.isEmpty && open.count == 1
-  }
-
   /// The letters that count below the open headings, by level.
   public var letters: LevelLetters {
     var letters = LevelLetters()

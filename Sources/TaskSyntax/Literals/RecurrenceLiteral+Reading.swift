@@ -72,7 +72,7 @@ extension RecurrenceLiteral {
     default: break
     }
     guard rest.count == 2 || rest.count == 6, number <= 31,
-      PackedWord(bytes, in: index..<(index + 2)) == ordinalSuffix(of: number)
+      PackedWord(bytes, in: index..<(index + 2)) == PackedWord(stringLiteral: OrdinalSuffix.of(number))
     else { return nil }
     if rest.count == 2 { return .dayOfMonth(number) }
     guard number <= 5, bytes[index + 2] == UInt8(ascii: "-"),
@@ -125,16 +125,6 @@ extension RecurrenceLiteral {
 
   private static func weekday(_ bytes: borrowing Span<UInt8>, in range: Range<Int>) -> Weekday? {
     PackedWord(bytes, in: range).flatMap { Weekday($0) }
-  }
-
-  private static func ordinalSuffix(of number: Int) -> PackedWord {
-    guard !(11...13 ~= number) else { return "th" }
-    switch number % 10 {
-    case 1: return "st"
-    case 2: return "nd"
-    case 3: return "rd"
-    default: return "th"
-    }
   }
 
   /// Where the first `byte` of `range` is, or else where the range ends.
