@@ -83,7 +83,9 @@ struct PartReading {
 
   private func isNamed(_ name: [UInt8], _ word: SyntaxRecord) -> Bool {
     guard word.keyLength == name.count else { return false }
-    for index in name.indices where source.part.bytes[word.lowerBound + index] != name[index] { return false }
+    let part = source.part
+    let bytes = part.bytes
+    for index in name.indices where bytes[word.lowerBound + index] != name[index] { return false }
     return true
   }
 

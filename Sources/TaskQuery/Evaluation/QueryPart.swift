@@ -2,7 +2,9 @@ public import TaskModel
 public import TaskSyntax
 
 /// A part of a document, with what headings and front matter hand down to its tasks, in its own part or above it.
-public struct QueryPart: Sendable {
+///
+/// A class, so that whoever keeps many of its tasks copies one reference for each.
+public final class QueryPart: Sendable {
   public let part: SyntaxPart
   public let model: PartModel
   public let context: PartContext
@@ -136,11 +138,13 @@ extension QueryPart {
 
   /// The lines of rows, which are in order, from 1.
   public func lines(ofRows rows: some Collection<Int>) -> [Int] {
+    let part = part
     let bytes = part.bytes
+    let tasks = model.rows
     var line = context.lineCount + 1
     var offset = 0
     return rows.map { row in
-      let end = Int(model.rows[row].offset)
+      let end = Int(tasks[row].offset)
       while offset < end {
         if bytes[offset] == UInt8(ascii: "\n") { line &+= 1 }
         offset &+= 1

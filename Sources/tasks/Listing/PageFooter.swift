@@ -55,13 +55,16 @@ struct PageFooter {
   /// How many closed tasks the query would find, too.
   private var closedLeftOut: Int {
     guard !outcome.query.includesClosed, let workspace = outcome.workspace else { return 0 }
+    let asked = Set(outcome.files.map(\.bytes))
+    if outcome.query.expression.nodes.isEmpty {
+      return workspace.documents.lazy.filter { asked.contains($0.path.bytes) }.reduce(0) { $0 + $1.model.closedCount }
+    }
     var query = outcome.query
     query.clauses.all = true
     query.clauses.limit = nil
     query.clauses.group = []
     query.clauses.calc = []
     let plan = QueryPlan(query, outcome.settings, keeps: .counts)
-    let asked = Set(outcome.files.map(\.bytes))
     let (parts, places) = workspace.parts { page.session.workspace.name(of: workspace.documents[$0].path) }
     let matches = plan.matches(in: parts, places: places, of: workspace.model)
     return matches.indices.reduce(0) { count, part in
@@ -107,5 +110,11 @@ extension QueryExpression {
     terms.first { node in
       if case .term(let term) = nodes[node].kind { term.testsStatus } else { false }
     }
+  }
+}
+
+extension DocumentModel {
+  fileprivate var closedCount: Int {
+    parts.reduce(0) { count, part in part.rows.reduce(count) { $1.status.isActive ? $0 : $0 + 1 } }
   }
 }

@@ -50,23 +50,15 @@ extension QueryRun {
 
   /// The tasks shown, with their lines, which are counted once a part.
   private func tasks(_ answer: QueryAnswer, _ asked: Asked) -> [FoundTask] {
-    var rows: [[Int]] = Array(repeating: [], count: asked.parts.count)
-    for task in answer.tasks {
-      guard let part = asked.parts[task.part].part else { continue }
-      rows[task.part].append(task.row)
-      if let parent = part.parent(ofRow: task.row) { rows[task.part].append(parent) }
-    }
-    let lines = rows.indices.map { number -> [Int: Int] in
-      guard let part = asked.parts[number].part, !rows[number].isEmpty else { return [:] }
-      let sorted = rows[number].sorted()
-      return Dictionary(zip(sorted, part.lines(ofRows: sorted)), uniquingKeysWith: { first, _ in first })
-    }
+    /// For each part the lines of all its tasks; empty where none is shown.
+    var lines: [[Int]] = Array(repeating: [], count: asked.parts.count)
     return answer.tasks.compactMap { task in
       let (part, file, place) = asked.parts[task.part]
-      guard let part, let line = lines[task.part][task.row] else { return nil }
+      guard let part else { return nil }
+      if lines[task.part].isEmpty { lines[task.part] = part.lines(ofRows: part.model.rows.indices) }
       return FoundTask(
-        part: part, index: task.row, line: line,
-        parentLine: part.parent(ofRow: task.row).flatMap { lines[task.part][$0] }, path: files[file].path,
+        part: part, index: task.row, line: lines[task.part][task.row],
+        parentLine: part.parent(ofRow: task.row).map { lines[task.part][$0] }, path: files[file].path,
         place: place.map { WorkspaceModel.Place(document: $0.document, task: TaskPlace(part: $0.part, row: task.row)) })
     }
   }

@@ -22,8 +22,9 @@ package struct Table: Sendable {
   }
 
   private enum Row: Sendable {
-    /// In the first column that wraps each line stands so many spaces to the right.
-    case cells([TerminalText], indentation: Int)
+    /// In the first column that wraps each line stands so many spaces to the right. `columns` are those that the cells
+    /// take; `nil` where one has several lines, or ends in a space, which is not shown.
+    case cells([TerminalText], columns: [Int]?, indentation: Int)
     /// Takes no part in the columns.
     case line(TerminalText)
   }
@@ -46,11 +47,13 @@ package struct Table: Sendable {
 
   /// Adds a row. Cells that are missing are empty; cells without a column are left out.
   package mutating func addRow(_ cells: [TerminalText], indentation: Int = 0) {
-    rows.append(.cells(cells, indentation: indentation))
-    for index in columns.indices where index < cells.count {
-      let width = cells[index].columns + (index == indentedColumn ? indentation : 0)
+    let widths = cells.prefix(columns.count).map(\.columns)
+    for (index, width) in widths.enumerated() {
+      let width = width + (index == indentedColumn ? indentation : 0)
       naturalWidths[index] = max(naturalWidths[index], min(width, Self.widest))
     }
+    let isOneLine = cells.allSatisfy { $0.bytes.last != UInt8(ascii: " ") && !$0.bytes.contains(UInt8(ascii: "\n")) }
+    rows.append(.cells(cells, columns: isOneLine ? widths : nil, indentation: indentation))
   }
 
   /// Adds a line between rows, as wide as it is.
@@ -66,19 +69,49 @@ package struct Table: Sendable {
     if columns.contains(where: { !$0.heading.isEmpty }) {
       layOut(columns.map { $0.heading.styled(.bold) }, indentation: 0, widths, body)
     }
+    var oneLine = TerminalText()
     for row in rows {
       switch row {
-      case .cells(let cells, let indentation): layOut(cells, indentation: indentation, widths, body)
+      case .cells(let cells, let columns, let indentation):
+        if let columns, layOut(cells, columns, indentation: indentation, widths, in: &oneLine) {
+          body(oneLine)
+        } else {
+          layOut(cells, indentation: indentation, widths, body)
+        }
       case .line(let line): body(line)
       }
     }
+  }
+
+  /// A row whose cells all fit their columns, in the room of the row before; false where one does not.
+  private func layOut(
+    _ cells: [TerminalText], _ taken: [Int], indentation rowIndentation: Int, _ widths: [Int],
+    in line: inout TerminalText
+  ) -> Bool {
+    line.removeAll()
+    var pending = indentation
+    for index in taken.indices {
+      let before = index == indentedColumn ? lineIndentation(rowIndentation, in: widths[index]) : 0
+      let room = widths[index] - before - taken[index]
+      guard room >= 0 else { return false }
+      pending += before
+      if columns[index].alignment == .right { pending += room }
+      if !cells[index].isEmpty {
+        line.append(spaces: pending)
+        line.append(cells[index])
+        pending = 0
+      }
+      if columns[index].alignment == .left { pending += room }
+      pending += gap(behind: index)
+    }
+    return true
   }
 
   private func layOut(
     _ row: [TerminalText], indentation rowIndentation: Int, _ widths: [Int], _ body: (TerminalText) -> Void
   ) {
     let indentations = widths.indices.map { index in
-      index == indentedColumn ? min(rowIndentation, max(0, widths[index] - Self.leastWrappingWidth)) : 0
+      index == indentedColumn ? lineIndentation(rowIndentation, in: widths[index]) : 0
     }
     let cells = widths.indices.map { index in
       index < row.count ? row[index].wrapped(to: widths[index] - indentations[index]) : []
@@ -102,5 +135,10 @@ package struct Table: Sendable {
       }
       body(line)
     }
+  }
+
+  /// The spaces before the lines of a row in the first column that wraps: fewer where its words would lack room.
+  private func lineIndentation(_ indentation: Int, in width: Int) -> Int {
+    min(indentation, max(0, width - Self.leastWrappingWidth))
   }
 }
