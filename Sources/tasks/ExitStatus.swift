@@ -22,4 +22,19 @@ package enum ExitStatus: UInt8, Comparable, Sendable, CaseIterable {
 
   /// Joins the outcome of another part of the work: the highest number wins.
   package mutating func combine(_ other: ExitStatus) { self = max(self, other) }
+
+  /// A phrase with a capital and without period, for people.
+  var meaning: String {
+    switch self {
+    case .success: "Nothing to report"
+    case .findings: "Findings, files to format, or no task found with --exit-code"
+    case .usage: "The command line was not understood, or words of it are refused"
+    case .inaccessible: "A file could not be read or written, and is as it was"
+    case .conflict:
+      "A file has conflict markers, others changed it, a name means no task or several, or a question was not answered with yes"
+    case .unconfirmed: "A file was written, but may not survive a loss of power"
+    case .internalFault: "A fault of tasks"
+    case .interrupted: "Interrupted"
+    }
+  }
 }

@@ -1,6 +1,8 @@
 /// The program, apart from the process it runs in.
 package enum Program {
   package static let version = "0.1.0"
+  /// The day that pages of the manual bear.
+  static let releaseDay = "November 22, 2026"
 
   /// Runs a command line (without the program's name) to its end and gives the status to exit with.
   package static func run(

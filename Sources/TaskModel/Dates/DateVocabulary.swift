@@ -1,5 +1,5 @@
 /// Words that dates are typed with here, and elsewhere.
-enum DateVocabulary {
+package enum DateVocabulary {
   /// All that are known, for the nearest of them.
   static let words: [String] =
     ["today", "tomorrow", "yesterday"] + DateWords.weekdays + DateWords.months
@@ -7,6 +7,12 @@ enum DateVocabulary {
       DateWords.periods.map { "\(direction.word)-\($0.word)" } + DateWords.weekdays.map { "\(direction.word)-\($0)" }
         + DateWords.weekdays.map { "\(direction.word)-\($0.prefix(3))" }
     } + ["eow", "eom", "eoq", "eoy", "sow", "som", "soq", "soy"]
+
+  /// Those that completion offers: one of each kind.
+  package static let offered: [String] =
+    ["today", "tomorrow", "yesterday"] + DateWords.weekdays.map { String($0.prefix(3)) }
+    + DateWords.directions.flatMap { direction in DateWords.periods.map { "\(direction.word)-\($0.word)" } }
+    + ["eow", "eom", "+1d", "+1w", "+1mo"]
 
   /// What people write for a date that has another name here.
   static let synonyms: [(word: String, date: String)] = [

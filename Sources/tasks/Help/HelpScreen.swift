@@ -3,6 +3,19 @@ struct HelpScreen {
   /// Longer lines than this are hard to read.
   private static let mostColumns = 120
 
+  /// What the program is, for its page in the manual.
+  static let introduction = """
+    Tasks are kept in files that any editor can change: Markdown with checkboxes, in which words stand for priority, project, context
+    and dates. This program lists them, says what to do next, finds mistakes and changes files; git keeps and exchanges them.
+
+    Without a command it shows what to do next.
+    """
+  static let firstSteps = """
+        tasks init
+        tasks list +house @phone due:..fri
+        tasks lint
+    """
+
   private let columns: Int
   private var lines: [TerminalText] = []
 
@@ -22,13 +35,10 @@ struct HelpScreen {
     page.addSection("Topics of 'tasks help'", HelpTopic.all.map { ("\($0.name)", "\($0.summary)") })
     page.addSection(OptionGroup.global)
     page.addBlank()
-    page.addText(
-      """
-      Status: 0 nothing to report; 1 findings, files to format, or no task found with --exit-code; 2 the command line was
-      not understood; 3 a file could not be read or written; 4 a file has conflict markers, others changed it, or a name
-      means no task or several; 5 a file was written, but may not survive a loss of power; 70 a fault of tasks. The
-      highest number is returned.
-      """)
+    let statuses = ExitStatus.allCases.map {
+      "\($0.rawValue) \($0.meaning.prefix(1).lowercased())\($0.meaning.dropFirst())"
+    }
+    page.addText("Status: \(statuses.joined(separator: "; ")). The highest number is returned.")
     return page.text
   }
 
@@ -43,7 +53,7 @@ struct HelpScreen {
       page.addText(command.details)
     }
     page.addSection(
-      "Operands", command.operands.declarations.map { ("\($0.name)", Self.meaning($0.help, $0.choices())) })
+      "Operands", command.operands.declarations.map { ("\($0.name)", "\(Self.meaning($0.help, $0.choices()))") })
     for group in command.options() { page.addSection(group) }
     page.addSection("Examples", command.examples.map { ("\($0.line)", "\($0.meaning)") })
     page.addBlank()
@@ -63,8 +73,8 @@ struct HelpScreen {
     ([command.name] + command.aliases).joined(separator: ", ")
   }
 
-  private static func meaning(_ help: String, _ choices: [String]) -> TerminalText {
-    choices.isEmpty ? "\(help)" : "\(help): \(choices.joined(separator: ", "))"
+  static func meaning(_ help: String, _ choices: [String]) -> String {
+    choices.isEmpty ? help : "\(help): \(choices.joined(separator: ", "))"
   }
 
   private var text: TerminalText {
@@ -100,7 +110,7 @@ struct HelpScreen {
       group.title,
       group.options.map { option in
         let gap: TerminalText = isAligned && option.short == nil ? "    " : ""
-        return ("\(gap)\(option.synopsis)", Self.meaning(option.help, option.choices()))
+        return ("\(gap)\(option.synopsis)", "\(Self.meaning(option.help, option.choices()))")
       })
   }
 

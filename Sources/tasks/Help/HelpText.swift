@@ -1,43 +1,51 @@
-/// The layout of help texts, which are written as plain paragraphs in the source.
+/// Help texts, which are written as plain paragraphs in the source, as blocks: for screens of any width, and for pages of
+/// the manual.
 ///
 /// An empty line parts paragraphs. Lines that begin with four spaces are shown as they are; a paragraph whose lines
 /// begin with `- ` is a list; all other lines flow together and are broken anew for the width at hand.
 enum HelpText {
-  static func lines(of text: String, columns: Int) -> [TerminalText] {
-    var lines: [TerminalText] = []
-    var paragraph = ""
-    var indentation = 0
+  enum Block: Equatable {
+    /// Words that flow together.
+    case paragraph(String)
+    /// Likewise, one of a list.
+    case item(String)
+    /// A line that is shown as it is, without its four spaces.
+    case code(String)
+    case blank
+  }
 
-    func endParagraph() {
-      guard !paragraph.isEmpty else { return }
-      let flowed = TerminalText(encoding: paragraph).wrapped(to: columns - indentation)
-      for (index, line) in flowed.enumerated() {
-        var whole = TerminalText()
-        if indentation > 0 { whole.append(index == 0 ? "- " : "  ") }
-        whole.append(line)
-        lines.append(whole)
-      }
-      paragraph = ""
-      indentation = 0
-    }
-
+  static func blocks(of text: String) -> [Block] {
+    var blocks: [Block] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.isEmpty {
-        endParagraph()
-        lines.append("")
+        blocks.append(.blank)
       } else if line.hasPrefix("    ") {
-        endParagraph()
-        lines.append(TerminalText(encoding: String(line)))
+        blocks.append(.code(String(line.dropFirst(4))))
       } else if line.hasPrefix("- ") {
-        endParagraph()
-        indentation = 2
-        paragraph = String(line.dropFirst(2))
+        blocks.append(.item(String(line.dropFirst(2))))
       } else {
-        if !paragraph.isEmpty { paragraph += " " }
-        paragraph += line.hasPrefix("  ") ? line.dropFirst(2) : line
+        let words = line.hasPrefix("  ") ? line.dropFirst(2) : line[...]
+        switch blocks.last {
+        case .paragraph(let begun): blocks[blocks.count - 1] = .paragraph("\(begun) \(words)")
+        case .item(let begun): blocks[blocks.count - 1] = .item("\(begun) \(words)")
+        default: blocks.append(.paragraph(String(words)))
+        }
       }
     }
-    endParagraph()
-    return lines
+    return blocks
+  }
+
+  static func lines(of text: String, columns: Int) -> [TerminalText] {
+    blocks(of: text).flatMap { block -> [TerminalText] in
+      switch block {
+      case .paragraph(let words): return TerminalText(encoding: words).wrapped(to: columns)
+      case .item(let words):
+        return TerminalText(encoding: words).wrapped(to: columns - 2).enumerated().map { index, line in
+          "\(index == 0 ? "- " : "  ")\(line)"
+        }
+      case .code(let line): return [TerminalText(encoding: "    " + line)]
+      case .blank: return [""]
+      }
+    }
   }
 }

@@ -15,5 +15,7 @@ extension HelpTopic {
     .dates,
     .quadrants,
     .query,
+    .settings,
+    .syntax,
   ]
 }

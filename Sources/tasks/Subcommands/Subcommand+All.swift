@@ -3,6 +3,7 @@ extension Subcommand {
   package static let all: [Subcommand] = [
     .agenda,
     .check,
+    .completions,
     .configSchema,
     .configShow,
     .contexts,
@@ -20,6 +21,7 @@ extension Subcommand {
     .lint,
     .list,
     .log,
+    .man,
     .matrix,
     .model,
     .next,

@@ -1,0 +1,107 @@
+import TaskLinter
+import TaskSyntax
+
+/// What can be offered for a word of the command line.
+struct Completion {
+  let invocation: Invocation
+  let request: CompletionRequest
+
+  /// - Parameter words: those behind the program's name; the last one is the word that is being typed.
+  init(_ invocation: Invocation, _ words: [[UInt8]]) {
+    self.invocation = invocation
+    request = CompletionRequest(words, commands: invocation.commands)
+  }
+
+  func answer() -> CompletionAnswer {
+    switch request.subject {
+    case .nothing: return .candidates([])
+    case .command(let firstWord): return offer(commands(firstWord))
+    case .option: return offer(options)
+    case .value(let option, let typed):
+      return answer(valueName(of: option.form), option.choices()).behind(typed)
+    case .operand(let operand, let command): return answer(operand.name, operand.choices(), of: command)
+    }
+  }
+
+  private func valueName(of form: OptionDeclaration.Form) -> String {
+    switch form {
+    case .flag: ""
+    case .value(let name), .optionalValue(let name): name
+    }
+  }
+
+  /// What fits the name of a value, which help shows in capitals.
+  private func answer(_ name: String, _ choices: [String], of command: Subcommand? = nil) -> CompletionAnswer {
+    if !choices.isEmpty { return offer(choices.map { CompletionCandidate($0) }) }
+    switch name {
+    case "FILE", "PATH", "GLOBS": return .files
+    case "DIR": return .folders
+    case "QUERY": return .candidates(QueryCompletion(request.current, workspace).candidates)
+    case "TASK": return offer(workspace.tasks(beginning: request.current))
+    case "FIELDS": return offerInList(QueryCompletion.fields)
+    case "SUMS": return offerInList(QueryCompletion.sums)
+    case "RULE[,RULE]": return offerInList(Self.rules)
+    case "RULE=LEVEL": return offer(Self.rules.map { CompletionCandidate($0.word + "=".utf8, $0.meaning) })
+    case "DATE", "RANGE", "DATE[THH:MM]": return offer(QueryCompletion.dates)
+    case "NAME" where command?.name == Subcommand.rule.name: return offer(Self.rules)
+    case "NAME", "PAGE": return offer(commands(nil) + topics)
+    default: return .candidates([])
+    }
+  }
+
+  private var workspace: CompletionWorkspace { CompletionWorkspace(invocation, request.globalWords) }
+
+  /// Those that begin as the word does.
+  private func offer(_ candidates: [CompletionCandidate]) -> CompletionAnswer {
+    .candidates(candidates.filter { $0.word.starts(with: request.current) })
+  }
+
+  /// Likewise, in a list with commas.
+  private func offerInList(_ candidates: [CompletionCandidate]) -> CompletionAnswer {
+    let start = request.current.lastIndex(of: UInt8(ascii: ",")).map { $0 + 1 } ?? 0
+    let typed = request.current[..<start]
+    return .candidates(
+      candidates.filter { $0.word.starts(with: request.current[start...]) }.map { $0.behind(typed) })
+  }
+
+  /// First words, or the second ones behind `firstWord`.
+  private func commands(_ firstWord: [UInt8]?) -> [CompletionCandidate] {
+    var candidates: [CompletionCandidate] = []
+    for command in invocation.commands {
+      let words = command.name.split(separator: " ").map { Array($0.utf8) }
+      if let firstWord {
+        if words.count == 2, words[0] == firstWord {
+          candidates.append(CompletionCandidate(words[1], "\(command.summary)"))
+        }
+      } else if words.count == 1 {
+        candidates.append(CompletionCandidate(words[0], "\(command.summary)"))
+      } else if candidates.last?.word != words[0] {
+        candidates.append(CompletionCandidate(words[0], "Several commands"))
+      }
+    }
+    guard firstWord == nil, case .command = request.subject else { return candidates }
+    return candidates + workspace.views.map { CompletionCandidate($0.name, "View: \($0.query)") }
+  }
+
+  private var options: [CompletionCandidate] {
+    request.known.map { option in
+      let equals = if case .value = option.form { false } else { option.form != .flag }
+      return CompletionCandidate(option.name + (equals ? "=" : ""), "\(option.help)")
+    }
+  }
+
+  private var topics: [CompletionCandidate] {
+    HelpTopic.all.map { CompletionCandidate($0.name, "\($0.summary)") }
+  }
+
+  private static var rules: [CompletionCandidate] {
+    LintRule.all.map { CompletionCandidate($0.name, "\($0.reason)") }
+  }
+}
+
+extension CompletionAnswer {
+  fileprivate func behind(_ typed: [UInt8]) -> CompletionAnswer {
+    guard case .candidates(let candidates) = self, !typed.isEmpty else { return self }
+    return .candidates(candidates.map { $0.behind(typed) })
+  }
+}

@@ -1,0 +1,23 @@
+/// A word that a shell may offer, and what it means.
+struct CompletionCandidate: Equatable, Sendable {
+  let word: [UInt8]
+  let meaning: TerminalText
+
+  init(_ word: [UInt8], _ meaning: TerminalText = "") {
+    self.word = word
+    self.meaning = meaning
+  }
+
+  init(_ word: String, _ meaning: TerminalText = "") { self.init(Array(word.utf8), meaning) }
+
+  /// The same behind what was typed before it.
+  func behind(_ typed: some Sequence<UInt8>) -> CompletionCandidate { CompletionCandidate(typed + word, meaning) }
+}
+
+/// What a shell is answered.
+enum CompletionAnswer: Equatable, Sendable {
+  case candidates([CompletionCandidate])
+  /// The shell knows them better: it has its own ways with `~` and spaces.
+  case files
+  case folders
+}

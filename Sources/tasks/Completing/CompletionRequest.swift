@@ -1,0 +1,121 @@
+import TaskSyntax
+
+/// What a word of a command line may be, that is still being typed: read from the words before it, which may be wrong.
+struct CompletionRequest {
+  enum Subject {
+    /// The name of a command, or its second word.
+    case command(firstWord: [UInt8]?)
+    case option
+    /// The value of an option. `typed` stands before it in the word: `--format=`.
+    case value(OptionDeclaration, typed: [UInt8])
+    case operand(OperandDeclaration, of: Subcommand)
+    case nothing
+  }
+
+  private(set) var subject = Subject.nothing
+  /// The word so far, or its part that the subject is about.
+  private(set) var current: [UInt8]
+  /// The options that the command takes, or every command.
+  private(set) var known = OptionGroup.global.options
+  /// Words before it that say where the command works: `-C DIR` and others that every command takes.
+  private(set) var globalWords: [[UInt8]] = []
+
+  private let commands: [Subcommand]
+  private var command: Subcommand?
+  private var firstWord: [UInt8]?
+  private var operandCount = 0
+  private var optionsHaveEnded = false
+  /// An option whose value comes next.
+  private var open: OptionDeclaration?
+
+  /// - Parameter words: those behind the program's name; the last one is the word that is being typed.
+  init(_ words: [[UInt8]], commands: [Subcommand]) {
+    self.commands = commands
+    current = words.last ?? []
+    for word in words.dropLast() { read(word) }
+    subject = finalSubject()
+  }
+
+  private mutating func read(_ word: [UInt8]) {
+    if let option = open {
+      open = nil
+      note(option, [word])
+    } else if word == Array("--".utf8), !optionsHaveEnded {
+      optionsHaveEnded = true
+    } else if isOption(word) {
+      readOption(word)
+    } else if command == nil {
+      readName(word)
+    } else {
+      operandCount += 1
+    }
+  }
+
+  private func isOption(_ word: [UInt8]) -> Bool {
+    guard !optionsHaveEnded, word.count >= 2, word[0] == UInt8(ascii: "-") else { return false }
+    return !(command?.operands.isQuery == true && NegatedTerm.matches(word))
+  }
+
+  private mutating func readOption(_ word: [UInt8]) {
+    let name = word.prefix { $0 != UInt8(ascii: "=") }
+    let isLong = word.starts(with: "--".utf8)
+    let option = known.first { option in
+      isLong
+        ? option.long.map { name.dropFirst(2).elementsEqual($0.utf8) } == true
+        : option.short.map { word.last == UInt8(truncatingIfNeeded: $0.value) } == true
+    }
+    guard let option else { return }
+    if case .value = option.form, !isLong || name.count == word.count {
+      open = option
+      if isGlobal(option) { globalWords.append(word) }
+    } else {
+      note(option, [])
+      if isGlobal(option) { globalWords.append(word) }
+    }
+  }
+
+  private mutating func note(_ option: OptionDeclaration, _ value: [[UInt8]]) {
+    if isGlobal(option) { globalWords += value }
+  }
+
+  private func isGlobal(_ option: OptionDeclaration) -> Bool {
+    [
+      GlobalOption.directory.declaration.name, GlobalOption.home.declaration.name, GlobalOption.config.declaration.name,
+      GlobalOption.noConfig.declaration.name, GlobalOption.today.declaration.name,
+    ].contains(option.name)
+  }
+
+  private mutating func readName(_ word: [UInt8]) {
+    let name = firstWord.map { $0 + [UInt8(ascii: " ")] + word } ?? word
+    if let command = commands.first(where: { $0.isNamed(name) }) {
+      self.command = command
+      known = command.options().flatMap(\.options) + known
+      firstWord = nil
+    } else if firstWord == nil, commands.contains(where: { $0.name.utf8.starts(with: word + " ".utf8) }) {
+      firstWord = word
+    } else {
+      // A view takes a query, as a list does.
+      command = .list
+      known = Subcommand.list.options().flatMap(\.options) + known
+    }
+  }
+
+  private mutating func finalSubject() -> Subject {
+    if let open { return .value(open, typed: []) }
+    if isOption(current) || current == Array("-".utf8) {
+      guard let equals = current.firstIndex(of: UInt8(ascii: "=")), current.starts(with: "--".utf8) else {
+        return .option
+      }
+      let option = known.first { $0.long.map { current[2..<equals].elementsEqual($0.utf8) } == true }
+      guard let option else { return .nothing }
+      let typed = Array(current[...equals])
+      current = Array(current[(equals + 1)...])
+      return .value(option, typed: typed)
+    }
+    guard let command else { return .command(firstWord: firstWord) }
+    let declarations = command.operands.declarations
+    if operandCount < declarations.count { return .operand(declarations[operandCount], of: command) }
+    if let last = declarations.last, last.repeats { return .operand(last, of: command) }
+    return .nothing
+  }
+}

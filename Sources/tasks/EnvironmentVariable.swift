@@ -1,0 +1,30 @@
+/// A variable of the environment that counts.
+struct EnvironmentVariable: Sendable {
+  let name: String
+  /// A phrase with a capital and without period.
+  let meaning: String
+
+  init(_ name: String, _ meaning: String) {
+    self.name = name
+    self.meaning = meaning
+  }
+
+  /// All that the program asks for, sorted.
+  static let all = [
+    EnvironmentVariable("CLICOLOR_FORCE", "Color, also where the output is no terminal, unless it is 0"),
+    EnvironmentVariable("COLORTERM", "If it is set, 256 colors are used"),
+    EnvironmentVariable("COLUMNS", "The width of what is shown, where the output is a terminal"),
+    EnvironmentVariable("FORCE_COLOR", "Like CLICOLOR_FORCE; 0 turns color off"),
+    EnvironmentVariable("GITHUB_ACTIONS", "If it is true, 'tasks lint' also writes findings for GitHub"),
+    EnvironmentVariable("HOME", "Where the folders of a person are, and what ~ means in settings"),
+    EnvironmentVariable("NO_COLOR", "If it is set, nothing is colored"),
+    EnvironmentVariable("PATH", "Where git and other programs are looked for"),
+    EnvironmentVariable("PRE_COMMIT", "If it is set, the settings of a person do not count"),
+    EnvironmentVariable("TASKS_SKIP_HOOK", "If it is set, the hook of git checks nothing"),
+    EnvironmentVariable("TASKS_TODAY", "The day that counts as today, and perhaps the time: 2026-11-21T09:30"),
+    EnvironmentVariable("TERM", "What the terminal can show; dumb means no color"),
+    EnvironmentVariable("TZ", "The time zone that says which day it is"),
+    EnvironmentVariable("XDG_CONFIG_HOME", "Where the settings of a person are, else ~/.config"),
+    EnvironmentVariable("XDG_STATE_HOME", "Where changes are kept that can be undone, else ~/.local/state"),
+  ]
+}

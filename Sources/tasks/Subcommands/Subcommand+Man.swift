@@ -1,0 +1,45 @@
+import TaskSyntax
+
+extension Subcommand {
+  static let man = Subcommand(
+    "man", "Write a page of the manual", group: .setUp,
+    details: """
+      Without PAGE it lists the pages. They are written in mdoc, which man shows; 'tasks install' puts them where man finds them.
+
+      PAGE is the name of a command or of a topic of help, or of the page: 'list', 'query', 'tasks-list', 'tasks.5'.
+      """,
+    operands: Operands(page),
+    examples: [
+      Example("tasks man", "Which pages there are"),
+      Example("tasks man list", "The page of a command, for 'man -l -'"),
+    ]
+  ) { invocation throws(CommandFailure) in
+    let pages = ManualPage.all(invocation.commands)
+    let wanted = invocation[page].joined(separator: " ".utf8).map { $0 }
+    if wanted.isEmpty {
+      var table = Table([.init(), .init(wraps: true)])
+      for page in pages { table.addRow(["\(page.name)(\(page.section))", "\(page.summary)"]) }
+      invocation.console.write(table)
+      return .success
+    }
+    guard let page = find(wanted, pages, invocation.commands) else {
+      let nearest: TerminalText =
+        NearestName.find(wanted, among: pages.map(\.name)).map { "the nearest is '\($0)'; " } ?? ""
+      throw .usage("the manual has no page '\(wanted)'", help: "\(nearest)'tasks man' lists its pages")
+    }
+    invocation.console.write(verbatim: Array(page.text.utf8)[...])
+    return .success
+  }
+
+  private static let page = Operand.any("PAGE", .text, help: "A command, a topic, or a page")
+
+  private static func find(_ wanted: [UInt8], _ pages: [ManualPage], _ commands: [Subcommand]) -> ManualPage? {
+    if let command = commands.first(where: { $0.isNamed(wanted) }) {
+      return pages.first { $0.name == command.manualName }
+    }
+    if let topic = HelpTopic.all.first(where: { $0.name.utf8.elementsEqual(wanted) }) {
+      return pages.first { $0.name == topic.manualName && $0.section == topic.manualSection }
+    }
+    return pages.first { $0.fileName.utf8.elementsEqual(wanted) } ?? pages.first { $0.name.utf8.elementsEqual(wanted) }
+  }
+}

@@ -1,0 +1,161 @@
+"""Types command lines into bash, zsh and fish, each on a terminal of its own, and presses Tab where it says <TAB>.
+
+What a shell then runs is a stand-in that writes down its arguments; only `tasks completions` is the real program.
+"""
+
+import os
+import pathlib
+import pty
+import select
+import subprocess
+import sys
+import tempfile
+import time
+
+FILES = {
+    ".tasks.json": '{"views": {"soon": "due:..+7d"}}\n',
+    "house.tasks": """\
+# House +house/kitchen
+
+- [ ] (A) Order the worktop @phone due:2026-12-01 id:worktop
+- [ ] (B) Paint the wall #diy after:worktop
+- [ ] Überprüfe die Heizung +Wärme @büro
+""",
+    "notes/work.tasks": "- [ ] Write the report +report @desk\n",
+}
+
+# What is typed, and the arguments that come of it.
+CASES = [
+    ("tasks lis<TAB> due:tod<TAB>", ["list", "due:today"]),
+    ("tasks list +house/k<TAB>", ["list", "+house/kitchen"]),
+    ("tasks list @ph<TAB> +rep<TAB>", ["list", "@phone", "+report"]),
+    ("tasks list +W<TAB>", ["list", "+Wärme"]),
+    ("tasks list project:rep<TAB>", ["list", "project:report"]),
+    ("tasks list is:rea<TAB>", ["list", "is:ready"]),
+    ("tasks list -is:blocki<TAB>", ["list", "-is:blocking"]),
+    ("tasks list sort:creat<TAB>", ["list", "sort:created"]),
+    ("tasks list sort:due,creat<TAB>", ["list", "sort:due,created"]),
+    ("tasks list id:work<TAB>", ["list", "id:worktop"]),
+    ("tasks list view:so<TAB>", ["list", "view:soon"]),
+    ("tasks soo<TAB>", ["soon"]),
+    ("tasks list --format=mark<TAB>", ["list", "--format=markdown"]),
+    ("tasks list --format mark<TAB>", ["list", "--format", "markdown"]),
+    ("tasks list --exit<TAB>", ["list", "--exit-code"]),
+    ("tasks lint --select overd<TAB>", ["lint", "--select", "overdue"]),
+    ("tasks lint hou<TAB>", ["lint", "house.tasks"]),
+    ("tasks -C not<TAB>", ["-C", "notes"]),
+    ("tasks -C notes list @de<TAB>", ["-C", "notes", "list", "@desk"]),
+    ("tasks git unin<TAB>", ["git", "uninstall"]),
+    ("tasks rule dependency-c<TAB>", ["rule", "dependency-cycle"]),
+    ("tasks help quad<TAB>", ["help", "quadrants"]),
+    ("tasks show {handle}<TAB>", ["show", "{handle}"]),
+]
+
+STAND_IN = """\
+#!/bin/sh
+case $1 in
+  completions) exec "$PROGRAM" "$@" ;;
+esac
+printf '%s\\0' "$#" "$@" >>"$ARGUMENTS"
+"""
+
+# Begun with no settings of anyone, so that the prompt is plain and nothing is asked.
+SHELLS = {
+    "bash": (["bash", "--norc", "--noprofile", "-i"], 'bind "set bell-style none"; eval "$(tasks completions bash)"'),
+    "zsh": (["zsh", "-f", "-i"], 'autoload -Uz compinit; compinit -u -D; eval "$(tasks completions zsh)"'),
+    "fish": (["fish", "--no-config", "-i"], "tasks completions fish | source"),
+}
+
+
+class Terminal:
+    """A shell on a terminal of its own."""
+
+    def __init__(self, command, environment, folder):
+        self.process, self.descriptor = pty.fork()
+        if self.process == 0:
+            os.chdir(folder)
+            os.execvpe(command[0], command, environment)
+        self.wait(1.0)
+
+    def wait(self, quiet):
+        """Reads until nothing came for so long, in seconds."""
+        seen = b""
+        while select.select([self.descriptor], [], [], quiet)[0]:
+            try:
+                seen += os.read(self.descriptor, 65536)
+            except OSError:
+                break
+        return seen
+
+    def type(self, text, quiet):
+        os.write(self.descriptor, text.encode())
+        return self.wait(quiet)
+
+    def close(self):
+        os.write(self.descriptor, b"\x03\nexit\n")
+        self.wait(0.3)
+        os.close(self.descriptor)
+        os.waitpid(self.process, 0)
+
+
+def calls(log):
+    fields = log.read_bytes().split(b"\0")[:-1] if log.exists() else []
+    found = []
+    while fields:
+        count = int(fields[0])
+        found.append([field.decode().removesuffix("/") for field in fields[1:count + 1]])
+        fields = fields[count + 1:]
+    return found
+
+
+def main():
+    program = str(pathlib.Path(sys.argv[1]).resolve())
+    failures = 0
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        work = folder / "work"
+        for file, text in FILES.items():
+            (work / file).parent.mkdir(parents=True, exist_ok=True)
+            (work / file).write_text(text)
+        (folder / "bin").mkdir()
+        stand_in = folder / "bin" / "tasks"
+        stand_in.write_text(STAND_IN)
+        stand_in.chmod(0o755)
+        log = folder / "arguments"
+        environment = {
+            "PATH": f"{folder}/bin:{os.environ['PATH']}", "PROGRAM": program, "ARGUMENTS": str(log), "HOME": name,
+            "TERM": "xterm", "LC_ALL": "C.UTF-8", "COLUMNS": "120", "LINES": "40", "TASKS_TODAY": "2026-11-21",
+        }
+        handle = subprocess.run(
+            [program, "list", "--format", "ids", "worktop"], cwd=work, env=environment, capture_output=True, text=True,
+            check=True).stdout.strip()
+        for shell, (command, start) in SHELLS.items():
+            terminal = Terminal(command, environment, work)
+            terminal.type(start + "\n", 1.5)
+            passed = 0
+            for line, wanted in CASES:
+                wanted = [word.replace("{handle}", handle) for word in wanted]
+                line = line.replace("{handle}", handle[:-1])
+                log.unlink(missing_ok=True)
+                shown = b""
+                # A machine under load may be slow: what did not come is tried again, with more patience.
+                for patience in (0.5, 2.0, 6.0):
+                    for piece in line.replace("<TAB>", "\0<TAB>\0").split("\0"):
+                        shown += terminal.type("\t", patience) if piece == "<TAB>" else terminal.type(piece, 0.1)
+                    shown += terminal.type("\r", patience)
+                    if calls(log) == [wanted]:
+                        break
+                    terminal.type("\x03", 0.3)
+                    given = calls(log)
+                    log.unlink(missing_ok=True)
+                else:
+                    failures += 1
+                    print(f"{shell}: {line}\n  gives {given}, not {wanted}\n  shown: {shown!r}", file=sys.stderr)
+                    continue
+                passed += 1
+            terminal.close()
+            print(f"{shell}: {passed} of {len(CASES)} completions")
+    sys.exit(f"FAILED: {failures}" if failures else 0)
+
+
+main()
