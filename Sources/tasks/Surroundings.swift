@@ -19,6 +19,8 @@ package struct Surroundings: Sendable {
   package var errorsAreTerminal: Bool
   /// The width that the terminal reports; `nil` without a terminal.
   package var terminalColumns: Int?
+  /// The file that the program was started from; `nil` where the system does not tell.
+  package var program: @Sendable () -> BytePath? = { ProcessStart.program }
   /// Stands between the steps of writing a file; `nil` but for tests.
   package var writeObserver: WriteStep.Observer?
 
@@ -42,7 +44,10 @@ package struct Surroundings: Sendable {
     self.terminalColumns = terminalColumns
   }
 
-  /// The width to lay text out in: the terminal's, else 80. A terminal that reports nonsense (0, or a million) gets
-  /// the nearest width that can be read.
-  package var columns: Int { min(max(terminalColumns ?? 80, 20), 1_000) }
+  /// The width to lay text out in: what `COLUMNS` says, else the terminal's, else 80. Of nonsense (0, or a million) the
+  /// nearest width that can be read.
+  package var columns: Int {
+    let asked = environment("COLUMNS").flatMap { ValueSyntax.number(1...Int(Int32.max)).read($0) }
+    return min(max(asked ?? terminalColumns ?? 80, 20), 1_000)
+  }
 }

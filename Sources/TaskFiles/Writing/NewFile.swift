@@ -3,14 +3,18 @@ package enum NewFile {
   /// Writes a file, which is there whole or not at all, and durable with its name; fails where something has the name.
   /// Folders on the way to it are made.
   ///
-  /// - Parameter isProgram: whether it may be run.
-  package static func write(_ bytes: [UInt8], to path: BytePath, isProgram: Bool = false) throws(FileError) {
+  /// - Parameters:
+  ///   - isProgram: whether it may be run.
+  ///   - isReplacing: whether what has the name, a file of ours, gives way.
+  package static func write(
+    _ bytes: [UInt8], to path: BytePath, isProgram: Bool = false, isReplacing: Bool = false
+  ) throws(FileError) {
     try path.parent.makeFolders(isPrivate: false)
     HeldSignals.hold()
     defer { HeldSignals.release() }
     let doubt: SystemError?
     do throws(SystemError) {
-      doubt = try place(bytes, at: path, isProgram)
+      doubt = try place(bytes, at: path, isProgram, isReplacing)
     } catch {
       throw FileError(path, .system(error))
     }
@@ -19,7 +23,7 @@ package enum NewFile {
 
   /// Returns why the name is perhaps not durable.
   private static func place(
-    _ bytes: [UInt8], at path: BytePath, _ isProgram: Bool
+    _ bytes: [UInt8], at path: BytePath, _ isProgram: Bool, _ isReplacing: Bool
   ) throws(SystemError) -> SystemError? {
     let folder = try OpenFolder(path.parent)
     var left: [BytePath] = []
@@ -29,7 +33,11 @@ package enum NewFile {
       try file.descriptor.write(bytes, 0..<bytes.count)
       try file.descriptor.setModeOfNewFile(isProgram: isProgram)
       try file.descriptor.synchronize()
-      try rename(file.name, to: BytePath(path.name), in: folder)
+      if isReplacing {
+        try folder.rename(file.name, to: BytePath(path.name))
+      } else {
+        try rename(file.name, to: BytePath(path.name), in: folder)
+      }
     } catch {
       folder.discard(file.name, left: &left)
       throw error

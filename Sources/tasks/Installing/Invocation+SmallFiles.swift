@@ -3,10 +3,12 @@ import TaskSyntax
 
 /// Files that are set up: no task files, and nothing that `undo` knows.
 extension Invocation {
-  /// Writes a file that is not there. Says so where it cannot.
-  func write(_ bytes: [UInt8], to path: BytePath, shownAs name: BytePath, isProgram: Bool = false) -> ExitStatus {
+  /// Writes a file that is not there, or in the place of one of ours. Says so where it cannot.
+  func write(
+    _ bytes: [UInt8], to path: BytePath, shownAs name: BytePath, isProgram: Bool = false, isReplacing: Bool = false
+  ) -> ExitStatus {
     do throws(FileError) {
-      try NewFile.write(bytes, to: path, isProgram: isProgram)
+      try NewFile.write(bytes, to: path, isProgram: isProgram, isReplacing: isReplacing)
       return .success
     } catch {
       if case .unconfirmed = error.reason {

@@ -18,6 +18,7 @@ extension Subcommand {
     .gitUninstall,
     .help,
     .initialize,
+    .install,
     .lint,
     .list,
     .log,

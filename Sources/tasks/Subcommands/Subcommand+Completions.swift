@@ -32,7 +32,8 @@ extension Subcommand {
     return .success
   }
 
-  private static let word = Operand.any("WORD", .text, help: "A shell, bash, zsh or fish; with --candidates the words so far")
+  private static let word = Operand.any(
+    "WORD", .text, help: "A shell, bash, zsh or fish; with --candidates the words so far")
   private static let candidates = Option.flag("candidates", help: "Give what the last WORD may become")
 
   private static func write(_ answer: CompletionAnswer, to console: Console) {

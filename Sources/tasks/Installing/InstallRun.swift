@@ -1,0 +1,150 @@
+import TaskFiles
+import TaskSyntax
+
+/// Puts the program, its manual and its completions below a prefix, and takes them away again. A file there that is not
+/// as it was installed is a person's, or another program's, and stays.
+struct InstallRun {
+  let invocation: Invocation
+  /// Absolute.
+  let prefix: BytePath
+  /// Whether files of others are written over.
+  let isForced: Bool
+  /// Whether it is only said what would be done.
+  let isTrial: Bool
+
+  private var console: Console { invocation.console }
+
+  /// A program is tens of megabytes.
+  private static let sizeLimit = 1 << 30
+
+  func install() throws(CommandFailure) -> ExitStatus {
+    guard let program = invocation.surroundings.program() else {
+      throw .usage("the program does not know its own file", help: "start it by its path")
+    }
+    let files = InstalledFile.all(program: try bytes(of: program) ?? [], commands: invocation.commands)
+    let known = try installed()
+    try refuseFilesOfOthers(files, known)
+    var now = InstalledFiles()
+    var status = ExitStatus.success
+    for file in files {
+      let path = prefix.joined(file.path)
+      if isTrial {
+        console.writeLine("would write '\(path.bytes)'")
+      } else if path != program {
+        status.combine(write(file.bytes, to: path, isProgram: file.isProgram))
+      }
+      now.add(file)
+    }
+    if isTrial { return .success }
+    guard status < .inaccessible else { return status }
+    // Pages that this version does not have any more.
+    for entry in known.entries where now.hash(of: entry.path) == nil {
+      if try !remove(entry) { now.add(entry) }
+    }
+    status.combine(write(now.bytes, to: prefix.joined(InstalledFiles.path)))
+    console.writeLine(
+      "installed \(files.count) files below '\(prefix.bytes)': the program, its manual, and completions")
+    say(hints)
+    return status
+  }
+
+  func uninstall() throws(CommandFailure) -> ExitStatus {
+    let known = try installed()
+    if known.entries.isEmpty {
+      console.note("nothing of tasks is installed below '\(prefix.bytes)'")
+      return .success
+    }
+    if isTrial {
+      for entry in known.entries { console.writeLine("would remove '\(prefix.joined(entry.path).bytes)'") }
+      return .success
+    }
+    var left = InstalledFiles()
+    for entry in known.entries {
+      if try !remove(entry) { left.add(entry) }
+    }
+    let list = prefix.joined(InstalledFiles.path)
+    guard left.entries.isEmpty else { return write(left.bytes, to: list).joined(with: .findings) }
+    do throws(FileError) {
+      try NewFile.remove(list)
+    } catch {
+      throw CommandFailure(.inaccessible, "cannot remove '\(list.bytes)': \(error.message)", help: nil)
+    }
+    console.writeLine("removed \(known.entries.count) files below '\(prefix.bytes)'")
+    return .success
+  }
+
+  private func installed() throws(CommandFailure) -> InstalledFiles {
+    try bytes(of: prefix.joined(InstalledFiles.path)).map { InstalledFiles($0) } ?? InstalledFiles()
+  }
+
+  /// `nil` where there is none.
+  private func bytes(of path: BytePath) throws(CommandFailure) -> [UInt8]? {
+    guard FileStatus.ifAny(path) != nil else { return nil }
+    do throws(FileError) {
+      return try FileReader(path, sizeLimit: Self.sizeLimit).contents().bytes
+    } catch {
+      throw CommandFailure(
+        .inaccessible, "cannot read '\(path.bytes)': \(error.message)", help: error.help.map { "\($0)" })
+    }
+  }
+
+  private func refuseFilesOfOthers(_ files: [InstalledFile], _ known: InstalledFiles) throws(CommandFailure) {
+    if isForced { return }
+    var foreign: [TerminalText] = []
+    for file in files {
+      let path = prefix.joined(file.path)
+      guard let there = try bytes(of: path), there != file.bytes, ContentHash(there) != known.hash(of: file.path) else {
+        continue
+      }
+      foreign.append("  '\(path.bytes)'")
+    }
+    guard foreign.isEmpty else {
+      throw CommandFailure(
+        .usage, "there are files that were not installed by tasks, or were changed since; nothing was written",
+        help: "remove them, choose another --prefix, or write over them with --force", candidates: foreign)
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to path: BytePath, isProgram: Bool = false) -> ExitStatus {
+    invocation.write(bytes, to: path, shownAs: path, isProgram: isProgram, isReplacing: true)
+  }
+
+  /// Whether it is gone: a file that was changed stays, and is named.
+  private func remove(_ entry: (path: BytePath, hash: ContentHash)) throws(CommandFailure) -> Bool {
+    let path = prefix.joined(entry.path)
+    guard let there = try bytes(of: path) else { return true }
+    guard isForced || ContentHash(there) == entry.hash else {
+      console.report(.warning, "'\(path.bytes)' was changed, and stays", help: "remove it, or use --force")
+      return false
+    }
+    do throws(FileError) {
+      try NewFile.remove(path)
+      return true
+    } catch {
+      throw CommandFailure(.inaccessible, "cannot remove '\(path.bytes)': \(error.message)", help: nil)
+    }
+  }
+
+  private func say(_ hints: [TerminalText]) {
+    for hint in hints { console.note(hint) }
+  }
+
+  /// What is still to be done by a person.
+  private var hints: [TerminalText] {
+    var hints: [TerminalText] = []
+    let bin = prefix.joined("bin")
+    let places = invocation.surroundings.environment("PATH")?.split(separator: UInt8(ascii: ":")) ?? []
+    if !places.contains(where: { BytePath(Array($0)).normalized() == bin.normalized() }) {
+      hints.append("'\(bin.bytes)' is not in PATH; add it where your shell is set up")
+    }
+    if invocation.surroundings.environment("SHELL")?.suffix(3).elementsEqual("zsh".utf8) == true {
+      let place = prefix.joined("share/zsh/site-functions")
+      hints.append("for completions in zsh, .zshrc needs this line before compinit: fpath+=('\(place.bytes)')")
+    }
+    return hints
+  }
+}
+
+extension ExitStatus {
+  fileprivate func joined(with other: ExitStatus) -> ExitStatus { max(self, other) }
+}

@@ -1,0 +1,67 @@
+import TaskFiles
+
+/// A file that `install` puts below a prefix.
+struct InstalledFile: Sendable {
+  /// From the prefix.
+  let path: BytePath
+  let bytes: [UInt8]
+  var isProgram = false
+
+  /// The program, its manual, and what shells complete with.
+  static func all(program: [UInt8], commands: [Subcommand]) -> [InstalledFile] {
+    let pages = ManualPage.all(commands).map { page in
+      InstalledFile(path: BytePath("share/man/man\(page.section)/\(page.fileName)"), bytes: Array(page.text.utf8))
+    }
+    let scripts = CompletionScript.allCases.map { script in
+      InstalledFile(path: script.place, bytes: Array(script.text.utf8))
+    }
+    return [InstalledFile(path: "bin/tasks", bytes: program, isProgram: true)] + pages + scripts
+  }
+}
+
+extension CompletionScript {
+  /// Where the shell looks for it, from the prefix.
+  fileprivate var place: BytePath {
+    switch self {
+    case .bash: "share/bash-completion/completions/tasks"
+    case .zsh: "share/zsh/site-functions/_tasks"
+    case .fish: "share/fish/vendor_completions.d/tasks.fish"
+    }
+  }
+}
+
+/// What was installed below a prefix, kept there: a line a file, its hash and its path. So only files are written over
+/// or removed that are as they were installed.
+struct InstalledFiles: Sendable {
+  static let path: BytePath = "share/tasks/installed"
+
+  private(set) var entries: [(path: BytePath, hash: ContentHash)] = []
+
+  init() {}
+
+  /// Lines that are none of ours are passed over.
+  init(_ bytes: [UInt8]) {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let words = line.split(separator: UInt8(ascii: " "), maxSplits: 2)
+      guard words.count == 3, let first = Self.number(words[0]), let second = Self.number(words[1]) else { continue }
+      entries.append((BytePath(Array(words[2])), ContentHash(first: first, second: second)))
+    }
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> UInt64? {
+    UInt64(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+
+  mutating func add(_ file: InstalledFile) { entries.append((file.path, ContentHash(file.bytes))) }
+
+  mutating func add(_ entry: (path: BytePath, hash: ContentHash)) { entries.append(entry) }
+
+  func hash(of path: BytePath) -> ContentHash? { entries.first { $0.path == path }?.hash }
+
+  var bytes: [UInt8] {
+    entries.flatMap { path, hash in
+      Array("\(String(hash.first, radix: 16)) \(String(hash.second, radix: 16)) ".utf8) + path.bytes
+        + [UInt8(ascii: "\n")]
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import TaskFiles
+import TaskTesting
+import Testing
+import tasks
+
+struct InstallTests {
+  private let folder: SampleFolder
+
+  init() throws { folder = try SampleFolder([("keep/me.txt", "mine\n"), ("the/program", "the program")]) }
+
+  private func run(_ words: String...) -> CommandRun {
+    var surroundings = Surroundings.test(
+      ["HOME": String(decoding: folder.path.bytes, as: UTF8.self), "PATH": "/usr/bin"], folder: folder.path)
+    surroundings.program = { [path = folder.path] in path.joined("the/program") }
+    return CommandRun(words: (["install"] + words).map(\.array), surroundings: surroundings)
+  }
+
+  private func exists(_ path: String) -> Bool {
+    FileStatus.ifAny(folder.path.joined(BytePath(path)), followingLinks: false) != nil
+  }
+
+  @Test func everythingIsPutWhereProgramsLook() throws {
+    let run = run("--prefix", "p")
+    #expect(run.status == .success)
+    for path in [
+      "p/bin/tasks", "p/share/man/man1/tasks.1", "p/share/man/man1/tasks-list.1", "p/share/man/man5/tasks.5",
+      "p/share/man/man5/tasks-settings.5", "p/share/man/man7/tasks-query.7",
+      "p/share/bash-completion/completions/tasks", "p/share/zsh/site-functions/_tasks",
+      "p/share/fish/vendor_completions.d/tasks.fish",
+    ] {
+      #expect(exists(path), "\(path)")
+    }
+    #expect(run.errors.contains("is not in PATH"))
+    // Once more is no mistake, and what was installed goes, and nothing else.
+    #expect(self.run("--prefix", "p").status == .success)
+    let removal = self.run("--prefix", "p", "--uninstall")
+    #expect(removal.status == .success)
+    #expect(!exists("p/bin/tasks") && !exists("p/share/tasks/installed") && !exists("p/share/man/man1/tasks.1"))
+    #expect(exists("keep/me.txt"))
+  }
+
+  @Test func filesOfOthersStay() throws {
+    try folder.write("p/bin/tasks", "#!/bin/sh\n")
+    let refused = run("--prefix", "p")
+    #expect(refused.status == .usage)
+    #expect(refused.errors.contains("bin/tasks'"))
+    #expect(!exists("p/share"))
+    #expect(run("--prefix", "p", "--force").status == .success)
+    // A page that a person changed is not removed.
+    try folder.write("p/share/man/man1/tasks.1", "changed\n")
+    let removal = run("--prefix", "p", "--uninstall")
+    #expect(removal.status == .findings)
+    #expect(removal.errors.contains("was changed, and stays"))
+    #expect(exists("p/share/man/man1/tasks.1") && !exists("p/bin/tasks"))
+    #expect(run("--prefix", "p", "--uninstall", "--force").status == .success)
+    #expect(!exists("p/share/man/man1/tasks.1"))
+  }
+
+  @Test func aTrialWritesNothing() {
+    let run = run("-n")
+    #expect(run.status == .success)
+    #expect(run.output.contains("would write"))
+    #expect(!exists(".local"))
+  }
+
+  @Test func withoutAPrefixItIsYourOwnFolder() {
+    #expect(run().status == .success)
+    #expect(exists(".local/bin/tasks"))
+    #expect(run("--prefix=~/.local", "--uninstall").status == .success)
+    #expect(!exists(".local/bin/tasks"))
+    #expect(run("--uninstall").errors.contains("nothing of tasks is installed"))
+  }
+}
