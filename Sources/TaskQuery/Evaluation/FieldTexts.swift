@@ -26,6 +26,14 @@ public struct FieldTexts {
     }
   }
 
+  /// When the reminders of a row ring, as written: a duration is counted back from when the task is due, and a day
+  /// without a time is its beginning. Those that cannot be counted are left out.
+  public func reminders(ofRow row: Int) -> [CalendarMoment] {
+    reading.ringing(ofRow: row).compactMap { moment in
+      moment.date.flatMap { CalendarMoment($0, minuteOfDay: moment.minuteOfDay ?? 0) }
+    }
+  }
+
   private func text(of code: Int64, _ field: QueryField, _ row: Int) -> [UInt8] {
     switch field.kind {
     case .status: return Array(reading.rows[row].status.name.utf8)

@@ -28,7 +28,7 @@ struct DayEntries {
     let isDue = row.due.date == day
     guard isDue || row.plan.date == day else { return nil }
     let minute = isDue ? row.due.minuteOfDay ?? planned(row, on: day) : row.plan.minuteOfDay
-    let time = minute.map { TerminalText(encoding: "\(Self.twoDigits($0 / 60)):\(Self.twoDigits($0 % 60))") }
+    let time = minute.map(Self.time)
     let word: TerminalText = isDue ? "\("due", Style(.orange, bold: true))" : "planned"
     return entry(task, minute, time.map { isDue ? "\($0) \(word)" : $0 } ?? word)
   }
@@ -55,6 +55,11 @@ struct DayEntries {
   func entry(_ task: FoundTask, _ minute: Int?, _ when: TerminalText) -> DayEntry {
     DayEntry(
       task: task, minute: minute, when: when, rank: workspace.facts.rank(of: workspace.number(of: task)) ?? .max)
+  }
+
+  /// `09:15`.
+  static func time(_ minuteOfDay: Int) -> TerminalText {
+    TerminalText(encoding: "\(twoDigits(minuteOfDay / 60)):\(twoDigits(minuteOfDay % 60))")
   }
 
   private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

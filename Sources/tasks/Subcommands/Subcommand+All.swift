@@ -27,6 +27,7 @@ extension Subcommand {
     .model,
     .next,
     .projects,
+    .remind,
     .rule,
     .show,
     .tags,

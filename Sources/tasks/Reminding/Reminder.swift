@@ -1,0 +1,31 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// A task and the moment from which it is to be reminded of.
+struct Reminder {
+  let task: FoundTask
+  let moment: CalendarMoment
+
+  /// What it is known by when it has been shown: title, file and moment.
+  var hash: ContentHash {
+    let title = task.part.part.title(of: task.record)
+    return ContentHash(title + [0] + task.path.bytes + [0] + "\(moment)".utf8)
+  }
+
+  /// Those of active tasks that have come, the oldest first, then by file and line.
+  ///
+  /// - Parameter earliest: those before it are left out; `nil` for none.
+  static func come(_ tasks: [FoundTask], since earliest: CalendarMoment?, settings: QuerySettings) -> [Reminder] {
+    var reminders: [Reminder] = []
+    for task in tasks where task.row.status.isActive {
+      for moment in FieldTexts(task.part, settings, facts: nil).reminders(ofRow: task.index) {
+        guard moment <= settings.now, earliest.map({ $0 <= moment }) ?? true else { continue }
+        reminders.append(Reminder(task: task, moment: moment))
+      }
+    }
+    // The sort is stable.
+    return reminders.sorted { $0.moment < $1.moment }
+  }
+}

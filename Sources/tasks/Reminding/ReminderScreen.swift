@@ -1,0 +1,40 @@
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// Reminders as people see them, or their tasks in another format.
+struct ReminderScreen {
+  private let page: TaskPage
+  private let reminders: [Reminder]
+
+  init(_ session: QuerySession, _ outcome: QueryOutcome, _ reminders: [Reminder]) {
+    var page = TaskPage(session, outcome)
+    var seen: Set<WorkspaceModel.Place> = []
+    page.tasks = reminders.map(\.task).filter { task in task.place.map { seen.insert($0).inserted } ?? true }
+    page.total = page.tasks.count
+    self.page = page
+    self.reminders = reminders
+  }
+
+  func write() {
+    guard page.clauses.format ?? .table == .table, let workspace = page.workspace else {
+      if page.total > 0 || page.clauses.format == .json { page.write() }
+      return
+    }
+    let cells = TaskCells(tasks: workspace, folder: page.session.folder)
+    var table = TaskTable(page.console, cells, order: .any, paths: page.outcome.files)
+    for reminder in reminders { table.add(reminder.task, when: when(reminder.moment), note: due(reminder, cells)) }
+    table.finish()
+  }
+
+  /// `09:15`, with the day where that is not today.
+  private func when(_ moment: CalendarMoment) -> TerminalText {
+    let time = DayEntries.time(moment.minuteOfDay)
+    return moment.date == page.today ? time : "\(DateEcho.distance(to: moment.date, from: page.today)), \(time)"
+  }
+
+  private func due(_ reminder: Reminder, _ cells: TaskCells) -> TerminalText {
+    let due = cells.due(reminder.task).withoutStyles
+    return due.isEmpty || reminder.task.row.isOverdue(now: cells.tasks.settings.now) ? due : "due \(due)"
+  }
+}
