@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "TaskFormatter", targets: ["TaskFormatter"]),
     .library(name: "TaskLinter", targets: ["TaskLinter"]),
     .library(name: "TaskQuery", targets: ["TaskQuery"]),
+    .library(name: "TaskEditing", targets: ["TaskEditing"]),
   ],
   targets: [
     // Libraries, lowest layer first.
@@ -30,6 +31,7 @@ let package = Package(
     .target(name: "TaskFormatter", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
     .target(name: "TaskLinter", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
     .target(name: "TaskQuery", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
+    .target(name: "TaskEditing", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
     .target(name: "SystemCalls"),
     .target(
       name: "TaskFiles", dependencies: ["JSON", "TaskSyntax", "TaskModel", "SystemCalls"], swiftSettings: settings),
@@ -37,7 +39,9 @@ let package = Package(
     // The command line.
     .executableTarget(
       name: "tasks",
-      dependencies: ["JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskFiles"],
+      dependencies: [
+        "JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskFiles",
+      ],
       swiftSettings: settings),
 
     // Tests.
@@ -67,6 +71,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TaskQueryTests", dependencies: ["TaskSyntax", "TaskModel", "TaskQuery", "TaskTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TaskEditingTests",
+      dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskEditing", "TaskTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "TaskFilesTests", dependencies: ["JSON", "TaskSyntax", "TaskFiles", "SystemCalls", "TaskTesting"],

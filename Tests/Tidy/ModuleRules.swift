@@ -21,13 +21,16 @@ struct ModuleRules: CustomStringConvertible {
     ModuleRules(name: "TaskFormatter", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
     ModuleRules(name: "TaskLinter", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
     ModuleRules(name: "TaskQuery", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
+    ModuleRules(name: "TaskEditing", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
     ModuleRules(
       name: "TaskFiles", imports: ["JSON", "TaskSyntax", "TaskModel", "SystemCalls", "Synchronization"],
       system: ["System/"],
       unsafeLines: 111),
     ModuleRules(
       name: "tasks",
-      imports: ["JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskFiles"],
+      imports: [
+        "JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskFiles",
+      ],
       unsafeLines: 0),
   ]
 }

@@ -1,0 +1,28 @@
+/// Why a change is not made. Nothing is changed then.
+public struct EditProblem: Error, Sendable, Equatable {
+  /// Whose matter it is.
+  public enum Kind: Sendable, Equatable {
+    /// What was asked for cannot be, or must not: other words help.
+    case refused
+    /// The document stands against it: conflict markers, a text that is no task, a name that means several.
+    case conflict
+    /// The change could not be shown to be the one that was meant: a fault of ours.
+    case fault
+  }
+
+  public var kind: Kind
+  /// A sentence without capital and period that says what is wrong. It may quote bytes of a file or of what was typed:
+  /// who shows it encodes it.
+  public var message: [UInt8]
+  /// What to do; `nil` where the message says it.
+  public var help: [UInt8]?
+  /// The bytes meant, of the word that was typed; `nil` for all of it, and where no word is meant.
+  public var range: Range<Int>?
+
+  public init(_ kind: Kind, _ message: [UInt8], help: [UInt8]? = nil, range: Range<Int>? = nil) {
+    self.kind = kind
+    self.message = message
+    self.help = help
+    self.range = range
+  }
+}

@@ -1,0 +1,81 @@
+public import TaskModel
+public import TaskSyntax
+
+/// What the line of a task says by itself: without what it inherits, and without note and subtasks.
+///
+/// Names and values are bytes, without quotes and escapes.
+public struct TaskContent: Sendable, Equatable {
+  /// An attribute: all of a key that is repeated.
+  public struct Attribute: Sendable, Equatable {
+    public var key: AttributeKey
+    /// The key's bytes.
+    public var name: [UInt8]
+    public var value: [UInt8]
+
+    public init(_ key: AttributeKey, _ name: [UInt8], _ value: [UInt8]) {
+      self.key = key
+      self.name = name
+      self.value = value
+    }
+  }
+
+  public var mark: CheckboxMark
+  /// `nil` where the line has no rank.
+  public var rank: RankLiteral?
+  /// The title as it is shown, with the projects, contexts and tags that stand in it.
+  public var title: [UInt8]
+  /// The first project of the line.
+  public var project: [UInt8]?
+  /// As written, each once.
+  public var contexts: [[UInt8]]
+  /// As written, each once.
+  public var tags: [[UInt8]]
+  /// In the canonical order of keys; those of one key, and declared ones, as they are written.
+  public var attributes: [Attribute]
+
+  /// What the line of the task at record `index` says.
+  public init(_ part: SyntaxPart, _ index: Int) {
+    let task = part.records[index]
+    mark = task.mark
+    title = part.title(of: index)
+    project = nil
+    contexts = []
+    tags = []
+    for record in part.records[index + 1..<max(index + 1, Int(task.next))] {
+      guard record.kind.rawValue >= SyntaxKind.rank.rawValue else { break }
+      switch record.kind {
+      case .rank: rank = record.rank
+      case .project: project = project ?? part.name(of: record)
+      case .context: contexts.appendOnce(part.name(of: record))
+      case .tag: tags.appendOnce(part.name(of: record))
+      default: break
+      }
+    }
+    var buckets = [[Attribute]](repeating: [], count: AttributeKey.allCases.count)
+    for attribute in part.attributes(of: index) {
+      buckets[Int(attribute.key.rawValue)].append(Attribute(attribute.key, attribute.name, attribute.value))
+    }
+    attributes = buckets.flatMap { $0 }
+  }
+
+  /// The values of the attributes with the key `name`, as written.
+  public func values(_ name: [UInt8]) -> [[UInt8]] { attributes.filter { $0.name == name }.map(\.value) }
+
+  /// The value that counts of the attributes with the key `key`: the first; `nil` where there is none. Not for declared
+  /// keys, which have names of their own.
+  public subscript(_ key: AttributeKey) -> [UInt8]? { attributes.first { $0.key == key }?.value }
+}
+
+extension SyntaxPart {
+  /// The name that a project, context or tag has, without quotes and escapes.
+  func name(of record: SyntaxRecord) -> [UInt8] {
+    let range = record.lowerBound + 1..<record.upperBound
+    return record.flags.contains(.quoted) ? bytes.unquoted(range) : bytes.array(range)
+  }
+}
+
+extension [[UInt8]] {
+  fileprivate mutating func appendOnce(_ name: [UInt8]) {
+    if !contains(name) { append(name) }
+  }
+}
