@@ -1,0 +1,108 @@
+public import TaskSyntax
+
+extension DocumentEdit {
+  /// The changes as edits of the text, and the document after them.
+  ///
+  /// Every part that they touch was read again: it holds what was named, and all else as before. Throws where that
+  /// cannot be shown, and where no tool may write the document.
+  public func finish() throws(EditProblem) -> (edits: [TextEdit], bytes: [UInt8]) {
+    if document.refusal != nil { throw EditProblem(.conflict, Array("no tool may write to this document".utf8)) }
+    let pieces = spaced
+    let storage = document.source.storage
+    var bytes: [UInt8] = []
+    let growth = pieces.reduce(0) { $0 + $1.text.count - $1.range.count }
+    bytes.reserveCapacity(document.source.count + growth + SourceText.padding)
+    var edits: [TextEdit] = []
+    var position = 0
+    for piece in pieces {
+      if let last = edits.last, last.range.upperBound == piece.range.lowerBound {
+        edits[edits.count - 1].range = last.range.lowerBound..<piece.range.upperBound
+        edits[edits.count - 1].replacement += piece.text
+      } else {
+        edits.append(TextEdit(range: piece.range, replacement: piece.text))
+      }
+      bytes.append(contentsOf: storage[position..<piece.range.lowerBound])
+      bytes.append(contentsOf: piece.text)
+      position = piece.range.upperBound
+    }
+    bytes.append(contentsOf: storage[position..<document.source.count])
+    try EditVerification(document: document, pieces: pieces, bytes: bytes).run()
+    return (edits, bytes)
+  }
+
+  /// The pieces with the blank lines and line ends that are wanted between them and what stands around them.
+  private var spaced: [TextPiece] {
+    var spaced: [TextPiece] = []
+    var index = 0
+    while index < pieces.count {
+      var end = index + 1
+      while end < pieces.count, pieces[end].range.lowerBound == pieces[end - 1].range.upperBound { end += 1 }
+      var group = Array(pieces[index..<end])
+      if group.allSatisfy({ $0.content == .nothing }) {
+        closeGap(&group)
+      } else {
+        openGap(&group)
+      }
+      spaced += group
+      index = end
+    }
+    return spaced
+  }
+
+  /// Of what was taken away between blank lines one blank line goes too, and where the document begins or ends there.
+  private func closeGap(_ group: inout [TextPiece]) {
+    let (start, end) = (group[0].range.lowerBound, group[group.count - 1].range.upperBound)
+    let before = blankLine(before: start)
+    let isAtStart = start == textStart
+    if let after = blankLine(behind: end), before != nil || isAtStart {
+      group[group.count - 1].range = group[group.count - 1].range.lowerBound..<after.upperBound
+    } else if end == document.source.count, let before {
+      group[0].range = before.lowerBound..<group[0].range.upperBound
+    }
+  }
+
+  /// Gives what is put between lines its blank lines, and the line before it its end.
+  private func openGap(_ group: inout [TextPiece]) {
+    let lineEnd = document.lineEnd(near: group[0].range.lowerBound)
+    let (start, end) = (group[0].range.lowerBound, group[group.count - 1].range.upperBound)
+    if group[0].wantsBlankBefore, start > textStart, blankLine(before: start) == nil {
+      group[0].text = lineEnd + group[0].text
+    }
+    if group[group.count - 1].wantsBlankAfter, end < document.source.count, blankLine(behind: end) == nil {
+      group[group.count - 1].text += lineEnd
+    }
+    // Behind a last line that has no end the text brings one, and has none itself.
+    guard start == document.source.count, start > textStart, document.source.storage[start - 1] != 0x0A else { return }
+    group[0].text = lineEnd + group[0].text
+    let last = group.count - 1
+    if group[last].text.last == 0x0A { group[last].text.removeLast() }
+    if group[last].text.last == 0x0D { group[last].text.removeLast() }
+  }
+
+  /// Where the text of the document begins: behind byte order marks.
+  private var textStart: Int {
+    document.source.bytes.byteOrderMarksEnd(from: 0, contentEnd: document.source.count)
+  }
+
+  /// The blank line that ends at `offset`, the start of a line, with its line end.
+  private func blankLine(before offset: Int) -> Range<Int>? {
+    guard offset > textStart, document.source.storage[offset - 1] == 0x0A else { return nil }
+    var start = offset - 1
+    while start > textStart, document.source.storage[start - 1] != 0x0A { start -= 1 }
+    return isBlank(start..<offset - 1) ? start..<offset : nil
+  }
+
+  /// The blank line that begins at `offset`, the start of a line, with its line end, if it has one.
+  private func blankLine(behind offset: Int) -> Range<Int>? {
+    guard offset < document.source.count else { return nil }
+    let feed = document.source.storage.span.firstIndex(of: 0x0A, from: offset)
+    return isBlank(offset..<min(feed, document.source.count))
+      ? offset..<min(feed + 1, document.source.count) : nil
+  }
+
+  private func isBlank(_ line: Range<Int>) -> Bool {
+    var text = document.source.storage[line]
+    if text.last == 0x0D { text.removeLast() }
+    return text.allSatisfy(\.isBlank)
+  }
+}

@@ -1,0 +1,171 @@
+public import TaskModel
+import TaskSyntax
+
+/// The changes of one document, given out when all of them are named and shown to do what they say.
+///
+/// Places are those of the unchanged document. A change sees those before it: the line and the block of a task are
+/// given with what was changed in them. What lies in a task that was removed or replaced as a block cannot be changed
+/// any more.
+public struct DocumentEdit: Sendable {
+  public let document: EditableDocument
+  /// In order; none overlaps another.
+  private(set) var pieces: [TextPiece] = []
+
+  public init(_ document: EditableDocument) { self.document = document }
+
+  /// Whether nothing was changed.
+  public var isEmpty: Bool { pieces.isEmpty }
+
+  /// The line of a task.
+  public func line(of place: TaskPlace) throws(EditProblem) -> TaskLine {
+    let range = document.text(ofLine: place)
+    let pending = pieces[pieces.indices(touching: range)].first { $0.range == range && $0.content == .line }
+    let text = pending?.text ?? Array(document.source.storage[range])
+    guard !isSwallowed(range), let line = TaskLine(text, document.dialect) else { throw alreadyChanged(place) }
+    return line
+  }
+
+  /// A task with its note and its subtasks.
+  public func block(of place: TaskPlace) throws(EditProblem) -> TaskBlock {
+    let lines = document.lines(of: place)
+    guard !isSwallowed(lines), let block = TaskBlock(text(of: lines, depth(of: place)), dialect: document.dialect)
+    else { throw alreadyChanged(place) }
+    return block
+  }
+
+  /// Puts `line` in the place of a task's line.
+  public mutating func replaceLine(of place: TaskPlace, with line: TaskLine) throws(EditProblem) {
+    let range = document.text(ofLine: place)
+    guard !isSwallowed(range) else { throw alreadyChanged(place) }
+    put(TextPiece(range: range, text: line.text, content: .line, depth: depth(of: place)))
+  }
+
+  /// Puts blocks in the place of a task, its note and its subtasks: in the lines of the first of them the others
+  /// follow, all in the same column.
+  public mutating func replace(_ place: TaskPlace, with blocks: [TaskBlock]) throws(EditProblem) {
+    let lines = document.lines(of: place)
+    guard !isSwallowed(lines) else { throw alreadyChanged(place) }
+    put(
+      TextPiece(
+        range: lines, text: text(of: blocks, replacing: lines), content: .blocks(blocks.count),
+        depth: depth(of: place)))
+  }
+
+  /// Puts any text in the place of a task, its note and its subtasks. What stands around it must be read as before.
+  ///
+  /// A last line without its end gets one.
+  public mutating func replace(_ place: TaskPlace, with text: [UInt8]) throws(EditProblem) {
+    let lines = document.lines(of: place)
+    guard !isSwallowed(lines) else { throw alreadyChanged(place) }
+    var text = text
+    if let last = text.last, last != 0x0A, !isOpenEnd(lines) { text += document.lineEnd(near: lines.lowerBound) }
+    put(TextPiece(range: lines, text: text, content: .text, depth: depth(of: place)))
+  }
+
+  /// Takes away a task with its note and its subtasks, and one of the blank lines that would then follow one another.
+  /// A task that went with another one is gone already.
+  public mutating func remove(_ place: TaskPlace) {
+    let lines = document.lines(of: place)
+    guard !isSwallowed(lines) else { return }
+    put(TextPiece(range: lines, text: [], content: .nothing, depth: depth(of: place)))
+  }
+
+  /// Puts blocks between the lines of the document, in the column that belongs there.
+  public mutating func insert(_ blocks: [TaskBlock], at point: InsertionPoint) throws(EditProblem) {
+    let gap = LineGap(point, in: document)
+    var text: [UInt8] = []
+    let lineEnd = document.lineEnd(near: gap.offset)
+    for block in blocks {
+      for line in try block.moved(to: gap.column).lines { text += line.text + lineEnd }
+    }
+    try insert(text, .blocks(blocks.count), in: gap)
+  }
+
+  /// Puts other words in the place of some of a heading's line or of front matter. Both are on one line.
+  public mutating func replaceWords(_ range: Range<Int>, with words: [UInt8]) throws(EditProblem) {
+    guard !words.contains(0x0A), !isSwallowed(range) else {
+      throw EditProblem(.refused, Array("a heading and an entry of front matter are one line each".utf8))
+    }
+    put(TextPiece(range: range, text: words, content: .words, depth: 0))
+  }
+}
+
+extension DocumentEdit {
+  /// Puts whole lines into a gap between lines.
+  mutating func insert(_ text: [UInt8], _ content: TextPiece.Content, in gap: LineGap) throws(EditProblem) {
+    let range = gap.offset..<gap.offset
+    for index in pieces.indices(touching: range) {
+      let piece = pieces[index]
+      guard !piece.range.isEmpty, piece.content != .line else { continue }
+      let isUnder = piece.range.upperBound == gap.offset && gap.depth > piece.depth
+      if isUnder || piece.range.lowerBound < gap.offset && gap.offset < piece.range.upperBound {
+        throw EditProblem(
+          .refused, Array("the task in line \(document.lineNumber(at: piece.range.lowerBound)) is changed twice".utf8))
+      }
+    }
+    pieces.insert(
+      TextPiece(
+        range: range, text: text, content: content, depth: gap.depth, column: gap.column,
+        wantsBlankBefore: gap.wantsBlankBefore, wantsBlankAfter: gap.wantsBlankAfter),
+      at: pieces.position(of: range, column: gap.column))
+  }
+
+  /// How many tasks a task lies in.
+  private func depth(of place: TaskPlace) -> Int { Int(document.model[place].depth) }
+
+  /// Whether the bytes lie in a block that was removed or replaced.
+  private func isSwallowed(_ range: Range<Int>) -> Bool {
+    pieces[pieces.indices(touching: range)].contains { piece in
+      switch piece.content {
+      case .blocks, .text, .nothing:
+        !piece.range.isEmpty && piece.range.lowerBound <= range.lowerBound
+          && range.upperBound <= piece.range.upperBound
+      case .line, .note, .words: false
+      }
+    }
+  }
+
+  /// Adds a piece in the place of those that it takes up.
+  private mutating func put(_ piece: TextPiece) {
+    let touching = pieces.indices(touching: piece.range)
+    if !touching.isEmpty {
+      let rest = pieces[touching].filter { !$0.belongs(to: piece.range, depth: piece.depth) }
+      pieces.replaceSubrange(touching, with: rest)
+    }
+    pieces.insert(piece, at: pieces.position(of: piece.range, column: 0))
+  }
+
+  /// What the lines of a task are by now.
+  private func text(of lines: Range<Int>, _ depth: Int) -> [UInt8] {
+    var text: [UInt8] = []
+    var position = lines.lowerBound
+    for piece in pieces[pieces.indices(touching: lines)] where piece.belongs(to: lines, depth: depth) {
+      text += document.source.storage[position..<piece.range.lowerBound]
+      text += piece.text
+      position = piece.range.upperBound
+    }
+    return text + document.source.storage[position..<lines.upperBound]
+  }
+
+  /// The lines of blocks that come in the place of `range`: each with its end, but the last one where the document ends
+  /// without.
+  private func text(of blocks: [TaskBlock], replacing range: Range<Int>) -> [UInt8] {
+    var text: [UInt8] = []
+    let lineEnd = document.lineEnd(near: range.lowerBound)
+    let all = blocks.flatMap(\.lines)
+    for (index, line) in all.enumerated() {
+      text += line.text
+      if index + 1 < all.count || !isOpenEnd(range) { text += line.end.isEmpty ? lineEnd : line.end }
+    }
+    return text
+  }
+
+  /// Whether the document ends with `lines`, and without a line end.
+  private func isOpenEnd(_ lines: Range<Int>) -> Bool {
+    lines.upperBound == document.source.count && document.source.storage[lines.upperBound - 1] != 0x0A
+  }
+
+  private func alreadyChanged(_ place: TaskPlace) -> EditProblem {
+    EditProblem(.refused, Array("the task in line \(document.lineNumber(of: place)) is changed twice".utf8))
+  }
+}

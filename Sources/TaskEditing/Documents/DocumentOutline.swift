@@ -1,0 +1,39 @@
+import TaskModel
+import TaskSyntax
+
+/// The blocks of a text in order, as far as one may be read otherwise through what stands around it.
+struct DocumentOutline {
+  /// A heading, a task, front matter, a line of text, a fence or a comment.
+  struct Block: Equatable {
+    var kind: SyntaxKind
+    /// The mark of a task; whether a fence or comment is closed.
+    var flags: SyntaxFlags
+    /// The level of a heading; 0 for other kinds.
+    var level: UInt16
+    /// How many tasks it lies in.
+    var depth: Int
+    /// Its first byte that is no blank.
+    var start: Int
+  }
+
+  var blocks: [Block] = []
+
+  /// The blocks of `bytes`, which begin where a document or a part of one does; `offset` is added to their starts.
+  init(_ bytes: [UInt8], offset: Int) {
+    var walk = DocumentWalk(SourceText(bytes))
+    while walk.next() {
+      let block = walk.block
+      blocks.append(
+        Block(
+          kind: block.kind, flags: block.flags, level: block.detail, depth: block.depth, start: offset + block.start))
+    }
+  }
+
+  /// The blocks of lines that stand anywhere, read by themselves.
+  init(lines: [UInt8]) {
+    // Behind a heading nothing is read as a document's start is.
+    let head = Array("#\n".utf8)
+    self.init(head + lines, offset: -head.count)
+    blocks.removeFirst()
+  }
+}

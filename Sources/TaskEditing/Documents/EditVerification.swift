@@ -1,0 +1,131 @@
+import TaskModel
+import TaskSyntax
+
+/// Reads what was changed again, and compares it with what it must be.
+///
+///     old       part 1        │ part 2      ×××           │ part 3     ×: a piece
+///     new       part 1        │ part 2      ++++++        │ part 3
+///                             └───────── read ────────────┴ a line more
+///
+/// At the start of a part nothing is open, so nothing before the first part that is touched can be read otherwise. A
+/// region ends where a part of the old document began. The first line of that part is read with it: if it is a heading
+/// or a task in column 0 there, nothing is open, and all behind it is read as before. Of the blocks between each must
+/// be one of before, in its place, or one that a piece brings.
+struct EditVerification {
+  let document: EditableDocument
+  /// In order, apart from one another.
+  let pieces: [TextPiece]
+  /// The new document.
+  let bytes: [UInt8]
+
+  /// Parts that are read together, and the pieces in them.
+  private struct Region {
+    var parts: Range<Int>
+    var pieces: Range<Int>
+  }
+
+  func run() throws(EditProblem) {
+    try checkText()
+    var shift = 0
+    for region in regions {
+      let old = old(region.parts)
+      let growth = pieces[region.pieces].reduce(0) { $0 + $1.text.count - $1.range.count }
+      let new = old.lowerBound + shift..<old.upperBound + shift + growth
+      try check(region, old, new)
+      shift += growth
+    }
+  }
+
+  /// The bytes of parts, from the old document's start.
+  private func old(_ parts: Range<Int>) -> Range<Int> {
+    document.parts[parts.lowerBound].documentOffset..<document.end(ofPart: parts.upperBound - 1)
+  }
+
+  private var regions: [Region] {
+    var regions: [Region] = []
+    for (index, piece) in pieces.enumerated() {
+      // What is put before or in the place of a part's first line may be read with the part before.
+      var first = document.partNumber(at: piece.range.lowerBound)
+      if first > 0, document.parts[first].documentOffset == piece.range.lowerBound { first -= 1 }
+      let last = document.partNumber(at: max(piece.range.lowerBound, piece.range.upperBound - 1))
+      if let open = regions.last, first < open.parts.upperBound {
+        regions[regions.count - 1].parts = open.parts.lowerBound..<max(open.parts.upperBound, last + 1)
+        regions[regions.count - 1].pieces = open.pieces.lowerBound..<index + 1
+      } else {
+        regions.append(Region(parts: first..<last + 1, pieces: index..<index + 1))
+      }
+    }
+    return regions
+  }
+
+  /// Compares one region.
+  private func check(_ region: Region, _ old: Range<Int>, _ new: Range<Int>) throws(EditProblem) {
+    let isEnd = old.upperBound == document.source.count
+    let oldEnd = isEnd ? old.upperBound : lineEnd(document.source.storage, from: old.upperBound)
+    let newEnd = isEnd ? new.upperBound : min(new.upperBound + oldEnd - old.upperBound, bytes.count)
+    let before = DocumentOutline(Array(document.source.storage[old.lowerBound..<oldEnd]), offset: old.lowerBound)
+    let after = DocumentOutline(Array(bytes[new.lowerBound..<newEnd]), offset: new.lowerBound)
+    let expected = try ExpectedOutline(before, pieces[region.pieces], shift: new.lowerBound - old.lowerBound)
+    guard expected.blocks != after.blocks else { return }
+    let index = zip(expected.blocks, after.blocks).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+    throw problem(pieces[region.pieces], before, after, line: index.map { line(of: after.blocks[$0].start) })
+  }
+
+  private func lineEnd(_ bytes: [UInt8], from offset: Int) -> Int {
+    min(bytes.span.firstIndex(of: 0x0A, from: offset) + 1, document.source.count)
+  }
+
+  /// The line, from 1, of a byte of the new document.
+  private func line(of offset: Int) -> Int {
+    bytes[..<offset].reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
+  }
+
+  /// Refuses what no document may hold that is written again: whole conflicts, and bytes that are no text.
+  private func checkText() throws(EditProblem) {
+    let head = SyntaxTree(Array(bytes.prefix(8 * 1024)))
+    if head.parts.contains(where: { $0.foreignBytes != nil }) {
+      throw EditProblem(.refused, Array("the text holds NUL bytes, or begins like UTF-16".utf8))
+    }
+    guard pieces.contains(where: \.mayHoldMarkers) else { return }
+    var obstacles = WriteObstacles()
+    for part in SyntaxTree(bytes).parts { obstacles.append(WriteObstacles(part)) }
+    if obstacles.refusal != nil {
+      throw EditProblem(
+        .refused, Array("the text would be read as a merge conflict".utf8), help: Array("indent its marks".utf8))
+    }
+  }
+
+  /// Why an outline that is not the expected one is not made.
+  private func problem(
+    _ pieces: ArraySlice<TextPiece>, _ before: DocumentOutline, _ after: DocumentOutline, line: Int?
+  ) -> EditProblem {
+    if after.blocks.first?.kind == .frontMatter, before.blocks.first?.kind != .frontMatter {
+      return EditProblem(
+        .conflict, Array("line 1, '---', would begin front matter".utf8),
+        help: Array("put a blank line above it, or make it '***'".utf8))
+    }
+    let place = line.map { "line \($0)" } ?? "the end of the document"
+    if pieces.contains(where: { $0.content == .text || $0.content == .note }) {
+      return EditProblem(
+        .refused, Array("the text would change how \(place) is read".utf8),
+        help: Array("close the fences and comments that it opens, and leave headings out".utf8))
+    }
+    if let open = before.blocks.first(where: { $0.flags == .unclosed && $0.kind != .task }) {
+      let kind = open.kind == .fence ? "fence" : "comment"
+      return EditProblem(
+        .conflict, Array("the \(kind) in line \(document.lineNumber(at: open.start)) is not closed".utf8),
+        help: Array("close it; what follows it could be read as part of it".utf8))
+    }
+    return EditProblem(.fault, Array("the change would alter how \(place) is read".utf8))
+  }
+}
+
+extension TextPiece {
+  /// Whether a line of the text begins like a conflict marker.
+  fileprivate var mayHoldMarkers: Bool {
+    guard content == .text || content == .words || content == .note else { return false }
+    return text.indices.contains { index in
+      (index == 0 || text[index - 1] == 0x0A) && [0x3C, 0x3D, 0x3E, 0x7C].contains(text[index])
+    }
+  }
+}

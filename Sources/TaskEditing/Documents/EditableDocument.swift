@@ -1,0 +1,116 @@
+public import TaskModel
+public import TaskSyntax
+
+/// A document that is to be changed: its text, and what it was read as.
+///
+/// A `TaskPlace` names a task of it.
+public struct EditableDocument: Sendable {
+  public let source: SourceText
+  /// All parts in order; the place of each in the document counts, not the bytes that it holds.
+  public let parts: [SyntaxPart]
+  public let model: DocumentModel
+  /// What the front matter declares.
+  public let dialect: Dialect
+
+  /// A document that was read already.
+  ///
+  /// - Parameters:
+  ///   - parts: all parts of `source`, in order.
+  ///   - model: made of these parts.
+  public init(source: SourceText, parts: [SyntaxPart], model: DocumentModel) {
+    self.source = source
+    self.parts = parts
+    self.model = model
+    var dialect = Dialect()
+    for key in parts.first?.frontMatter.keys ?? [] { dialect.declare(key) }
+    self.dialect = dialect
+  }
+
+  /// Reads a document.
+  public init(_ source: SourceText) {
+    let tree = SyntaxTree(source)
+    let models = tree.parts.map { PartModel($0) }
+    self.init(source: source, parts: tree.parts, model: DocumentModel(models, frontMatter: tree.frontMatter))
+  }
+
+  /// Why no tool may write the document; `nil` where it may be written.
+  public var refusal: WriteRefusal? {
+    var obstacles = WriteObstacles()
+    for part in parts { obstacles.append(WriteObstacles(part)) }
+    return obstacles.refusal
+  }
+
+  /// The lines of a task with its note and its subtasks: bytes from the document's start. Indentation and the last line
+  /// end belong to them, blank lines behind them do not.
+  public func lines(of place: TaskPlace) -> Range<Int> {
+    let part = parts[place.part]
+    let record = part.records[Int(model[place].record)]
+    let start = part.documentOffset + record.lowerBound
+    return indentationStart(before: start)..<part.documentOffset + record.upperBound
+  }
+
+  /// The text of a task's own line, without its line end: bytes from the document's start.
+  public func text(ofLine place: TaskPlace) -> Range<Int> {
+    let bullet = parts[place.part].documentOffset + Int(model[place].offset)
+    let feed = source.storage.span.firstIndex(of: UInt8(ascii: "\n"), from: bullet)
+    return indentationStart(before: bullet)..<source.bytes.withoutCarriageReturn(feed, contentEnd: source.count)
+  }
+
+  /// The line of a task, from 1.
+  public func lineNumber(of place: TaskPlace) -> Int { lineNumber(at: lines(of: place).lowerBound) }
+
+  /// Those of `places`, in document order and each once, that lie in no other of them.
+  public func outermost(of places: [TaskPlace]) -> [TaskPlace] {
+    var outermost: [TaskPlace] = []
+    var end = -1
+    for place in places.sorted() {
+      let lines = lines(of: place)
+      guard lines.lowerBound >= end else { continue }
+      outermost.append(place)
+      end = lines.upperBound
+    }
+    return outermost
+  }
+}
+
+extension EditableDocument {
+  /// The first blank of the line before `bullet`. A byte order mark before it is no part of the line.
+  private func indentationStart(before bullet: Int) -> Int {
+    var start = bullet
+    while start > 0, source.storage[start - 1].isBlank { start -= 1 }
+    return start
+  }
+
+  /// The line, from 1, of the byte at `offset`.
+  func lineNumber(at offset: Int) -> Int {
+    let part = parts[partNumber(at: offset)]
+    var line = part.firstLine + 1
+    for index in part.documentOffset..<max(offset, part.documentOffset) where source.storage[index] == 0x0A {
+      line += 1
+    }
+    return line
+  }
+
+  /// The part that holds the byte at `offset`; the last one for the document's end.
+  func partNumber(at offset: Int) -> Int {
+    var low = 0
+    var high = parts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if parts[middle].documentOffset <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Where a part ends, from the document's start.
+  func end(ofPart number: Int) -> Int { parts[number].documentOffset + parts[number].range.count }
+
+  /// How a line near `offset`, the start of a line, ends: the one before it, else the first of the document, else LF.
+  func lineEnd(near offset: Int) -> [UInt8] {
+    var feed = offset - 1
+    if feed < 0 || source.storage[feed] != 0x0A {
+      feed = source.storage.span.firstIndex(of: 0x0A, from: 0)
+    }
+    return feed > 0 && feed < source.count && source.storage[feed - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A]
+  }
+}

@@ -1,0 +1,76 @@
+import TaskSyntax
+
+/// A change of whole lines, and what is to be read where they stood.
+struct TextPiece: Sendable {
+  /// What the text of a piece must be read as, wherever it stands.
+  enum Content: Sendable, Equatable {
+    /// One task in the place of one.
+    case line
+    /// So many tasks, with all that lies in them.
+    case blocks(Int)
+    /// Lines of a note.
+    case note
+    /// As many blocks of the same kinds as stood there: words of headings and front matter.
+    case words
+    /// Whatever it is by itself.
+    case text
+    /// Nothing.
+    case nothing
+  }
+
+  /// The lines that go, in bytes of the old document; empty where text is put between lines.
+  var range: Range<Int>
+  /// What comes in their place.
+  var text: [UInt8]
+  var content: Content
+  /// How many tasks the text lies in.
+  var depth: Int
+  /// Of text that is put between lines, its column: at one place what is deeper comes first.
+  var column = 0
+  /// Whether a blank line is to stand before or behind it.
+  var wantsBlankBefore = false
+  var wantsBlankAfter = false
+}
+
+extension [TextPiece] {
+  /// Where a piece with this range and column goes, in an array that is in order: behind all that begin before it, and
+  /// behind those with the same place.
+  func position(of range: Range<Int>, column: Int) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].stands(behind: range, column: column) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The pieces that begin in `range` or at its ends, as far as they may have to do with it.
+  func indices(touching range: Range<Int>) -> Range<Int> {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].range.upperBound < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    var end = low
+    while end < count, self[end].range.lowerBound <= range.upperBound { end += 1 }
+    return low..<end
+  }
+}
+
+extension TextPiece {
+  fileprivate func stands(behind other: Range<Int>, column: Int) -> Bool {
+    if range.lowerBound != other.lowerBound { return range.lowerBound > other.lowerBound }
+    // What is put between lines comes before what stands in the place of lines.
+    if range.isEmpty != other.isEmpty { return other.isEmpty }
+    return range.isEmpty && self.column < column
+  }
+
+  /// Whether all of it belongs to the task with these lines, which lies in `depth` others.
+  func belongs(to lines: Range<Int>, depth: Int) -> Bool {
+    guard range.isEmpty else { return range.lowerBound >= lines.lowerBound && range.upperBound <= lines.upperBound }
+    let isUnder = range.lowerBound == lines.upperBound && self.depth > depth
+    return isUnder || range.lowerBound > lines.lowerBound && range.lowerBound < lines.upperBound
+  }
+}

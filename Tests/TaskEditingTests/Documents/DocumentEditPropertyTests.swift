@@ -1,0 +1,51 @@
+import TaskEditing
+import TaskModel
+import TaskSyntax
+import TaskTesting
+import Testing
+
+/// Changes by chance of documents by chance: what was named changes, and nothing else does.
+struct DocumentEditPropertyTests {
+  @Test(arguments: 0..<8) func onlyWhatIsNamedChanges(chunk: UInt64) {
+    var changes = 0
+    var refusals = 0
+    for seed in chunk * 250..<(chunk + 1) * 250 {
+      var random = SplitMix64(seed: seed)
+      let document = EditableDocument(SourceText(Self.document(seed: seed)))
+      guard document.refusal == nil, !document.model.places.isEmpty else { continue }
+      var script = EditScript(document)
+      for _ in 0...random.below(3) { script.change(&random) }
+      switch script.outcome {
+      case .same: changes += 1
+      case .refused: refusals += 1
+      case .different(let what): Issue.record("seed \(seed): \(what)")
+      }
+    }
+    #expect(changes > 80, "too few changes to show anything")
+    #expect(refusals < changes / 4, "\(refusals) of \(changes)")
+  }
+
+  /// In large documents the parts that are read again are found.
+  @Test func manyPartsAreReadLikeOne() throws {
+    var bytes: [UInt8] = []
+    for seed in 0..<9000 as Range<UInt64> {
+      // What is open at its end, and what only a document's start can have, would reach into the others.
+      let piece = Array("\n# Section +p\(seed)\n".utf8) + Self.document(seed: seed) + [0x0A]
+      let isOpen = SyntaxTree(piece + Array("# a\n".utf8)).parts[0].records.last?.kind != .heading
+      if !isOpen, !piece.contains(0), SyntaxTree(piece).parts[0].conflictMarkers.isEmpty { bytes += piece }
+    }
+    let document = EditableDocument(SourceText(bytes))
+    try #require(document.refusal == nil)
+    try #require(document.parts.count > 3)
+    var random = SplitMix64(seed: 1)
+    var script = EditScript(document)
+    for _ in 0..<60 { script.change(&random) }
+    #expect(script.outcome == .same)
+  }
+
+  /// Of both generators: words that nearly fit, and trees of tasks.
+  private static func document(seed: UInt64) -> [UInt8] {
+    seed % 3 == 0
+      ? WorkspaceGenerator.documents(seed: seed)[0] : DocumentGenerator.document(seed: seed)
+  }
+}
