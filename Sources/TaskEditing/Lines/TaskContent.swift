@@ -1,4 +1,4 @@
-public import TaskModel
+import TaskModel
 public import TaskSyntax
 
 /// What the line of a task says by itself: without what it inherits, and without note and subtasks.

@@ -1,4 +1,3 @@
-public import TaskModel
 public import TaskSyntax
 
 /// The line of a task, without its line end; indentation and bullet are part of it.

@@ -1,3 +1,4 @@
+import TaskModel
 import TaskSyntax
 
 /// The words of a task or heading: one space between them, and the attributes at the end in order.

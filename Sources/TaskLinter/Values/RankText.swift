@@ -158,19 +158,6 @@ extension RankText {
   }
 }
 
-extension RankLiteral {
-  /// The rank as it is written: `(A-1 Q2)`.
-  var text: String {
-    var parts: [String] = []
-    if letter != 0 {
-      let name = String(Character(Unicode.Scalar(UInt8(truncatingIfNeeded: 0x40 + letter))))
-      parts.append(number == 0 ? name : "\(name)-\(number)")
-    }
-    if quadrant != 0 { parts.append("Q\(quadrant)") }
-    return "(\(parts.joined(separator: " ")))"
-  }
-}
-
 extension UInt8 {
   var isDigit: Bool { self &- 0x30 < 10 }
 }

@@ -26,3 +26,16 @@ extension SyntaxRecord {
   /// The value of a rank; meaningless for other kinds.
   @inlinable public var rank: RankLiteral { RankLiteral(rawValue: detail) }
 }
+
+extension RankLiteral {
+  /// The rank as it is written: `(A-1 Q2)`.
+  package var text: String {
+    var parts: [String] = []
+    if letter != 0 {
+      let name = String(Character(Unicode.Scalar(UInt8(truncatingIfNeeded: 0x40 + letter))))
+      parts.append(number == 0 ? name : "\(name)-\(number)")
+    }
+    if quadrant != 0 { parts.append("Q\(quadrant)") }
+    return "(\(parts.joined(separator: " ")))"
+  }
+}

@@ -1,18 +1,18 @@
-import TaskSyntax
+package import TaskSyntax
 
 /// The canonical order of the attributes that end a task's line, where they stand in another one.
 ///
 /// Comments at the end stay last. Attributes that punctuation touches are not at the end, nor is anything before
 /// another word.
-struct AttributeOrder {
+package struct AttributeOrder {
   /// From the first attribute that moves to the last one, in bytes of the part.
-  let range: Range<Int>
+  package let range: Range<Int>
   /// Those attributes in order, parted by one space.
-  let replacement: [UInt8]
+  package let replacement: [UInt8]
 
   /// `nil` where nothing is to be moved, or where that would change how a word of the line is read. `children` are the
   /// records of the words in `words`.
-  init?(
+  package init?(
     _ children: Range<Int>, words: Range<Int>, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>
   ) {
     let run = bytes.attributesAtEnd(of: children, words: words, records)
@@ -78,12 +78,12 @@ extension Span where Element == UInt8 {
       records[upper - 1].upperBound == end, self[records[upper - 1].lowerBound - 1].isBlank
     {
       upper -= 1
-      end = trimmedEnd(from: words.lowerBound, to: records[upper].lowerBound)
+      end = trimmed(words.lowerBound..<records[upper].lowerBound).upperBound
     }
     var lower = upper
     while lower > children.lowerBound, records[lower - 1].kind == .attribute, records[lower - 1].upperBound == end {
       lower -= 1
-      end = trimmedEnd(from: words.lowerBound, to: records[lower].lowerBound)
+      end = trimmed(words.lowerBound..<records[lower].lowerBound).upperBound
     }
     return lower..<upper
   }

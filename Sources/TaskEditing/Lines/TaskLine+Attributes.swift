@@ -1,0 +1,114 @@
+import TaskModel
+import TaskSyntax
+
+/// Changes of attributes. A key is its bytes, reserved or declared.
+extension TaskLine {
+  /// Gives the first attribute of the key another value, or writes a new one at its canonical place. Quotes are kept,
+  /// and come where they are needed.
+  ///
+  /// - Throws: where the key is unknown in the document, or the value is none of it.
+  public mutating func set(_ key: [UInt8], _ value: [UInt8]) throws(EditProblem) {
+    guard let index = attributeRecords(key).first else { return try insert(key, value) }
+    let record = part.records[index]
+    guard part.value(of: record) != value else { return }
+    try check(key, value)
+    let kept = text[record.lowerBound..<record.valueRange.lowerBound]
+    try firstMade(WrittenText.values(value, keepsQuotes: record.flags.contains(.quoted)), key, value) {
+      line, spelling in
+      var edit = LineEdit(line, key + [UInt8(ascii: ":")] + value)
+      edit.replace(record.valueRange, with: spelling)
+      edit.expect(kept + spelling, at: index)
+      return edit
+    }
+  }
+
+  /// Writes one more attribute of the key, behind those that there are. One with the same value is enough.
+  public mutating func add(_ key: [UInt8], _ value: [UInt8]) throws(EditProblem) {
+    guard !attributeRecords(key).contains(where: { part.value(of: part.records[$0]) == value }) else { return }
+    try insert(key, value)
+  }
+
+  /// Takes all attributes of the key away. Punctuation that touches one goes to the word before it that the title
+  /// shows; without one it stands alone.
+  public mutating func remove(_ key: [UInt8]) throws(EditProblem) {
+    try take(Set(attributeRecords(key)), subject: key + [UInt8(ascii: ":")])
+  }
+
+  /// The records of the attributes with the key `key`, in order.
+  private func attributeRecords(_ key: [UInt8]) -> [Int] {
+    part.records.indices.filter { index in
+      let record = part.records[index]
+      return record.kind == .attribute && record.keyLength == key.count
+        && text[record.lowerBound..<record.lowerBound + record.keyLength].elementsEqual(key)
+    }
+  }
+
+  private mutating func insert(_ key: [UInt8], _ value: [UInt8]) throws(EditProblem) {
+    let place = try check(key, value)
+    try firstMade(WrittenText.values(value), key, value) { line, spelling in
+      var edit = LineEdit(line, key + [UInt8(ascii: ":")] + value)
+      let word = key + [UInt8(ascii: ":")] + spelling
+      let index = line.place(of: place, in: edit.words)
+      edit.insert(word, beforeWord: index)
+      edit.expect(.attribute, word, beforeWord: index)
+      return edit
+    }
+  }
+
+  /// Before which word a new attribute of `key` belongs: among those that end the line, behind those of its key and of
+  /// keys before it.
+  private func place(of key: AttributeKey, in words: [TaskWord]) -> Int {
+    let run = words.attributesAtEnd
+    var index = run.upperBound
+    while index > run.lowerBound, part.records[words[index - 1].records.lowerBound].key.rawValue > key.rawValue {
+      index -= 1
+    }
+    return index
+  }
+
+  /// Makes the edit with the first of `spellings` that can be.
+  private mutating func firstMade(
+    _ spellings: [[UInt8]], _ key: [UInt8], _ value: [UInt8], _ edit: (TaskLine, [UInt8]) -> LineEdit
+  ) throws(EditProblem) {
+    var problem = Self.invalid(key, value)
+    for spelling in spellings {
+      do {
+        self = try edit(self, spelling).made()
+        return
+      } catch {
+        problem = error
+      }
+    }
+    throw problem
+  }
+
+  /// The key, if `key` and `value` make an attribute by themselves.
+  @discardableResult
+  private func check(_ key: [UInt8], _ value: [UInt8]) throws(EditProblem) -> AttributeKey {
+    for spelling in WrittenText.values(value) {
+      let part = SyntaxPart(taskWords: key + [UInt8(ascii: ":")] + spelling, dialect)
+      if let record = part.records.dropFirst().first, record.kind == .attribute, record.keyLength == key.count,
+        record.upperBound == part.range.count, part.value(of: record) == value
+      {
+        return record.key
+      }
+    }
+    guard AttributeKey.isReserved(key) || dialect.declares(key) else {
+      throw EditProblem(
+        .refused, "'".utf8 + key + Array("' is no key in this file".utf8),
+        help: Array("declare it in the file's front matter: keys: ".utf8) + key)
+    }
+    throw Self.invalid(key, value)
+  }
+
+  private static func invalid(_ key: [UInt8], _ value: [UInt8]) -> EditProblem {
+    EditProblem(.refused, "'".utf8 + value + Array("' is no value of ".utf8) + key)
+  }
+}
+
+extension AttributeKey {
+  /// Whether `name` is a reserved key.
+  static func isReserved(_ name: [UInt8]) -> Bool {
+    allCases.contains { $0 != .declared && "\($0.name)".utf8.elementsEqual(name) }
+  }
+}

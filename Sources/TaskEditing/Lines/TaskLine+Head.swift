@@ -1,0 +1,101 @@
+public import TaskSyntax
+
+/// Changes of box, rank and indentation.
+extension TaskLine {
+  /// Writes another mark into the box. A mark that is there already keeps its spelling.
+  ///
+  /// - Throws: for `.unknown`, which has no spelling.
+  public mutating func setMark(_ mark: CheckboxMark) throws(EditProblem) {
+    let task = part.records[0]
+    guard task.mark != mark else { return }
+    guard let byte = mark.byte else {
+      throw EditProblem(.refused, Array("an unknown status cannot be written".utf8))
+    }
+    var edit = LineEdit(self, Array("[".utf8) + [byte] + Array("]".utf8))
+    edit.mark = mark
+    edit.replace(task.checkbox.lowerBound + 1..<task.checkbox.upperBound - 1, with: [byte])
+    self = try edit.made()
+  }
+
+  /// Writes the rank, or takes it away. Where words behind it would be a rank then, `\` is put before them.
+  ///
+  /// - Throws: where letter, number or quadrant are none.
+  public mutating func setRank(_ rank: RankLiteral?) throws(EditProblem) {
+    let rank = rank?.rawValue == 0 ? nil : rank
+    guard rank != self.rank else { return }
+    if let rank, !rank.isWritable {
+      throw EditProblem(.refused, Array("'\(rank.text)' is no rank".utf8), help: Self.rankHelp)
+    }
+    var edit = LineEdit(self, Array((rank ?? self.rank ?? RankLiteral(rawValue: 0)).text.utf8))
+    edit.rank = rank
+    switch (self.rank, rank) {
+    case (.some, let rank?): edit.replace(part.records[1].range, with: Array(rank.text.utf8))
+    case (nil, let rank?):
+      edit.insert(Array(rank.text.utf8), beforeWord: 0)
+    default:
+      let range = part.records[1].range
+      if let first = edit.words.first {
+        edit.replace(range.lowerBound..<first.range.lowerBound, with: [])
+      } else {
+        edit.replace(part.records[0].checkbox.upperBound..<range.upperBound, with: [])
+      }
+    }
+    self = try edit.made()
+  }
+
+  private static var rankHelp: [UInt8] { Array("write A to E, a number from 1 to 999, and Q1 to Q4: (A-1 Q2)".utf8) }
+
+  /// Writes the letter, 1 for A … 5 for E, and its number, 0 for none; the quadrant stays. Letter 0 takes both away.
+  public mutating func setPriority(letter: Int, number: Int) throws(EditProblem) {
+    guard 0...5 ~= letter, 0...999 ~= number else {
+      throw EditProblem(.refused, Array("a priority is a letter from A to E, and a number from 1 to 999".utf8))
+    }
+    try setRank(RankLiteral(letter: letter, number: letter == 0 ? 0 : number, quadrant: rank?.quadrant ?? 0))
+  }
+
+  /// Writes the quadrant, 1 to 4; the letter stays. 0 takes it away.
+  public mutating func setQuadrant(_ quadrant: Int) throws(EditProblem) {
+    guard 0...4 ~= quadrant else { throw EditProblem(.refused, Array("a quadrant is Q1, Q2, Q3 or Q4".utf8)) }
+    try setRank(RankLiteral(letter: rank?.letter ?? 0, number: rank?.number ?? 0, quadrant: quadrant))
+  }
+
+  /// The column of the bullet, from 0.
+  public var indentation: Int {
+    text.prefix(part.records[0].lowerBound).reduce(0) { $1 == 0x09 ? ($0 | 3) + 1 : $0 + 1 }
+  }
+
+  /// Puts the bullet in `column`, from 0, with spaces before it.
+  public mutating func setIndentation(_ column: Int) {
+    let spaces = [UInt8](repeating: .space, count: max(0, column))
+    let text = spaces + text[part.records[0].lowerBound...]
+    guard column != indentation, let line = TaskLine(text, dialect) else { return }
+    self = line
+  }
+
+  /// The columns from the bullet to the text behind the bullet, where notes and subtasks begin.
+  public var bulletWidth: Int {
+    let task = part.records[0]
+    return text[task.lowerBound..<task.checkbox.lowerBound].prefix { !$0.isBlank }.count + 1
+  }
+}
+
+extension CheckboxMark {
+  /// The byte between the brackets; `nil` for `unknown`.
+  public var byte: UInt8? {
+    switch self {
+    case .open: UInt8(ascii: " ")
+    case .started: UInt8(ascii: "/")
+    case .waiting: UInt8(ascii: ">")
+    case .done: UInt8(ascii: "x")
+    case .cancelled: UInt8(ascii: "-")
+    case .unknown: nil
+    }
+  }
+}
+
+extension RankLiteral {
+  /// Whether there is such a rank: its raw value has room for more.
+  fileprivate var isWritable: Bool {
+    0...5 ~= letter && 0...999 ~= number && 0...4 ~= quadrant && (letter > 0 || number == 0) && rawValue != 0
+  }
+}

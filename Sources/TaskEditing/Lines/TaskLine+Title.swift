@@ -1,0 +1,95 @@
+import TaskModel
+import TaskSyntax
+
+extension TaskLine {
+  /// Writes another sentence. Attributes and comments stay, and so do projects, contexts and tags at its end.
+  ///
+  /// The words are written as they would stand in a file: `@phone` is a context, and `\@phone` is text. Blanks between
+  /// them become one space. Attributes that stood in the old sentence go to their canonical place.
+  ///
+  /// - Throws: where the words say nothing, are more than one line, or hold an attribute.
+  public mutating func setTitle(_ words: [UInt8]) throws(EditProblem) {
+    let sentence = try Sentence(words, dialect)
+    var edit = LineEdit(self, Array("title:".utf8))
+    let end = edit.words.sentenceEnd
+    // What of the old sentence stays.
+    var comments: [Int] = []
+    var attributes: [Int] = []
+    for index in 0..<end {
+      let word = edit.words[index]
+      for record in word.records { edit.expectNothing(at: record) }
+      if word.kind == .attribute { attributes.append(index) }
+      if word.kind == .inlineComment { comments.append(index) }
+    }
+    var text = sentence.text
+    for token in sentence.tokens { edit.expect(token.kind, token.text, beforeWord: end) }
+    for index in comments {
+      let comment = Array(self.text[edit.words[index].range])
+      text += [.space] + comment
+      edit.expect(.inlineComment, comment, beforeWord: end)
+    }
+    if end > 0 {
+      edit.replace(edit.words[0].range.lowerBound..<edit.words[end - 1].range.upperBound, with: text)
+    } else {
+      edit.insert(text, beforeWord: 0)
+    }
+    move(attributes, in: &edit, behindSentence: end)
+    let names = edit.words[end...].filter(\.isWholeName).map { [.space] + self.text[$0.range] }
+    edit.title = sentence.title + names.joined()
+    let made = try edit.made()
+    guard made.content.attributes == content.attributes else {
+      throw EditProblem(
+        .refused, Array("the attributes in the old title would be read in another order".utf8),
+        help: Array("move them to the line's end first".utf8))
+    }
+    self = made
+  }
+
+  /// Puts attributes of the old sentence, by their words, to their places at the line's end, each before those of its
+  /// key.
+  private func move(_ attributes: [Int], in edit: inout LineEdit, behindSentence end: Int) {
+    let run = edit.words.attributesAtEnd
+    var place = max(end, run.lowerBound)
+    for index in attributes.sorted(by: { (key(of: $0, edit), $0) < (key(of: $1, edit), $1) }) {
+      while place < run.upperBound, key(of: place, edit) < key(of: index, edit) { place += 1 }
+      let word = edit.words[index]
+      let attribute = Array(text[word.range.lowerBound..<word.tokenEnd])
+      let offset = edit.words[place - 1].range.upperBound
+      edit.replace(offset..<offset, with: [.space] + attribute)
+      edit.expect(.attribute, attribute, beforeWord: place)
+    }
+  }
+
+  private func key(of word: Int, _ edit: LineEdit) -> UInt8 {
+    part.records[edit.words[word].records.lowerBound].key.rawValue
+  }
+}
+
+/// The words of a title that is to be written.
+private struct Sentence {
+  /// With one space between the words.
+  let text: [UInt8]
+  let tokens: [LineEdit.Token]
+  /// What is shown of it.
+  let title: [UInt8]
+
+  init(_ words: [UInt8], _ dialect: Dialect) throws(EditProblem) {
+    guard !words.contains(0x0A), let line = TaskLine(Array("- [ ] x ".utf8) + words, dialect) else {
+      throw EditProblem(.refused, Array("a title is one line".utf8))
+    }
+    // A first word before them keeps a group in parentheses from being a rank.
+    let all = line.part.taskWords.dropFirst()
+    if let word = all.first(where: { $0.kind == .attribute }) {
+      throw EditProblem(
+        .refused,
+        "'".utf8 + line.text[word.range.lowerBound..<word.tokenEnd] + Array("' in a title is an attribute".utf8),
+        help: Array("give it by itself, or write a backslash before the colon".utf8))
+    }
+    text = Array(all.map { Array(line.text[$0.range]) }.joined(separator: [.space]))
+    title = Array(line.part.title(of: 0).dropFirst(2))
+    guard !title.isEmpty else {
+      throw EditProblem(.refused, Array("a title needs a word that is shown".utf8))
+    }
+    tokens = line.part.lineTokens.compactMap { $0 }
+  }
+}
