@@ -88,6 +88,9 @@ package struct FileError: Error, Equatable, Sendable {
     if case .system(let error) = reason { error.meansTroubledDisk } else { false }
   }
 
+  /// Something has the name already.
+  package var isTaken: Bool { reason == .system(.exists) }
+
   /// There is no such file, or a part of the path before it is not there or is no folder.
   package var isNotFound: Bool { reason == .system(.notFound) || reason == .system(.notAFolder) }
 }

@@ -90,13 +90,15 @@ extension WorkspaceFacts {
   /// The first ready task of mine by rank with a better letter than `number`, an A, B or C: what is left undone by who
   /// begins or closes this one. `nil` where there is none, and where the rank was not found.
   ///
-  /// - Parameter isMine: whether I am to do a task; asked only for tasks that have an owner.
-  public func leftUndone(by number: Int, isMine: (Int) -> Bool) -> Int? {
+  /// - Parameters:
+  ///   - others: tasks that count as done.
+  ///   - isMine: whether I am to do a task; asked only for tasks that have an owner.
+  public func leftUndone(by number: Int, besides others: Set<Int> = [], isMine: (Int) -> Bool) -> Int? {
     guard let priority = priority(of: number) else { return nil }
     let letter = priority == .none ? 6 : priority.letter
     for task in ranked.lazy.map(Int.init) {
       guard let other = self.priority(of: task), other.isPressing, other.letter < letter else { return nil }
-      guard readiness(of: task).contains(.ready) else { continue }
+      guard readiness(of: task).contains(.ready), !others.contains(task) else { continue }
       if !row(task).flags.contains(.hasOwner) || isMine(task) { return task }
     }
     return nil

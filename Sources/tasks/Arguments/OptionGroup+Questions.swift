@@ -15,4 +15,12 @@ extension Invocation {
     if self[QuestionOption.yes] { return true }
     return self[QuestionOption.noInput] ? nil : console.ask(question(), usual: usual)
   }
+
+  /// The same where what the question is about is shown before it, a line each.
+  func isConfirmed(_ question: TerminalText, about lines: [TerminalText]) -> Bool? {
+    if self[QuestionOption.yes] { return true }
+    guard !self[QuestionOption.noInput], console.canAsk else { return nil }
+    for line in lines { console.writeErrorLine("  \(line)") }
+    return console.ask(question)
+  }
 }

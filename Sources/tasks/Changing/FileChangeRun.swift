@@ -61,12 +61,17 @@ package struct FileChangeRun {
     var file: FileSelection.File
     /// Its workspace's root, whose changes can be undone.
     var workspace: BytePath?
+    /// Whether it is to be made: nothing is there yet.
+    var isNew = false
+
+    /// Where its bytes are, behind all links.
+    var resolvedPath: BytePath { (try? file.path.resolved()) ?? file.path }
   }
 
   private let invocation: Invocation
   private let folder: BytePath
   private let command: String
-  private let mode: Mode
+  let mode: Mode
 
   /// - Parameters:
   ///   - folder: the current one.
@@ -83,43 +88,72 @@ package struct FileChangeRun {
   func outcomes(
     for targets: [Target], _ propose: @escaping @Sendable (_ target: Int, SourceText) -> Proposal
   ) -> [Outcome] {
+    guard mode == .write else { return previews(of: targets, propose) }
     if targets.isEmpty { return [] }
+    let (undo, writer) = means(for: targets)
     let workers = SourceReader.workers(for: targets.map(\.file.path))
-    guard mode == .write else {
-      let wantsDiff = mode == .diff
-      let paths = RepositoryPaths(from: folder)
-      // So `git apply` takes the diff wherever it runs.
-      let names = wantsDiff ? targets.map { paths.path(of: $0.file.path).bytes } : []
-      return WorkerPool.map(workers: workers, items: targets.count) { index in
-        Self.preview(targets[index].file, diffName: wantsDiff ? names[index] : nil) { propose(index, $0) }
-      }
+    let results = WorkerPool.map(workers: workers, items: targets.count) { index in
+      Self.write(targets[index], writer, undo) { propose(index, $0) }
     }
+    finish(results, undo)
+    return results.map(\.outcome)
+  }
+
+  /// What would become of each file.
+  func previews(
+    of targets: [Target], _ propose: @escaping @Sendable (_ target: Int, SourceText) -> Proposal
+  ) -> [Outcome] {
+    let wantsDiff = mode == .diff
+    let paths = RepositoryPaths(from: folder)
+    // So `git apply` takes the diff wherever it runs.
+    let names = wantsDiff ? targets.map { paths.path(of: $0.file.path).bytes } : []
+    return WorkerPool.map(workers: SourceReader.workers(for: targets.map(\.file.path)), items: targets.count) { index in
+      Self.preview(targets[index], diffName: wantsDiff ? names[index] : nil) { propose(index, $0) }
+    }
+  }
+
+  /// What files are written with, and where `undo` finds what was done.
+  func means(for targets: [Target]) -> (undo: ChangeRecord, writer: FileWriter) {
     let undo = ChangeRecord(invocation, command: command, workspaces: targets.compactMap(\.workspace))
     let writer = FileWriter(
       journal: undo.journal, isForced: invocation[SelectionOption.force],
       observer: invocation.surroundings.writeObserver)
-    let results = WorkerPool.map(workers: workers, items: targets.count) { index in
-      Self.write(targets[index], writer, undo) { propose(index, $0) }
-    }
-    undo.finish(invocation, unrecorded: results.compactMap(\.unrecorded))
-    invocation.warn(ofLeft: results.flatMap(\.left), from: folder)
-    return results.map(\.outcome)
+    return (undo, writer)
   }
 
-  private struct WriteResult: Sendable {
+  /// To be called when all files are written, or are not.
+  func finish(_ results: [WriteResult], _ undo: ChangeRecord) {
+    undo.finish(invocation, unrecorded: results.compactMap(\.unrecorded))
+    invocation.warn(ofLeft: results.flatMap(\.left), from: folder)
+  }
+
+  struct WriteResult: Sendable {
     var outcome: Outcome
     /// Names of ours that are still there.
-    var left: [BytePath]
+    var left: [BytePath] = []
     /// Why the change of a file that was written cannot be undone.
     var unrecorded: FileError?
+    /// What was written, where something was.
+    var written: Written?
+  }
+
+  /// A document before and after a change.
+  struct Written: Sendable {
+    var old: SourceText
+    var new: [UInt8]
   }
 
   private static func preview(
-    _ file: FileSelection.File, diffName: [UInt8]?, _ propose: (SourceText) -> Proposal
+    _ target: Target, diffName: [UInt8]?, _ propose: (SourceText) -> Proposal
   ) -> Outcome {
+    let file = target.file
     do throws(FileError) {
       let source: SourceText
-      if let given = file.source { source = given } else { source = try SourceReader.source(of: file.path) }
+      if let given = target.isNew ? SourceText([]) : file.source {
+        source = given
+      } else {
+        source = try SourceReader.source(of: file.path)
+      }
       let proposal = propose(source)
       guard case .change(let change) = proposal else { return proposal.outcomeUnwritten }
       return .changed(diffName.map { UnifiedDiff(change.edits, of: source, name: $0) })
@@ -128,11 +162,13 @@ package struct FileChangeRun {
     }
   }
 
-  private static func write(
+  static func write(
     _ target: Target, _ writer: FileWriter, _ undo: ChangeRecord, _ propose: (SourceText) -> Proposal
   ) -> WriteResult {
-    let path = (try? target.file.path.resolved()) ?? target.file.path
+    if target.isNew { return make(target, undo, propose(SourceText([]))) }
+    let path = target.resolvedPath
     var proposal = Proposal.unchanged
+    var written: Written?
     var isRecorded = false
     var unrecorded: FileError?
     var recordError: FileError?
@@ -142,6 +178,7 @@ package struct FileChangeRun {
         guard case .change(let change) = proposal else { return nil }
         return change
       } record: { change, old throws(FileError) in
+        written = Written(old: old, new: change.bytes)
         do throws(FileError) {
           unrecorded = try undo.record(path, change, old: old, workspace: target.workspace)
           isRecorded = unrecorded == nil
@@ -156,10 +193,35 @@ package struct FileChangeRun {
         case .written: .changed(nil)
         case .unconfirmed(let error): .unconfirmed(error)
         }
-      return WriteResult(outcome: result, left: outcome.left, unrecorded: unrecorded)
+      return WriteResult(outcome: result, left: outcome.left, unrecorded: unrecorded, written: written)
     } catch {
       if isRecorded, !error.reason.leavesDoubt { undo.withdraw(path, workspace: target.workspace) }
       return WriteResult(outcome: recordError.map { .unrecorded($0) } ?? .failed(error.reason), left: error.left)
+    }
+  }
+
+  /// Makes a file that was not there.
+  private static func make(_ target: Target, _ undo: ChangeRecord, _ proposal: Proposal) -> WriteResult {
+    guard case .change(let change) = proposal else { return WriteResult(outcome: proposal.outcomeUnwritten) }
+    let path = target.file.path
+    let nothing = SourceText([])
+    var result = WriteResult(outcome: .changed(nil), written: Written(old: nothing, new: change.bytes))
+    do throws(FileError) {
+      result.unrecorded = try undo.record(path, change, old: nothing, workspace: target.workspace)
+    } catch {
+      return WriteResult(outcome: .unrecorded(error))
+    }
+    do throws(FileError) {
+      try NewFile.write(change.bytes, to: path)
+      return result
+    } catch {
+      if case .unconfirmed = error.reason {
+        result.outcome = .unconfirmed(error)
+        return result
+      }
+      if result.unrecorded == nil { undo.withdraw(path, workspace: target.workspace) }
+      // Another program has made it meanwhile.
+      return WriteResult(outcome: .failed(error.isTaken ? .changedMeanwhile(kept: []) : .failed(error)))
     }
   }
 }

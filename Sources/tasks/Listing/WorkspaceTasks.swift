@@ -9,15 +9,18 @@ final class WorkspaceTasks {
   let documents: WorkspaceDocuments
   let settings: QuerySettings
   let numbers: TaskNumbers
-  private let parts: [QueryPart]
+  /// Those of all documents, in order.
+  let parts: [QueryPart]
   /// For each document the index of its first part in `parts`.
   private var firstParts: [Int] = []
   /// For each part the lines of its tasks; empty until asked for.
   private var lines: [[Int]]
 
+  private lazy var found = WorkspaceFacts(
+    documents.model, now: settings.now, urgentWithin: settings.urgentWithin, finding: [])
+
   /// With readiness, priorities and ranks.
-  private(set) lazy var facts = WorkspaceFacts(
-    documents.model, now: settings.now, urgentWithin: settings.urgentWithin, finding: .rank)
+  var facts: WorkspaceFacts { facts(finding: .rank) }
 
   private(set) lazy var handles: TaskHandles = {
     var codes: [HandleCode] = []
@@ -42,6 +45,12 @@ final class WorkspaceTasks {
     for (index, place) in places.enumerated() where place.part == 0 { firstParts[place.document] = index }
   }
 
+  /// With what is asked for, and perhaps more.
+  func facts(finding kinds: WorkspaceFacts.Kinds) -> WorkspaceFacts {
+    found.find(kinds)
+    return found
+  }
+
   /// The number of a task that a query found with all documents kept.
   func number(of task: FoundTask) -> Int { task.place.map(numbers.number) ?? 0 }
 
@@ -54,11 +63,31 @@ final class WorkspaceTasks {
   subscript(place: WorkspaceModel.Place) -> FoundTask {
     let index = firstParts[place.document] + place.task.part
     let part = parts[index]
-    if lines[index].isEmpty { lines[index] = part.lines(ofRows: part.model.rows.indices) }
+    let lines = linesOfTasks(ofPart: index)
     let parent = part.parent(ofRow: place.task.row)
     return FoundTask(
-      part: part, index: place.task.row, line: lines[index][place.task.row],
-      parentLine: parent.map { lines[index][$0] }, path: documents.documents[place.document].path, place: place)
+      part: part, index: place.task.row, line: lines[place.task.row],
+      parentLine: parent.map { lines[$0] }, path: documents.documents[place.document].path, place: place)
+  }
+
+  /// The last task of a document that begins on `line` or above it; only its part is looked through.
+  func lastTask(upToLine line: Int, of document: Int) -> FoundTask? {
+    let models = documents.model.documents[document].parts
+    for number in models.indices.reversed() {
+      let index = firstParts[document] + number
+      guard !models[number].rows.isEmpty, parts[index].context.lineCount < line else { continue }
+      let row = linesOfTasks(ofPart: index).lastIndex { $0 <= line }
+      if let row {
+        return self[WorkspaceModel.Place(document: document, task: TaskPlace(part: number, row: row))]
+      }
+    }
+    return nil
+  }
+
+  /// The lines of the tasks of a part, in order.
+  private func linesOfTasks(ofPart index: Int) -> [Int] {
+    if lines[index].isEmpty { lines[index] = parts[index].lines(ofRows: parts[index].model.rows.indices) }
+    return lines[index]
   }
 
   /// The task that one is a subtask of.

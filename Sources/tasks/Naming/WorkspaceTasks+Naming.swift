@@ -4,17 +4,30 @@ import TaskQuery
 import TaskSyntax
 
 /// What a word of the command line names: a handle, `^id` or `id:NAME`, `FILE:LINE`.
+struct NamedTask {
+  var task: FoundTask
+  /// Whether it was named by its place, where by now another one may be.
+  var isPlace = false
+  /// Whether other active tasks have the same words, so that the handle may have meant another one.
+  var isOneOfEquals = false
+}
+
 extension WorkspaceTasks {
   /// The one task that a word names. One that names none or several ends the command, and shows those that may be
   /// meant.
   func task(named word: [UInt8], from session: QuerySession) throws(CommandFailure) -> FoundTask {
+    try naming(of: word, from: session).task
+  }
+
+  /// The same, and how it is named.
+  func naming(of word: [UInt8], from session: QuerySession) throws(CommandFailure) -> NamedTask {
     let naming = TaskNaming(tasks: self, word: word, session: session)
-    if word.first == UInt8(ascii: "^") { return try naming.bearer(of: Array(word.dropFirst())) }
-    if word.starts(with: "id:".utf8) { return try naming.bearer(of: Array(word.dropFirst(3))) }
+    if word.first == UInt8(ascii: "^") { return NamedTask(task: try naming.bearer(of: Array(word.dropFirst()))) }
+    if word.starts(with: "id:".utf8) { return NamedTask(task: try naming.bearer(of: Array(word.dropFirst(3)))) }
     if let colon = word.lastIndex(of: UInt8(ascii: ":")), colon > 0,
       let line = ValueSyntax.number(1...Int(UInt32.max)).read(Array(word[(colon + 1)...]))
     {
-      return try naming.task(onLine: line, of: Array(word[..<colon]))
+      return NamedTask(task: try naming.task(onLine: line, of: Array(word[..<colon])), isPlace: true)
     }
     return try naming.bearer(ofHandle: word)
   }
@@ -29,9 +42,10 @@ private struct TaskNaming {
   /// As many candidates are shown.
   private static let mostCandidates = 10
 
-  func bearer(ofHandle handle: [UInt8]) throws(CommandFailure) -> FoundTask {
+  func bearer(ofHandle handle: [UInt8]) throws(CommandFailure) -> NamedTask {
     switch tasks.handles.meaning(of: handle) {
-    case .task(let number, _): return tasks[number]
+    case .task(let number, let isOneOfEquals):
+      return NamedTask(task: tasks[number], isOneOfEquals: isOneOfEquals)
     case .ambiguous(let numbers):
       throw failure("'\(word)' is the beginning of several handles", numbers, help: "type more letters of one")
     case .unknown(let near):
@@ -85,13 +99,8 @@ private struct TaskNaming {
     else {
       throw failure("no task file '\(file)' is in the workspace", [], help: "'tasks files' lists those there are")
     }
-    var above: FoundTask?
-    for place in tasks.documents.model.documents[document].places {
-      let task = tasks[WorkspaceModel.Place(document: document, task: place)]
-      if task.line == line { return task }
-      if task.line > line { break }
-      above = task
-    }
+    let above = tasks.lastTask(upToLine: line, of: document)
+    if let above, above.line == line { return above }
     throw failure(
       "no task begins on line \(line) of '\(file)'", above.map { [tasks.number(of: $0)] } ?? [],
       help: above == nil ? nil : "that is the one above it; lines move when a file is changed, handles do not")

@@ -9,7 +9,8 @@ extension QueryRun {
     var asked = Asked()
     var documents: [WorkspaceDocuments.Document] = []
     var numbers: [Int] = []
-    for (number, result) in readAll().enumerated() {
+    let read = WorkspaceDocuments.read(files.map { FileSelection.File(path: $0.path, source: $0.source) })
+    for (number, result) in read.enumerated() {
       switch result {
       case .success(let document):
         documents.append(document)
@@ -28,14 +29,6 @@ extension QueryRun {
     }
     asked.workspace = workspace
     return outcome(asked)
-  }
-
-  private func readAll() -> [Result<WorkspaceDocuments.Document, FileError>] {
-    let files = files.map { FileSelection.File(path: $0.path, source: $0.source) }
-    return SourceReader.map(files) { (index, room: inout ReadingRoom) throws(FileError) in
-      guard let file = room.largeFile else { return WorkspaceDocuments.Document(files[index].path, room.source) }
-      return try WorkspaceDocuments.Document(file, workers: WorkerPool.processorCount)
-    }
   }
 
   /// Joins what parts gave.

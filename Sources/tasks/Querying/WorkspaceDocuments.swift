@@ -20,6 +20,14 @@ struct WorkspaceDocuments: Sendable {
     model = WorkspaceModel(documents.map(\.model))
   }
 
+  /// The documents of files, in their order.
+  static func read(_ files: [FileSelection.File]) -> [Result<Document, FileError>] {
+    SourceReader.map(files) { (index, room: inout ReadingRoom) throws(FileError) in
+      guard let file = room.largeFile else { return Document(files[index].path, room.source) }
+      return try Document(file, workers: WorkerPool.processorCount)
+    }
+  }
+
   /// The parts of all documents, in order, and where each is.
   func parts(name: (Int) -> [UInt8]) -> (parts: [QueryPart], places: [(document: Int, part: Int)]) {
     var parts: [QueryPart] = []

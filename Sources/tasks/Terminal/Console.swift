@@ -90,10 +90,13 @@ package final class Console {
     output.append(verbatim: "\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8)
   }
 
+  /// Whether there is somebody to ask.
+  var canAsk: Bool { surroundings.inputIsTerminal && surroundings.errorsAreTerminal }
+
   /// Asks a person for a yes, after all that was written so far. Any other answer is a no, and so is none; an empty
   /// line is a yes where that is `usual`. `nil` where there is nobody to ask.
   package func ask(_ question: TerminalText, usual: Bool = false) -> Bool? {
-    guard surroundings.inputIsTerminal, surroundings.errorsAreTerminal else { return nil }
+    guard canAsk else { return nil }
     output.flush()
     errors.append("\(question, .bold) \(usual ? "[Y/n]" : "[y/N]") ")
     errors.flush()
@@ -104,6 +107,22 @@ package final class Console {
     }
     if answer.isEmpty { return usual }
     return ["y", "Y", "yes", "Yes", "YES"].contains { answer.elementsEqual($0.utf8) }
+  }
+
+  /// Asks a person which of several things to do, each known by its first letter: its index. `nil` for any other answer,
+  /// and where there is nobody to ask.
+  func choose(_ question: TerminalText, _ choices: [String]) -> Int? {
+    guard canAsk else { return nil }
+    output.flush()
+    let names = choices.map { "[\(String($0.prefix(1)))]\(String($0.dropFirst()))" as TerminalText }
+    errors.append("\(question, .bold) \(TerminalText(joining: names, with: ", "))? ")
+    errors.flush()
+    guard let answer = surroundings.answer() else {
+      writeErrorLine("")
+      return nil
+    }
+    guard let letter = answer.first else { return nil }
+    return choices.firstIndex { $0.utf8.first == letter | 0x20 }
   }
 
   /// Hands on what is still held and tells whether all results arrived.

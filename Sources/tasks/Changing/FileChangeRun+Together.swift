@@ -1,0 +1,69 @@
+import TaskFiles
+import TaskSyntax
+
+extension FileChangeRun {
+  /// What became of each file, one written after the other in the order given: all of them, or none.
+  ///
+  /// Where one cannot be written, those before it get the bytes back that they had, and their outcome is `unchanged`,
+  /// as is that of those behind it. One that another program has changed by then keeps what it holds: its outcome is
+  /// `changed`. A target that is new is made, and must not be there.
+  func outcomesTogether(
+    for targets: [Target], _ propose: @escaping @Sendable (_ target: Int, SourceText) -> Proposal
+  ) -> [Outcome] {
+    guard mode == .write else { return previews(of: targets, propose) }
+    if targets.isEmpty { return [] }
+    let (undo, writer) = means(for: targets)
+    var results: [WriteResult] = []
+    for (index, target) in targets.enumerated() {
+      let result = Self.write(target, writer, undo) { propose(index, $0) }
+      results.append(result)
+      guard case .changed = result.outcome else {
+        if case .unconfirmed = result.outcome { continue }
+        if case .unchanged = result.outcome { continue }
+        for index in results.indices.dropLast().reversed() {
+          results[index].takeBack(targets[index], writer, undo)
+        }
+        break
+      }
+    }
+    finish(results, undo)
+    return results.map(\.outcome) + targets.dropFirst(results.count).map { _ in .unchanged }
+  }
+}
+
+extension FileChangeRun.WriteResult {
+  /// Gives the file the bytes back that it had, if it holds those that were written.
+  fileprivate mutating func takeBack(_ target: FileChangeRun.Target, _ writer: FileWriter, _ undo: ChangeRecord) {
+    guard let written, outcome.isChange else { return }
+    let path = target.resolvedPath
+    guard target.isNew ? Self.remove(path, written) : restore(path, written, writer) else { return }
+    if unrecorded == nil { undo.withdraw(path, workspace: target.workspace) }
+    outcome = .unchanged
+  }
+
+  private static func remove(_ path: BytePath, _ written: FileChangeRun.Written) -> Bool {
+    do throws(FileError) {
+      let current = try SourceReader.source(of: path)
+      guard current.bytes.isEqual(to: written.new.span) else { return false }
+      try NewFile.remove(path)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private mutating func restore(_ path: BytePath, _ written: FileChangeRun.Written, _ writer: FileWriter) -> Bool {
+    do throws(FileWriter.Failure) {
+      let taken = try writer.change(path) { source in
+        guard source.bytes.isEqual(to: written.new.span) else { return nil }
+        return FileChange(edits: [], bytes: Array(written.old.storage[..<written.old.count]))
+      } record: { _, _ in
+      }
+      left += taken.left
+      return taken.state != .unchanged
+    } catch {
+      left += error.left
+      return false
+    }
+  }
+}

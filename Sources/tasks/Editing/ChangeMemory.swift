@@ -1,0 +1,32 @@
+/// What a command has learned that it need not learn again when it begins anew, because a file was changed meanwhile.
+final class ChangeMemory {
+  /// The answers to its questions, by what was asked.
+  private var answers: [[UInt8]: Bool?] = [:]
+  /// The lines that FILE:LINE named, as they were first.
+  private var lines: [[UInt8]: [UInt8]] = [:]
+  private var subtasks: SubtaskChoice?
+  /// The lines of the tasks that were confirmed.
+  var confirmed: [[UInt8]]?
+
+  /// The answer to a question, which is asked once.
+  func answer(to question: TerminalText, asking ask: () -> Bool?) -> Bool? {
+    if let answer = answers[question.bytes] { return answer }
+    let answer = ask()
+    answers[question.bytes] = .some(answer)
+    return answer
+  }
+
+  /// What a person wants to become of subtasks, asked once.
+  func subtaskChoice(asking ask: () -> SubtaskChoice) -> SubtaskChoice {
+    let choice = subtasks ?? ask()
+    subtasks = choice
+    return choice
+  }
+
+  /// Whether the line that `word` names is the one that it named at first.
+  func holds(_ line: [UInt8], of word: [UInt8]) -> Bool {
+    let first = lines[word] ?? line
+    lines[word] = first
+    return first == line
+  }
+}

@@ -1,0 +1,93 @@
+import TaskEditing
+import TaskFiles
+import TaskModel
+import TaskSyntax
+
+/// What a command says it has done: a line a task, then what else is good to know.
+struct ChangeReport {
+  private struct Entry {
+    var words: TerminalText
+    var line: TaskLine
+    var file: Int
+  }
+
+  private struct Remark {
+    var severity: Console.Severity
+    var message: TerminalText
+    var help: TerminalText?
+  }
+
+  private var entries: [Entry] = []
+  private var remarks: [Remark] = []
+
+  mutating func add(_ words: TerminalText, _ line: TaskLine, inFile file: Int) {
+    entries.append(Entry(words: words, line: line, file: file))
+  }
+
+  mutating func add(_ severity: Console.Severity, _ message: TerminalText, _ help: TerminalText?) {
+    remarks.append(Remark(severity: severity, message: message, help: help))
+  }
+
+  /// Writes the lines of tasks: `home.tasks:3  [x] Paint the wall  done Sat 2026-11-21 (today)`.
+  ///
+  /// - Parameter files: each with its path and what becomes of it, by the number with which lines were added.
+  func writeLines(to console: Console, _ files: [(path: BytePath, change: FileChange?)]) {
+    var changed: [ChangedLines?] = files.map { _ in nil }
+    for entry in entries {
+      let file = files[entry.file]
+      var lines = changed[entry.file] ?? ChangedLines(file.change)
+      let number = lines.take(entry.line.text)
+      changed[entry.file] = lines
+      let content = entry.line.content
+      let status = TaskStatus(content.mark)
+      let place: TerminalText = number.map { "\(file.path.bytes):\($0)" } ?? "\(file.path.bytes)"
+      let box = TerminalText(encoding: status.box).styled(.box(status))
+      let title = TerminalText(encoding: content.title).styled(.title(status))
+      let words: TerminalText = entry.words.isEmpty ? "" : "  \(entry.words.styled(.dim))"
+      console.writeLine("\(place, .place)  \(box) \(title)\(words)")
+    }
+  }
+
+  func writeRemarks(to console: Console) {
+    for remark in remarks {
+      if remark.severity == .note {
+        console.note(remark.message, help: remark.help)
+      } else {
+        console.report(remark.severity, remark.message, help: remark.help)
+      }
+    }
+  }
+}
+
+/// The lines of a changed document that edits have touched, with their numbers.
+struct ChangedLines {
+  private var lines: [(number: Int, text: ArraySlice<UInt8>)] = []
+
+  /// - Parameter change: `nil` where nothing is changed: no line is.
+  init(_ change: FileChange?) {
+    guard let change else { return }
+    var shift = 0
+    var position = 0
+    var number = 1
+    for edit in change.edits {
+      let start = edit.range.lowerBound + shift
+      shift += edit.replacement.count - edit.range.count
+      let end = start + edit.replacement.count
+      while position <= end {
+        let lineEnd = change.bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? change.bytes.count
+        if lineEnd >= start { lines.append((number, change.bytes[position..<lineEnd])) }
+        guard lineEnd < change.bytes.count else { return }
+        position = lineEnd + 1
+        number += 1
+      }
+    }
+  }
+
+  /// The number, from 1, of the first line that holds `text`; a line is found once.
+  mutating func take(_ text: [UInt8]) -> Int? {
+    let index = lines.firstIndex { line in
+      line.text == text[...] || line.text.last == UInt8(ascii: "\r") && line.text.dropLast() == text[...]
+    }
+    return index.map { lines.remove(at: $0).number }
+  }
+}

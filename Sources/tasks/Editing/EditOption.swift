@@ -1,0 +1,28 @@
+/// What commands take that change tasks.
+enum EditOption {
+  static let tasks = Operand.any(
+    "TASK", .text, help: "A handle, id:NAME, ^NAME, or FILE:LINE; several are changed together")
+  static let selection = Option.value(
+    "where", "QUERY", .text, help: "The tasks that QUERY finds; more than one are shown first")
+  static let diff = ChangeOption.diff
+  static let dryRun = Option.flag("dry-run", short: "n", help: "Say what would be done, and write nothing")
+  static let children = Option.flag("children", help: "Close active subtasks, too")
+  static let force = Option.flag(
+    "force", help: "Do what is refused otherwise: past dates, a strict gate, a file that an editor has open")
+}
+
+extension OptionGroup {
+  /// What every command takes that changes tasks which are named or found.
+  static var taskChanges: OptionGroup {
+    OptionGroup(
+      "Changing tasks", EditOption.selection, EditOption.diff, EditOption.dryRun, QuestionOption.yes,
+      QuestionOption.noInput, EditOption.force)
+  }
+
+  /// What every command takes that changes tasks without being told which.
+  static var changes: OptionGroup {
+    OptionGroup(
+      "Changing tasks", EditOption.diff, EditOption.dryRun, QuestionOption.yes, QuestionOption.noInput,
+      EditOption.force)
+  }
+}

@@ -1,0 +1,19 @@
+import TaskQuery
+import TaskSyntax
+
+extension TaskCells {
+  /// A task in a line, as whoever is asked about it needs it: `home.tasks:3  [ ] Paint the wall  (tomorrow)`.
+  func line(_ task: FoundTask) -> TerminalText {
+    let due = due(task)
+    let text: TerminalText = "\(place(task))  \(box(task)) \(task.styledTitle())"
+    return due.isEmpty ? text : "\(text)  (\(due))"
+  }
+
+  /// A task in a sentence, by its id or its place, which cost nothing to find: `id:worktop "Order the worktop"`.
+  func reference(_ task: FoundTask) -> TerminalText {
+    let attributes = LineAttributes(task)
+    let name = attributes[.id].map { "id:\(attributes.value(of: $0))" as TerminalText } ?? place(task)
+    let title = task.styledTitle().withoutStyles
+    return "\(name) \"\(title.columns > 60 ? "\(title.prefix(columns: 59))…" : title)\""
+  }
+}

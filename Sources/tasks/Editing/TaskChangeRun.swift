@@ -1,0 +1,135 @@
+import TaskEditing
+import TaskFiles
+import TaskSyntax
+
+/// Changes tasks: finds them, lets a command say what is to become of them, writes all files that this touches or none,
+/// and says what was done.
+///
+///     try TaskChangeRun(invocation, command: "start").run(invocation[EditOption.tasks]) { edit, tasks in
+///       for task in tasks {
+///         let line = try edit.change(task) { line throws(EditProblem) in try line.setMark(.started) }
+///         edit.say("started", of: task, line)
+///       }
+///     }
+///
+/// A file that another program changes between being read and being written makes it begin anew, with what the file
+/// holds then.
+struct TaskChangeRun {
+  private let invocation: Invocation
+  /// As `undo` names the change.
+  private let command: String
+  private let scope: TaskChoice.Scope
+
+  /// How often a change is made out anew before the command gives up.
+  private static let mostAttempts = 10
+
+  /// - Parameter scope: which tasks a query finds that says nothing of their status.
+  init(_ invocation: Invocation, command: String, scope: TaskChoice.Scope = .active) {
+    self.invocation = invocation
+    self.command = command
+    self.scope = scope
+  }
+
+  /// Changes the tasks that `words` name, each once, or those that `--where` finds.
+  func run(
+    _ words: [[UInt8]], _ change: (inout WorkspaceEdit, [FoundTask]) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) -> ExitStatus {
+    let memory = ChangeMemory()
+    let choice = try TaskChoice(invocation, words, scope: scope, command: command, memory)
+    return try attempts { () throws(CommandFailure) in
+      guard let (session, tasks, found) = try choice.find() else { return nil }
+      var edit = WorkspaceEdit(invocation, session, tasks, memory)
+      if !found.isEmpty { try change(&edit, found) }
+      return edit
+    }
+  }
+
+  /// Changes a workspace of which no tasks are named.
+  func run(_ change: (inout WorkspaceEdit) throws(CommandFailure) -> Void) throws(CommandFailure) -> ExitStatus {
+    let memory = ChangeMemory()
+    return try attempts { () throws(CommandFailure) in
+      guard let (session, tasks) = try invocation.workspaceTasks(for: "tasks \(command)") else { return nil }
+      var edit = WorkspaceEdit(invocation, session, tasks, memory)
+      try change(&edit)
+      return edit
+    }
+  }
+
+  private func attempts(_ make: () throws(CommandFailure) -> WorkspaceEdit?) throws(CommandFailure) -> ExitStatus {
+    for attempt in 1...Self.mostAttempts {
+      guard let edit = try make() else { return .usage }
+      if let status = try write(edit, isLast: attempt == Self.mostAttempts) { return status }
+    }
+    return .conflict
+  }
+
+  private var mode: FileChangeRun.Mode {
+    invocation[EditOption.diff] ? .diff : invocation[EditOption.dryRun] ? .list : .write
+  }
+
+  /// `nil` where a file is another by now, and there is time to begin anew.
+  private func write(_ edit: WorkspaceEdit, isLast: Bool) throws(CommandFailure) -> ExitStatus? {
+    let changes = try edit.changes()
+    let folder = edit.session.folder
+    let touched = changes.indices.filter { changes[$0] != nil }
+    let targets = touched.map { index in
+      FileChangeRun.Target(
+        file: FileSelection.File(path: edit.files[index].path, name: edit.files[index].path.relative(to: folder)),
+        workspace: edit.session.workspace.root, isNew: edit.files[index].isNew)
+    }
+    let run = FileChangeRun(invocation, folder: folder, command: command, mode: mode)
+    let files = touched.map { (edit.files[$0], changes[$0]) }
+    let outcomes = run.outcomesTogether(for: targets) { index, source in
+      files[index].0.proposal(for: source, files[index].1)
+    }
+    if !isLast, outcomes.contains(where: \.isOutdated) { return nil }
+    var status = edit.status
+    for (outcome, target) in zip(outcomes, targets) {
+      if case .changed(let diff?) = outcome { invocation.console.write(diff) }
+      status.combine(invocation.report(outcome, of: target.file.name ?? target.file.path))
+    }
+    if outcomes.allSatisfy(\.isChange) { say(edit, changes) }
+    return status
+  }
+
+  private func say(_ edit: WorkspaceEdit, _ changes: [FileChange?]) {
+    let console = invocation.console
+    if mode != .diff, console.verbosity > .quiet {
+      let paths = edit.files.map { $0.path.relative(to: edit.session.folder) }
+      edit.report.writeLines(to: console, zip(paths, changes).map { ($0, $1) })
+    }
+    edit.report.writeRemarks(to: console)
+  }
+}
+
+extension WorkspaceEdit {
+  /// What becomes of each file; `nil` for one that stays as it is.
+  fileprivate func changes() throws(CommandFailure) -> [FileChange?] {
+    var changes: [FileChange?] = []
+    for file in files {
+      do throws(EditProblem) {
+        changes.append(try file.change())
+      } catch {
+        throw CommandFailure(error, at: cells.path(file.path))
+      }
+    }
+    return changes
+  }
+}
+
+extension FileEdit {
+  /// What to make of the file, if it still is what it was when it was read.
+  fileprivate func proposal(for current: SourceText, _ change: FileChange?) -> FileChangeRun.Proposal {
+    if let refusal { return .refused(refusal) }
+    guard current.bytes.isEqual(to: source.bytes) else { return .failed(.changedMeanwhile(kept: [])) }
+    return change.map { .change($0) } ?? .unchanged
+  }
+}
+
+extension FileChangeRun.Outcome {
+  /// Whether the file is another than the one that was read, and was left alone.
+  fileprivate var isOutdated: Bool {
+    if case .failed(.changedMeanwhile(let kept)) = self { return kept.isEmpty }
+    return false
+  }
+}

@@ -1,0 +1,153 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// Which tasks a command is to change, as its command line says: words that name one each, or a query.
+struct TaskChoice {
+  /// What a query finds that says nothing of their status.
+  enum Scope { case active, closed, all }
+
+  private let words: [[UInt8]]
+  /// `nil` where words name the tasks.
+  private let query: [UInt8]?
+  private let scope: Scope
+  private let command: String
+  private let invocation: Invocation
+  private let memory: ChangeMemory
+
+  /// Throws where the command line names no tasks, or in two ways.
+  init(
+    _ invocation: Invocation, _ words: [[UInt8]], scope: Scope, command: String, _ memory: ChangeMemory
+  ) throws(CommandFailure) {
+    query = invocation[EditOption.selection]
+    self.words = words
+    self.scope = scope
+    self.command = command
+    self.invocation = invocation
+    self.memory = memory
+    if query != nil, !words.isEmpty {
+      throw .usage("TASK and '--where' both say which tasks are meant", help: "remove one of the two")
+    }
+    if query == nil, words.isEmpty {
+      throw .usage("'\(command)' needs TASK or '--where QUERY'", help: "write 'tasks help \(command)'")
+    }
+  }
+
+  /// The workspace as it is now, and the tasks in it; `nil` where the query is wrong, which was said.
+  func find() throws(CommandFailure) -> (QuerySession, WorkspaceTasks, [FoundTask])? {
+    guard let query else {
+      guard let (session, tasks) = try invocation.workspaceTasks(for: "tasks \(command)") else { return nil }
+      return (session, tasks, try named(in: tasks, session))
+    }
+    guard var session = try QuerySession(invocation, [query], for: .selection) else { return nil }
+    if session.query.clauses.files.contains([UInt8(ascii: "-")]) {
+      throw .usage("standard input cannot be changed: 'in:-'", help: "name files of the workspace")
+    }
+    let isWide = session.query.includesClosed
+    if scope != .active { session.query.clauses.all = true }
+    let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
+    guard let documents = outcome.workspace else { return nil }
+    let tasks = WorkspaceTasks(documents, in: session.workspace, settings: session.querySettings)
+    let found = outcome.tasks.filter { isWide || scope != .closed || !$0.row.status.isActive }
+    if found.isEmpty { session.console.note("no task fits '\(query)'") }
+    try confirm(found, tasks, session)
+    return (session, tasks, found)
+  }
+
+  /// Each once, in the order of the words.
+  private func named(in tasks: WorkspaceTasks, _ session: QuerySession) throws(CommandFailure) -> [FoundTask] {
+    var found: [FoundTask] = []
+    for word in words {
+      let named = try tasks.naming(of: word, from: session)
+      if named.isPlace, !memory.holds(named.task.lineBytes, of: word) {
+        throw CommandFailure(
+          .conflict, "line \(named.task.line) is another one by now: '\(word)' was changed meanwhile",
+          help: "look at the file again, or name the task by its handle")
+      }
+      if named.isOneOfEquals { try confirm(named.task, named: word, tasks, session) }
+      if !found.contains(where: { $0.place == named.task.place }) { found.append(named.task) }
+    }
+    return found
+  }
+
+  /// Of tasks with equal words a handle may name another one than it did when somebody read it.
+  private func confirm(
+    _ task: FoundTask, named word: [UInt8], _ tasks: WorkspaceTasks, _ session: QuerySession
+  ) throws(CommandFailure) {
+    if isOnlyShown { return }
+    let line = TaskCells(tasks: tasks, folder: session.folder).line(task)
+    let answer = memory.answer(to: line) {
+      invocation.isConfirmed(
+        "'\(word)' is one of several tasks with the same words. \(command) this one?", about: [line])
+    }
+    switch answer {
+    case true?: return
+    case false?: throw CommandFailure.declined
+    case nil:
+      throw CommandFailure(
+        .conflict, "'\(word)' is one of several tasks with the same words", help: "add '--yes' if this one is meant",
+        candidates: ["  \(line)"])
+    }
+  }
+
+  private var isOnlyShown: Bool { invocation[EditOption.diff] || invocation[EditOption.dryRun] }
+
+  /// Above one task they are shown, and confirmed.
+  private func confirm(
+    _ found: [FoundTask], _ tasks: WorkspaceTasks, _ session: QuerySession
+  ) throws(CommandFailure) {
+    guard found.count > 1, !isOnlyShown, !invocation[QuestionOption.yes] else { return }
+    let lines = found.map(\.lineBytes)
+    if memory.confirmed == lines { return }
+    let cells = TaskCells(tasks: tasks, folder: session.folder)
+    let shown = found.map(cells.line)
+    switch invocation.isConfirmed("\(command) these \(found.count) tasks?", about: shown) {
+    case true?: memory.confirmed = lines
+    case false?: throw CommandFailure.declined
+    case nil:
+      throw CommandFailure(
+        .conflict, "\(found.count) tasks are found, and nobody can be asked", help: "add '--yes' to change them all",
+        candidates: shown.map { "  \($0)" })
+    }
+  }
+}
+
+extension CommandFailure {
+  /// A question was answered with no.
+  static let declined = CommandFailure(.conflict, "nothing is changed")
+}
+
+extension FoundTask {
+  /// The bytes of its line, without the line end.
+  var lineBytes: [UInt8] {
+    let part = part.part
+    let bytes = part.bytes
+    var start = Int(row.offset)
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    var end = Int(row.offset)
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    if end > start, end < bytes.count, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return (start..<end).map { bytes[$0] }
+  }
+}
+
+extension Invocation {
+  /// All tasks of the workspace, for a command that is given no query. What cannot be read is said, and in nobody's way
+  /// otherwise.
+  func workspaceTasks(for name: String) throws(CommandFailure) -> (QuerySession, WorkspaceTasks)? {
+    guard let session = try QuerySession(self, [], for: QueryUse(name, clauses: [])) else { return nil }
+    let results = WorkspaceDocuments.read(session.list.files.map { FileSelection.File(path: $0) })
+    var documents: [WorkspaceDocuments.Document] = []
+    var problems: [FileError] = []
+    for result in results {
+      switch result {
+      case .success(let document): documents.append(document)
+      case .failure(let problem): problems.append(problem)
+      }
+    }
+    warn(of: problems, from: session.folder)
+    let settings = session.querySettings
+    return (session, WorkspaceTasks(WorkspaceDocuments(documents), in: session.workspace, settings: settings))
+  }
+}

@@ -1,0 +1,105 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+// The rule of the letters, and what a closed task sets free.
+extension WorkspaceEdit {
+  /// Says which task is left undone by whoever begins or closes these: never do a B while an A is left undone.
+  ///
+  /// With the setting `gate` as `strict` the command ends there, unless it is forced.
+  mutating func passGate(_ taken: [FoundTask]) throws(CommandFailure) {
+    let gate = session.settings[.gate]
+    guard gate != .off else { return }
+    let numbers = Set(taken.map(tasks.number))
+    var named: Set<Int> = []
+    for task in taken where task.row.status.isActive && mayBePassedOver(for: task) {
+      let facts = tasks.facts
+      guard
+        let other = facts.leftUndone(by: tasks.number(of: task), besides: numbers, isMine: tasks.isMine),
+        named.insert(other).inserted
+      else { continue }
+      let message = words(ofLeftUndone: tasks[other], facts.priority(of: other) ?? .none)
+      guard gate == .strict, !invocation[EditOption.force] else {
+        warn(message)
+        continue
+      }
+      throw .usage(message, help: "the setting 'gate' is 'strict': do that first, or use '--force'")
+    }
+  }
+
+  /// Whether any task may have a better letter. The ranks of all tasks are worked out only then.
+  private func mayBePassedOver(for task: FoundTask) -> Bool {
+    let own = task.part.letter(of: task.row)
+    return own != 1 && tasks.hasActiveTask(withLetterBelow: own == 0 ? 4 : min(own, 4))
+  }
+
+  private func words(ofLeftUndone task: FoundTask, _ priority: TaskPriority) -> TerminalText {
+    let letter = TerminalText(encoding: String(Unicode.Scalar(0x40 + priority.letter)))
+    let rank: TerminalText = priority.number == 0 ? letter : "\(letter)-\(Int(priority.number))"
+    let due = cells.due(task)
+    return "\(letter) left undone: \(cells.reference(task)) (\(due.isEmpty ? rank : "\(rank), \(due)"))"
+  }
+
+  /// The active tasks that nothing blocks any more once these are closed, in the order of the files.
+  func unblocked(by closed: [FoundTask]) -> [FoundTask] {
+    let numbers = Set(closed.map(tasks.number))
+    let candidates = tasks.needing(closed).filter { !numbers.contains($0) }
+    guard !candidates.isEmpty else { return [] }
+    let facts = tasks.facts(finding: .readiness)
+    return candidates.filter { number in
+      guard facts.readiness(of: number).contains(.blocked) else { return false }
+      return facts.hindrances(of: number).allSatisfy { hindrance in
+        if case .blocked(let other, _) = hindrance { numbers.contains(other) } else { true }
+      }
+    }.map { tasks[$0] }
+  }
+
+  /// `unblocks 2: home.tasks:7 "Paint the wall", home.tasks:9 "Hang the lamp"`; `nil` where nothing is set free.
+  func wordsOfUnblocked(by closed: [FoundTask]) -> TerminalText? {
+    let free = unblocked(by: closed)
+    guard !free.isEmpty else { return nil }
+    var names = free.prefix(Self.mostNamed).map(cells.reference)
+    if free.count > names.count { names.append("and \(free.count - names.count) more") }
+    return "unblocks \(free.count): \(TerminalText(joining: names, with: ", "))"
+  }
+
+  /// As many tasks are named.
+  static var mostNamed: Int { 5 }
+}
+
+extension WorkspaceTasks {
+  /// Whether an active task has a letter before this one, 1 for A to 3 for C.
+  fileprivate func hasActiveTask(withLetterBelow letter: UInt8) -> Bool {
+    parts.contains { part in
+      part.model.rows.contains { row in
+        guard row.status.isActive else { return false }
+        let own = part.letter(of: row)
+        return own != 0 && own < letter
+      }
+    }
+  }
+
+  /// The tasks that may be blocked by these: those above them, and those whose `after` names one, with what is below
+  /// them. Their numbers, rising.
+  fileprivate func needing(_ needed: [FoundTask]) -> [Int] {
+    let model = documents.model
+    var names: Set<UInt32> = []
+    var numbers: Set<Int> = []
+    for task in needed {
+      if let parent = parent(of: task) { numbers.insert(number(of: parent)) }
+      if let id = LineAttributes(task).id, let name = model.names.find(id) { names.insert(name) }
+    }
+    for link in model.links where link.kind == .after && names.contains(link.name) {
+      let first = self.numbers.number(of: link.place)
+      let rows = model.documents[link.place.document].parts[link.place.task.part].rows[link.place.task.row...]
+      guard let depth = rows.first?.depth else { continue }
+      numbers.formUnion(first...first + rows.dropFirst().prefix { $0.depth > depth }.count)
+    }
+    return numbers.sorted()
+  }
+}
+
+extension LineAttributes {
+  fileprivate var id: [UInt8]? { self[.id].map(value) }
+}
