@@ -132,6 +132,7 @@ extension DocumentEdit {
       let rest = pieces[touching].filter { !$0.belongs(to: piece.range, depth: piece.depth) }
       pieces.replaceSubrange(touching, with: rest)
     }
+    if piece.content == .line, document.source.storage[piece.range] == piece.text[...] { return }
     pieces.insert(piece, at: pieces.position(of: piece.range, column: 0))
   }
 

@@ -32,8 +32,17 @@ struct DocumentOutline {
   /// The blocks of lines that stand anywhere, read by themselves.
   init(lines: [UInt8]) {
     // Behind a heading nothing is read as a document's start is.
-    let head = Array("#\n".utf8)
-    self.init(head + lines, offset: -head.count)
+    self.init(lines, behind: "#\n")
+  }
+
+  /// The blocks of lines that are to be a task's note; what that task lies in, and itself, counts for nothing.
+  init(note lines: [UInt8]) {
+    self.init(lines, behind: "- [ ]\n")
+    for index in blocks.indices { blocks[index].depth -= 1 }
+  }
+
+  private init(_ lines: [UInt8], behind head: String) {
+    self.init(Array(head.utf8) + lines, offset: -head.utf8.count)
     blocks.removeFirst()
   }
 }

@@ -105,16 +105,17 @@ struct EditVerification {
         help: Array("put a blank line above it, or make it '***'".utf8))
     }
     let place = line.map { "line \($0)" } ?? "the end of the document"
+    let neighbours = pieces.map { piece in before.blocks.last { $0.start < piece.range.lowerBound } }
+    if let open = neighbours.compactMap({ $0 }).first(where: \.isOpen) {
+      let kind = open.kind == .fence ? "fence" : "comment"
+      return EditProblem(
+        .conflict, Array("the \(kind) in line \(document.lineNumber(at: open.start)) is not closed".utf8),
+        help: Array("close it; what follows it would be read as part of it".utf8))
+    }
     if pieces.contains(where: { $0.content == .text || $0.content == .note }) {
       return EditProblem(
         .refused, Array("the text would change how \(place) is read".utf8),
         help: Array("close the fences and comments that it opens, and leave headings out".utf8))
-    }
-    if let open = before.blocks.first(where: { $0.flags == .unclosed && $0.kind != .task }) {
-      let kind = open.kind == .fence ? "fence" : "comment"
-      return EditProblem(
-        .conflict, Array("the \(kind) in line \(document.lineNumber(at: open.start)) is not closed".utf8),
-        help: Array("close it; what follows it could be read as part of it".utf8))
     }
     return EditProblem(.fault, Array("the change would alter how \(place) is read".utf8))
   }

@@ -58,7 +58,7 @@ struct ExpectedOutline {
       shift += piece.text.count - piece.range.count
     }
     guard piece.content != .words else { return }
-    let own = DocumentOutline(lines: piece.text).blocks
+    let own = (piece.content == .note ? DocumentOutline(note: piece.text) : DocumentOutline(lines: piece.text)).blocks
     let tops = own.filter { $0.depth == 0 }
     let isMeant =
       switch piece.content {
@@ -110,10 +110,10 @@ extension TextPiece.Content {
 
 extension DocumentOutline.Block {
   /// Whether it is a fence or a comment that nothing closes.
-  fileprivate var isOpen: Bool { (kind == .fence || kind == .comment) && flags.contains(.unclosed) }
+  var isOpen: Bool { (kind == .fence || kind == .comment) && flags.contains(.unclosed) }
 
   /// Whether it is text, or a fence or comment that is closed, and lies in no task.
-  fileprivate var isClosedText: Bool {
+  var isClosedText: Bool {
     switch kind {
     case .text: depth == 0
     case .fence, .comment: depth == 0 && !isOpen

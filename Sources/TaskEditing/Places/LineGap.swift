@@ -13,6 +13,12 @@ struct LineGap {
   var wantsBlankBefore = false
   var wantsBlankAfter = false
 
+  init(offset: Int, column: Int, depth: Int) {
+    self.offset = offset
+    self.column = column
+    self.depth = depth
+  }
+
   init(_ point: InsertionPoint, in document: EditableDocument) {
     switch point {
     case .section(let number):
@@ -75,7 +81,7 @@ private struct SectionBlocks {
 
 extension EditableDocument {
   /// The start of the line behind a block that ends at `end`, with or without its line end.
-  fileprivate func lineStart(behind end: Int) -> Int {
+  func lineStart(behind end: Int) -> Int {
     guard end > 0, source.storage[end - 1] != 0x0A else { return end }
     return min(source.storage.span.firstIndex(of: 0x0A, from: end) + 1, source.count)
   }
@@ -101,7 +107,13 @@ extension EditableDocument {
       if part.records[child].kind == .task { last = part.documentOffset + part.records[child].lowerBound }
       child = Int(part.records[child].next)
     }
-    if let last { return column(at: last) }
+    return last.map { column(at: $0) } ?? columnOfText(of: place)
+  }
+
+  /// The column of a task's checkbox, below which its note begins.
+  func columnOfText(of place: TaskPlace) -> Int {
+    let part = parts[place.part]
+    let record = part.records[Int(model[place].record)]
     let bullet = part.documentOffset + record.lowerBound
     let box = part.documentOffset + record.checkbox.lowerBound
     return source.storage[bullet..<box].columns(from: column(at: bullet))

@@ -1,0 +1,60 @@
+import TaskEditing
+import TaskModel
+import TaskSyntax
+import TaskTesting
+import Testing
+
+struct OrderTests {
+  private func sorted(_ text: String) throws -> String {
+    let document = EditableDocument(SourceText(Array(text.utf8)))
+    var edit = DocumentEdit(document)
+    // By the first letter of the title.
+    try edit.sort { place in
+      Int(document.parts[place.part].title(of: Int(document.model[place].record)).first ?? 0)
+    }
+    return String(decoding: try edit.finish().bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("- [ ] b\n- [ ] a\n", "- [ ] a\n- [ ] b\n"), ("- [ ] b\r\n- [ ] a", "- [ ] a\r\n- [ ] b"),
+    ("- [ ] b1\n- [ ] a\n- [ ] b2\n- [ ] a2\n", "- [ ] a\n- [ ] a2\n- [ ] b1\n- [ ] b2\n"),
+    // What stands between siblings stays, and so do blank lines.
+    ("- [ ] b\n  n\n\ntext\n\n  - [ ] a\n", "- [ ] a\n\ntext\n\n  - [ ] b\n    n\n"),
+    // No task leaves its section or its parent.
+    ("- [ ] b\n# h\n- [ ] d\n- [ ] c\n## i\n- [ ] a\n", "- [ ] b\n# h\n- [ ] c\n- [ ] d\n## i\n- [ ] a\n"),
+    (
+      "- [ ] b\n  - [ ] d\n    - [ ] z\n    - [ ] y\n  - [ ] c\n- [ ] a\n",
+      "- [ ] a\n- [ ] b\n  - [ ] c\n  - [ ] d\n    - [ ] y\n    - [ ] z\n"
+    ),
+    // Columns belong to the place.
+    ("- [ ] a\n      - [ ] c\n        - [ ] d\n   - [ ] b\n", "- [ ] a\n      - [ ] b\n   - [ ] c\n     - [ ] d\n"),
+  ])
+  func siblingsAreSorted(text: String, result: String) throws {
+    #expect(try sorted(text) == result)
+    #expect(try sorted(result) == result)
+  }
+
+  /// The same tasks with the same notes, below the same ones.
+  @Test func sortingKeepsAllTasks() throws {
+    for seed in 0..<600 as Range<UInt64> {
+      let text = seed % 3 == 0 ? WorkspaceGenerator.documents(seed: seed)[0] : DocumentGenerator.document(seed: seed)
+      let document = EditableDocument(SourceText(text))
+      guard document.refusal == nil else { continue }
+      var edit = DocumentEdit(document)
+      var random = SplitMix64(seed: seed)
+      let keys = Dictionary(uniqueKeysWithValues: document.model.places.map { ($0, random.below(9)) })
+      do throws(EditProblem) {
+        try edit.sort { keys[$0] ?? 0 }
+        let new = EditableDocument(SourceText(try edit.finish().bytes))
+        func tasks(_ document: EditableDocument) -> [String] {
+          TaskDigest.all(of: document).map {
+            "\($0.depth) \($0.title) \($0.letter) \($0.project ?? []) \($0.labels) \($0.note)"
+          }.sorted()
+        }
+        #expect(tasks(document) == tasks(new), "seed \(seed)")
+      } catch {
+        #expect(error.kind != .fault, "seed \(seed): \(String(decoding: error.message, as: UTF8.self))")
+      }
+    }
+  }
+}
