@@ -1,66 +1,47 @@
 import TaskEditing
 import TaskFiles
-import TaskModel
 import TaskSyntax
 
 /// What a command makes of a file: the document as it was read, and its changes.
 struct FileEdit: Sendable {
   let path: BytePath
-  /// As it was read; empty of a file that is to be made.
-  let source: SourceText
-  /// Whether there is no such file yet.
+  /// Whether there is no such file yet: then its document is what it begins with.
   let isNew: Bool
-  /// Why no tool may write it.
-  let refusal: WriteRefusal?
-  private let parts: [SyntaxPart]
-  private let dialect: Dialect
-  private var lines: [(range: Range<Int>, text: [UInt8])] = []
+  var document: DocumentEdit
 
-  init(_ document: WorkspaceDocuments.Document) {
-    path = document.path
-    parts = document.parts
-    isNew = false
+  /// A file of the workspace.
+  init(_ read: WorkspaceDocuments.Document) {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(parts.reduce(SourceText.padding) { $0 + $1.range.count })
-    var obstacles = WriteObstacles()
-    for part in parts {
-      bytes += part.source[part.range]
-      obstacles.append(WriteObstacles(part))
-    }
-    source = SourceText(padding: bytes)
-    refusal = obstacles.refusal
-    var dialect = Dialect()
-    for key in parts.first?.frontMatter.keys ?? [] { dialect.declare(key) }
-    self.dialect = dialect
+    bytes.reserveCapacity(read.parts.reduce(SourceText.padding) { $0 + $1.range.count })
+    for part in read.parts { bytes += part.source[part.range] }
+    self.init(read.path, EditableDocument(source: SourceText(padding: bytes), parts: read.parts, model: read.model))
   }
 
-  /// The line of a task as it is so far.
-  func line(of place: TaskPlace, _ row: TaskRow) -> TaskLine? {
-    let range = range(of: place, row)
-    let text = lines.first { $0.range == range }?.text ?? Array(source.storage[range])
-    return TaskLine(text, dialect)
+  init(_ path: BytePath, _ document: EditableDocument, isNew: Bool = false) {
+    self.path = path
+    self.isNew = isNew
+    self.document = DocumentEdit(document)
   }
 
-  mutating func replaceLine(of place: TaskPlace, _ row: TaskRow, with line: TaskLine) {
-    let range = range(of: place, row)
-    lines.removeAll { $0.range == range }
-    lines.append((range, line.text))
-  }
-
-  private func range(of place: TaskPlace, _ row: TaskRow) -> Range<Int> {
-    var start = parts[place.part].documentOffset + Int(row.offset)
-    var end = start
-    while start > 0, source.storage[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-    while end < source.count, source.storage[end] != UInt8(ascii: "\n") { end += 1 }
-    if end < source.count, source.storage[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    return start..<end
-  }
+  /// The document as it was read.
+  var source: SourceText { document.document.source }
 
   /// `nil` where nothing is changed.
   func change() throws(EditProblem) -> FileChange? {
-    let edits = lines.sorted { $0.range.lowerBound < $1.range.lowerBound }
-      .filter { Array(source.storage[$0.range]) != $0.text }.map { TextEdit(range: $0.range, replacement: $0.text) }
-    guard !edits.isEmpty, let bytes = edits.applied(to: Array(source.storage[..<source.count])) else { return nil }
-    return FileChange(edits: edits, bytes: bytes)
+    // Why such a file may not be written is said when it would be.
+    if document.document.refusal != nil { return FileChange(edits: [], bytes: []) }
+    guard !document.isEmpty else { return nil }
+    let (edits, bytes) = try document.finish()
+    guard isNew else { return FileChange(edits: edits, bytes: bytes) }
+    return FileChange(edits: [TextEdit(range: 0..<0, replacement: bytes)], bytes: bytes)
+  }
+
+  /// What to make of the file, if it still is what it was when it was read.
+  func proposal(for current: SourceText, _ change: FileChange?) -> FileChangeRun.Proposal {
+    if let refusal = document.document.refusal { return .refused(refusal) }
+    guard isNew ? current.count == 0 : current.bytes.isEqual(to: source.bytes) else {
+      return .failed(.changedMeanwhile(kept: []))
+    }
+    return change.map { .change($0) } ?? .unchanged
   }
 }

@@ -7,7 +7,7 @@ import TaskSyntax
 ///
 ///     try TaskChangeRun(invocation, command: "start").run(invocation[EditOption.tasks]) { edit, tasks in
 ///       for task in tasks {
-///         let line = try edit.change(task) { line throws(EditProblem) in try line.setMark(.started) }
+///         let line = try edit.changeLine(of: task) { line throws(EditProblem) in try line.setMark(.started) }
 ///         edit.say("started", of: task, line)
 ///       }
 ///     }
@@ -114,15 +114,6 @@ extension WorkspaceEdit {
       }
     }
     return changes
-  }
-}
-
-extension FileEdit {
-  /// What to make of the file, if it still is what it was when it was read.
-  fileprivate func proposal(for current: SourceText, _ change: FileChange?) -> FileChangeRun.Proposal {
-    if let refusal { return .refused(refusal) }
-    guard current.bytes.isEqual(to: source.bytes) else { return .failed(.changedMeanwhile(kept: [])) }
-    return change.map { .change($0) } ?? .unchanged
   }
 }
 

@@ -45,40 +45,53 @@ struct WorkspaceEdit {
 
   /// The line of a task, as the command has made it so far.
   mutating func line(of task: FoundTask) throws(CommandFailure) -> TaskLine {
-    let (file, place) = try file(of: task)
-    guard let line = files[file].line(of: place, task.row) else { throw fault(task) }
-    return line
+    try change(task) { document, place throws(EditProblem) in try document.line(of: place) }
   }
 
-  /// Changes the line of a task, and returns it. Where `body` throws, the command ends, and nothing is changed.
+  /// Changes the line of a task, and returns it.
   @discardableResult
-  mutating func change(
-    _ task: FoundTask, _ body: (inout TaskLine) throws(EditProblem) -> Void
+  mutating func changeLine(
+    of task: FoundTask, _ body: (inout TaskLine) throws(EditProblem) -> Void
   ) throws(CommandFailure) -> TaskLine {
-    var line = try line(of: task)
-    try checked(task) { () throws(EditProblem) in try body(&line) }
-    let (file, place) = try file(of: task)
-    files[file].replaceLine(of: place, task.row, with: line)
-    return line
+    try change(task) { document, place throws(EditProblem) in
+      var line = try document.line(of: place)
+      let old = line
+      try body(&line)
+      if line != old { try document.replaceLine(of: place, with: line) }
+      return line
+    }
   }
 
-  /// What `body` returns; a change that cannot be made ends the command, which says of which task it is.
-  func checked<Result>(
-    _ task: FoundTask, _ body: () throws(EditProblem) -> Result
+  /// Changes the document of a task, where it stands at the place given. Where `body` throws, the command ends, says of
+  /// which task it is, and changes nothing.
+  mutating func change<Result>(
+    _ task: FoundTask, _ body: (inout DocumentEdit, TaskPlace) throws(EditProblem) -> Result
   ) throws(CommandFailure) -> Result {
+    guard let place = task.place else {
+      throw CommandFailure(
+        .internalFault, "\(cells.place(task)): the task is not found in its own file",
+        help: "nothing is changed; this is a fault of tasks: please report it")
+    }
+    let file = file(ofDocument: place.document)
     do throws(EditProblem) {
-      return try body()
+      return try body(&files[file].document, place.task)
     } catch {
       throw CommandFailure(error, at: cells.reference(task))
     }
   }
 
-  private mutating func file(of task: FoundTask) throws(CommandFailure) -> (file: Int, place: TaskPlace) {
-    guard let place = task.place else { throw fault(task) }
-    return (file(ofDocument: place.document), place.task)
+  /// Changes the document of a file, by its number in `files`.
+  mutating func change<Result>(
+    file: Int, _ body: (inout DocumentEdit) throws(EditProblem) -> Result
+  ) throws(CommandFailure) -> Result {
+    do throws(EditProblem) {
+      return try body(&files[file].document)
+    } catch {
+      throw CommandFailure(error, at: cells.path(files[file].path))
+    }
   }
 
-  /// The index in `files` of a document of the workspace.
+  /// The number in `files` of a document of the workspace.
   mutating func file(ofDocument document: Int) -> Int {
     if let known = places[document] { return known }
     files.append(FileEdit(tasks.documents.documents[document]))
@@ -86,17 +99,34 @@ struct WorkspaceEdit {
     return files.count - 1
   }
 
-  private func fault(_ task: FoundTask) -> CommandFailure {
-    CommandFailure(
-      .internalFault, "\(cells.place(task)): the task is not found in its own file",
-      help: "nothing is changed; this is a fault of tasks: please report it")
+  /// The number in `files` of a file, which need not be one of the workspace. One that is not there is made, and begins
+  /// with `head`.
+  mutating func file(at path: BytePath, orNew head: [UInt8] = []) throws(CommandFailure) -> Int {
+    let resolved = (try? path.resolved()) ?? path.normalized()
+    if let document = tasks.documents.documents.firstIndex(where: { $0.path == resolved || $0.path == path }) {
+      return file(ofDocument: document)
+    }
+    if let known = files.firstIndex(where: { $0.path == resolved || $0.path == path }) { return known }
+    do throws(FileError) {
+      files.append(FileEdit(path, EditableDocument(try SourceReader.source(of: path))))
+    } catch {
+      guard error.isNotFound else {
+        invocation.report(error, as: path.relative(to: session.folder))
+        throw CommandFailure(.inaccessible, "nothing is changed")
+      }
+      files.append(FileEdit(path, EditableDocument(SourceText(head)), isNew: true))
+    }
+    return files.count - 1
   }
 
   /// Says what was done to a task, in a line with its new text.
   mutating func say(_ words: TerminalText, of task: FoundTask, _ line: TaskLine) {
     guard let document = task.place?.document else { return }
-    report.add(words, line, inFile: file(ofDocument: document))
+    say(words, line, inFile: file(ofDocument: document))
   }
+
+  /// Says what became of a line, which is new to its file, too, or changed.
+  mutating func say(_ words: TerminalText, _ line: TaskLine, inFile file: Int) { report.add(words, line, inFile: file) }
 
   /// Says why a task stays as it is, or what else is good to know.
   mutating func note(_ message: TerminalText, help: TerminalText? = nil) { report.add(.note, message, help) }

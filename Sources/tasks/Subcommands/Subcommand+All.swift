@@ -2,6 +2,7 @@ extension Subcommand {
   /// All commands, sorted by name. This table is the dispatch.
   package static let all: [Subcommand] = [
     .agenda,
+    .cancel,
     .check,
     .completions,
     .configSchema,
@@ -30,11 +31,13 @@ extension Subcommand {
     .remind,
     .rule,
     .show,
+    .start,
     .tags,
     .today,
     .tokens,
     .tree,
     .treeDump,
     .undo,
+    .wait,
   ]
 }

@@ -1,0 +1,50 @@
+import TaskEditing
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+extension Subcommand {
+  package static let cancel = Subcommand(
+    "cancel", "Close tasks that will not be done", group: .change,
+    details: """
+      The box of each becomes [-], and it says on which day that was. The line stays as a record: 'tasks remove' takes it away.
+
+      Active subtasks are asked about; with --children they are cancelled, too. Without a terminal they stay, and a warning names them.
+      A task that recurs ends with this: 'tasks skip' leaves out one occurrence.
+      """,
+    operands: Operands(EditOption.tasks), options: [OptionGroup(EditOption.children), .taskChanges],
+    examples: [
+      Example("tasks cancel id:shelf", "A task with a name"),
+      Example("tasks cancel --children home.tasks:12", "With all that lies in it"),
+      Example("tasks cancel --where 'pri:E created:..-1y'", "What a query finds, after showing it"),
+    ]
+  ) { invocation throws(CommandFailure) in
+    let run = TaskChangeRun(invocation, command: "cancel")
+    return try run.run(invocation[EditOption.tasks]) { edit, tasks throws(CommandFailure) in
+      for task in tasks where task.row.status == .done {
+        throw .usage("\(edit.cells.reference(task)) is done", help: "'tasks reopen' opens it again")
+      }
+      let open = tasks.filter { $0.row.status.isActive }
+      for task in tasks where task.row.status == .cancelled {
+        edit.note("\(edit.cells.reference(task)) is cancelled already")
+      }
+      let closesSubtasks = try edit.closesSubtasks(of: open)
+      for task in open { try edit.cancel(task, "cancelled") }
+      guard closesSubtasks else { return }
+      for task in edit.tasks.activeSubtasks(of: open) { try edit.cancel(task, "cancelled with the task above it") }
+    }
+  }
+}
+
+extension WorkspaceEdit {
+  fileprivate mutating func cancel(_ task: FoundTask, _ words: TerminalText) throws(CommandFailure) {
+    let day = Array(now.date.description.utf8)
+    let line = try changeLine(of: task) { line throws(EditProblem) in
+      try line.setMark(.cancelled)
+      try line.remove(Array("done".utf8))
+      try line.set(Array("cancelled".utf8), day)
+    }
+    let series: TerminalText = task.row.flags.contains(.isRecurring) ? "; it will not come back" : ""
+    say("\(words)\(series)", of: task, line)
+  }
+}

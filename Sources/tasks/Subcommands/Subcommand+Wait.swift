@@ -1,0 +1,40 @@
+import TaskEditing
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+extension Subcommand {
+  package static let wait = Subcommand(
+    "wait", "Mark tasks as waiting for someone", group: .change,
+    details: """
+      The box of each becomes [>], and with --owner it says for whom it waits. A task that waits is not ready, and what needs it waits,
+      too. One that is closed is refused.
+      """,
+    operands: Operands(EditOption.tasks), options: [OptionGroup(owner), .taskChanges],
+    examples: [
+      Example("tasks wait id:worktop --owner maria", "Maria has it now"),
+      Example("tasks wait home.tasks:12", "Without saying for whom"),
+    ]
+  ) { invocation throws(CommandFailure) in
+    let run = TaskChangeRun(invocation, command: "wait")
+    let name = invocation[owner]
+    return try run.run(invocation[EditOption.tasks]) { edit, tasks throws(CommandFailure) in
+      try edit.refuseClosed(tasks, to: "wait for")
+      for task in tasks {
+        let old = try edit.line(of: task)
+        let line = try edit.changeLine(of: task) { line throws(EditProblem) in
+          if line.content.mark != .waiting { try line.setMark(.waiting) }
+          if let name, line.content[.owner] != name { try line.set(Array("owner".utf8), name) }
+        }
+        guard line != old else {
+          edit.note("\(edit.cells.reference(task)) waits already")
+          continue
+        }
+        edit.say(line.content[.owner].map { "waits for \($0)" } ?? "waits", of: task, line)
+      }
+    }
+  }
+
+  private static let owner = Option.value(
+    "owner", "NAME", ValueSyntax<[UInt8]>("a name") { $0.isEmpty ? nil : $0 }, help: "Who has it now")
+}
