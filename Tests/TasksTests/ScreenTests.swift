@@ -7,9 +7,14 @@ struct ScreenTests {
     Repository.files(in: "Tests/TasksTests/Screens", ending: ".md")
     + ["README.md"].filter { Repository.read($0) != nil }
 
-  @Test(arguments: pages) func showsWhatThePageSays(path: String) throws {
+  @Test(arguments: pages) func showsWhatThePageSays(path: String) throws { try check(path) }
+
+  /// What commands make of files, too.
+  @Test func changesWhatThePageSays() throws { try check("Grammar/Editing.md", requiresResults: true) }
+
+  private func check(_ path: String, requiresResults: Bool = false) throws {
     let document = MarkdownDocument(path: path, try #require(Repository.read(path)))
-    for failure in try ConsoleSuite(document: document).run() {
+    for failure in try ConsoleSuite(document: document, requiresResults: requiresResults).run() {
       Issue.record(
         "\(failure.message)",
         sourceLocation: SourceLocation(

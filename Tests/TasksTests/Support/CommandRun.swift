@@ -23,15 +23,28 @@ struct CommandRun {
 
   init(
     words: [[UInt8]], environment: [String: String] = [:], folder: BytePath = "/", input: [UInt8] = [],
-    isTerminal: Bool = false, columns: Int? = nil, commands: [Subcommand] = Subcommand.all
+    isTerminal: Bool = false, echoes: Bool = false, columns: Int? = nil, commands: [Subcommand] = Subcommand.all
   ) {
     self.init(
       words: words, commands: commands,
-      surroundings: .test(environment, folder: folder, input: input, isTerminal: isTerminal, columns: columns))
+      surroundings: .test(environment, folder: folder, input: input, isTerminal: isTerminal, columns: columns),
+      echoes: echoes)
   }
 
-  init(words: [[UInt8]], commands: [Subcommand] = Subcommand.all, surroundings: Surroundings) {
+  /// - Parameter echoes: whether what is typed stands in the error stream, as on a terminal.
+  init(
+    words: [[UInt8]], commands: [Subcommand] = Subcommand.all, surroundings: Surroundings, echoes: Bool = false
+  ) {
     let written = Written()
+    var surroundings = surroundings
+    let answer = surroundings.answer
+    if echoes {
+      surroundings.answer = {
+        let line = answer()
+        _ = written.take((line ?? []) + [UInt8(ascii: "\n")], isResult: false)
+        return line
+      }
+    }
     let console = Console(
       surroundings: surroundings, output: { written.take($0, isResult: true) },
       errors: { written.take($0, isResult: false) })
@@ -42,12 +55,16 @@ struct CommandRun {
 }
 
 /// Collects what a console writes.
-final class Written {
-  private(set) var output: [UInt8] = []
-  private(set) var errors: [UInt8] = []
+final class Written: Sendable {
+  private let streams = Mutex((output: [UInt8](), errors: [UInt8]()))
+
+  var output: [UInt8] { streams.withLock { $0.output } }
+  var errors: [UInt8] { streams.withLock { $0.errors } }
 
   func take(_ bytes: [UInt8], isResult: Bool) -> WriteOutcome {
-    if isResult { output += bytes } else { errors += bytes }
+    streams.withLock { streams in
+      if isResult { streams.output += bytes } else { streams.errors += bytes }
+    }
     return .written
   }
 }

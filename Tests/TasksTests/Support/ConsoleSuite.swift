@@ -7,69 +7,154 @@ import tasks
 /// follows.
 ///
 /// They run in a folder with the files of the `tasks` and `json5` fences before them under the same heading, named by
-/// `file=NAME`, else `inbox.tasks`; without any in the project's own folder. Changes are kept in a folder of their own
-/// for `undo`. Today is 2026-11-21. The fence can say `columns=40`, and `color=16` or `color=256`; an escape is shown
-/// as `\e`, a carriage return as `\r`. Output is standard output, then standard error, then `[exit N]` where the status
-/// is not 0. `< NAME` at the end of a line reads a file as standard input.
+/// `file=NAME`, else `inbox.tasks`; without any in the project's own folder. A fence `tasks after`, named likewise, behind
+/// them holds what such a file is then. Changes are kept in a folder of their own for `undo`. Today is 2026-11-21. The
+/// fence can say `columns=40`, and `color=16` or `color=256`; an escape is shown as `\e`, a carriage return as `\r`.
+/// Output is standard output, then standard error, then `[exit N]` where the status is not 0. `< NAME` at the end of a
+/// line reads a file as standard input. With `answers=y,n` the commands run on a terminal, and a person answers each
+/// question with one of these.
 struct ConsoleSuite {
   let document: MarkdownDocument
+  /// Whether a file that commands have changed must be shown by a fence behind them.
+  var requiresResults = false
 
   /// Runs all fences. Rewrites the file where the run is to do so.
   func run(updating isUpdating: Bool = Environment.isUpdating) throws -> [MarkdownSuite.Failure] {
-    var failures: [MarkdownSuite.Failure] = []
-    var changes: [(fence: MarkdownFence, content: [UInt8])] = []
-    var files: [(name: String, bytes: [UInt8])] = []
+    var page = ConsolePage(document: document, requiresResults: requiresResults, isUpdating: isUpdating)
     for block in document.blocks {
       switch block {
-      case .heading: files = []
-      case .fence(let fence) where fence.name == "tasks" || fence.name == "json5" && fence.arguments.contains("file="):
-        files.append(try file(in: fence))
-      case .fence(let fence) where fence.name == "console":
-        let expected = document.content(of: fence)
-        let actual = try screen(of: fence, files)
-        guard actual != expected else { continue }
-        if isUpdating { changes.append((fence, actual)) }
-        failures.append(
-          MarkdownSuite.Failure(
-            path: document.path, line: fence.openingLine + 1,
-            message: "console\(isUpdating ? ", rewritten" : "")\n\(LineDifference(expected: expected, actual: actual))")
-        )
-      case .fence, .text: break
+      case .heading: try page.beginSection()
+      case .fence(let fence): try page.read(fence)
+      case .text: break
       }
     }
-    if !changes.isEmpty { #expect(Repository.write(document.rewritten(changes), to: document.path)) }
-    return failures
+    try page.beginSection()
+    if !page.changes.isEmpty { #expect(Repository.write(document.rewritten(page.changes), to: document.path)) }
+    return page.failures
+  }
+}
+
+/// A page of examples as it is read from top to bottom.
+private struct ConsolePage {
+  let document: MarkdownDocument
+  let requiresResults: Bool
+  let isUpdating: Bool
+  private(set) var failures: [MarkdownSuite.Failure] = []
+  /// The fences that hold something else than they should.
+  private(set) var changes: [(fence: MarkdownFence, content: [UInt8])] = []
+  private var files: [(name: String, bytes: [UInt8])] = []
+  /// Where the last commands ran.
+  private var scene: ConsoleScene?
+
+  init(document: MarkdownDocument, requiresResults: Bool, isUpdating: Bool) {
+    self.document = document
+    self.requiresResults = requiresResults
+    self.isUpdating = isUpdating
   }
 
-  private func file(in fence: MarkdownFence) throws -> (name: String, bytes: [UInt8]) {
-    let arguments = fence.arguments.split(separator: " ")
-    let name = arguments.first { $0.hasPrefix("file=") }.map { String($0.dropFirst("file=".count)) }
-    let bytes = document.content(of: fence)
-    return (name ?? "inbox.tasks", arguments.contains("escaped") ? try EscapedText.decode(bytes) : bytes)
+  mutating func beginSection() throws {
+    try endScene()
+    files = []
   }
 
-  private func screen(of fence: MarkdownFence, _ files: [(name: String, bytes: [UInt8])]) throws -> [UInt8] {
-    let folder = try SampleFolder()
+  mutating func read(_ fence: MarkdownFence) throws {
+    let words = fence.arguments.split(separator: " ")
+    switch fence.name {
+    case "tasks" where words.contains("after"):
+      let actual = scene?.show(name(of: words))
+      compare(fence, actual ?? Array("no such file\n".utf8))
+    case "tasks",
+      "json5" where fence.name == "tasks" || fence.arguments.contains("file="):
+      try endScene()
+      let bytes = document.content(of: fence)
+      files.append((name(of: words), words.contains("escaped") ? try EscapedText.decode(bytes) : bytes))
+    case "console":
+      try endScene()
+      let scene = try ConsoleScene(files, fence)
+      self.scene = scene
+      compare(fence, try scene.screen(of: fence, document))
+    default: break
+    }
+  }
+
+  private func name(of words: [Substring]) -> String {
+    words.first { $0.hasPrefix("file=") }.map { String($0.dropFirst("file=".count)) } ?? "inbox.tasks"
+  }
+
+  private mutating func compare(_ fence: MarkdownFence, _ actual: [UInt8]) {
+    let expected = document.content(of: fence)
+    guard actual != expected else { return }
+    if isUpdating { changes.append((fence, actual)) }
+    let difference = LineDifference(expected: expected, actual: actual)
+    fail(fence, "\(fence.name)\(isUpdating ? ", rewritten" : "")\n\(difference)")
+  }
+
+  private mutating func endScene() throws {
+    guard let scene else { return }
+    self.scene = nil
+    guard requiresResults else { return }
+    for name in try scene.unshownChanges(of: files) {
+      fail(scene.fence, "no fence shows what becomes of \(name)")
+    }
+  }
+
+  private mutating func fail(_ fence: MarkdownFence, _ message: String) {
+    failures.append(MarkdownSuite.Failure(path: document.path, line: fence.openingLine + 1, message: message))
+  }
+}
+
+/// The folder in which the commands of a fence run.
+private final class ConsoleScene {
+  let fence: MarkdownFence
+  private let folder: SampleFolder
+  private let state: SampleFolder
+  private let start: BytePath
+  private var shown: Set<String> = []
+
+  init(_ files: [(name: String, bytes: [UInt8])], _ fence: MarkdownFence) throws {
+    self.fence = fence
+    folder = try SampleFolder()
+    state = try SampleFolder()
     for file in files { try folder.write(BytePath(file.name), file.bytes) }
-    let start = files.isEmpty ? BytePath(Repository.root) : folder.path
+    start = files.isEmpty ? BytePath(Repository.root) : folder.path
+  }
+
+  /// What a file holds by now; `nil` where there is none.
+  func show(_ name: String) -> [UInt8]? {
+    shown.insert(name)
+    return try? FileContents(of: folder.path.joined(BytePath(name))).bytes
+  }
+
+  /// The files that have changed and were not shown. One that was not there before is named by the command that made
+  /// it.
+  func unshownChanges(of files: [(name: String, bytes: [UInt8])]) throws -> [String] {
+    try files.filter { !shown.contains($0.name) }.filter { file in
+      try FileContents(of: folder.path.joined(BytePath(file.name))).bytes != file.bytes
+    }.map(\.name)
+  }
+
+  func screen(of fence: MarkdownFence, _ document: MarkdownDocument) throws -> [UInt8] {
     let settings = Dictionary(
       uniqueKeysWithValues: fence.arguments.split(separator: " ").compactMap { word -> (Substring, Substring)? in
         let parts = word.split(separator: "=", maxSplits: 1)
         return parts.count == 2 ? (parts[0], parts[1]) : nil
       })
-    let state = try SampleFolder()
     var environment = ["TASKS_TODAY": "2026-11-21", "XDG_STATE_HOME": state.path.text]
     if let color = settings["color"] {
       environment["FORCE_COLOR"] = "1"
       environment["TERM"] = color == "256" ? "xterm-256color" : "xterm"
     }
+    let answers = settings["answers"]
+    if answers != nil { environment["NO_COLOR"] = "1" }
     var screen: [UInt8] = []
     for line in fence.contentLines.lazy.map(document.text) where line.hasPrefix("$ ") {
       screen += Array(line.utf8) + [UInt8(ascii: "\n")]
       let command = try ShellLine(line.dropFirst(2))
+      var input = (answers ?? "").split(separator: ",").flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
+      if let name = command.input { input = try FileContents(of: folder.path.joined(BytePath(name))).bytes }
       let run = CommandRun(
-        words: command.words, environment: environment, folder: start,
-        input: try command.input.map { try FileContents(of: folder.path.joined(BytePath($0))).bytes } ?? [],
+        words: command.words, environment: environment, folder: start, input: input, isTerminal: answers != nil,
+        echoes: answers != nil,
         columns: settings["columns"].flatMap { Int($0) } ?? 80)
       screen += (run.outputBytes + run.errorBytes).showingEscapes
       if run.status != .success { screen += Array("[exit \(run.status.rawValue)]\n".utf8) }
