@@ -1,0 +1,65 @@
+import TaskEditing
+import TaskModel
+import TaskSyntax
+import Testing
+
+struct ReopeningTests {
+  @Test(arguments: [
+    ("- [x] a done:2026-11-22", "- [ ] a"),
+    ("- [X] a id:b created:2026 done:2026-11", "- [ ] a id:b created:2026"),
+    ("- [-] a every:3d cancelled:2026-11-22", "- [ ] a every:3d"),
+    ("- [-] a done:2026-11-20 cancelled:2026-11-22\n  - [x] b done:2026-11-20", "- [ ] a\n  - [x] b done:2026-11-20"),
+    ("- [/] a", "- [ ] a"),
+    ("- [ ] a", "- [ ] a"),
+  ])
+  func aTaskIsOpenAgain(before: String, after: String) throws {
+    #expect(try taskBlock(before).reopened().text == after)
+  }
+
+  /// Blocks that are closed and reopened, and then are as they were.
+  static let blocks = [
+    "- [ ] a due:2026-11-22 every:3d",
+    "- [ ] (A-1) a @b #c +d plan:2026-11-20T10:00 due:2026-11 start:2026-W40 every:2w until:2027 id:x created:2026-01-01",
+    "- [ ] a remind:1d remind:2026-11-21T09:00 remind:2h every:fri est:1h spent:30m",
+    "- [ ] a due:2026-11-10 every:3d@done\n  Note.\n  - [ ] b id:b created:2026\n  - [x] c done:2026-11-09",
+    "- [ ] a due:2026-11-25 every:month@each\n  - [ ] b due:2026-11-24 every:day id:b\n  - [x] b due:2026-11-23 of:b done:2026-11-23",
+  ]
+
+  @Test(arguments: blocks) func anUntouchedSuccessorIsTakenBack(text: String) throws {
+    let block = try taskBlock(text)
+    let day = try calendarDate("2026-11-22")
+    for result in [try block.completed(on: day), try block.skipped(on: day)] {
+      let successor = try #require(result.successor)
+      #expect(try result.closed.reopened(takingBack: successor)?.text == text)
+    }
+  }
+
+  @Test func anAnchorThatWasAddedStays() throws {
+    let result = try taskBlock("- [ ] a due:2026-01-31 every:month").completed(on: calendarDate("2026-02-03"))
+    let successor = try #require(result.successor)
+    #expect(try result.closed.reopened(takingBack: successor)?.text == "- [ ] a due:2026-01-31 every:month@31")
+  }
+
+  @Test(arguments: [
+    ("[ ] a", "[/] a"), ("a due", "b due"), ("11-25", "11-26"), ("every:3d", "every:4d"), ("Note.", "Another."),
+    ("[ ] sub", "[x] sub"), ("[ ] sub", "[ ] sub @home"), ("created:2026-11-22", "created:2026-11-21"),
+    ("  - [ ] sub", "  - [ ] sub\n  - [ ] new"), ("  - [ ] sub", "  More."), ("id:a", "id:b"), ("[ ] a", "[x] a"),
+    (" every:3d", ""),
+  ])
+  func aChangedSuccessorStays(old: String, new: String) throws {
+    let result = try taskBlock("- [ ] a due:2026-11-22 every:3d id:a\n  Note.\n  - [ ] sub")
+      .completed(on: calendarDate("2026-11-22"))
+    let text = try #require(result.successor?.text)
+    #expect(text.contains(old))
+    let changed = try taskBlock(text.replacing(old, with: new))
+    #expect(try result.closed.reopened(takingBack: changed) == nil)
+  }
+
+  @Test func anotherTaskIsNoSuccessor() throws {
+    let closed = try taskBlock("- [x] a due:2026-11-22 done:2026-11-22")
+    #expect(try closed.reopened(takingBack: taskBlock("- [ ] b due:2026-11-25 every:3d created:2026-11-22")) == nil)
+    #expect(try closed.reopened(takingBack: taskBlock("- [ ] a")) == nil)
+    let open = try taskBlock("- [ ] a due:2026-11-22")
+    #expect(try open.reopened(takingBack: taskBlock("- [ ] a due:2026-11-25 every:3d created:2026-11-22")) == nil)
+  }
+}
