@@ -71,6 +71,9 @@ extension DocumentEdit {
     if group[group.count - 1].wantsBlankAfter, end < document.source.count, blankLine(behind: end) == nil {
       group[group.count - 1].text += lineEnd
     }
+    for index in group.indices.dropFirst() where group[index].content == .text && group[index].wantsBlankBefore {
+      group[index].text = lineEnd + group[index].text
+    }
     // Behind a last line that has no end the text brings one, and has none itself.
     guard start == document.source.count, start > textStart, document.source.storage[start - 1] != 0x0A else { return }
     group[0].text = lineEnd + group[0].text

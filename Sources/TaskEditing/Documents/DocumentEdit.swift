@@ -71,12 +71,15 @@ public struct DocumentEdit: Sendable {
   }
 
   /// Puts blocks between the lines of the document, in the column that belongs there.
+  ///
+  /// Refused where a line of another document would not say the same in this one, whose front matter declares other
+  /// keys.
   public mutating func insert(_ blocks: [TaskBlock], at point: InsertionPoint) throws(EditProblem) {
     let gap = LineGap(point, in: document)
-    var text: [UInt8] = []
     let lineEnd = document.lineEnd(near: gap.offset)
+    var text: [UInt8] = []
     for block in blocks {
-      for line in try block.moved(to: gap.column).lines { text += line.text + lineEnd }
+      for line in try block.read(as: document.dialect).moved(to: gap.column).lines { text += line.text + lineEnd }
     }
     try insert(text, .blocks(blocks.count), in: gap)
   }

@@ -58,22 +58,12 @@ public struct EditableDocument: Sendable {
 
   /// The line of a task, from 1.
   public func lineNumber(of place: TaskPlace) -> Int { lineNumber(at: lines(of: place).lowerBound) }
-
-  /// Those of `places`, in document order and each once, that lie in no other of them.
-  public func outermost(of places: [TaskPlace]) -> [TaskPlace] {
-    var outermost: [TaskPlace] = []
-    var end = -1
-    for place in places.sorted() {
-      let lines = lines(of: place)
-      guard lines.lowerBound >= end else { continue }
-      outermost.append(place)
-      end = lines.upperBound
-    }
-    return outermost
-  }
 }
 
 extension EditableDocument {
+  /// The column of a task's bullet, from 0, that is put there.
+  public func column(at point: InsertionPoint) -> Int { LineGap(point, in: self).column }
+
   /// The first blank of the line before `bullet`. A byte order mark before it is no part of the line.
   private func indentationStart(before bullet: Int) -> Int {
     var start = bullet

@@ -1,22 +1,24 @@
 public import TaskModel
 import TaskSyntax
 
-extension EditableDocument {
+extension DocumentModel {
   /// The tasks that lie in the same task as this one, or in no task and in the same section; itself too, in order.
   public func siblings(of place: TaskPlace) -> [TaskPlace] {
-    let row = model[place]
-    let section = model.sectionNumber(of: row, in: place.part)
-    if row.parent != TaskRow.none {
-      let rows = model.parts[place.part].rows
+    let row = self[place]
+    let section = sectionNumber(of: row, in: place.part)
+    guard row.parent == TaskRow.none else {
+      let rows = parts[place.part].rows
       return rows.indices[(Int(row.parent) + 1)...].prefix { rows[$0].depth > rows[Int(row.parent)].depth }
         .filter { rows[$0].parent == row.parent }.map { TaskPlace(part: place.part, row: $0) }
     }
-    return model.places.filter {
-      let other = model[$0]
-      return other.parent == TaskRow.none && model.sectionNumber(of: other, in: $0.part) == section
+    return places.filter {
+      let other = self[$0]
+      return other.parent == TaskRow.none && sectionNumber(of: other, in: $0.part) == section
     }
   }
+}
 
+extension EditableDocument {
   /// All tasks in groups of siblings, the deepest groups first.
   fileprivate var siblingGroups: [[TaskPlace]] {
     var groups: [[TaskPlace]] = []
@@ -57,10 +59,15 @@ extension DocumentEdit {
   /// their order.
   ///
   /// - Parameter key: for each place its number.
-  public mutating func sort(by key: (TaskPlace) -> Int) throws(EditProblem) {
+  /// - Returns: how many tasks came to stand in the place of another one.
+  @discardableResult
+  public mutating func sort(by key: (TaskPlace) -> Int) throws(EditProblem) -> Int {
+    var count = 0
     for group in document.siblingGroups where group.count > 1 {
       let order = group.map { (key($0), $0) }.sorted { $0 < $1 }.map(\.1)
+      count += zip(group, order).filter { $0 != $1 }.count
       if order != group { try arrange(group, as: order) }
     }
+    return count
   }
 }

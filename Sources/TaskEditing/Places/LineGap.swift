@@ -19,6 +19,14 @@ struct LineGap {
     self.depth = depth
   }
 
+  /// Behind all that a section itself holds, where a heading can stand.
+  init(endOf section: Int, in document: EditableDocument) {
+    let blocks = SectionBlocks(section, in: document)
+    self.init(offset: blocks.end, column: 0, depth: 0)
+    wantsBlankBefore = blocks.hasContent
+    wantsBlankAfter = true
+  }
+
   init(_ point: InsertionPoint, in document: EditableDocument) {
     switch point {
     case .section(let number):

@@ -17,6 +17,18 @@ extension TaskBlock {
     return block
   }
 
+  /// The block in a document whose front matter declares other keys. Refused where a line would not say the same there.
+  func read(as other: Dialect) throws(EditProblem) -> TaskBlock {
+    guard other != dialect else { return self }
+    let block = TaskBlock(lines: lines, dialect: other)
+    for task in tasks.indices where block?.task(task)?.content != self.task(task)?.content {
+      throw EditProblem(
+        .refused, Array("the line would not say the same: '".utf8) + lines[tasks[task].line].text + [UInt8(ascii: "'")],
+        help: Array("the front matter of both files must declare the same keys, as in 'keys: client'".utf8))
+    }
+    return block ?? self
+  }
+
   /// The block as it is read.
   private var part: SyntaxPart {
     let source = SourceText(bytes)

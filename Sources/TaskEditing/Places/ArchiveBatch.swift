@@ -1,0 +1,198 @@
+public import TaskModel
+import TaskSyntax
+
+/// Closed tasks that leave a document for its archive, below the headings they stand under.
+public struct ArchiveBatch: Sendable {
+  /// Tasks of one section.
+  struct Group: Sendable {
+    /// The lines of its headings, outermost first; none for what is above the first heading.
+    var headings: [[UInt8]]
+    var places: [TaskPlace]
+  }
+
+  private let document: EditableDocument
+  private(set) var groups: [Group] = []
+
+  /// The tasks that lie in no other one and are closed, as all tasks in them are, if `isChosen` takes them.
+  public init(_ document: EditableDocument, where isChosen: (TaskRow) -> Bool = { _ in true }) {
+    self.document = document
+    var sections: [Int: Int] = [:]
+    for part in document.model.parts.indices {
+      let rows = document.model.parts[part].rows
+      var row = 0
+      while row < rows.count {
+        let end = rows[(row + 1)...].firstIndex { $0.depth <= rows[row].depth } ?? rows.count
+        defer { row = end }
+        guard rows[row..<end].allSatisfy({ !$0.status.isActive }), isChosen(rows[row]) else { continue }
+        let section = document.model.sectionNumber(of: rows[row], in: part)
+        let group = sections[section] ?? groups.count
+        if group == groups.count {
+          sections[section] = group
+          groups.append(Group(headings: document.headings(ofSection: section), places: []))
+        }
+        groups[group].places.append(TaskPlace(part: part, row: row))
+      }
+    }
+  }
+
+  /// The tasks, in the order of their lines.
+  public var places: [TaskPlace] { groups.flatMap(\.places).sorted() }
+
+  /// What a new archive of the document begins with: its front matter, so that it hands down the same.
+  public var head: [UInt8] {
+    guard let front = document.parts.first?.records.first, front.kind == .frontMatter else { return [] }
+    return Array(document.source.storage[front.lowerBound..<front.upperBound])
+  }
+
+  /// Takes the tasks out of the document and puts them into the archive.
+  ///
+  /// A heading that the archive has, with the same ones above it, takes those that stood below it; others are made. What
+  /// a task would lose is written on its line. A task that the archive holds at the end of its section already, byte for
+  /// byte, is not added again: a change that was interrupted may have come so far.
+  public func move(from source: inout DocumentEdit, to archive: inout DocumentEdit) throws(EditProblem) {
+    var made = NewSections(archive.document)
+    for group in groups {
+      let target = archive.document.section(below: group.headings)
+      let inheritance = archive.document.inheritance(below: group.headings)
+      var blocks: [TaskBlock] = []
+      for place in group.places {
+        var block = try source.block(of: place)
+        let classification = document.classification(of: place)
+        try block.changeTask(0) { line throws(EditProblem) in try line.keep(classification, inheriting: inheritance) }
+        blocks.append(block)
+        source.remove(place)
+      }
+      if target.rest.isEmpty {
+        let missing = try archive.missing(blocks, at: target.section)
+        if !missing.isEmpty { try archive.insert(missing, at: .section(target.section)) }
+      } else {
+        try made.add(blocks, target)
+      }
+    }
+    try made.insert(into: &archive)
+  }
+}
+
+extension EditableDocument {
+  /// The lines of the headings that a section lies below, its own last: without blanks at their ends.
+  fileprivate func headings(ofSection number: Int) -> [[UInt8]] {
+    model.chain(ofSection: number).map { section in
+      let part = parts[model.sections[section].part]
+      let record = part.records[Int(model.sections[section].record)]
+      var line = source.storage[part.documentOffset + record.lowerBound..<part.documentOffset + record.upperBound]
+      while let last = line.last, last.isBlank { line.removeLast() }
+      return Array(line)
+    }
+  }
+
+  /// The deepest section with the first of these headings above it, and those that are left.
+  fileprivate func section(below headings: [[UInt8]]) -> (section: Int, rest: [[UInt8]]) {
+    var section = 0
+    for (index, heading) in headings.enumerated() {
+      let found = model.sections.indices.dropFirst().first {
+        model.sections[$0].parent == UInt32(section) && self.headings(ofSection: $0).last == heading
+      }
+      guard let found else { return (section, Array(headings[index...])) }
+      section = found
+    }
+    return (section, [])
+  }
+
+  /// What is handed down to a task below these headings in a document with this front matter.
+  fileprivate func inheritance(below headings: [[UInt8]]) -> Classification {
+    var text: [UInt8] = []
+    if let front = parts[0].records.first, front.kind == .frontMatter {
+      text = source.storage[front.lowerBound..<front.upperBound] + [0x0A]
+    }
+    for heading in headings { text += heading + [0x0A] }
+    let document = EditableDocument(SourceText(text))
+    return document.inheritance(at: .section(document.model.sections.count - 1))
+  }
+}
+
+extension DocumentEdit {
+  /// Those of blocks that do not stand among as many that end a section.
+  fileprivate func missing(_ blocks: [TaskBlock], at section: Int) throws(EditProblem) -> [TaskBlock] {
+    var present = try lastBlocks(ofSection: section, count: blocks.count)
+    let column = document.column(at: .section(section))
+    var missing: [TaskBlock] = []
+    for block in blocks {
+      let lines = try block.moved(to: column).lines.map(\.text)
+      if let index = present.firstIndex(of: lines) { present.remove(at: index) } else { missing.append(block) }
+    }
+    return missing
+  }
+
+  /// The lines of the last tasks of a section that lie in no other one, at most so many.
+  fileprivate func lastBlocks(ofSection number: Int, count: Int) throws(EditProblem) -> [[[UInt8]]] {
+    let model = document.model
+    var blocks: [[[UInt8]]] = []
+    for part in model.parts.indices.reversed() {
+      for (index, row) in model.parts[part].rows.enumerated().reversed() {
+        guard blocks.count < count else { return blocks }
+        let section = model.sectionNumber(of: row, in: part)
+        if section < number { return blocks }
+        guard section == number, row.parent == TaskRow.none else { continue }
+        blocks.append(try block(of: TaskPlace(part: part, row: index)).lines.map(\.text))
+      }
+    }
+    return blocks
+  }
+}
+
+/// Headings that an archive does not have, with the tasks below them.
+private struct NewSections {
+  private struct Addition {
+    var gap: LineGap
+    var text: [UInt8]
+    /// The headings made last, as long as what follows can go below them.
+    var open: [[UInt8]]
+  }
+
+  private let document: EditableDocument
+  private var additions: [Addition] = []
+
+  init(_ document: EditableDocument) { self.document = document }
+
+  /// Adds blocks below headings that are made in a section.
+  mutating func add(_ blocks: [TaskBlock], _ target: (section: Int, rest: [[UInt8]])) throws(EditProblem) {
+    let gap = document.gap(for: target.rest[0], in: target.section)
+    let lineEnd = document.lineEnd(near: gap.offset)
+    let known = additions.firstIndex { $0.gap.offset == gap.offset }
+    let index = known ?? additions.count
+    if known == nil { additions.append(Addition(gap: gap, text: [], open: [])) }
+    let open = additions[index].open
+    var common = zip(open, target.rest).prefix { $0 == $1 }.count
+    // Below a heading that is open no longer nothing can go.
+    if common == target.rest.count, open.count > common { common = 0 }
+    for heading in target.rest[common...] {
+      additions[index].text += (additions[index].text.isEmpty ? [] : lineEnd) + heading + lineEnd
+    }
+    if common < target.rest.count { additions[index].text += lineEnd }
+    for block in blocks {
+      for line in try block.read(as: document.dialect).moved(to: 0).lines {
+        additions[index].text += line.text + lineEnd
+      }
+    }
+    additions[index].open = target.rest
+  }
+
+  func insert(into archive: inout DocumentEdit) throws(EditProblem) {
+    for addition in additions { try archive.insert(addition.text, .text, in: addition.gap) }
+  }
+}
+
+extension EditableDocument {
+  /// Where a new heading goes in a section: behind those in it, but before the first with fewer `#`, below which it
+  /// would come to stand.
+  fileprivate func gap(for heading: [UInt8], in section: Int) -> LineGap {
+    let level = heading.prefix { $0 == UInt8(ascii: "#") }.count
+    var last = section
+    while last + 1 < model.sections.count, model.sections[last + 1].level > model.sections[section].level,
+      model.sections[last + 1].level >= level || model.sections[last + 1].parent != UInt32(section)
+    {
+      last += 1
+    }
+    return LineGap(endOf: last, in: self)
+  }
+}

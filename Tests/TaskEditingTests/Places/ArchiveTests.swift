@@ -1,0 +1,103 @@
+import TaskEditing
+import TaskModel
+import TaskSyntax
+import TaskTesting
+import Testing
+
+struct ArchiveTests {
+  /// What a document and its archive become; the archive is a new one where there is none.
+  private func archived(_ text: String, into archive: String? = nil) throws -> (source: String, archive: String) {
+    let document = EditableDocument(SourceText(Array(text.utf8)))
+    let batch = ArchiveBatch(document)
+    var source = DocumentEdit(document)
+    var target = DocumentEdit(EditableDocument(SourceText(archive.map { Array($0.utf8) } ?? batch.head)))
+    try batch.move(from: &source, to: &target)
+    return (
+      String(decoding: try source.finish().bytes, as: UTF8.self),
+      String(decoding: try target.finish().bytes, as: UTF8.self)
+    )
+  }
+
+  @Test func closedTasksGoBelowTheirHeadings() throws {
+    let text = """
+      ---
+      project: home
+      ---
+
+      - [x] a
+        note
+      - [ ] b
+
+      # Kitchen @house
+
+      - [-] c
+
+      ## Sink (A)
+
+      - [x] d
+        - [x] e
+      - [x] f
+        - [ ] g
+
+      """
+    let (source, archive) = try archived(text)
+    #expect(
+      source
+        == "---\nproject: home\n---\n\n- [ ] b\n\n# Kitchen @house\n\n## Sink (A)\n\n- [x] f\n  - [ ] g\n")
+    #expect(
+      archive
+        == "---\nproject: home\n---\n\n- [x] a\n  note\n\n# Kitchen @house\n\n- [-] c\n\n## Sink (A)\n\n- [x] d\n  - [x] e\n"
+    )
+    // Nothing is left to do, and nothing is done.
+    let again = ArchiveBatch(EditableDocument(SourceText(Array(source.utf8))))
+    #expect(again.places.isEmpty)
+    // Interrupted before the source was written: nothing is added twice.
+    let repeated = try archived(text, into: archive)
+    #expect(repeated.source == source)
+    #expect(repeated.archive == archive)
+  }
+
+  @Test(arguments: [
+    ("# A\n- [x] a\n", "# B\n\n- [x] b\n", "# B\n\n- [x] b\n\n# A\n\n- [x] a\n"),
+    ("# A\n- [x] a\n", "# A\n\n- [x] b\n\n# C\n", "# A\n\n- [x] b\n- [x] a\n\n# C\n"),
+    ("# A\n## B\n- [x] a\n", "# A\n\n- [x] b\n\n# C\n", "# A\n\n- [x] b\n\n## B\n\n- [x] a\n\n# C\n"),
+    // Behind deeper ones, but not below them.
+    ("# A\n### B\n- [x] a\n", "# A\n\n#### D\n\n## C\n", "# A\n\n#### D\n\n### B\n\n- [x] a\n\n## C\n"),
+    (
+      "# A\n- [x] a\n## B\n- [x] b\n# C\n## B\n- [x] c\n", "",
+      "# A\n\n- [x] a\n\n## B\n\n- [x] b\n\n# C\n\n## B\n\n- [x] c\n"
+    ),
+    ("# A\n- [x] a\n## B\n- [x] b\n", "# A\n", "# A\n\n- [x] a\n\n## B\n\n- [x] b\n"),
+    ("# A\n- [x] a\n## B\n- [x] b\n# A\n- [x] c\n", "", "# A\n\n- [x] a\n\n## B\n\n- [x] b\n\n# A\n\n- [x] c\n"),
+    ("- [x] a\n", "- [x] b", "- [x] b\n- [x] a"), ("- [x] a\r\n", "- [x] b\n", "- [x] b\n- [x] a\n"),
+    // What the archive does not hand down is written.
+    (
+      "---\nproject: home\n---\n# (A) K @c\n- [x] a\n", "---\nproject: work\n---\n",
+      "---\nproject: work\n---\n\n# (A) K @c\n\n- [x] a +home\n"
+    ),
+    ("---\nproject: home\npriority: B\n---\n- [x] a\n", "- [x] b\n", "- [x] b\n- [x] (B) a +home\n"),
+  ])
+  func anArchiveThatIsThereTakesMore(text: String, archive: String, result: String) throws {
+    #expect(try archived(text, into: archive).archive == result)
+  }
+
+  /// No task is lost, and none is counted under anything else.
+  @Test func archivingKeepsWhatTasksAre() throws {
+    func tasks(_ text: String) -> [String] {
+      TaskDigest.all(of: EditableDocument(SourceText(Array(text.utf8)))).map {
+        "\($0.depth) \($0.letter) \($0.quadrant) \($0.project ?? []) \($0.labels.count) \($0.note)"
+      }
+    }
+    var archives = 0
+    for seed in 0..<400 as Range<UInt64> {
+      let text = WorkspaceGenerator.documents(seed: seed)[0]
+      let other = WorkspaceGenerator.documents(seed: seed + 1000)[0]
+      let (text1, text2) = (String(decoding: text, as: UTF8.self), String(decoding: other, as: UTF8.self))
+      let result = try archived(text1, into: seed % 2 == 0 ? nil : text2)
+      let before = tasks(text1) + (seed % 2 == 0 ? [] : tasks(text2))
+      #expect((tasks(result.source) + tasks(result.archive)).sorted() == before.sorted(), "seed \(seed)")
+      if result.source != text1 { archives += 1 }
+    }
+    #expect(archives > 100)
+  }
+}
