@@ -137,16 +137,17 @@ struct LineEdit {
 }
 
 extension SyntaxPart {
-  /// What stands for more than itself on the line of the task at record 0, record by record from 1 on; `nil` for a rank
-  /// and for what is text all the same.
+  /// The tokens of the task at record 0, record by record from 1 on; `nil` for a rank and for what is text all the same.
   var lineTokens: [LineEdit.Token?] {
     records.dropFirst().map { record in
-      switch record.kind {
-      case .rank, .invalidAttribute, .undeclaredAttribute: nil
-      default: LineEdit.Token(kind: record.kind, text: bytes.array(record.range))
-      }
+      record.isToken ? LineEdit.Token(kind: record.kind, text: bytes.array(record.range)) : nil
     }
   }
+}
+
+extension SyntaxRecord {
+  /// Whether the record of a word is more than text: a name, an attribute, an opaque span.
+  var isToken: Bool { kind != .rank && kind != .invalidAttribute && kind != .undeclaredAttribute }
 }
 
 extension TaskLine {

@@ -93,7 +93,7 @@ extension TaskLine {
         return record.key
       }
     }
-    guard AttributeKey.isReserved(key) || dialect.declares(key) else {
+    guard AttributeKey(reserved: key) != nil || dialect.declares(key) else {
       throw EditProblem(
         .refused, "'".utf8 + key + Array("' is no key in this file".utf8),
         help: Array("declare it in the file's front matter: keys: ".utf8) + key)
@@ -102,13 +102,7 @@ extension TaskLine {
   }
 
   private static func invalid(_ key: [UInt8], _ value: [UInt8]) -> EditProblem {
-    EditProblem(.refused, "'".utf8 + value + Array("' is no value of ".utf8) + key)
-  }
-}
-
-extension AttributeKey {
-  /// Whether `name` is a reserved key.
-  static func isReserved(_ name: [UInt8]) -> Bool {
-    allCases.contains { $0 != .declared && "\($0.name)".utf8.elementsEqual(name) }
+    EditProblem(
+      .refused, "'".utf8 + value + Array("' is no value of ".utf8) + key, help: AttributeKey(reserved: key)?.help)
   }
 }

@@ -1,0 +1,163 @@
+public import TaskModel
+import TaskSyntax
+
+/// What was typed behind a task to change it: `pri:B due:+1w @phone no:start title:"Buy oat milk"`.
+///
+/// A word is one argument; a shell has taken its quotes already, so `title:Buy oat milk` is one, too. `@c` and `#t` are
+/// added, everything else replaces what is there, `no:` takes away. Dates are read as `Grammar/Dates.md` says, where
+/// `due+1w` counts from the task's own date.
+public struct TypedChanges: Sendable {
+  public private(set) var changes: [LineChange] = []
+  /// The dates among them, as they were understood.
+  public private(set) var dates: [TypedDate] = []
+  private let content: TaskContent
+  private let dialect: Dialect
+  private let today: CalendarDate
+  /// What was given so far, each once: a key, `pri`, `title` and so on.
+  private var given: Set<[UInt8]> = []
+
+  /// - Parameters:
+  ///   - words: at least one byte each.
+  ///   - line: the task that they are to change.
+  /// - Throws: where a word is no change, or two contradict each other.
+  public init(_ words: [[UInt8]], of line: TaskLine, today: CalendarDate) throws(EditProblem) {
+    content = line.content
+    dialect = line.dialect
+    self.today = today
+    var rank: [UInt8] = []
+    for word in words.map(TypedTask.plain) {
+      guard String(validating: word, as: UTF8.self) != nil else { throw TypedTask.notText }
+      // A rank with a blank in it may have come as two words.
+      if !rank.isEmpty || word.first == UInt8(ascii: "(") {
+        rank += (rank.isEmpty ? [] : [.space]) + word
+        if word.last == UInt8(ascii: ")") {
+          try read(rank: rank)
+          rank = []
+        }
+      } else {
+        try read(word)
+      }
+    }
+    if !rank.isEmpty { try read(rank: rank) }
+  }
+
+  private mutating func read(rank word: [UInt8]) throws(EditProblem) {
+    guard let rank = RankLiteral(group: word) else {
+      throw EditProblem(
+        .refused, "'".utf8 + word + Array("' is no rank".utf8), help: Array("write (A), (A-1), (Q2) or (A-1 Q2)".utf8))
+    }
+    try change(rank)
+  }
+
+  private mutating func change(_ rank: RankLiteral) throws(EditProblem) {
+    if rank.letter > 0 {
+      try give(TypedField.pri.name)
+      changes.append(.priority(letter: rank.letter, number: rank.number))
+    }
+    if rank.quadrant > 0 {
+      try give(TypedField.q.name)
+      changes.append(.quadrant(rank.quadrant))
+    }
+  }
+
+  private mutating func read(_ text: [UInt8]) throws(EditProblem) {
+    guard let word = TypedWord(text) else { throw Self.unknown(text) }
+    guard !word.value.isEmpty else {
+      throw EditProblem(
+        .refused, "'".utf8 + text + Array("' has no value".utf8),
+        help: Array("no:".utf8) + word.key + Array(" takes it away".utf8))
+    }
+    if let field = TypedField(word.key), !dialect.declares(word.key) {
+      try read(word, of: field)
+    } else if let key = AttributeKey(reserved: word.key) {
+      try read(word, of: key)
+    } else {
+      guard dialect.declares(word.key) else { throw unknownKey(word) }
+      try give(word.key)
+      changes.append(.set(key: word.key, value: word.value))
+    }
+  }
+
+  private mutating func read(_ word: TypedWord, of field: TypedField) throws(EditProblem) {
+    switch field {
+    case .pri, .q: try change(field.rank(word.value))
+    case .project:
+      try give(field.name)
+      changes.append(.project(try field.name(word)))
+    case .context: changes.append(.addContext(try field.name(word)))
+    case .tag: changes.append(.addTag(try field.name(word)))
+    case .title:
+      try give(field.name)
+      changes.append(.title(word.value))
+    case .no: try readAway(word.value)
+    }
+  }
+
+  private mutating func read(_ word: TypedWord, of key: AttributeKey) throws(EditProblem) {
+    let typed = try TypedValue(word.value, of: key, content, today: today)
+    if let date = typed.date { dates.append(TypedDate(key: key, typed: word.value, date: date)) }
+    guard key == .remind else {
+      try give(word.key)
+      changes.append(.set(key: word.key, value: typed.value))
+      return
+    }
+    // Reminders may be several: those that are given replace those that are there.
+    if given.insert(word.key).inserted { changes.append(.remove(key: word.key)) }
+    changes.append(.add(key: word.key, value: typed.value))
+  }
+
+  /// What `no:` takes away: a key, a field, a name.
+  private mutating func readAway(_ text: [UInt8]) throws(EditProblem) {
+    if let word = TypedWord(text), let field = TypedField(word.key), !word.value.isEmpty {
+      let name = try field.name(word)
+      switch field {
+      case .context: return changes.append(.removeContext(name))
+      case .tag: return changes.append(.removeTag(name))
+      case .project:
+        if content.project == name { changes.append(.project(nil)) }
+        return
+      default: break
+      }
+    }
+    switch TypedField(text) {
+    case .pri: changes.append(.priority(letter: 0, number: 0))
+    case .q: changes.append(.quadrant(0))
+    case .project: changes.append(.project(nil))
+    case .context: changes += content.contexts.map { .removeContext($0) }
+    case .tag: changes += content.tags.map { .removeTag($0) }
+    case .title, .no: throw Self.nothingToTake(text)
+    case nil:
+      guard AttributeKey(reserved: text) != nil || dialect.declares(text) else { throw Self.nothingToTake(text) }
+      changes.append(.remove(key: text))
+    }
+    try give(text)
+  }
+
+  private mutating func give(_ key: [UInt8]) throws(EditProblem) {
+    guard given.insert(key).inserted else {
+      throw EditProblem(.refused, "'".utf8 + key + Array("' is given twice".utf8))
+    }
+  }
+
+  private static func unknown(_ word: [UInt8]) -> EditProblem {
+    EditProblem(
+      .refused, "'".utf8 + word + Array("' is no change".utf8),
+      help: Array("write title:\"…\" for other words, and KEY:VALUE, +project, @context, #tag or no:KEY".utf8))
+  }
+
+  private func unknownKey(_ word: TypedWord) -> EditProblem {
+    let fields = TypedField.allCases.map(\.name)
+    let keys = AttributeKey.allCases.filter { $0 != .declared }.map { Array("\($0.name)".utf8) }
+    let near = NearestName.find(word.key, among: fields + keys + dialect.keys)
+    return EditProblem(
+      .refused, "'".utf8 + word.key + Array("' is no key of this file".utf8),
+      help: near.map { Array("'".utf8) + $0 + Array(":' is near it".utf8) }
+        ?? Array("declare it in the file's front matter: keys: ".utf8) + word.key)
+  }
+
+  private static func nothingToTake(_ text: [UInt8]) -> EditProblem {
+    EditProblem(
+      .refused, "'".utf8 + text + Array("' is nothing that can be taken away".utf8),
+      help: Array("write no: and a key, pri, q, project, context, tag, or a name such as @phone".utf8))
+  }
+}

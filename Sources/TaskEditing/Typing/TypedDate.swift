@@ -1,0 +1,16 @@
+public import TaskModel
+public import TaskSyntax
+
+/// A date that was typed, and what it was understood as.
+public struct TypedDate: Sendable, Equatable {
+  public var key: AttributeKey
+  public var typed: [UInt8]
+  public var date: DateLiteral
+
+  /// What everyone should see: `due fri → Fri 2026-08-28 (in 6 days)`. It quotes what was typed: who shows it encodes
+  /// it.
+  public func echo(today: CalendarDate) -> [UInt8] {
+    let text = DateEcho.text(date, today: today)
+    return Array("\(key.name) ".utf8) + typed + Array(" → \(text)".utf8)
+  }
+}

@@ -1,0 +1,102 @@
+import TaskSyntax
+
+/// What is typed as `pri:A`, `project:house` and so on, where a file has another form: `(A)`, `+house`. A shell takes
+/// `#tag` and all behind it for a comment, and `(A)` for a group of commands.
+enum TypedField: String, CaseIterable {
+  case pri, q, project, context, tag
+  /// The sentence.
+  case title
+  /// Something goes.
+  case no
+
+  init?(_ name: [UInt8]) {
+    guard let field = Self.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name) }) else { return nil }
+    self = field
+  }
+
+  /// The field that a sign before a name stands for.
+  init?(sigil: UInt8) {
+    switch sigil {
+    case UInt8(ascii: "+"): self = .project
+    case UInt8(ascii: "@"): self = .context
+    case UInt8(ascii: "#"): self = .tag
+    default: return nil
+    }
+  }
+
+  var name: [UInt8] { Array(rawValue.utf8) }
+}
+
+/// A word that was typed, taken apart: `due:fri`, `@phone`, `no:due`.
+struct TypedWord {
+  /// The key before the colon, or the field that a sign stands for.
+  var key: [UInt8]
+  /// Without quotes.
+  var value: [UInt8]
+  /// Whether the value stood in quotes.
+  var isQuoted: Bool
+
+  /// `nil` for a word that is neither a key, a colon and a value, nor a sign and a name.
+  init?(_ word: [UInt8]) {
+    let start: Int
+    if let sigil = word.first, let field = TypedField(sigil: sigil) {
+      key = field.name
+      start = 1
+    } else {
+      guard let colon = word.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+      key = Array(word[..<colon])
+      guard SourceText(key).isDeclarableKey || AttributeKey(reserved: key) != nil else { return nil }
+      start = colon + 1
+    }
+    let rest = Array(word[start...])
+    let quoted = rest.count > 2 && rest.first == UInt8(ascii: "\"") ? rest.span.quotedText : nil
+    isQuoted = quoted != nil
+    value = quoted ?? rest
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The text between quotes that are the first and the last byte, without escapes; `nil` for all other text.
+  fileprivate var quotedText: [UInt8]? {
+    let padded = SourceText(array(0..<count))
+    return padded.storage.span.wholeName(0..<count, contentEnd: count)
+  }
+}
+
+extension TypedField {
+  /// The letter and number, or the quadrant, that `value` means behind `pri:` or `q:`.
+  func rank(_ value: [UInt8]) throws(EditProblem) -> RankLiteral {
+    let big = value.map { 0x61...0x7A ~= $0 ? $0 - 0x20 : $0 }
+    let inner = self == .q && big.first != UInt8(ascii: "Q") ? [UInt8(ascii: "Q")] + big : big
+    if let rank = RankLiteral(group: [UInt8(ascii: "(")] + inner + [UInt8(ascii: ")")]),
+      self == .pri ? rank.quadrant == 0 : rank.letter == 0
+    {
+      return rank
+    }
+    let help = self == .pri ? "write pri:A to pri:E, or with a number from 1 to 999: pri:A-1" : "write q:1 to q:4"
+    let what = self == .pri ? "priority" : "quadrant"
+    throw EditProblem(.refused, "'".utf8 + value + Array("' is no \(what)".utf8), help: Array(help.utf8))
+  }
+
+  /// The name that was typed for a project, context or tag. Without quotes and blanks it must be one that needs none.
+  func name(_ word: TypedWord) throws(EditProblem) -> [UInt8] {
+    let name = word.value
+    if !name.isEmpty, word.isQuoted || name.contains(where: \.isBlank) || SourceText(name).isName { return name }
+    throw noName(name)
+  }
+
+  func noName(_ name: [UInt8]) -> EditProblem {
+    EditProblem(
+      .refused, "'".utf8 + name + Array("' is no name of a \(rawValue)".utf8),
+      help: Array("a name is a letter, then letters, digits, - and _; any other stands in quotes".utf8))
+  }
+}
+
+extension RankLiteral {
+  /// The rank that a group in parentheses is; `nil` for all other text.
+  init?(group: [UInt8]) {
+    let records = SyntaxPart(taskWords: group, Dialect()).records
+    guard records.count == 2, records[1].kind == .rank, Int(records[1].length) == group.count else { return nil }
+    self = records[1].rank
+  }
+}

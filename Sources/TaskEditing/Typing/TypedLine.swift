@@ -1,0 +1,164 @@
+import TaskModel
+import TaskSyntax
+
+/// The words of a new task, sorted: the sentence, and what is said beside it.
+struct TypedLine {
+  private(set) var dates: [TypedDate] = []
+  private(set) var unwanted: Set<[UInt8]> = []
+  private let dialect: Dialect
+  private let today: CalendarDate
+  /// The words that are shown, each with the kinds and bytes of what it holds.
+  private var sentence: [[UInt8]] = []
+  private var tokens: [LineEdit.Token] = []
+  /// The last word of the sentence that is no comment.
+  private var shown: Int?
+  private var rank = RankLiteral(rawValue: 0)
+  private var changes: [LineChange] = []
+  private var given: Set<[UInt8]> = []
+
+  init(_ text: [UInt8], _ dialect: Dialect, today: CalendarDate) throws(EditProblem) {
+    self.dialect = dialect
+    self.today = today
+    // Fields are read as declared keys are.
+    var typing = dialect
+    for field in TypedField.allCases where field != .title { typing.declare(field.name) }
+    let part = SyntaxPart(taskWords: text, typing)
+    if part.records.count > 1, part.records[1].kind == .rank { rank = part.records[1].rank }
+    for word in part.taskWords { try read(word, part) }
+  }
+
+  private mutating func read(_ word: TaskWord, _ part: SyntaxPart) throws(EditProblem) {
+    guard let index = word.records.first, part.records[index].lowerBound == word.range.lowerBound,
+      part.records[index].kind == .attribute || part.records[index].kind == .invalidAttribute
+    else { return keep(word, part) }
+    let record = part.records[index]
+    let name = part.bytes.array(record.lowerBound..<record.lowerBound + record.keyLength)
+    let value = part.value(of: record)
+    do {
+      if let field = TypedField(name), !dialect.declares(name) {
+        guard try take(field, name, value, isQuoted: record.flags.contains(.quoted)) else { return keep(word, part) }
+      } else {
+        try take(record, name, value)
+      }
+    } catch {
+      throw error.orText(name)
+    }
+    let rest = part.bytes.array(record.upperBound..<word.range.upperBound)
+    if !rest.isEmpty { put(rest) }
+  }
+
+  /// Punctuation goes to the word before it that is shown; without one it stands alone.
+  private mutating func put(_ punctuation: [UInt8]) {
+    guard let shown else {
+      sentence.append(punctuation)
+      self.shown = sentence.count - 1
+      return
+    }
+    let isBehindBackslash = sentence[shown].last == UInt8(ascii: "\\")
+    sentence[shown] += (isBehindBackslash ? [UInt8(ascii: "\\")] : []) + punctuation
+  }
+
+  private mutating func keep(_ word: TaskWord, _ part: SyntaxPart) {
+    sentence.append(part.bytes.array(word.range))
+    if word.kind != .inlineComment { shown = sentence.count - 1 }
+    // A field that is none, such as `no:party`, is text.
+    for record in part.records[word.records] where record.isToken && record.kind != .attribute {
+      tokens.append(LineEdit.Token(kind: record.kind, text: part.bytes.array(record.range)))
+    }
+  }
+
+  /// An attribute that the file knows.
+  private mutating func take(_ record: SyntaxRecord, _ name: [UInt8], _ value: [UInt8]) throws(EditProblem) {
+    var value = value
+    if record.key == .declared {
+      try give(name)
+    } else {
+      let typed = try TypedValue(value, of: record.key, nil, today: today)
+      if let date = typed.date { dates.append(TypedDate(key: record.key, typed: value, date: date)) }
+      value = typed.value
+      if record.key != .remind { try give(name) }
+    }
+    changes.append(.add(key: name, value: value))
+  }
+
+  /// Whether the word is one of a field; `no:party` is text.
+  private mutating func take(
+    _ field: TypedField, _ name: [UInt8], _ value: [UInt8], isQuoted: Bool
+  ) throws(EditProblem) -> Bool {
+    switch field {
+    case .pri:
+      guard rank.letter == 0 else { throw Self.twice(name) }
+      let typed = try field.rank(value)
+      rank = RankLiteral(letter: typed.letter, number: typed.number, quadrant: rank.quadrant)
+    case .q:
+      guard rank.quadrant == 0 else { throw Self.twice(name) }
+      rank = RankLiteral(letter: rank.letter, number: rank.number, quadrant: try field.rank(value).quadrant)
+    case .project:
+      try give(name)
+      changes.append(.project(try self.name(field, value, isQuoted)))
+    case .context: changes.append(.addContext(try self.name(field, value, isQuoted)))
+    case .tag: changes.append(.addTag(try self.name(field, value, isQuoted)))
+    case .title: return false
+    case .no:
+      guard let what = TypedField(value), [.pri, .project, .context].contains(what) else { return false }
+      unwanted.insert(value)
+    }
+    return true
+  }
+
+  private func name(_ field: TypedField, _ value: [UInt8], _ isQuoted: Bool) throws(EditProblem) -> [UInt8] {
+    if isQuoted || SourceText(value).isName { return value }
+    throw field.noName(value)
+  }
+
+  private mutating func give(_ name: [UInt8]) throws(EditProblem) {
+    guard given.insert(name).inserted else { throw Self.twice(name) }
+  }
+
+  private static func twice(_ name: [UInt8]) -> EditProblem {
+    EditProblem(.refused, "'".utf8 + name + Array("' is given twice".utf8))
+  }
+
+  /// The line of the task.
+  mutating func line() throws(EditProblem) -> TaskLine {
+    var line = try sentenceLine()
+    guard !line.content.title.isEmpty else {
+      throw EditProblem(.refused, Array("the task has no title".utf8), help: Array("say what is to be done".utf8))
+    }
+    try line.setRank(rank)
+    try line.apply(changes)
+    return line
+  }
+
+  /// The sentence as a task that says nothing else.
+  private func sentenceLine() throws(EditProblem) -> TaskLine {
+    let head = Array("- [ ] ".utf8)
+    var words = sentence
+    // A group behind words that went is no rank.
+    if let first = words.first, first.first == UInt8(ascii: "("), let line = TaskLine(head + text(words), dialect),
+      line.rank != nil
+    {
+      words[0] = [UInt8(ascii: "\\")] + first
+    }
+    guard let line = TaskLine(words.isEmpty ? Array("- [ ]".utf8) : head + text(words), dialect),
+      line.part.lineTokens.compactMap({ $0 }) == tokens
+    else {
+      throw EditProblem(
+        .refused, Array("without its attributes the text would be read in another way".utf8),
+        help: Array("put quotes, backticks and brackets apart from them".utf8))
+    }
+    return line
+  }
+
+  private func text(_ words: [[UInt8]]) -> [UInt8] { Array(words.joined(separator: [.space])) }
+}
+
+extension EditProblem {
+  /// The same with a word on how what stands behind the key `name` can stay text.
+  fileprivate func orText(_ name: [UInt8]) -> EditProblem {
+    guard let help else { return self }
+    var problem = self
+    problem.help = help + Array("; if it is text, put a backslash before the colon of '".utf8) + name + Array(":'".utf8)
+    return problem
+  }
+}
