@@ -41,6 +41,14 @@ public struct TypedChanges: Sendable {
     if !rank.isEmpty { try read(rank: rank) }
   }
 
+  /// Where the changes begin in words of which the first name tasks: `kfp id:worktop home.tasks:3 pri:B`.
+  public static func firstChange(in words: [[UInt8]]) -> Int {
+    let ids = words.prefix { $0.starts(with: "id:".utf8) }.count
+    return words.indices.dropFirst(ids).first { index in
+      words[index].first == UInt8(ascii: "(") || TypedWord(words[index]) != nil
+    } ?? words.count
+  }
+
   private mutating func read(rank word: [UInt8]) throws(EditProblem) {
     guard let rank = RankLiteral(group: word) else {
       throw EditProblem(

@@ -28,6 +28,9 @@ struct ChangeReport {
     remarks.append(Remark(severity: severity, message: message, help: help))
   }
 
+  /// Whether something was said of a task in just these words.
+  func hasWords(_ words: TerminalText) -> Bool { entries.contains { $0.words.bytes == words.bytes } }
+
   /// Writes the lines of tasks: `home.tasks:3  [x] Paint the wall  done Sat 2026-11-21 (today)`.
   ///
   /// - Parameter files: each with its path and what becomes of it, by the number with which lines were added.

@@ -1,6 +1,7 @@
 extension Subcommand {
   /// All commands, sorted by name. This table is the dispatch.
   package static let all: [Subcommand] = [
+    .add,
     .agenda,
     .cancel,
     .check,
@@ -30,7 +31,9 @@ extension Subcommand {
     .projects,
     .remind,
     .rule,
+    .set,
     .show,
+    .snooze,
     .start,
     .tags,
     .today,

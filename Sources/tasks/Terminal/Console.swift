@@ -109,6 +109,15 @@ package final class Console {
     return ["y", "Y", "yes", "Yes", "YES"].contains { answer.elementsEqual($0.utf8) }
   }
 
+  /// Asks a person for a line of text; `nil` where there is nobody to ask, and at the end of what is typed.
+  func ask(for name: TerminalText) -> [UInt8]? {
+    guard canAsk else { return nil }
+    output.flush()
+    errors.append("\(name, .bold): ")
+    errors.flush()
+    return surroundings.answer()
+  }
+
   /// Asks a person which of several things to do, each known by its first letter: its index. `nil` for any other answer,
   /// and where there is nobody to ask.
   func choose(_ question: TerminalText, _ choices: [String]) -> Int? {

@@ -1,0 +1,18 @@
+import TaskModel
+import TaskSyntax
+
+extension TaskBlock {
+  /// A new task, with a note of one list item if one is given; `nil` where the line does not stand in column 0.
+  ///
+  /// - Throws: for a note that is none: one without words, or one that would be read as something else.
+  public init?(_ line: TaskLine, note: [UInt8]?) throws(EditProblem) {
+    guard let note else {
+      self.init(line.text + [UInt8(ascii: "\n")], dialect: line.dialect)
+      return
+    }
+    var edit = DocumentEdit(EditableDocument(SourceText(line.text + [UInt8(ascii: "\n")])))
+    guard let place = edit.document.model.places.first else { return nil }
+    try edit.addNote(note, to: place)
+    self.init(try edit.finish().bytes, dialect: line.dialect)
+  }
+}

@@ -1,0 +1,36 @@
+import TaskEditing
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+// Changes and dates that were typed.
+extension WorkspaceEdit {
+  /// What the words are to change of a task, which has this line.
+  func changes(
+    of task: FoundTask, _ line: TaskLine, _ words: [[UInt8]]
+  ) throws(CommandFailure) -> TypedChanges {
+    do throws(EditProblem) {
+      return try TypedChanges(words, of: line, today: now.date)
+    } catch {
+      throw CommandFailure(error, at: cells.reference(task))
+    }
+  }
+
+  /// What was understood, a text a date: `due fri → Fri 2026-08-28 (in 6 days)`.
+  func echoes(of dates: [TypedDate]) -> [TerminalText] {
+    dates.map { TerminalText(encoding: $0.echo(today: now.date)) }
+  }
+
+  /// Asks about a due date that is past; where nobody can be asked the command ends.
+  func refusePast(_ dates: [TypedDate]) throws(CommandFailure) {
+    guard !invocation[EditOption.force] else { return }
+    for date in dates where date.key == .due && date.date.lastDay < now.date {
+      let echo = TerminalText(encoding: date.echo(today: now.date))
+      switch answer(to: "\(echo) is past. Is it meant?") {
+      case true?: continue
+      case false?: throw CommandFailure.declined
+      case nil: throw .usage("\(echo) is past", help: "'--force' takes it all the same")
+      }
+    }
+  }
+}
