@@ -1,3 +1,5 @@
+import TaskFiles
+
 /// What a command has learned that it need not learn again when it begins anew, because a file was changed meanwhile.
 final class ChangeMemory {
   /// The answers to its questions, by what was asked.
@@ -5,12 +7,14 @@ final class ChangeMemory {
   /// The lines that FILE:LINE named, as they were first.
   private var lines: [[UInt8]: [UInt8]] = [:]
   private var subtasks: SubtaskChoice?
+  private var turn: ChangeTurn?
   /// The lines of the tasks that were confirmed.
   var confirmed: [[UInt8]]?
 
   /// The answer to a question, which is asked once.
   func answer(to question: TerminalText, asking ask: () -> Bool?) -> Bool? {
     if let answer = answers[question.bytes] { return answer }
+    endTurn()
     let answer = ask()
     answers[question.bytes] = .some(answer)
     return answer
@@ -18,7 +22,9 @@ final class ChangeMemory {
 
   /// What a person wants to become of subtasks, asked once.
   func subtaskChoice(asking ask: () -> SubtaskChoice) -> SubtaskChoice {
-    let choice = subtasks ?? ask()
+    if let subtasks { return subtasks }
+    endTurn()
+    let choice = ask()
     subtasks = choice
     return choice
   }
@@ -29,4 +35,14 @@ final class ChangeMemory {
     lines[word] = first
     return first == line
   }
+
+  /// Waits until no other command changes the workspace; whoever only looks waits for nobody.
+  func beginTurn(_ session: QuerySession) {
+    let invocation = session.invocation
+    guard !invocation[EditOption.diff], !invocation[EditOption.dryRun], turn == nil else { return }
+    turn = invocation.undoRing(of: session.workspace)?.takeTurn()
+  }
+
+  /// Lets others go on: when all is written, and while a person thinks about a question.
+  func endTurn() { turn = nil }
 }

@@ -26,22 +26,14 @@ struct FileEdit: Sendable {
   /// The document as it was read.
   var source: SourceText { document.document.source }
 
-  /// `nil` where nothing is changed.
-  func change() throws(EditProblem) -> FileChange? {
-    // Why such a file may not be written is said when it would be.
-    if document.document.refusal != nil { return FileChange(edits: [], bytes: []) }
-    guard !document.isEmpty else { return nil }
+  /// What is to become of the file; `unchanged` where nothing is.
+  func proposal() throws(EditProblem) -> FileChangeRun.Proposal {
+    if document.isEmpty { return .unchanged }
+    if let refusal = document.document.refusal { return .refused(refusal) }
     let (edits, bytes) = try document.finish()
-    guard isNew else { return FileChange(edits: edits, bytes: bytes) }
-    return FileChange(edits: [TextEdit(range: 0..<0, replacement: bytes)], bytes: bytes)
+    return .change(FileChange(edits: isNew ? [TextEdit(range: 0..<0, replacement: bytes)] : edits, bytes: bytes))
   }
 
-  /// What to make of the file, if it still is what it was when it was read.
-  func proposal(for current: SourceText, _ change: FileChange?) -> FileChangeRun.Proposal {
-    if let refusal = document.document.refusal { return .refused(refusal) }
-    guard isNew ? current.count == 0 : current.bytes.isEqual(to: source.bytes) else {
-      return .failed(.changedMeanwhile(kept: []))
-    }
-    return change.map { .change($0) } ?? .unchanged
-  }
+  /// Whether the file still is what it was when it was read.
+  func holds(_ current: SourceText) -> Bool { isNew ? current.count == 0 : current.bytes.isEqual(to: source.bytes) }
 }

@@ -36,7 +36,7 @@ struct TaskChangeRun {
   ) throws(CommandFailure) -> ExitStatus {
     let memory = ChangeMemory()
     let choice = try TaskChoice(invocation, words, scope: scope, command: command, memory)
-    return try attempts { () throws(CommandFailure) in
+    return try attempts(memory) { () throws(CommandFailure) in
       guard let (session, tasks, found) = try choice.find() else { return nil }
       var edit = WorkspaceEdit(invocation, session, tasks, memory)
       if !found.isEmpty { try change(&edit, found) }
@@ -47,16 +47,19 @@ struct TaskChangeRun {
   /// Changes a workspace of which no tasks are named.
   func run(_ change: (inout WorkspaceEdit) throws(CommandFailure) -> Void) throws(CommandFailure) -> ExitStatus {
     let memory = ChangeMemory()
-    return try attempts { () throws(CommandFailure) in
-      guard let (session, tasks) = try invocation.workspaceTasks(for: "tasks \(command)") else { return nil }
+    return try attempts(memory) { () throws(CommandFailure) in
+      guard let (session, tasks) = try invocation.workspaceTasks(for: "tasks \(command)", memory) else { return nil }
       var edit = WorkspaceEdit(invocation, session, tasks, memory)
       try change(&edit)
       return edit
     }
   }
 
-  private func attempts(_ make: () throws(CommandFailure) -> WorkspaceEdit?) throws(CommandFailure) -> ExitStatus {
+  private func attempts(
+    _ memory: ChangeMemory, _ make: () throws(CommandFailure) -> WorkspaceEdit?
+  ) throws(CommandFailure) -> ExitStatus {
     for attempt in 1...Self.mostAttempts {
+      defer { memory.endTurn() }
       guard let edit = try make() else { return .usage }
       if let status = try write(edit, isLast: attempt == Self.mostAttempts) { return status }
     }
@@ -69,18 +72,18 @@ struct TaskChangeRun {
 
   /// `nil` where a file is another by now, and there is time to begin anew.
   private func write(_ edit: WorkspaceEdit, isLast: Bool) throws(CommandFailure) -> ExitStatus? {
-    let changes = try edit.changes()
+    let proposals = try edit.proposals()
     let folder = edit.session.folder
-    let touched = changes.indices.filter { changes[$0] != nil }
+    let touched = proposals.indices.filter { if case .unchanged = proposals[$0] { false } else { true } }
     let targets = touched.map { index in
       FileChangeRun.Target(
         file: FileSelection.File(path: edit.files[index].path, name: edit.files[index].path.relative(to: folder)),
         workspace: edit.session.workspace.root, isNew: edit.files[index].isNew)
     }
     let run = FileChangeRun(invocation, folder: folder, command: command, mode: mode)
-    let files = touched.map { (edit.files[$0], changes[$0]) }
+    let files = touched.map { (edit.files[$0], proposals[$0]) }
     let outcomes = run.outcomesTogether(for: targets) { index, source in
-      files[index].0.proposal(for: source, files[index].1)
+      files[index].0.holds(source) ? files[index].1 : .failed(.changedMeanwhile(kept: []))
     }
     if !isLast, outcomes.contains(where: \.isOutdated) { return nil }
     var status = edit.status
@@ -88,32 +91,35 @@ struct TaskChangeRun {
       if case .changed(let diff?) = outcome { invocation.console.write(diff) }
       status.combine(invocation.report(outcome, of: target.file.name ?? target.file.path))
     }
-    if outcomes.allSatisfy(\.isChange) { say(edit, changes) }
+    if outcomes.allSatisfy(\.isChange) { say(edit, proposals) }
     return status
   }
 
-  private func say(_ edit: WorkspaceEdit, _ changes: [FileChange?]) {
+  private func say(_ edit: WorkspaceEdit, _ proposals: [FileChangeRun.Proposal]) {
     let console = invocation.console
     if mode != .diff, console.verbosity > .quiet {
-      let paths = edit.files.map { $0.path.relative(to: edit.session.folder) }
-      edit.report.writeLines(to: console, zip(paths, changes).map { ($0, $1) })
+      let files = zip(edit.files, proposals).map { file, proposal in
+        let change: FileChange? = if case .change(let change) = proposal { change } else { nil }
+        return (file.path.relative(to: edit.session.folder), change)
+      }
+      edit.report.writeLines(to: console, files)
     }
     edit.report.writeRemarks(to: console)
   }
 }
 
 extension WorkspaceEdit {
-  /// What becomes of each file; `nil` for one that stays as it is.
-  fileprivate func changes() throws(CommandFailure) -> [FileChange?] {
-    var changes: [FileChange?] = []
+  /// What becomes of each file.
+  fileprivate func proposals() throws(CommandFailure) -> [FileChangeRun.Proposal] {
+    var proposals: [FileChangeRun.Proposal] = []
     for file in files {
       do throws(EditProblem) {
-        changes.append(try file.change())
+        proposals.append(try file.proposal())
       } catch {
         throw CommandFailure(error, at: cells.path(file.path))
       }
     }
-    return changes
+    return proposals
   }
 }
 

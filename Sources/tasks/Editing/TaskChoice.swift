@@ -1,4 +1,3 @@
-import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
@@ -37,7 +36,7 @@ struct TaskChoice {
   /// The workspace as it is now, and the tasks in it; `nil` where the query is wrong, which was said.
   func find() throws(CommandFailure) -> (QuerySession, WorkspaceTasks, [FoundTask])? {
     guard let query else {
-      guard let (session, tasks) = try invocation.workspaceTasks(for: "tasks \(command)") else { return nil }
+      guard let (session, tasks) = try invocation.workspaceTasks(for: "tasks \(command)", memory) else { return nil }
       return (session, tasks, try named(in: tasks, session))
     }
     guard var session = try QuerySession(invocation, [query], for: .selection) else { return nil }
@@ -45,6 +44,7 @@ struct TaskChoice {
       throw .usage("standard input cannot be changed: 'in:-'", help: "name files of the workspace")
     }
     let isWide = session.query.includesClosed
+    memory.beginTurn(session)
     if scope != .active { session.query.clauses.all = true }
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
     guard let documents = outcome.workspace else { return nil }
@@ -102,6 +102,7 @@ struct TaskChoice {
     if memory.confirmed == lines { return }
     let cells = TaskCells(tasks: tasks, folder: session.folder)
     let shown = found.map(cells.line)
+    memory.endTurn()
     switch invocation.isConfirmed("\(command) these \(found.count) tasks?", about: shown) {
     case true?: memory.confirmed = lines
     case false?: throw CommandFailure.declined
@@ -133,21 +134,13 @@ extension FoundTask {
 }
 
 extension Invocation {
-  /// All tasks of the workspace, for a command that is given no query. What cannot be read is said, and in nobody's way
-  /// otherwise.
-  func workspaceTasks(for name: String) throws(CommandFailure) -> (QuerySession, WorkspaceTasks)? {
-    guard let session = try QuerySession(self, [], for: QueryUse(name, clauses: [])) else { return nil }
-    let results = WorkspaceDocuments.read(session.list.files.map { FileSelection.File(path: $0) })
-    var documents: [WorkspaceDocuments.Document] = []
-    var problems: [FileError] = []
-    for result in results {
-      switch result {
-      case .success(let document): documents.append(document)
-      case .failure(let problem): problems.append(problem)
-      }
-    }
-    warn(of: problems, from: session.folder)
-    let settings = session.querySettings
-    return (session, WorkspaceTasks(WorkspaceDocuments(documents), in: session.workspace, settings: settings))
+  /// All tasks of the workspace, for a command that is given no query.
+  func workspaceTasks(
+    for name: String, _ memory: ChangeMemory
+  ) throws(CommandFailure) -> (QuerySession, WorkspaceTasks)? {
+    guard var session = try QuerySession(self, [], for: QueryUse(name, clauses: [])) else { return nil }
+    memory.beginTurn(session)
+    let tasks = session.read()
+    return (session, tasks)
   }
 }

@@ -18,13 +18,14 @@ struct WorkspaceEdit {
   private var places: [Int: Int] = [:]
   private(set) var report = ChangeReport()
   /// What the command ends with, if all goes well.
-  var status = ExitStatus.success
+  var status: ExitStatus
 
   init(_ invocation: Invocation, _ session: QuerySession, _ tasks: WorkspaceTasks, _ memory: ChangeMemory) {
     self.invocation = invocation
     self.session = session
     self.tasks = tasks
     self.memory = memory
+    status = session.status
   }
 
   /// Today and the time, as the command line, the query or the clock says.

@@ -77,6 +77,20 @@ struct QuerySession {
     return outcome
   }
 
+  /// All tasks of the workspace, where no query is asked. Says what could not be read.
+  mutating func read() -> WorkspaceTasks {
+    var documents: [WorkspaceDocuments.Document] = []
+    var problems: [FileError] = []
+    for result in WorkspaceDocuments.read(list.files.map { FileSelection.File(path: $0) }) {
+      switch result {
+      case .success(let document): documents.append(document)
+      case .failure(let problem): problems.append(problem)
+      }
+    }
+    status.combine(invocation.report(problems, from: folder))
+    return WorkspaceTasks(WorkspaceDocuments(documents), in: workspace, settings: querySettings)
+  }
+
   /// The status to end with: where that is asked for, 1 if nothing was found.
   func status(of outcome: QueryOutcome) -> ExitStatus {
     var status = status

@@ -38,12 +38,8 @@ extension Subcommand {
 
 extension WorkspaceEdit {
   fileprivate mutating func cancel(_ task: FoundTask, _ words: TerminalText) throws(CommandFailure) {
-    let day = Array(now.date.description.utf8)
-    let line = try changeLine(of: task) { line throws(EditProblem) in
-      try line.setMark(.cancelled)
-      try line.remove(Array("done".utf8))
-      try line.set(Array("cancelled".utf8), day)
-    }
+    let day = now.date
+    let line = try changeLine(of: task) { line throws(EditProblem) in try line.close(.cancelled, on: day) }
     let series: TerminalText = task.row.flags.contains(.isRecurring) ? "; it will not come back" : ""
     say("\(words)\(series)", of: task, line)
   }

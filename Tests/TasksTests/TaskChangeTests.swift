@@ -1,0 +1,170 @@
+import Synchronization
+import TaskFiles
+import TaskTesting
+import Testing
+import tasks
+
+/// What commands that change tasks have in common, where other programs are in the way.
+struct TaskChangeTests {
+  private let folder: SampleFolder
+  private let state: SampleFolder
+
+  init() throws {
+    folder = try SampleFolder([("a.tasks", "- [ ] One @x\n- [ ] Two id:two\n"), ("b.tasks", "- [ ] Three @x\n")])
+    state = try SampleFolder()
+  }
+
+  private func run(_ words: String..., observer: WriteStep.Observer? = nil) -> CommandRun {
+    var surroundings = Surroundings.test(["XDG_STATE_HOME": state.path.text], folder: folder.path)
+    surroundings.writeObserver = observer
+    return CommandRun(words: words.map(\.array), surroundings: surroundings)
+  }
+
+  private func text(_ name: BytePath) throws -> String {
+    String(decoding: try FileContents(of: folder.path.joined(name)).bytes, as: UTF8.self)
+  }
+
+  /// What happens at the n-th time that a write comes to a step, from 1.
+  private func at(
+    _ step: WriteStep, _ wanted: ClosedRange<Int>, _ body: @escaping @Sendable (Int) throws(SystemError) -> Void
+  ) -> WriteStep.Observer {
+    let count = SharedCount()
+    return { current throws(SystemError) in
+      guard current == step else { return }
+      let number = count.next()
+      if wanted.contains(number) { try body(number) }
+    }
+  }
+
+  private final class SharedCount: Sendable {
+    private let count = Mutex(0)
+    func next() -> Int {
+      count.withLock {
+        $0 += 1
+        return $0
+      }
+    }
+  }
+
+  @Test func aFileThatChangedBeforeItWasWrittenIsReadAgain() throws {
+    let folder = folder
+    let run = run(
+      "start", "id:two",
+      observer: at(.locking, 1...3) { number in
+        try? folder.write("a.tasks", "- [ ] New \(number)\n- [ ] One @x\n- [ ] Two id:two\n")
+      })
+    #expect(run.status == .success)
+    #expect(run.output == "a.tasks:3  [/] Two  under way\n")
+    #expect(run.errors == "")
+    #expect(try text("a.tasks") == "- [ ] New 3\n- [ ] One @x\n- [/] Two id:two\n")
+    #expect(self.run("undo", "--list").output == "1  2026-11-21 09:15  start  1 file  1 line\n")
+  }
+
+  @Test func aFileThatNeverRestsIsLeftAlone() throws {
+    let folder = folder
+    let run = run(
+      "start", "id:two",
+      observer: at(.locking, 1...100) { number in
+        try? folder.write("a.tasks", "- [ ] New \(number)\n- [ ] Two id:two\n")
+      })
+    #expect(run.status == .conflict)
+    #expect(
+      run.errors == """
+        error: another program changed 'a.tasks' meanwhile; its bytes are in the file
+          = help: run the command again
+
+        """)
+    #expect(run.output == "")
+    #expect(try text("a.tasks") == "- [ ] New 10\n- [ ] Two id:two\n")
+  }
+
+  @Test func aLineThatIsAnotherByNowIsNotChanged() throws {
+    let folder = folder
+    let run = run(
+      "start", "a.tasks:2",
+      observer: at(.locking, 1...1) { _ in try? folder.write("a.tasks", "- [ ] Zero\n- [ ] One @x\n- [ ] Two id:two\n")
+      })
+    #expect(run.status == .conflict)
+    #expect(
+      run.errors == """
+        error: line 2 is another one by now: 'a.tasks:2' was changed meanwhile
+          = help: look at the file again, or name the task by its handle
+
+        """)
+    #expect(try text("a.tasks") == "- [ ] Zero\n- [ ] One @x\n- [ ] Two id:two\n")
+  }
+
+  @Test func ofTwoFilesBothAreWrittenOrNone() throws {
+    let run = run(
+      "start", "--where", "@x", "--yes", observer: at(.synchronizing, 2...2) { _ throws(SystemError) in throw .noSpace }
+    )
+    #expect(run.status == .inaccessible)
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("error: 'b.tasks' could not be written and is as it was"))
+    #expect(try text("a.tasks") == "- [ ] One @x\n- [ ] Two id:two\n")
+    #expect(try text("b.tasks") == "- [ ] Three @x\n")
+    #expect(self.run("undo", "--list").output == "")
+    #expect(self.run("start", "--where", "@x", "--yes").status == .success)
+    #expect(try text("a.tasks") + text("b.tasks") == "- [/] One @x\n- [ ] Two id:two\n- [/] Three @x\n")
+    #expect(self.run("undo").status == .success)
+    #expect(try text("a.tasks") + text("b.tasks") == "- [ ] One @x\n- [ ] Two id:two\n- [ ] Three @x\n")
+  }
+
+  /// What another program makes of the first file after it was written is not taken back.
+  @Test func aFileThatChangedAfterItWasWrittenKeepsThat() throws {
+    let folder = folder
+    let run = run(
+      "start", "--where", "@x", "--yes",
+      observer: at(.synchronizing, 2...2) { _ throws(SystemError) in
+        try? folder.write("a.tasks", "theirs\n")
+        throw .noSpace
+      })
+    #expect(run.status == .inaccessible)
+    #expect(try text("a.tasks") == "theirs\n")
+    #expect(try text("b.tasks") == "- [ ] Three @x\n")
+  }
+
+  @Test func anEditorThatHasTheFileOpenIsRespected() throws {
+    try folder.write(".a.tasks.swp", "b0VIM")
+    #expect(run("start", "id:two").status == .conflict)
+    #expect(try text("a.tasks") == "- [ ] One @x\n- [ ] Two id:two\n")
+    #expect(run("start", "id:two", "--force").status == .success)
+    #expect(try text("a.tasks") == "- [ ] One @x\n- [/] Two id:two\n")
+  }
+
+  @Test func quietSaysNothing() throws {
+    let run = run("start", "-q", "id:two", "a.tasks:2")
+    #expect(run.output + run.errors == "")
+    #expect(try text("a.tasks") == "- [ ] One @x\n- [/] Two id:two\n")
+  }
+
+  /// Line ends stay, and so does a last line without one.
+  @Test func bytesAroundTheChangeStay() throws {
+    try folder.write("a.tasks", "\u{FEFF}- [ ] One\t \r\n\r\n*   [ ]  Two  due:2026-11-30 id:two  ")
+    #expect(run("cancel", "id:two").status == .success)
+    #expect(
+      try text("a.tasks")
+        == "\u{FEFF}- [ ] One\t \r\n\r\n*   [-]  Two  due:2026-11-30 id:two cancelled:2026-11-21  ")
+  }
+
+  @Test func aFileThatCannotBeReadIsSaid() throws {
+    folder.link("c.tasks", to: "nowhere")
+    folder.makePipe("d.tasks")
+    let run = run("start", "id:two")
+    #expect(try text("a.tasks") == "- [ ] One @x\n- [/] Two id:two\n")
+    #expect(run.status == .inaccessible)
+  }
+
+  @Test func turnsAreTakenOneAfterTheOther() throws {
+    let ring = UndoRing(in: state.path.joined("undo"), workspace: folder.path)
+    #expect(ring.takeTurn(patience: 0) == nil)
+    #expect(run("start", "id:two").status == .success)
+    let other = UndoRing(in: state.path.joined("tasks/undo"), workspace: folder.path)
+    let turn = try #require(other.takeTurn(patience: 0))
+    #expect(other.takeTurn(patience: 0) == nil)
+    // A command that only looks waits for nobody.
+    #expect(run("start", "a.tasks:1", "-n").status == .success)
+    _ = consume turn
+    #expect(other.takeTurn(patience: 0) != nil)
+  }
+}
