@@ -203,13 +203,40 @@ static int make_pipe(int ends[2]) {
 #endif
 }
 
-int system_spawn(const char *path, const char *words, size_t count, int ends[3]) {
+static char **make_arguments(const char *words, size_t count) {
   char **arguments = calloc(count + 1, sizeof *arguments);
-  if (arguments == NULL) return -1;
-  for (size_t index = 0; index < count; index++) {
+  for (size_t index = 0; arguments != NULL && index < count; index++) {
     arguments[index] = (char *)words;
     words += strlen(words) + 1;
   }
+  return arguments;
+}
+
+int system_run(const char *path, const char *words, size_t count) {
+  char **arguments = make_arguments(words, count);
+  if (arguments == NULL) return -1;
+  const int standard[] = {0, 1, 2};
+  int process = spawn(path, arguments, standard);
+  int error = errno;
+  free(arguments);
+  if (process == -1) return errno = error, -1;
+  // What is typed to end the program is not meant for us.
+  struct sigaction ignoring, interrupt, quit;
+  memset(&ignoring, 0, sizeof ignoring);
+  ignoring.sa_handler = SIG_IGN;
+  sigemptyset(&ignoring.sa_mask);
+  (void)sigaction(SIGINT, &ignoring, &interrupt);
+  (void)sigaction(SIGQUIT, &ignoring, &quit);
+  int status = system_wait(process);
+  error = errno;
+  (void)sigaction(SIGINT, &interrupt, NULL);
+  (void)sigaction(SIGQUIT, &quit, NULL);
+  return errno = error, status;
+}
+
+int system_spawn(const char *path, const char *words, size_t count, int ends[3]) {
+  char **arguments = make_arguments(words, count);
+  if (arguments == NULL) return -1;
   int pipes[3][2] = {{-1, -1}, {-1, -1}, {-1, -1}};
   int process = -1;
   if (make_pipe(pipes[0]) == 0 && make_pipe(pipes[1]) == 0 && make_pipe(pipes[2]) == 0 &&

@@ -45,6 +45,11 @@ void system_release_signals(void);
 /// does not block. Signals that we ignore end it as they would have. Returns its process id.
 int system_spawn(const char *path, const char *words, size_t count, int ends[3]);
 
+/// Runs the program at `path` to its end with our standard streams, without a shell, in our environment. `words` are
+/// `count` arguments, its name first, each ended by a NUL. Meanwhile SIGINT and SIGQUIT are for that program alone.
+/// Returns its exit status; 128 and the signal's number for one that a signal ended.
+int system_run(const char *path, const char *words, size_t count);
+
 /// Waits for a process of ours. Returns its exit status; 128 and the signal's number for one that a signal ended.
 int system_wait(int process);
 

@@ -49,7 +49,11 @@ public struct ArchiveBatch: Sendable {
   /// A heading that the archive has, with the same ones above it, takes those that stood below it; others are made. What
   /// a task would lose is written on its line. A task that the archive holds at the end of its section already, byte for
   /// byte, is not added again: a change that was interrupted may have come so far.
-  public func move(from source: inout DocumentEdit, to archive: inout DocumentEdit) throws(EditProblem) {
+  ///
+  /// - Returns: the lines of the tasks, as they stand in the archive.
+  @discardableResult
+  public func move(from source: inout DocumentEdit, to archive: inout DocumentEdit) throws(EditProblem) -> [TaskLine] {
+    var lines: [TaskLine] = []
     var made = NewSections(archive.document)
     for group in groups {
       let target = archive.document.section(below: group.headings)
@@ -59,8 +63,15 @@ public struct ArchiveBatch: Sendable {
         var block = try source.block(of: place)
         let classification = document.classification(of: place)
         try block.changeTask(0) { line throws(EditProblem) in try line.keep(classification, inheriting: inheritance) }
+        try block.checkGains(of: classification, below: inheritance)
         blocks.append(block)
         source.remove(place)
+      }
+      let column = target.rest.isEmpty ? archive.document.column(at: .section(target.section)) : 0
+      for block in blocks {
+        guard var line = block.task(0) else { continue }
+        line.setIndentation(column)
+        lines.append(line)
       }
       if target.rest.isEmpty {
         let missing = try archive.missing(blocks, at: target.section)
@@ -70,6 +81,28 @@ public struct ArchiveBatch: Sendable {
       }
     }
     try made.insert(into: &archive)
+    return lines
+  }
+}
+
+extension TaskBlock {
+  /// Refuses an archive that hands down what the task did not have: nothing that is written could take it back.
+  fileprivate func checkGains(of old: Classification, below new: Classification) throws(EditProblem) {
+    let own = task(0)?.content
+    let gain: String? =
+      if old.letter == 0, new.letter != 0 {
+        "a priority"
+      } else if old.quadrant == 0, new.quadrant != 0 {
+        "a quadrant"
+      } else if old.project == nil, new.project != nil {
+        "a project"
+      } else {
+        nil
+      }
+    guard let gain, let own else { return }
+    throw EditProblem(
+      .conflict, Array("the archive would give \(gain) to '".utf8) + own.title + [UInt8(ascii: "'")],
+      help: Array("take it out of the archive's front matter, or write one on the task".utf8))
   }
 }
 

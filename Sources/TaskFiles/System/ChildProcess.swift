@@ -38,6 +38,20 @@ struct ChildProcess: ~Copyable {
     return (status, said)
   }
 
+  /// Runs a program in the same way, but with our standard streams: one that a person works with. Returns its exit
+  /// status.
+  static func runInForeground(_ path: BytePath, _ arguments: [[UInt8]]) throws(SystemError) -> Int32 {
+    guard !path.bytes.contains(0), !arguments.contains(where: { $0.contains(0) }) else { throw .invalid }
+    var words: [UInt8] = []
+    for argument in arguments { words += argument + [0] }
+    return try unsafe path.withSystemCString { text throws(SystemError) in
+      try unsafe words.span.withUnsafeBytes { raw throws(SystemError) in
+        let start = unsafe raw.assumingMemoryBound(to: CChar.self).baseAddress
+        return try retrying { unsafe system_run(text, start, arguments.count) }
+      }
+    }
+  }
+
   private init(_ path: BytePath, _ arguments: [[UInt8]]) throws(SystemError) {
     var words: [UInt8] = []
     for argument in arguments { words += argument + [0] }

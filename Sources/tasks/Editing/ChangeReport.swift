@@ -9,6 +9,17 @@ struct ChangeReport {
     var words: TerminalText
     var line: TaskLine
     var file: Int
+    var place: Place
+  }
+
+  /// How the number of a line is known.
+  enum Place {
+    /// It is a line that was written.
+    case written
+    /// It stands where it stood, at this offset of the old document, whatever has changed around it.
+    case kept(Int)
+    /// It is gone, and had this number.
+    case gone(Int)
   }
 
   private struct Remark {
@@ -20,8 +31,8 @@ struct ChangeReport {
   private var entries: [Entry] = []
   private var remarks: [Remark] = []
 
-  mutating func add(_ words: TerminalText, _ line: TaskLine, inFile file: Int) {
-    entries.append(Entry(words: words, line: line, file: file))
+  mutating func add(_ words: TerminalText, _ line: TaskLine, inFile file: Int, _ place: Place = .written) {
+    entries.append(Entry(words: words, line: line, file: file, place: place))
   }
 
   mutating func add(_ severity: Console.Severity, _ message: TerminalText, _ help: TerminalText?) {
@@ -39,7 +50,12 @@ struct ChangeReport {
     for entry in entries {
       let file = files[entry.file]
       var lines = changed[entry.file] ?? ChangedLines(file.change)
-      let number = lines.take(entry.line.text)
+      let number: Int? =
+        switch entry.place {
+        case .written: lines.take(entry.line.text)
+        case .kept(let offset): lines.number(ofOld: offset)
+        case .gone(let number): number
+        }
       changed[entry.file] = lines
       let content = entry.line.content
       let status = TaskStatus(content.mark)
@@ -65,9 +81,13 @@ struct ChangeReport {
 /// The lines of a changed document that edits have touched, with their numbers.
 struct ChangedLines {
   private var lines: [(number: Int, text: ArraySlice<UInt8>)] = []
+  private let change: FileChange?
+  /// A place in the new document that was counted to, and its line, from 1.
+  private var counted = (offset: 0, line: 1)
 
   /// - Parameter change: `nil` where nothing is changed: no line is.
   init(_ change: FileChange?) {
+    self.change = change
     guard let change else { return }
     var shift = 0
     var position = 0
@@ -92,5 +112,19 @@ struct ChangedLines {
       line.text == text[...] || line.text.last == UInt8(ascii: "\r") && line.text.dropLast() == text[...]
     }
     return index.map { lines.remove(at: $0).number }
+  }
+
+  /// The number, from 1, of the line that stood at `offset` of the old document and was not touched. Fast where offsets
+  /// rise.
+  mutating func number(ofOld offset: Int) -> Int? {
+    guard let change else { return nil }
+    let new = change.edits.prefix { $0.range.upperBound <= offset }
+      .reduce(offset) { $0 + $1.replacement.count - $1.range.count }
+    if new < counted.offset { counted = (0, 1) }
+    for byte in change.bytes[counted.offset..<min(new, change.bytes.count)] where byte == UInt8(ascii: "\n") {
+      counted.line += 1
+    }
+    counted.offset = new
+    return counted.line
   }
 }

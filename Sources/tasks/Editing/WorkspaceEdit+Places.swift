@@ -61,7 +61,7 @@ extension WorkspaceEdit {
   }
 
   /// A file that a person names: it must have the name of a task file, or be forced.
-  private func taskFile(named word: [UInt8]) throws(CommandFailure) -> BytePath {
+  func taskFile(named word: [UInt8]) throws(CommandFailure) -> BytePath {
     let path = session.folder.joined(BytePath(word))
     guard !TaskFileName.matches(path), !invocation[EditOption.force] else { return path }
     if let target = try? path.resolved(), TaskFileName.matches(target) { return path }

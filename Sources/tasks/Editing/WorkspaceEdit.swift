@@ -129,6 +129,20 @@ struct WorkspaceEdit {
   /// Says what became of a line, which is new to its file, too, or changed.
   mutating func say(_ words: TerminalText, _ line: TaskLine, inFile file: Int) { report.add(words, line, inFile: file) }
 
+  /// Says what became of a task whose own line is as it was.
+  mutating func sayKept(_ words: TerminalText, of task: FoundTask, _ line: TaskLine) {
+    guard let place = task.place else { return }
+    let file = file(ofDocument: place.document)
+    let offset = files[file].document.document.lines(of: place.task).lowerBound
+    report.add(words, line, inFile: file, .kept(offset))
+  }
+
+  /// Says what became of a task that is no longer in its file.
+  mutating func sayGone(_ words: TerminalText, of task: FoundTask, _ line: TaskLine) {
+    guard let document = task.place?.document else { return }
+    report.add(words, line, inFile: file(ofDocument: document), .gone(task.line))
+  }
+
   /// Says why a task stays as it is, or what else is good to know.
   mutating func note(_ message: TerminalText, help: TerminalText? = nil) { report.add(.note, message, help) }
 

@@ -18,7 +18,7 @@ extension Subcommand {
 
       Without words a line is asked for, or standard input is read: every line of it is a task.
       """,
-    operands: Operands(words), options: [OptionGroup(note), .places, .changes],
+    operands: Operands(words), options: [OptionGroup(noteText), .places, .changes],
     examples: [
       Example("tasks add Buy milk @store due:fri", "A task with a context and a date"),
       Example("tasks add '(A-1) Order the worktop' --section Kitchen", "Under a heading of the inbox"),
@@ -31,7 +31,7 @@ extension Subcommand {
       invocation.console.note("nothing to add: standard input is empty")
       return .success
     }
-    if given.count > 1, invocation[note] != nil {
+    if given.count > 1, invocation[noteText] != nil {
       throw .usage("'--note' is for one task, and \(given.count) are given")
     }
     return try TaskChangeRun(invocation, command: "add").run { edit throws(CommandFailure) in
@@ -39,12 +39,12 @@ extension Subcommand {
       var destination = try edit.destination(inbox)
       if destination == nil { destination = try edit.destination(inFile: inbox, section: nil) }
       guard let destination else { return }
-      try edit.add(given, note: invocation[note], at: destination)
+      try edit.add(given, note: invocation[noteText], at: destination)
     }
   }
 
   private static let words = Operand.any("WORD", .text, help: "What is to be done, as on a line of a file")
-  private static let note = Option.value("note", "TEXT", .text, help: "A note below it")
+  private static let noteText = Option.value("note", "TEXT", .text, help: "A note below it")
 }
 
 extension Invocation {

@@ -93,7 +93,14 @@ struct ArchiveTests {
       let text = WorkspaceGenerator.documents(seed: seed)[0]
       let other = WorkspaceGenerator.documents(seed: seed + 1000)[0]
       let (text1, text2) = (String(decoding: text, as: UTF8.self), String(decoding: other, as: UTF8.self))
-      let result = try archived(text1, into: seed % 2 == 0 ? nil : text2)
+      let result: (source: String, archive: String)
+      do {
+        result = try archived(text1, into: seed % 2 == 0 ? nil : text2)
+      } catch let problem as EditProblem {
+        // Of front matter that gives a letter there is nothing that would take it back.
+        #expect(problem.kind == .conflict && seed % 2 == 1, "seed \(seed)")
+        continue
+      }
       let before = tasks(text1) + (seed % 2 == 0 ? [] : tasks(text2))
       #expect((tasks(result.source) + tasks(result.archive)).sorted() == before.sorted(), "seed \(seed)")
       if result.source != text1 { archives += 1 }

@@ -1,0 +1,41 @@
+/// The editor that a person has chosen for text.
+package struct TextEditor: Sendable {
+  /// A command line for the shell, as the environment has it: `code --wait`.
+  private let command: [UInt8]
+
+  /// - Parameters:
+  ///   - visual: the value of `VISUAL`, which comes first.
+  ///   - editor: the value of `EDITOR`.
+  package init(visual: [UInt8]?, editor: [UInt8]?) {
+    command = [visual, editor].compactMap { $0 }.first { !$0.isEmpty } ?? Array("vi".utf8)
+  }
+
+  /// Opens a file, at a line if one is given, and waits until it is closed. Returns the editor's exit status.
+  ///
+  /// - Parameter line: from 1.
+  package func open(_ path: BytePath, atLine line: Int? = nil) throws(SystemError) -> Int32 {
+    let script = command + Array(" \"$@\"".utf8)
+    let arguments = [Array("sh".utf8), Array("-c".utf8), script, command] + place(path, line)
+    return try ChildProcess.runInForeground(BytePath("/bin/sh"), arguments)
+  }
+
+  /// How the file and the line are given to it.
+  private func place(_ path: BytePath, _ line: Int?) -> [[UInt8]] {
+    guard let line else { return [path.bytes] }
+    let number = Array(String(line).utf8)
+    switch String(decoding: name, as: UTF8.self) {
+    case "code", "codium", "code-insiders", "cursor":
+      return [Array("--goto".utf8), path.bytes + Array(":".utf8) + number]
+    case "subl", "hx", "helix", "zed": return [path.bytes + Array(":".utf8) + number]
+    case "vi", "vim", "nvim", "view", "gvim", "emacs", "emacsclient", "nano", "micro", "kak", "joe", "mg", "ne":
+      return [Array("+".utf8) + number, path.bytes]
+    default: return [path.bytes]
+    }
+  }
+
+  /// The program's name, without its folder and arguments.
+  private var name: [UInt8] {
+    let program = command.drop { $0 == UInt8(ascii: " ") }.prefix { $0 != UInt8(ascii: " ") }
+    return Array(BytePath(Array(program)).name)
+  }
+}

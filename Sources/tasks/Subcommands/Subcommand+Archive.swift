@@ -1,0 +1,137 @@
+import TaskEditing
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+extension Subcommand {
+  package static let archive = Subcommand(
+    "archive", "Move closed tasks to an archive", group: .change,
+    details: """
+      A task goes if it is closed, as all in it are, and lies in no other one. NAME.tasks has its archive in NAME.done.tasks, or where the
+      setting 'archive' says; it is a task file like any other, so what comes after an archived task still finds it.
+
+      In the archive a task stands below the same headings. A new archive begins with the front matter of the file; what a task would
+      lose all the same is written on its line.
+
+      Without PATH closed tasks of all files of the workspace go, those of archives aside.
+      """,
+    operands: Operands(paths), options: [OptionGroup(before), .changes],
+    examples: [
+      Example("tasks archive", "All that is closed"),
+      Example("tasks archive home.tasks --before -30d", "What was closed more than 30 days ago"),
+      Example("tasks archive --diff", "What would change"),
+    ]
+  ) { invocation throws(CommandFailure) in
+    let given = invocation[paths]
+    return try TaskChangeRun(invocation, command: "archive").run { edit throws(CommandFailure) in
+      let limit = try edit.day(of: invocation[before])
+      let names = ArchiveNames(setting: edit.session.settings[.archive], root: edit.session.workspace.root)
+      var files: [BytePath] = []
+      for path in given { files.append(try edit.taskFile(named: path)) }
+      if given.isEmpty { files = edit.tasks.documents.documents.map(\.path).filter { !names.isArchive($0) } }
+      var count = 0
+      for path in files { count += try edit.archive(path, to: names, before: limit) }
+      if count == 0 { edit.note("nothing is to be archived") }
+    }
+  }
+
+  private static let paths = Operand.any("PATH", .path, help: "A task file; without one all files of the workspace")
+  private static let before = Option.value(
+    "before", "DATE", .text, help: "Only tasks that were closed before DATE, as 2026-11-01, -30d or jan")
+}
+
+extension WorkspaceEdit {
+  /// The day that an option names, in the past where it is not said.
+  fileprivate func day(of text: [UInt8]?) throws(CommandFailure) -> CalendarDate? {
+    guard let text else { return nil }
+    do throws(DateProblem) {
+      return try DateReader(today: now.date, looksForward: false).read(text).first
+    } catch {
+      throw .usage(
+        "'--before': \(TerminalText(encoding: error.message))", help: error.help.map { TerminalText(encoding: $0) })
+    }
+  }
+
+  /// Moves what is closed of one file. The archive comes first: what is in both, after a crash, is not added again.
+  ///
+  /// - Returns: how many tasks were moved.
+  fileprivate mutating func archive(
+    _ path: BytePath, to names: ArchiveNames, before limit: CalendarDate?
+  ) throws(CommandFailure) -> Int {
+    let target = names.archive(of: path)
+    if names.isArchive(path) || target == path {
+      throw .usage("'\(cells.path(path))' is an archive", help: "name the file that its tasks come from")
+    }
+    let document = try self.document(at: path)
+    let batch = ArchiveBatch(document) { row in
+      guard let limit else { return true }
+      return row.closed.date.map { $0 < limit } ?? false
+    }
+    guard !batch.places.isEmpty else { return 0 }
+    let archive = try file(at: target, orNew: batch.head)
+    let file = try file(at: path)
+    var source = files[file].document
+    let lines = try change(file: archive) { target throws(EditProblem) in try batch.move(from: &source, to: &target) }
+    try change(file: file) { document in document = source }
+    for line in lines { say("archived", line, inFile: archive) }
+    return lines.count
+  }
+
+  /// The document of a file, which is not touched by that.
+  private func document(at path: BytePath) throws(CommandFailure) -> EditableDocument {
+    let resolved = (try? path.resolved()) ?? path
+    if let known = tasks.documents.documents.first(where: { $0.path == resolved }) {
+      return FileEdit(known).document.document
+    }
+    do throws(FileError) {
+      return EditableDocument(try SourceReader.source(of: path))
+    } catch {
+      invocation.report(error, as: path.relative(to: session.folder))
+      throw CommandFailure(.inaccessible, "nothing is changed")
+    }
+  }
+}
+
+/// Which file is the archive of which.
+struct ArchiveNames {
+  private static let name = Array("{name}".utf8)
+  private static let extensions = [".tasks.md", ".tasks"].map { Array($0.utf8) }
+
+  private let prefix: [UInt8]
+  /// What follows the name; `nil` where all files have one archive.
+  private let suffix: [UInt8]?
+  private let root: BytePath
+
+  /// - Parameters:
+  ///   - setting: a path from `root`, in which `{name}` stands for that of a file, without its ending.
+  ///   - root: of the workspace.
+  init(setting: [UInt8], root: BytePath) {
+    self.root = root
+    let start = setting.indices.first { setting[$0...].starts(with: Self.name) }
+    prefix = Array(setting[..<(start ?? setting.endIndex)])
+    suffix = start.map { Array(setting[($0 + Self.name.count)...]) }
+  }
+
+  /// The archive of a file. That of a file outside the workspace lies beside it.
+  func archive(of path: BytePath) -> BytePath {
+    guard let suffix else { return root.joined(BytePath(prefix)) }
+    let isInside = path.isInside(root)
+    let base = isInside ? root : path.parent
+    let place = isInside ? path.relative(to: root).bytes : Array(path.name)
+    let ending = Self.extensions.first { place.suffix($0.count).elementsEqual($0) } ?? []
+    let name = prefix + place.dropLast(ending.count) + suffix
+    // `x.tasks.md` is shown as Markdown, and so is its archive.
+    let isMarkdown = ending.count == Self.extensions[0].count && suffix.suffix(6).elementsEqual(".tasks".utf8)
+    return base.joined(BytePath(name + (isMarkdown ? Array(".md".utf8) : [])))
+  }
+
+  /// Whether a file is the archive of one.
+  func isArchive(_ path: BytePath) -> Bool {
+    var place = path.isInside(root) ? path.relative(to: root).bytes : Array(path.name)
+    guard let suffix else { return place == prefix }
+    if place.suffix(3).elementsEqual(".md".utf8), !suffix.suffix(3).elementsEqual(".md".utf8) { place.removeLast(3) }
+    return place.count > prefix.count + suffix.count && place.starts(with: prefix)
+      && place.suffix(suffix.count).elementsEqual(suffix)
+  }
+}

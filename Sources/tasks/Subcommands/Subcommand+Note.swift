@@ -1,0 +1,53 @@
+import TaskEditing
+import TaskFiles
+import TaskModel
+import TaskSyntax
+
+extension Subcommand {
+  package static let note = Subcommand(
+    "note", "Add to the note of tasks", group: .change,
+    details: """
+      A list item with TEXT is added to what the note has before the first subtask. All words after TASK are TEXT; with --where all
+      words are. '-' for TEXT reads standard input: its lines are one item. Whatever TEXT holds, it is a note: what would be a box, a
+      fence or a comment gets a \\ before it.
+      """,
+    operands: Operands(words), options: [.taskChanges],
+    examples: [
+      Example("tasks note id:worktop Ask for the 40 mm oak", "One task, and what is to be remembered"),
+      Example("tasks note --where +house 'Ask Sam first'", "All tasks that a query finds"),
+      Example("git log --oneline -3 | tasks note kfp -", "What another program writes"),
+    ]
+  ) { invocation throws(CommandFailure) in
+    let given = invocation[words]
+    let isNamed = invocation[EditOption.selection] == nil
+    let text = try invocation.noteText(isNamed ? Array(given.dropFirst()) : given)
+    let run = TaskChangeRun(invocation, command: "note", scope: isNamed ? .all : .active)
+    return try run.run(isNamed ? Array(given.prefix(1)) : []) { edit, tasks throws(CommandFailure) in
+      for task in tasks {
+        let line = try edit.line(of: task)
+        try edit.change(task) { document, place throws(EditProblem) in try document.addNote(text, to: place) }
+        edit.sayKept("noted", of: task, line)
+      }
+    }
+  }
+
+  private static let words = Operand.any(
+    "TASK TEXT", .text, help: "A handle, id:NAME, ^NAME, or FILE:LINE, and what is added; '-' reads standard input")
+}
+
+extension Invocation {
+  /// The words joined, or what standard input holds.
+  fileprivate func noteText(_ words: [[UInt8]]) throws(CommandFailure) -> [UInt8] {
+    guard !words.isEmpty else {
+      throw .usage("'note' needs TASK and TEXT", help: "write 'tasks help note'")
+    }
+    guard words == [[UInt8(ascii: "-")]] else { return Array(words.joined(separator: [UInt8(ascii: " ")])) }
+    do throws(FileError) {
+      let source = try standardInput()
+      return Array(source.storage[..<source.count])
+    } catch {
+      report(error, as: "<stdin>")
+      throw CommandFailure(.inaccessible, "nothing is changed")
+    }
+  }
+}

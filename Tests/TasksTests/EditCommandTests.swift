@@ -1,0 +1,97 @@
+import TaskFiles
+import TaskTesting
+import Testing
+import tasks
+
+/// `tasks edit`, with programs for editors that change a file by themselves.
+struct EditCommandTests {
+  private let folder: SampleFolder
+  private let state: SampleFolder
+
+  init() throws {
+    folder = try SampleFolder([("a.tasks", "# A\n\n- [ ] One id:one\n  - [ ] Sub\n    note\n- [ ] Two\n")])
+    state = try SampleFolder()
+  }
+
+  private func edit(_ words: String..., editor: String) -> CommandRun {
+    let environment = ["XDG_STATE_HOME": state.path.text, "EDITOR": editor]
+    return CommandRun(
+      words: (["edit"] + words).map(\.array), surroundings: .test(environment, folder: folder.path))
+  }
+
+  private func text(_ name: BytePath, in folder: SampleFolder) throws -> String {
+    String(decoding: try FileContents(of: folder.path.joined(name)).bytes, as: UTF8.self)
+  }
+
+  private func text() throws -> String { try text("a.tasks", in: folder) }
+
+  /// The text that was kept.
+  private func kept() throws -> String { try text("tasks/edit/task-1.tasks.md", in: state) }
+
+  @Test func theLinesOfATaskAreReplaced() throws {
+    let run = edit("id:one", editor: "sed -i -e s/One/Three/ -e s/note/words/")
+    #expect(run.output == "a.tasks:3  [ ] Three  edited\n")
+    #expect(run.status == .success)
+    #expect(try text() == "# A\n\n- [ ] Three id:one\n  - [ ] Sub\n    words\n- [ ] Two\n")
+    #expect(FileStatus.ifAny(state.path.joined("tasks/edit/task-1.tasks.md")) == nil)
+    #expect(self.edit("a.tasks:4", editor: "sed -i -e /words/d").status == .success)
+    #expect(try text() == "# A\n\n- [ ] Three id:one\n  - [ ] Sub\n- [ ] Two\n")
+  }
+
+  @Test func whatIsLeftAsItWasChangesNothing() throws {
+    let run = edit("id:one", editor: "true")
+    #expect(run.errors == "note: nothing is changed\n")
+    #expect(run.status == .success)
+    #expect(try text().hasPrefix("# A\n\n- [ ] One"))
+  }
+
+  @Test func aTextThatDoesNotFitIsKept() throws {
+    let run = edit("id:one", editor: "sed -i 's/.*Sub/```/'")
+    #expect(run.status == .usage)
+    #expect(run.errors.hasPrefix("error: a.tasks: the text opens a fence or a comment and does not close it\n"))
+    #expect(run.errors.contains("what you wrote is in '"))
+    #expect(try kept() == "- [ ] One id:one\n```\n    note\n")
+    #expect(try text().contains("- [ ] Sub"))
+    // Nothing that was kept is written over.
+    #expect(edit("id:one", editor: "sed -i s/One/Three/").status == .success)
+    #expect(try kept() == "- [ ] One id:one\n```\n    note\n")
+  }
+
+  @Test func anEmptyTextRemovesNothing() throws {
+    let run = edit("id:one", editor: "cp /dev/null")
+    #expect(run.status == .conflict)
+    #expect(run.errors.contains("error: the text is empty\n"))
+    #expect(try text().contains("One"))
+  }
+
+  @Test func anEditorThatFailsChangesNothing() throws {
+    let run = edit("id:one", editor: "false")
+    #expect(run.errors.hasPrefix("error: the editor ended with status 1\n"))
+    #expect(run.status == .inaccessible)
+    #expect(try text().contains("One"))
+  }
+
+  @Test func aTaskThatWasChangedMeanwhileStays() throws {
+    let path = folder.path.joined("a.tasks").text
+    let run = edit("id:one", editor: "sed -i s/Two/2/ '\(path)'; sed -i s/Sub/Other/ '\(path)'; sed -i s/One/Three/")
+    #expect(run.status == .conflict)
+    #expect(run.errors.contains("'id:one' was changed meanwhile"))
+    #expect(try text() == "# A\n\n- [ ] One id:one\n  - [ ] Other\n    note\n- [ ] 2\n")
+    #expect(try kept().hasPrefix("- [ ] Three id:one\n"))
+  }
+
+  @Test func otherTasksMayChangeMeanwhile() throws {
+    let path = folder.path.joined("a.tasks").text
+    let run = edit("id:one", editor: "sed -i -e s/Two/2/ -e '1iNew' '\(path)'; sed -i s/One/Three/")
+    #expect(run.output == "a.tasks:4  [ ] Three  edited\n")
+    #expect(try text() == "New\n# A\n\n- [ ] Three id:one\n  - [ ] Sub\n    note\n- [ ] 2\n")
+  }
+
+  @Test func theWholeFileIsOpened() throws {
+    #expect(edit("--file", "id:one", editor: "sed -i s/Two/2/").status == .success)
+    #expect(try text().hasSuffix("- [ ] 2\n"))
+    try folder.write("inbox.tasks", "- [ ] New\n")
+    #expect(edit(editor: "sed -i s/New/Newer/").status == .success)
+    #expect(try text("inbox.tasks", in: folder) == "- [ ] Newer\n")
+  }
+}
