@@ -36,6 +36,13 @@ struct TypedWord {
   /// Whether the value stood in quotes.
   var isQuoted: Bool
 
+  /// A key and a value that is written without quotes.
+  init(key: [UInt8], value: [UInt8]) {
+    self.key = key
+    self.value = value
+    isQuoted = false
+  }
+
   /// `nil` for a word that is neither a key, a colon and a value, nor a sign and a name.
   init?(_ word: [UInt8]) {
     let start: Int

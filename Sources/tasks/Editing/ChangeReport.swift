@@ -7,7 +7,8 @@ import TaskSyntax
 struct ChangeReport {
   private struct Entry {
     var words: TerminalText
-    var line: TaskLine
+    /// `nil` for what is said of the whole file.
+    var line: TaskLine?
     var file: Int
     var place: Place
   }
@@ -31,7 +32,7 @@ struct ChangeReport {
   private var entries: [Entry] = []
   private var remarks: [Remark] = []
 
-  mutating func add(_ words: TerminalText, _ line: TaskLine, inFile file: Int, _ place: Place = .written) {
+  mutating func add(_ words: TerminalText, _ line: TaskLine?, inFile file: Int, _ place: Place = .written) {
     entries.append(Entry(words: words, line: line, file: file, place: place))
   }
 
@@ -49,15 +50,19 @@ struct ChangeReport {
     var changed: [ChangedLines?] = files.map { _ in nil }
     for entry in entries {
       let file = files[entry.file]
+      guard let line = entry.line else {
+        console.writeLine("\("\(file.path.bytes)", .place)  \(entry.words)")
+        continue
+      }
       var lines = changed[entry.file] ?? ChangedLines(file.change)
       let number: Int? =
         switch entry.place {
-        case .written: lines.take(entry.line.text)
+        case .written: lines.take(line.text)
         case .kept(let offset): lines.number(ofOld: offset)
         case .gone(let number): number
         }
       changed[entry.file] = lines
-      let content = entry.line.content
+      let content = line.content
       let status = TaskStatus(content.mark)
       let place: TerminalText = number.map { "\(file.path.bytes):\($0)" } ?? "\(file.path.bytes)"
       let box = TerminalText(encoding: status.box).styled(.box(status))

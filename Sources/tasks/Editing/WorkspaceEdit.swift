@@ -143,6 +143,9 @@ struct WorkspaceEdit {
     report.add(words, line, inFile: file(ofDocument: document), .gone(task.line))
   }
 
+  /// Says what became of a whole file.
+  mutating func say(_ words: TerminalText, inFile file: Int) { report.add(words, nil, inFile: file) }
+
   /// Says why a task stays as it is, or what else is good to know.
   mutating func note(_ message: TerminalText, help: TerminalText? = nil) { report.add(.note, message, help) }
 

@@ -35,6 +35,7 @@ extension Subcommand {
     .projects,
     .remind,
     .remove,
+    .rename,
     .rule,
     .set,
     .show,

@@ -1,0 +1,109 @@
+import TaskModel
+import TaskSyntax
+
+/// Another name for a project, a context, a tag or an id, in all that mentions it.
+///
+/// A project, context or tag takes the names below it along: `+house/kitchen` goes with `+house`.
+public struct NameChange: Sendable, Equatable {
+  public enum Kind: String, Sendable { case project, context, tag, id }
+
+  public let kind: Kind
+  /// Without sign, quotes and escapes.
+  public let old: [UInt8]
+  public let new: [UInt8]
+
+  /// What two words mean: `+old +new`, `project:old project:new`, `id:old id:new`, `^old new`. The second may be the name
+  /// alone.
+  ///
+  /// - Throws: where the first says no kind, the second another one, and where a name is none.
+  public init(_ old: [UInt8], _ new: [UInt8]) throws(EditProblem) {
+    guard let first = Self.word(old) else {
+      throw EditProblem(
+        .refused, "'".utf8 + old + Array("' does not say of what it is the name".utf8),
+        help: Array("write +old +new, @old @new, or project:old, context:old, tag:old, id:old".utf8))
+    }
+    kind = first.kind
+    let second = Self.word(new) ?? (first.kind, TypedWord(key: first.word.key, value: new))
+    guard second.kind == first.kind else {
+      throw EditProblem(
+        .refused,
+        "'".utf8 + old + Array("' is a \(first.kind.rawValue), and '".utf8) + new
+          + Array("' a \(second.kind.rawValue)".utf8))
+    }
+    self.old = try Self.name(first.word, kind)
+    self.new = try Self.name(second.word, kind)
+  }
+
+  private static func word(_ text: [UInt8]) -> (kind: Kind, word: TypedWord)? {
+    if text.first == UInt8(ascii: "^") {
+      return (.id, TypedWord(key: Array("id".utf8), value: Array(text.dropFirst())))
+    }
+    guard let word = TypedWord(text), let kind = Kind(rawValue: String(decoding: word.key, as: UTF8.self)) else {
+      return nil
+    }
+    return (kind, word)
+  }
+
+  private static func name(_ word: TypedWord, _ kind: Kind) throws(EditProblem) -> [UInt8] {
+    guard kind == .id else { return try (TypedField(word.key) ?? .tag).name(word) }
+    guard SourceText(word.value).isName else {
+      throw EditProblem(.refused, "'".utf8 + word.value + Array("' is no id".utf8), help: AttributeKey.id.help)
+    }
+    return word.value
+  }
+
+  /// What becomes of a name; `nil` where it stays.
+  public func name(for name: [UInt8]) -> [UInt8]? {
+    if name == old { return new }
+    let below = old + [UInt8(ascii: "/")]
+    return kind != .id && name.starts(with: below) ? new + name[old.count...] : nil
+  }
+
+  /// The name with the sign that it has in files: `+house`, `id:worktop`.
+  public func written(_ name: [UInt8]) -> [UInt8] {
+    switch kind {
+    case .project: [UInt8(ascii: "+")] + name
+    case .context: [UInt8(ascii: "@")] + name
+    case .tag: [UInt8(ascii: "#")] + name
+    case .id: Array("id:".utf8) + name
+    }
+  }
+}
+
+extension NameChange {
+  /// The kind of word that it changes; `nil` for ids, which are values of attributes.
+  var token: SyntaxKind? {
+    switch kind {
+    case .project: .project
+    case .context: .context
+    case .tag: .tag
+    case .id: nil
+    }
+  }
+
+  /// What stands in the place of a word, `@old`, with quotes where it had some or needs them; `nil` where it stays.
+  func word(for record: SyntaxRecord, in part: SyntaxPart) -> [UInt8]? {
+    guard record.kind == token, let name = name(for: part.name(of: record)) else { return nil }
+    return WrittenText.name(name, keepsQuotes: record.flags.contains(.quoted)).map {
+      [part.bytes[record.lowerBound]] + $0
+    }
+  }
+
+  /// What becomes of the value of an attribute; `nil` where it stays.
+  func value(for record: SyntaxRecord, in part: SyntaxPart) -> [UInt8]? {
+    guard kind == .id, record.kind == .attribute else { return nil }
+    let value = part.value(of: record)
+    switch record.key {
+    case .id, .of: return name(for: value)
+    case .after:
+      var names: [[UInt8]] = []
+      for item in value.split(separator: UInt8(ascii: ",")) {
+        let name = name(for: Array(item)) ?? Array(item)
+        if !names.contains(name) { names.append(name) }
+      }
+      let joined = Array(names.joined(separator: [UInt8(ascii: ",")]))
+      return value.split(separator: UInt8(ascii: ",")).contains { $0.elementsEqual(old) } ? joined : nil
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,34 @@
+extension SyntaxPart {
+  /// The projects, contexts and tags that the front matter names, in order: kind, name without quotes, and where it
+  /// stands, quotes included, in bytes from the part's start. Of a key that is given twice the first counts.
+  package var frontMatterNames: [(kind: SyntaxKind, name: [UInt8], range: Range<Int>)] {
+    guard let head = records.first, head.kind == .frontMatter else { return [] }
+    let bytes = paddedBytes
+    var names: [(kind: SyntaxKind, name: [UInt8], range: Range<Int>)] = []
+    var seen: Set<UInt16> = []
+    for entry in records[1..<Int(head.next)] where entry.kind == .entry && seen.insert(entry.detail).inserted {
+      let kind: SyntaxKind
+      switch FrontMatterKey(rawValue: UInt8(truncatingIfNeeded: entry.detail)) {
+      case .project: kind = .project
+      case .contexts: kind = .context
+      case .tags: kind = .tag
+      default: continue
+      }
+      var start = entry.lowerBound
+      while bytes[start] != UInt8(ascii: ":") { start += 1 }
+      let value = bytes.trimmed(start + 1..<entry.upperBound)
+      let isList = kind != .project
+      let hasLines = entry.flags.contains(.takesItems)
+      // A project takes no lines of a list.
+      guard isList || !hasLines else { continue }
+      let items =
+        isList
+        ? bytes.listItems(hasLines ? start + 1..<entry.upperBound : value, hasLines: hasLines, contentEnd: range.count)
+        : [value]
+      for item in items {
+        if let name = bytes.wholeName(item, contentEnd: range.count) { names.append((kind, name, item)) }
+      }
+    }
+    return names
+  }
+}
