@@ -1,0 +1,118 @@
+import TaskModel
+import TaskSyntax
+
+/// A task as whoever judges a change sees it: what its line says, where it stands, its note.
+struct SeenTask: Equatable {
+  /// How many tasks it lies in.
+  var depth: Int
+  /// The titles of the headings that it stands under, outermost first.
+  var section: [[UInt8]]
+  var mark: CheckboxMark
+  var rank: RankLiteral?
+  var title: [UInt8]
+  var project: [UInt8]?
+  /// Each once, as written.
+  var contexts: [[UInt8]]
+  var tags: [[UInt8]]
+  /// By key, as written.
+  var attributes: [String: [[UInt8]]]
+  var note: [UInt8]?
+
+  var isActive: Bool { TaskStatus(mark).isActive }
+
+  /// The first value of a key.
+  subscript(key: String) -> String? {
+    get { attributes[key]?.first.map { String(decoding: $0, as: UTF8.self) } }
+    set {
+      guard let newValue else {
+        attributes[key] = nil
+        return
+      }
+      attributes[key] = [Array(newValue.utf8)] + (attributes[key]?.dropFirst() ?? [])
+    }
+  }
+}
+
+/// A document as whoever judges a change sees it.
+struct SeenDocument {
+  let bytes: [UInt8]
+  /// With their ends.
+  let lines: [ArraySlice<UInt8>]
+  private(set) var tasks: [SeenTask] = []
+  /// For each task its lines with all that lies in it.
+  private(set) var blocks: [Range<Int>] = []
+  /// Whether no tool may write it.
+  let isLocked: Bool
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var lines: [ArraySlice<UInt8>] = []
+    var starts: [Int] = []
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+      lines.append(bytes[start..<end])
+      starts.append(start)
+      start = end
+    }
+    self.lines = lines
+    let tree = SyntaxTree(bytes)
+    var obstacles = WriteObstacles()
+    for part in tree.parts { obstacles.append(WriteObstacles(part)) }
+    isLocked = obstacles.refusal != nil
+    var headings: [(level: Int, title: [UInt8])] = []
+    for part in tree.parts {
+      let rows = Dictionary(uniqueKeysWithValues: PartModel(part).rows.map { (Int($0.record), $0) })
+      for (index, record) in part.records.enumerated() {
+        if record.kind == .heading {
+          let level = part.headingLevel(of: index)
+          headings.removeAll { $0.level >= level }
+          headings.append((level, part.title(of: index)))
+        }
+        guard record.kind == .task, let row = rows[index] else { continue }
+        tasks.append(SeenTask(part, index, depth: Int(row.depth), section: headings.map(\.title)))
+        let first = starts.lastIndex { $0 <= part.documentOffset + record.lowerBound } ?? 0
+        let end = part.documentOffset + record.upperBound
+        blocks.append(first..<(starts.firstIndex { $0 >= end } ?? lines.count))
+      }
+    }
+  }
+
+  /// The tasks below one, at any depth.
+  func tasks(below index: Int) -> [Int] {
+    tasks.indices[(index + 1)...].prefix { tasks[$0].depth > tasks[index].depth }.map { $0 }
+  }
+}
+
+extension SyntaxPart {
+  fileprivate func headingLevel(of index: Int) -> Int {
+    let start = records[index].lowerBound
+    return (start..<start + 6).prefix { bytes[$0] == UInt8(ascii: "#") }.count
+  }
+}
+
+extension SeenTask {
+  fileprivate init(_ part: SyntaxPart, _ index: Int, depth: Int, section: [[UInt8]]) {
+    let record = part.records[index]
+    self.init(
+      depth: depth, section: section, mark: record.mark, rank: nil, title: part.title(of: index), project: nil,
+      contexts: [], tags: [], attributes: [:], note: part.note(of: index))
+    for attribute in part.attributes(of: index) {
+      attributes[String(decoding: attribute.name, as: UTF8.self), default: []].append(attribute.value)
+    }
+    for word in part.records[index + 1..<max(index + 1, Int(record.next))] {
+      guard word.kind.rawValue >= SyntaxKind.rank.rawValue else { break }
+      var name: [UInt8] {
+        let range = word.lowerBound + 1..<word.upperBound
+        return word.flags.contains(.quoted) ? part.bytes.unquoted(range) : part.bytes.array(range)
+      }
+      switch word.kind {
+      case .rank: rank = word.rank
+      case .project: project = project ?? name
+      case .context: if !contexts.contains(name) { contexts.append(name) }
+      case .tag: if !tags.contains(name) { tags.append(name) }
+      default: break
+      }
+    }
+  }
+}
