@@ -30,8 +30,11 @@ extension Subcommand {
         let count = try edit.change(file: file) { document throws(EditProblem) in
           try document.sort { numbers[$0] ?? 0 }
         }
-        edit.note(
-          count == 0 ? "'\(path)' is in order already" : "\(TerminalText(count, "task")) of '\(path)' changed places")
+        if count == 0 {
+          edit.note("'\(path)' is in order already")
+        } else {
+          edit.say("sorted: \(TerminalText(count, "task")) changed places", inFile: file)
+        }
       }
     }
   }
