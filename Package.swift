@@ -66,6 +66,9 @@ let package = Package(
     .executableTarget(
       name: "DateAnswers", dependencies: ["TaskSyntax", "TaskModel"], path: "Tests/Dates/Answers",
       swiftSettings: settings),
+    .executableTarget(
+      name: "RecurrenceAnswers", dependencies: ["TaskSyntax", "TaskModel", "TaskEditing"],
+      path: "Tests/Recurrence/Answers", swiftSettings: settings),
     .testTarget(
       name: "TaskLinterTests", dependencies: ["TaskSyntax", "TaskModel", "TaskLinter", "TaskTesting"],
       swiftSettings: settings),
