@@ -20,7 +20,7 @@ public struct TaskBlock: Sendable, Equatable {
   }
 
   /// A task of the block: where it stands in `lines`.
-  public struct Task: Sendable, Equatable {
+  public struct Member: Sendable, Equatable {
     /// The line of the task itself and those of all that lies in it, blank lines at the end apart.
     public var lines: Range<Int>
     /// 0 for the task that the block is of, 1 for its subtasks, and so on.
@@ -33,7 +33,7 @@ public struct TaskBlock: Sendable, Equatable {
   /// At least one.
   public private(set) var lines: [Line]
   /// The tasks in the order of their lines. The first is the one that the block is of; all others lie in it.
-  public private(set) var tasks: [Task]
+  public private(set) var tasks: [Member]
   /// What the document's front matter declares.
   public let dialect: Dialect
 
@@ -116,7 +116,7 @@ extension TaskBlock {
   }
 
   /// The tasks among `lines`; `nil` where the lines are not one task with all that lies in it.
-  private static func tasks(of lines: [Line], _ dialect: Dialect) -> [Task]? {
+  private static func tasks(of lines: [Line], _ dialect: Dialect) -> [Member]? {
     let source = SourceText(lines.flatMap { $0.text + $0.end })
     var part = SyntaxPart(source: source.storage)
     var dialect = dialect
@@ -127,14 +127,14 @@ extension TaskBlock {
     else { return nil }
     var lineEnds: [Int] = []
     for line in lines { lineEnds.append((lineEnds.last ?? 0) + line.text.count + line.end.count) }
-    var tasks: [Task] = []
+    var tasks: [Member] = []
     /// The records at which the tasks that the current one lies in end.
     var open: [UInt32] = []
     var line = 0
     for (index, record) in part.records.enumerated() where record.kind == .task {
       while let end = open.last, Int(end) <= index { open.removeLast() }
       while lineEnds[line] <= record.lowerBound { line += 1 }
-      tasks.append(Task(lines: line..<lineEnds.firstIndex(notBefore: record.upperBound) + 1, depth: open.count))
+      tasks.append(Member(lines: line..<lineEnds.firstIndex(notBefore: record.upperBound) + 1, depth: open.count))
       open.append(record.next)
     }
     return tasks

@@ -10,7 +10,7 @@ extension Subcommand {
       The box of each becomes [-], and it says on which day that was. The line stays as a record: 'tasks remove' takes it away.
 
       Active subtasks are asked about; with --children they are cancelled, too. Without a terminal they stay, and a warning names them.
-      A task that recurs ends with this: 'tasks skip' leaves out one occurrence.
+      A task that recurs ends with this, and with all that lies in it: 'tasks skip' leaves out one occurrence.
       """,
     operands: Operands(EditOption.tasks), options: [OptionGroup(EditOption.children), .taskChanges],
     examples: [
@@ -28,19 +28,11 @@ extension Subcommand {
       for task in tasks where task.row.status == .cancelled {
         edit.note("\(edit.cells.reference(task)) is cancelled already")
       }
-      let closesSubtasks = try edit.closesSubtasks(of: open)
-      for task in open { try edit.cancel(task, "cancelled") }
-      guard closesSubtasks else { return }
-      for task in edit.tasks.activeSubtasks(of: open) { try edit.cancel(task, "cancelled with the task above it") }
+      let day = edit.now.date
+      let closesSubtasks = try edit.closesSubtasks(of: open.filter { !$0.row.flags.contains(.isRecurring) })
+      try edit.close(open) { block, _ throws(EditProblem) in
+        try block.cancelled(on: day, closesSubtasks: closesSubtasks)
+      }
     }
-  }
-}
-
-extension WorkspaceEdit {
-  fileprivate mutating func cancel(_ task: FoundTask, _ words: TerminalText) throws(CommandFailure) {
-    let day = now.date
-    let line = try changeLine(of: task) { line throws(EditProblem) in try line.close(.cancelled, on: day) }
-    let series: TerminalText = task.row.flags.contains(.isRecurring) ? "; it will not come back" : ""
-    say("\(words)\(series)", of: task, line)
   }
 }

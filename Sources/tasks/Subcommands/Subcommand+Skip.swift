@@ -1,0 +1,27 @@
+import TaskEditing
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+extension Subcommand {
+  package static let skip = Subcommand(
+    "skip", "Leave out one occurrence of tasks that recur", group: .change,
+    details: """
+      Each is closed as cancelled today, with its active subtasks, and its next occurrence stands above it. One that does not recur,
+      or is closed, is refused: 'tasks cancel' closes what will not be done.
+      """,
+    operands: Operands(EditOption.tasks), options: [.taskChanges],
+    examples: [
+      Example("tasks skip id:plants", "Not this time"),
+      Example("tasks skip --where 'is:recurring is:overdue'", "All that was missed, after showing it"),
+    ]
+  ) { invocation throws(CommandFailure) in
+    let run = TaskChangeRun(invocation, command: "skip")
+    return try run.run(invocation[EditOption.tasks]) { edit, tasks throws(CommandFailure) in
+      try edit.refuseClosed(tasks, to: "skip")
+      let day = edit.now.date
+      try edit.close(tasks) { block, _ throws(EditProblem) in try block.skipped(on: day) }
+      if let free = edit.wordsOfUnblocked(by: tasks) { edit.note(free) }
+    }
+  }
+}

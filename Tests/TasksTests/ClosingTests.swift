@@ -1,0 +1,208 @@
+import TaskFiles
+import TaskTesting
+import Testing
+import tasks
+
+/// `done`, `skip` and `reopen`: today is Saturday, 2026-11-21.
+struct ClosingTests {
+  private let folder: SampleFolder
+  private let state: SampleFolder
+
+  init() throws {
+    folder = try SampleFolder()
+    state = try SampleFolder()
+  }
+
+  private func run(_ words: String...) -> CommandRun {
+    CommandRun(
+      words: words.map(\.array),
+      surroundings: .test(["XDG_STATE_HOME": state.path.text], folder: folder.path))
+  }
+
+  private func text() throws -> String {
+    String(decoding: try FileContents(of: folder.path.joined("a.tasks")).bytes, as: UTF8.self)
+  }
+
+  @Test func aTaskIsDoneToday() throws {
+    try folder.write("a.tasks", "- [/] (A) Pay due:2026-11-20\n- [ ] Rest after:pay\n- [ ] File id:pay\n")
+    let first = run("done", "a.tasks:1", "id:pay")
+    #expect(first.status == .success)
+    #expect(
+      first.output == """
+        a.tasks:1  [x] Pay  done Sat 2026-11-21 (today)
+        a.tasks:3  [x] File  done Sat 2026-11-21 (today)
+
+        """)
+    #expect(first.errors == "note: unblocks 1: a.tasks:2 \"Rest\"\n")
+    #expect(
+      try text() == """
+        - [x] (A) Pay due:2026-11-20 done:2026-11-21
+        - [ ] Rest after:pay
+        - [x] File id:pay done:2026-11-21
+
+        """)
+    let again = run("do", "a.tasks:1", "--on", "thu")
+    #expect(again.status == .success)
+    #expect(again.output == "")
+    #expect(again.errors == "note: a.tasks:1 \"Pay\" is done Sat 2026-11-21 (today) already\n")
+  }
+
+  @Test(arguments: [
+    ("yesterday", "2026-11-20"), ("mon", "2026-11-16"), ("2026-01-31", "2026-01-31"), ("-3d", "2026-11-18"),
+  ])
+  func aTaskWasDoneOnAnotherDay(word: String, day: String) throws {
+    try folder.write("a.tasks", "- [ ] Pay\n")
+    #expect(run("done", "a.tasks:1", "--on", word).status == .success)
+    #expect(try text() == "- [x] Pay done:\(day)\n")
+  }
+
+  @Test(arguments: [("tomorrow", "is still to come"), ("last-week", "more than one day"), ("soon", "soon")])
+  func otherDaysAreRefused(word: String, message: String) throws {
+    try folder.write("a.tasks", "- [ ] Pay\n")
+    let result = run("done", "a.tasks:1", "--on", word)
+    #expect(result.status == .usage)
+    #expect(result.errors.contains(message))
+    #expect(try text() == "- [ ] Pay\n")
+  }
+
+  @Test func aFutureDayCanBeForced() throws {
+    try folder.write("a.tasks", "- [ ] Pay\n")
+    #expect(run("done", "a.tasks:1", "--on", "tomorrow", "--force").status == .success)
+    #expect(try text() == "- [x] Pay done:2026-11-22\n")
+  }
+
+  @Test func aTaskThatRecursComesBack() throws {
+    try folder.write("a.tasks", "- [ ] Water due:2026-11-20 every:3d\n  In the yard.\n  - [ ] Can\n- [ ] Rest\n")
+    let result = run("done", "a.tasks:1")
+    #expect(result.status == .success)
+    #expect(
+      result.output == """
+        a.tasks:1  [ ] Water  comes back Mon 2026-11-23 (in 2 days)
+        a.tasks:4  [x] Water  done Sat 2026-11-21 (today)
+        a.tasks:6  [-] Can  cancelled with the task above it
+
+        """)
+    let after = """
+      - [ ] Water due:2026-11-23 every:3d created:2026-11-21
+        In the yard.
+        - [ ] Can
+      - [x] Water due:2026-11-20 done:2026-11-21
+        In the yard.
+        - [-] Can cancelled:2026-11-21
+      - [ ] Rest
+
+      """
+    #expect(try text() == after)
+    // Doing it again is doing the next one: nobody can be asked.
+    let again = run("done", "a.tasks:1")
+    #expect(again.status == .conflict)
+    #expect(
+      again.errors == """
+        error: a.tasks:1 "Water" is already done today
+          = help: add '--yes' to complete 2026-11-23 too
+
+        """)
+    #expect(try text() == after)
+    #expect(run("done", "a.tasks:1", "--yes").status == .success)
+    #expect(try text().hasPrefix("- [ ] Water due:2026-11-26 every:3d created:2026-11-21\n"))
+    #expect(run("undo").status == .success)
+    #expect(try text() == after)
+    // Its subtasks were cancelled with it: they are open again.
+    let reopened = run("reopen", "a.tasks:4")
+    #expect(
+      reopened.output
+        == "a.tasks:1  [ ] Water  open again; the next one, Mon 2026-11-23 (in 2 days), is taken back\n")
+    #expect(try text() == "- [ ] Water due:2026-11-20 every:3d\n  In the yard.\n  - [ ] Can\n- [ ] Rest\n")
+  }
+
+  @Test func aSuccessorThatWasChangedStays() throws {
+    try folder.write(
+      "a.tasks", "- [/] Water due:2026-11-23 every:3d created:2026-11-21\n- [x] Water due:2026-11-20 done:2026-11-21\n")
+    let result = run("reopen", "a.tasks:2")
+    #expect(result.output == "a.tasks:2  [ ] Water  open again\n")
+    #expect(result.errors == "note: a.tasks:1 \"Water\" was changed since, and stays\n")
+    #expect(
+      try text() == "- [/] Water due:2026-11-23 every:3d created:2026-11-21\n- [ ] Water due:2026-11-20\n")
+  }
+
+  @Test func aTaskInAnotherOneIsClosedBeforeIt() throws {
+    try folder.write(
+      "a.tasks", "- [ ] Week due:2026-11-21 every:week\n  - [ ] Water due:2026-11-21 every:2d id:w\n  - [ ] Rest\n")
+    #expect(run("done", "a.tasks:1", "a.tasks:2").status == .success)
+    #expect(
+      try text() == """
+        - [ ] Week due:2026-11-28 every:week created:2026-11-21
+          - [ ] Water due:2026-11-30 every:2d id:w created:2026-11-21
+          - [ ] Rest
+        - [x] Week due:2026-11-21 done:2026-11-21
+          - [-] Water due:2026-11-23 of:w created:2026-11-21 cancelled:2026-11-21
+          - [x] Water due:2026-11-21 of:w done:2026-11-21
+          - [-] Rest cancelled:2026-11-21
+
+        """)
+  }
+
+  @Test func theEndOfASeriesIsSaid() throws {
+    try folder.write("a.tasks", "- [ ] Water due:2026-11-20 every:3d until:2026-11-22\n")
+    #expect(
+      run("done", "a.tasks:1").output
+        == "a.tasks:1  [x] Water  done Sat 2026-11-21 (today); it ends here: the next date, 2026-11-23, is past until:2026-11-22\n"
+    )
+    #expect(try text() == "- [x] Water due:2026-11-20 every:3d until:2026-11-22 done:2026-11-21\n")
+  }
+
+  @Test func subtasksStayUnlessTheyAreToBeClosed() throws {
+    try folder.write("a.tasks", "- [ ] Pay\n  - [ ] Find the bill\n")
+    let result = run("done", "a.tasks:1")
+    #expect(result.status == .success)
+    #expect(result.errors.contains("warning: 1 subtask stays active: a.tasks:2 \"Find the bill\""))
+    #expect(try text() == "- [x] Pay done:2026-11-21\n  - [ ] Find the bill\n")
+    #expect(run("undo").status == .success)
+    let children = run("done", "a.tasks:1", "--children")
+    #expect(
+      children.output == """
+        a.tasks:1  [x] Pay  done Sat 2026-11-21 (today)
+        a.tasks:2  [x] Find the bill  done with the task above it
+
+        """)
+    #expect(try text() == "- [x] Pay done:2026-11-21\n  - [x] Find the bill done:2026-11-21\n")
+  }
+
+  @Test func oneOccurrenceIsSkipped() throws {
+    try folder.write("a.tasks", "- [ ] Water due:2026-11-20 every:3d\n- [ ] Rest\n")
+    #expect(
+      run("skip", "a.tasks:1").output == """
+        a.tasks:1  [ ] Water  comes back Mon 2026-11-23 (in 2 days)
+        a.tasks:2  [-] Water  cancelled Sat 2026-11-21 (today)
+
+        """)
+    let refused = run("skip", "a.tasks:3")
+    #expect(refused.status == .usage)
+    #expect(refused.errors.contains("does not come back, so it cannot be skipped"))
+    #expect(run("skip", "a.tasks:2").status == .usage)
+  }
+
+  @Test func aCancelledSeriesGoesOnWhenItIsReopened() throws {
+    try folder.write("a.tasks", "- [ ] Water due:2026-11-20 every:3d\n  - [ ] Can\n")
+    #expect(run("cancel", "a.tasks:1").status == .success)
+    #expect(
+      try text()
+        == "- [-] Water due:2026-11-20 every:3d cancelled:2026-11-21\n  - [-] Can cancelled:2026-11-21\n")
+    #expect(run("reopen", "a.tasks:1").output == "a.tasks:1  [ ] Water  open again\n")
+    #expect(run("reopen", "a.tasks:1").errors == "note: a.tasks:1 \"Water\" is open already\n")
+  }
+
+  @Test func aQueryFindsClosedTasksToReopen() throws {
+    try folder.write("a.tasks", "- [x] One @x done:2026-11-20\n- [ ] Two @x\n- [x] Three done:2026-11-20\n")
+    #expect(run("reopen", "--where", "@x").output == "a.tasks:1  [ ] One @x  open again\n")
+    #expect(try text() == "- [ ] One @x\n- [ ] Two @x\n- [x] Three done:2026-11-20\n")
+  }
+
+  @Test func nothingIsWrittenWhereItIsOnlyShown() throws {
+    try folder.write("a.tasks", "- [ ] Water due:2026-11-20 every:3d\n")
+    let result = run("done", "a.tasks:1", "--diff")
+    #expect(result.status == .success)
+    #expect(result.output.contains("+- [ ] Water due:2026-11-23 every:3d created:2026-11-21\n"))
+    #expect(try text() == "- [ ] Water due:2026-11-20 every:3d\n")
+  }
+}
