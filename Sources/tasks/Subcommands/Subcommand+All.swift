@@ -40,6 +40,7 @@ extension Subcommand {
     .reopen,
     .rule,
     .set,
+    .settle,
     .show,
     .snooze,
     .sort,

@@ -44,9 +44,21 @@ struct SettlingTests {
     let result = try block.settled(days)
     #expect(result.text == after)
     #expect(try result.closed.settled(days).text == result.closed.text)
-    let isUnsettled = block.tasks.indices.contains { block.task($0)?.content.isUnsettled == true }
-    #expect(isUnsettled == (before != after))
-    #expect(result.closed.task(0)?.content.isUnsettled == false)
+  }
+
+  @Test func subtasksAreClosedOnRequest() throws {
+    let day = try calendarDate("2026-11-20")
+    for (mark, key) in [("x", "done"), ("-", "cancelled")] {
+      let result = try taskBlock("- [\(mark)] a\n  - [ ] b\n  - [x] c done:2026-11-01").settled(
+        [day], closesSubtasks: true)
+      #expect(
+        result.text == """
+          - [\(mark)] a \(key):2026-11-20
+            - [\(mark)] b \(key):2026-11-20
+            - [x] c done:2026-11-01
+          """)
+      #expect(result.closedSubtasks == [1])
+    }
   }
 
   @Test func itIsWhatCompletingGives() throws {
