@@ -56,15 +56,20 @@ extension TaskLine {
   }
 
   private func written(_ kind: SyntaxKind, _ name: [UInt8], keepsQuotes: Bool) throws(EditProblem) -> [UInt8] {
-    let sigil: UInt8 =
-      switch kind {
-      case .project: UInt8(ascii: "+")
-      case .context: UInt8(ascii: "@")
-      default: UInt8(ascii: "#")
-      }
     guard let text = WrittenText.name(name, keepsQuotes: keepsQuotes) else {
-      throw EditProblem(.refused, "'".utf8 + [sigil] + name + Array("' is no name".utf8))
+      throw EditProblem(.refused, "'".utf8 + [kind.sigil] + name + Array("' is no name".utf8))
     }
-    return [sigil] + text
+    return [kind.sigil] + text
+  }
+}
+
+extension SyntaxKind {
+  /// The sign before the name of a project, a context or a tag.
+  var sigil: UInt8 {
+    switch self {
+    case .project: UInt8(ascii: "+")
+    case .context: UInt8(ascii: "@")
+    default: UInt8(ascii: "#")
+    }
   }
 }

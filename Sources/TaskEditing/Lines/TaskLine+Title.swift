@@ -79,10 +79,10 @@ private struct Sentence {
     }
     // A first word before them keeps a group in parentheses from being a rank.
     let all = line.part.taskWords.dropFirst()
-    if let word = all.first(where: { $0.kind == .attribute }) {
+    if let word = all.first(where: { line.part.isAttribute($0) }) {
       throw EditProblem(
         .refused,
-        "'".utf8 + line.text[word.range.lowerBound..<word.tokenEnd] + Array("' in a title is an attribute".utf8),
+        "'".utf8 + line.text[word.range] + Array("' in a title is an attribute".utf8),
         help: Array("give it by itself, or write a backslash before the colon".utf8))
     }
     text = Array(all.map { Array(line.text[$0.range]) }.joined(separator: [.space]))
@@ -91,5 +91,13 @@ private struct Sentence {
       throw EditProblem(.refused, Array("a title needs a word that is shown".utf8))
     }
     tokens = line.part.lineTokens.compactMap { $0 }
+  }
+}
+
+extension SyntaxPart {
+  /// Whether a word begins with an attribute, or with one of a reserved key that is none for its value alone.
+  fileprivate func isAttribute(_ word: TaskWord) -> Bool {
+    guard let first = word.records.first, records[first].lowerBound == word.range.lowerBound else { return false }
+    return records[first].kind == .attribute || records[first].kind == .invalidAttribute
   }
 }

@@ -16,11 +16,17 @@ public struct TypedChanges: Sendable {
   /// What was given so far, each once: a key, `pri`, `title` and so on.
   private var given: Set<[UInt8]> = []
 
+  /// As many words are taken: the line is read again for each.
+  private static let mostWords = 1_000
+
   /// - Parameters:
-  ///   - words: at least one byte each.
+  ///   - words: at least one byte each, and at most a thousand.
   ///   - line: the task that they are to change.
   /// - Throws: where a word is no change, or two contradict each other.
   public init(_ words: [[UInt8]], of line: TaskLine, today: CalendarDate) throws(EditProblem) {
+    guard words.count <= Self.mostWords else {
+      throw EditProblem(.refused, Array("more than \(Self.mostWords) changes at once".utf8))
+    }
     content = line.content
     dialect = line.dialect
     self.today = today

@@ -13,8 +13,14 @@ struct TypedLine {
   /// The last word of the sentence that is no comment.
   private var shown: Int?
   private var rank = RankLiteral(rawValue: 0)
+  /// Those of fields, which go to the end of the sentence.
+  private var names: [(kind: SyntaxKind, name: [UInt8])] = []
   private var changes: [LineChange] = []
   private var given: Set<[UInt8]> = []
+  private var reminders = 0
+
+  /// As many reminders are taken: each is looked at among all.
+  private static let mostReminders = 100
 
   init(_ text: [UInt8], _ dialect: Dialect, today: CalendarDate) throws(EditProblem) {
     self.dialect = dialect
@@ -76,7 +82,12 @@ struct TypedLine {
       let typed = try TypedValue(value, of: record.key, nil, today: today)
       if let date = typed.date { dates.append(TypedDate(key: record.key, typed: value, date: date)) }
       value = typed.value
-      if record.key != .remind { try give(name) }
+      if record.key == .remind {
+        reminders += 1
+        if reminders > Self.mostReminders { throw Self.twice(name) }
+      } else {
+        try give(name)
+      }
     }
     changes.append(.add(key: name, value: value))
   }
@@ -95,9 +106,9 @@ struct TypedLine {
       rank = RankLiteral(letter: rank.letter, number: rank.number, quadrant: try field.rank(value).quadrant)
     case .project:
       try give(name)
-      changes.append(.project(try self.name(field, value, isQuoted)))
-    case .context: changes.append(.addContext(try self.name(field, value, isQuoted)))
-    case .tag: changes.append(.addTag(try self.name(field, value, isQuoted)))
+      names.append((.project, try self.name(field, value, isQuoted)))
+    case .context: names.append((.context, try self.name(field, value, isQuoted)))
+    case .tag: names.append((.tag, try self.name(field, value, isQuoted)))
     case .title: return false
     case .no:
       guard let what = TypedField(value), [.pri, .project, .context].contains(what) else { return false }
@@ -121,6 +132,7 @@ struct TypedLine {
 
   /// The line of the task.
   mutating func line() throws(EditProblem) -> TaskLine {
+    try appendNames()
     var line = try sentenceLine()
     guard !line.content.title.isEmpty else {
       throw EditProblem(.refused, Array("the task has no title".utf8), help: Array("say what is to be done".utf8))
@@ -128,6 +140,21 @@ struct TypedLine {
     try line.setRank(rank)
     try line.apply(changes)
     return line
+  }
+
+  /// Puts the names of fields behind the sentence, but those that it has.
+  private mutating func appendNames() throws(EditProblem) {
+    guard !names.isEmpty, let line = TaskLine(Array("- [ ] x ".utf8) + text(sentence), dialect) else { return }
+    let content = line.content
+    if content.project != nil, names.contains(where: { $0.kind == .project }) {
+      throw Self.twice(TypedField.project.name)
+    }
+    var seen: [SyntaxKind: Set<[UInt8]>] = [.context: Set(content.contexts), .tag: Set(content.tags)]
+    for (kind, name) in names where seen[kind, default: []].insert(name).inserted {
+      let word = [kind.sigil] + (WrittenText.name(name) ?? [])
+      sentence.append(word)
+      tokens.append(LineEdit.Token(kind: kind, text: word))
+    }
   }
 
   /// The sentence as a task that says nothing else.

@@ -56,7 +56,8 @@ package struct ArgumentReader {
   }
 
   private func isOption(_ word: [UInt8]) -> Bool {
-    guard word.count >= 2, word[0] == UInt8(ascii: "-") else { return false }
+    // `- [x] a` is text that was copied from a file.
+    guard word.count >= 2, word[0] == UInt8(ascii: "-"), word[1] != UInt8(ascii: " ") else { return false }
     return !(parsed.subcommand?.operands.isQuery == true && NegatedTerm.matches(word))
   }
 

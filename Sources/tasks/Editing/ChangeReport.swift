@@ -111,10 +111,12 @@ struct ChangedLines {
     }
   }
 
-  /// The number, from 1, of the first line that holds `text`; a line is found once.
+  /// The number, from 1, of the first line that holds `text`, in whatever column; a line is found once.
   mutating func take(_ text: [UInt8]) -> Int? {
+    let text = text.drop { $0.isBlank }
     let index = lines.firstIndex { line in
-      line.text == text[...] || line.text.last == UInt8(ascii: "\r") && line.text.dropLast() == text[...]
+      let line = line.text.drop { $0.isBlank }
+      return line == text || line.last == UInt8(ascii: "\r") && line.dropLast() == text
     }
     return index.map { lines.remove(at: $0).number }
   }

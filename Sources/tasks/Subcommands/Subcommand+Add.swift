@@ -101,7 +101,7 @@ extension WorkspaceEdit {
     } catch {
       throw CommandFailure(error)
     }
-    try refuseMalformedRank(line)
+    try sayNearMisses(line)
     try refusePast(typed.dates)
     if let after = line.content[.after] {
       let change = try withIDs(.set(key: Array("after".utf8), value: after), of: nil)
@@ -110,12 +110,15 @@ extension WorkspaceEdit {
     return (line, typed.dates)
   }
 
-  /// Ends the command for what stands in the place of a rank and is none; of a bare `A-1` it says that it is text.
-  private mutating func refuseMalformedRank(_ line: TaskLine) throws(CommandFailure) {
-    for finding in MalformedRank.findings(in: line, now: now) {
+  /// Ends the command for what stands in the place of a rank and is none. Of other words that are text, and were hardly
+  /// meant so, it says that: of a bare `A-1`, of `deu:fri`.
+  private mutating func sayNearMisses(_ line: TaskLine) throws(CommandFailure) {
+    for finding in NearMisses.findings(in: line, now: now) {
       let message = TerminalText(encoding: Array(finding.message.utf8))
       let help = finding.help.map { TerminalText(encoding: Array($0.utf8)) }
-      guard line.content.title.first != UInt8(ascii: "(") else { throw .usage(message, help: help) }
+      if finding.rule == "malformed-rank", line.content.title.first == UInt8(ascii: "(") {
+        throw .usage(message, help: help)
+      }
       self.note(message, help: help)
     }
   }

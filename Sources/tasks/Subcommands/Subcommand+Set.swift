@@ -49,7 +49,7 @@ extension WorkspaceEdit {
     try refusePast(typed.dates)
     let changes = try typed.changes.map { change throws(CommandFailure) in try withIDs(change, of: task) }
     let line = try changeLine(of: task) { line throws(EditProblem) in try line.apply(changes) }
-    guard line != old else { return note("\(cells.reference(task)) says so already") }
+    guard line != old else { return note("\(cells.reference(task)) needs no change") }
     let dates = Set(typed.dates.map { $0.key })
     let others = words.filter { word in
       !dates.contains { word.starts(with: Array("\($0.name):".utf8)) }

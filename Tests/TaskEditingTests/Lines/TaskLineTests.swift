@@ -141,6 +141,8 @@ struct TaskLineTests {
     Example(.title(bytes("Ask @b")), "- [ ] Pay @c", "- [ ] Ask @b @c"),
     Example(.title(bytes("Ask `b")), "- [ ] Pay client:`c", nil),
     Example(.title(bytes("Ask due:2026")), "- [ ] Pay", nil),
+    Example(.title(bytes("Ask due:soon, please")), "- [ ] Pay", nil),
+    Example(.title(bytes("Ask due\\:soon")), "- [ ] Pay", "- [ ] Ask due\\:soon"),
     Example(.title(bytes("Ask\nb")), "- [ ] Pay", nil),
     Example(.title(bytes(" ")), "- [ ] Pay", nil),
     Example(.title(bytes("<!-- a -->")), "- [ ] Pay", nil),

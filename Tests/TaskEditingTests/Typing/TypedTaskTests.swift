@@ -65,6 +65,8 @@ struct TypedTaskTests {
     Example("Pay (A) pri:B", line: "- [ ] (B) Pay (A)"),
     Example("(A) Pay pri:B", line: nil),
     Example("Pay q:1 q:1", line: nil),
+    Example("Pay +a project:b", line: nil),
+    Example("Pay @a context:a tag:b tag:b #c", line: "- [ ] Pay @a #c #b"),
     Example("Pay q:5", line: nil),
     Example("Pay pri:F", line: nil),
     Example("Pay remind:fri", line: nil),
