@@ -137,7 +137,8 @@ struct LineEdit {
 }
 
 extension SyntaxPart {
-  /// The tokens of the task at record 0, record by record from 1 on; `nil` for a rank and for what is text all the same.
+  /// The tokens of the task at record 0, record by record from 1 on; `nil` for a rank and for what is text all the
+  /// same.
   var lineTokens: [LineEdit.Token?] {
     records.dropFirst().map { record in
       record.isToken ? LineEdit.Token(kind: record.kind, text: bytes.array(record.range)) : nil

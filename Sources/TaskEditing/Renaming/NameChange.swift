@@ -12,8 +12,8 @@ public struct NameChange: Sendable, Equatable {
   public let old: [UInt8]
   public let new: [UInt8]
 
-  /// What two words mean: `+old +new`, `project:old project:new`, `id:old id:new`, `^old new`. The second may be the name
-  /// alone.
+  /// What two words mean: `+old +new`, `project:old project:new`, `id:old id:new`, `^old new`. The second may be the
+  /// name alone.
   ///
   /// - Throws: where the first says no kind, the second another one, and where a name is none.
   public init(_ old: [UInt8], _ new: [UInt8]) throws(EditProblem) {

@@ -5,6 +5,7 @@ import TaskSyntax
 struct TypedLine {
   private(set) var dates: [TypedDate] = []
   private(set) var unwanted: Set<[UInt8]> = []
+  private(set) var doubts: [TypedDoubt] = []
   private let dialect: Dialect
   private let today: CalendarDate
   /// The words that are shown, each with the kinds and bytes of what it holds.
@@ -36,7 +37,10 @@ struct TypedLine {
   private mutating func read(_ word: TaskWord, _ part: SyntaxPart) throws(EditProblem) {
     guard let index = word.records.first, part.records[index].lowerBound == word.range.lowerBound,
       part.records[index].kind == .attribute || part.records[index].kind == .invalidAttribute
-    else { return keep(word, part) }
+    else {
+      if let doubt = TypedDoubt(word, part, today: today) { doubts.append(doubt) }
+      return keep(word, part)
+    }
     let record = part.records[index]
     let name = part.bytes.array(record.lowerBound..<record.lowerBound + record.keyLength)
     let value = part.value(of: record)

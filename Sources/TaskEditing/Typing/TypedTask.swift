@@ -13,6 +13,9 @@ public struct TypedTask: Sendable {
   /// What the words say is not wanted, as `no:project` does: what would be there by itself.
   public private(set) var unwanted: Set<[UInt8]> = []
 
+  /// Words that are text and were hardly meant so.
+  public private(set) var doubts: [TypedDoubt] = []
+
   /// - Parameters:
   ///   - arguments: one line in one word, or several words, of which one with blanks that begins like a token is that
   ///     token: a shell took its quotes.
@@ -27,6 +30,7 @@ public struct TypedTask: Sendable {
     var reading = try TypedLine(text, dialect, today: today)
     dates = reading.dates
     unwanted = reading.unwanted
+    doubts = reading.doubts
     line = try reading.line()
   }
 

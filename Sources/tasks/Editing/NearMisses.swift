@@ -6,7 +6,7 @@ import TaskSyntax
 /// Words of a new task that are text and were hardly meant so, as the linter says it.
 enum NearMisses {
   private static let rules: Set<String> = [
-    "malformed-rank", "misspelled-attribute", "foreign-attribute", "malformed-name",
+    "malformed-rank", "foreign-attribute", "malformed-name",
   ]
 
   static func findings(in line: TaskLine, now: CalendarMoment) -> [Diagnostic] {

@@ -102,6 +102,7 @@ extension WorkspaceEdit {
       throw CommandFailure(error)
     }
     try sayNearMisses(line)
+    for doubt in typed.doubts { note("'\(doubt.word)' is text", help: "write \(doubt.suggestion) if that is meant") }
     try refusePast(typed.dates)
     if let after = line.content[.after] {
       let change = try withIDs(.set(key: Array("after".utf8), value: after), of: nil)

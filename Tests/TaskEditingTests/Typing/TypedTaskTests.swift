@@ -114,6 +114,15 @@ struct TypedTaskTests {
     #expect(task.unwanted == [Array("project".utf8), Array("pri".utf8)])
   }
 
+  @Test func keysThatAreNearlyRightAreDoubted() throws {
+    let task = try Self.task([Array("Pay deu:fri, spend:2h prio:A dew:x owned:me test:unit".utf8)])
+    #expect(
+      task.doubts.map { [$0.word, $0.suggestion] }
+        == [
+          ["deu:fri", "due:fri"], ["spend:2h", "spent:2h"], ["prio:A", "pri:A"],
+        ].map { $0.map { Array($0.utf8) } })
+  }
+
   /// What made-up lines say is what a task says that is typed with the same words, and the new line is canonical.
   @Test func linesOfFilesCanBeTyped() throws {
     var count = 0

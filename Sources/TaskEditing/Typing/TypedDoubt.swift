@@ -1,0 +1,41 @@
+import TaskModel
+import TaskSyntax
+
+/// A word of a new task that is text, and would be an attribute if its key were spelled otherwise: `deu:fri`.
+public struct TypedDoubt: Sendable, Equatable {
+  public let word: [UInt8]
+  /// What was probably meant.
+  public let suggestion: [UInt8]
+
+  /// `nil` for a word without a doubt: one that has no key, or a value that fits no key near it.
+  init?(_ word: TaskWord, _ part: SyntaxPart, today: CalendarDate) {
+    guard let index = word.records.first, part.records[index].kind == .undeclaredAttribute,
+      part.records[index].lowerBound == word.range.lowerBound
+    else { return nil }
+    let record = part.records[index]
+    let name = part.bytes.array(record.lowerBound..<record.lowerBound + record.keyLength)
+    let value = part.bytes.array(record.valueRange)
+    let keys = AttributeKey.allCases.filter(\.takesTypedTime)
+    let fields = [TypedField.pri, .q]
+    guard let near = NearestName.find(name, among: keys.map { Array("\($0.name)".utf8) } + fields.map(\.name)) else {
+      return nil
+    }
+    if let field = TypedField(near) {
+      guard (try? field.rank(value)) != nil else { return nil }
+    } else if let key = AttributeKey(reserved: near) {
+      guard (try? TypedValue(value, of: key, nil, today: today)) != nil else { return nil }
+    }
+    self.word = part.bytes.array(record.range)
+    suggestion = near + [UInt8(ascii: ":")] + value
+  }
+}
+
+extension AttributeKey {
+  /// Whether the value is a date or a duration, so that other words hardly look like one.
+  fileprivate var takesTypedTime: Bool {
+    switch self {
+    case .plan, .due, .start, .remind, .until, .est, .spent, .created, .done, .cancelled: true
+    case .every, .owner, .id, .of, .after, .declared: false
+    }
+  }
+}
