@@ -25,7 +25,9 @@ struct ChangeStream {
     while left > 0 {
       let scene = try ChangeScene(documents())
       for _ in 0..<12 where left > 0 {
-        guard let drawn = DrawnChange.draw(&random, of: try scene.read(today)) else { break }
+        let seen = try scene.read(today)
+        if seen.all.isEmpty { break }
+        guard let drawn = DrawnChange.draw(&random, of: seen) else { continue }
         left -= 1
         made[drawn.words[0], default: 0] += 1
         let verdict = try scene.judge(drawn, today, keeps: random.once(in: 2))
@@ -90,7 +92,8 @@ private struct ChangeScene {
     if run.status != .success {
       guard isSame else { return (fault("it was refused, and files are others"), true) }
       if drawn.isRefused { return (nil, true) }
-      return (drawn.mayBeRefused && run.status == .usage ? nil : fault("it was refused"), true)
+      let isKnown = [.usage, .conflict].contains(run.status)
+      return (drawn.mayBeRefused && isKnown ? nil : fault("it was refused"), true)
     }
     if drawn.isRefused { return (fault("it was not refused"), false) }
     if let problem = Self.problem(drawn, before, after) { return (fault(problem), false) }
@@ -112,10 +115,19 @@ private struct ChangeScene {
     for (file, name) in before.names.enumerated() {
       let old = before.documents[file]
       let new = after.documents[file]
-      guard holds(new.lines[...], old.lines, but: drawn.touched[file]) else {
-        return "another line of \(name) is changed"
+      let isKept =
+        drawn.inserted == file
+        ? holds(new.lines, behind: old.lines) : holds(new.lines[...], old.lines, but: drawn.touched[file])
+      guard isKept else { return "another line of \(name) is changed" }
+      var expected = drawn.tasks[file]
+      if let added = drawn.added, drawn.inserted == file {
+        let index = zip(new.tasks, expected).enumerated().first { $1.0 != $1.1 }?.offset ?? expected.count
+        expected.insert(added, at: index)
       }
-      let expected = drawn.tasks[file]
+      if let noted = drawn.noted, noted.file == file {
+        guard new.tasks[noted.index].note != old.tasks[noted.index].note else { return "the note is as it was" }
+        expected[noted.index].note = new.tasks[noted.index].note
+      }
       if new.tasks.count != expected.count {
         return "\(name) has \(new.tasks.count) tasks, not \(expected.count)"
       }
@@ -124,6 +136,16 @@ private struct ChangeScene {
       }
     }
     return nil
+  }
+
+  /// Whether all old lines are there still, and all new ones stand in one place; the last line may have got its end.
+  private static func holds(_ new: [ArraySlice<UInt8>], behind old: [ArraySlice<UInt8>]) -> Bool {
+    let start = zip(new, old).prefix { $0 == $1 }.count
+    let end = zip(new.dropFirst(start).reversed(), old.dropFirst(start).reversed()).prefix { $0 == $1 }.count
+    let rest = old[start..<old.count - end]
+    guard let last = rest.first else { return true }
+    return rest.count == 1 && end == 0 && new.count > start && new[start].starts(with: last)
+      && new[start].dropFirst(last.count).allSatisfy { $0 == 0x0A || $0 == 0x0D }
   }
 
   /// Whether the lines that may not be touched are there still, in order, and begin and end the document where they did.

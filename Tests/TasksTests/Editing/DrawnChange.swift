@@ -15,6 +15,13 @@ struct DrawnChange {
   /// Whether it may: a word on the line would be read otherwise.
   var mayBeRefused = false
 
+  /// The file that gets lines, all in one place.
+  var inserted: Int?
+  /// A task that is new to that file.
+  var added: SeenTask?
+  /// A task whose note grows.
+  var noted: SeenWorkspace.Task?
+
   /// Nothing yet.
   init(_ words: [String], of scene: SeenWorkspace) {
     self.words = words
@@ -69,8 +76,13 @@ extension DrawnChange {
   static func draw(_ random: inout SplitMix64, of scene: SeenWorkspace) -> DrawnChange? {
     let all = scene.all
     guard !all.isEmpty else { return nil }
-    let draws = [start, wait, cancel]
-    return draws[random.below(draws.count)](&random, scene)
+    typealias Draw = (inout SplitMix64, SeenWorkspace) -> DrawnChange?
+    let draws: [(name: String, draw: Draw)] = [
+      ("start", start), ("wait", wait), ("cancel", cancel), ("done", done), ("done", done), ("skip", skip),
+      ("reopen", reopen), ("set", set), ("set", set), ("snooze", snooze), ("note", note), ("remove", remove),
+      ("move", moveUp), ("add", add),
+    ]
+    return draws[random.below(draws.count)].draw(&random, scene)
   }
 
   /// Which tasks, and the words that say so: one to three by their places, or by a query what is in a state.
@@ -92,7 +104,7 @@ extension DrawnChange {
     return (tasks.map(scene.place), tasks)
   }
 
-  private static func start(_ random: inout SplitMix64, _ scene: SeenWorkspace) -> DrawnChange {
+  static func start(_ random: inout SplitMix64, _ scene: SeenWorkspace) -> DrawnChange {
     let (words, targets) = targets(&random, scene)
     var drawn = DrawnChange(["start"] + words, of: scene)
     drawn.isRefused = targets.contains { !scene[$0].isActive }
@@ -100,7 +112,7 @@ extension DrawnChange {
     return drawn
   }
 
-  private static func wait(_ random: inout SplitMix64, _ scene: SeenWorkspace) -> DrawnChange {
+  static func wait(_ random: inout SplitMix64, _ scene: SeenWorkspace) -> DrawnChange {
     let (words, targets) = targets(&random, scene)
     let owner = random.pick([nil, "maria", "Oak & Sons", "a\"b\\"])
     var drawn = DrawnChange(["wait"] + words + (owner.map { ["--owner", $0] } ?? []), of: scene)
@@ -110,25 +122,6 @@ extension DrawnChange {
       drawn.change(task, in: scene) {
         $0.mark = .waiting
         if let owner { $0["owner"] = owner }
-      }
-    }
-    return drawn
-  }
-
-  private static func cancel(_ random: inout SplitMix64, _ scene: SeenWorkspace) -> DrawnChange {
-    let (words, targets) = targets(&random, scene)
-    let closesSubtasks = random.once(in: 3)
-    var drawn = DrawnChange(["cancel"] + words + (closesSubtasks ? ["--children"] : []), of: scene)
-    drawn.isRefused = targets.contains { scene[$0].mark == .done }
-    drawn.mayBeRefused = true
-    let closed = targets.filter { scene[$0].isActive }
-    let isAsked = closesSubtasks || words.contains("--yes")
-    let below = isAsked ? closed.flatMap(scene.tasks(below:)).filter { scene[$0].isActive } : []
-    for task in Set(closed + below) {
-      drawn.change(task, in: scene) {
-        $0.mark = .cancelled
-        $0["done"] = nil
-        $0["cancelled"] = scene.today.description
       }
     }
     return drawn

@@ -16,7 +16,9 @@ struct SeenTask: Equatable {
   var tags: [[UInt8]]
   /// By key, as written.
   var attributes: [String: [[UInt8]]]
-  var note: [UInt8]?
+  /// Its lines without indentation and blank ones: what stands between two pieces of a note may go. That no other line
+  /// is changed is seen by the bytes.
+  var note: [[UInt8]]
 
   var isActive: Bool { TaskStatus(mark).isActive }
 
@@ -41,6 +43,8 @@ struct SeenDocument {
   private(set) var tasks: [SeenTask] = []
   /// For each task its lines with all that lies in it.
   private(set) var blocks: [Range<Int>] = []
+  /// For each task how many headings stand before it.
+  private(set) var sections: [Int] = []
   /// Whether no tool may write it.
   let isLocked: Bool
 
@@ -61,6 +65,7 @@ struct SeenDocument {
     for part in tree.parts { obstacles.append(WriteObstacles(part)) }
     isLocked = obstacles.refusal != nil
     var headings: [(level: Int, title: [UInt8])] = []
+    var section = 0
     for part in tree.parts {
       let rows = Dictionary(uniqueKeysWithValues: PartModel(part).rows.map { (Int($0.record), $0) })
       for (index, record) in part.records.enumerated() {
@@ -68,9 +73,11 @@ struct SeenDocument {
           let level = part.headingLevel(of: index)
           headings.removeAll { $0.level >= level }
           headings.append((level, part.title(of: index)))
+          section += 1
         }
         guard record.kind == .task, let row = rows[index] else { continue }
         tasks.append(SeenTask(part, index, depth: Int(row.depth), section: headings.map(\.title)))
+        sections.append(section)
         let first = starts.lastIndex { $0 <= part.documentOffset + record.lowerBound } ?? 0
         let end = part.documentOffset + record.upperBound
         blocks.append(first..<(starts.firstIndex { $0 >= end } ?? lines.count))
@@ -84,10 +91,20 @@ struct SeenDocument {
   }
 }
 
+extension SeenTask: CustomStringConvertible {
+  var description: String {
+    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    let values = attributes.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value.map(text))" }
+    return
+      "\(depth) \(section.map(text)) \(mark) \(rank.map { "\($0.letter)-\($0.number) Q\($0.quadrant)" } ?? "no rank") "
+      + "\(text(title)) +\(project.map(text) ?? "") @\(contexts.map(text)) #\(tags.map(text)) \(values) \(note.map(text))"
+  }
+}
+
 extension SyntaxPart {
   fileprivate func headingLevel(of index: Int) -> Int {
     let start = records[index].lowerBound
-    return (start..<start + 6).prefix { bytes[$0] == UInt8(ascii: "#") }.count
+    return (start..<min(start + 6, bytes.count)).prefix { bytes[$0] == UInt8(ascii: "#") }.count
   }
 }
 
@@ -96,7 +113,9 @@ extension SeenTask {
     let record = part.records[index]
     self.init(
       depth: depth, section: section, mark: record.mark, rank: nil, title: part.title(of: index), project: nil,
-      contexts: [], tags: [], attributes: [:], note: part.note(of: index))
+      contexts: [], tags: [], attributes: [:],
+      note: (part.note(of: index) ?? []).split(separator: UInt8(ascii: "\n"))
+        .map { line in Array(line.drop { $0 == 0x20 || $0 == 0x09 }) }.filter { !$0.isEmpty })
     for attribute in part.attributes(of: index) {
       attributes[String(decoding: attribute.name, as: UTF8.self), default: []].append(attribute.value)
     }
