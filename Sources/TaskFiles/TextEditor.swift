@@ -15,12 +15,12 @@ package struct TextEditor: Sendable {
   /// - Parameter line: from 1.
   package func open(_ path: BytePath, atLine line: Int? = nil) throws(SystemError) -> Int32 {
     let script = command + Array(" \"$@\"".utf8)
-    let arguments = [Array("sh".utf8), Array("-c".utf8), script, command] + place(path, line)
+    let arguments = [Array("sh".utf8), Array("-c".utf8), script, command] + arguments(for: path, atLine: line)
     return try ChildProcess.runInForeground(BytePath("/bin/sh"), arguments)
   }
 
-  /// How the file and the line are given to it.
-  private func place(_ path: BytePath, _ line: Int?) -> [[UInt8]] {
+  /// How the file and the line are given to it. An editor that is not known gets no line.
+  package func arguments(for path: BytePath, atLine line: Int?) -> [[UInt8]] {
     guard let line else { return [path.bytes] }
     let number = Array(String(line).utf8)
     switch String(decoding: name, as: UTF8.self) {

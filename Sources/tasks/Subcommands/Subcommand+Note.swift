@@ -15,7 +15,7 @@ extension Subcommand {
     examples: [
       Example("tasks note id:worktop Ask for the 40 mm oak", "One task, and what is to be remembered"),
       Example("tasks note --where +house 'Ask Sam first'", "All tasks that a query finds"),
-      Example("git log --oneline -3 | tasks note kfp -", "What another program writes"),
+      Example("tasks note kfp -", "What standard input holds"),
     ]
   ) { invocation throws(CommandFailure) in
     let given = invocation[words]

@@ -67,6 +67,7 @@ extension WorkspaceEdit {
   /// Asks whether these are to go, after showing what goes with them.
   fileprivate func confirmRemoval(of found: [FoundTask]) throws(CommandFailure) {
     var lines: [TerminalText] = []
+    var goesAlong = false
     for task in found {
       lines.append(cells.line(task))
       let subtasks = tasks(in: task)
@@ -76,8 +77,12 @@ extension WorkspaceEdit {
         parts.append("\(TerminalText(subtasks.count, "subtask"))\(active > 0 ? " (\(active) active)" : "")")
       }
       if ([task] + subtasks).contains(where: { $0.row.flags.contains(.hasNote) }) { parts.append("a note") }
-      if !parts.isEmpty { lines.append("  with \(TerminalText(joining: parts, with: " and "))") }
+      if parts.isEmpty { continue }
+      lines.append("  with \(TerminalText(joining: parts, with: " and "))")
+      goesAlong = true
     }
+    // A query's tasks were shown already.
+    if memory.confirmed != nil, !goesAlong { return }
     let these: TerminalText = found.count == 1 ? "this task" : "these \(found.count) tasks"
     switch answer(to: "remove \(these)?", about: lines) {
     case true?: return

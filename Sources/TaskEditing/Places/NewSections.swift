@@ -1,0 +1,59 @@
+import TaskModel
+import TaskSyntax
+
+/// Headings that an archive does not have, with the tasks below them.
+struct NewSections {
+  private struct Addition {
+    var gap: LineGap
+    var text: [UInt8]
+    /// The headings made last, as long as what follows can go below them.
+    var open: [[UInt8]]
+  }
+
+  private let document: EditableDocument
+  private var additions: [Addition] = []
+
+  init(_ document: EditableDocument) { self.document = document }
+
+  /// Adds blocks below headings that are made in a section.
+  mutating func add(_ blocks: [TaskBlock], _ target: (section: Int, rest: [[UInt8]])) throws(EditProblem) {
+    let gap = document.gap(for: target.rest[0], in: target.section)
+    let lineEnd = document.lineEnd(near: gap.offset)
+    let known = additions.firstIndex { $0.gap.offset == gap.offset }
+    let index = known ?? additions.count
+    if known == nil { additions.append(Addition(gap: gap, text: [], open: [])) }
+    let open = additions[index].open
+    var common = zip(open, target.rest).prefix { $0 == $1 }.count
+    // Below a heading that is open no longer nothing can go.
+    if common == target.rest.count, open.count > common { common = 0 }
+    for heading in target.rest[common...] {
+      additions[index].text += (additions[index].text.isEmpty ? [] : lineEnd) + heading + lineEnd
+    }
+    if common < target.rest.count { additions[index].text += lineEnd }
+    for block in blocks {
+      for line in try block.read(as: document.dialect).moved(to: 0).lines {
+        additions[index].text += line.text + lineEnd
+      }
+    }
+    additions[index].open = target.rest
+  }
+
+  func insert(into archive: inout DocumentEdit) throws(EditProblem) {
+    for addition in additions { try archive.insert(addition.text, .text, in: addition.gap) }
+  }
+}
+
+extension EditableDocument {
+  /// Where a new heading goes in a section: behind those in it, but before the first with fewer `#`, below which it
+  /// would come to stand.
+  fileprivate func gap(for heading: [UInt8], in section: Int) -> LineGap {
+    let level = heading.prefix { $0 == UInt8(ascii: "#") }.count
+    var last = section
+    while last + 1 < model.sections.count, model.sections[last + 1].level > model.sections[section].level,
+      model.sections[last + 1].level >= level || model.sections[last + 1].parent != UInt32(section)
+    {
+      last += 1
+    }
+    return LineGap(endOf: last, in: self)
+  }
+}
