@@ -1,5 +1,6 @@
 import TaskTesting
 import Testing
+import tasks
 
 /// What people see, as pages of examples: `UPDATE=1 swift test --filter ScreenTests` writes them anew.
 struct ScreenTests {
@@ -11,6 +12,38 @@ struct ScreenTests {
 
   /// What commands make of files, too.
   @Test func changesWhatThePageSays() throws { try check("Grammar/Editing.md", requiresResults: true) }
+
+  /// Every command that changes tasks, and each of its options, stands in an example.
+  @Test func everyOptionOfAChangeIsShown() throws {
+    let path = "Grammar/Editing.md"
+    let document = MarkdownDocument(path: path, try #require(Repository.read(path)))
+    var lines: [[Substring]] = []
+    for case .fence(let fence) in document.blocks where fence.name == "console" {
+      for line in fence.contentLines.map(document.text(ofLine:)) where line.hasPrefix("$ tasks ") {
+        lines.append(line.dropFirst("$ tasks ".count).split(separator: " "))
+      }
+    }
+    let known = { (option: OptionDeclaration, words: [Substring]) in
+      words.contains { "\($0)" == option.name || option.shortName == "\($0)" || $0.hasPrefix(option.name + "=") }
+    }
+    var count = 0
+    for command in Subcommand.all {
+      let groups = command.options()
+      guard groups.contains(where: { $0.title == "Changing tasks" }) else { continue }
+      count += 1
+      let uses = lines.filter { words in
+        words.first.map { ([command.name] + command.aliases).contains(String($0)) } ?? false
+      }
+      #expect(!uses.isEmpty, "tasks \(command.name)")
+      for group in groups {
+        let examples = group.title == "Changing tasks" ? lines : uses
+        for option in group.options {
+          #expect(examples.contains { known(option, $0) }, "tasks \(command.name) \(option.name)")
+        }
+      }
+    }
+    #expect(count >= 17)
+  }
 
   private func check(_ path: String, requiresResults: Bool = false) throws {
     let document = MarkdownDocument(path: path, try #require(Repository.read(path)))

@@ -48,7 +48,7 @@ struct ChangeStream {
 }
 
 /// A workspace on disk.
-private struct ChangeScene {
+struct ChangeScene {
   private let folder: SampleFolder
   private let state: SampleFolder
   private let names: [String]

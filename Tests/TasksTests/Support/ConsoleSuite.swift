@@ -12,7 +12,7 @@ import tasks
 /// fence can say `columns=40`, and `color=16` or `color=256`; an escape is shown as `\e`, a carriage return as `\r`.
 /// Output is standard output, then standard error, then `[exit N]` where the status is not 0. `< NAME` at the end of a
 /// line reads a file as standard input. With `answers=y,n` the commands run on a terminal, and a person answers each
-/// question with one of these.
+/// question with one of these. With `editor=s/a/b/` the editor is a `sed` with this script.
 struct ConsoleSuite {
   let document: MarkdownDocument
   /// Whether a file that commands have changed must be shown by a fence behind them.
@@ -144,6 +144,7 @@ private final class ConsoleScene {
       environment["FORCE_COLOR"] = "1"
       environment["TERM"] = color == "256" ? "xterm-256color" : "xterm"
     }
+    if let script = settings["editor"] { environment["EDITOR"] = "sed -i \(script)" }
     let answers = settings["answers"]
     if answers != nil { environment["NO_COLOR"] = "1" }
     var screen: [UInt8] = []
