@@ -142,6 +142,17 @@ struct ClosingTests {
         """)
   }
 
+  @Test func whatComesAfterAnOccurrenceIsReady() throws {
+    let bins = "- [ ] Bins due:2026-11-20 every:week id:bins\n"
+    try folder.write(
+      "a.tasks", "\(bins)- [ ] Wash after:bins created:2026-11-20\n- [ ] Rest after:bins created:2026-11-22\n")
+    #expect(run("list", "is:blocked", "--format", "count").output == "2\n")
+    #expect(run("done", "id:bins").status == .success)
+    // The one that was written before the occurrence was closed.
+    #expect(run("list", "is:blocked").output.contains("Rest"))
+    #expect(run("list", "is:blocked", "--format", "count").output == "1\n")
+  }
+
   @Test func theEndOfASeriesIsSaid() throws {
     try folder.write("a.tasks", "- [ ] Water due:2026-11-20 every:3d until:2026-11-22\n")
     #expect(

@@ -39,7 +39,8 @@ extension WorkspaceEdit {
 
   private mutating func say(_ result: ClosedBlock, of task: FoundTask) {
     if let line = result.successor?.task(0), case .next(let next) = result.step {
-      say("comes back \(words(of: next.date))", of: task, line)
+      let date = line.content[next.key].flatMap { DateLiteral(String(decoding: $0, as: UTF8.self)) }
+      say("comes back \(words(of: date ?? next.date.literal))", of: task, line)
     }
     guard let line = result.closed.task(0) else { return }
     say("\(words(ofClosing: line.content))\(wordsOfEnd(result))", of: task, line)

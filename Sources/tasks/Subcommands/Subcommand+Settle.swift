@@ -116,7 +116,9 @@ extension WorkspaceEdit {
       let status: TerminalText = found.content.mark == .done ? "done" : "cancelled"
       let next: TerminalText =
         if case .next(let next) = found.step { ", comes back \(words(of: next.date))" } else { "" }
-      return "\(cells.line(found.task))  \(status) \(words(of: found.day))\(next)"
+      let task: TerminalText =
+        "\(cells.place(found.task))  \(cells.box(found.task)) \(found.task.styledTitle())"
+      return "\(task)  \(status) \(words(of: found.day))\(next)"
     }
     switch answer(to: "write this to \(unsettled.count) tasks?", about: lines) {
     case true?: return
