@@ -11,8 +11,8 @@ struct NoteTests {
     do {
       try edit.addNote(Array(note.utf8), to: document.model.places[task])
       return String(decoding: try edit.finish().bytes, as: UTF8.self)
-    } catch let problem as EditProblem {
-      return "[\(problem.kind): \(String(decoding: problem.message, as: UTF8.self))]"
+    } catch {
+      return "[\(error.kind): \(String(decoding: error.message, as: UTF8.self))]"
     }
   }
 
