@@ -1,0 +1,86 @@
+import TaskEditing
+import TaskModel
+import TaskSyntax
+import TaskTesting
+import Testing
+
+/// Tasks that go from one place to another, in one change.
+struct MovingTests {
+  /// What a task must still say in another place, found by the letters of its handle.
+  private struct Sight {
+    var handle: HandleCode
+    var digest: TaskDigest
+  }
+
+  private func tasks(_ document: EditableDocument) -> [Sight] {
+    zip(document.model.places, TaskDigest.all(of: document)).map { place, digest in
+      let part = document.parts[place.part]
+      return Sight(handle: part.handleCode(of: Int(document.model[place].record)), digest: digest)
+    }
+  }
+
+  private func point(_ random: inout SplitMix64, _ target: TaskPlace, _ document: EditableDocument) -> InsertionPoint {
+    switch random.below(4) {
+    case 0: .above(target)
+    case 1: .below(target)
+    case 2: .under(target)
+    default: .section(random.below(document.model.sections.count))
+    }
+  }
+
+  @Test func aTaskLosesNothingOnItsWay() throws {
+    var moves = 0
+    for seed in 0..<800 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let text = seed % 2 == 0 ? WorkspaceGenerator.documents(seed: seed)[0] : DocumentGenerator.document(seed: seed)
+      let document = EditableDocument(SourceText(text))
+      let places = document.model.places
+      guard document.refusal == nil, places.count > 1 else { continue }
+      let (origin, target) = (random.pick(places), random.pick(places))
+      guard !document.lines(of: origin).contains(document.lines(of: target).lowerBound) else { continue }
+      let point = point(&random, target, document)
+      var edit = DocumentEdit(document)
+      do throws(EditProblem) {
+        var block = try edit.block(of: origin)
+        try block.changeTask(0) { line throws(EditProblem) in
+          try line.keep(document.classification(of: origin), inheriting: document.inheritance(at: point))
+        }
+        edit.remove(origin)
+        try edit.insert([block], at: point)
+        let new = EditableDocument(SourceText(try edit.finish().bytes))
+        compare(tasks(document), tasks(new), "seed \(seed)")
+        moves += 1
+      } catch {
+        #expect(error.kind != .fault, "seed \(seed): \(String(decoding: error.message, as: UTF8.self))")
+      }
+    }
+    #expect(moves > 300)
+  }
+
+  /// The same tasks, each with all that it had; the one that was moved, and those in it, may have more.
+  private func compare(_ old: [Sight], _ new: [Sight], _ seed: Comment) {
+    #expect(old.count == new.count, seed)
+    var rest = new
+    // Those that are as they were, first: of tasks with equal words one may have what another one gets.
+    let changed = old.filter { task in
+      guard let index = rest.firstIndex(where: { $0.handle == task.handle && $0.digest == task.digest }) else {
+        return true
+      }
+      rest.remove(at: index)
+      return false
+    }
+    for task in changed {
+      let index = rest.firstIndex { other in
+        let (a, b) = (task.digest, other.digest)
+        return task.handle == other.handle && a.mark == b.mark && a.note == b.note
+          && (a.letter == 0 || a.letter == b.letter) && (a.quadrant == 0 || a.quadrant == b.quadrant)
+          && (a.project == nil || a.project == b.project) && Set(a.labels).isSubset(of: b.labels)
+      }
+      guard let index else {
+        Issue.record("\(seed): \(String(decoding: task.digest.line, as: UTF8.self)) is not there")
+        return
+      }
+      rest.remove(at: index)
+    }
+  }
+}
