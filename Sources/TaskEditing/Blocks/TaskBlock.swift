@@ -36,6 +36,9 @@ public struct TaskBlock: Sendable, Equatable {
   public private(set) var tasks: [Member]
   /// What the document's front matter declares.
   public let dialect: Dialect
+  /// The comments straight above the task that allow findings in it, without indentation. They are no lines of it, but go
+  /// where it goes.
+  public var allowances: [[UInt8]] = []
 
   /// The block of a document with `dialect` that consists of `lines`.
   ///

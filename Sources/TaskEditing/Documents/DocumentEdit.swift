@@ -28,8 +28,10 @@ public struct DocumentEdit: Sendable {
   /// A task with its note and its subtasks.
   public func block(of place: TaskPlace) throws(EditProblem) -> TaskBlock {
     let lines = document.lines(of: place)
-    guard !isSwallowed(lines), let block = TaskBlock(text(of: lines, depth(of: place)), dialect: document.dialect)
+    guard !isSwallowed(lines), var block = TaskBlock(text(of: lines, depth(of: place)), dialect: document.dialect)
     else { throw alreadyChanged(place) }
+    block.allowances = document.source.storage[document.allowances(of: place)].split(separator: 0x0A)
+      .map { Array($0.drop(while: \.isBlank).filter { $0 != 0x0D }) }
     return block
   }
 
@@ -62,12 +64,13 @@ public struct DocumentEdit: Sendable {
     put(TextPiece(range: lines, text: text, content: .text, depth: depth(of: place)))
   }
 
-  /// Takes away a task with its note and its subtasks, and one of the blank lines that would then follow one another.
+  /// Takes away a task with its note, its subtasks and the comments that cover it, and one of the blank lines that would then follow one another.
   /// A task that went with another one is gone already.
   public mutating func remove(_ place: TaskPlace) {
     let lines = document.lines(of: place)
     guard !isSwallowed(lines) else { return }
-    put(TextPiece(range: lines, text: [], content: .nothing, depth: depth(of: place)))
+    let start = document.allowances(of: place).lowerBound
+    put(TextPiece(range: start..<lines.upperBound, text: [], content: .nothing, depth: depth(of: place)))
   }
 
   /// Puts blocks between the lines of the document, in the column that belongs there.
@@ -78,10 +81,18 @@ public struct DocumentEdit: Sendable {
     let gap = LineGap(point, in: document)
     let lineEnd = document.lineEnd(near: gap.offset)
     var text: [UInt8] = []
-    for block in blocks {
-      for line in try block.read(as: document.dialect).moved(to: gap.column).lines { text += line.text + lineEnd }
-    }
+    for block in blocks { text += try block.text(in: document, column: gap.column, lineEnd) }
     try insert(text, .blocks(blocks.count), in: gap)
+  }
+
+  /// Puts a block, with the comments that cover it, in the place of a task and those that cover that.
+  mutating func exchange(_ place: TaskPlace, for block: TaskBlock) throws(EditProblem) {
+    let range = document.allowances(of: place).lowerBound..<document.lines(of: place).upperBound
+    guard !isSwallowed(range) else { throw alreadyChanged(place) }
+    let lineEnd = document.lineEnd(near: range.lowerBound)
+    var text = try block.text(in: document, column: document.column(of: place), lineEnd)
+    if isOpenEnd(range) { text.removeLast(lineEnd.count) }
+    put(TextPiece(range: range, text: text, content: .blocks(1), depth: depth(of: place)))
   }
 
   /// Puts other words in the place of some of a heading's line or of front matter. Both are on one line.

@@ -65,7 +65,7 @@ extension EditableDocument {
   public func column(at point: InsertionPoint) -> Int { LineGap(point, in: self).column }
 
   /// The first blank of the line before `bullet`. A byte order mark before it is no part of the line.
-  private func indentationStart(before bullet: Int) -> Int {
+  func indentationStart(before bullet: Int) -> Int {
     var start = bullet
     while start > 0, source.storage[start - 1].isBlank { start -= 1 }
     return start

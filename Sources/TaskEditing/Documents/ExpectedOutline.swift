@@ -63,7 +63,10 @@ struct ExpectedOutline {
     let isMeant =
       switch piece.content {
       case .line: own.map(\.kind) == [.task] && replaced.map(\.kind) == [.task]
-      case .blocks(let count): tops.count == count && tops.allSatisfy { $0.kind == .task }
+      case .blocks(let count):
+        // Comments may stand above them.
+        tops.filter { $0.kind == .task }.count == count
+          && tops.allSatisfy { $0.kind == .task || $0.kind == .comment && !$0.isOpen }
       case .note: own.allSatisfy(\.isClosedText)
       case .nothing: own.isEmpty
       case .text: !own.contains(where: \.isOpen) || replaced.contains(where: \.isOpen)

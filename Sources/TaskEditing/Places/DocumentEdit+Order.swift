@@ -51,8 +51,8 @@ extension DocumentEdit {
   public mutating func arrange(_ siblings: [TaskPlace], as order: [TaskPlace]) throws(EditProblem) {
     let moved = zip(siblings, order).filter { $0 != $1 }
     var blocks: [TaskBlock] = []
-    for (slot, task) in moved { blocks.append(try block(of: task).moved(to: document.column(of: slot))) }
-    for ((slot, _), block) in zip(moved, blocks) { try replace(slot, with: [block]) }
+    for (_, task) in moved { blocks.append(try block(of: task)) }
+    for ((slot, _), block) in zip(moved, blocks) { try exchange(slot, for: block) }
   }
 
   /// Sorts the tasks of each section that lie in no other one, and those in each task, by a number; equal ones stay in

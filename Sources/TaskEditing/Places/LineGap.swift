@@ -42,7 +42,7 @@ struct LineGap {
         wantsBlankAfter = true
       }
     case .above(let place):
-      offset = document.lines(of: place).lowerBound
+      offset = document.allowances(of: place).lowerBound
       column = document.column(of: place)
       depth = Int(document.model[place].depth)
     case .below(let place):

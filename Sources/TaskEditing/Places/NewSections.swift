@@ -30,11 +30,7 @@ struct NewSections {
       additions[index].text += (additions[index].text.isEmpty ? [] : lineEnd) + heading + lineEnd
     }
     if common < target.rest.count { additions[index].text += lineEnd }
-    for block in blocks {
-      for line in try block.read(as: document.dialect).moved(to: 0).lines {
-        additions[index].text += line.text + lineEnd
-      }
-    }
+    for block in blocks { additions[index].text += try block.text(in: document, column: 0, lineEnd) }
     additions[index].open = target.rest
   }
 

@@ -11,22 +11,33 @@ extension TaskBlock {
     guard own != column else { return self }
     let margins = verbatimMargins
     let moved = zip(lines, margins).map { $0.moved(by: column - own, behind: $1) }
-    guard let block = TaskBlock(lines: moved, dialect: dialect), block.tasks == tasks, block.notes == notes else {
+    guard var block = TaskBlock(lines: moved, dialect: dialect), block.tasks == tasks, block.notes == notes else {
       throw EditProblem(.fault, Array("the note would not be the same in another column".utf8))
     }
+    block.allowances = allowances
     return block
   }
 
   /// The block in a document whose front matter declares other keys. Refused where a line would not say the same there.
   func read(as other: Dialect) throws(EditProblem) -> TaskBlock {
     guard other != dialect else { return self }
-    let block = TaskBlock(lines: lines, dialect: other)
+    var block = TaskBlock(lines: lines, dialect: other)
+    block?.allowances = allowances
     for task in tasks.indices where block?.task(task)?.content != self.task(task)?.content {
       throw EditProblem(
         .refused, Array("the line would not say the same: '".utf8) + lines[tasks[task].line].text + [UInt8(ascii: "'")],
         help: Array("the front matter of both files must declare the same keys, as in 'keys: client'".utf8))
     }
     return block ?? self
+  }
+
+  /// The lines that are written where the block goes in a document: the comments that cover it, then its own.
+  func text(in document: EditableDocument, column: Int, _ lineEnd: [UInt8]) throws(EditProblem) -> [UInt8] {
+    let spaces = [UInt8](repeating: 0x20, count: column)
+    var text: [UInt8] = []
+    for allowance in allowances { text += spaces + allowance + lineEnd }
+    for line in try read(as: document.dialect).moved(to: column).lines { text += line.text + lineEnd }
+    return text
   }
 
   /// The block as it is read.

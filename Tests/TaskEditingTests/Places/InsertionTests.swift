@@ -100,4 +100,21 @@ struct InsertionTests {
   func aBlockIsMovedToItsColumn(block: String, result: String) throws {
     #expect(try inserting(block, into: "- [ ] a\n") { .under($0.model.places[0]) } == "- [ ] a\n" + result)
   }
+
+  @Test func whatAllowsFindingsStaysAboveItsTask() throws {
+    let text = "# a\n<!-- tasks: allow overdue -->\n- [ ] b\n"
+    #expect(
+      try inserting("- [ ] x\n", into: text) { .above($0.model.places[0]) }
+        == "# a\n- [ ] x\n<!-- tasks: allow overdue -->\n- [ ] b\n")
+    let document = EditableDocument(SourceText(Array(text.utf8)))
+    var edit = DocumentEdit(document)
+    let block = try edit.block(of: document.model.places[0])
+    edit.remove(document.model.places[0])
+    #expect(try edit.finish().bytes == Array("# a\n".utf8))
+    #expect(block.allowances == [Array("<!-- tasks: allow overdue -->".utf8)])
+    var other = DocumentEdit(EditableDocument(SourceText(Array("- [ ] c\n".utf8))))
+    try other.insert([block], at: .under(other.document.model.places[0]))
+    #expect(
+      try other.finish().bytes == Array("- [ ] c\n  <!-- tasks: allow overdue -->\n  - [ ] b\n".utf8))
+  }
 }

@@ -34,6 +34,23 @@ struct OrderTests {
     #expect(try sorted(result) == result)
   }
 
+  @Test(arguments: [
+    ("- [ ] b\n<!-- tasks: allow overdue -->\n- [ ] a\n", "<!-- tasks: allow overdue -->\n- [ ] a\n- [ ] b\n"),
+    (
+      "- [ ] c\n  - [ ] b\n  <!-- tasks: allow x -->\n  <!-- tasks: allow y: z -->\n  - [ ] a",
+      "- [ ] c\n  <!-- tasks: allow x -->\n  <!-- tasks: allow y: z -->\n  - [ ] a\n  - [ ] b"
+    ),
+    // For the file, for nothing, and not straight above.
+    (
+      "- [ ] b\n<!-- tasks: allow-file overdue -->\n- [ ] a\n", "- [ ] a\n<!-- tasks: allow-file overdue -->\n- [ ] b\n"
+    ),
+    ("- [ ] b\n<!-- note -->\n- [ ] a\n", "- [ ] a\n<!-- note -->\n- [ ] b\n"),
+    ("- [ ] b\n<!-- tasks: allow overdue -->\n\n- [ ] a\n", "- [ ] a\n<!-- tasks: allow overdue -->\n\n- [ ] b\n"),
+  ])
+  func whatAllowsFindingsGoesWithItsTask(text: String, result: String) throws {
+    #expect(try sorted(text) == result)
+  }
+
   /// The same tasks with the same notes, below the same ones.
   @Test func sortingKeepsAllTasks() throws {
     for seed in 0..<600 as Range<UInt64> {

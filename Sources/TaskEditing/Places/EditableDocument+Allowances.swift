@@ -1,0 +1,42 @@
+public import TaskModel
+import TaskSyntax
+
+extension EditableDocument {
+  /// The lines straight above a task, in its column, that are comments which allow findings in it: bytes from the
+  /// document's start. Empty, where the task's lines begin, if there are none.
+  ///
+  /// `Grammar/Rules.md`, "Comments for the linter".
+  public func allowances(of place: TaskPlace) -> Range<Int> {
+    let end = lines(of: place).lowerBound
+    let column = column(of: place)
+    var start = end
+    var (part, record) = (place.part, Int(model[place].record) - 1)
+    while true {
+      if record < 0 {
+        guard part > 0 else { break }
+        part -= 1
+        record = parts[part].records.count - 1
+        continue
+      }
+      let comment = parts[part].records[record]
+      let range = parts[part].documentOffset + comment.lowerBound..<parts[part].documentOffset + comment.upperBound
+      guard comment.kind == .comment, lineStart(behind: range.upperBound) == start,
+        self.column(at: range.lowerBound) == column, source.storage[range].isAllowance
+      else { break }
+      start = indentationStart(before: range.lowerBound)
+      record -= 1
+    }
+    return start..<end
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether it is a comment on one line that allows findings in what follows, not in the whole file.
+  fileprivate var isAllowance: Bool {
+    guard !contains(0x0A), starts(with: "<!--".utf8) else { return false }
+    let words = dropFirst(4).drop(while: \.isBlank)
+    guard words.starts(with: "tasks:".utf8) else { return false }
+    let rest = words.dropFirst(6).drop(while: \.isBlank)
+    return rest.starts(with: "allow".utf8) && rest.dropFirst(5).first?.isBlank ?? false
+  }
+}
