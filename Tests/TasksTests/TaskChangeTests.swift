@@ -147,6 +147,12 @@ struct TaskChangeTests {
         == "\u{FEFF}- [ ] One\t \r\n\r\n*   [-]  Two  due:2026-11-30 id:two cancelled:2026-11-21  ")
   }
 
+  @Test func aByteOrderMarkIsNoPartOfTheFirstLine() throws {
+    try folder.write("a.tasks", "\u{FEFF}- [ ] One id:one\n")
+    #expect(run("start", "id:one").output == "a.tasks:1  [/] One  under way\n")
+    #expect(try text("a.tasks") == "\u{FEFF}- [/] One id:one\n")
+  }
+
   @Test func aFileThatCannotBeReadIsSaid() throws {
     folder.link("c.tasks", to: "nowhere")
     folder.makePipe("d.tasks")

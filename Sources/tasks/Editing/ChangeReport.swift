@@ -96,6 +96,8 @@ struct ChangedLines {
     guard let change else { return }
     var shift = 0
     var position = 0
+    // A byte order mark is no part of the first line.
+    while change.bytes[position...].starts(with: [0xEF, 0xBB, 0xBF]) { position += 3 }
     var number = 1
     for edit in change.edits {
       let start = edit.range.lowerBound + shift

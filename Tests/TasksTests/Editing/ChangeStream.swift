@@ -118,7 +118,7 @@ struct ChangeScene {
       let isKept =
         drawn.inserted == file
         ? holds(new.lines, behind: old.lines) : holds(new.lines[...], old.lines, but: drawn.touched[file])
-      guard isKept else { return "another line of \(name) is changed" }
+      guard isKept, new.markCount == old.markCount else { return "another line of \(name) is changed" }
       var expected = drawn.tasks[file]
       if let added = drawn.added, drawn.inserted == file {
         let index = zip(new.tasks, expected).enumerated().first { $1.0 != $1.1 }?.offset ?? expected.count

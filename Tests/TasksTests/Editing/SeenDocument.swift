@@ -38,8 +38,10 @@ struct SeenTask: Equatable {
 /// A document as whoever judges a change sees it.
 struct SeenDocument {
   let bytes: [UInt8]
-  /// With their ends.
+  /// With their ends, the first without byte order marks.
   let lines: [ArraySlice<UInt8>]
+  /// How many byte order marks it begins with.
+  let markCount: Int
   private(set) var tasks: [SeenTask] = []
   /// For each task its lines with all that lies in it.
   private(set) var blocks: [Range<Int>] = []
@@ -59,7 +61,13 @@ struct SeenDocument {
       starts.append(start)
       start = end
     }
+    var marks = 0
+    while let first = lines.first, first.starts(with: [0xEF, 0xBB, 0xBF]) {
+      lines[0] = first.dropFirst(3)
+      marks += 1
+    }
     self.lines = lines
+    markCount = marks
     let tree = SyntaxTree(bytes)
     var obstacles = WriteObstacles()
     for part in tree.parts { obstacles.append(WriteObstacles(part)) }
