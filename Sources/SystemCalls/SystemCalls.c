@@ -165,6 +165,29 @@ void system_release_signals(void) {
   if (signal != 0) (void)kill(getpid(), signal);
 }
 
+static struct sigaction uncaught[held_count];
+static atomic_int caught;
+
+static void catch_one(int signal) { atomic_store(&caught, signal); }
+
+void system_catch_signals(void) {
+  struct sigaction catching;
+  memset(&catching, 0, sizeof catching);
+  catching.sa_handler = catch_one;
+  sigemptyset(&catching.sa_mask);
+  for (int index = 0; index < held_count; index++) {
+    if (sigaction(held[index], NULL, &uncaught[index]) == 0 && uncaught[index].sa_handler != SIG_IGN)
+      (void)sigaction(held[index], &catching, NULL);
+  }
+}
+
+int system_take_caught_signal(void) { return atomic_exchange(&caught, 0); }
+
+void system_let_signals_go(int signal) {
+  for (int index = 0; index < held_count; index++) (void)sigaction(held[index], &uncaught[index], NULL);
+  if (signal != 0) (void)kill(getpid(), signal);
+}
+
 extern char **environ;
 
 static int spawn(const char *path, char **arguments, const int standard[3]) {

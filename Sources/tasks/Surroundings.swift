@@ -19,6 +19,8 @@ package struct Surroundings: Sendable {
   package var errorsAreTerminal: Bool
   /// The width that the terminal reports; `nil` without a terminal.
   package var terminalColumns: Int?
+  /// How many seconds of a timer pass in one of the clock: 1 but in tests.
+  package var clockSpeed = 1.0
   /// The file that the program was started from; `nil` where the system does not tell.
   package var program: @Sendable () -> BytePath? = { ProcessStart.program }
   /// Stands between the steps of writing a file; `nil` but for tests.

@@ -38,6 +38,13 @@ int system_held_signal(void);
 /// Lets them through again, the one that came first.
 void system_release_signals(void);
 
+/// The same signals are noted from now on and end nothing. They may be held and released meanwhile.
+void system_catch_signals(void);
+/// The signal that came since this was asked last, or 0.
+int system_take_caught_signal(void);
+/// Signals do again what they did before. With one that is not 0 it comes now.
+void system_let_signals_go(int signal);
+
 // Other programs.
 
 /// Starts the program at `path`, without a shell, in our environment. `words` are `count` arguments, its name first,

@@ -28,13 +28,9 @@ package struct GitProgram: Sendable {
   ///     a `git`.
   ///   - folder: where git is to work.
   package init(searchPath: [UInt8]?, folder: BytePath) throws(Failure) {
-    let names = (searchPath ?? []).split(separator: UInt8(ascii: ":")).map { BytePath($0) }
-    let paths = names.filter(\.isAbsolute).map { $0.joined("git") }
-    guard
-      let path = paths.first(where: {
-        FileStatus.ifAny($0).map { $0.kind == .regular && $0.mode & 0o111 != 0 } ?? false
-      })
-    else { throw Failure(reason: .notFound, command: "git") }
+    guard let path = ProgramSearch.find("git", in: searchPath) else {
+      throw Failure(reason: .notFound, command: "git")
+    }
     self.path = path
     let isHere = (try? BytePath.workingFolder()) == folder
     self.folder = isHere ? nil : folder

@@ -7,7 +7,7 @@
 #endif
 
 /// Waits of this thread.
-enum Pause {
+package enum Pause {
   static func milliseconds(_ count: Int32) {
     _ = poll(nil, 0, count)
   }

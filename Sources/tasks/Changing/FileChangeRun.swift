@@ -72,6 +72,8 @@ package struct FileChangeRun {
   private let folder: BytePath
   private let command: String
   let mode: Mode
+  /// What `undo` is told of a change that other runs are a part of, too: who made it ends it.
+  var continued: ChangeRecord?
 
   /// - Parameters:
   ///   - folder: the current one.
@@ -114,7 +116,8 @@ package struct FileChangeRun {
 
   /// What files are written with, and where `undo` finds what was done.
   func means(for targets: [Target]) -> (undo: ChangeRecord, writer: FileWriter) {
-    let undo = ChangeRecord(invocation, command: command, workspaces: targets.compactMap(\.workspace))
+    let undo =
+      continued ?? ChangeRecord(invocation, command: command, workspaces: targets.compactMap(\.workspace))
     let writer = FileWriter(
       journal: undo.journal, isForced: invocation[SelectionOption.force],
       observer: invocation.surroundings.writeObserver)
@@ -123,7 +126,7 @@ package struct FileChangeRun {
 
   /// To be called when all files are written, or are not.
   func finish(_ results: [WriteResult], _ undo: ChangeRecord) {
-    undo.finish(invocation, unrecorded: results.compactMap(\.unrecorded))
+    if continued == nil { undo.finish(invocation, unrecorded: results.compactMap(\.unrecorded)) }
     invocation.warn(ofLeft: results.flatMap(\.left), from: folder)
   }
 

@@ -19,12 +19,21 @@ struct TaskChangeRun {
   /// As `undo` names the change.
   private let command: String
   private let scope: TaskChoice.Scope
+  /// Where `undo` finds what is done, for one of several runs that are one change: by the root of the workspace.
+  private let keep: ((BytePath) -> ChangeRecord)?
+  /// Whether nothing is said of what was done.
+  private let isSilent: Bool
 
   /// How often a change is made out anew before the command gives up.
   private static let mostAttempts = 10
 
   /// - Parameter scope: which tasks a query finds that says nothing of their status.
-  init(_ invocation: Invocation, command: String, scope: TaskChoice.Scope = .active) {
+  init(
+    _ invocation: Invocation, command: String, scope: TaskChoice.Scope = .active,
+    keeping keep: ((BytePath) -> ChangeRecord)? = nil, isSilent: Bool = false
+  ) {
+    self.keep = keep
+    self.isSilent = isSilent
     self.invocation = invocation
     self.command = command
     self.scope = scope
@@ -80,7 +89,8 @@ struct TaskChangeRun {
         file: FileSelection.File(path: edit.files[index].path, name: edit.files[index].path.relative(to: folder)),
         workspace: edit.session.workspace.root, isNew: edit.files[index].isNew)
     }
-    let run = FileChangeRun(invocation, folder: folder, command: command, mode: mode)
+    var run = FileChangeRun(invocation, folder: folder, command: command, mode: mode)
+    run.continued = keep?(edit.session.workspace.root)
     let files = touched.map { (edit.files[$0], proposals[$0]) }
     let outcomes = run.outcomesTogether(for: targets) { index, source in
       files[index].0.holds(source) ? files[index].1 : .failed(.changedMeanwhile(kept: []))
@@ -91,7 +101,7 @@ struct TaskChangeRun {
       if case .changed(let diff?) = outcome { invocation.console.write(diff) }
       status.combine(invocation.report(outcome, of: target.file.name ?? target.file.path))
     }
-    if outcomes.allSatisfy(\.isChange) { say(edit, proposals) }
+    if outcomes.allSatisfy(\.isChange), !isSilent { say(edit, proposals) }
     return status
   }
 

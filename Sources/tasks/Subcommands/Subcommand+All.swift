@@ -16,6 +16,7 @@ extension Subcommand {
     .edit,
     .explain,
     .files,
+    .focus,
     .format,
     .gitDoctor,
     .gitHook,

@@ -81,6 +81,24 @@ package final class Console {
     errors.flush()
   }
 
+  /// Whether a person sees results as they come, on a screen that can draw a line anew.
+  var isLive: Bool { surroundings.outputIsTerminal && surroundings.environment("TERM") != Array("dumb".utf8) }
+
+  /// Draws the line anew that the cursor is on. What was in it is gone.
+  func rewriteLine(_ text: TerminalText) {
+    guard isLive else { return }
+    output.append(verbatim: "\r\u{1B}[K".utf8)
+    output.append(text)
+    output.flush()
+  }
+
+  /// Rings the bell of the terminal.
+  func ring() {
+    guard surroundings.outputIsTerminal else { return }
+    output.append(verbatim: "\u{07}".utf8)
+    output.flush()
+  }
+
   /// Hands on what is still held.
   func flush() { output.flush() }
 

@@ -1,0 +1,108 @@
+import TaskEditing
+import TaskFiles
+import TaskModel
+import TaskSyntax
+
+/// A timer for a task: begins it, counts down, and writes each whole minute to its `spent`.
+///
+/// A minute is written when it is over: so a process that is killed loses less than one. All writes are one change for
+/// `undo`.
+final class FocusRun {
+  private let invocation: Invocation
+  private let task: FocusedTask
+  private var timer: FocusTimer
+  /// Minutes that are in the file.
+  private var minutesWritten = 0
+  private var status = ExitStatus.success
+  private var console: Console { invocation.console }
+
+  init(_ invocation: Invocation, _ task: FocusedTask, minutes: Int) {
+    self.invocation = invocation
+    self.task = task
+    timer = FocusTimer(minutes: minutes)
+  }
+
+  func run() throws(CommandFailure) -> ExitStatus {
+    status.combine(try task.begin())
+    guard status == .success else { return status }
+    CaughtSignals.begin()
+    let signal = countDown()
+    writeMinutes()
+    task.finish()
+    if signal == nil, timer.isOver { alert() }
+    sayEnd()
+    status.combine(signal == nil ? .success : .interrupted)
+    console.flush()
+    // With the exit status that everyone expects of it.
+    CaughtSignals.letGo(signal)
+    return status
+  }
+
+  /// Counts until the time is over, `q` is pressed, or a signal comes, which is returned.
+  private func countDown() -> Int32? {
+    let keyboard = invocation.surroundings.inputIsTerminal ? Keyboard(.standardInput) : nil
+    var screen = FocusScreen(console, isLive: console.isLive && keyboard != nil)
+    defer { screen.end() }
+    var last = ContinuousClock.now
+    while !timer.isOver {
+      screen.show(timer)
+      let key: UInt8?
+      if keyboard != nil {
+        key = keyboard?.key(within: Self.tick)
+      } else {
+        Pause.briefly(Self.tick)
+        key = nil
+      }
+      let now = ContinuousClock.now
+      timer.advance(milliseconds: Int((now - last) / .milliseconds(1) * invocation.surroundings.clockSpeed))
+      last = now
+      if timer.minutesWorked > minutesWritten { writeMinutes() }
+      if let signal = CaughtSignals.take() { return signal }
+      switch key {
+      case UInt8(ascii: "p"), UInt8(ascii: " "): timer.togglePause()
+      case UInt8(ascii: "r"): timer.reset()
+      case UInt8(ascii: "+"): timer.addMinute()
+      case UInt8(ascii: "q"): return nil
+      default: break
+      }
+    }
+    screen.show(timer)
+    return nil
+  }
+
+  /// In milliseconds.
+  private static let tick: Int32 = 100
+
+  private func writeMinutes() {
+    let minutes = timer.minutesWorked - minutesWritten
+    guard minutes > 0 else { return }
+    do throws(CommandFailure) {
+      status.combine(try task.add(minutes: minutes))
+      minutesWritten = timer.minutesWorked
+    } catch {
+      // Said once; the next minute tries again.
+      if error.message != lastFailure { console.report(.error, error.message, help: error.help) }
+      lastFailure = error.message
+    }
+  }
+
+  private var lastFailure: TerminalText = ""
+
+  private func alert() {
+    console.ring()
+    DesktopNotification.show(
+      Array("Time is over".utf8), task.title, searchPath: invocation.surroundings.environment("PATH"))
+  }
+
+  private func sayEnd() {
+    if minutesWritten < timer.minutesWorked {
+      status.combine(.conflict)
+      console.report(
+        .error, "\(timer.minutesWorked - minutesWritten) of \(timer.minutesWorked) minutes are not written",
+        help: "add them with 'tasks set TASK spent:+\(timer.minutesWorked - minutesWritten)m'")
+    }
+    guard console.verbosity > .quiet else { return }
+    let minutes = timer.minutesWorked == 1 ? "1 minute" : "\(timer.minutesWorked) minutes"
+    console.writeLine("\(TerminalText(encoding: minutes)) for \(TerminalText(encoding: task.title))\(task.spentWords)")
+  }
+}

@@ -1,0 +1,69 @@
+import TaskSyntax
+
+/// A countdown as it is shown: on a terminal a line that is drawn anew, elsewhere a line a minute.
+package struct FocusScreen {
+  private let console: Console
+  /// Whether the line is drawn anew.
+  private let isLive: Bool
+  private var shown: TerminalText = ""
+  private var minutesShown: Int?
+
+  init(_ console: Console, isLive: Bool) {
+    self.console = console
+    self.isLive = isLive
+  }
+
+  mutating func show(_ timer: FocusTimer) {
+    if isLive {
+      let line = Self.line(timer, columns: console.columns)
+      guard line != shown else { return }
+      shown = line
+      console.rewriteLine(line)
+    } else {
+      let minutes = (timer.left + 59) / 60
+      guard minutes != minutesShown else { return }
+      minutesShown = minutes
+      console.writeLine("\(Self.time(timer.left)) left")
+      console.flush()
+    }
+  }
+
+  /// Ends the line, so that what follows begins on one of its own.
+  mutating func end() {
+    guard isLive, !shown.isEmpty else { return }
+    console.writeLine()
+    console.flush()
+    shown = ""
+  }
+
+  /// `18:42  ████████░░░░░░░  25:00  p pause  r reset  + minute  q stop`, as much of it as there is room for.
+  package static func line(_ timer: FocusTimer, columns: Int) -> TerminalText {
+    var line: TerminalText = "\("\(time(timer.left))", .bold)"
+    let keys: TerminalText =
+      timer.isPaused ? "paused: p goes on  q stops" : "p pause  r reset  + minute  q stop"
+    let end: TerminalText = "  \(time(timer.length))"
+    // The last column stays empty: some terminals begin a new line there.
+    var room = columns - 1 - line.columns - end.columns - 2
+    let hasKeys = room - keys.columns - 2 >= leastBar
+    if hasKeys { room -= keys.columns + 2 }
+    if room >= leastBar {
+      let width = min(room, mostBar)
+      let full = Int((timer.progress * Double(width)).rounded(.down))
+      line.append("  ")
+      line.append(TerminalText(encoding: String(repeating: "█", count: full)), Style(.green))
+      line.append(TerminalText(encoding: String(repeating: "░", count: width - full)), .dim)
+      line.append(end)
+    }
+    if hasKeys { line.append("  \(keys, .dim)") }
+    return line
+  }
+
+  private static let leastBar = 8
+  private static let mostBar = 40
+
+  /// `18:42`.
+  static func time(_ seconds: Int) -> TerminalText {
+    let rest = seconds % 60
+    return "\(seconds / 60):\(TerminalText(encoding: rest < 10 ? "0\(rest)" : "\(rest)"))"
+  }
+}

@@ -1,0 +1,87 @@
+import TaskEditing
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+/// The task that a timer runs for. It is looked up anew for each write: the file may be changed meanwhile.
+final class FocusedTask {
+  private let invocation: Invocation
+  /// What the command line names; `nil` for the first of what is next.
+  private let word: [UInt8]?
+  private var record: ChangeRecord?
+  private var path: BytePath?
+  private(set) var title: [UInt8] = []
+  /// What `spent` is now, in words.
+  private(set) var spentWords: TerminalText = ""
+
+  init(_ invocation: Invocation, _ word: [UInt8]?) {
+    self.invocation = invocation
+    self.word = word
+  }
+
+  /// Marks it as under way, and says which it is.
+  func begin() throws(CommandFailure) -> ExitStatus {
+    let run = TaskChangeRun(invocation, command: "focus", keeping: keep)
+    return try run.run { edit throws(CommandFailure) in
+      let task = try self.first(in: edit)
+      guard task.row.status.isActive else {
+        throw .usage("\(edit.cells.reference(task)) is \(task.row.status.name)", help: "'tasks reopen' opens it again")
+      }
+      self.title = task.part.part.title(of: task.record)
+      self.path = task.path
+      try edit.passGate([task])
+      guard task.row.status != .started else {
+        self.invocation.console.writeLine("\(edit.cells.reference(task))")
+        return
+      }
+      let line = try edit.changeLine(of: task) { line throws(EditProblem) in try line.setMark(.started) }
+      edit.say("under way", of: task, line)
+    }
+  }
+
+  /// Adds minutes to its `spent`.
+  func add(minutes: Int) throws(CommandFailure) -> ExitStatus {
+    let run = TaskChangeRun(invocation, command: "focus", keeping: keep, isSilent: true)
+    return try run.run { edit throws(CommandFailure) in
+      let task = try self.again(in: edit)
+      let line = try edit.changeLine(of: task) { line throws(EditProblem) in
+        let present = line.content[.spent].flatMap { DurationLiteral($0.span, in: 0..<$0.count, allowsDays: false) }
+        let sum = min((present?.minutes ?? 0) + minutes, DurationLiteral.maximumMinutes)
+        try line.set(Array("spent".utf8), Array(TimeAmount(minutes: sum).description.utf8))
+      }
+      self.spentWords = line.content[.spent].map { ", spent \($0)" } ?? ""
+    }
+  }
+
+  /// To be called when nothing more is written.
+  func finish() { record?.finish(invocation, unrecorded: []) }
+
+  private func keep(_ workspace: BytePath) -> ChangeRecord {
+    if let record { return record }
+    let record = ChangeRecord(invocation, command: "focus", workspaces: [workspace])
+    self.record = record
+    return record
+  }
+
+  private func first(in edit: WorkspaceEdit) throws(CommandFailure) -> FoundTask {
+    if let word { return try edit.tasks.task(named: word, from: edit.session) }
+    let tasks = edit.tasks
+    let list = NextList(tasks.facts, among: Array(0..<tasks.facts.numbers.count)) { tasks.isMine($0) }
+    guard let first = list.tasks.first ?? list.alsoToday.first else {
+      throw .usage("nothing is ready to be done", help: "name a task: tasks focus TASK")
+    }
+    return tasks[first]
+  }
+
+  /// The same task: the one in its file with its title, as near as can be; else what the word names now.
+  private func again(in edit: WorkspaceEdit) throws(CommandFailure) -> FoundTask {
+    for (document, read) in edit.tasks.documents.documents.enumerated() where read.path == path {
+      for place in read.model.places {
+        let task = edit.tasks[WorkspaceModel.Place(document: document, task: place)]
+        if task.row.status.isActive, task.part.part.title(of: task.record) == title { return task }
+      }
+    }
+    throw CommandFailure(.conflict, "the task '\(title)' is not in its file any more")
+  }
+}
