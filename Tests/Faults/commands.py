@@ -14,6 +14,10 @@ NEW = "{new}"
 """Stands for a file that holds the new bytes."""
 JOURNAL = "{journal}"
 """Stands for the folder of journals."""
+DAY = ("--today", "2026-11-22")
+"""The day on which tasks are changed."""
+FIRST = f"{FILE}:3"
+"""The first task."""
 
 Text = Callable[[int, str], bytes]
 """A document of so many lines, with that line end."""
@@ -32,6 +36,8 @@ class Command:
     repeats: bool = True
     """Whether the command, run again, leaves what it made as it is. `undo` takes itself back instead."""
     program: Program = Program.TASKS
+    every_push: bool = True
+    """Whether it is a part of the short form, too: one of those that write in the same way is enough."""
 
 
 UNDO = ("undo",)
@@ -39,6 +45,32 @@ UNDO = ("undo",)
 COMMANDS = (
     Command("format", ("format", FILE), old=texts.loose, new=texts.canonical),
     Command("undo", UNDO, old=texts.canonical, new=texts.loose, before=(("format", FILE),), repeats=False),
+    Command("done", ("done", FIRST, *DAY), old=texts.open_tasks, new=texts.first_done),
+    Command("set", ("set", FIRST, "pri:B", *DAY), old=texts.open_tasks, new=texts.first_changed, every_push=False),
+    Command(
+        "note",
+        ("note", FIRST, "Own words", *DAY),
+        old=texts.open_tasks,
+        new=texts.first_noted,
+        repeats=False,
+        every_push=False,
+    ),
+    Command(
+        "add",
+        ("add", "Own words", "--file", FILE, "--section", "List", *DAY),
+        old=texts.open_tasks,
+        new=texts.one_more,
+        repeats=False,
+        every_push=False,
+    ),
+    Command(
+        "rename",
+        ("rename", "+house", "+home", *DAY),
+        old=texts.open_tasks,
+        new=texts.renamed,
+        repeats=False,
+        every_push=False,
+    ),
 )
 
 WRITER = (

@@ -145,9 +145,11 @@ def jobs(places: Places, short: bool) -> list[Job]:
     ]
     found.append(_crowd(8, 800, False, Program.NAIVE))
     for command in (*COMMANDS, *WRITER):
-        found += _short(command) if short else _full(command)
+        if command.every_push or not short:
+            found += _short(command) if short else _full(command)
     for hard_link in (False, True):
         found.append(_crowd(8, 800 if short else 10_000, hard_link, Program.WRITER))
+    found.append(Job("counter 8", partial(writers.count, 8, 400 if short else 20_000)))
     for style in writers.STYLES:
         found.append(Job(f"foreign {style}", partial(writers.foreign, style, 100 if short else 500)))
     return [one for one in found if one.possible(places)]

@@ -122,7 +122,9 @@ class Scene:
     def _words(self, program: Program, words: tuple[str, ...], static: bool) -> list[str]:
         journal = self.state / "tasks" / "journal"
         places = {FILE: self.file, NEW: str(self.root / "new"), JOURNAL: str(journal)}
-        return [str(self.tools.path(program, static)), *(places.get(word, word) for word in words)]
+        for place, path in places.items():
+            words = tuple(word.replace(place, path) for word in words)
+        return [str(self.tools.path(program, static)), *words]
 
     def run(self) -> Ended:
         """The command, with nothing in its way."""

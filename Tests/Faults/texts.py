@@ -20,5 +20,39 @@ def longer(lines: int, line_end: str) -> bytes:
     return loose(lines, line_end) + b"- [ ] own-1\n"
 
 
+def open_tasks(lines: int, line_end: str) -> bytes:
+    """A list of tasks that are all to be done."""
+    return _document(_open(lines), line_end)
+
+
+def first_done(lines: int, line_end: str) -> bytes:
+    """The first of them done, on the day of `commands.DAY`."""
+    return _document(["- [x] Task number 0 +house done:2026-11-22", *_open(lines)[1:]], line_end)
+
+
+def first_changed(lines: int, line_end: str) -> bytes:
+    """The first of them with a letter."""
+    return _document(["- [ ] (B) Task number 0 +house", *_open(lines)[1:]], line_end)
+
+
+def first_noted(lines: int, line_end: str) -> bytes:
+    """The first of them with a note."""
+    return _document([_open(lines)[0], "  - Own words", *_open(lines)[1:]], line_end)
+
+
+def one_more(lines: int, line_end: str) -> bytes:
+    """One more behind the last of them."""
+    return _document([*_open(lines), "- [ ] Own words created:2026-11-22"], line_end)
+
+
+def renamed(lines: int, line_end: str) -> bytes:
+    """All of another project."""
+    return _document([line.replace("+house", "+home") for line in _open(lines)], line_end)
+
+
+def _open(lines: int) -> list[str]:
+    return [f"- [ ] Task number {n} +house" for n in range(lines)]
+
+
 def _document(body: list[str], line_end: str) -> bytes:
     return "".join(line + line_end for line in ["# List", "", *body]).encode()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import time
 from collections import Counter
@@ -153,6 +154,43 @@ def own(program: Program, writers: int, edits: int, hard_link: bool, tools: Tool
     tally.tried = len(written) - 1
     tally.point(f"{len(written)} edits, {reader.reads} reads", wrong)
     return tally
+
+
+COUNTING = 'for _ in $(seq "$2"); do "$1" set list.tasks:3 spent:+1m -q 2>&1; echo "status $?"; done'
+COUNTED = re.compile(rb"- \[ \] Counter spent:(?:(\d+)h)?(?:(\d+)m)?\n")
+
+
+def count(writers: int, edits: int, tools: Tools, folder: Path) -> Tally:
+    """Commands that each add a minute to one task: the sum is how many of them said that they did."""
+    work = folder / "work"
+    work.mkdir(parents=True)
+    file, rest = work / "list.tasks", b"".join(b"- [ ] Other %d\n" % number for number in range(17))
+    file.write_bytes(HEAD + b"- [ ] Counter spent:0m\n" + rest)
+    environment = {"PATH": "/usr/bin:/bin", "HOME": str(folder), "TASKS_TODAY": "2026-11-22"}
+    words = ["bash", "-c", COUNTING, "bash", str(tools.path(Program.TASKS)), str(edits // writers)]
+    running = []
+    for number in range(writers):
+        with (folder / f"said{number}").open("wb") as said:
+            running.append(subprocess.Popen(words, cwd=work, env=environment, stdout=said, stderr=said))
+    wrong = [f"a writer ends with {child.wait()}" for child in running if child.wait() != 0]
+    said = [line for number in range(writers) for line in (folder / f"said{number}").read_bytes().splitlines()]
+    statuses = Counter(line for line in said if line.startswith(b"status "))
+    done = statuses[b"status 0"] + statuses[b"status 5"]
+    found = COUNTED.fullmatch(file.read_bytes().removeprefix(HEAD).removesuffix(rest))
+    total = int(found[1] or 0) * 60 + int(found[2] or 0) if found else -1
+    if total != done:
+        wrong.append(f"{done} edits said that they were made, and the file has {total}")
+    if others := {status.decode(): number for status, number in statuses.items() if status not in MAY_END}:
+        wrong.append(f"statuses that nothing explains: {others}")
+    wrong += [f"left behind: {path.name}" for path in work.iterdir() if path != file]
+    tally = Tally("counter", f"{writers} commands at a time")
+    tally.tried = sum(statuses.values()) - 1
+    tally.point(f"{dict(statuses)}", wrong)
+    tally.scene += f": {done} made, {statuses[b'status 4']} gave up"
+    return tally
+
+
+MAY_END = frozenset({b"status 0", b"status 4", b"status 5"})
 
 
 def _disorder(lines: list[bytes], writers: int) -> list[str]:
