@@ -86,6 +86,9 @@ struct ChangeReport {
 /// The lines of a changed document that edits have touched, with their numbers.
 struct ChangedLines {
   private var lines: [(number: Int, text: ArraySlice<UInt8>)] = []
+  /// Those that were found, and the one behind the last.
+  private var isTaken: [Bool] = []
+  private var next = 0
   private let change: FileChange?
   /// A place in the new document that was counted to, and its line, from 1.
   private var counted = (offset: 0, line: 1)
@@ -113,14 +116,22 @@ struct ChangedLines {
     }
   }
 
-  /// The number, from 1, of the first line that holds `text`, in whatever column; a line is found once.
+  /// The number, from 1, of a line that holds `text`, in whatever column: the next one, else the first. A line is found
+  /// once. Fast where lines are asked for in their order.
   mutating func take(_ text: [UInt8]) -> Int? {
     let text = text.drop { $0.isBlank }
-    let index = lines.firstIndex { line in
-      let line = line.text.drop { $0.isBlank }
+    func holds(_ index: Int) -> Bool {
+      guard !isTaken[index] else { return false }
+      let line = lines[index].text.drop { $0.isBlank }
       return line == text || line.last == UInt8(ascii: "\r") && line.dropLast() == text
     }
-    return index.map { lines.remove(at: $0).number }
+    if isTaken.isEmpty { isTaken = Array(repeating: false, count: lines.count) }
+    guard let index = lines.indices[next...].first(where: holds) ?? lines.indices[..<next].first(where: holds) else {
+      return nil
+    }
+    isTaken[index] = true
+    next = index + 1
+    return lines[index].number
   }
 
   /// The number, from 1, of the line that stood at `offset` of the old document and was not touched. Fast where offsets
