@@ -34,7 +34,7 @@ struct CompletionTests {
   @Test func namesOfCommands() {
     #expect(candidates("lis") == ["list"])
     #expect(candidates("git", "") == ["doctor", "hook", "install", "uninstall"])
-    #expect(candidates("so") == ["soon"])
+    #expect(candidates("soo") == ["soon"])
     #expect(candidates("").contains("git"))
     // Each first word once.
     #expect(candidates("git") == ["git"])
@@ -82,6 +82,21 @@ struct CompletionTests {
     #expect(candidates("list", "sort:creat") == ["sort:created"])
     #expect(candidates("list", "status:wai") == ["status:waiting"])
     #expect(candidates("list", "nosuch:").isEmpty)
+  }
+
+  @Test func whatALineCanSay() {
+    #expect(candidates("add", "Call", "+house/") == ["+house/kitchen"])
+    #expect(candidates("add", "Call", "due:tom") == ["due:tomorrow"])
+    // Not what only a query can ask.
+    #expect(candidates("add", "is:").isEmpty && candidates("add", "sort:").isEmpty)
+    #expect(candidates("set", "id:worktop", "no:sta") == ["no:status", "no:start"])
+    #expect(candidates("set", "id:w") == ["id:worktop"])
+    #expect(candidates("snooze", "id:worktop", "tom") == ["tomorrow"])
+    #expect(candidates("done", "id:w") == ["id:worktop"])
+    #expect(candidates("move", "id:worktop", "--under", "id:w") == ["id:worktop"])
+    #expect(candidates("done", "--where", "is:rea") == ["is:ready"])
+    #expect(candidates("rename", "@ph") == ["@phone"])
+    #expect(candidates("completions", "z") == ["zsh"])
   }
 
   @Test func meaningsStandBehindATab() {

@@ -60,7 +60,7 @@ struct FocusTimerTests {
         == "7:30  █████░░░░░░░░░░░░░░░░░  10:00  p pause  r reset  + minute  q stop")
     timer.togglePause()
     #expect(FocusScreen.line(timer, columns: 100).withoutEscapes.contains("paused: p goes on  q stops"))
-    #expect(FocusScreen.line(timer, columns: 30).withoutEscapes == "7:30  ███░░░░░░░░░░░░░  10:00")
+    #expect(FocusScreen.line(timer, columns: 30).withoutEscapes == "7:30  ████░░░░░░░░░░░░  10:00")
   }
 
   @Test(arguments: ["0", "61", "999999999999999999999"]) func minutesHaveLimits(_ minutes: String) {

@@ -38,6 +38,18 @@ struct Completion {
     case "DIR": return .folders
     case "QUERY": return .candidates(QueryCompletion(request.current, workspace).candidates)
     case "TASK": return offer(workspace.tasks(beginning: request.current))
+    case "WORD" where command?.name == Subcommand.completions.name:
+      return offer(CompletionScript.allCases.map { CompletionCandidate($0.rawValue) })
+    case "TASK TEXT": return offer(workspace.tasks(beginning: request.current))
+    case "TASK... DATE": return offer(workspace.tasks(beginning: request.current) + QueryCompletion.dates)
+    case "OLD":
+      return .candidates(
+        QueryCompletion(request.current, workspace).candidates.filter { $0.word.last != UInt8(ascii: ":") })
+    case "WORD", "TASK... CHANGE":
+      // What a line may say, behind the tasks that it is said of.
+      let tasks = name == "WORD" ? [] : workspace.tasks(beginning: request.current)
+      let found = tasks.filter { $0.word.starts(with: request.current) }
+      return .candidates(found.isEmpty ? QueryCompletion(request.current, workspace).attributes : found)
     case "FIELDS": return offerInList(QueryCompletion.fields)
     case "SUMS": return offerInList(QueryCompletion.sums)
     case "RULE[,RULE]": return offerInList(Self.rules)

@@ -17,6 +17,20 @@ struct QueryCompletion {
 
   var candidates: [CompletionCandidate] { found.map { $0.behind(front) } }
 
+  /// Those that can be said of a task, where it is made or changed.
+  var attributes: [CompletionCandidate] {
+    let written = Self.attributeNames.map { Array(($0 + ":").utf8) }
+    return found.filter { candidate in
+      guard let colon = candidate.word.firstIndex(of: UInt8(ascii: ":")) else {
+        return candidate.word.first.map { Self.sigils[$0] != nil } ?? false
+      }
+      return written.contains { candidate.word[...colon].elementsEqual($0) }
+    }
+  }
+
+  private static let attributeNames =
+    AttributeKey.allCases.map { "\($0.name)" }.filter { !$0.isEmpty } + ["pri", "q", "project", "context", "tag", "no"]
+
   private var found: [CompletionCandidate] {
     if let sigil = word.first, let kind = Self.sigils[sigil] { return named(kind, behind: 1) }
     guard let colon = word.firstIndex(of: UInt8(ascii: ":")) else {

@@ -16,7 +16,7 @@ extension Subcommand {
     examples: [
       Example("tasks remind", "What is new since it was asked last"),
       Example("tasks remind --since 2026-11-21", "All of a day, up to now"),
-      Example("tasks -g remind --format jsonl -q", "For a program that shows them"),
+      Example("tasks remind @desk --format jsonl -q", "Of a place, for a program that shows them"),
     ]
   ) { invocation throws(CommandFailure) in
     guard var session = try QuerySession(invocation, invocation[Operand.query], for: reminding) else { return .usage }
