@@ -64,7 +64,7 @@ COMMANDS = (
         every_push=False,
     ),
     Command(
-        "rename",
+        "rename-project",
         ("rename", "+house", "+home", *DAY),
         old=texts.open_tasks,
         new=texts.renamed,
