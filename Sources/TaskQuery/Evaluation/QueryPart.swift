@@ -145,10 +145,8 @@ extension QueryPart {
     var offset = 0
     return rows.map { row in
       let end = Int(tasks[row].offset)
-      while offset < end {
-        if bytes[offset] == UInt8(ascii: "\n") { line &+= 1 }
-        offset &+= 1
-      }
+      line &+= bytes.lineFeeds(in: offset..<max(offset, end))
+      offset = max(offset, end)
       return line
     }
   }

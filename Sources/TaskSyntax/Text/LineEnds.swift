@@ -63,9 +63,11 @@ public struct LineEnds: Sendable, Equatable {
 
 extension Span where Element == UInt8 {
   /// The number of line feeds in `range`.
-  func lineFeeds(in range: Range<Int>) -> Int {
+  package func lineFeeds(in range: Range<Int>) -> Int {
+    let bytes = extracting(range)
     var count = 0
-    for index in range where self[index] == .lineFeed { count &+= 1 }
+    // Without a branch, so that it is compiled to vectors.
+    for index in bytes.indices { count &+= bytes[index] == .lineFeed ? 1 : 0 }
     return count
   }
 }
