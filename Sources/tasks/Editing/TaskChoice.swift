@@ -138,7 +138,7 @@ extension Invocation {
   func workspaceTasks(
     for name: String, _ memory: ChangeMemory
   ) throws(CommandFailure) -> (QuerySession, WorkspaceTasks)? {
-    guard var session = try QuerySession(self, [], for: QueryUse(name, clauses: [])) else { return nil }
+    guard let session = try QuerySession(self, [], for: QueryUse(name, clauses: [])) else { return nil }
     memory.beginTurn(session)
     let tasks = session.read()
     return (session, tasks)

@@ -77,8 +77,9 @@ struct QuerySession {
     return outcome
   }
 
-  /// All tasks of the workspace, where no query is asked. Says what could not be read.
-  mutating func read() -> WorkspaceTasks {
+  /// All tasks of the workspace, for a command that changes some of them. What cannot be read is said, and nothing more:
+  /// the status is that of the change.
+  func read() -> WorkspaceTasks {
     var documents: [WorkspaceDocuments.Document] = []
     var problems: [FileError] = []
     for result in WorkspaceDocuments.read(list.files.map { FileSelection.File(path: $0) }) {
@@ -87,7 +88,7 @@ struct QuerySession {
       case .failure(let problem): problems.append(problem)
       }
     }
-    status.combine(invocation.report(problems, from: folder))
+    invocation.warn(of: problems, from: folder)
     return WorkspaceTasks(WorkspaceDocuments(documents), in: workspace, settings: querySettings)
   }
 
