@@ -64,8 +64,8 @@ public struct DocumentEdit: Sendable {
     put(TextPiece(range: lines, text: text, content: .text, depth: depth(of: place)))
   }
 
-  /// Takes away a task with its note, its subtasks and the comments that cover it, and one of the blank lines that would then follow one another.
-  /// A task that went with another one is gone already.
+  /// Takes away a task with its note, its subtasks and the comments that cover it, and one of the blank lines that would
+  /// then follow one another. A task that went with another one is gone already.
   public mutating func remove(_ place: TaskPlace) {
     let lines = document.lines(of: place)
     guard !isSwallowed(lines) else { return }
