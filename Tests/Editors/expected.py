@@ -4,7 +4,6 @@ import json
 import re
 import subprocess
 
-ESCAPE = re.compile(rb'\\(?:x([0-9A-Fa-f]{2})|u\{([0-9A-Fa-f]+)\}|(.))')
 BOXES = {"[ ]": "box-open", "[/]": "box-started", "[>]": "box-waiting", "[x]": "box-done", "[X]": "box-done", "[-]": "box-cancelled"}
 KINDS = {
     "dashes": "front-mark", "remark": "remark", "malformed-entry": "error", "marker": "heading", "closing": "heading",
@@ -17,30 +16,11 @@ ALLOWANCE = re.compile(r"<!--[ \t]*tasks:[ \t]+allow(?:-file)?[ \t]+[a-z][a-z0-9
 DATED = re.compile(r'(?:plan|due|start|created|done|cancelled|until):|remind:"?[0-9]{4}-')
 
 
-def unquote(quoted):
-    def character(match):
-        byte, scalar, plain = match.groups()
-        if byte:
-            return bytes([int(byte, 16)])
-        if scalar:
-            return chr(int(scalar, 16)).encode()
-        return {b"n": b"\n", b"r": b"\r", b"t": b"\t"}.get(plain, plain)
-
-    return ESCAPE.sub(character, quoted)
-
-
 def tokens(tasks, path):
-    """Kind and text of each token of a file. Joined, the texts are the file."""
-    output = subprocess.run([tasks, "tokens", path], capture_output=True, check=True).stdout
-    for line in output.split(b"\n")[:-1]:
-        kind, _, quoted = line.partition(b" ")
-        yield kind.decode(), unquote(quoted[1:-1])
-
-
-def notes(tasks, path):
-    """For each text of a file whether it is part of a note."""
-    output = subprocess.run([tasks, "tree-dump", path], capture_output=True, check=True).stdout.decode()
-    return [line.startswith(" ") for line in output.split("\n") if line.lstrip().startswith('text "')]
+    """Kind, text and what holds it, of each token of a file. Joined, the texts are the file."""
+    output = subprocess.run([tasks, "tokens", "--format", "json", path], capture_output=True, check=True).stdout
+    for token in json.loads(output)["tokens"]:
+        yield token["kind"], token["text"], token["in"]
 
 
 def near_misses(tasks, folder):
@@ -107,17 +87,13 @@ def entry(text):
 
 def expected(tasks, path, misses):
     """The lines of a file, each a list of the kinds of its characters; a blank between tokens has none."""
-    in_notes = iter(notes(tasks, path))
     lines = [[]]
     is_closed = is_heading = False
-    whole = b""
-    for kind, content in tokens(tasks, path):
-        whole += content
-        text = content.decode("utf-8")
+    for kind, text, container in tokens(tasks, path):
         if kind in ("newline", "blank", "indentation", "byte-order-mark"):
             given = [(None, "" if kind == "byte-order-mark" else text)]
         elif kind == "text":
-            given = [("note" if next(in_notes) else "plain", text)]
+            given = [("note" if container == "note" else "plain", text)]
         else:
             given = pieces(kind, text, is_closed, is_heading)
         if kind == "newline":

@@ -10,6 +10,8 @@ from documents import ROOT
 GRAMMAR = ROOT / "Grammar/Editors/micro/tasks.yaml"
 OPTIONS = {"ruler": "false", "statusline": "false", "infobar": "false", "tabsize": "1", "mouse": "false", "cursorline": "false",
            "scrollbar": "false", "autosave": "0", "backup": "false", "savecursor": "false", "colorscheme": "kinds", "fileformat": "unix"}
+# micro colors beside what it shows, and shows the colors at the next key.
+CURSOR_RIGHT = b"\x1b[C"
 
 
 def color(contents, table, tools):
@@ -23,15 +25,22 @@ def color(contents, table, tools):
     (folder / "colorschemes/kinds.micro").write_text('color-link default "#FFFFFF,#000000"\n' + "".join(links))
     options = [part for name, value in OPTIONS.items() for part in ("-" + name, value)]
     environment = {**os.environ, "TERM": "xterm-256color", "MICRO_TRUECOLOR": "1", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8", "HOME": str(folder)}
-    found = {}
-    for name, text in contents.items():
-        lines = text.split("\n")
-        rows, columns = len(lines) + 3, max(map(len, lines)) * 2 + 20
-        last = max((number for number, line in enumerate(lines) if line.strip()), default=None)
+    command = ["micro", "-config-dir", str(folder), *options]
+    calls = [(command + [str(tools["folder"] / name)], environment, text.split("\n")) for name, text in contents.items()]
+    seen = terminal.each(shown, calls)
+    return {name: [[kind(cell, colors) for cell in line] for line in lines] for name, lines in zip(contents, seen)}
+
+
+def shown(command, environment, lines):
+    """The characters that are shown of a file, a list a line. Now and then micro shows no color at all, so it is asked again then."""
+    rows, columns = len(lines) + 3, max(map(len, lines)) * 2 + 20
+    last = max((number for number, line in enumerate(lines) if line.strip()), default=None)
+    for _ in range(3):
         screen = terminal.screen(
-            ["micro", "-config-dir", str(folder), *options, str(tools["folder"] / name)], environment, columns, rows,
-            lambda seen: last is None or seen.display[last].strip() != "")
-        found[name] = [[kind(cell, colors) for cell in terminal.cells(screen, row, columns)][: len(line)] for row, line in enumerate(lines)]
+            command, environment, columns, rows, lambda seen: last is None or seen.display[last].strip() != "", CURSOR_RIGHT)
+        found = [terminal.cells(screen, row, columns)[: len(line)] for row, line in enumerate(lines)]
+        if len({cell.fg for line in found for cell in line}) > 1:
+            break
     return found
 
 

@@ -11,6 +11,7 @@ import table as tables
 from documents import ROOT
 
 EDITORS = ROOT / "Grammar/Editors"
+MICRO_WORDS = {"default", "detect", "filename", "rules", "start", "end"}
 
 
 def text(path):
@@ -43,7 +44,7 @@ def names():
         "gtksourceview": set(re.findall(r'<style id="([^"]+)" name="[^"]+" map-to="([^"]+)"', text("gtksourceview/tasks.lang"))),
         "emacs": set(re.findall(r"^ \((tasks-[a-z0-9-]+) ([a-z-]+) \"", text("emacs/tasks-mode.el"), re.M)),
         "nano": set(re.findall(r"^color (\S+)", text("nano/tasks.nanorc"), re.M)) - {"normal"},
-        "micro": set(re.findall(r"^ +- ([a-zA-Z0-9.-]+): *(?:'|$)", micro, re.M)) - {"default"},
+        "micro": set(re.findall(r"^ +(?:- )?(?:&\S+ )?[{]?([a-zA-Z0-9.-]+): *(?:['{]|$)", micro, re.M)) - MICRO_WORDS,
     }
 
 

@@ -13,11 +13,15 @@ def look(cell):
     return cell.fg, cell.bg, cell.bold, cell.italics
 
 
-def shown(path, rules, folder, lines):
+def made_home(folder, rules):
+    """A home whose nano knows some rules."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / ".nanorc").write_text(OPTIONS + f'include "{rules}"\n')
+    return folder
+
+
+def shown(path, home, lines):
     """The looks of the characters of a file, a list a line."""
-    home = folder / "home"
-    home.mkdir(parents=True, exist_ok=True)
-    (home / ".nanorc").write_text(OPTIONS + f'include "{rules}"\n')
     environment = {**os.environ, "HOME": str(home), "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "XDG_CONFIG_HOME": str(home)}
     rows, columns = len(lines) + 3, max(map(len, lines), default=0) * 2 + 20
     last = max((number for number, line in enumerate(lines) if line.strip()), default=None)
@@ -34,7 +38,7 @@ def color(contents, table, tools):
     (folder / "sample.nanorc").write_text(
         'syntax sample "\\.sample$"\n' + "".join(f'color {name} "{word}"\n' for name, word in zip(colors, sample)))
     (folder / "a.sample").write_text("".join(f"{word}\n" for word in sample))
-    looks = [line[0] for line in shown(folder / "a.sample", folder / "sample.nanorc", folder, sample)]
+    looks = [line[0] for line in shown(folder / "a.sample", made_home(folder / "sampled", folder / "sample.nanorc"), sample)]
     if len(set(looks)) != len(looks):
         raise RuntimeError("nano shows two colors alike")
     first = {}
@@ -42,8 +46,6 @@ def color(contents, table, tools):
         if kind["nano"]:
             first.setdefault(kind["nano"], kind["kind"])
     kinds = {found: first[name] for found, name in zip(looks, colors)}
-    found = {}
-    for name, text in contents.items():
-        lines = shown(tools["folder"] / name, GRAMMAR, folder, text.split("\n"))
-        found[name] = [[kinds.get(cell, "plain") for cell in line] for line in lines]
-    return found
+    home = made_home(folder / "home", GRAMMAR)
+    seen = terminal.each(shown, [(tools["folder"] / name, home, text.split("\n")) for name, text in contents.items()])
+    return {name: [[kinds.get(cell, "plain") for cell in line] for line in lines] for name, lines in zip(contents, seen)}

@@ -1,6 +1,8 @@
 """Shows documents in an editor on a terminal of their size, and reads what stands on its screen."""
 
+import concurrent.futures
 import fcntl
+import multiprocessing
 import os
 import pty
 import select
@@ -8,22 +10,42 @@ import signal
 import struct
 import termios
 import time
+from pathlib import Path
 
 import pyte
 
+# Programs that run at once: most of their time is spent on waiting until nothing more comes.
+AT_ONCE = 4
 
-def screen(command, environment, columns, rows, is_ready):
-    """The screen of a program as soon as it is ready; then the program is ended."""
+
+def each(function, calls):
+    """What a function gives for each list of arguments, in their order."""
+    context = multiprocessing.get_context("forkserver")
+    with concurrent.futures.ProcessPoolExecutor(AT_ONCE, mp_context=context) as pool:
+        return list(pool.map(function, *zip(*calls)))
+
+
+def is_waiting(process):
+    """Whether no thread of a process is running or would run if it could."""
+    try:
+        states = [stat.read_text().rpartition(")")[2].split()[0] for stat in Path(f"/proc/{process}/task").glob("*/stat")]
+    except OSError:
+        return True
+    return "R" not in states and "D" not in states
+
+
+def screen(command, environment, columns, rows, is_ready, keys=b""):
+    """The screen of a program as soon as it is ready, and once more where keys are typed then; at last the program is ended."""
     child, terminal = pty.fork()
     if child == 0:
         try:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
             os.execvpe(command[0], command, environment)
         finally:
             os._exit(127)
-    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     shown = pyte.Screen(columns, rows)
     stream = pyte.ByteStream(shown)
-    until, quiet = time.monotonic() + 10, False
+    until, quiet = time.monotonic() + 60, False
     try:
         while time.monotonic() < until:
             ready, _, _ = select.select([terminal], [], [], 0.05)
@@ -33,10 +55,13 @@ def screen(command, environment, columns, rows, is_ready):
                 except OSError:
                     break
                 quiet = False
-            elif is_ready(shown):
-                if quiet:
+            elif is_ready(shown) and is_waiting(child):
+                if quiet and not keys:
                     break
-                quiet = True
+                if quiet:
+                    os.write(terminal, keys)
+                    keys = b""
+                quiet = not quiet
     finally:
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)

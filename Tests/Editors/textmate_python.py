@@ -1,0 +1,41 @@
+"""Colors documents with the TextMate grammar as textmate-grammar-python does: an engine that someone else wrote.
+
+It compiles what ends a rule without what its beginning captured, so that these references are any marks here.
+"""
+
+import json
+import logging
+import re
+
+from textmate_grammar.parsers.base import LanguageParser
+
+from textmate import GRAMMAR
+
+ANY_MARKS = r"[`~ \\t]*"
+
+
+def without_references(rule):
+    """A part of a grammar whose ends refer to nothing."""
+    if isinstance(rule, list):
+        return [without_references(part) for part in rule]
+    if not isinstance(rule, dict):
+        return rule
+    return {
+        key: re.sub(r"\\[1-9]", ANY_MARKS, value) if key == "end" else without_references(value) for key, value in rule.items()}
+
+
+def color(contents, table, _tools):
+    """For each document the kinds of its characters, a list a line."""
+    logging.disable(logging.CRITICAL)
+    kinds = {kind["scope"]: kind["kind"] for kind in table["kinds"] if kind["scope"]}
+    parser = LanguageParser(without_references(json.loads(GRAMMAR.read_text(encoding="utf-8"))))
+    found = {}
+    for name, text in contents.items():
+        lines = found[name] = [["plain"] * len(line) for line in text.split("\n")]
+        parsed = parser.parse_string(text) if text else None
+        for (line, column), content, scopes in parsed.flatten() if parsed else []:
+            kind = next((kinds[scope] for scope in reversed(scopes) if scope in kinds), "plain")
+            for row, piece in enumerate(content.split("\n"), line):
+                lines[row][column:column + len(piece)] = [kind] * len(piece)
+                column = 0
+    return found
