@@ -6,13 +6,16 @@
 /// many as no other task begins with.
 ///
 /// `Grammar/Order.md`, "Handles". The cost is a sort of the codes; a handle, or what one means, is found by bisection.
-public struct TaskHandles: Sendable {
+///
+/// A class, so that whoever asks for many copies no tables.
+public final class TaskHandles: Sendable {
   private let codes: [HandleCode]
   private let isActive: [Bool]
   /// The tasks by code, then active ones first, then by number.
   private let tasks: [UInt32]
-  /// For each task its place there.
-  private let places: [UInt32]
+  /// For each task how many letters its handle has, and which of the tasks with equal words it is, from 1.
+  private let letterCounts: [UInt8]
+  private let positions: [UInt32]
   /// The different codes with an active task, and those without.
   private let active: Groups
   private let closed: Groups
@@ -41,25 +44,47 @@ public struct TaskHandles: Sendable {
     keys.sort()
     let sorted = keys.map(\.task)
     tasks = sorted
-    var places = [UInt32](repeating: 0, count: codes.count)
-    for (place, task) in sorted.enumerated() { places[Int(task)] = UInt32(place) }
-    self.places = places
     self.codes = codes
     self.isActive = isActive
     let starts = sorted.indices.filter { $0 == 0 || codes[Int(sorted[$0])] != codes[Int(sorted[$0 - 1])] }
     let activeStarts = starts.filter { isActive[Int(sorted[$0])] }
     active = Groups(activeStarts, codes, sorted, among: activeStarts) { _ in true }
     closed = Groups(starts, codes, sorted, among: starts) { !isActive[Int(sorted[$0])] }
+    var letterCounts = [UInt8](repeating: 0, count: codes.count)
+    var positions = [UInt32](repeating: 0, count: codes.count)
+    var groups = (active: active.lengths[...], closed: closed.lengths[...])
+    for (index, start) in starts.enumerated() {
+      let letters = (isActive[Int(sorted[start])] ? groups.active.popFirst() : groups.closed.popFirst()) ?? 3
+      let end = index + 1 < starts.count ? starts[index + 1] : sorted.count
+      for place in start..<end {
+        letterCounts[Int(sorted[place])] = letters
+        positions[Int(sorted[place])] = UInt32(place - start + 1)
+      }
+    }
+    self.letterCounts = letterCounts
+    self.positions = positions
+  }
+
+  /// A handle: letters, and which of the tasks with equal words has it, from 1.
+  public struct Handle: Sendable {
+    public let letters: InlineArray<14, UInt8>
+    public let count: Int
+    public let number: Int
   }
 
   /// The handle of a task.
+  public subscript(number: Int) -> Handle {
+    let count = Int(letterCounts[number])
+    return Handle(letters: codes[number].prefix(count), count: count, number: Int(positions[number]))
+  }
+
+  /// The same as it is typed.
   public func handle(of number: Int) -> [UInt8] {
-    let code = codes[number]
-    let groups = active.index(of: code) == nil ? closed : active
-    guard let group = groups.index(of: code) else { return [] }
-    let letters = code.prefix(Int(groups.lengths[group]))
-    let position = Int(places[number]) - groups.starts[group] + 1
-    return position == 1 ? letters : letters + Array("-\(position)".utf8)
+    let handle = self[number]
+    var text: [UInt8] = []
+    for index in 0..<handle.count { text.append(handle.letters[index]) }
+    if handle.number > 1 { text += "-\(handle.number)".utf8 }
+    return text
   }
 
   /// What a typed handle names, in letters of either case. Its letters may be fewer than those of the handle, if no
@@ -117,19 +142,21 @@ public struct TaskHandles: Sendable {
     init(
       _ places: [Int], _ codes: [HandleCode], _ tasks: [UInt32], among others: [Int], where isWanted: (Int) -> Bool
     ) {
-      for (index, place) in others.enumerated() where isWanted(place) {
+      self.codes.reserveCapacity(others.count)
+      starts.reserveCapacity(others.count)
+      lengths.reserveCapacity(others.count)
+      var before = 3
+      for (index, place) in others.enumerated() {
         let code = codes[Int(tasks[place])]
-        let neighbors = [index - 1, index + 1].filter(others.indices.contains).map { codes[Int(tasks[others[$0]])] }
-        let common = neighbors.map(code.commonLength).max() ?? 0
-        self.codes.append(code)
-        starts.append(place)
-        lengths.append(UInt8(min(HandleCode.length, max(3, common + 1))))
+        let next = index + 1 < others.count ? others[index + 1] : nil
+        let behind = next.map { code.lettersNeeded(against: codes[Int(tasks[$0])]) } ?? 3
+        if isWanted(place) {
+          self.codes.append(code)
+          starts.append(place)
+          lengths.append(UInt8(max(before, behind)))
+        }
+        before = behind
       }
-    }
-
-    func index(of code: HandleCode) -> Int? {
-      let index = codes.partitioningIndex { $0 >= code }
-      return index < codes.count && codes[index] == code ? index : nil
     }
 
     /// Those that begin so.

@@ -33,15 +33,7 @@ private struct PartModelBuilder {
     var index = 0
     while index < records.count {
       switch records[index].kind {
-      case .task:
-        let end = Int(records[index].next)
-        var words = index &+ 1
-        if words < end, records[words].kind == .rank { words &+= 1 }
-        if records[index].flags.contains(.unread), words == end, isAlone(index) {
-          index = end
-        } else {
-          index = task(index, bytes, records, partEnd)
-        }
+      case .task: index = task(index, bytes, records, partEnd)
       case .heading: index = heading(index, bytes, records)
       case .note:
         leaveParents(before: index)
@@ -52,15 +44,6 @@ private struct PartModelBuilder {
     }
     // Kept for every part of a large file: in no more room than they need.
     model.labels = Array(model.labels[...])
-  }
-
-  /// Whether the task at record `index`, of which only box and rank were read and in which nothing lies, needs no row:
-  /// it lies in nothing either.
-  @inline(__always)
-  private func isAlone(_ index: Int) -> Bool {
-    guard !columns.contains(.unread) else { return false }
-    guard let outermost = parents.first else { return true }
-    return Int(outermost.end) <= index
   }
 
   /// Adds a row for the task at record `index`; returns the first record that is not of its line.
@@ -89,7 +72,7 @@ private struct PartModelBuilder {
         row.set(word.rank)
         row.wordsStart = UInt32(truncatingIfNeeded: lineEnd)
       case .project:
-        if !hasProject { row.project = name(word, bytes) }
+        if hasProject { model.hasSecondProject = true } else { row.project = name(word, bytes) }
         hasProject = true
       case .context, .tag:
         if columns.contains(.labels) { model.labels.append(Label(name(word, bytes), isTag: word.kind == .tag)) }
@@ -138,7 +121,10 @@ private struct PartModelBuilder {
     _ word: SyntaxRecord, _ bytes: Span<UInt8>, _ number: UInt32, _ row: inout TaskRow
   ) {
     let key = AttributeKeys(word.key)
-    guard seenKeys.isDisjoint(with: key) else { return }
+    guard seenKeys.isDisjoint(with: key) else {
+      model.repeatedKeys.formUnion(key)
+      return
+    }
     seenKeys.formUnion(key)
     model.keys.formUnion(key)
     switch word.key {
@@ -146,14 +132,24 @@ private struct PartModelBuilder {
     case .plan: row.plan.fill(word, bytes, isEnd: true)
     case .start: row.start.fill(word, bytes, isEnd: false)
     case .created: row.created.fill(word, bytes, isEnd: false)
-    case .done: if row.status == .done { row.closed.fill(word, bytes, isEnd: true) }
-    case .cancelled: if row.status == .cancelled { row.closed.fill(word, bytes, isEnd: true) }
+    case .done: close(as: .done, word, bytes, &row)
+    case .cancelled: close(as: .cancelled, word, bytes, &row)
     case .every: row.flags.insert(.isRecurring)
     case .owner: row.flags.insert(.hasOwner)
     case .id: link(.id, word.valueRange, bytes, number)
     case .of: link(.of, word.valueRange, bytes, number)
     case .after: afters(word.valueRange, bytes, number)
     default: break
+    }
+  }
+
+  /// Takes the day on which a task was closed, if its box says so, too.
+  @inline(__always)
+  private mutating func close(as status: TaskStatus, _ word: SyntaxRecord, _ bytes: Span<UInt8>, _ row: inout TaskRow) {
+    if row.status == status {
+      row.closed.fill(word, bytes, isEnd: true)
+    } else {
+      model.hasContradictingBox = true
     }
   }
 
@@ -185,7 +181,8 @@ private struct PartModelBuilder {
       case .rank:
         row.letter = UInt8(word.rank.letter)
         row.quadrant = UInt8(word.rank.quadrant)
-      case .project: if row.project == TaskRow.none { row.project = name(word, bytes) }
+      case .project:
+        if row.project == TaskRow.none { row.project = name(word, bytes) } else { model.hasSecondProject = true }
       case .context, .tag: model.sectionLabels.append(Label(name(word, bytes), isTag: word.kind == .tag))
       default: break
       }

@@ -21,6 +21,15 @@ public struct PartModel: Sendable {
   /// Whether any task lies in another one.
   public internal(set) var hasSubtasks = false
 
+  // What is wrong with some line, so that nobody looks for it where there is none. Only where all columns are read.
+
+  /// The keys that a task gives again.
+  public internal(set) var repeatedKeys: AttributeKeys = []
+  /// Whether a task was closed on a day in a way that its box does not say.
+  public internal(set) var hasContradictingBox = false
+  /// Whether a task or a heading names a second project.
+  public internal(set) var hasSecondProject = false
+
   /// A context or a tag: a name and one bit.
   @frozen
   public struct Label: Sendable, Equatable {

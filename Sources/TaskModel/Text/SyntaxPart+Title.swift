@@ -6,23 +6,66 @@ extension SyntaxPart {
   ///
   /// An attribute that punctuation touches leaves the punctuation to the word before it. `Grammar/Specification.md`,
   /// "Titles".
-  public func title(of index: Int) -> [UInt8] { titleWithTokens(of: index).text }
+  public func title(of index: Int) -> [UInt8] {
+    titleInSource(of: index).map { bytes.array($0) } ?? composedTitle(of: index).text
+  }
 
   /// The title, and where in it projects, contexts and tags stand, each with its record: in order.
   public func titleWithTokens(of index: Int) -> (text: [UInt8], tokens: [(range: Range<Int>, record: Int)]) {
-    var title = TitleText(part: self, words: words(of: index))
-    let head = records[index]
-    let isHeading = head.kind == .heading
-    for child in index + 1..<max(index + 1, Int(head.next)) {
+    guard let title = titleInSource(of: index) else { return composedTitle(of: index) }
+    var tokens: [(range: Range<Int>, record: Int)] = []
+    for child in wordRecords(of: index) where records[child].isToken {
+      let range = records[child].range
+      tokens.append((range.lowerBound - title.lowerBound..<range.upperBound - title.lowerBound, child))
+    }
+    return (bytes.array(title), tokens)
+  }
+
+  /// The title as it stands in the source, where it needs no change: most do not. Its projects, contexts and tags are
+  /// among its `wordRecords`.
+  public func titleInSource(of index: Int) -> Range<Int>? {
+    let bytes = paddedBytes
+    let words = words(of: index)
+    let isHeading = records[index].kind == .heading
+    var title = words
+    // Attributes may follow, and nothing behind them but blanks.
+    var position = words.upperBound
+    var hasAttributes = false
+    for child in wordRecords(of: index) {
       let word = records[child]
-      guard word.kind.rawValue >= SyntaxKind.rank.rawValue else { break }
-      guard word.kind != .rank else { continue }
-      title.append(word, isHeading: isHeading)
       switch word.kind {
-      case .project, .context, .tag:
-        title.tokens.append((title.text.count - word.range.count..<title.text.count, child))
-      default: break
+      case .rank: continue
+      case .inlineComment: return nil
+      case .attribute where !isHeading:
+        if !hasAttributes {
+          title = bytes.trimmed(words.lowerBound..<word.lowerBound)
+        } else if !bytes.isBlank(position..<word.lowerBound) {
+          return nil
+        }
+        hasAttributes = true
+        position = word.upperBound
+      default: if hasAttributes { return nil }
       }
+    }
+    return bytes.isBlank(position..<words.upperBound) && bytes.hasEvenWords(title) ? title : nil
+  }
+
+  /// The records of the words of the task or heading at record `index`: those on its line.
+  public func wordRecords(of index: Int) -> Range<Int> {
+    let end = max(index + 1, Int(records[index].next))
+    var child = index + 1
+    while child < end, records[child].kind.rawValue >= SyntaxKind.rank.rawValue { child += 1 }
+    return index + 1..<child
+  }
+
+  /// The same as `titleWithTokens`, word by word.
+  package func composedTitle(of index: Int) -> (text: [UInt8], tokens: [(range: Range<Int>, record: Int)]) {
+    var title = TitleText(part: self, words: words(of: index))
+    let isHeading = records[index].kind == .heading
+    for child in wordRecords(of: index) where records[child].kind != .rank {
+      let word = records[child]
+      title.append(word, isHeading: isHeading)
+      if word.isToken { title.tokens.append((title.text.count - word.range.count..<title.text.count, child)) }
     }
     title.finish()
     return (title.text, title.tokens)
@@ -36,8 +79,7 @@ extension SyntaxPart {
     if index + 1 < records.count, index + 1 < Int(head.next), records[index + 1].kind == .rank {
       start = records[index + 1].upperBound
     }
-    var end = start
-    while end < range.count && bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    var end = paddedBytes.firstIndex(of: UInt8(ascii: "\n"), from: start, limit: range.count)
     if head.kind == .heading, let closing = bytes.closing(of: head) { end = max(start, closing.lowerBound) }
     var words = bytes.trimmed(start..<end)
     // The carriage return of a line end is no word.
@@ -121,6 +163,18 @@ private struct TitleText {
     hasBlank = false
     isBehindAttribute = false
     text.append(byte)
+  }
+}
+
+extension SyntaxRecord {
+  /// Whether the word is a project, a context or a tag.
+  public var isToken: Bool { kind == .project || kind == .context || kind == .tag }
+}
+
+extension Span<UInt8> {
+  fileprivate func isBlank(_ range: Range<Int>) -> Bool {
+    for index in range where !self[index].isSpaceOrTab { return false }
+    return true
   }
 }
 

@@ -175,6 +175,7 @@ extension Arrangement {
   private func show(_ groups: [Lines], in answer: inout QueryAnswer) {
     if plan.keeps == .tasks {
       var numbers: [Int: Int] = [:]
+      answer.tasks.reserveCapacity(groups.reduce(0) { $0 + $1.matches.count })
       let canRepeat = groups.count > 1
       for group in groups {
         var shown: [Int] = []

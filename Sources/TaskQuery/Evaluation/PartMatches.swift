@@ -34,7 +34,7 @@ public struct PartMatches: Sendable {
   init(_ plan: QueryPlan) {
     groups = GroupSums(plan.emptySums)
     shared = groups
-    margins = Array(repeating: groups, count: plan.groupsOverlap ? plan.query.clauses.group.count * 2 - 1 : 0)
+    margins = plan.groupsOverlap ? Array(repeating: groups, count: plan.query.clauses.group.count * 2 - 1) : []
   }
 
   /// No value.

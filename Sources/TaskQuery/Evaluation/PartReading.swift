@@ -22,7 +22,7 @@ struct PartReading {
   }
 
   mutating func line(ofRow row: Int) -> Int {
-    if lines.isEmpty { lines = source.lines(ofRows: rows.indices) }
+    if lines.isEmpty { lines = source.lines }
     return lines[row]
   }
 

@@ -12,6 +12,20 @@ public struct QueryCensus: Sendable {
   public var closest: (row: Int, fulfilled: Int)?
 }
 
+extension [QueryCensus] {
+  /// Of parts in order, the row that fulfills most, but not all, of what tasks must fulfill together: the first of
+  /// several. `nil` where none fulfills any.
+  public var closest: (part: Int, row: Int)? {
+    var best: (part: Int, row: Int, fulfilled: Int)?
+    for (part, census) in enumerated() {
+      if let closest = census.closest, closest.fulfilled > best?.fulfilled ?? 0 {
+        best = (part, closest.row, closest.fulfilled)
+      }
+    }
+    return best.map { ($0.part, $0.row) }
+  }
+}
+
 extension QueryPlan {
   /// What `QueryCensus.counts` counts: nodes of the query.
   public var conjunctNodes: [Int] { conjuncts.map(\.node) }

@@ -136,18 +136,26 @@ extension QueryPart {
     return parent == TaskRow.none ? nil : Int(parent)
   }
 
-  /// The lines of rows, which are in order, from 1.
-  public func lines(ofRows rows: some Collection<Int>) -> [Int] {
+  /// The lines of all rows, from 1.
+  public var lines: [Int] {
     let part = part
     let bytes = part.bytes
-    let tasks = model.rows
+    var lines: [Int] = []
+    lines.reserveCapacity(model.rows.count)
     var line = context.lineCount + 1
     var offset = 0
-    return rows.map { row in
-      let end = Int(tasks[row].offset)
-      line &+= bytes.lineFeeds(in: offset..<max(offset, end))
-      offset = max(offset, end)
-      return line
+    for row in model.rows {
+      let end = max(offset, Int(row.offset))
+      line &+= bytes.lineFeeds(in: offset..<end)
+      offset = end
+      lines.append(line)
     }
+    return lines
+  }
+
+  /// The line of a row, from 1.
+  public func line(ofRow row: Int) -> Int {
+    let part = part
+    return context.lineCount + 1 + part.bytes.lineFeeds(in: 0..<Int(model.rows[row].offset))
   }
 }

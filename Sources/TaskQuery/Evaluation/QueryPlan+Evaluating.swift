@@ -17,8 +17,26 @@ extension QueryPlan {
   public func matches(
     in parts: [QueryPart], places: [(document: Int, part: Int)], of workspace: WorkspaceModel
   ) -> [PartMatches] {
-    var matchers = matchers(of: parts, places: places, of: workspace)
-    return matchers.indices.map { collect(&matchers[$0]) }
+    let questions = questions(to: parts, places: places, of: workspace)
+    return parts.indices.map { questions.matches(inPart: $0) }
+  }
+
+  /// The same as something that can be asked of any part, by any thread.
+  public func questions(
+    to parts: [QueryPart], places: [(document: Int, part: Int)], of workspace: WorkspaceModel
+  ) -> PartQuestions {
+    PartQuestions(plan: self, matchers: matchers(of: parts, places: places, of: workspace))
+  }
+
+  /// What must be known of the whole workspace is worked out; what each part gives is not.
+  public struct PartQuestions: Sendable {
+    fileprivate let plan: QueryPlan
+    fileprivate let matchers: [PartMatcher]
+
+    public func matches(inPart index: Int) -> PartMatches {
+      var matcher = matchers[index]
+      return plan.collect(&matcher)
+    }
   }
 
   func matchers(

@@ -67,6 +67,7 @@ extension QueryPlan {
       !flags.contains(where: { [.held, .inbox].contains($0) })
     else { return nil }
     var filter = LineFilter()
+    filter.keepsUnread = columns.contains(.unread)
     if !query.includesClosed { filter.statuses &= QueryTest.active }
     for node in query.expression.conjuncts {
       guard case .term(let term) = query.expression.nodes[node].kind else { continue }

@@ -25,6 +25,7 @@ extension BlockParser {
   }
 
   /// Whether the words of the innermost task are wanted; a rank of it would be record `rankIndex`.
+  @inline(__always)
   @_lifetime(self: copy self)
   private mutating func reads(
     _ mark: CheckboxMark, rankIndex: Int, _ records: inout OutputSpan<SyntaxRecord>
@@ -35,7 +36,34 @@ extension BlockParser {
     innermost.letter = letter
     if filter.reads(letter: letter, mark) { return true }
     if rankIndex <= records.count, rankIndex > 0 { records[rankIndex &- 1].flags.insert(.unread) }
+    if !filter.keepsUnread { innermost.unreadRecords = records.count &- innermost.record }
     return false
+  }
+
+  /// Passes over tasks in column 0 whose words are not wanted, as long as another task in column 0 follows each: then
+  /// nothing lies in them. Returns whether there was one.
+  @inline(__always)
+  @_lifetime(self: copy self)
+  mutating func passesUnread(to nominalEnd: Int, _ records: inout OutputSpan<SyntaxRecord>) -> Bool {
+    guard let filter, !filter.keepsUnread else { return false }
+    let lineStart = position
+    let end = min(nominalEnd, contentEnd &- LineForm.plainBoxLength)
+    guard lineStart < end, var mark = bytes.plainBox(at: lineStart) else { return false }
+    while true {
+      let words = position &+ LineForm.plainBoxLength
+      // What begins with blanks may have a rank behind them.
+      guard !bytes[words].isBlank else { break }
+      let rank = bytes[words] == UInt8(ascii: "(") ? bytes.rank(at: words, contentEnd: contentEnd)?.0.letter ?? 0 : 0
+      guard !filter.reads(letter: rank == 0 ? filter.outer.innermost : UInt8(rank), mark) else { break }
+      let next = bytes.firstIndex(of: .lineFeed, from: words) &+ 1
+      guard next < end, let following = bytes.plainBox(at: next) else { break }
+      if position == lineStart { closeTasks(from: 0, &records) }
+      lineCount &+= 1
+      position = next
+      lastContentEnd = next
+      mark = following
+    }
+    return position > lineStart
   }
 
   /// heading = "#" … (one to six) , ( line-end | blank , [ rank ] , words , [ closing ] , line-end )
@@ -77,7 +105,13 @@ extension BlockParser {
   mutating func closeTasks(from column: Int, _ records: inout OutputSpan<SyntaxRecord>) {
     while innermost.column >= column {
       closeNote(&records)
-      complete(innermost.record, &records)
+      let unread = innermost.unreadRecords
+      if unread > 0, outer.isEmpty, records.count == innermost.record &+ unread {
+        records.removeLast(unread)
+        taskCount &-= 1
+      } else {
+        complete(innermost.record, &records)
+      }
       innermost = outer.isEmpty ? .nothing : outer.removeLast()
     }
   }

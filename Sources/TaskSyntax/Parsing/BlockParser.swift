@@ -61,6 +61,8 @@ struct BlockParser: ~Copyable, ~Escapable {
     var note = -1
     /// The column at which that note's first line begins.
     var noteColumn = 0
+    /// Of a task whose words are not read the records of its line; else 0.
+    var unreadRecords = 0
     /// Its letter, own or inherited from a task above or a heading; known only where lines are filtered.
     var letter: UInt8 = 0
 
@@ -101,6 +103,7 @@ struct BlockParser: ~Copyable, ~Escapable {
         if !isFinal && contentEnd &- position < LineForm.cutLength { return .needsMoreContent }
         if bytes.isCut(at: position, end: contentEnd) { break }
       }
+      if passesUnread(to: nominalEnd, &records) { continue }
       line(&records)
       if !isFinal && position >= contentEnd { return .needsMoreContent }
     }

@@ -1,12 +1,14 @@
 /// Which tasks are read to the end of their line: those whose letter and status are among those looked for.
 ///
-/// Of others box and rank are read, and their place in the outline is right; words, and what the model makes of them,
-/// are missing. Their records have `SyntaxFlags.unread`. A question about letters and dates so leaves most words alone.
+/// Of others box and rank are read, and their place in the outline is right where they have one; words, and what the model
+/// makes of them, are missing. Their records have `SyntaxFlags.unread`. A question about letters and dates so leaves most words alone.
 public struct LineFilter: Sendable, Equatable {
   /// A bit for each letter, 1 for A … 5 for E; bit 0 for tasks without one, own or inherited.
   public var letters: UInt8 = 0b11_1111
   /// A bit for each mark, by `TaskStatus` of the model: open and unknown, started, waiting, done, cancelled.
   public var statuses: UInt8 = 0b1_1111
+  /// Whether those that are left out have records also where nothing lies in them, and they lie in nothing.
+  public var keepsUnread = false
   /// What is open above the part. It is a guess where that is not known: who guesses compares.
   public var outer = LevelLetters()
 

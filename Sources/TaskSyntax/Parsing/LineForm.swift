@@ -3,6 +3,9 @@ enum LineForm {
   /// The bytes that decide whether a line is a cut, at most: nine digits, a mark, four blanks, a box of one scalar, a
   /// blank.
   static let cutLength = 9 + 1 + 4 + 6 + 2
+
+  /// `- [x] `, as most tasks begin.
+  static let plainBoxLength = 6
 }
 
 extension Span where Element == UInt8 {
@@ -56,6 +59,14 @@ extension Span where Element == UInt8 {
     let close = box &+ 1 &+ (decodeScalar(at: box &+ 1, end: end)?.length ?? 1)
     guard close < end, self[close] == UInt8(ascii: "]"), isWordEnd(at: close &+ 1, contentEnd: end) else { return nil }
     return Checkbox(mark: .unknown, start: box, end: close &+ 1)
+  }
+
+  /// The mark of a task in column 0 that begins with `- [`, a mark, `]` and a space; `nil` for any other line, also for
+  /// other forms of a task.
+  @inline(__always)
+  func plainBox(at offset: Int) -> CheckboxMark? {
+    guard word(at: offset) & 0x0000_FFFF_00FF_FFFF == 0x0000_205D_005B_202D else { return nil }
+    return CheckboxMark(self[offset &+ 3])
   }
 
   /// 1 to 6 where a heading begins at `offset`, which is in column 0.

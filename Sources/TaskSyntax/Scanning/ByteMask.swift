@@ -33,6 +33,36 @@ extension Span where Element == UInt8 {
     return Self.bits(vector(at: offset) .== wanted)
   }
 
+  /// Which of the 64 bytes from `offset` is the first that equals `byte`: half the time of a mask of all of them.
+  @inline(__always)
+  fileprivate func firstMatch(of byte: UInt8, at offset: Int) -> Int? {
+    let wanted = SIMD64<UInt8>(repeating: byte)
+    let lanes = Self.lanes(vector(at: offset) .== wanted)
+    var any: UInt64 = 0
+    for i in 0..<8 { any |= lanes[i] }
+    guard any != 0 else { return nil }
+    // Without branches: where a line ends cannot be foretold.
+    var lane = lanes[7]
+    var place = 56
+    for i in 1..<8 {
+      let isHit = lanes[7 &- i] != 0
+      lane = isHit ? lanes[7 &- i] : lane
+      place = isHit ? 56 &- 8 &* i : place
+    }
+    return place &+ lane.trailingZeroBitCount / 8
+  }
+
+  /// The same, but for those that stand in `column` of their line, counted in bytes. In the first line of the span
+  /// those may be among them.
+  package func matches(_ byte: UInt8, besides column: Int, at offset: Int) -> UInt64 {
+    guard offset > column else { return matches(byte, at: offset) }
+    let wanted = SIMD64<UInt8>(repeating: byte)
+    let lineFeed = SIMD64<UInt8>(repeating: 0x0A)
+    let v = vector(at: offset)
+    let before = vector(at: offset &- column &- 1)
+    return Self.bits(v .== wanted) & ~Self.bits(before .== lineFeed)
+  }
+
   /// Bit i is set where byte `offset + i` is not ASCII.
   @inline(__always)
   func nonASCII(at offset: Int) -> UInt64 {
@@ -65,6 +95,18 @@ extension Span where Element == UInt8 {
     let v = vector(at: offset)
     let next = vector(at: offset &+ 1)
     return Self.bits(((v .<= space) .& (next .<= space)) .| (v .== tab) .| (v .== carriageReturn))
+  }
+
+  /// Bit i is set where byte `offset + i` keeps words from being a title as they stand: a backslash, a tab, or a blank
+  /// or control with another one behind it. Needs 65 readable bytes from `offset`.
+  @inline(__always)
+  func unevenWords(at offset: Int) -> UInt64 {
+    let space = SIMD64<UInt8>(repeating: 0x20)
+    let tab = SIMD64<UInt8>(repeating: 0x09)
+    let backslash = SIMD64<UInt8>(repeating: 0x5C)
+    let v = vector(at: offset)
+    let next = vector(at: offset &+ 1)
+    return Self.bits(((v .<= space) .& (next .<= space)) .| (v .== tab) .| (v .== backslash))
   }
 
   /// The kinds of bytes among the 64 from `offset`; needs 65 readable bytes. Of plain lines one mask is made and no
@@ -218,13 +260,23 @@ extension Span where Element == UInt8 {
 }
 
 extension Span where Element == UInt8 {
+  /// Whether the words in a range, which begins and ends with none, are parted by one space each, and have no escapes.
+  package func hasEvenWords(_ range: Range<Int>) -> Bool {
+    var base = range.lowerBound
+    while base < range.upperBound {
+      let bits = unevenWords(at: base)
+      if bits != 0 { return base &+ bits.trailingZeroBitCount >= range.upperBound }
+      base &+= 64
+    }
+    return true
+  }
+
   /// The offset of the first `byte` at or after `offset`; the caller knows that there is one before the padding ends.
   @inline(__always)
   package func firstIndex(of byte: UInt8, from offset: Int) -> Int {
     var base = offset
     while true {
-      let bits = matches(byte, at: base)
-      if bits != 0 { return base &+ bits.trailingZeroBitCount }
+      if let index = firstMatch(of: byte, at: base) { return base &+ index }
       base &+= 64
     }
   }
@@ -234,8 +286,7 @@ extension Span where Element == UInt8 {
   package func firstIndex(of byte: UInt8, from offset: Int, limit: Int) -> Int {
     var base = offset
     while base < limit {
-      let bits = matches(byte, at: base)
-      if bits != 0 { return Swift.min(base &+ bits.trailingZeroBitCount, limit) }
+      if let index = firstMatch(of: byte, at: base) { return Swift.min(base &+ index, limit) }
       base &+= 64
     }
     return Swift.max(offset, limit)

@@ -95,6 +95,9 @@ public struct LineIndex: Sendable {
     /// Where the line of the last place begins, in bytes.
     public var lineStart: Int { index.start(line - 1) }
 
+    /// Where the text begins, behind byte order marks.
+    public var textStart: Int { index.textStart }
+
     /// The last mark that is not behind `target`.
     private func lastMark(before target: Int) -> (offset: Int, column: Int) {
       var low = 0

@@ -86,7 +86,7 @@ final class WorkspaceTasks {
 
   /// The lines of the tasks of a part, in order.
   private func linesOfTasks(ofPart index: Int) -> [Int] {
-    if lines[index].isEmpty { lines[index] = parts[index].lines(ofRows: parts[index].model.rows.indices) }
+    if lines[index].isEmpty { lines[index] = parts[index].lines }
     return lines[index]
   }
 

@@ -84,6 +84,10 @@ private final class FilePass: Sendable {
     var filter: LineFilter?
   }
 
+  /// As many parts may wait at least, each of about half a megabyte: on a busy machine a thread falls behind, and what
+  /// finds no room is read again.
+  private static let leastRoom = 8
+
   let join: PartJoin<Parked>
   private let query: FileQuery
   private let plan: QueryPlan
@@ -97,7 +101,7 @@ private final class FilePass: Sendable {
     plan = query.plan
     needsContext = query.plan.needsContext
     filter = query.plan.lineFilter
-    join = PartJoin(room: 2 * workers)
+    join = PartJoin(room: max(Self.leastRoom, 2 * workers))
   }
 
   func parkedAnswer(at offset: Int) -> FileQuery.Answer? { answers.withLock { $0[offset] } }

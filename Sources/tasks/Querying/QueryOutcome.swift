@@ -3,20 +3,41 @@ import TaskModel
 import TaskQuery
 import TaskSyntax
 
-/// A task that a query found.
+/// A task that a query found, in 40 bytes: there may be very many.
 struct FoundTask: Sendable {
   /// The part of its document that it stands in.
   let part: QueryPart
-  /// Which row of the part it is.
-  let index: Int
-  /// Its line, from 1.
-  let line: Int
-  /// The line of the task it is a subtask of.
-  let parentLine: Int?
   /// Absolute; of standard input `-`.
   let path: BytePath
+  private let number: UInt32
+  private let ownLine: UInt32
+  /// 0 for none: lines are counted from 1.
+  private let outerLine: UInt32
+  /// Of `place`, each with 1 added; 0 for none.
+  private let document: UInt32
+  private let partNumber: UInt32
+
+  init(part: QueryPart, index: Int, line: Int, parentLine: Int?, path: BytePath, place: WorkspaceModel.Place?) {
+    self.part = part
+    self.path = path
+    number = UInt32(truncatingIfNeeded: index)
+    ownLine = UInt32(truncatingIfNeeded: line)
+    outerLine = UInt32(truncatingIfNeeded: parentLine ?? 0)
+    document = UInt32(truncatingIfNeeded: place.map { $0.document + 1 } ?? 0)
+    partNumber = UInt32(truncatingIfNeeded: place.map { $0.task.part + 1 } ?? 0)
+  }
+
+  /// Which row of the part it is.
+  var index: Int { Int(number) }
+  /// Its line, from 1.
+  var line: Int { Int(ownLine) }
+  /// The line of the task it is a subtask of.
+  var parentLine: Int? { outerLine == 0 ? nil : Int(outerLine) }
   /// Where it is in `QueryOutcome.workspace`; `nil` where that was not wanted.
-  let place: WorkspaceModel.Place?
+  var place: WorkspaceModel.Place? {
+    guard document > 0 else { return nil }
+    return WorkspaceModel.Place(document: Int(document) - 1, task: TaskPlace(part: Int(partNumber) - 1, row: index))
+  }
 
   var row: TaskRow { part.model.rows[index] }
   var record: Int { Int(row.record) }

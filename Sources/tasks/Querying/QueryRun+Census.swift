@@ -55,18 +55,12 @@ extension QueryRun {
   }
 
   private func emptiness(_ parts: [Counted?], _ counted: [QueryCensus]) -> QueryEmptiness {
-    var best: (index: Int, row: Int, fulfilled: Int)?
-    for (index, census) in counted.enumerated() {
-      if let closest = census.closest, closest.fulfilled > best?.fulfilled ?? 0 {
-        best = (index, closest.row, closest.fulfilled)
-      }
-    }
     let nodes = plan.conjunctNodes
     return QueryEmptiness(
       terms: nodes.indices.map { term in (nodes[term], counted.reduce(0) { $0 + $1.counts[term] }) },
       scopeCount: counted.reduce(0) { $0 + $1.scopeCount },
-      closest: best.flatMap { best in
-        parts[best.index].map { part, file, place in
+      closest: counted.closest.flatMap { best in
+        parts[best.part].map { part, file, place in
           task(
             best.row, of: part, in: file,
             place: place.map {

@@ -4,6 +4,9 @@ import TaskQuery
 import TaskSyntax
 
 extension QueryRun {
+  /// Fewer tasks are asked by one thread: to start another takes as long.
+  private static let leastRows = 20_000
+
   /// All documents, and of those that are asked for what was found.
   func runWhole() -> QueryOutcome {
     var asked = Asked()
@@ -20,7 +23,12 @@ extension QueryRun {
     }
     let workspace = WorkspaceDocuments(documents)
     let (parts, places) = workspace.parts { number in files[numbers[number]].name }
-    let matches = plan.matches(in: parts, places: places, of: workspace.model)
+    let questions = plan.questions(to: parts, places: places, of: workspace.model)
+    let rowCount = parts.reduce(0) { $0 + $1.model.rows.count }
+    let matches =
+      rowCount < Self.leastRows
+      ? parts.indices.map { questions.matches(inPart: $0) }
+      : WorkerPool.map(items: parts.count) { questions.matches(inPart: $0) }
     for index in parts.indices {
       let file = numbers[places[index].document]
       guard files[file].isAsked else { continue }
@@ -45,23 +53,28 @@ extension QueryRun {
   private func tasks(_ answer: QueryAnswer, _ asked: Asked) -> [FoundTask] {
     /// For each part the lines of all its tasks; empty where none is shown.
     var lines: [[Int]] = Array(repeating: [], count: asked.parts.count)
-    return answer.tasks.compactMap { task in
+    var tasks: [FoundTask] = []
+    tasks.reserveCapacity(answer.tasks.count)
+    for task in answer.tasks {
       let (part, file, place) = asked.parts[task.part]
-      guard let part else { return nil }
-      if lines[task.part].isEmpty { lines[task.part] = part.lines(ofRows: part.model.rows.indices) }
-      return FoundTask(
-        part: part, index: task.row, line: lines[task.part][task.row],
-        parentLine: part.parent(ofRow: task.row).map { lines[task.part][$0] }, path: files[file].path,
-        place: place.map { WorkspaceModel.Place(document: $0.document, task: TaskPlace(part: $0.part, row: task.row)) })
+      guard let part else { continue }
+      if lines[task.part].isEmpty { lines[task.part] = part.lines }
+      tasks.append(
+        FoundTask(
+          part: part, index: task.row, line: lines[task.part][task.row],
+          parentLine: part.parent(ofRow: task.row).map { lines[task.part][$0] }, path: files[file].path,
+          place: place.map {
+            WorkspaceModel.Place(document: $0.document, task: TaskPlace(part: $0.part, row: task.row))
+          }))
     }
+    return tasks
   }
 
   /// A task that is to be shown by itself.
   func task(_ row: Int, of part: QueryPart, in file: Int, place: WorkspaceModel.Place?) -> FoundTask {
     let parent = part.parent(ofRow: row)
-    let lines = part.lines(ofRows: [parent ?? row, row])
     return FoundTask(
-      part: part, index: row, line: lines[1], parentLine: parent == nil ? nil : lines[0], path: files[file].path,
+      part: part, index: row, line: part.line(ofRow: row), parentLine: parent.map(part.line), path: files[file].path,
       place: place)
   }
 }

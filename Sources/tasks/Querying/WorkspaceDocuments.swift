@@ -10,6 +10,8 @@ struct WorkspaceDocuments: Sendable {
     let path: BytePath
     let parts: [SyntaxPart]
     let model: DocumentModel
+    /// Its bytes in one piece; `nil` for a large file, of which each part has its own.
+    let whole: SourceText?
   }
 
   let documents: [Document]
@@ -22,7 +24,7 @@ struct WorkspaceDocuments: Sendable {
 
   /// The documents of files, in their order.
   static func read(_ files: [FileSelection.File]) -> [Result<Document, FileError>] {
-    SourceReader.map(files) { (index, room: inout ReadingRoom) throws(FileError) in
+    SourceReader.map(files, keeps: true) { (index, room: inout ReadingRoom) throws(FileError) in
       guard let file = room.largeFile else { return Document(files[index].path, room.source) }
       return try Document(file, workers: WorkerPool.processorCount)
     }
@@ -47,11 +49,20 @@ struct WorkspaceDocuments: Sendable {
 }
 
 extension WorkspaceDocuments.Document {
+  /// All its bytes.
+  var source: SourceText {
+    if let whole { return whole }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(parts.reduce(SourceText.padding) { $0 + $1.range.count })
+    for part in parts { bytes += part.source[part.range] }
+    return SourceText(padding: bytes)
+  }
+
   /// A document in memory.
   init(_ path: BytePath, _ source: SourceText) {
     var parts: [SyntaxPart] = []
     source.forEachPart { part, _ in parts.append(part.take()) }
-    self.init(path, parts.map { ($0, PartModel($0)) })
+    self.init(path, parts.map { ($0, PartModel($0)) }, whole: source)
   }
 
   /// A large file, read on `workers` threads.
@@ -71,8 +82,9 @@ extension WorkspaceDocuments.Document {
     self.init(file.path, parts)
   }
 
-  private init(_ path: BytePath, _ parts: [(part: SyntaxPart, model: PartModel)]) {
+  private init(_ path: BytePath, _ parts: [(part: SyntaxPart, model: PartModel)], whole: SourceText? = nil) {
     self.path = path
+    self.whole = whole
     self.parts = parts.map(\.part)
     model = DocumentModel(parts.map(\.model), frontMatter: parts.first?.part.frontMatter ?? FrontMatter())
   }

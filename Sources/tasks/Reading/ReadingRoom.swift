@@ -5,6 +5,8 @@ import TaskSyntax
 struct ReadingRoom: Sendable {
   private var part = SyntaxPart()
   private var count = 0
+  /// The document, where it has memory of its own.
+  private var kept: SourceText?
   /// The file, where it is too large for one worker: all cores read it, and the room is left as it was.
   private(set) var largeFile: FileReader?
 
@@ -12,20 +14,29 @@ struct ReadingRoom: Sendable {
   private static let largeSize = 4 << 20
 
   /// Takes in a document: that of the file, or what stands in for it. Throws where it cannot be read.
-  mutating func take(_ file: FileSelection.File) throws(FileError) {
+  ///
+  /// - Parameter keeps: whether it is to be kept: then it gets memory of its own, which `source` gives away.
+  mutating func take(_ file: FileSelection.File, keeps: Bool = false) throws(FileError) {
     largeFile = nil
-    if let source = file.source {
-      part.source = source.storage
-      count = source.count
-      return
-    }
+    kept = file.source
+    if let kept { return use(kept) }
     let reader = try FileReader(file.path, sizeLimit: SourceText.maximumCount)
     if reader.size > Self.largeSize {
       largeFile = reader
       return
     }
+    if keeps {
+      let source = SourceText(try reader.contents(reservedTail: SourceText.padding))
+      kept = source
+      return use(source)
+    }
     count = try reader.contents(into: &part.source, reservedTail: SourceText.padding)
     part.source[count] = UInt8(ascii: "\n")
+  }
+
+  private mutating func use(_ source: SourceText) {
+    part.source = source.storage
+    count = source.count
   }
 
   /// Reads the document part by part. May be called again.
@@ -33,6 +44,7 @@ struct ReadingRoom: Sendable {
 
   /// The document, to keep.
   var source: SourceText {
+    if let kept { return kept }
     var storage: [UInt8] = []
     storage.reserveCapacity(count + SourceText.padding)
     storage += part.source[..<count]

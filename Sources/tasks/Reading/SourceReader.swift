@@ -18,29 +18,40 @@ enum SourceReader {
 
   /// What `body` makes of each file, in their order, from the room that it is read in: small files at the same time,
   /// each by one worker, then those that all cores read, one after the other. One that cannot be read hides no other.
+  ///
+  /// - Parameter keeps: whether `body` keeps the document of the room.
   static func map<Result: Sendable>(
-    _ files: [FileSelection.File],
+    _ files: [FileSelection.File], keeps: Bool = false,
     _ body: @escaping @Sendable (_ index: Int, _ room: inout ReadingRoom) throws(FileError) -> Result
   ) -> [Swift.Result<Result, FileError>] {
-    let small: [Swift.Result<Result?, FileError>] = WorkerPool.map(
-      workers: workers(for: files.map(\.path)), items: files.count, state: ReadingRoom()
+    let workers = workers(for: files.map(\.path))
+    if workers == 1 {
+      var room = ReadingRoom()
+      return files.indices.map { result(of: files[$0], keeps, in: &room, $0, body) }
+    }
+    let small: [Swift.Result<Result, FileError>?] = WorkerPool.map(
+      workers: workers, items: files.count, state: ReadingRoom()
     ) { room, index in
-      do throws(FileError) {
-        try room.take(files[index])
-        return .success(room.largeFile == nil ? try body(index, &room) : nil)
-      } catch {
-        return .failure(error)
-      }
+      result(of: files[index], keeps, in: &room, index) { (index, room: inout ReadingRoom) throws(FileError) in
+        room.largeFile == nil ? try body(index, &room) : nil
+      }.optional()
     }
     return small.indices.map { index in
-      do throws(FileError) {
-        if let result = try small[index].get() { return .success(result) }
-        var room = ReadingRoom()
-        try room.take(files[index])
-        return .success(try body(index, &room))
-      } catch {
-        return .failure(error)
-      }
+      if let result = small[index] { return result }
+      var room = ReadingRoom()
+      return result(of: files[index], keeps, in: &room, index, body)
+    }
+  }
+
+  private static func result<Result>(
+    of file: FileSelection.File, _ keeps: Bool, in room: inout ReadingRoom, _ index: Int,
+    _ body: (_ index: Int, _ room: inout ReadingRoom) throws(FileError) -> Result
+  ) -> Swift.Result<Result, FileError> {
+    do throws(FileError) {
+      try room.take(file, keeps: keeps)
+      return .success(try body(index, &room))
+    } catch {
+      return .failure(error)
     }
   }
 
@@ -65,12 +76,19 @@ enum SourceReader {
 
   /// 1 for a small set; for others the processors there are.
   static func workers(for paths: [BytePath]) -> Int {
-    guard paths.count > 1, WorkerPool.processorCount > 1 else { return 1 }
+    guard paths.count > 1 else { return 1 }
     var work = paths.count * openingWork
-    for path in paths {
-      if work >= leastWork { return WorkerPool.processorCount }
-      work += FileStatus.ifAny(path)?.size ?? 0
-    }
+    for path in paths where work < leastWork { work += FileStatus.ifAny(path)?.size ?? 0 }
     return work >= leastWork ? WorkerPool.processorCount : 1
+  }
+}
+
+extension Result {
+  /// The same, or `nil` for a success without a value.
+  fileprivate func optional<Value>() -> Result<Value, Failure>? where Success == Value? {
+    switch self {
+    case .success(let value): value.map { .success($0) }
+    case .failure(let failure): .failure(failure)
+    }
   }
 }

@@ -49,8 +49,15 @@ struct FileGroup {
     }
   }
 
-  mutating func askForAll(named name: (BytePath) -> BytePath) {
-    for index in files.indices { files[index].name = name(files[index].path) }
+  /// Asks for all files in a folder; says whether there are any.
+  @discardableResult
+  mutating func askForAll(in folder: BytePath, named name: (BytePath) -> BytePath) -> Bool {
+    var isAny = false
+    for index in files.indices where files[index].path.isInside(folder) {
+      isAny = true
+      if files[index].name == nil { files[index].name = name(files[index].path) }
+    }
+    return isAny
   }
 
   /// Asks for no file for which `isWanted` says no.

@@ -57,7 +57,7 @@ struct FileSelection {
     let list = workspace.files(FileSearchOptions().with(group.settings))
     status.combine(invocation.report(list.problems, from: folder))
     group.add(list.files)
-    group.askForAll { $0.relative(to: folder) }
+    group.askForAll(in: workspace.root) { $0.relative(to: folder) }
     groups.append(group)
     if list.files.isEmpty, list.problems.isEmpty { invocation.noteNoFiles(list, in: workspace, from: folder) }
   }
@@ -146,16 +146,13 @@ struct FileSelection {
     let ours = problems.filter { $0.path.isInside(path) }
     problems.removeAll { $0.path.isInside(path) }
     report(ours, in: path, given)
-    let inside = groups[number].files.map(\.path).filter { $0.isInside(path) }
-    if !inside.isEmpty {
-      for file in inside { groups[number].ask(for: file, as: name(of: file, in: path, given)) }
-      return
-    }
+    let name = { [folder] file in Self.name(of: file, in: path, given, from: folder) }
+    if groups[number].askForAll(in: path, named: name) { return }
     if isExcluded(path, given, groups[number]) { return }
     // An ignored or hidden folder that is named is meant.
     let list = Workspace.at(path, user: invocation.userFolders).files()
     report(list.problems.filter { !ours.contains($0) }, in: path, given)
-    for file in list.files { groups[number].ask(for: file, as: name(of: file, in: path, given)) }
+    for file in list.files { groups[number].ask(for: file, as: name(file)) }
     if list.files.isEmpty, list.problems.isEmpty, ours.isEmpty {
       invocation.console.note("no task files in '\(given.bytes)'")
     }
@@ -185,14 +182,16 @@ struct FileSelection {
   /// Says what could not be read in the folder `path`.
   private mutating func report(_ problems: [FileError], in path: BytePath, _ given: BytePath) {
     for problem in problems {
-      invocation.report(problem, as: name(of: problem.path, in: path, given))
+      invocation.report(problem, as: Self.name(of: problem.path, in: path, given, from: folder))
       status.combine(.inaccessible)
     }
   }
 
-  /// What people call a file in the folder `path`: by the name they gave the folder, which no one needs for the one
-  /// they stand in.
-  private func name(of file: BytePath, in path: BytePath, _ given: BytePath) -> BytePath {
+  /// What people who stand in `folder` call a file in the folder `path`: by the name they gave that, which no one needs
+  /// for the one they stand in.
+  private static func name(
+    of file: BytePath, in path: BytePath, _ given: BytePath, from folder: BytePath
+  ) -> BytePath {
     let isHere = !given.isAbsolute && given.components.allSatisfy { $0 == [UInt8(ascii: ".")] }
     guard !isHere, file.isInside(path) else { return file.relative(to: folder) }
     return file == path ? given : given.joined(file.relative(to: path))

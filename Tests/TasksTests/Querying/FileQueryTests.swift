@@ -82,7 +82,7 @@ struct FileQueryTests {
         guard let part = result.parts[task.part] else { return "dropped" }
         let record = Int(part.model.rows[task.row].record)
         let title = String(decoding: part.part.title(of: record), as: UTF8.self)
-        return "\(part.lines(ofRows: [task.row])[0]) \(part.letter(of: part.model.rows[task.row])) \(title)"
+        return "\(part.line(ofRow: task.row)) \(part.letter(of: part.model.rows[task.row])) \(title)"
       }
     }
   }
