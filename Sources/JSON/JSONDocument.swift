@@ -39,6 +39,7 @@ public struct JSONDocument: Sendable {
 
   /// The first key of an object that the same object has already, in the order of the text; `nil` where there is none.
   public var repeatedKey: JSONValue? {
+    guard nodes.lazy.filter(\.isKey).count > 1 else { return nil }
     var open: [(end: Int, keys: Set<[UInt8]>)] = []
     var index = 0
     while index < nodes.count {

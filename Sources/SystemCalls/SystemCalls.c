@@ -9,12 +9,14 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 #if defined(__linux__)
 #include <sys/inotify.h>
 #include <sys/syscall.h>
@@ -58,6 +60,15 @@ int system_random(uint64_t *number) {
   return 0;
 #else
   return getentropy(number, sizeof *number);
+#endif
+}
+
+void system_prepare_memory(void) {
+#if defined(__GLIBC__)
+  (void)mallopt(M_TOP_PAD, 1 << 20);
+  // Said, since from now on it would not grow by itself.
+  (void)mallopt(M_MMAP_THRESHOLD, 32 << 20);
+  (void)mallopt(M_TRIM_THRESHOLD, 64 << 20);
 #endif
 }
 
@@ -132,6 +143,19 @@ ssize_t system_get_attribute(int file, const char *name, void *value, size_t siz
 int system_set_attribute(int file, const char *name, const void *value, size_t size) { return unsupported(); }
 int system_remove_attribute(int file, const char *name) { return unsupported(); }
 #endif
+
+int system_host_name(char *name, size_t size) {
+  int result = gethostname(name, size);
+  // A name that is cut may lack its end.
+  if (result == 0 && size > 0) name[size - 1] = 0;
+  return result;
+}
+
+void system_block_signals(void) {
+  sigset_t all;
+  sigfillset(&all);
+  (void)pthread_sigmask(SIG_BLOCK, &all, NULL);
+}
 
 static const int held[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 enum { held_count = sizeof held / sizeof *held };
@@ -254,6 +278,68 @@ int system_run(const char *path, const char *words, size_t count) {
   error = errno;
   (void)sigaction(SIGINT, &interrupt, NULL);
   (void)sigaction(SIGQUIT, &quit, NULL);
+  return errno = error, status;
+}
+
+static const int keys[] = {SIGINT, SIGQUIT};
+static struct sigaction before_reader[2];
+static atomic_int reader_input = -1;
+
+static void handle_keys(void (*handler)(int)) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = handler;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  for (int index = 0; index < 2; index++)
+    if (before_reader[index].sa_handler != SIG_IGN) (void)sigaction(keys[index], &action, NULL);
+}
+
+static void stop_handling_keys(void) {
+  for (int index = 0; index < 2; index++) (void)sigaction(keys[index], &before_reader[index], NULL);
+}
+
+static void end_without_reader(int signal) {
+  int error = errno;
+  // Of a pipe that nobody reads it is told so, whatever is asked for.
+  struct pollfd request = {.fd = atomic_load(&reader_input), .events = 0};
+  if (poll(&request, 1, 0) == 1 && request.revents != 0) {
+    stop_handling_keys();
+    (void)kill(getpid(), signal);
+  }
+  errno = error;
+}
+
+int system_start_reader(const char *path, const char *words, size_t count, int *input) {
+  char **arguments = make_arguments(words, count);
+  if (arguments == NULL) return -1;
+  int ends[2] = {-1, -1};
+  int process = -1;
+  if (make_pipe(ends) == 0) {
+    const int standard[] = {ends[0], 1, 2};
+    process = spawn(path, arguments, standard);
+  }
+  int error = errno;
+  free(arguments);
+  if (ends[0] != -1) (void)close(ends[0]);
+  if (process == -1) {
+    if (ends[1] != -1) (void)close(ends[1]);
+    return errno = error, -1;
+  }
+  *input = ends[1];
+  atomic_store(&reader_input, ends[1]);
+  for (int index = 0; index < 2; index++) (void)sigaction(keys[index], NULL, &before_reader[index]);
+  handle_keys(end_without_reader);
+  return process;
+}
+
+int system_finish_reader(int process, int input) {
+  // There is nothing left to do but to wait for it.
+  handle_keys(SIG_IGN);
+  (void)close(input);
+  int status = system_wait(process);
+  int error = errno;
+  stop_handling_keys();
   return errno = error, status;
 }
 

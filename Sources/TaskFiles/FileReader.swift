@@ -82,7 +82,9 @@ package final class FileReader: Sendable {
   ) throws(FileError) -> Int {
     guard offset >= 0, index >= 0, count > 0, index < buffer.count else { return 0 }
     do throws(SystemError) {
-      return try descriptor.read(from: offset, into: &buffer, index..<(index + min(count, buffer.count - index)))
+      let number = try descriptor.read(from: offset, into: &buffer, index..<(index + min(count, buffer.count - index)))
+      ReadingCount.add(bytes: number, from: offset)
+      return number
     } catch {
       throw FileError(path, .system(error))
     }
@@ -91,6 +93,7 @@ package final class FileReader: Sendable {
   /// The `count` bytes from `offset` of the file on, fewer where it ends, in an array with room for `reservedTail`
   /// more.
   package func bytes(from offset: Int, count: Int, reservedTail: Int) throws(FileError) -> [UInt8] {
+    ReadingCount.add(bytes: count, from: offset)
     do throws(SystemError) {
       return try [UInt8](capacity: count + reservedTail) { output throws(SystemError) in
         try descriptor.read(from: offset, appendingTo: &output, upTo: count)
@@ -134,6 +137,7 @@ package final class FileReader: Sendable {
         if output.count > size { _ = output.removeLast() }
         for _ in 0..<tail { output.append(0) }
       }
+      ReadingCount.add(bytes: count, from: 0)
       return FileContents(bytes: bytes, count: count)
     } catch {
       throw FileError(path, .system(error))

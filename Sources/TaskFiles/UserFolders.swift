@@ -29,12 +29,10 @@ package struct UserFolders: Equatable, Sendable {
 
   /// As the environment tells. Values that are not absolute count as not set, as the XDG specification says.
   package init(environment: (String) -> [UInt8]?) {
-    func absolutePath(in variable: String) -> BytePath? {
-      environment(variable).map { BytePath($0) }.flatMap { $0.isAbsolute ? $0 : nil }
-    }
+    func absolute(_ value: [UInt8]?) -> BytePath? { value.map { BytePath($0) }.flatMap { $0.isAbsolute ? $0 : nil } }
     self.init(
-      home: absolutePath(in: "HOME"), configuration: absolutePath(in: "XDG_CONFIG_HOME"),
-      state: absolutePath(in: "XDG_STATE_HOME"))
+      home: absolute(environment("HOME")), configuration: absolute(environment("XDG_CONFIG_HOME")),
+      state: absolute(environment("XDG_STATE_HOME")))
   }
 
   package static var current: UserFolders { UserFolders(environment: ProcessStart.environment) }

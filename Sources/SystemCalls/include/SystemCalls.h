@@ -14,6 +14,10 @@ int system_path_only(void);
 /// Exchanges two entries of a folder in one step.
 int system_exchange(int folder, const char *one, const char *other);
 
+/// Lets `malloc` take memory from the system in pieces of a megabyte, not of a few pages: threads that take and free at
+/// the same time wait for one another there.
+void system_prepare_memory(void);
+
 /// The rights that new files do not get (umask(2)).
 unsigned system_creation_mask(void);
 
@@ -29,6 +33,12 @@ ssize_t system_list_attributes(int file, char *names, size_t size);
 ssize_t system_get_attribute(int file, const char *name, void *value, size_t size);
 int system_set_attribute(int file, const char *name, const void *value, size_t size);
 int system_remove_attribute(int file, const char *name);
+
+/// The name of this machine, ended by a NUL.
+int system_host_name(char *name, size_t size);
+
+/// Signals are no business of this thread from now on.
+void system_block_signals(void);
 
 // Interrupt, hang-up, termination and quit: held back, so that they end the process later. Calls come in pairs, one
 // thread at a time.
@@ -56,6 +66,14 @@ int system_spawn(const char *path, const char *words, size_t count, int ends[3])
 /// `count` arguments, its name first, each ended by a NUL. Meanwhile SIGINT and SIGQUIT are for that program alone.
 /// Returns its exit status; 128 and the signal's number for one that a signal ended.
 int system_run(const char *path, const char *words, size_t count);
+
+/// Starts the program at `path` in the same way as a reader: its standard input is a pipe, of which `*input` becomes our
+/// end; its output and errors are ours. Until `system_finish_reader` SIGINT and SIGQUIT are for that program alone, as
+/// long as it reads; then they do what they did before. One at a time. Returns its process id.
+int system_start_reader(const char *path, const char *words, size_t count, int *input);
+
+/// Ends the input of a reader and waits for it. Returns as `system_wait` does.
+int system_finish_reader(int process, int input);
 
 /// Waits for a process of ours. Returns its exit status; 128 and the signal's number for one that a signal ended.
 int system_wait(int process);

@@ -49,6 +49,19 @@ package struct GitProgram: Sendable {
     return output
   }
 
+  /// What git writes when it is asked several things at the same time, in the order of the questions.
+  func outputs(_ questions: [[String]]) -> [Result<[UInt8], Failure>] {
+    WorkerPool.map(workers: questions.count, items: questions.count) { index in
+      var output: [UInt8] = []
+      do throws(Failure) {
+        try run(questions[index].map { Array($0.utf8) }) { output += $0 }
+        return .success(output)
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
   /// Asks git for `arguments` and hands on what it writes, piece by piece.
   package func run(
     _ arguments: [[UInt8]], input: [UInt8] = [], _ take: (ArraySlice<UInt8>) -> Void

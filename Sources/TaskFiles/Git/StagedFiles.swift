@@ -31,16 +31,18 @@ package struct StagedFiles: Sendable {
     } else {
       root = BytePath(Array(try git.output("rev-parse", "--show-toplevel").dropLast()))
     }
-    let names = try git.output(
-      "diff", "--cached", "--name-only", "-z", "--diff-filter=ACMRT", "--no-renames", "--no-ext-diff", "--no-relative")
-    changed = Set(names.split(separator: 0).map { Array($0) })
     // Git lists what is below the folder that it works in; a path that begins with `:/` means the root.
-    let listed =
-      folder == root
-      ? try git.output("ls-files", "-s", "-z") : try git.output("ls-files", "-s", "-z", "--full-name", ":/")
+    let whole = folder == root ? [] : ["--full-name", ":/"]
+    let answers = git.outputs([
+      [
+        "diff", "--cached", "--name-only", "-z", "--diff-filter=ACMRT", "--no-renames", "--no-ext-diff",
+        "--no-relative",
+      ], ["ls-files", "-s", "-z"] + whole,
+    ])
+    changed = Set(try answers[0].get().split(separator: 0).map { Array($0) })
     var entries: [Entry] = []
     var unmerged: [[UInt8]] = []
-    for line in listed.split(separator: 0) {
+    for line in try answers[1].get().split(separator: 0) {
       // MODE SP OBJECT SP STAGE TAB PATH
       let fields = line.prefix { $0 != UInt8(ascii: "\t") }.split(separator: UInt8(ascii: " "))
       let path = Array(line.drop { $0 != UInt8(ascii: "\t") }.dropFirst())

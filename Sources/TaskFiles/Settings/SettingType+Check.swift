@@ -3,7 +3,7 @@ import TaskSyntax
 
 extension SettingType {
   /// All that is wrong with `value`, in the order of the text.
-  package func problems(in value: JSONValue, rules: [String]) -> [SettingProblem] {
+  package func problems(in value: JSONValue, rules: () -> [String]) -> [SettingProblem] {
     switch self {
     case .list(let element) where value.kind == .array:
       value.elements.flatMap { element.problems(in: $0, rules: rules) }
@@ -27,7 +27,7 @@ extension SettingType {
   }
 
   static func problems(
-    in member: (key: JSONValue, value: JSONValue), _ fields: [SettingField], rules: [String]
+    in member: (key: JSONValue, value: JSONValue), _ fields: [SettingField], rules: () -> [String]
   ) -> [SettingProblem] {
     guard let field = fields.first(where: { $0.name.utf8.elementsEqual(member.key.text) }) else {
       return [SettingProblem(.unknownKey(known: fields.map(\.name)), member.key)]
@@ -65,7 +65,7 @@ extension SettingNames {
   package static let longestAttributeKey = 255
   package static var reservedKeys: [String] { AttributeKey.allCases.map { "\($0.name)" }.filter { !$0.isEmpty } }
 
-  func problems(in key: JSONValue, rules: [String]) -> [SettingProblem] {
+  func problems(in key: JSONValue, rules: () -> [String]) -> [SettingProblem] {
     switch self {
     case .any: []
     case .attributeKeys:
@@ -73,7 +73,7 @@ extension SettingNames {
         ? []
         : [SettingProblem(.wrongValue(expected: "an attribute key of your own: small letters, digits, hyphens"), key)]
     case .known(let names, _): Self.problems(in: key, known: names)
-    case .rules: Self.problems(in: key, known: rules)
+    case .rules: Self.problems(in: key, known: rules())
     }
   }
 

@@ -20,8 +20,9 @@ package struct SettingsFile: Sendable {
   /// Settings are small; a larger file is none.
   package static let sizeLimit = 1 << 20
 
-  /// Checks `bytes` against the settings there are. `rules` are the names of the linter's rules.
-  package init(_ bytes: [UInt8], path: BytePath, layer: Layer, rules: [String]) {
+  /// Checks `bytes` against the settings there are. `rules` are the names of the linter's rules, asked for
+  /// where one is to be checked.
+  package init(_ bytes: [UInt8], path: BytePath, layer: Layer, rules: @autoclosure () -> [String]) {
     self.path = path
     self.layer = layer
     self.bytes = bytes
@@ -46,9 +47,9 @@ package struct SettingsFile: Sendable {
   }
 
   /// Reads a file.
-  package init(reading path: BytePath, layer: Layer, rules: [String]) throws(FileError) {
+  package init(reading path: BytePath, layer: Layer, rules: @autoclosure () -> [String]) throws(FileError) {
     let bytes = try FileReader(path, sizeLimit: Self.sizeLimit).contents().bytes
-    self.init(bytes, path: path, layer: layer, rules: rules)
+    self.init(bytes, path: path, layer: layer, rules: rules())
   }
 
   /// The value of a setting.

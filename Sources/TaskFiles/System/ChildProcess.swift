@@ -24,7 +24,6 @@ struct ChildProcess: ~Copyable {
   static func run(
     _ path: BytePath, _ arguments: [[UInt8]], input: [UInt8] = [], _ take: (ArraySlice<UInt8>) -> Void
   ) throws(SystemError) -> (status: Int32, errors: [UInt8]) {
-    guard !path.bytes.contains(0), !arguments.contains(where: { $0.contains(0) }) else { throw .invalid }
     var child = try ChildProcess(path, arguments)
     var said: [UInt8] = []
     var failure: SystemError?
@@ -41,26 +40,29 @@ struct ChildProcess: ~Copyable {
   /// Runs a program in the same way, but with our standard streams: one that a person works with. Returns its exit
   /// status.
   static func runInForeground(_ path: BytePath, _ arguments: [[UInt8]]) throws(SystemError) -> Int32 {
+    try unsafe withWords(path, arguments) { path, words, count in unsafe system_run(path, words, count) }
+  }
+
+  /// Calls `body` with the path of a program and its arguments as C wants them: one after the other, each ended by a NUL.
+  static func withWords(
+    _ path: BytePath, _ arguments: [[UInt8]],
+    _ body: (_ path: UnsafePointer<CChar>, _ words: UnsafePointer<CChar>?, _ count: Int) -> Int32
+  ) throws(SystemError) -> Int32 {
     guard !path.bytes.contains(0), !arguments.contains(where: { $0.contains(0) }) else { throw .invalid }
     var words: [UInt8] = []
     for argument in arguments { words += argument + [0] }
     return try unsafe path.withSystemCString { text throws(SystemError) in
       try unsafe words.span.withUnsafeBytes { raw throws(SystemError) in
         let start = unsafe raw.assumingMemoryBound(to: CChar.self).baseAddress
-        return try retrying { unsafe system_run(text, start, arguments.count) }
+        return try retrying { unsafe body(text, start, arguments.count) }
       }
     }
   }
 
   private init(_ path: BytePath, _ arguments: [[UInt8]]) throws(SystemError) {
-    var words: [UInt8] = []
-    for argument in arguments { words += argument + [0] }
     var ends: [Int32] = [-1, -1, -1]
-    process = try unsafe path.withSystemCString { text throws(SystemError) in
-      try unsafe words.span.withUnsafeBytes { raw throws(SystemError) in
-        let start = unsafe raw.assumingMemoryBound(to: CChar.self).baseAddress
-        return try retrying { unsafe system_spawn(text, start, arguments.count, &ends) }
-      }
+    process = try unsafe Self.withWords(path, arguments) { path, words, count in
+      unsafe system_spawn(path, words, count, &ends)
     }
     (input, output, errors) = (ends[0], ends[1], ends[2])
   }

@@ -33,7 +33,7 @@ enum JoinedThreads {
     }
   }
 
-  private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+  static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
     var attributes = pthread_attr_t()
     guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
     defer { _ = unsafe pthread_attr_destroy(&attributes) }

@@ -1,3 +1,5 @@
+internal import SystemCalls
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -8,12 +10,13 @@
 
 /// What a process needs from the way it was started.
 package enum ProcessStart {
-  /// To be called first of all. Keeps descriptors 0 to 2 from being taken by the next file that is opened, which would
+  /// To be called first of all. Lets memory be taken from the system in large pieces. Keeps descriptors 0 to 2 from being taken by the next file that is opened, which would
   /// then receive our output, and makes a broken pipe and a size limit errors of the call instead of a sudden end.
   ///
   /// A descriptor that was closed is opened so that its use still fails: reading 0 and writing 1 and 2. Programs that
   /// we start inherit that the two signals are ignored.
   package static func prepare() {
+    system_prepare_memory()
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
       // The lowest free number is taken, and all below are open by now.
       _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)

@@ -119,11 +119,12 @@ package struct FileWriter: Sendable {
       try reader.snapshot(reservedTail: SourceText.padding)
     }
     let old = SourceText(contents)
+    // What a half written file seems to say is no reason to leave it as it is.
+    if !isRepair, let journal { try target.checkJournals(in: journal, status, old) }
     guard let new = change(old), !old.bytes.isEqual(to: new.bytes.span) else { return .unchanged }
     guard new.bytes.count <= Self.sizeLimit else {
       throw target.failure(.failed(FileError(target.path, .tooLarge(limit: Self.sizeLimit))))
     }
-    if !isRepair, let journal { try target.checkJournals(in: journal, status, old) }
     if !isForced, let lock = target.editorLock() { throw target.failure(.openInEditor(lock)) }
     HeldSignals.hold()
     defer { HeldSignals.release() }

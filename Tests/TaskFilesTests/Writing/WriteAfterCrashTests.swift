@@ -26,7 +26,7 @@ struct WriteAfterCrashTests {
     let writer = place.writer(isForced: isForced)
     #expect(writer.set(place.file, to: "new").reason == .halfWritten(journal: journal))
     #expect(writer.set(place.folder("other-name"), to: "new").reason == .halfWritten(journal: journal))
-    #expect(writer.set(place.file, to: text) == .success(.unchanged))
+    #expect(writer.set(place.file, to: text).reason == .halfWritten(journal: journal))
     #expect(try place.bytes() == Array(text.utf8))
     #expect(place.names == names)
   }

@@ -44,7 +44,7 @@ extension Baseline {
       problems = [SettingProblem(error)]
       return
     }
-    problems = Self.form.problems(in: document.root, rules: [])
+    problems = Self.form.problems(in: document.root, rules: { [] })
     if let key = document.repeatedKey { problems.append(SettingProblem(.repeatedKey, key)) }
     guard problems.isEmpty else {
       problems.sort { $0.offset < $1.offset }
