@@ -55,6 +55,26 @@ struct LogTests {
     #expect(run("2026-10-01..").output.contains("52 tasks done, 98 points"))
   }
 
+  /// A first word that is nearly a date is text, and that is said.
+  @Test(arguments: [
+    ("2026-13", "there is no month 13"), ("mon..wde", "'wde' is no date"), ("last-moth", "it is no date"),
+    ("2026-11-31", "2026-11 has 30 days"),
+  ]) func nearMissesAreSaid(_ word: String, _ reason: String) {
+    let run = run(word)
+    #expect(run.errors.hasPrefix("note: '\(word)' is searched as text: \(reason)\n  | \(word)\n"))
+    #expect(run.status == .success)
+    #expect(!self.run(word, "-q").errors.contains("note"))
+    #expect(!self.run("\"\(word)\"").errors.contains("note"))
+  }
+
+  @Test func commonWordsAreSearchedWithoutANote() {
+    #expect(!run("Day").errors.contains("note"))
+    #expect(!run("Daily").errors.contains("note"))
+    #expect(!run("Day", "last-moth").errors.contains("is searched as text"))
+    #expect(run("Day", "2026-13").errors.contains("write a field before it") == false)
+    #expect(run("Day", "2026-1").errors.contains("help: write due:2026-01"))
+  }
+
   @Test func statusesTellOfEmptyLogs() {
     #expect(run("2026-09").status == .success)
     #expect(run("2026-09", "--exit-code").status == .findings)

@@ -20,6 +20,33 @@ extension DateReader {
     return DateProblem(side, all, message, help: bytes("write ") + prefix + bytes(first) + Array(others))
   }
 
+  /// What is wrong with a text that looks like a date, or like a range of them, and is none; `nil` for any other text.
+  ///
+  /// - Parameter names: whether a misspelled name of a day or a period looks like a date, if it is not as short as many
+  ///   words of titles are.
+  public func nearMiss(_ text: [UInt8], names: Bool) -> DateProblem? {
+    guard !canRead(text) else { return nil }
+    guard let dots = text.indices.dropLast().first(where: { text[$0] == 0x2E && text[$0 + 1] == 0x2E }) else {
+      return (names && text.count >= 6 || Self.looksNumeric(text)) && isNearMiss(text)
+        ? problem(text, .from, takesTime: false) : nil
+    }
+    let ends = [Array(text[..<dots]), Array(text[(dots + 2)...])].filter { !$0.isEmpty }
+    guard let wrong = ends.first(where: { !canRead($0) }) else { return nil }
+    let isRange = ends.contains(where: canRead) || Self.looksNumeric(wrong) && isNearMiss(wrong)
+    return isRange ? problem(wrong, .from, takesTime: false) : nil
+  }
+
+  private func isNearMiss(_ text: [UInt8]) -> Bool {
+    let mistake = DateMistake(text, today: today)
+    return mistake.reason != nil || !mistake.corrections.isEmpty
+  }
+
+  /// `2026-13`, `8-22`, `11/22/26`; not `24/7` or `42`.
+  private static func looksNumeric(_ text: [UInt8]) -> Bool {
+    guard let first = text.first, 0x30...0x39 ~= first else { return false }
+    return text.count >= 4 && text.contains(UInt8(ascii: "-")) || text.count >= 5 && text.contains(UInt8(ascii: "/"))
+  }
+
   private var forms: [UInt8] {
     bytes(
       "write a day such as today, fri or 2026-08-22, a period such as next-week or 2026-08, or an offset such as +3d")

@@ -39,15 +39,18 @@ public struct QueryUse: Sendable {
   public var formats: [QueryClauses.Format]
   /// Whether nothing is a query: every task in scope.
   public var allowsEmpty: Bool
+  /// Whether the command takes days as its first word: one that nearly is a date is text, and gets a note.
+  public var takesDays: Bool
 
   public init(
     _ name: String, clauses: [QueryClauseName] = QueryClauseName.allCases,
-    formats: [QueryClauses.Format] = QueryClauses.Format.allCases, allowsEmpty: Bool = true
+    formats: [QueryClauses.Format] = QueryClauses.Format.allCases, allowsEmpty: Bool = true, takesDays: Bool = false
   ) {
     self.name = name
     self.clauses = clauses
     self.formats = formats
     self.allowsEmpty = allowsEmpty
+    self.takesDays = takesDays
   }
 
   /// `tasks list`, which follows every clause.

@@ -20,19 +20,39 @@ extension QueryParser {
     return drafts.add(.contains(.text, QueryText(bytes)), at: place(token.range))
   }
 
-  /// A lone word that is a status, a field or a date.
+  /// A lone word that is a status, a field, a date or a range of dates.
   private mutating func noteOtherSpelling(of word: [UInt8], at range: Range<Int>) {
     let help: QueryMessage
     if let flag = QueryFlag.allCases.first(where: { $0.rawValue.utf8.elementsEqual(word) }) {
       help = "for tasks that are it write is:\(flag.rawValue)"
     } else if field(named: word) != nil {
       help = "for tasks that have it write has:\(word); a comparison is quoted in a shell, '\(word)<…'"
-    } else if DateReader(today: today, looksForward: true).canRead(word) {
+    } else if isDateOrRange(word) {
       help = "for the date write a field before it, such as due:\(word)"
     } else {
-      return
+      return noteNearMiss(of: word, at: range)
     }
     note(range, "'\(word)' is searched as text", help: help)
+  }
+
+  /// A lone word that looks like a date, or like a range of them, and is none.
+  private mutating func noteNearMiss(of word: [UInt8], at range: Range<Int>) {
+    let standsForDays = use.takesDays && tokens.first?.range == range
+    let reader = DateReader(today: today, looksForward: true, prefix: standsForDays ? [] : Array("due:".utf8))
+    guard let problem = reader.nearMiss(word, names: standsForDays) else { return }
+    let isPlain = problem.message == "'".utf8 + word + "' is no date".utf8
+    let reason: QueryMessage = isPlain ? "it is no date" : QueryMessage(bytes: problem.message)
+    note(range, "'\(word)' is searched as text: \(reason)", help: problem.help.map { QueryMessage(bytes: $0) })
+  }
+
+  /// `fri`, `..thu`, `mon..fri`.
+  private func isDateOrRange(_ word: [UInt8]) -> Bool {
+    let reader = DateReader(today: today, looksForward: true)
+    if reader.canRead(word) { return true }
+    let dots = word.indices.dropLast().first { word[$0...].starts(with: "..".utf8) }
+    guard let dots else { return false }
+    let (from, to) = (Array(word[..<dots]), Array(word[(dots + 2)...]))
+    return (try? reader.readRange(from: from.isEmpty ? nil : from, to: to.isEmpty ? nil : to)) != nil
   }
 
   // MARK: Sentences of other tools

@@ -40,7 +40,7 @@ extension Subcommand {
     "RANGE", .text, help: "Which days: yesterday, last-week, 2026-11, mon..wed; see 'tasks help dates'")
 
   private static let looking = QueryUse(
-    "tasks log", clauses: [.limit, .as, .in, .today], formats: QueryClauses.Format.ofScreens)
+    "tasks log", clauses: [.limit, .as, .in, .today], formats: QueryClauses.Format.ofScreens, takesDays: true)
 
   /// The days that a word means; `nil` for one that is no date and no range of them.
   private static func days(in word: [UInt8]?, today: CalendarDate) throws(CommandFailure) -> LogScreen.Days? {

@@ -21,8 +21,16 @@ extension Subcommand {
     ]
   ) { invocation throws(CommandFailure) in
     var words = invocation[Operand.query]
-    let day = try day(in: words.first, today: try invocation.now().date)
-    if day != nil { words.removeFirst() }
+    let today = try invocation.now().date
+    let day = try day(in: words.first, today: today)
+    if day != nil {
+      words.removeFirst()
+      if let second = words.first, DateReader(today: today, looksForward: true).canRead(second) {
+        throw .usage(
+          "'today' shows one day, and '\(second)' is a second one",
+          help: "one day at a time: 'tasks today \(second)'; several: 'tasks agenda'")
+      }
+    }
     guard var session = try QuerySession(invocation, words, for: looking) else { return .usage }
     // What was done that day is shown, too.
     session.query.clauses.all = true
@@ -32,7 +40,7 @@ extension Subcommand {
   }
 
   private static let looking = QueryUse(
-    "tasks today", clauses: [.as, .in, .today], formats: QueryClauses.Format.ofScreens)
+    "tasks today", clauses: [.as, .in, .today], formats: QueryClauses.Format.ofScreens, takesDays: true)
 
   /// The day that a word is; `nil` for one that is none.
   private static func day(in word: [UInt8]?, today: CalendarDate) throws(CommandFailure) -> CalendarDate? {

@@ -10,6 +10,29 @@ import Testing
     return days.first == days.last ? "\(days.first)" : "\(days.first) \(days.last)"
   }
 
+  @Test(arguments: [
+    ("2026-13", "there is no month 13"), ("2026-11..2026-13", "there is no month 13"),
+    ("2026-11-31", "2026-11 has 30 days"),
+    ("2026-1", "dates are written like 2026-01"), ("2026-13..2026-14", "there is no month 13"),
+    ("..2026-13", "there is no month 13"), ("mon..wde", "'wde' is no date"), ("11/22/26", "'11/22/26' is no date"),
+    ("paint", nil), ("last-moth", nil), ("42", nil), ("24/7", nil), ("555-1234", nil), ("a..b", nil), ("2026-11", nil),
+    ("mon..fri", nil), ("..", nil), ("", nil), ("a..b..c..d", nil), ("3.14", nil),
+  ]) func nearMissesAreTold(_ text: String, _ message: String?) throws {
+    let reader = DateReader(today: try #require(CalendarDate(year: 2026, month: 11, day: 21)), looksForward: true)
+    let problem = reader.nearMiss(Array(text.utf8), names: false)
+    #expect(problem.map { String(decoding: $0.message, as: UTF8.self) } == message)
+  }
+
+  @Test(arguments: [
+    ("last-moth", "write last-month"), ("yesterdya", "write yesterday"), ("nov-31", "nov-30, or nov for the month"),
+  ])
+  func namesOfDaysMayBeNearMisses(_ text: String, _ help: String) throws {
+    let reader = DateReader(today: try #require(CalendarDate(year: 2026, month: 11, day: 21)), looksForward: false)
+    let problem = reader.nearMiss(Array(text.utf8), names: true)
+    #expect(problem?.help.map { String(decoding: $0, as: UTF8.self) } == help)
+    for word in ["paint", "day", "market", "W54"] { #expect(reader.nearMiss(Array(word.utf8), names: true) == nil) }
+  }
+
   @Test(
     "Ends of months, weeks and years",
     arguments: [
