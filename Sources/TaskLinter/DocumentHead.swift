@@ -15,7 +15,7 @@ public struct DocumentHead: Sendable {
   let lineEnd: LineEnd?
 
   /// Reads the first bytes of `first`, the part that a document begins with. `dialect` is what reading that part gave.
-  public init(_ first: SyntaxPart, _ dialect: Dialect) {
+  public init(_ first: borrowing SyntaxPart, _ dialect: Dialect) {
     self.dialect = dialect
     foreignBytes = first.foreignBytes
     lineEnd = LineEnd(ofFirstLine: first.bytes)

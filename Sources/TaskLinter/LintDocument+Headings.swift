@@ -23,7 +23,7 @@ struct HeadingOutline: Sendable {
 
   init() {}
 
-  init(_ part: SyntaxPart, _ model: PartModel) {
+  init(_ part: borrowing SyntaxPart, _ model: borrowing PartModel) {
     let records = part.records
     beginsWithOther = records.first.map { $0.kind != .heading } ?? false
     for section in model.sections.dropFirst() {

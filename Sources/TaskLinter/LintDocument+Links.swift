@@ -117,7 +117,7 @@ struct AnchorList: Sendable {
 
   init() {}
 
-  init(_ part: SyntaxPart, _ model: PartModel) {
+  init(_ part: borrowing SyntaxPart, _ model: borrowing PartModel) {
     let bytes = part.bytes
     for section in model.sections.dropFirst() {
       let index = Int(section.record)

@@ -58,7 +58,7 @@ struct DocumentNames: Sendable {
 
   init() {}
 
-  init(_ part: SyntaxPart, _ model: PartModel) {
+  init(_ part: borrowing SyntaxPart, _ model: borrowing PartModel) {
     let hasFrontMatter = part.documentOffset == 0 && part.kinds.contains(.frontMatter)
     guard hasFrontMatter || model.names.count > Self.mostNames else {
       count(part, model)
@@ -71,7 +71,7 @@ struct DocumentNames: Sendable {
   }
 
   /// Takes the names of a part, and searches it for the places of those that it uses rarely.
-  private mutating func count(_ part: SyntaxPart, _ model: PartModel) {
+  private mutating func count(_ part: borrowing SyntaxPart, _ model: borrowing PartModel) {
     guard model.names.count > 0 else { return }
     table = model.names
     isOfPart = true
@@ -199,7 +199,7 @@ extension DocumentNames.Kind {
 
 extension SyntaxRecord {
   /// The number of the name of a project, context or tag in the model of its part.
-  fileprivate func name(in part: SyntaxPart, _ model: PartModel) -> UInt32? {
+  fileprivate func name(in part: borrowing SyntaxPart, _ model: borrowing PartModel) -> UInt32? {
     let name = lowerBound + 1..<upperBound
     return flags.contains(.quoted) ? model.names.find(part.bytes.unquoted(name)) : model.names.find(part.bytes, name)
   }

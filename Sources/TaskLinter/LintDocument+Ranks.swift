@@ -65,7 +65,7 @@ struct RankSummary: Sendable {
 
   init() {}
 
-  init(_ part: SyntaxPart, _ model: PartModel) {
+  init(_ part: borrowing SyntaxPart, _ model: borrowing PartModel) {
     // The front matter is the first heading.
     if part.documentOffset == 0 { open.append(OpenHeading(level: 0, letter: UInt8(part.frontMatter.rank.letter))) }
     let letters = sectionLetters(model)
@@ -114,7 +114,7 @@ struct RankSummary: Sendable {
   }
 
   /// For each section of a part the letter that counts in it, or the level above which headings of parts before say it.
-  private mutating func sectionLetters(_ model: PartModel) -> [(letter: UInt8?, level: Int)] {
+  private mutating func sectionLetters(_ model: borrowing PartModel) -> [(letter: UInt8?, level: Int)] {
     var letters = [letter(above: .max)]
     for section in model.sections.dropFirst() {
       leastLevel = min(leastLevel, section.level)

@@ -31,7 +31,7 @@ struct TitleList: Sendable {
 
   init() {}
 
-  init(_ part: SyntaxPart, _ model: PartModel) {
+  init(_ part: borrowing SyntaxPart, _ model: borrowing PartModel) {
     isSplit = model.sections.count > 1
     let lastSection = UInt32(model.sections.count - 1)
     var run = Run()
@@ -142,7 +142,7 @@ extension TitleList {
     let count = section.reduce(0) { $0 + $1.words.count }
     guard count > 1 else { return }
     // Most sections have none. A bit for each number tells of nearly all tasks that nothing equals them.
-    let size = UInt64(max(64, count * 8)).nextPowerOfTwo
+    let size = UInt64(max(64, count * 32)).nextPowerOfTwo
     let shift = UInt64(size.leadingZeroBitCount + 1)
     var seen = [UInt64](repeating: 0, count: Int(size / 64))
     var suspects: Set<UInt64> = []

@@ -11,7 +11,7 @@ struct UndeclaredKeys: Sendable {
 
   init() {}
 
-  init(_ part: SyntaxPart) {
+  init(_ part: borrowing SyntaxPart) {
     guard part.kinds.contains(.undeclaredAttribute) else { return }
     let bytes = part.bytes
     for record in part.records where record.kind == .undeclaredAttribute {

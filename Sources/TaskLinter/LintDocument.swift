@@ -34,14 +34,14 @@ public struct LintDocument: Sendable {
   public init(path: [UInt8]? = nil) { self.path = path }
 
   /// What is kept of one part, with its model.
-  public init(_ part: SyntaxPart, _ model: PartModel) {
+  public init(_ part: borrowing SyntaxPart, _ model: borrowing PartModel) {
     if part.documentOffset == 0 {
       frontMatter = FrontMatterLines(part)
       lineEnd = LineEnd(ofFirstLine: part.bytes)
       contentStart = part.bytes.byteOrderMarksEnd(from: 0, contentEnd: part.range.count)
     }
     offsets = [part.documentOffset]
-    if !model.links.isEmpty { models = [model] }
+    if !model.links.isEmpty { models = [copy model] }
     headings = HeadingOutline(part, model)
     ranks = RankSummary(part, model)
     names = DocumentNames(part, model)
@@ -65,7 +65,7 @@ public struct LintDocument: Sendable {
   public mutating func append(_ next: consuming LintDocument) {
     if offsets.isEmpty {
       next.path = path
-      self = next
+      swap(&self, &next)
       return
     }
     if !next.models.isEmpty {
@@ -113,7 +113,7 @@ struct FrontMatterLines: Sendable {
   let unopened: Range<Int>?
 
   /// `nil` where the document does not begin with `---`.
-  init?(_ first: SyntaxPart) {
+  init?(_ first: borrowing SyntaxPart) {
     guard let record = first.records.first else { return nil }
     let end: Int
     if record.kind == .frontMatter {

@@ -29,9 +29,11 @@ public struct Linter: Sendable {
     let lintPart = LintPart(part, model, head)
     var report = LintReport(limit: limit, allowances: head.allowances)
     report.base = part.documentOffset
-    for (index, need) in checks.needs.enumerated() where need.isMet(by: lintPart) {
-      report.begin(checks.part[index])
-      checks.part[index].check(lintPart, context, &report)
+    let (needs, checks) = (checks.needs, checks.part)
+    let rules = checks.span
+    for index in needs.indices where needs[index].isMet(by: lintPart) {
+      report.begin(rules[index])
+      rules[index].check(lintPart, context, &report)
     }
     return report.findings[0]
   }

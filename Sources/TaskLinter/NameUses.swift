@@ -16,7 +16,7 @@ struct NameUses: Sendable {
     var placesEnd: UInt32
   }
 
-  init(_ names: DocumentNames) {
+  init(_ names: borrowing DocumentNames) {
     guard names.table.count > 0 else { return }
     bytes.reserveCapacity(names.table.byteCount)
     entries.reserveCapacity(names.useCount)

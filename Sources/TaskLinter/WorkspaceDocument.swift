@@ -14,7 +14,7 @@ public final class WorkspaceDocument: Sendable {
   let anchors: AnchorList
   let allowanceList: AllowanceList
 
-  public init(_ document: consuming LintDocument) {
+  public init(_ document: borrowing LintDocument) {
     path = document.path
     offsets = document.offsets
     models = document.models

@@ -12,7 +12,7 @@ struct AllowanceList: Sendable {
   init() {}
 
   /// Reads a part. One without comments costs nothing.
-  init(_ part: SyntaxPart) {
+  init(_ part: borrowing SyntaxPart) {
     guard part.kinds.contains(.comment) || part.kinds.contains(.inlineComment) else {
       if part.kinds.contains(.task), let index = part.records.firstIndex(where: { $0.kind == .task }) {
         firstTask = part.covered(byTask: index)

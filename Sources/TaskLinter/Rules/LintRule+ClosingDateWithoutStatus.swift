@@ -7,7 +7,7 @@ extension LintRule {
     "A task with an open box is open, whatever its line says: it stays in all lists though it was closed.",
     needs: .any(.attribute)
   ) { part, _, report in
-    guard mayContradict(part.syntax.records) else { return }
+    guard part.model.hasContradictingBox else { return }
     let records = part.syntax.records
     for (index, row) in part.model.rows.enumerated() {
       let task = Int(row.record)
@@ -34,20 +34,6 @@ extension LintRule {
     accepts("- [x] Pay cancelled:2026-11-10 done:2026-11-20")
     accepts("- [ ] Pay what is done: all of it")
     accepts("- [ ] Pay\n  - [x] Find the bill done:2026-11-20")
-  }
-
-  /// Whether any line may have a closing date that its box does not bear out. No branch of this pass depends on what a
-  /// record is, which makes it three times as fast as one that reports.
-  private static func mayContradict(_ records: [SyntaxRecord]) -> Bool {
-    var box: UInt16 = 0
-    var found = false
-    for record in records {
-      let isTask = record.kind == .task
-      box = isTask ? UInt16(record.flags.rawValue >> 4) : box
-      let wanted = record.key == .done ? UInt16(CheckboxMark.done.rawValue) : UInt16(CheckboxMark.cancelled.rawValue)
-      found = found || (record.isClosingDate && box != wanted)
-    }
-    return found
   }
 
   /// Writes the mark into the box. Not where more would have to happen: a task that comes back has to be written anew,

@@ -7,11 +7,8 @@ extension LintRule {
     "A rank counts straight behind the checkbox only; anywhere else on the line it is text.",
     needs: .any(.task)
   ) { part, _, report in
-    let bytes = part.syntax.bytes
-    for row in part.model.rows {
-      let line = Int(row.wordsStart)..<Int(row.wordsEnd)
-      guard bytes.contains(.byte(UInt8(ascii: "(")), in: line) else { continue }
-      flagRanks(part, record: Int(row.record), in: line, &report)
+    part.forEachRow(withWordsHolding: UInt8(ascii: "("), besides: 6) { row in
+      flagRanks(part, record: Int(row.record), in: Int(row.wordsStart)..<Int(row.wordsEnd), &report)
     }
   } examples: {
     flags("- [ ] Really call Mom «(A)»", becomes: "- [ ] (A) Really call Mom")

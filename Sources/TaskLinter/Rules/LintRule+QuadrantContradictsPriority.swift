@@ -14,13 +14,12 @@ extension LintRule {
       // The rank follows its task or heading; of closed tasks it does not matter any more.
       if index > 0, records[index - 1].kind == .task, !TaskStatus(records[index - 1].mark).isActive { continue }
       let quadrant = record.rank.quadrant
-      let letter = RankLiteral(letter: record.rank.letter, number: 0, quadrant: 0).text.dropFirst().dropLast()
       let isImportant = record.rank.letter <= 2
       report.flag(
         record.range,
         isImportant
-          ? "\(part.quote(record.range)) contradicts itself: \(letter) is important, Q\(quadrant) is not"
-          : "\(part.quote(record.range)) contradicts itself: Q\(quadrant) is important, \(letter) is not",
+          ? "\(part.quote(record.range)) contradicts itself: \(record.rank.letterText) is important, Q\(quadrant) is not"
+          : "\(part.quote(record.range)) contradicts itself: Q\(quadrant) is important, \(record.rank.letterText) is not",
         help: isImportant
           ? "write Q\(quadrant == 3 ? 1 : 2), or a letter below B" : "write Q\(quadrant + 2), or the letter A or B")
     }
@@ -38,6 +37,10 @@ extension LintRule {
 }
 
 extension RankLiteral {
+  fileprivate var letterText: Substring {
+    RankLiteral(letter: letter, number: 0, quadrant: 0).text.dropFirst().dropLast()
+  }
+
   /// Whether letter and quadrant are both written, and one says important and the other not.
   fileprivate var isContradiction: Bool {
     switch letter {

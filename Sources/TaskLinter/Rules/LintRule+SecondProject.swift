@@ -1,3 +1,4 @@
+import TaskModel
 import TaskSyntax
 
 extension LintRule {
@@ -6,7 +7,7 @@ extension LintRule {
     "A task belongs to one project: the first on its line. A second one stays in the title and counts nowhere.",
     needs: .any(.project)
   ) { part, _, report in
-    guard hasSecond(part.syntax.records) else { return }
+    guard part.model.hasSecondProject else { return }
     let records = part.syntax.records.span
     /// The record of the line's first project; none has the number -1.
     var first = -1
@@ -34,19 +35,6 @@ extension LintRule {
     accepts("- [ ] Move +old\n  - [ ] Pack +new")
     accepts("- [ ] Move from +old to \\+new")
     accepts("- [ ] Add +old `+new` C++ +1")
-  }
-
-  /// Whether any line has two projects. No branch of this pass depends on what a record is, which makes it five times
-  /// as fast as the one that reports.
-  private static func hasSecond(_ records: [SyntaxRecord]) -> Bool {
-    var count: UInt32 = 0
-    var most: UInt32 = 0
-    for record in records {
-      let isLine = record.kind == .task || record.kind == .heading
-      count = (isLine ? 0 : count) &+ (record.kind == .project ? 1 : 0)
-      most = max(most, count)
-    }
-    return most > 1
   }
 
   /// A tag, or nothing where it only says again what the first said.

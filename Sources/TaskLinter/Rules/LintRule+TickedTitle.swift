@@ -7,11 +7,10 @@ extension LintRule {
     "GitHub shows an open task as done if [x] stands anywhere on its line.",
     needs: .any(.task)
   ) { part, _, report in
-    let bytes = part.syntax.bytes
-    for row in part.model.rows where row.status == .open {
+    part.forEachRow(withWordsHolding: UInt8(ascii: "["), besides: 2) { row in
+      guard row.status == .open else { return }
+      let bytes = part.syntax.bytes
       var line = Int(row.wordsStart)..<Int(row.wordsEnd)
-      // Nearly no title holds a bracket.
-      guard bytes.contains(.byte(UInt8(ascii: "[")), in: line) else { continue }
       while let start = bytes.first(.byte(UInt8(ascii: "[")), in: line) {
         line = start + 1..<line.upperBound
         guard start + 2 < line.upperBound, bytes[start + 1] | 0x20 == UInt8(ascii: "x"),

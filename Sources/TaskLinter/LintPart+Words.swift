@@ -1,0 +1,26 @@
+import TaskModel
+import TaskSyntax
+
+extension LintPart {
+  /// Calls `body` with each task whose words hold `byte`, in order. In most lines it stands once and not among the words
+  /// but in `column`: these cost nothing.
+  func forEachRow(withWordsHolding byte: UInt8, besides column: Int, _ body: (TaskRow) -> Void) {
+    let bytes = syntax.paddedBytes
+    let rows = model.rows
+    var next = 0
+    var offset = 0
+    while offset < syntax.range.count {
+      var bits = bytes.matches(byte, besides: column, at: offset)
+      while bits != 0 {
+        let position = offset &+ bits.trailingZeroBitCount
+        bits &= bits &- 1
+        while next < rows.count, Int(rows[next].wordsEnd) <= position { next &+= 1 }
+        guard next < rows.count else { return }
+        guard Int(rows[next].wordsStart) <= position else { continue }
+        body(rows[next])
+        next &+= 1
+      }
+      offset &+= 64
+    }
+  }
+}
