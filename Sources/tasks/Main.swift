@@ -33,6 +33,11 @@ struct Main {
     {
       surroundings.clockSpeed = speed
     }
+    surroundings.startPager = { command in
+      guard let pager = try? PagerProcess(command, searchPath: ProcessStart.environment("PATH")) else { return nil }
+      return RunningPager(write: { send($0, to: pager.stream) }, finish: pager.finish)
+    }
+    surroundings.progress = Progress { _ = send($0, to: .standardError) }
     let console = Console(
       surroundings: surroundings, output: { send($0, to: .standardOutput) },
       errors: { send($0, to: .standardError) })
@@ -44,7 +49,7 @@ struct Main {
   }
 
   /// Sends all of the bytes now: they come in pieces as large as a pipe takes.
-  private static func send(_ bytes: [UInt8], to stream: ByteStream) -> WriteOutcome {
+  @Sendable private static func send(_ bytes: [UInt8], to stream: ByteStream) -> WriteOutcome {
     var writer = OutputWriter(stream, capacity: bytes.count)
     do throws(FileError) {
       writer.write(bytes)

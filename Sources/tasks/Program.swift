@@ -13,6 +13,9 @@ package enum Program {
       let parsed = try ArgumentReader.read(arguments, commands: commands, fallback: .view)
       console.chooseColor(parsed[GlobalOption.color])
       console.verbosity = parsed[GlobalOption.quiet] ? .quiet : parsed[GlobalOption.verbose] ? .verbose : .normal
+      if parsed.isPaged, !parsed[GlobalOption.noPager] { console.choosePager() }
+      console.chooseHyperlinks(parsed[GlobalOption.hyperlinks])
+      console.showProgress()
       status = try dispatch(
         Invocation(arguments: parsed, console: console, surroundings: surroundings, commands: commands))
     } catch {

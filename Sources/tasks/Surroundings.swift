@@ -23,6 +23,10 @@ package struct Surroundings: Sendable {
   package var clockSpeed = 1.0
   /// The file that the program was started from; `nil` where the system does not tell.
   package var program: @Sendable () -> BytePath? = { ProcessStart.program }
+  /// Starts a pager; `nil` where that cannot be. Without it results are shown as they are.
+  package var startPager: (@Sendable (_ command: [UInt8]) -> RunningPager?)?
+  /// Shows how far long work has come; `nil` for nothing.
+  package var progress: Progress?
   /// Stands between the steps of writing a file; `nil` but for tests.
   package var writeObserver: WriteStep.Observer?
 

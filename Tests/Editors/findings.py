@@ -45,9 +45,6 @@ qall!
     for finding in findings:
         line = FILES[finding["file"]].removeprefix(b"\xef\xbb\xbf").split(b"\n")[finding["line"] - 1].decode()
         byte = len(line[:finding["column"] - 1].encode()) + 1
-        # Columns of gcc count the bytes of a byte order mark.
-        if finding["line"] == 1 and byte > 1 and FILES[finding["file"]].startswith(b"\xef\xbb\xbf"):
-            byte += 3
         expected.append([finding["file"], finding["line"], byte, {"error": "e", "warning": "w", "info": "n"}[finding["severity"]]])
     seen = [[name, line, column, kind.lower()] for name, line, column, kind, text, _ in found]
     rules = [re.search(r"\[([a-z0-9-]+)\]$", entry[4]).group(1) for entry in found]

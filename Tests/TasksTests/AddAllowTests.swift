@@ -11,10 +11,6 @@ struct AddAllowTests {
       folder: folder.path)
   }
 
-  private func text(_ name: String, in folder: SampleFolder) throws -> String {
-    String(decoding: try FileContents(of: folder.path.joined(BytePath(name))).bytes, as: UTF8.self)
-  }
-
   @Test func whatIsFoundIsAllowedAsOneChange() throws {
     let folder = try SampleFolder([
       ("a.tasks", "# A due:2026-01-01\n\n- [ ] A due:soon\n"), ("b.tasks", "- [ ] B after:x\n  - Note  \n"),
@@ -28,38 +24,38 @@ struct AddAllowTests {
     #expect(written.output.hasSuffix("\nallowed 3 findings in 2 files; 1 warning left in 1 of 2 files\n"))
     #expect(written.errors.hasPrefix("note: no comment can allow 1 finding\n"))
     #expect(
-      try text("a.tasks", in: folder)
+      try folder.text("a.tasks")
         == "# A due:2026-01-01\n\n- [ ] A due:soon <!-- tasks: allow invalid-date: it is so -->\n")
     let lines =
       "<!-- tasks: allow trailing-space: it is so -->\n"
       + "- [ ] B after:x <!-- tasks: allow unknown-id: it is so -->\n  - Note  \n"
-    #expect(try text("b.tasks", in: folder) == lines)
+    #expect(try folder.text("b.tasks") == lines)
     _ = run("lint", "--add-allow=again", in: folder)
-    #expect(try text("b.tasks", in: folder) == lines)
+    #expect(try folder.text("b.tasks") == lines)
     #expect(run("undo", in: folder).status == .success)
-    #expect(try text("a.tasks", in: folder) == "# A due:2026-01-01\n\n- [ ] A due:soon\n")
-    #expect(try text("b.tasks", in: folder) == "- [ ] B after:x\n  - Note  \n")
+    #expect(try folder.text("a.tasks") == "# A due:2026-01-01\n\n- [ ] A due:soon\n")
+    #expect(try folder.text("b.tasks") == "- [ ] B after:x\n  - Note  \n")
   }
 
   @Test func onlyWhatIsShownIsAllowed() throws {
     let folder = try SampleFolder([("a.tasks", "- [ ] A due:soon +a +b\n"), ("b.tasks", "- [ ] B due:soon\n")])
     #expect(run("lint", "--add-allow", "--select", "second-project", "a.tasks", in: folder).status == .success)
-    #expect(try text("a.tasks", in: folder) == "- [ ] A due:soon +a +b <!-- tasks: allow second-project -->\n")
-    #expect(try text("b.tasks", in: folder) == "- [ ] B due:soon\n")
+    #expect(try folder.text("a.tasks") == "- [ ] A due:soon +a +b <!-- tasks: allow second-project -->\n")
+    #expect(try folder.text("b.tasks") == "- [ ] B due:soon\n")
     // What a baseline knows is known with the comment, too.
     #expect(run("lint", "--write-baseline", "--baseline", "k.json", "b.tasks", in: folder).status == .success)
     #expect(run("lint", "--add-allow", "--baseline", "k.json", in: folder).status == .success)
     #expect(
-      try text("a.tasks", in: folder) == "- [ ] A due:soon +a +b <!-- tasks: allow second-project, invalid-date -->\n")
-    #expect(try text("b.tasks", in: folder) == "- [ ] B due:soon\n")
+      try folder.text("a.tasks") == "- [ ] A due:soon +a +b <!-- tasks: allow second-project, invalid-date -->\n")
+    #expect(try folder.text("b.tasks") == "- [ ] B due:soon\n")
   }
 
   @Test func whatMayNotBeWrittenIsLeftAlone() throws {
     let conflict = "<<<<<<< a\n- [ ] A due:soon\n=======\n- [ ] A\n>>>>>>> b\n"
     let folder = try SampleFolder([("a.tasks", conflict), ("b.tasks", "- [ ] B due:soon\n")])
     #expect(run("lint", "--add-allow", in: folder).status == .conflict)
-    #expect(try text("a.tasks", in: folder) == conflict)
-    #expect(try text("b.tasks", in: folder).contains("allow invalid-date"))
+    #expect(try folder.text("a.tasks") == conflict)
+    #expect(try folder.text("b.tasks").contains("allow invalid-date"))
     for words in [
       ["--add-allow=a -- b"], ["--add-allow="], ["--add-allow=a\nb"], ["--add-allow", "--fix"], ["--add-allow", "-"],
       ["--add-allow", "--staged"], ["--add-allow", "--write-baseline"],

@@ -13,10 +13,6 @@ struct BaselineTests {
       folder: folder.path)
   }
 
-  private func text(_ name: String, in folder: SampleFolder) throws -> String {
-    String(decoding: try FileContents(of: folder.path.joined(BytePath(name))).bytes, as: UTF8.self)
-  }
-
   private func sample(_ files: [(name: String, text: String)]) throws -> SampleFolder {
     try SampleFolder([(".tasks.json", #"{"baseline": "known.json"}"#)] + files)
   }
@@ -67,14 +63,14 @@ struct BaselineTests {
     #expect(narrow.output == "2 findings in the baseline 'known.json'\n")
     #expect(run("lint", in: folder).errors.contains("knows 2 findings no longer found"))
     #expect(run("lint", "--write-baseline", in: folder).output.hasPrefix("0 findings "))
-    #expect(try text("known.json", in: folder) == "{\"schema\": 1, \"findings\": [\n  {}\n]}\n")
+    #expect(try folder.text("known.json") == "{\"schema\": 1, \"findings\": [\n  {}\n]}\n")
   }
 
   @Test func noTextOfAFileIsInIt() throws {
     let key = "gh" + "p_aBcD1234eFgH5678iJkL9012mNoP3456qRsT"
     let folder = try sample([("a.tasks", "- [ ] Log in with \(key)\n")])
     #expect(run("lint", "--write-baseline", in: folder).output.hasPrefix("1 finding "))
-    let text = try text("known.json", in: folder)
+    let text = try folder.text("known.json")
     #expect(text.contains("\"rule\": \"secret\""))
     #expect(!text.contains("aBcD"))
     #expect(run("lint", in: folder).status == .success)
@@ -95,7 +91,7 @@ struct BaselineTests {
         words: (["lint", "--write-baseline"] + words).map(\.array), folder: folder.path, input: [])
       #expect(run.status == .usage, "\(words): \(run.errors)")
     }
-    #expect(try text("a.tasks", in: folder) == "- [ ] A due:soon\n")
+    #expect(try folder.text("a.tasks") == "- [ ] A due:soon\n")
   }
 
   @Test(arguments: [
@@ -115,17 +111,17 @@ struct BaselineTests {
     #expect(run.errors.hasPrefix("error: \(message)"), "\(run.errors)")
     // Nothing is written over what was not understood.
     #expect(self.run("lint", "--write-baseline", in: folder).status == .usage)
-    #expect(try self.text("known.json", in: folder) == text)
+    #expect(try folder.text("known.json") == text)
   }
 
   @Test func writingTwiceIsWritingOnce() throws {
     let folder = try sample([("b é.tasks", "- [ ] A due:soon\n"), ("a.tasks", "- [ ] B due:soon\n- [] C\n")])
     #expect(run("lint", "--write-baseline", in: folder).status == .success)
-    let first = try text("known.json", in: folder)
+    let first = try folder.text("known.json")
     let files = first.split(separator: "\n").dropFirst().compactMap { $0.split(separator: "\"").dropFirst(3).first }
     #expect(files == ["a.tasks", "a.tasks", "b é.tasks"])
     #expect(run("lint", "--write-baseline", in: folder).status == .success)
-    #expect(try text("known.json", in: folder) == first)
+    #expect(try folder.text("known.json") == first)
   }
 
   @Test(.enabled(if: isGitInstalled)) func theHookReadsThatOfTheIndex() throws {

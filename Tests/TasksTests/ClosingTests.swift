@@ -4,23 +4,13 @@ import Testing
 import tasks
 
 /// `done`, `skip` and `reopen`: today is Saturday, 2026-11-21.
-struct ClosingTests {
-  private let folder: SampleFolder
-  private let state: SampleFolder
+struct ClosingTests: FolderSuite {
+  let folder: SampleFolder
+  let state: SampleFolder
 
   init() throws {
     folder = try SampleFolder()
     state = try SampleFolder()
-  }
-
-  private func run(_ words: String...) -> CommandRun {
-    CommandRun(
-      words: words.map(\.array),
-      surroundings: .test(["XDG_STATE_HOME": state.path.text], folder: folder.path))
-  }
-
-  private func text() throws -> String {
-    String(decoding: try FileContents(of: folder.path.joined("a.tasks")).bytes, as: UTF8.self)
   }
 
   @Test func aTaskIsDoneToday() throws {

@@ -80,7 +80,18 @@ import tasks
     #expect(
       rendered(.basic)
         == "\u{1B}[1;31mA\u{1B}[0m plain \u{1B}[33mx \u{1B}[0m\u{1B}[2my\u{1B}[0m\u{1B}[33m z\u{1B}[0m")
-    #expect(rendered(.full).hasPrefix("\u{1B}[1;38;5;160mA\u{1B}[0m plain \u{1B}[38;5;172mx "))
+    #expect(rendered(.full).hasPrefix("\u{1B}[1;38;5;160mA\u{1B}[0m plain \u{1B}[38;5;166mx "))
+  }
+
+  @Test(arguments: [(true, "one two three\n    four five six\n"), (false, "one two three four five six\n")])
+  func sentencesAreBrokenAtSpacesOnATerminal(_ isTerminal: Bool, _ expected: String) {
+    let written = Written()
+    let console = Console(
+      surroundings: .test(isTerminal: isTerminal, columns: 20), output: { written.take($0, isResult: true) },
+      errors: { written.take($0, isResult: false) })
+    console.writeSentence("one two three four five six")
+    #expect(console.finish() == .success)
+    #expect(written.output == expected.array)
   }
 
   @Test func tablesAreWrittenAtTheWidthOfTheTerminal() {

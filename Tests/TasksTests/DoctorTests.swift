@@ -3,20 +3,14 @@ import TaskSyntax
 import Testing
 import tasks
 
-@Suite struct DoctorTests {
-  private let folder: SampleFolder
-  private let state: SampleFolder
+@Suite struct DoctorTests: FolderSuite {
+  let folder: SampleFolder
+  let state: SampleFolder
   private static let leftover: BytePath = ".tasks-0123456789abcdef"
 
   init() throws {
     folder = try SampleFolder([("a.tasks", "* [ ] One\n"), (".tasks-0123456789abcdef", "* [ ] One\n")])
     state = try SampleFolder()
-  }
-
-  private func run(_ words: String..., input: String = "", isTerminal: Bool = false) -> CommandRun {
-    CommandRun(
-      words: words.map(\.array), environment: ["XDG_STATE_HOME": state.path.text, "NO_COLOR": "1"], folder: folder.path,
-      input: input.array, isTerminal: isTerminal)
   }
 
   private func isThere(_ name: BytePath) -> Bool { FileStatus.ifAny(folder.path.joined(name)) != nil }
@@ -48,6 +42,13 @@ import tasks
     }
     #expect(run("doctor", "--yes").status == .success)
     #expect(!isThere(Self.leftover))
+  }
+
+  @Test func whatIsLeftBesideAHookIsFound() throws {
+    try folder.write(".git/hooks/pre-commit", "#!/bin/sh\n")
+    try folder.write(".git/hooks/.tasks-0123456789abcdef", "#!/bin/sh\n")
+    #expect(run("doctor", "--yes").output.contains("\nremoved '.git/hooks/.tasks-0123456789abcdef'\n"))
+    #expect(!isThere(".git/hooks/.tasks-0123456789abcdef"))
   }
 
   /// What is under a temporary name can be made again where the ring has the edits.

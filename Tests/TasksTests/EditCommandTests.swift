@@ -4,9 +4,9 @@ import Testing
 import tasks
 
 /// `tasks edit`, with programs for editors that change a file by themselves.
-struct EditCommandTests {
-  private let folder: SampleFolder
-  private let state: SampleFolder
+struct EditCommandTests: FolderSuite {
+  let folder: SampleFolder
+  let state: SampleFolder
 
   init() throws {
     folder = try SampleFolder([("a.tasks", "# A\n\n- [ ] One id:one\n  - [ ] Sub\n    note\n- [ ] Two\n")])
@@ -19,14 +19,8 @@ struct EditCommandTests {
       words: (["edit"] + words).map(\.array), surroundings: .test(environment, folder: folder.path))
   }
 
-  private func text(_ name: BytePath, in folder: SampleFolder) throws -> String {
-    String(decoding: try FileContents(of: folder.path.joined(name)).bytes, as: UTF8.self)
-  }
-
-  private func text() throws -> String { try text("a.tasks", in: folder) }
-
   /// The text that was kept.
-  private func kept() throws -> String { try text("tasks/edit/task-1.tasks.md", in: state) }
+  private func kept() throws -> String { try state.text("tasks/edit/task-1.tasks.md") }
 
   @Test func theLinesOfATaskAreReplaced() throws {
     let run = edit("id:one", editor: "sed -i -e s/One/Three/ -e s/note/words/")
@@ -71,6 +65,13 @@ struct EditCommandTests {
     #expect(try text().contains("One"))
   }
 
+  @Test func anEditorThatRemovesTheTextChangesNothing() throws {
+    let run = edit("id:one", editor: "rm")
+    #expect(run.errors.hasPrefix("error: cannot read '") && !run.errors.contains("what you wrote"))
+    #expect(run.status == .inaccessible)
+    #expect(try text().contains("One"))
+  }
+
   @Test func aTaskThatWasChangedMeanwhileStays() throws {
     let path = folder.path.joined("a.tasks").text
     let run = edit("id:one", editor: "sed -i s/Two/2/ '\(path)'; sed -i s/Sub/Other/ '\(path)'; sed -i s/One/Three/")
@@ -92,6 +93,6 @@ struct EditCommandTests {
     #expect(try text().hasSuffix("- [ ] 2\n"))
     try folder.write("inbox.tasks", "- [ ] New\n")
     #expect(edit(editor: "sed -i s/New/Newer/").status == .success)
-    #expect(try text("inbox.tasks", in: folder) == "- [ ] Newer\n")
+    #expect(try text("inbox.tasks") == "- [ ] Newer\n")
   }
 }

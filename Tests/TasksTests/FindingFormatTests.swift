@@ -48,17 +48,28 @@ struct FindingFormatTests {
     #expect(CommandRun("-C", "sub", "lint", "--format", "gcc", in: folder).output.hasPrefix("b.tasks:1:9: error: "))
   }
 
+  @Test func columnsOfCompilersDoNotCountAMark() throws {
+    let lines = "- [ ] \u{E9} due:soon\n- [ ] \u{E8} due:soon\n"
+    let folder = try SampleFolder([("a.tasks", "\u{FEFF}" + lines)])
+    let run = CommandRun("lint", "--format", "gcc", in: folder)
+    let places = run.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(places == ["a.tasks:1:1:", "a.tasks:1:10:", "a.tasks:2:10:"], "\(run.output)")
+    // Who puts bytes of a suggestion into the file counts all that is there.
+    let bytes = CommandRun("lint", "--format", "rdjson", in: folder).output
+    #expect(bytes.contains("{\"line\":1,\"column\":13}"), "\(bytes)")
+  }
+
   @Test func severalFormatsGoToTheirFiles() throws {
     let folder = try SampleFolder([("a.tasks", "- [ ] A due:soon\n")])
     let run = CommandRun(
       "lint", "--format", "gcc", "--output", "out.gcc", "--format", "text", "--format", "json", "--output=out.json",
       in: folder)
     #expect(run.output == CommandRun("lint", in: folder).output)
-    #expect(try text("out.gcc", folder) == CommandRun("lint", "--format", "gcc", in: folder).output)
-    #expect(try text("out.json", folder) == CommandRun("lint", "--format", "json", in: folder).output)
+    #expect(try folder.text("out.gcc") == CommandRun("lint", "--format", "gcc", in: folder).output)
+    #expect(try folder.text("out.json") == CommandRun("lint", "--format", "json", in: folder).output)
     // The text for people, in a file: not cut to a terminal, without color.
     _ = CommandRun("lint", "--output", "out.txt", "--color", "always", in: folder)
-    #expect(try text("out.txt", folder).hasPrefix("a.tasks:1:9: error[invalid-date] "))
+    #expect(try folder.text("out.txt").hasPrefix("a.tasks:1:9: error[invalid-date] "))
     #expect(CommandRun("lint", "--output", "out.txt", in: folder).output == "1 error in 1 file\n")
   }
 
@@ -78,9 +89,9 @@ struct FindingFormatTests {
       let run = CommandRun(words: (["lint", "--format", "json"] + words).map(\.array), folder: folder.path)
       #expect(run.status == .usage, "\(words)")
     }
-    #expect(try text("known", folder) + text("other", folder) + text("settings", folder) == "{}{}{}")
-    #expect(try text("a.tasks", folder) == "- [ ] A\n")
-    #expect(try text("notes.md", folder) == "- [ ] B\n")
+    #expect(try folder.text("known") + folder.text("other") + folder.text("settings") == "{}{}{}")
+    #expect(try folder.text("a.tasks") == "- [ ] A\n")
+    #expect(try folder.text("notes.md") == "- [ ] B\n")
     #expect(FileStatus.ifAny(folder.path.joined("new.tasks")) == nil)
     #expect(CommandRun("lint", "--format", "json", "--output", "no/where.json", in: folder).status == .inaccessible)
     #expect(CommandRun("lint", "--format", "json", "--output", "/dev/full", in: folder).status == .inaccessible)
@@ -132,7 +143,4 @@ struct FindingFormatTests {
     #expect(before == (fingerprints("gitlab"), fingerprints("sarif")))
   }
 
-  private func text(_ name: String, _ folder: SampleFolder) throws -> String {
-    String(decoding: try FileContents(of: folder.path.joined(BytePath(name))).bytes, as: UTF8.self)
-  }
 }

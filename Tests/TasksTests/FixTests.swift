@@ -11,33 +11,28 @@ struct FixTests {
       environment: ["XDG_STATE_HOME": folder.path.joined(".state").text], folder: folder.path, input: input.array)
   }
 
-  private func text(_ name: String, in folder: SampleFolder) throws -> String {
-    let contents = try FileContents(of: folder.path.joined(BytePath(name)))
-    return String(decoding: contents.bytes.prefix(contents.count), as: UTF8.self)
-  }
-
   @Test func theDiffIsWhatIsWritten() throws {
     let folder = try SampleFolder([("a.tasks", "- [] A\n- [ ] B  \n"), ("b.tasks", "- [ ] B\n")])
     let diff = run("lint", "--diff", in: folder)
     #expect(diff.status == .findings)
     #expect(diff.output.contains("-- [] A\n-- [ ] B  \n+- [ ] A\n+- [ ] B\n"))
     #expect(diff.errors == "note: would fix 2 findings in 1 file\n")
-    #expect(try text("a.tasks", in: folder) == "- [] A\n- [ ] B  \n")
+    #expect(try folder.text("a.tasks") == "- [] A\n- [ ] B  \n")
     let fix = run("lint", "--fix", in: folder)
     #expect(fix.status == .success)
     #expect(fix.output == "fixed 2 findings in 1 file; no findings left in 2 files\n")
-    #expect(try text("a.tasks", in: folder) == "- [ ] A\n- [ ] B\n")
+    #expect(try folder.text("a.tasks") == "- [ ] A\n- [ ] B\n")
     #expect(run("lint", "--diff", in: folder).output == "")
     #expect(run("undo", in: folder).status == .success)
-    #expect(try text("a.tasks", in: folder) == "- [] A\n- [ ] B  \n")
+    #expect(try folder.text("a.tasks") == "- [] A\n- [ ] B  \n")
   }
 
   @Test func whatIsLeftMakesTheStatus() throws {
     let folder = try SampleFolder([("a.tasks", "- [] A due:2026-02-30\n")])
     #expect(run("lint", "--fix", in: folder).status == .findings)
-    #expect(try text("a.tasks", in: folder) == "- [ ] A due:2026-02-30\n")
+    #expect(try folder.text("a.tasks") == "- [ ] A due:2026-02-30\n")
     #expect(run("lint", "--fix", "--unsafe-fixes", in: folder).status == .success)
-    #expect(try text("a.tasks", in: folder) == "- [ ] A due:2026-02-28\n")
+    #expect(try folder.text("a.tasks") == "- [ ] A due:2026-02-28\n")
   }
 
   @Test func onlyTheRulesThatAreRunAreFixed() throws {
@@ -45,9 +40,9 @@ struct FixTests {
       ("a.tasks", "- [] A  \n"), (".tasks.json", #"{"rules": {"trailing-space": "off"}}"#),
     ])
     #expect(run("lint", "--fix", in: folder).status == .success)
-    #expect(try text("a.tasks", in: folder) == "- [ ] A  \n")
+    #expect(try folder.text("a.tasks") == "- [ ] A  \n")
     #expect(run("lint", "--fix", "--select", "trailing-space", in: folder).status == .success)
-    #expect(try text("a.tasks", in: folder) == "- [ ] A\n")
+    #expect(try folder.text("a.tasks") == "- [ ] A\n")
   }
 
   @Test func whatRulesAboutTheWorkspaceFindIsFixedToo() throws {
@@ -58,7 +53,7 @@ struct FixTests {
     let before = run("lint", "d.tasks", in: folder)
     #expect(before.output.contains("redundant-dependency"))
     #expect(run("lint", "--fix", "d.tasks", in: folder).output.hasPrefix("fixed 1 finding in 1 file; "))
-    #expect(try text("d.tasks", in: folder) == "- [ ] D after:a\n")
+    #expect(try folder.text("d.tasks") == "- [ ] D after:a\n")
   }
 
   @Test func checkFixesAndFormatsAsOneChange() throws {
@@ -67,12 +62,12 @@ struct FixTests {
     #expect(run.status == .success)
     #expect(
       run.output == "fixed 2 findings in 2 files; no findings left in 3 files; formatted 2 of 3 files\n")
-    #expect(try text("a.tasks", in: folder) == "- [ ] A\n")
-    #expect(try text("b.tasks", in: folder) == "- [ ] B\n")
+    #expect(try folder.text("a.tasks") == "- [ ] A\n")
+    #expect(try folder.text("b.tasks") == "- [ ] B\n")
     #expect(self.run("undo", in: folder).status == .success)
-    #expect(try text("a.tasks", in: folder) == "* [] A\n")
-    #expect(try text("b.tasks", in: folder) == "* [ ] B\n")
-    #expect(try text("c.tasks", in: folder) == "- [] C\n")
+    #expect(try folder.text("a.tasks") == "* [] A\n")
+    #expect(try folder.text("b.tasks") == "* [ ] B\n")
+    #expect(try folder.text("c.tasks") == "- [] C\n")
   }
 
   @Test func conflictsAreLeftAlone() throws {
@@ -82,8 +77,8 @@ struct FixTests {
       let run = run(command, "--fix", in: folder)
       #expect(run.status == .conflict)
       #expect(run.errors.contains("'a.tasks' has conflict markers, the first in line 1"))
-      #expect(try text("a.tasks", in: folder) == conflict)
-      #expect(try text("b.tasks", in: folder) == "- [ ] B\n")
+      #expect(try folder.text("a.tasks") == conflict)
+      #expect(try folder.text("b.tasks") == "- [ ] B\n")
     }
   }
 
@@ -91,7 +86,7 @@ struct FixTests {
   @Test func controlsAreFixedWhereTheFormatterRefuses() throws {
     let folder = try SampleFolder([("a.tasks", "- [ ] A\rB\n")])
     #expect(run("lint", "--fix", "--unsafe-fixes", in: folder).status == .success)
-    #expect(try text("a.tasks", in: folder).contains("\r") == false)
+    #expect(try folder.text("a.tasks").contains("\r") == false)
   }
 
   @Test func filesThatCannotBeWrittenAreSaid() throws {
@@ -101,8 +96,8 @@ struct FixTests {
     let run = run("lint", "--fix", in: folder)
     #expect(run.status == .conflict)
     #expect(run.errors.contains("is open in an editor"))
-    #expect(try text("b.tasks", in: folder) == "- [] B\n")
+    #expect(try folder.text("b.tasks") == "- [] B\n")
     #expect(self.run("lint", "--fix", "--force", in: folder).status == .success)
-    #expect(try text("b.tasks", in: folder) == "- [ ] B\n")
+    #expect(try folder.text("b.tasks") == "- [ ] B\n")
   }
 }

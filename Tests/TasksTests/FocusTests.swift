@@ -46,7 +46,9 @@ struct FocusTimerTests {
   @Test(arguments: [20, 40, 60, 80, 200]) func theLineFits(_ columns: Int) {
     var timer = FocusTimer(minutes: 25)
     for _ in 0..<30 {
-      #expect(FocusScreen.line(timer, columns: columns).columns < columns)
+      let lines = FocusScreen.lines(timer, columns: columns)
+      #expect(lines.allSatisfy { $0.columns < columns })
+      #expect(lines.map(\.withoutEscapes).joined(separator: " ").contains(timer.isPaused ? "q stops" : "q stop"))
       timer.advance(milliseconds: 60_000)
       if timer.left < 600 { timer.togglePause() }
     }
@@ -56,11 +58,17 @@ struct FocusTimerTests {
     var timer = FocusTimer(minutes: 10)
     timer.advance(milliseconds: 150_500)
     #expect(
-      FocusScreen.line(timer, columns: 72).withoutEscapes
-        == "7:30  █████░░░░░░░░░░░░░░░░░  10:00  p pause  r reset  + minute  q stop")
+      FocusScreen.lines(timer, columns: 72).map(\.withoutEscapes)
+        == ["7:30  █████░░░░░░░░░░░░░░░░░  10:00  p pause  r reset  + minute  q stop"])
+    #expect(
+      FocusScreen.lines(timer, columns: 40).map(\.withoutEscapes)
+        == ["7:30  ██████░░░░░░░░░░░░░░░░░░░░  10:00", "p pause  r reset  + minute  q stop"])
     timer.togglePause()
-    #expect(FocusScreen.line(timer, columns: 100).withoutEscapes.contains("paused: p goes on  q stops"))
-    #expect(FocusScreen.line(timer, columns: 30).withoutEscapes == "7:30  ████░░░░░░░░░░░░  10:00")
+    #expect(
+      FocusScreen.lines(timer, columns: 100).map(\.withoutEscapes).joined().hasSuffix("paused: p goes on  q stops"))
+    #expect(
+      FocusScreen.lines(timer, columns: 30).map(\.withoutEscapes)
+        == ["7:30  ████░░░░░░░░░░░░  10:00", "paused: p goes on  q stops"])
   }
 
   @Test(arguments: ["0", "61", "999999999999999999999"]) func minutesHaveLimits(_ minutes: String) {

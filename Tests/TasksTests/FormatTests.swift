@@ -20,11 +20,6 @@ struct FormatTests {
       isTerminal: isTerminal)
   }
 
-  private func text(_ name: BytePath, in folder: SampleFolder) throws -> String {
-    let contents = try FileContents(of: folder.path.joined(name))
-    return String(decoding: contents.bytes.prefix(contents.count), as: UTF8.self)
-  }
-
   @Test func oneBadFileHidesNoOther() throws {
     let folder = try SampleFolder([
       ("a.tasks", Self.text), ("b.tasks", "<<<<<<< x\n=======\n>>>>>>> y\n"), ("c.tasks", Self.text),
@@ -34,9 +29,9 @@ struct FormatTests {
     #expect(formatted.output == "formatted 2 of 3 files\n")
     #expect(formatted.errors.contains("error: cannot read 'gone.tasks'"))
     #expect(formatted.errors.contains("error: 'b.tasks' has conflict markers"))
-    #expect(try text("a.tasks", in: folder) == Self.formatted)
-    #expect(try text("b.tasks", in: folder) == "<<<<<<< x\n=======\n>>>>>>> y\n")
-    #expect(try text("c.tasks", in: folder) == Self.formatted)
+    #expect(try folder.text("a.tasks") == Self.formatted)
+    #expect(try folder.text("b.tasks") == "<<<<<<< x\n=======\n>>>>>>> y\n")
+    #expect(try folder.text("c.tasks") == Self.formatted)
   }
 
   @Test func nothingIsWrittenWhereThatIsNotAsked() throws {
@@ -45,10 +40,10 @@ struct FormatTests {
       let run = run("format", option, in: folder)
       #expect(run.status == .findings)
       #expect(run.errors == "1 file would be formatted\n")
-      #expect(try text("a.tasks", in: folder) == Self.text)
+      #expect(try folder.text("a.tasks") == Self.text)
     }
     #expect(run("check", in: folder).status == .findings)
-    #expect(try text("a.tasks", in: folder) == Self.text)
+    #expect(try folder.text("a.tasks") == Self.text)
     #expect(FileStatus.ifAny(state.path.joined("tasks")) == nil)
   }
 
@@ -58,7 +53,7 @@ struct FormatTests {
   ]) func oddDocuments(text: String, canonical: String) throws {
     let folder = try SampleFolder([("a.tasks", text)])
     #expect(run("format", in: folder).status == .success)
-    let result = try self.text("a.tasks", in: folder)
+    let result = try folder.text("a.tasks")
     #expect(result == canonical)
     #expect(run("format", "--check", in: folder).output == "")
     #expect(run("format", "-", in: folder, input: text.array).output == canonical)
@@ -68,7 +63,7 @@ struct FormatTests {
     let folder = try SampleFolder([("a.tasks", Self.text)])
     folder.link("link.tasks", to: "a.tasks")
     #expect(run("format", "link.tasks", "a.tasks", "./a.tasks", ".", in: folder).output == "formatted 1 file\n")
-    #expect(try text("a.tasks", in: folder) == Self.formatted)
+    #expect(try folder.text("a.tasks") == Self.formatted)
     // The link is still one.
     #expect(FileStatus.ifAny(folder.path.joined("link.tasks"), followingLinks: false)?.kind == .link)
   }
@@ -79,7 +74,7 @@ struct FormatTests {
     folder.link("notes", to: "notes.md")
     #expect(run("format", "today", in: folder).output == "formatted 1 file\n")
     #expect(run("format", "notes", in: folder).status == .usage)
-    #expect(try text("notes.md", in: folder) == Self.text)
+    #expect(try folder.text("notes.md") == Self.text)
   }
 
   @Test func namesThatAreNoText() throws {
@@ -92,7 +87,7 @@ struct FormatTests {
       run("format", "--diff", in: folder).output.hasPrefix(#"diff --git "a/odd\n\377.tasks" "b/odd\n\377.tasks""#))
     #expect(run("format", "--check", in: folder, isTerminal: true).output == "odd^J\u{FFFD}.tasks\n")
     #expect(run("format", in: folder).status == .success)
-    #expect(try text(name, in: folder) == Self.formatted)
+    #expect(try folder.text(name) == Self.formatted)
   }
 
   @Test func bytesReachATerminalThroughTheEncoder() throws {
@@ -115,8 +110,8 @@ struct FormatTests {
     }
     #expect(git("apply '\(folder.path.text)/patch'", in: folder.path.text).status == 0)
     #expect(run("format", "--check", in: folder).output == "")
-    #expect(try text("sub/b c.tasks", in: folder) == "- [ ] B\n")
-    #expect(try text("sub/e.tasks", in: folder) == "")
+    #expect(try folder.text("sub/b c.tasks") == "- [ ] B\n")
+    #expect(try folder.text("sub/e.tasks") == "")
   }
 
   @Test func withoutAFolderOfStateThatIsSaidOnce() throws {
@@ -148,7 +143,7 @@ struct FormatTests {
       #expect(run.output == "formatted 2 files\n")
       #expect(run.errors.hasPrefix("warning: this change cannot be undone: cannot make '\(place)/tasks"))
       #expect(run.errors.split(separator: "\n").count == 2)
-      #expect(try text("b.tasks", in: folder) == Self.formatted)
+      #expect(try folder.text("b.tasks") == Self.formatted)
     }
   }
 
@@ -157,7 +152,7 @@ struct FormatTests {
     #expect(run("format", in: folder).output == "formatted 40 files\n")
     #expect(run("undo", "--list", in: folder).output.split(separator: "\n").count == 1)
     #expect(run("-q", "undo", in: folder).status == .success)
-    for number in 0..<40 { #expect(try text(BytePath("\(number).tasks"), in: folder) == Self.text) }
+    for number in 0..<40 { #expect(try folder.text(BytePath("\(number).tasks")) == Self.text) }
     #expect(run("check", "--fix", in: folder).status == .success)
     #expect(run("undo", "--list", in: folder).output.contains("check --fix"))
   }
@@ -181,10 +176,10 @@ struct FormatTests {
     let refused = run("format", "a.tasks", in: folder)
     #expect(refused.status == .conflict)
     #expect(refused.errors.hasPrefix("error: 'a.tasks' is open in an editor"))
-    #expect(try text("a.tasks", in: folder) == Self.text)
+    #expect(try folder.text("a.tasks") == Self.text)
     #expect(run("format", "--check", "a.tasks", in: folder).status == .findings)
     #expect(run("format", "--force", "a.tasks", in: folder).status == .success)
-    #expect(try text("a.tasks", in: folder) == Self.formatted)
+    #expect(try folder.text("a.tasks") == Self.formatted)
   }
 
   @Test func whatLiesInAFolderAndCannotBeReadIsAnError() throws {

@@ -40,6 +40,11 @@ import tasks
           --color WHEN
               When to use color: auto, always,
               never
+          --hyperlinks WHEN
+              When files can be clicked in the
+              terminal: auto, always, never
+          --no-pager
+              Show long results without a pager
           --today DATE[THH:MM]
               Take DATE for today, at 00:00 or
               the time given
@@ -98,6 +103,9 @@ import tasks
           -q, --quiet               Leave out notes and counts
           -v, --verbose             Say which workspace is read, and why
               --color WHEN          When to use color: auto, always, never
+              --hyperlinks WHEN     When files can be clicked in the terminal: auto,
+                                    always, never
+              --no-pager            Show long results without a pager
               --today DATE[THH:MM]  Take DATE for today, at 00:00 or the time given
           -g, --global              Work in the folder that the setting 'home' names,
                                     from anywhere
@@ -146,6 +154,25 @@ import tasks
         every command takes.
 
         """)
+  }
+
+  /// Examples, too, are broken at blanks.
+  @Test func longTermsGoOnIndented() {
+    let page = CommandRun("help", "list", columns: 40).output
+    #expect(
+      page.contains(
+        """
+          tasks list all done:last-week
+              sort:done
+              What was done last week
+
+        """))
+  }
+
+  @Test(arguments: Subcommand.all) func pagesFit(_ command: Subcommand) {
+    for line in CommandRun(words: ["help".array, command.name.array], columns: 40).output.split(separator: "\n") {
+      #expect(line.hasPrefix("    ") || TerminalText(encoding: "\(line)").columns <= 40, "\(line)")
+    }
   }
 
   @Test func probeAt80() {

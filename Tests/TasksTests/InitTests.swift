@@ -37,6 +37,15 @@ struct InitTests {
     #expect(run("init", "x").status == .inaccessible)
   }
 
+  /// Who adds a task in any folder may have meant one for all of them.
+  @Test func whereNoWorkspaceIsTheFirstFileSaysHowToHaveOne() throws {
+    let note = "note: 'tasks init -g ~/notes' makes one folder that is meant from anywhere\n"
+    #expect(run("add", "Buy milk").errors == note)
+    #expect(run("add", "Buy bread").errors == "")
+    #expect(run("init", "new").status == .success)
+    #expect(run("add", "Buy milk", at: "w/new").errors == "")
+  }
+
   @Test func eachIsAskedFor() throws {
     let first = run("init", answers: "\n\n\n")
     #expect(first.output == "wrote '.tasks.json'\n", "settings are usual, and nothing else; no word of git")

@@ -4,23 +4,13 @@ import Testing
 import tasks
 
 /// `settle`, outside repositories and with the real git: today is Saturday, 2026-11-21.
-struct SettleTests {
-  private let folder: SampleFolder
-  private let state: SampleFolder
+struct SettleTests: FolderSuite {
+  let folder: SampleFolder
+  let state: SampleFolder
 
   init() throws {
     folder = try SampleFolder()
     state = try SampleFolder()
-  }
-
-  private func run(_ words: String...) -> CommandRun {
-    CommandRun(
-      words: words.map(\.array),
-      surroundings: .test(["XDG_STATE_HOME": state.path.text, "PATH": "/usr/bin:/bin"], folder: folder.path))
-  }
-
-  private func text(_ name: BytePath = "a.tasks") throws -> String {
-    String(decoding: try FileContents(of: folder.path.joined(name)).bytes, as: UTF8.self)
   }
 
   @Test func whatWasTickedGetsItsDay() throws {

@@ -5,23 +5,13 @@ import Testing
 import tasks
 
 /// What commands that change tasks have in common, where other programs are in the way.
-struct TaskChangeTests {
-  private let folder: SampleFolder
-  private let state: SampleFolder
+struct TaskChangeTests: FolderSuite {
+  let folder: SampleFolder
+  let state: SampleFolder
 
   init() throws {
     folder = try SampleFolder([("a.tasks", "- [ ] One @x\n- [ ] Two id:two\n"), ("b.tasks", "- [ ] Three @x\n")])
     state = try SampleFolder()
-  }
-
-  private func run(_ words: String..., observer: WriteStep.Observer? = nil) -> CommandRun {
-    var surroundings = Surroundings.test(["XDG_STATE_HOME": state.path.text], folder: folder.path)
-    surroundings.writeObserver = observer
-    return CommandRun(words: words.map(\.array), surroundings: surroundings)
-  }
-
-  private func text(_ name: BytePath) throws -> String {
-    String(decoding: try FileContents(of: folder.path.joined(name)).bytes, as: UTF8.self)
   }
 
   /// What happens at the n-th time that a write comes to a step, from 1.

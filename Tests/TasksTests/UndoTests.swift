@@ -5,9 +5,9 @@ import Testing
 import tasks
 
 /// `undo` where something is in its way.
-@Suite struct UndoTests {
-  private let folder: SampleFolder
-  private let state: SampleFolder
+@Suite struct UndoTests: FolderSuite {
+  let folder: SampleFolder
+  let state: SampleFolder
 
   init() throws {
     folder = try SampleFolder([("a.tasks", "*  [X] One\n- [ ] Two\n*  [ ] Three\n"), ("b.tasks", "* [ ] Four\n")])
@@ -15,15 +15,6 @@ import tasks
   }
 
   private var ring: UndoRing { UndoRing(in: state.path.joined("tasks/undo"), workspace: folder.path) }
-
-  private func run(_ words: String...) -> CommandRun {
-    CommandRun(
-      words: words.map(\.array), environment: ["XDG_STATE_HOME": state.path.text], folder: folder.path)
-  }
-
-  private func text(_ name: BytePath) throws -> String {
-    String(decoding: try FileContents(of: folder.path.joined(name)).bytes, as: UTF8.self)
-  }
 
   /// Gives a file the time of a person's edit: a quarter past ten.
   private func touch(_ name: BytePath) {

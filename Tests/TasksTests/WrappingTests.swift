@@ -25,6 +25,15 @@ import tasks
     #expect(TerminalText(encoding: text).wrapped(to: width).map(\.plain) == expected)
   }
 
+  @Test(arguments: [
+    ("one two", 7, ["one two"]),
+    ("one two three four", 10, ["one two", "   three", "   four"]),
+    ("one two three four", 13, ["one two", "   three four"]),
+    ("abcdef", 3, ["a", "   b", "   c", "   d", "   e", "   f"]),
+  ]) func indentsWhatGoesOn(_ text: String, _ width: Int, _ expected: [String]) {
+    #expect(TerminalText(encoding: text).wrapped(to: width, indentation: 3).map(\.plain) == expected)
+  }
+
   @Test func newlinesOfLiteralsEndLines() {
     let text: TerminalText = "one two\n\nthree\n"
     #expect(text.wrapped(to: 5).map(\.plain) == ["one", "two", "", "three", ""])

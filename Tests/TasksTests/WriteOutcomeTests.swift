@@ -6,26 +6,16 @@ import Testing
 import tasks
 
 /// What commands say, and with which status they end, where writing goes wrong.
-struct WriteOutcomeTests {
+struct WriteOutcomeTests: FolderSuite {
   private static let text = "* [X]  One\n"
   private static let formatted = "- [x] One\n"
 
-  private let folder: SampleFolder
-  private let state: SampleFolder
+  let folder: SampleFolder
+  let state: SampleFolder
 
   init() throws {
     folder = try SampleFolder([("a.tasks", Self.text)])
     state = try SampleFolder()
-  }
-
-  private func run(_ words: String..., observer: WriteStep.Observer? = nil) -> CommandRun {
-    var surroundings = Surroundings.test(["XDG_STATE_HOME": state.path.text], folder: folder.path)
-    surroundings.writeObserver = observer
-    return CommandRun(words: words.map(\.array), surroundings: surroundings)
-  }
-
-  private func text(_ name: BytePath = "a.tasks") throws -> String {
-    String(decoding: try FileContents(of: folder.path.joined(name)).bytes, as: UTF8.self)
   }
 
   private var temporaryFile: String {
@@ -140,6 +130,38 @@ struct WriteOutcomeTests {
     // What was there is a change that can be taken back.
     #expect(self.run("undo").status == .success)
     #expect(try text() == "- [")
+  }
+
+  /// A write may fail behind its last byte, and what puts the old ones back, too: then the file is new.
+  @Test func aFileThatIsNewThoughItsWriteFailed() throws {
+    #expect(shell("ln '\(folder.path.text)/a.tasks' '\(state.path.text)/other'").status == 0)
+    let run = run("format") { step throws(SystemError) in
+      if step == .synchronizingFile || step == .restoring { throw .inputOutput }
+    }
+    #expect(run.status == .inaccessible)
+    #expect(try text() == Self.formatted)
+    #expect(self.run("undo").status == .success)
+    #expect(try text() == Self.text)
+  }
+
+  @Test func whatAHalfWrittenFileSeemsToSayAlready() throws {
+    #expect(shell("ln '\(folder.path.text)/a.tasks' '\(state.path.text)/other'").status == 0)
+    let path = folder.path.joined("a.tasks").text
+    let run = run("format") { step throws(SystemError) in
+      if step == .synchronizingFile {
+        _ = shell("echo '- [x] Two' > '\(path)'")
+        throw .inputOutput
+      }
+      if step == .restoring { throw .inputOutput }
+    }
+    #expect(run.status == .inaccessible)
+    let done = self.run("done", "a.tasks:1")
+    #expect(done.status == .conflict)
+    #expect(done.errors.hasPrefix("error: 'a.tasks' was half written by a command that was killed;"))
+    #expect(done.output.isEmpty)
+    #expect(self.run("done", "a.tasks:1", "--dry-run").status == .success)
+    #expect(self.run("doctor", "--yes").status == .success)
+    #expect(try text() == Self.text)
   }
 
   @Test func aJournalThatCannotBeMade() throws {

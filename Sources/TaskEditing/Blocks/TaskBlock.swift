@@ -161,3 +161,9 @@ extension TaskLine {
   /// What stands before the checkbox: indentation and bullet, and the blanks behind it.
   fileprivate var head: ArraySlice<UInt8> { text[..<(part.records.first?.checkbox.lowerBound ?? 0)] }
 }
+
+extension [UInt8] {
+  /// Ends the line that these bytes end with. Where that is a carriage return which belongs to its words, it gets CR LF:
+  /// before a lone LF it would be read as a part of the end.
+  mutating func endLine(_ end: [UInt8]) { self += last == 0x0D && end == [0x0A] ? [0x0D, 0x0A] : end }
+}

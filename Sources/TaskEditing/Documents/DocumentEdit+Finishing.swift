@@ -76,7 +76,9 @@ extension DocumentEdit {
     }
     // Behind a last line that has no end the text brings one, and has none itself.
     guard start == document.source.count, start > textStart, document.source.storage[start - 1] != 0x0A else { return }
-    group[0].text = lineEnd + group[0].text
+    var ended = [document.source.storage[start - 1]]
+    ended.endLine(lineEnd)
+    group[0].text = ended.dropFirst() + group[0].text
     let last = group.count - 1
     if group[last].text.last == 0x0A { group[last].text.removeLast() }
     if group[last].text.last == 0x0D { group[last].text.removeLast() }

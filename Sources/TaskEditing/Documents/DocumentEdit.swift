@@ -60,7 +60,7 @@ public struct DocumentEdit: Sendable {
     let lines = document.lines(of: place)
     guard !isSwallowed(lines) else { throw alreadyChanged(place) }
     var text = text
-    if let last = text.last, last != 0x0A, !isOpenEnd(lines) { text += document.lineEnd(near: lines.lowerBound) }
+    if let last = text.last, last != 0x0A, !isOpenEnd(lines) { text.endLine(document.lineEnd(near: lines.lowerBound)) }
     put(TextPiece(range: lines, text: text, content: .text, depth: depth(of: place)))
   }
 
@@ -90,8 +90,8 @@ public struct DocumentEdit: Sendable {
     let range = document.allowances(of: place).lowerBound..<document.lines(of: place).upperBound
     guard !isSwallowed(range) else { throw alreadyChanged(place) }
     let lineEnd = document.lineEnd(near: range.lowerBound)
-    var text = try block.text(in: document, column: document.column(of: place), lineEnd)
-    if isOpenEnd(range) { text.removeLast(lineEnd.count) }
+    let text = try block.text(
+      in: document, column: document.column(of: place), lineEnd, isOpen: isOpenEnd(range))
     put(TextPiece(range: range, text: text, content: .blocks(1), depth: depth(of: place)))
   }
 
@@ -170,7 +170,7 @@ extension DocumentEdit {
     let all = blocks.flatMap(\.lines)
     for (index, line) in all.enumerated() {
       text += line.text
-      if index + 1 < all.count || !isOpenEnd(range) { text += line.end.isEmpty ? lineEnd : line.end }
+      if index + 1 < all.count || !isOpenEnd(range) { text.endLine(line.end.isEmpty ? lineEnd : line.end) }
     }
     return text
   }

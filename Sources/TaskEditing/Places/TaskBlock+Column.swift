@@ -32,11 +32,19 @@ extension TaskBlock {
   }
 
   /// The lines that are written where the block goes in a document: the comments that cover it, then its own.
-  func text(in document: EditableDocument, column: Int, _ lineEnd: [UInt8]) throws(EditProblem) -> [UInt8] {
+  ///
+  /// - Parameter isOpen: whether the last one gets no end.
+  func text(
+    in document: EditableDocument, column: Int, _ lineEnd: [UInt8], isOpen: Bool = false
+  ) throws(EditProblem) -> [UInt8] {
     let spaces = [UInt8](repeating: 0x20, count: column)
     var text: [UInt8] = []
     for allowance in allowances { text += spaces + allowance + lineEnd }
-    for line in try read(as: document.dialect).moved(to: column).lines { text += line.text + lineEnd }
+    let lines = try read(as: document.dialect).moved(to: column).lines
+    for (index, line) in lines.enumerated() {
+      text += line.text
+      if !isOpen || index + 1 < lines.count { text.endLine(lineEnd) }
+    }
     return text
   }
 

@@ -1,5 +1,5 @@
 import TaskModel
-import TaskSyntax
+public import TaskSyntax
 
 /// Another name for a project, a context, a tag or an id, in all that mentions it.
 ///
@@ -71,6 +71,11 @@ public struct NameChange: Sendable, Equatable {
 }
 
 extension NameChange {
+  /// Whether some word of a part has the name: a second project, too, which counts for nothing else.
+  public func isWord(of part: SyntaxPart) -> Bool {
+    part.records.contains { $0.kind == token && name(for: part.name(of: $0)) != nil }
+  }
+
   /// The kind of word that it changes; `nil` for ids, which are values of attributes.
   var token: SyntaxKind? {
     switch kind {

@@ -1,4 +1,4 @@
-public import TaskModel
+import TaskModel
 import TaskSyntax
 
 /// What was typed behind a task to change it: `pri:B due:+1w @phone no:start title:"Buy oat milk"`.
@@ -10,9 +10,11 @@ public struct TypedChanges: Sendable {
   public private(set) var changes: [LineChange] = []
   /// The dates among them, as they were understood.
   public private(set) var dates: [TypedDate] = []
+  /// What was added to an effort or taken from it, and what that comes to: `+45m`, `1h30m`.
+  public private(set) var sums: [(name: [UInt8], typed: [UInt8], sum: [UInt8])] = []
   private let content: TaskContent
   private let dialect: Dialect
-  private let today: CalendarDate
+  private let typing: TypingRules
   /// What was given so far, each once: a key, `pri`, `title` and so on.
   private var given: Set<[UInt8]> = []
 
@@ -23,13 +25,13 @@ public struct TypedChanges: Sendable {
   ///   - words: at least one byte each, and at most a thousand.
   ///   - line: the task that they are to change.
   /// - Throws: where a word is no change, or two contradict each other.
-  public init(_ words: [[UInt8]], of line: TaskLine, today: CalendarDate) throws(EditProblem) {
+  public init(_ words: [[UInt8]], of line: TaskLine, _ typing: TypingRules) throws(EditProblem) {
     guard words.count <= Self.mostWords else {
       throw EditProblem(.refused, Array("more than \(Self.mostWords) changes at once".utf8))
     }
     content = line.content
     dialect = line.dialect
-    self.today = today
+    self.typing = typing
     var rank: [UInt8] = []
     for word in words.map(TypedTask.plain) {
       guard String(validating: word, as: UTF8.self) != nil else { throw TypedTask.notText }
@@ -87,8 +89,7 @@ public struct TypedChanges: Sendable {
       try read(word, of: key)
     } else {
       guard dialect.declares(word.key) else { throw unknownKey(word) }
-      try give(word.key)
-      changes.append(.set(key: word.key, value: word.value))
+      try read(word, of: .declared)
     }
   }
 
@@ -108,8 +109,11 @@ public struct TypedChanges: Sendable {
   }
 
   private mutating func read(_ word: TypedWord, of key: AttributeKey) throws(EditProblem) {
-    let typed = try TypedValue(word.value, of: key, content, today: today)
-    if let date = typed.date { dates.append(TypedDate(key: key, typed: word.value, date: date)) }
+    let typed = try TypedValue(word.value, of: key, word.key, content, typing)
+    if let date = typed.date {
+      dates.append(TypedDate(key: key, name: word.key, typed: word.value, date: date))
+    }
+    if typed.isSum { sums.append((word.key, word.value, typed.value)) }
     guard key == .remind else {
       try give(word.key)
       changes.append(.set(key: word.key, value: typed.value))
@@ -156,16 +160,20 @@ public struct TypedChanges: Sendable {
   private static func unknown(_ word: [UInt8]) -> EditProblem {
     EditProblem(
       .refused, "'".utf8 + word + Array("' is no change".utf8),
-      help: Array("write title:\"…\" for other words, and KEY:VALUE, +project, @context, #tag or no:KEY".utf8))
+      help: TypedField.form(ofRank: word)
+        ?? Array("write title:\"…\" for other words, and KEY:VALUE, +project, @context, #tag or no:KEY".utf8))
   }
 
   private func unknownKey(_ word: TypedWord) -> EditProblem {
     let fields = TypedField.allCases.map(\.name)
     let keys = AttributeKey.allCases.filter { $0 != .declared }.map { Array("\($0.name)".utf8) }
     let near = NearestName.find(word.key, among: fields + keys + dialect.keys)
+    let field = ["priority": TypedField.pri, "quadrant": .q][String(decoding: word.key, as: UTF8.self)]
     return EditProblem(
       .refused, "'".utf8 + word.key + Array("' is no key of this file".utf8),
-      help: near.map { Array("'".utf8) + $0 + Array(":' is near it".utf8) }
+      help: field.map { Array("write ".utf8) + $0.name + Array(":".utf8) + word.value } ?? near.map {
+        Array("'".utf8) + $0 + Array(":' is near it".utf8)
+      }
         ?? Array("declare it in the file's front matter: keys: ".utf8) + word.key)
   }
 

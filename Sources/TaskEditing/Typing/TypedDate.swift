@@ -4,6 +4,8 @@ public import TaskSyntax
 /// A date that was typed, and what it was understood as.
 public struct TypedDate: Sendable, Equatable {
   public var key: AttributeKey
+  /// The key as it is written.
+  public var name: [UInt8]
   public var typed: [UInt8]
   public var date: DateLiteral
 
@@ -11,6 +13,6 @@ public struct TypedDate: Sendable, Equatable {
   /// it.
   public func echo(today: CalendarDate) -> [UInt8] {
     let text = DateEcho.text(date, today: today)
-    return Array("\(key.name) ".utf8) + typed + Array(" → \(text)".utf8)
+    return name + [.space] + typed + Array(" → \(text)".utf8)
   }
 }

@@ -8,7 +8,7 @@ public struct TypedDoubt: Sendable, Equatable {
   public let suggestion: [UInt8]
 
   /// `nil` for a word without a doubt: one that has no key, or a value that fits no key near it.
-  init?(_ word: TaskWord, _ part: SyntaxPart, today: CalendarDate) {
+  init?(_ word: TaskWord, _ part: SyntaxPart, _ typing: TypingRules) {
     guard let index = word.records.first, part.records[index].kind == .undeclaredAttribute,
       part.records[index].lowerBound == word.range.lowerBound
     else { return nil }
@@ -23,7 +23,7 @@ public struct TypedDoubt: Sendable, Equatable {
     if let field = TypedField(near) {
       guard (try? field.rank(value)) != nil else { return nil }
     } else if let key = AttributeKey(reserved: near) {
-      guard (try? TypedValue(value, of: key, nil, today: today)) != nil else { return nil }
+      guard (try? TypedValue(value, of: key, near, nil, typing)) != nil else { return nil }
     }
     self.word = part.bytes.array(record.range)
     suggestion = near + [UInt8(ascii: ":")] + value

@@ -2,7 +2,7 @@ import TaskSyntax
 
 /// What is typed as `pri:A`, `project:house` and so on, where a file has another form: `(A)`, `+house`. A shell takes
 /// `#tag` and all behind it for a comment, and `(A)` for a group of commands.
-enum TypedField: String, CaseIterable {
+package enum TypedField: String, CaseIterable {
   case pri, q, project, context, tag
   /// The sentence.
   case title
@@ -82,7 +82,16 @@ extension TypedField {
     }
     let help = self == .pri ? "write pri:A to pri:E, or with a number from 1 to 999: pri:A-1" : "write q:1 to q:4"
     let what = self == .pri ? "priority" : "quadrant"
-    throw EditProblem(.refused, "'".utf8 + value + Array("' is no \(what)".utf8), help: Array(help.utf8))
+    throw EditProblem(
+      .refused, "'".utf8 + value + Array("' is no \(what)".utf8), help: Self.form(ofRank: value) ?? Array(help.utf8))
+  }
+
+  /// How a letter or a quadrant that was typed without its key is written: `A-1` as `pri:A-1`; `nil` for all other text.
+  package static func form(ofRank text: [UInt8]) -> [UInt8]? {
+    let big = text.map { 0x61...0x7A ~= $0 ? $0 - 0x20 : $0 }
+    guard let rank = RankLiteral(group: [UInt8(ascii: "(")] + big + [UInt8(ascii: ")")]) else { return nil }
+    if rank.letter == 0 { return Array("a quadrant is written q:\(Int(rank.quadrant))".utf8) }
+    return rank.quadrant == 0 ? Array("a priority is written pri:".utf8) + big : nil
   }
 
   /// The name that was typed for a project, context or tag. Without quotes and blanks it must be one that needs none.

@@ -7,7 +7,7 @@ struct TypedLine {
   private(set) var unwanted: Set<[UInt8]> = []
   private(set) var doubts: [TypedDoubt] = []
   private let dialect: Dialect
-  private let today: CalendarDate
+  private let typing: TypingRules
   /// The words that are shown, each with the kinds and bytes of what it holds.
   private var sentence: [[UInt8]] = []
   private var tokens: [LineEdit.Token] = []
@@ -23,13 +23,13 @@ struct TypedLine {
   /// As many reminders are taken: each is looked at among all.
   private static let mostReminders = 100
 
-  init(_ text: [UInt8], _ dialect: Dialect, today: CalendarDate) throws(EditProblem) {
+  init(_ text: [UInt8], _ dialect: Dialect, _ typing: TypingRules) throws(EditProblem) {
     self.dialect = dialect
-    self.today = today
+    self.typing = typing
     // Fields are read as declared keys are.
-    var typing = dialect
-    for field in TypedField.allCases where field != .title { typing.declare(field.name) }
-    let part = SyntaxPart(taskWords: text, typing)
+    var withFields = dialect
+    for field in TypedField.allCases where field != .title { withFields.declare(field.name) }
+    let part = SyntaxPart(taskWords: text, withFields)
     if part.records.count > 1, part.records[1].kind == .rank { rank = part.records[1].rank }
     for word in part.taskWords { try read(word, part) }
   }
@@ -38,7 +38,7 @@ struct TypedLine {
     guard let index = word.records.first, part.records[index].lowerBound == word.range.lowerBound,
       part.records[index].kind == .attribute || part.records[index].kind == .invalidAttribute
     else {
-      if let doubt = TypedDoubt(word, part, today: today) { doubts.append(doubt) }
+      if let doubt = TypedDoubt(word, part, typing) { doubts.append(doubt) }
       return keep(word, part)
     }
     let record = part.records[index]
@@ -79,21 +79,15 @@ struct TypedLine {
 
   /// An attribute that the file knows.
   private mutating func take(_ record: SyntaxRecord, _ name: [UInt8], _ value: [UInt8]) throws(EditProblem) {
-    var value = value
-    if record.key == .declared {
-      try give(name)
+    let typed = try TypedValue(value, of: record.key, name, nil, typing)
+    if let date = typed.date { dates.append(TypedDate(key: record.key, name: name, typed: value, date: date)) }
+    if record.key == .remind {
+      reminders += 1
+      if reminders > Self.mostReminders { throw Self.twice(name) }
     } else {
-      let typed = try TypedValue(value, of: record.key, nil, today: today)
-      if let date = typed.date { dates.append(TypedDate(key: record.key, typed: value, date: date)) }
-      value = typed.value
-      if record.key == .remind {
-        reminders += 1
-        if reminders > Self.mostReminders { throw Self.twice(name) }
-      } else {
-        try give(name)
-      }
+      try give(name)
     }
-    changes.append(.add(key: name, value: value))
+    changes.append(.add(key: name, value: typed.value))
   }
 
   /// Whether the word is one of a field; `no:party` is text.

@@ -8,16 +8,27 @@ struct TypedValue {
   /// Of a date.
   var date: DateLiteral?
 
+  /// Whether it was made of what there was and what was typed.
+  private(set) var isSum = false
+  private let name: [UInt8]
+
   /// - Parameters:
-  ///   - key: of a declared key the value is what was typed.
+  ///   - key: of a declared key that holds no dates the value is what was typed.
+  ///   - name: of the key.
   ///   - content: what the task says so far, for `due+1w` and `+45m`.
-  init(_ typed: [UInt8], of key: AttributeKey, _ content: TaskContent?, today: CalendarDate) throws(EditProblem) {
+  init(
+    _ typed: [UInt8], of key: AttributeKey, _ name: [UInt8], _ content: TaskContent?, _ typing: TypingRules
+  ) throws(EditProblem) {
     value = typed
+    self.name = name
+    let today = typing.today
     switch key {
     case .plan, .due, .start, .created, .done, .cancelled:
       try read(date: typed, key, content, today, takesTime: true)
     case .until:
       try read(date: typed, key, content, today, takesTime: false)
+    case .declared where typing.dateKeys.contains(name):
+      try read(date: typed, key, content, today, takesTime: true)
     case .remind:
       guard DurationLiteral(typed.span, in: 0..<typed.count, allowsDays: true) == nil else { return }
       try read(date: typed, key, content, today, takesTime: true)
@@ -34,7 +45,7 @@ struct TypedValue {
   private mutating func read(
     date typed: [UInt8], _ key: AttributeKey, _ content: TaskContent?, _ today: CalendarDate, takesTime: Bool
   ) throws(EditProblem) {
-    let reader = DateReader(today: today, looksForward: key.looksForward, prefix: Array("\(key.name):".utf8))
+    let reader = DateReader(today: today, looksForward: key.looksForward, prefix: name + Array(":".utf8))
     do {
       let date = try reader.readLiteral(typed, takesTime: takesTime) { key in
         content?[key].flatMap { DateLiteral($0.span, in: 0..<$0.count) }
@@ -64,6 +75,7 @@ struct TypedValue {
         help: Array("it goes from 0m to 9999h".utf8))
     }
     value = Array(TimeAmount(minutes: sum).description.utf8)
+    isSum = true
   }
 }
 

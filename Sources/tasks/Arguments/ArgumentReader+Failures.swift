@@ -1,18 +1,27 @@
+import TaskModel
 import TaskSyntax
 
 /// The words for what is wrong with a command line.
 extension ArgumentReader {
-  /// - Parameter views: those of the settings, which are commands, too.
-  func unknownCommand(_ name: [UInt8], views: [[UInt8]] = []) -> CommandFailure {
+  /// - Parameters:
+  ///   - views: those of the settings, which are commands, too.
+  ///   - dates: what reads a word as a date, where the day is known.
+  func unknownCommand(_ name: [UInt8], views: [[UInt8]] = [], dates: DateReader? = nil) -> CommandFailure {
     let names = commands.flatMap { [$0.name] + $0.aliases }.map { Array($0.utf8) } + views
     let help: TerminalText =
-      switch NearestName.find(name, among: names) {
-      case _ where name.first.map("+@#^(".utf8.contains) == true || name.contains(UInt8(ascii: ":")):
+      if name.first.map("+@#^(".utf8.contains) == true || name.contains(UInt8(ascii: ":")) {
         "'tasks list' takes a query: tasks list '\(name)'"
-      case _ where OptionGroup.global.options.contains { $0.long?.utf8.elementsEqual(name) ?? false }:
+      } else if OptionGroup.global.options.contains(where: { $0.long?.utf8.elementsEqual(name) ?? false }) {
         "did you mean 'tasks --\(name)'?"
-      case let nearest?: "the nearest is '\(nearest)'; 'tasks help' lists all commands"
-      case nil: "'tasks help' lists all commands"
+      } else if let days = try? dates?.read(name) {
+        days.first == days.last
+          ? "'tasks today \(name)' shows that day" : "'tasks agenda due:\(name)' shows what is due then"
+      } else if let foreign = ForeignCommand.help(for: name) {
+        foreign
+      } else if let nearest = NearestName.find(name, among: names) {
+        "the nearest is '\(nearest)'; 'tasks help' lists all commands"
+      } else {
+        "'tasks help' lists all commands"
       }
     return .usage("unknown command '\(name)'", help: help)
   }

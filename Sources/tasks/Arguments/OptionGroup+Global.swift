@@ -3,8 +3,8 @@ extension OptionGroup {
   package static var global: OptionGroup {
     OptionGroup(
       "Global options", GlobalOption.directory, GlobalOption.quiet, GlobalOption.verbose, GlobalOption.color,
-      GlobalOption.today, GlobalOption.home, GlobalOption.config, GlobalOption.noConfig, GlobalOption.help,
-      GlobalOption.version)
+      GlobalOption.hyperlinks, GlobalOption.noPager, GlobalOption.today, GlobalOption.home, GlobalOption.config,
+      GlobalOption.noConfig, GlobalOption.help, GlobalOption.version)
   }
 }
 
@@ -16,6 +16,9 @@ package enum GlobalOption {
   package static let verbose = Option.flag("verbose", short: "v", help: "Say which workspace is read, and why")
   package static let color = Option.value(
     "color", "WHEN", .choice, default: ColorChoice.auto, help: "When to use color")
+  package static let hyperlinks = Option.value(
+    "hyperlinks", "WHEN", .choice, default: HyperlinkChoice.auto, help: "When files can be clicked in the terminal")
+  package static let noPager = Option.flag("no-pager", help: "Show long results without a pager")
   package static let today = Option.value(
     "today", "DATE[THH:MM]", .moment, help: "Take DATE for today, at 00:00 or the time given")
   package static let home = Option.flag(

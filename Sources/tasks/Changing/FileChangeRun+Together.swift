@@ -29,6 +29,24 @@ extension FileChangeRun {
     finish(results, undo)
     return results.map(\.outcome) + targets.dropFirst(results.count).map { _ in .unchanged }
   }
+
+  /// Those files, of some that are to stay as they are, that are half written, each with its outcome: what they seem to
+  /// say already is no state that anybody left them in.
+  func halfWritten(among targets: [Target]) -> [(outcome: Outcome, target: Target)] {
+    guard mode == .write, let journal = invocation.userFolders.state?.joined("journal") else { return [] }
+    let writer = FileWriter(journal: journal)
+    return targets.compactMap { target in
+      do throws(FileWriter.Failure) {
+        _ = try writer.change(target.resolvedPath) { _ in
+          nil
+        } record: { _, _ in
+        }
+      } catch {
+        if case .halfWritten = error.reason { return (.failed(error.reason), target) }
+      }
+      return nil
+    }
+  }
 }
 
 extension FileChangeRun.WriteResult {

@@ -24,6 +24,8 @@ package struct FileChangeRun {
     /// It is not the document that it was to be.
     case failed(FileWriter.Failure.Reason)
 
+    var isUnchanged: Bool { if case .unchanged = self { true } else { false } }
+
     /// What becomes of the file where nothing is written.
     var outcomeUnwritten: Outcome {
       switch self {
@@ -68,7 +70,7 @@ package struct FileChangeRun {
     var resolvedPath: BytePath { (try? file.path.resolved()) ?? file.path }
   }
 
-  private let invocation: Invocation
+  let invocation: Invocation
   private let folder: BytePath
   private let command: String
   let mode: Mode
@@ -230,9 +232,14 @@ package struct FileChangeRun {
 }
 
 extension FileWriter.Failure.Reason {
-  /// Whether the new bytes are somewhere.
+  /// Whether the new bytes, or some of them, are somewhere.
   fileprivate var leavesDoubt: Bool {
-    if case .changedMeanwhile(let kept) = self { return !kept.isEmpty }
-    return false
+    switch self {
+    case .changedMeanwhile(let kept): return !kept.isEmpty
+    case .failed(let error):
+      if case .torn = error.reason { return true }
+      return false
+    default: return false
+    }
   }
 }

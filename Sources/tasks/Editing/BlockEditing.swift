@@ -24,6 +24,7 @@ struct BlockEditing {
   func run() throws(CommandFailure) -> ExitStatus {
     let file = try makeFile()
     do throws(CommandFailure) {
+      invocation.console.handOver()
       try editor.edit(file, atLine: nil)
       let new = try text(of: file)
       guard new != old else {
@@ -38,6 +39,8 @@ struct BlockEditing {
       if status == .success { try remove(file) }
       return status
     } catch {
+      // Some editors remove it.
+      guard FileStatus.ifAny(file) != nil else { throw error }
       var help: TerminalText = "what you wrote is in '\(file.bytes)'"
       if let more = error.help { help.append("; \(more)") }
       throw CommandFailure(error.status, error.message, help: help, candidates: error.candidates)

@@ -45,13 +45,17 @@ struct ChangeReport {
 
   /// Writes the lines of tasks: `home.tasks:3  [x] Paint the wall  done Sat 2026-11-21 (today)`.
   ///
-  /// - Parameter files: each with its path and what becomes of it, by the number with which lines were added.
-  func writeLines(to console: Console, _ files: [(path: BytePath, change: FileChange?)]) {
+  /// - Parameters:
+  ///   - files: each with its path and what becomes of it, by the number with which lines were added.
+  ///   - folder: from which paths are shown.
+  func writeLines(to console: Console, _ files: [(path: BytePath, change: FileChange?)], from folder: BytePath) {
+    let names = files.map { $0.path.relative(to: folder).bytes }
     var changed: [ChangedLines?] = files.map { _ in nil }
     for entry in entries {
-      let file = files[entry.file]
+      let (file, name) = (files[entry.file], names[entry.file])
+      let style = Style.place.leading(to: console.link(to: file.path))
       guard let line = entry.line else {
-        console.writeLine("\("\(file.path.bytes)", .place)  \(entry.words)")
+        console.writeSentence("\("\(name)", style)  \(entry.words)")
         continue
       }
       var lines = changed[entry.file] ?? ChangedLines(file.change)
@@ -64,11 +68,11 @@ struct ChangeReport {
       changed[entry.file] = lines
       let content = line.content
       let status = TaskStatus(content.mark)
-      let place: TerminalText = number.map { "\(file.path.bytes):\($0)" } ?? "\(file.path.bytes)"
+      let place: TerminalText = number.map { "\(name):\($0)" } ?? "\(name)"
       let box = TerminalText(encoding: status.box).styled(.box(status))
       let title = TerminalText(encoding: content.title).styled(.title(status))
       let words: TerminalText = entry.words.isEmpty ? "" : "  \(entry.words.styled(.dim))"
-      console.writeLine("\(place, .place)  \(box) \(title)\(words)")
+      console.writeSentence("\(place, style)  \(box) \(title)\(words)")
     }
   }
 

@@ -11,10 +11,7 @@ struct FileEdit: Sendable {
 
   /// A file of the workspace.
   init(_ read: WorkspaceDocuments.Document) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(read.parts.reduce(SourceText.padding) { $0 + $1.range.count })
-    for part in read.parts { bytes += part.source[part.range] }
-    self.init(read.path, EditableDocument(source: SourceText(padding: bytes), parts: read.parts, model: read.model))
+    self.init(read.path, EditableDocument(source: read.source, parts: read.parts, model: read.model))
   }
 
   init(_ path: BytePath, _ document: EditableDocument, isNew: Bool = false) {

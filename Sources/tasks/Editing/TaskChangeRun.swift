@@ -82,26 +82,32 @@ struct TaskChangeRun {
   /// `nil` where a file is another by now, and there is time to begin anew.
   private func write(_ edit: WorkspaceEdit, isLast: Bool) throws(CommandFailure) -> ExitStatus? {
     let proposals = try edit.proposals()
-    let folder = edit.session.folder
-    let touched = proposals.indices.filter { if case .unchanged = proposals[$0] { false } else { true } }
-    let targets = touched.map { index in
-      FileChangeRun.Target(
-        file: FileSelection.File(path: edit.files[index].path, name: edit.files[index].path.relative(to: folder)),
-        workspace: edit.session.workspace.root, isNew: edit.files[index].isNew)
-    }
-    var run = FileChangeRun(invocation, folder: folder, command: command, mode: mode)
+    let targets = edit.targets
+    var run = FileChangeRun(invocation, folder: edit.session.folder, command: command, mode: mode)
+    let kept = targets.indices.filter { proposals[$0].isUnchanged && !targets[$0].isNew }.map { targets[$0] }
+    let torn = run.halfWritten(among: kept)
+    if !torn.isEmpty { return report(torn, .success) }
     run.continued = keep?(edit.session.workspace.root)
+    let touched = targets.indices.filter { !proposals[$0].isUnchanged }
     let files = touched.map { (edit.files[$0], proposals[$0]) }
-    let outcomes = run.outcomesTogether(for: targets) { index, source in
+    let touchedTargets = touched.map { targets[$0] }
+    let outcomes = run.outcomesTogether(for: touchedTargets) { index, source in
       files[index].0.holds(source) ? files[index].1 : .failed(.changedMeanwhile(kept: []))
     }
     if !isLast, outcomes.contains(where: \.isOutdated) { return nil }
-    var status = edit.status
-    for (outcome, target) in zip(outcomes, targets) {
+    let status = report(Array(zip(outcomes, touchedTargets)), edit.status)
+    if outcomes.allSatisfy(\.isChange), !isSilent { say(edit, proposals) }
+    return status
+  }
+
+  private func report(
+    _ outcomes: [(outcome: FileChangeRun.Outcome, target: FileChangeRun.Target)], _ status: ExitStatus
+  ) -> ExitStatus {
+    var status = status
+    for (outcome, target) in outcomes {
       if case .changed(let diff?) = outcome { invocation.console.write(diff) }
       status.combine(invocation.report(outcome, of: target.file.name ?? target.file.path))
     }
-    if outcomes.allSatisfy(\.isChange), !isSilent { say(edit, proposals) }
     return status
   }
 
@@ -110,15 +116,24 @@ struct TaskChangeRun {
     if mode != .diff, console.verbosity > .quiet {
       let files = zip(edit.files, proposals).map { file, proposal in
         let change: FileChange? = if case .change(let change) = proposal { change } else { nil }
-        return (file.path.relative(to: edit.session.folder), change)
+        return (file.path, change)
       }
-      edit.report.writeLines(to: console, files)
+      edit.report.writeLines(to: console, files, from: edit.session.folder)
     }
     edit.report.writeRemarks(to: console)
   }
 }
 
 extension WorkspaceEdit {
+  /// The files, by their names from the current folder.
+  fileprivate var targets: [FileChangeRun.Target] {
+    files.map { file in
+      FileChangeRun.Target(
+        file: FileSelection.File(path: file.path, name: file.path.relative(to: session.folder)),
+        workspace: session.workspace.root, isNew: file.isNew)
+    }
+  }
+
   /// What becomes of each file.
   fileprivate func proposals() throws(CommandFailure) -> [FileChangeRun.Proposal] {
     var proposals: [FileChangeRun.Proposal] = []

@@ -5,7 +5,11 @@ import TaskSyntax
 /// Which tasks a command is to change, as its command line says: words that name one each, or a query.
 struct TaskChoice {
   /// What a query finds that says nothing of their status.
-  enum Scope { case active, closed, all }
+  enum Scope {
+    case active, closed, all
+    /// The active ones; how many closed ones it leaves as they are is said.
+    case activeOfAll
+  }
 
   private let words: [[UInt8]]
   /// `nil` where words name the tasks.
@@ -45,12 +49,16 @@ struct TaskChoice {
     }
     let isWide = session.query.includesClosed
     memory.beginTurn(session)
-    if scope != .active { session.query.clauses.all = true }
+    if scope == .closed || scope == .all { session.query.clauses.all = true }
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
     guard let documents = outcome.workspace else { return nil }
     let tasks = WorkspaceTasks(documents, in: session.workspace, settings: session.querySettings)
     let found = outcome.tasks.filter { isWide || scope != .closed || !$0.row.status.isActive }
     if found.isEmpty { session.console.note("no task fits '\(query)'") }
+    if scope == .activeOfAll {
+      let count = outcome.closedLeftOut(in: session.workspace)
+      if count > 0 { session.console.note("\(count) closed not changed: add 'all' to the query") }
+    }
     try confirm(found, tasks, session)
     return (session, tasks, found)
   }

@@ -1,16 +1,23 @@
 import TaskEditing
+import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
 
 // Changes and dates that were typed.
 extension WorkspaceEdit {
+  /// What typed words are read against.
+  var typingRules: TypingRules {
+    let dates = session.settings[.keys].filter { $0.value == .date }
+    return TypingRules(today: now.date, dateKeys: Set(dates.map(\.name)))
+  }
+
   /// What the words are to change of a task, which has this line.
   func changes(
     of task: FoundTask, _ line: TaskLine, _ words: [[UInt8]]
   ) throws(CommandFailure) -> TypedChanges {
     do throws(EditProblem) {
-      return try TypedChanges(words, of: line, today: now.date)
+      return try TypedChanges(words, of: line, typingRules)
     } catch {
       throw CommandFailure(error, at: cells.reference(task))
     }

@@ -32,7 +32,7 @@ extension Invocation {
     var run = LintRun(
       self, folder: folder, context: context, rules: try RuleOptions(self), limit: nil, saysUnreadable: saysUnreadable)
     var results: [LintRun.Result] = []
-    for group in selection.groups { results += run.results(for: group) }
+    for group in selection.groups { run.forEachResult(for: group) { results.append($0) } }
     let fixes = LintFixes(results, includingUnsafe: self[FixOption.probable], thenFormatted: thenFormatted)
     return (fixes, run.status)
   }
@@ -47,7 +47,7 @@ extension Invocation {
     var results: [LintRun.Result] = []
     var findings: [[Diagnostic]] = []
     for (index, group) in selection.groups.enumerated() {
-      for result in run.results(for: group) {
+      run.forEachResult(for: group) { result in
         results.append(result)
         findings.append(Array(filters[index].shown(result, limit: nil).sorted()))
       }

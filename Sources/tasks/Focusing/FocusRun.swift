@@ -103,6 +103,7 @@ final class FocusRun {
     }
     guard console.verbosity > .quiet else { return }
     let minutes = timer.minutesWorked == 1 ? "1 minute" : "\(timer.minutesWorked) minutes"
-    console.writeLine("\(TerminalText(encoding: minutes)) for \(TerminalText(encoding: task.title))\(task.spentWords)")
+    console.writeSentence(
+      "\(TerminalText(encoding: minutes)) for \(TerminalText(encoding: task.title))\(task.spentWords)")
   }
 }

@@ -1,11 +1,11 @@
 import TaskSyntax
 
-/// A countdown as it is shown: on a terminal a line that is drawn anew, elsewhere a line a minute.
+/// A countdown as it is shown: on a terminal lines that are drawn anew, elsewhere a line a minute.
 package struct FocusScreen {
   private let console: Console
-  /// Whether the line is drawn anew.
+  /// Whether lines are drawn anew.
   private let isLive: Bool
-  private var shown: TerminalText = ""
+  private var shown: [TerminalText] = []
   private var minutesShown: Int?
 
   init(_ console: Console, isLive: Bool) {
@@ -15,10 +15,10 @@ package struct FocusScreen {
 
   mutating func show(_ timer: FocusTimer) {
     if isLive {
-      let line = Self.line(timer, columns: console.columns)
-      guard line != shown else { return }
-      shown = line
-      console.rewriteLine(line)
+      let lines = Self.lines(timer, columns: console.columns)
+      guard lines != shown else { return }
+      shown = lines
+      console.rewriteLines(lines)
     } else {
       let minutes = (timer.left + 59) / 60
       guard minutes != minutesShown else { return }
@@ -28,16 +28,17 @@ package struct FocusScreen {
     }
   }
 
-  /// Ends the line, so that what follows begins on one of its own.
+  /// Ends the first line, so that what follows begins on one of its own, and takes away those below.
   mutating func end() {
-    guard isLive, !shown.isEmpty else { return }
+    guard isLive, let first = shown.first else { return }
+    console.rewriteLines([first])
     console.writeLine()
     console.flush()
-    shown = ""
+    shown = []
   }
 
-  /// `18:42  ████████░░░░░░░  25:00  p pause  r reset  + minute  q stop`, as much of it as there is room for.
-  package static func line(_ timer: FocusTimer, columns: Int) -> TerminalText {
+  /// `18:42  ████████░░░░░░░  25:00  p pause  r reset  + minute  q stop`; the keys below where there is no room for them.
+  package static func lines(_ timer: FocusTimer, columns: Int) -> [TerminalText] {
     var line: TerminalText = "\("\(time(timer.left))", .bold)"
     let keys: TerminalText =
       timer.isPaused ? "paused: p goes on  q stops" : "p pause  r reset  + minute  q stop"
@@ -54,8 +55,9 @@ package struct FocusScreen {
       line.append(TerminalText(encoding: String(repeating: "░", count: width - full)), .dim)
       line.append(end)
     }
-    if hasKeys { line.append("  \(keys, .dim)") }
-    return line
+    guard hasKeys else { return [line] + keys.styled(.dim).wrapped(to: columns - 1) }
+    line.append("  \(keys, .dim)")
+    return [line]
   }
 
   private static let leastBar = 8

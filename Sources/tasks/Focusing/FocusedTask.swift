@@ -32,7 +32,7 @@ final class FocusedTask {
       self.path = task.path
       try edit.passGate([task])
       guard task.row.status != .started else {
-        self.invocation.console.writeLine("\(edit.cells.reference(task))")
+        self.invocation.console.writeSentence("\(edit.cells.reference(task))")
         return
       }
       let line = try edit.changeLine(of: task) { line throws(EditProblem) in try line.setMark(.started) }

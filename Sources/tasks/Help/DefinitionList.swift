@@ -18,8 +18,12 @@ struct DefinitionList {
     var lines: [TerminalText] = []
     for (term, meaning) in entries {
       var line = TerminalText()
-      line.append(spaces: Self.indentation)
-      line.append(term.styled(.bold))
+      for part in term.styled(.bold).wrapped(to: columns - Self.indentation, indentation: 2 * Self.indentation) {
+        if !line.isEmpty { lines.append(line) }
+        line = TerminalText()
+        line.append(spaces: Self.indentation)
+        line.append(part)
+      }
       if isNarrow || term.columns > besides {
         lines.append(line)
         line = TerminalText()

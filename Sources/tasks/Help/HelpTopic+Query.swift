@@ -6,6 +6,7 @@ extension HelpTopic {
 
           tasks list +house @phone due:..fri
           tasks list paint or wallpaper
+          tasks list age:30.. sort:created
           tasks list '+house (is:started or pri:A) -#diy'
 
       - paint, "oak worktop": in the title or the note. A capital makes case count.
@@ -13,7 +14,7 @@ extension HelpTopic {
         project:house, context:phone, tag:diy and id:worktop are safer.
       - pri:A, pri:..B, status:waiting, owner:maria, q:2
       - due:today, due:..fri, plan:next-week, done:last-week, start, created, remind; 'tasks help dates' says what fits
-      - est:..30m, age:30.., left:..3, rank:..5: numbers and durations
+      - est:..30m, left:..3, rank:..5: numbers and durations; age:30.. means made 30 days ago or earlier
       - is:ready, is:blocked, is:overdue, is:started, is:done, is:inbox, is:mine and others
       - has:due, no:owner: with a value, without one
       - title:oak, note:bank, file:work, section:garden: one field; title~/^buy/ is a pattern, ~kitchn finds what is spelled nearly so

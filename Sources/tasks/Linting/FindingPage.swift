@@ -18,6 +18,7 @@ struct FindingPage: Sendable {
   private let findings: DiagnosticList
   private let text: FindingText
   private let name: TerminalText
+  private let nameStyle: Style
   private let columns: Int
   /// Says that there is a safe fix.
   private let mark: TerminalText = " \("[*]", Style(.green))"
@@ -35,8 +36,10 @@ struct FindingPage: Sendable {
   /// - Parameters:
   ///   - findings: sorted.
   ///   - name: what people call the file.
+  ///   - link: where that leads.
   ///   - columns: of the screen.
-  init(_ findings: DiagnosticList, in text: FindingText, name: BytePath, columns: Int) {
+  init(_ findings: DiagnosticList, in text: FindingText, name: BytePath, link: Hyperlink?, columns: Int) {
+    nameStyle = .bold.leading(to: link)
     self.findings = findings
     self.text = text
     self.name = TerminalText(encoding: name.bytes)
@@ -102,7 +105,7 @@ struct FindingPage: Sendable {
     text.append(safe: UInt8(ascii: ":"))
     text.append(column)
     text.append(safe: UInt8(ascii: ":"))
-    text.setStyle(.bold, from: start)
+    text.setStyle(nameStyle, from: start)
     text.append(spaces: 1)
     let severity = findings.severity(at: index)
     start = text.bytes.count

@@ -18,14 +18,15 @@ struct FindingScreen {
     rest = limit == 0 ? nil : limit
   }
 
-  /// Shows the findings of a file in order. `name` is what people call it. Throws where its lines cannot be read any
+  /// Shows the findings of a file in order. `name` is what people call it, `path` where it is. Throws where its lines cannot be read any
   /// more.
-  mutating func show(_ findings: Findings, in text: FindingText, name: BytePath) throws(FileError) {
+  mutating func show(_ findings: Findings, in text: FindingText, name: BytePath, path: BytePath) throws(FileError) {
     let shown = min(findings.count, rest ?? findings.count)
     hidden += findings.count - shown
     rest = rest.map { $0 - shown }
     guard shown > 0 else { return }
-    let page = FindingPage(findings.sorted(), in: text, name: name, columns: console.columns)
+    let page = FindingPage(
+      findings.sorted(), in: text, name: name, link: console.link(to: path), columns: console.columns)
     let sections = page.sections(first: shown)
     for start in stride(from: 0, to: sections.count, by: Self.stretchesAtOnce) where console.isWanted {
       let now = sections[start..<min(start + Self.stretchesAtOnce, sections.count)]

@@ -20,7 +20,7 @@ extension Invocation {
     var count = FindingCount()
     var statistics = RuleStatistics()
     for (index, group) in selection.groups.enumerated() {
-      for result in run.results(for: group) {
+      run.forEachResult(for: group) { result in
         let findings = filters[index].shown(result, limit: limit)
         count.add(findings)
         report.add(findings, of: result)

@@ -81,8 +81,9 @@ struct LintRun {
     let variant: Int
   }
 
-  /// The results for a workspace, in the order of its files. Rules about workspaces see all that could be read.
-  mutating func results(for group: FileGroup) -> [Result] {
+  /// Calls `body` with the result of each file of a workspace, in their order. Rules about workspaces see all that could
+  /// be read.
+  mutating func forEachResult(for group: FileGroup, _ body: (Result) -> Void) {
     var context = context.with(group.settings)
     let (members, linters) = members(of: group)
     var numbers: [Int] = []
@@ -105,8 +106,6 @@ struct LintRun {
     let shared = linters.indices.map { index in
       asked.contains(index) ? linters[index].lint(workspace: documents, context: context, limit: limit) : []
     }
-    var results: [Result] = []
-    results.reserveCapacity(linted.count)
     for (place, number) in numbers.enumerated() {
       let file = group.files[number]
       guard let name = file.name else { continue }
@@ -123,13 +122,12 @@ struct LintRun {
         report(error, of: file)
         continue
       }
-      results.append(
+      body(
         Result(
           file: file, name: name, place: members[number].place, text: linted[place].text, source: source,
           findings: findings, shared: limit == nil ? Array(common.sorted()) : [], linter: linter,
           surroundings: surroundings))
     }
-    return results
   }
 
   private static let noText = SourceText([])

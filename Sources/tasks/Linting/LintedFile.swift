@@ -56,28 +56,28 @@ private struct Reading {
       room.forEachPart { part, dialect in
         let known = head ?? pass.head(part, dialect)
         head = known
-        let (next, found) = pass.lint(part, known)
-        add(next, found)
+        let model = PartModel(part)
+        document.append(LintDocument(part, model))
+        findings.add(pass.findings(part, model, known))
       }
       return
     }
-    var pieces = try PartReader(file).map(head: pass.head) { part, head in pass.lint(part, head) }.pieces
+    var pieces = try PartReader(file).map(head: pass.head) { part, head in
+      let model = PartModel(part)
+      return (document: LintDocument(part, model), findings: pass.findings(part, model, head))
+    }.pieces
     var stretches: [FindingText.Stretch] = []
     var lineCount = 0
     findings.reserve(pieces.reduce(0) { $0 + $1.result.findings.keptCount })
     for index in pieces.indices {
-      add(pieces[index].result.document, pieces[index].result.findings)
+      document.append(pieces[index].result.document)
+      findings.add(pieces[index].result.findings)
       // There may be as many findings as tasks: they are never kept twice.
       pieces[index].result.findings = Findings()
       stretches.append(FindingText.Stretch(range: pieces[index].range, lineCount: lineCount))
       lineCount += pieces[index].lineCount
     }
     text = .file(file, stretches)
-  }
-
-  private mutating func add(_ next: consuming LintDocument, _ found: Findings) {
-    findings.add(found)
-    document.append(next)
   }
 }
 
@@ -95,13 +95,11 @@ private struct LintPass: Sendable {
     return head
   }
 
-  func lint(_ part: SyntaxPart, _ head: DocumentHead) -> (document: LintDocument, findings: Findings) {
-    let model = PartModel(part)
-    let document = LintDocument(part, model)
-    guard request.isAsked else { return (document, Findings()) }
-    var findings = request.linter.lint(
-      part, model, head: head, context: request.context, limit: request.limit)
+  /// What is found in a part, if that is asked for.
+  func findings(_ part: SyntaxPart, _ model: consuming PartModel, _ head: DocumentHead) -> Findings {
+    guard request.isAsked else { return Findings() }
+    var findings = request.linter.lint(part, model, head: head, context: request.context, limit: request.limit)
     findings.arrange()
-    return (document, findings)
+    return findings
   }
 }

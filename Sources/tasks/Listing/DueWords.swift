@@ -4,52 +4,57 @@ import TaskModel
 struct DueWords: Equatable {
   enum Urgency: Equatable { case late, today, soon, later, past }
 
-  var text: String
-  var urgency: Urgency
+  let urgency: Urgency
+  /// Days from today, negative ones behind it.
+  private let days: Int
+  /// The time of a task that is due today.
+  private let minute: Int?
 
   /// `nil` for an active task without due date and for a closed one without its day.
   init?(_ row: TaskRow, now: CalendarMoment, urgentWithin: Int) {
-    guard row.status.isActive else {
-      guard let day = row.closed.date else { return nil }
-      self.init(text: Self.words(for: day.days(since: now.date), behind: "ago"), urgency: .past)
-      return
-    }
-    guard let day = row.due.date else { return nil }
-    let left = day.days(since: now.date)
-    if left < 0 {
-      self.init(text: Self.words(for: left, behind: "late"), urgency: .late)
-    } else if left == 0 {
-      self.init(today: row, isOver: row.isOverdue(now: now))
+    guard let day = row.status.isActive ? row.due.date : row.closed.date else { return nil }
+    days = day.days(since: now.date)
+    minute = row.status.isActive && days == 0 ? row.due.minuteOfDay : nil
+    if !row.status.isActive {
+      urgency = .past
+    } else if days == 0 {
+      urgency = minute != nil && row.isOverdue(now: now) ? .late : .today
     } else {
-      let text = left == 1 ? "tomorrow" : Self.words(for: left, behind: "")
-      self.init(text: text, urgency: left <= urgentWithin ? .soon : .later)
+      urgency = days < 0 ? .late : days <= urgentWithin ? .soon : .later
     }
   }
 
-  private init(text: String, urgency: Urgency) {
-    self.text = text
-    self.urgency = urgency
+  /// `in 3 days`, `2 days late`, `today 18:00`; of a closed task `3 days ago`, `yesterday`.
+  var text: TerminalText {
+    var text = TerminalText()
+    append(to: &text)
+    return text
   }
 
-  /// Due today: with the time, if there is one, and whether it has passed.
-  private init(today row: TaskRow, isOver: Bool) {
-    guard let minute = row.due.minuteOfDay else {
-      self.init(text: "today", urgency: .today)
-      return
+  /// Adds the words to a text.
+  func append(to text: inout TerminalText) {
+    if let minute {
+      text.append(literal: urgency == .late ? "late: " : "today ")
+      append(twoDigits: minute / 60, to: &text)
+      text.append(literal: ":")
+      return append(twoDigits: minute % 60, to: &text)
     }
-    let time = "\(Self.twoDigits(minute / 60)):\(Self.twoDigits(minute % 60))"
-    self.init(text: isOver ? "late: \(time)" : "today \(time)", urgency: isOver ? .late : .today)
+    switch days {
+    case 0: text.append(literal: "today")
+    case 1 where urgency != .past: text.append(literal: "tomorrow")
+    case -1 where urgency == .past: text.append(literal: "yesterday")
+    default:
+      if days > 0 { text.append(literal: "in ") }
+      text.append(Int(days.magnitude))
+      text.append(literal: days.magnitude == 1 ? " day" : " days")
+      if days < 0 { text.append(literal: urgency == .past ? " ago" : " late") }
+    }
   }
 
-  /// `in 3 days`, `2 days late`, `3 days ago`, `yesterday`.
-  private static func words(for days: Int, behind: String) -> String {
-    if behind == "ago", days == 0 { return "today" }
-    if behind == "ago", days == -1 { return "yesterday" }
-    let count = days.magnitude == 1 ? "1 day" : "\(days.magnitude) days"
-    return days > 0 ? "in \(count)" : "\(count) \(behind)"
+  private func append(twoDigits number: Int, to text: inout TerminalText) {
+    if number < 10 { text.append(literal: "0") }
+    text.append(number)
   }
-
-  private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
 extension DueWords {

@@ -7,18 +7,35 @@ extension SyntaxPart {
   ///
   /// A title of more bytes than `mostBytes` ends in `…`: it would fill the screen and hide the other tasks.
   func styledTitle(of index: Int) -> TerminalText {
-    let (title, tokens) = titleWithTokens(of: index)
-    let end = title.count <= Self.mostBytes ? title.count : title.span.scalarStart(before: Self.mostBytes)
     var text = TerminalText()
+    append(titleOf: index, to: &text, isStyled: true)
+    return text
+  }
+
+  /// Adds the same to a text, with or without colors.
+  func append(titleOf index: Int, to text: inout TerminalText, isStyled: Bool) {
+    if let title = titleInSource(of: index), title.count <= Self.mostBytes {
+      let bytes = bytes
+      var position = title.lowerBound
+      for child in wordRecords(of: index) where records[child].isToken {
+        let token = records[child]
+        text.append(encoding: bytes.extracting(position..<token.lowerBound))
+        text.append(encoding: bytes.extracting(token.range), isStyled ? style(of: token) : .plain)
+        position = token.upperBound
+      }
+      return text.append(encoding: bytes.extracting(position..<title.upperBound))
+    }
+    let (title, tokens) = composedTitle(of: index)
+    let end = title.count <= Self.mostBytes ? title.count : title.span.scalarStart(before: Self.mostBytes)
     var position = 0
     for token in tokens where token.range.upperBound <= end {
-      text.append(TerminalText(encoding: title[position..<token.range.lowerBound]))
-      text.append(TerminalText(encoding: title[token.range]).styled(style(of: records[token.record])))
+      text.append(encoding: title.span.extracting(position..<token.range.lowerBound))
+      text.append(
+        encoding: title.span.extracting(token.range), isStyled ? style(of: records[token.record]) : .plain)
       position = token.range.upperBound
     }
-    text.append(TerminalText(encoding: title[position..<end]))
-    if end < title.count { text.append("…") }
-    return text
+    text.append(encoding: title.span.extracting(position..<end))
+    if end < title.count { text.append(literal: "…") }
   }
 
   /// Fifteen lines of 80 columns.
@@ -30,7 +47,8 @@ extension SyntaxPart {
     case .tag: return .tag
     default:
       let name = token.lowerBound + 1..<token.upperBound
-      return .project(token.flags.contains(.quoted) ? bytes.unquoted(name) : bytes.array(name))
+      if token.flags.contains(.quoted) { return .project(bytes.unquoted(name)) }
+      return .project(source[range.lowerBound + name.lowerBound..<range.lowerBound + name.upperBound])
     }
   }
 }
@@ -38,38 +56,47 @@ extension SyntaxPart {
 extension FoundTask {
   /// The title as `SyntaxPart` styles it; that of a closed task struck through.
   func styledTitle() -> TerminalText {
-    let text = part.part.styledTitle(of: record)
-    return row.status.isActive ? text : text.withoutStyles.styled(.title(row.status))
+    var text = TerminalText()
+    append(titleTo: &text)
+    return text
+  }
+
+  /// Adds the same to a text.
+  func append(titleTo text: inout TerminalText) {
+    let start = text.bytes.count
+    part.part.append(titleOf: record, to: &text, isStyled: row.status.isActive)
+    text.setStyle(.title(row.status), from: start)
   }
 
   /// Whether the line itself names a project: then the title shows it.
   var namesProject: Bool {
-    let part = part.part
-    for child in record + 1..<max(record + 1, Int(part.records[record].next)) {
-      let kind = part.records[child].kind
-      guard kind.rawValue >= SyntaxKind.rank.rawValue else { return false }
-      if kind == .project { return true }
-    }
+    for child in part.part.wordRecords(of: record) where part.part.records[child].kind == .project { return true }
     return false
   }
 }
 
 extension FoundTask {
   /// The project, its own or inherited.
-  var project: [UInt8]? { name(part.project(of: row)) }
+  var project: [UInt8]? { projectName.map(Array.init) }
 
-  /// The title, and behind it a project that the line takes from a heading or from front matter.
-  func titleWithProject(besideParent: Bool) -> TerminalText {
-    var title = styledTitle()
-    guard let project, !namesProject else { return title }
+  /// The same, in the names of its part.
+  var projectName: ArraySlice<UInt8>? { name(part.project(of: row)) }
+
+  /// Adds the title, and behind it a project that the line takes from a heading or from front matter.
+  func append(titleWithProjectTo text: inout TerminalText, besideParent: Bool) {
+    append(titleTo: &text)
+    guard let project = projectName, !namesProject else { return }
     if besideParent, let above = part.parent(ofRow: index), name(part.project(of: part.model.rows[above])) == project {
-      return title
+      return
     }
-    title.append(" \(TerminalText(encoding: [UInt8(ascii: "+")] + project).styled(.project(project)))")
-    return title
+    text.append(literal: " ")
+    let start = text.bytes.count
+    text.append(literal: "+")
+    text.append(encoding: project.span)
+    text.setStyle(.project(project), from: start)
   }
 
-  private func name(_ number: UInt32) -> [UInt8]? { number == TaskRow.none ? nil : Array(part.names[number]) }
+  private func name(_ number: UInt32) -> ArraySlice<UInt8>? { number == TaskRow.none ? nil : part.names[number] }
 }
 
 extension Span<UInt8> {

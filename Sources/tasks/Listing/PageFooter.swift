@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskLinter
 import TaskModel
 import TaskQuery
 import TaskSyntax
@@ -52,25 +53,7 @@ struct PageFooter {
     return "with \(closed) closed \(answer.closedCount == 1 ? "task" : "tasks"), because of \(cause)"
   }
 
-  /// How many closed tasks the query would find, too.
-  private var closedLeftOut: Int {
-    guard !outcome.query.includesClosed, let workspace = outcome.workspace else { return 0 }
-    let asked = Set(outcome.files.map(\.bytes))
-    if outcome.query.expression.nodes.isEmpty {
-      return workspace.documents.lazy.filter { asked.contains($0.path.bytes) }.reduce(0) { $0 + $1.model.closedCount }
-    }
-    var query = outcome.query
-    query.clauses.all = true
-    query.clauses.limit = nil
-    query.clauses.group = []
-    query.clauses.calc = []
-    let plan = QueryPlan(query, outcome.settings, keeps: .counts)
-    let (parts, places) = workspace.parts { page.session.workspace.name(of: workspace.documents[$0].path) }
-    let matches = plan.matches(in: parts, places: places, of: workspace.model)
-    return matches.indices.reduce(0) { count, part in
-      asked.contains(workspace.documents[places[part].document].path.bytes) ? count + matches[part].closedCount : count
-    }
-  }
+  private var closedLeftOut: Int { outcome.closedLeftOut(in: page.session.workspace) }
 
   /// Why nothing was found.
   private var emptiness: TerminalText {
@@ -87,8 +70,18 @@ struct PageFooter {
     if terms.count == 1 { words.append(" of \(Self.tasks(reason.scopeCount))") }
     if terms.count > 1 { words.append(", \(terms.count == 2 ? "both" : "all") 0") }
     if let closest = reason.closest { words.append("; closest: \(mention(closest))") }
+    if let rule = reason.terms.lazy.compactMap({ $0.count == 0 ? rule(namedByNode: $0.node) : nil }).first {
+      words.append("; that is a rule, too: 'tasks lint --select \(rule.name)'")
+    }
     words.append(closedWords)
     return words
+  }
+
+  /// The rule of `lint` that a term is named like, where nothing has the term. What a word behind `is:` says is noted
+  /// already.
+  private func rule(namedByNode node: Int) -> LintRule? {
+    let word = page.session.text(ofNode: node)
+    return LintRule.all.first { $0.name.utf8.elementsEqual(word) && QueryFlag(rawValue: $0.name) == nil }
   }
 
   private func mention(_ task: FoundTask) -> TerminalText {
@@ -110,11 +103,5 @@ extension QueryExpression {
     terms.first { node in
       if case .term(let term) = nodes[node].kind { term.testsStatus } else { false }
     }
-  }
-}
-
-extension DocumentModel {
-  fileprivate var closedCount: Int {
-    parts.reduce(0) { count, part in part.rows.reduce(count) { $1.status.isActive ? $0 : $0 + 1 } }
   }
 }

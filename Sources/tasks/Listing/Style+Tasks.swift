@@ -54,10 +54,10 @@ extension Style {
 }
 
 extension Color {
-  /// Neither the red of what is late nor the gray of what is dropped; all can be read on light and on dark grounds.
-  fileprivate static let ofProjects: [Color] = [
-    Color(full: 37, basic: 36), Color(full: 68, basic: 34), Color(full: 71, basic: 32), Color(full: 98, basic: 35),
-    Color(full: 133, basic: 95), Color(full: 136, basic: 33), Color(full: 168, basic: 95), Color(full: 101, basic: 33),
-    Color(full: 73, basic: 96), Color(full: 105, basic: 94), Color(full: 65, basic: 92), Color(full: 139, basic: 35),
+  /// Neither the red of what is late nor the gray of what is dropped.
+  package static let ofProjects: [Color] = [
+    Color(full: 30, basic: 36), Color(full: 68, basic: 34), Color(full: 64, basic: 32), Color(full: 98, basic: 35),
+    Color(full: 133, basic: 95), Color(full: 137, basic: 33), Color(full: 168, basic: 95), Color(full: 101, basic: 33),
+    Color(full: 66, basic: 96), Color(full: 104, basic: 94), Color(full: 65, basic: 92), Color(full: 96, basic: 35),
   ]
 }

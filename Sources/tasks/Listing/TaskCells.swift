@@ -11,25 +11,40 @@ struct TaskCells {
 
   private var now: CalendarMoment { tasks.settings.now }
 
-  func handle(_ task: FoundTask) -> TerminalText { TerminalText(encoding: tasks.handle(of: task)).styled(.handle) }
+  func handle(_ task: FoundTask) -> TerminalText { cell { append(handleOf: task, to: &$0) } }
 
-  func box(_ task: FoundTask) -> TerminalText {
-    TerminalText(encoding: task.row.status.box).styled(.box(task.row.status))
+  func append(handleOf task: FoundTask, to text: inout TerminalText) {
+    let handle = tasks.handles[tasks.number(of: task)]
+    let start = text.bytes.count
+    text.append(safe: handle.letters.span.extracting(..<handle.count))
+    if handle.number > 1 { text.append(-handle.number) }
+    text.setStyle(.handle, from: start)
+  }
+
+  func box(_ task: FoundTask) -> TerminalText { cell { append(boxOf: task, to: &$0) } }
+
+  func append(boxOf task: FoundTask, to text: inout TerminalText) {
+    text.append(encoding: task.row.status.box.utf8Span.span, .box(task.row.status))
   }
 
   /// `A-1 Q2`: the letter, inherited or not, its number, and a quadrant that is written.
-  func rank(_ task: FoundTask) -> TerminalText {
+  func rank(_ task: FoundTask) -> TerminalText { cell { append(rankOf: task, to: &$0) } }
+
+  func append(rankOf task: FoundTask, to text: inout TerminalText) {
     let row = task.row
     let letter = task.part.letter(of: row)
     let (quadrant, isWritten) = task.part.quadrant(of: row, tasks.settings)
-    var words: [TerminalText] = []
+    let start = text.bytes.count
     if letter != 0 {
-      let name = String(Unicode.Scalar(0x40 + letter)) + (row.number == 0 ? "" : "-\(row.number)")
-      words.append(TerminalText(encoding: name))
+      text.append(safe: 0x40 + letter)
+      if row.number != 0 { text.append(-Int(row.number)) }
     }
-    if isWritten { words.append("Q\(quadrant)") }
-    return TerminalText(joining: words, with: " ").styled(
-      .priority(letter, isOwn: row.status.isActive && row.flags.contains(.ownLetter)))
+    if isWritten {
+      text.append(literal: letter == 0 ? "Q" : " Q")
+      text.append(quadrant)
+    }
+    text.setStyle(
+      .priority(letter, isOwn: row.status.isActive && row.flags.contains(.ownLetter)), from: start)
   }
 
   /// The letter that a task has for the tasks that need it, where that is a better one than its own: `A-1`.
@@ -41,18 +56,34 @@ struct TaskCells {
     return TerminalText(encoding: name)
   }
 
-  func due(_ task: FoundTask) -> TerminalText {
-    DueWords(task.row, now: now, urgentWithin: tasks.settings.urgentWithin)
-      .map { TerminalText(encoding: $0.text).styled($0.style) } ?? ""
+  func due(_ task: FoundTask) -> TerminalText { cell { append(dueOf: task, to: &$0) } }
+
+  func append(dueOf task: FoundTask, to text: inout TerminalText) {
+    guard let words = DueWords(task.row, now: now, urgentWithin: tasks.settings.urgentWithin) else { return }
+    let start = text.bytes.count
+    words.append(to: &text)
+    text.setStyle(words.style, from: start)
   }
 
-  func project(_ task: FoundTask) -> TerminalText {
-    task.project.map { TerminalText(encoding: $0).styled(.project($0)) } ?? ""
+  func project(_ task: FoundTask) -> TerminalText { cell { append(projectOf: task, to: &$0) } }
+
+  func append(projectOf task: FoundTask, to text: inout TerminalText) {
+    guard let project = task.projectName else { return }
+    text.append(encoding: project.span, .project(project))
+  }
+
+  private func cell(_ body: (inout TerminalText) -> Void) -> TerminalText {
+    var text = TerminalText()
+    body(&text)
+    return text
   }
 
   func path(_ path: BytePath) -> TerminalText { TerminalText(encoding: path.relative(to: folder).bytes) }
 
-  func place(_ task: FoundTask) -> TerminalText { "\("\(path(task.path)):\(task.line)", .place)" }
+  /// File and line, which may lead there.
+  func place(_ task: FoundTask, _ link: Hyperlink? = nil) -> TerminalText {
+    "\("\(path(task.path)):\(task.line)", .place.leading(to: link))"
+  }
 
   /// A task within a sentence: `kfp "Order the worktop"`.
   func mention(_ task: FoundTask) -> TerminalText {

@@ -26,7 +26,7 @@ extension WorkspaceTasks {
       let mark = TerminalText(encoding: [UInt8](repeating: UInt8(ascii: "#"), count: section.level))
       return TaskHeading(
         document: place.document, section: number, level: section.level,
-        written: part.line(from: part.records[Int(section.record)].lowerBound),
+        written: Array(part.line(from: part.records[Int(section.record)].lowerBound)),
         text: "\(mark, .dim) \(part.styledTitle(of: Int(section.record)), .bold)")
     }
   }

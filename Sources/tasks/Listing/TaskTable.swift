@@ -33,9 +33,13 @@ struct TaskTable {
   private let layout: Layout
   private var table: Table
   private var path: BytePath?
+  /// The file of the last row as it is shown, and a colon.
+  private var place: (path: BytePath, text: TerminalText)?
 
-  /// - Parameter paths: those of the files that the tasks stand in.
-  init(_ console: Console, _ cells: TaskCells, order: Order, paths: some Sequence<BytePath>) {
+  /// - Parameters:
+  ///   - paths: those of the files that the tasks stand in.
+  ///   - count: the number of tasks, about, where there may be many.
+  init(_ console: Console, _ cells: TaskCells, order: Order, paths: some Sequence<BytePath>, count: Int = 0) {
     self.console = console
     self.cells = cells
     self.order = order
@@ -51,6 +55,8 @@ struct TaskTable {
     case .medium: table = Table([.init(gap: 1), .init(gap: 1), .init(), title, .init()])
     case .narrow: table = Table([.init(gap: 1), .init(gap: 1), title])
     }
+    table.keepsStyles = console.hasStyles
+    table.reserve(rows: min(count, Self.rowsAtOnce))
   }
 
   /// Adds a task.
@@ -62,27 +68,59 @@ struct TaskTable {
   mutating func add(_ task: FoundTask, when: TerminalText? = nil, note: TerminalText = "", isAround: Bool = false) {
     if order != .any, path != task.path { begin(task.path) }
     hasRows = true
-    let indentation = order != .any ? 2 * min(Int(task.row.depth), 8) : 0
-    let (box, rank, when) = (cells.box(task), cells.rank(task), when ?? cells.due(task))
-    var row = [cells.handle(task), box]
-    // In an outline the headings say the project.
-    var title =
-      layout == .wide || order == .outline
-      ? task.styledTitle() : task.titleWithProject(besideParent: order == .files)
-    if !note.isEmpty { title.append(" \(note, .dim)") }
+    cells.append(handleOf: task, to: &table.text)
+    table.endCell()
+    cells.append(boxOf: task, to: &table.text)
+    table.endCell()
     switch layout {
-    case .wide: row += [rank, title, when, cells.project(task), cells.place(task)]
-    case .medium: row += [rank, title, when]
+    case .wide, .medium:
+      cells.append(rankOf: task, to: &table.text)
+      table.endCell()
+      addTitle(of: task, note)
+      table.endCell()
+      addDue(task, when)
+      table.endCell()
+      if layout == .wide { addPlace(of: task) }
     case .narrow:
-      var whole = rank
-      if !rank.isEmpty { whole.append(" ") }
-      whole.append(title)
-      if !when.isEmpty { whole.append("\n\(when)") }
-      row.append(whole)
+      let start = table.text.bytes.count
+      cells.append(rankOf: task, to: &table.text)
+      if table.text.bytes.count > start { table.text.append(literal: " ") }
+      addTitle(of: task, note)
+      let end = table.text.bytes.count
+      table.text.append(literal: "\n")
+      addDue(task, when)
+      if table.text.bytes.count == end + 1 { table.text.removeLast() }
+      table.endCell()
     }
-    if isAround { row = row.map { $0.withoutStyles.styled(.dim) } }
-    table.addRow(row, indentation: indentation)
+    let indentation = order != .any ? 2 * min(Int(task.row.depth), 8) : 0
+    table.endRow(indentation: indentation, style: isAround ? .dim : nil)
     if table.rowCount >= Self.rowsAtOnce { write() }
+  }
+
+  private mutating func addTitle(of task: FoundTask, _ note: TerminalText) {
+    // In an outline the headings say the project.
+    if layout == .wide || order == .outline {
+      task.append(titleTo: &table.text)
+    } else {
+      task.append(titleWithProjectTo: &table.text, besideParent: order == .files)
+    }
+    if !note.isEmpty { table.text.append(" \(note, .dim)") }
+  }
+
+  private mutating func addDue(_ task: FoundTask, _ when: TerminalText?) {
+    if let when { table.text.append(when) } else { cells.append(dueOf: task, to: &table.text) }
+  }
+
+  /// The cells of the project and of the place.
+  private mutating func addPlace(of task: FoundTask) {
+    cells.append(projectOf: task, to: &table.text)
+    table.endCell()
+    if place?.path != task.path { place = (task.path, "\(cells.path(task.path)):") }
+    let start = table.text.bytes.count
+    if let place { table.text.append(place.text) }
+    table.text.append(task.line)
+    table.text.setStyle(.place.leading(to: console.link(to: task.path)), from: start)
+    table.endCell()
   }
 
   /// Adds the heading of what follows, behind an empty line where something is above it.
@@ -119,7 +157,8 @@ struct TaskTable {
   private mutating func begin(_ path: BytePath) {
     if layout != .wide || order == .outline {
       if hasRows { table.addLine() }
-      for line in cells.path(path).styled(.heading).wrapped(to: console.columns) { table.addLine(line) }
+      let heading = cells.path(path).styled(.heading.leading(to: console.link(to: path)))
+      for line in heading.wrapped(to: console.columns) { table.addLine(line) }
     }
     hasRows = true
     self.path = path

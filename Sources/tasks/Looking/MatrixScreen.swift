@@ -140,7 +140,7 @@ extension MatrixScreen {
     let room = max(12, width - start.columns)
     var words = cells.rank(task)
     if !words.isEmpty { words.append(" ") }
-    words.append(task.titleWithProject(besideParent: false))
+    task.append(titleWithProjectTo: &words, besideParent: false)
     var lines = words.wrapped(to: room)
     if lines.count > 2 { lines = [lines[0], "\(lines[1].prefix(columns: room - 1))…"] }
     let due = cells.due(task)

@@ -103,7 +103,7 @@ struct TaskScreen {
     if let parent = workspace.parent(of: task) { facts.append(("part of", cells.mention(parent))) }
     let titles = task.part.titles(ofSection: Int(task.row.section)).map { TerminalText(encoding: $0) }
     if !titles.isEmpty { facts.append(("section", TerminalText(joining: titles, with: " / "))) }
-    facts.append(("where", cells.place(task)))
+    facts.append(("where", cells.place(task, console.link(to: task.path))))
     return facts
   }
 

@@ -49,15 +49,28 @@ private struct TaskNaming {
     case .ambiguous(let numbers):
       throw failure("'\(word)' is the beginning of several handles", numbers, help: "type more letters of one")
     case .unknown(let near):
+      if near.isEmpty { try offerTitles() }
       throw failure("no task has the handle '\(word)'", near, help: "it may be closed, or its title has changed")
     case .malformed:
-      let isID = !places(ofID: handle).isEmpty
+      if !places(ofID: handle).isEmpty {
+        throw failure("'\(word)' names no task", [], help: "did you mean id:\(word)?")
+      }
+      let advice = NamingAdvice(word, in: tasks).help
+      if advice == nil { try offerTitles() }
       throw failure(
         "'\(word)' names no task", [],
-        help: isID
-          ? "did you mean id:\(word)?"
-          : "a task is named by its handle, as 'tasks list' shows it, by id:NAME or by FILE:LINE")
+        help: advice ?? "a task is named by its handle, as 'tasks list' shows it, by id:NAME or by FILE:LINE")
     }
+  }
+
+  /// Where the word stands in titles the tasks that have them are meant.
+  private func offerTitles() throws(CommandFailure) {
+    let titled = NamingAdvice(word, in: tasks).titled
+    guard !titled.isEmpty else { return }
+    let place: TerminalText = titled.count == 1 ? "the title of one" : "\(titled.count) titles"
+    let help: TerminalText =
+      titled.count == 1 ? "write its handle" : "write a handle; changes take all of them with --where '\(word)'"
+    throw failure("'\(word)' names no task, but stands in \(place)", titled, help: help)
   }
 
   func bearer(of id: [UInt8]) throws(CommandFailure) -> FoundTask {
@@ -89,9 +102,10 @@ private struct TaskNaming {
 
   func task(onLine line: Int, of file: [UInt8]) throws(CommandFailure) -> FoundTask {
     let path = BytePath(file)
-    let candidates = [session.folder, session.workspace.root].map { folder in
-      let whole = folder.joined(path)
-      return (try? whole.resolved()) ?? whole
+    // A document has the name by which it was found, which may be a link.
+    let candidates = [session.folder, session.workspace.root].flatMap { folder in
+      let whole = folder.joined(path).normalized()
+      return [whole] + ((try? whole.resolved()).map { [$0] } ?? [])
     }
     guard
       let document = candidates.lazy.compactMap({ path in tasks.documents.documents.firstIndex { $0.path == path } })

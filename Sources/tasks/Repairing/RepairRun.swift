@@ -6,8 +6,10 @@ struct RepairRun {
   private let workspace: Workspace
   private let folder: BytePath
   private let changes: [UndoChange]
-  /// Those that may hold something that was left.
+  /// Those of task files, which may hold something that was left.
   private let folders: [BytePath]
+  /// That of the repository's hooks, where there is one: `git install` writes there.
+  private let hooks: [BytePath]
 
   init(_ invocation: Invocation, _ workspace: Workspace, folder: BytePath) throws(CommandFailure) {
     self.invocation = invocation
@@ -19,12 +21,15 @@ struct RepairRun {
     let changed = changes.flatMap { $0.files.map { workspace.root.joined($0.path) } }
     folders = Set([workspace.root] + (files.files + changed).map(\.parent)).filter { FileStatus.ifAny($0) != nil }
       .sorted()
+    hooks = [workspace.repository?.commonFolder.joined("hooks")].compactMap(\.self).filter {
+      FileStatus.ifAny($0)?.kind == .folder
+    }
   }
 
   func run() -> ExitStatus {
     let known = invocation.undoRing(of: workspace)?.knownContents(changes) ?? []
     let leftovers = Leftovers.find(
-      in: folders, journal: invocation.userFolders.state?.joined("journal"), isKnown: known.contains)
+      in: folders + hooks, journal: invocation.userFolders.state?.joined("journal"), isKnown: known.contains)
     var status = invocation.report(leftovers.errors, from: folder)
     for leftover in leftovers.found { invocation.console.writeLine(description(of: leftover)) }
     noteCopies()

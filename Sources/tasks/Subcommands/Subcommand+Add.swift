@@ -40,6 +40,9 @@ extension Subcommand {
       if destination == nil { destination = try edit.destination(inFile: inbox, section: nil) }
       guard let destination else { return }
       try edit.add(given, note: invocation[noteText], at: destination)
+      if edit.files[destination.file].isNew, edit.session.workspace.origin == .startingFolder {
+        edit.note("'tasks init -g ~/notes' makes one folder that is meant from anywhere")
+      }
     }
   }
 
@@ -94,7 +97,7 @@ extension WorkspaceEdit {
     let typed: TypedTask
     var line: TaskLine
     do throws(EditProblem) {
-      typed = try TypedTask(words, dialect, today: today)
+      typed = try TypedTask(words, dialect, typingRules)
       line = typed.line
       if line.content[.created] == nil { try line.set(Array("created".utf8), Array(today.description.utf8)) }
       try line.apply(session.settings[.defaults].changes(of: line.content, outer, unwanted: typed.unwanted))

@@ -49,6 +49,7 @@ extension Invocation {
   fileprivate func open(
     _ path: BytePath, atLine line: Int?, with editor: TextEditor
   ) throws(CommandFailure) -> ExitStatus {
+    console.handOver()
     try editor.edit(path, atLine: line)
     return .success
   }

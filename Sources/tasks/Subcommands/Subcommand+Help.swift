@@ -31,7 +31,9 @@ extension Subcommand {
 
   private static func unknown(_ wanted: [UInt8], _ commands: [Subcommand]) -> CommandFailure {
     let names = commands.flatMap { [$0.name] + $0.aliases } + HelpTopic.all.map(\.name)
-    let nearest: TerminalText = NearestName.find(wanted, among: names).map { "the nearest is '\($0)'; " } ?? ""
+    let nearest: TerminalText =
+      ForeignCommand.help(for: wanted).map { "\($0); " }
+      ?? NearestName.find(wanted, among: names).map { "the nearest is '\($0)'; " } ?? ""
     return .usage(
       "no command and no topic is named '\(wanted)'", help: "\(nearest)'tasks help' lists all commands and topics")
   }

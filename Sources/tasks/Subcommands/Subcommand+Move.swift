@@ -25,7 +25,7 @@ extension Subcommand {
   ) { invocation throws(CommandFailure) in
     let (up, down) = (invocation[up], invocation[down])
     if up && down { throw .usage("'--up' and '--down' exclude each other", help: "remove one of the two") }
-    let run = TaskChangeRun(invocation, command: "move", scope: .active)
+    let run = TaskChangeRun(invocation, command: "move", scope: .activeOfAll)
     return try run.run(invocation[EditOption.tasks]) { edit, tasks throws(CommandFailure) in
       let outermost = edit.outermost(of: tasks)
       let destination = try edit.destination(try edit.standardFile(of: outermost))

@@ -21,7 +21,7 @@ extension Subcommand {
     let given = invocation[words]
     let isNamed = invocation[EditOption.selection] == nil
     let text = try invocation.noteText(isNamed ? Array(given.dropFirst()) : given)
-    let run = TaskChangeRun(invocation, command: "note", scope: isNamed ? .all : .active)
+    let run = TaskChangeRun(invocation, command: "note", scope: isNamed ? .all : .activeOfAll)
     return try run.run(isNamed ? Array(given.prefix(1)) : []) { edit, tasks throws(CommandFailure) in
       for task in tasks {
         let line = try edit.line(of: task)

@@ -15,6 +15,7 @@ extension Subcommand {
     options: [OptionGroup(since, trial), .query(reminding)],
     examples: [
       Example("tasks remind", "What is new since it was asked last"),
+      Example("tasks -g remind -q", "In ~/.bashrc: what is new, whenever a shell begins"),
       Example("tasks remind --since 2026-11-21", "All of a day, up to now"),
       Example("tasks remind @desk --format jsonl -q", "Of a place, for a program that shows them"),
     ]

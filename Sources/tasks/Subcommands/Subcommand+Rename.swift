@@ -46,7 +46,7 @@ extension WorkspaceEdit {
         candidates: ["  \(cells.line(tasks[other]))"])
     }
     var isFound = false
-    for (index, document) in tasks.documents.documents.enumerated() where document.model.mayHave(change) {
+    for (index, document) in tasks.documents.documents.enumerated() where document.mayHave(change) {
       let file = file(ofDocument: index)
       let use = try self.change(file: file) { edit throws(EditProblem) in try edit.rename(change) }
       guard !use.isEmpty else { continue }
@@ -79,12 +79,15 @@ extension WorkspaceEdit {
   }
 }
 
-extension DocumentModel {
-  /// Whether a name that changes is one of the document's names, of whatever kind.
+extension WorkspaceDocuments.Document {
+  /// Whether a name that changes is one of the document's names, of whatever kind, or one of its words.
   fileprivate func mayHave(_ change: NameChange) -> Bool {
-    (0..<UInt32(names.count)).contains { change.name(for: Array(names[$0])) != nil }
+    (0..<UInt32(model.names.count)).contains { change.name(for: Array(model.names[$0])) != nil }
+      || parts.contains { change.isWord(of: $0) }
   }
+}
 
+extension DocumentModel {
   /// The names of a kind that the document has on lines of tasks and headings, and in front matter.
   fileprivate func names(of kind: NameChange.Kind) -> Set<[UInt8]> {
     var numbers: Set<UInt32> = []

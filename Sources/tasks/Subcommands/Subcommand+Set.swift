@@ -32,7 +32,8 @@ extension Subcommand {
         given.count > 1 ? "'\(given[given.count - 1])' is no change" : "nothing is to be changed",
         help: "write KEY:VALUE, +project, @context, #tag, no:KEY, or title:\"…\" for other words")
     }
-    return try TaskChangeRun(invocation, command: "set").run(tasks) { edit, found throws(CommandFailure) in
+    let run = TaskChangeRun(invocation, command: "set", scope: .activeOfAll)
+    return try run.run(tasks) { edit, found throws(CommandFailure) in
       for task in found { try edit.set(changes, of: task) }
     }
   }
@@ -50,10 +51,11 @@ extension WorkspaceEdit {
     let changes = try typed.changes.map { change throws(CommandFailure) in try withIDs(change, of: task) }
     let line = try changeLine(of: task) { line throws(EditProblem) in try line.apply(changes) }
     guard line != old else { return note("\(cells.reference(task)) needs no change") }
-    let dates = Set(typed.dates.map { $0.key })
+    let echoed = Set(typed.dates.map(\.name) + typed.sums.map(\.name))
     let others = words.filter { word in
-      !dates.contains { word.starts(with: Array("\($0.name):".utf8)) }
+      !echoed.contains { word.starts(with: $0 + [UInt8(ascii: ":")]) }
     }
-    say(TerminalText(joining: others.map { "\($0)" } + echoes(of: typed.dates), with: ", "), of: task, line)
+    let sums = typed.sums.map { "\($0.name) \($0.typed) → \($0.sum)" as TerminalText }
+    say(TerminalText(joining: others.map { "\($0)" } + sums + echoes(of: typed.dates), with: ", "), of: task, line)
   }
 }

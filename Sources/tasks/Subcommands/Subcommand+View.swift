@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskModel
 import TaskQuery
 import TaskSyntax
 
@@ -13,7 +14,8 @@ extension Subcommand {
     let workspace = try invocation.workspace(ofCurrentFolder: try invocation.currentFolder())
     let views = try invocation.settings(of: workspace)[.views].map(\.name)
     guard views.contains(name) else {
-      throw ArgumentReader(commands: invocation.commands).unknownCommand(word, views: views)
+      throw ArgumentReader(commands: invocation.commands).unknownCommand(
+        word, views: views, dates: DateReader(today: try invocation.now().date, looksForward: true))
     }
     if let failure = invocation.arguments.failure { throw failure }
     if invocation[GlobalOption.help] {

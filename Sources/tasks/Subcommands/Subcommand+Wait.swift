@@ -14,6 +14,7 @@ extension Subcommand {
     examples: [
       Example("tasks wait id:worktop --owner maria", "Maria has it now"),
       Example("tasks wait home.tasks:12", "Without saying for whom"),
+      Example("tasks set id:worktop plan:fri remind:friT9:00", "Ask again on Friday: the day shows it then"),
     ]
   ) { invocation throws(CommandFailure) in
     let run = TaskChangeRun(invocation, command: "wait")

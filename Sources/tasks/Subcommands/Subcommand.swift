@@ -29,11 +29,15 @@ package struct Subcommand: Sendable {
   package let group: Group
   /// More about it: paragraphs, as in `HelpText`.
   package let details: String
-  package let operands: Operands
-  /// The options beside the global ones. Built when they are needed: the values of all commands are made at the start.
+  /// The options beside the global ones. Built when they are needed, as operands and examples are: the values of all
+  /// commands are made at the start.
   package let options: @Sendable () -> [OptionGroup]
-  package let examples: [Example]
+  private let makeOperands: @Sendable () -> Operands
+  private let makeExamples: @Sendable () -> [Example]
   let body: Body
+
+  package var operands: Operands { makeOperands() }
+  package var examples: [Example] { makeExamples() }
 
   /// A command line and what it does.
   package struct Example: Sendable {
@@ -48,17 +52,18 @@ package struct Subcommand: Sendable {
 
   package init(
     _ name: String, aliases: [String] = [], _ summary: String, group: Group, details: String = "",
-    operands: Operands = .none, options: @autoclosure @escaping @Sendable () -> [OptionGroup] = [],
-    examples: [Example] = [], body: @escaping Body
+    operands: @autoclosure @escaping @Sendable () -> Operands = .none,
+    options: @autoclosure @escaping @Sendable () -> [OptionGroup] = [],
+    examples: @autoclosure @escaping @Sendable () -> [Example] = [], body: @escaping Body
   ) {
     self.name = name
     self.aliases = aliases
     self.summary = summary
     self.group = group
     self.details = details
-    self.operands = operands
+    makeOperands = operands
     self.options = options
-    self.examples = examples
+    makeExamples = examples
     self.body = body
   }
 

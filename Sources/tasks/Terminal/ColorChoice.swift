@@ -8,30 +8,28 @@ package enum ColorChoice: String, CaseIterable, Sendable {
   /// `TERM=dumb`, then whether the stream is a terminal. A variable that is set and empty counts as not set
   /// (no-color.org); `0` switches the two that force off.
   package func depth(isTerminal: Bool, environment: (String) -> [UInt8]?) -> ColorDepth {
-    func value(_ name: String) -> [UInt8]? {
-      guard let bytes = environment(name), !bytes.isEmpty else { return nil }
-      return bytes
-    }
+    func value(_ bytes: [UInt8]?) -> [UInt8]? { bytes?.isEmpty == false ? bytes : nil }
     let zero = Array("0".utf8)
     let isOn: Bool
     switch self {
     case .always: isOn = true
     case .never: isOn = false
     case .auto:
-      if value("NO_COLOR") != nil {
+      if value(environment("NO_COLOR")) != nil {
         isOn = false
-      } else if let force = value("FORCE_COLOR") {
+      } else if let force = value(environment("FORCE_COLOR")) {
         isOn = force != zero
-      } else if let force = value("CLICOLOR_FORCE"), force != zero {
+      } else if let force = value(environment("CLICOLOR_FORCE")), force != zero {
         isOn = true
-      } else if value("TERM") == Array("dumb".utf8) {
+      } else if value(environment("TERM")) == Array("dumb".utf8) {
         isOn = false
       } else {
         isOn = isTerminal
       }
     }
     guard isOn else { return .off }
-    let hasPalette = value("COLORTERM") != nil || value("TERM")?.ends(with: "256color") == true
+    let hasPalette =
+      value(environment("COLORTERM")) != nil || value(environment("TERM"))?.ends(with: "256color") == true
     return hasPalette ? .full : .basic
   }
 }

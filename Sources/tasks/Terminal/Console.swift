@@ -1,3 +1,5 @@
+package import TaskFiles
+
 /// The two streams of a command: results go to standard output, everything else to standard error.
 ///
 /// Holds no bytes back at the end: `Program.run` calls `finish()`, whose status joins that of the command.
@@ -11,6 +13,7 @@ package final class Console {
 
   private var output: OutputSink
   private var errors: OutputSink
+  private let route: OutputRoute
   private let surroundings: Surroundings
   package var verbosity = Verbosity.normal
 
@@ -19,8 +22,10 @@ package final class Console {
     errors: @escaping ([UInt8]) -> WriteOutcome
   ) {
     self.surroundings = surroundings
-    self.output = OutputSink(output)
-    self.errors = OutputSink(errors)
+    let route = OutputRoute(surroundings, output: output, errors: errors)
+    self.route = route
+    self.output = OutputSink { route.sendResult($0) }
+    self.errors = OutputSink { route.sendError($0) }
     chooseColor(.auto)
   }
 
@@ -28,7 +33,10 @@ package final class Console {
   package var columns: Int { surroundings.columns }
 
   /// False once the reader has gone or writing has failed: a command with much more to say may stop.
-  package var isWanted: Bool { output.outcome == .written }
+  package var isWanted: Bool { output.isOpen }
+
+  /// Whether results have styles.
+  var hasStyles: Bool { output.depth != .off || output.showsLinks }
 
   /// Whether results go to another program, without color: they may be any bytes.
   var isVerbatim: Bool { !surroundings.outputIsTerminal && output.depth == .off }
@@ -40,12 +48,56 @@ package final class Console {
       isTerminal: surroundings.errorsAreTerminal, environment: surroundings.environment)
   }
 
+  /// Lets a pager show the results, if a person sees them and the environment has nothing against it.
+  package func choosePager() {
+    guard isLive, surroundings.startPager != nil, surroundings.environment("TERM")?.isEmpty == false else { return }
+    route.pagerCommand = PagerChoice.command(surroundings.environment)
+  }
+
+  /// To be called after `choosePager`.
+  package func chooseHyperlinks(_ choice: HyperlinkChoice) {
+    output.showsLinks = choice.isOn(
+      isTerminal: surroundings.outputIsTerminal, pager: route.pagerCommand, environment: surroundings.environment)
+  }
+
+  /// A link to a file, where links are shown. `path` is absolute.
+  package func link(to path: BytePath) -> Hyperlink? {
+    guard output.showsLinks else { return nil }
+    // Lists come file by file.
+    if lastLink.path != path { lastLink = (path, Hyperlink(toFile: path, host: hostName)) }
+    return lastLink.link
+  }
+
+  private var lastLink: (path: BytePath?, link: Hyperlink?)
+  private lazy var hostName = HostName.current
+
+  /// Says from half a second on how far long work has come, where a person sees it.
+  package func showProgress() {
+    guard let progress = surroundings.progress, verbosity > .quiet, surroundings.errorsAreTerminal, !isDumb,
+      surroundings.environment("CI")?.isEmpty != false
+    else { return }
+    route.progress = progress
+    progress.begin(columns: columns)
+  }
+
+  /// Leaves the terminal to another program for a while: nothing of ours is on the way to it.
+  func handOver() {
+    route.progress?.end()
+    flush()
+  }
+
   /// Writes a result, as it is; a line of text needs its `\n`, or `writeLine`.
   package func write(_ text: TerminalText) { output.append(text) }
 
   package func writeLine(_ text: TerminalText = "") {
     output.append(text)
-    output.append("\n")
+    output.append(verbatim: CollectionOfOne(UInt8(ascii: "\n")))
+  }
+
+  /// Writes a line of words; where a terminal shows it, broken at spaces and what goes on indented.
+  package func writeSentence(_ text: TerminalText) {
+    guard surroundings.outputIsTerminal else { return writeLine(text) }
+    for line in text.wrapped(to: columns, indentation: 4) { writeLine(line) }
   }
 
   package func write(_ table: Table) { table.forEachLine(width: columns) { writeLine($0) } }
@@ -82,13 +134,17 @@ package final class Console {
   }
 
   /// Whether a person sees results as they come, on a screen that can draw a line anew.
-  var isLive: Bool { surroundings.outputIsTerminal && surroundings.environment("TERM") != Array("dumb".utf8) }
+  var isLive: Bool { surroundings.outputIsTerminal && !isDumb }
 
-  /// Draws the line anew that the cursor is on. What was in it is gone.
-  func rewriteLine(_ text: TerminalText) {
+  private var isDumb: Bool { surroundings.environment("TERM") == Array("dumb".utf8) }
+
+  /// Draws lines from the one on that the cursor is on, and leaves it in the first. What was there and below is gone.
+  /// Each must fit its line.
+  func rewriteLines(_ lines: [TerminalText]) {
     guard isLive else { return }
-    output.append(verbatim: "\r\u{1B}[K".utf8)
-    output.append(text)
+    output.append(verbatim: "\r\u{1B}[J".utf8)
+    output.append(TerminalText(joining: lines, with: "\n"))
+    if lines.count > 1 { output.append(verbatim: "\r\u{1B}[\(lines.count - 1)A".utf8) }
     output.flush()
   }
 
@@ -104,7 +160,7 @@ package final class Console {
 
   /// Takes away what a terminal shows, and writes nothing elsewhere.
   func clear() {
-    guard surroundings.outputIsTerminal, surroundings.environment("TERM") != Array("dumb".utf8) else { return }
+    guard isLive else { return }
     output.append(verbatim: "\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8)
   }
 
@@ -115,7 +171,7 @@ package final class Console {
   /// line is a yes where that is `usual`. `nil` where there is nobody to ask.
   package func ask(_ question: TerminalText, usual: Bool = false) -> Bool? {
     guard canAsk else { return nil }
-    output.flush()
+    handOver()
     errors.append("\(question, .bold) \(usual ? "[Y/n]" : "[y/N]") ")
     errors.flush()
     guard let answer = surroundings.answer() else {
@@ -130,7 +186,7 @@ package final class Console {
   /// Asks a person for a line of text; `nil` where there is nobody to ask, and at the end of what is typed.
   func ask(for name: TerminalText) -> [UInt8]? {
     guard canAsk else { return nil }
-    output.flush()
+    handOver()
     errors.append("\(name, .bold): ")
     errors.flush()
     return surroundings.answer()
@@ -140,7 +196,7 @@ package final class Console {
   /// and where there is nobody to ask.
   func choose(_ question: TerminalText, _ choices: [String]) -> Int? {
     guard canAsk else { return nil }
-    output.flush()
+    handOver()
     let names = choices.map { "[\(String($0.prefix(1)))]\(String($0.dropFirst()))" as TerminalText }
     errors.append("\(question, .bold) \(TerminalText(joining: names, with: ", "))? ")
     errors.flush()
@@ -159,6 +215,14 @@ package final class Console {
   /// with status 3. That standard error itself cannot be written to can be told to nobody.
   package func finish() -> ExitStatus {
     output.flush()
+    let wasShown = route.finish()
+    if let pager = route.failedPager {
+      report(.warning, "the pager '\(pager)' cannot be started", help: "TASKS_PAGER or PAGER names it")
+    }
+    guard wasShown else {
+      report(.error, "the pager was not found, and nothing was shown", help: "--no-pager shows it without one")
+      return .inaccessible
+    }
     guard case .failed(let reason) = output.outcome else { return .success }
     report(.error, "cannot write to standard output: \(reason)")
     return .inaccessible

@@ -14,6 +14,11 @@ package struct OutputSink {
   /// The first outcome that was not `.written`; from then on everything is dropped.
   package private(set) var outcome = WriteOutcome.written
   package var depth = ColorDepth.off
+  /// Whether places in the text can be clicked.
+  package var showsLinks = false
+
+  /// Whether all that was written so far arrived.
+  var isOpen: Bool { if case .written = outcome { true } else { false } }
 
   /// A piece of 64 KiB is what a pipe takes at once on Linux.
   private static let capacity = 1 << 16
@@ -21,9 +26,9 @@ package struct OutputSink {
   package init(_ write: @escaping ([UInt8]) -> WriteOutcome) { self.write = write }
 
   package mutating func append(_ text: TerminalText) {
-    if text.isBare(depth) { return append(ready: text.bytes) }
-    guard outcome == .written else { return }
-    text.render(depth, into: &buffer)
+    if text.isBare(depth, links: showsLinks) { return append(ready: text.bytes) }
+    guard isOpen else { return }
+    text.render(depth, links: showsLinks, into: &buffer)
     if buffer.count >= Self.capacity { flush() }
   }
 
@@ -33,10 +38,11 @@ package struct OutputSink {
   private mutating func append(ready bytes: [UInt8]) {
     let isLarge = bytes.count >= Self.capacity
     if isLarge { flush() }
-    guard outcome == .written else { return }
+    guard isOpen else { return }
     if isLarge {
       outcome = write(bytes)
     } else {
+      if buffer.capacity == 0 { buffer.reserveCapacity(Self.capacity) }
       buffer.append(contentsOf: bytes)
       if buffer.count >= Self.capacity { flush() }
     }
@@ -44,14 +50,14 @@ package struct OutputSink {
 
   /// For a stream that is no terminal.
   mutating func append(verbatim line: some Collection<UInt8>, endingIn end: UInt8? = nil) {
-    guard outcome == .written else { return }
+    guard isOpen else { return }
     buffer.append(contentsOf: line)
     if let end { buffer.append(end) }
     if buffer.count >= Self.capacity { flush() }
   }
 
   package mutating func flush() {
-    guard outcome == .written, !buffer.isEmpty else { return }
+    guard isOpen, !buffer.isEmpty else { return }
     outcome = write(buffer)
     buffer.removeAll(keepingCapacity: true)
   }

@@ -7,6 +7,8 @@ package struct Style: Sendable, Equatable {
   package var isStruckThrough = false
   /// Whether the color is that of the ground.
   package var isReversed = false
+  /// Where it leads, on a terminal that can be clicked.
+  package var link: Hyperlink?
 
   package init(
     _ color: Color? = nil, bold: Bool = false, dim: Bool = false, underlined: Bool = false,
@@ -24,6 +26,16 @@ package struct Style: Sendable, Equatable {
   package static let dim = Style(dim: true)
 
   package var isPlain: Bool { self == .plain }
+
+  /// Whether it looks otherwise than plain text.
+  var hasLook: Bool { color != nil || isBold || isDim || isUnderlined || isStruckThrough || isReversed }
+
+  /// The same, and it leads somewhere.
+  func leading(to link: Hyperlink?) -> Style {
+    var style = self
+    style.link = link
+    return style
+  }
 
   static let closing = "\u{1B}[0m"
 
@@ -50,14 +62,15 @@ package struct Color: Sendable, Equatable {
     self.basic = basic
   }
 
-  // The named colors are chosen to be read on light and on dark grounds.
+  // All colors can be read on light and on dark grounds: of the 256 those that stand out from white at least 3.2 : 1 and
+  // from black 3.8 : 1 (WCAG 2, contrast ratio). What the 16 look like is up to the terminal.
   package static let red = Color(full: 160, basic: 31)
-  package static let orange = Color(full: 172, basic: 33)
-  package static let yellow = Color(full: 178, basic: 93)
+  package static let orange = Color(full: 166, basic: 33)
+  package static let yellow = Color(full: 136, basic: 93)
   package static let blue = Color(full: 32, basic: 34)
   package static let gray = Color(full: 244, basic: 90)
-  package static let green = Color(full: 34, basic: 32)
-  package static let cyan = Color(full: 37, basic: 36)
+  package static let green = Color(full: 28, basic: 32)
+  package static let cyan = Color(full: 30, basic: 36)
 }
 
 /// How much color a stream takes.

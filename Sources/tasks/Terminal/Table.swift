@@ -21,21 +21,50 @@ package struct Table: Sendable {
     }
   }
 
-  private enum Row: Sendable {
-    /// In the first column that wraps each line stands so many spaces to the right. `columns` are those that the cells
-    /// take; `nil` where one has several lines, or ends in a space, which is not shown.
-    case cells([TerminalText], columns: [Int]?, indentation: Int)
-    /// Takes no part in the columns.
-    case line(TerminalText)
+  /// A cell, or a line between rows: so many bytes of `text`.
+  struct Cell: Sendable {
+    private let bytes: UInt32
+    private let width: UInt32
+
+    init(length: Int, columns: Int) {
+      bytes = UInt32(clamping: length)
+      width = UInt32(clamping: columns)
+    }
+
+    var length: Int { Int(bytes) }
+    var columns: Int { Int(width) }
   }
 
+  struct Row: Sendable {
+    enum Kind { case cells, cellsOfSeveralLines, line }
+
+    /// A row has a cell for each column; a line between rows takes no part in them, and is one.
+    var kind: Kind
+    /// In the first column that wraps each line stands so many spaces to the right.
+    var indentation: Int
+  }
+
+  /// The bytes of a row, about.
+  private static let usualWidth = 72
+
   package let columns: [Column]
-  private let indentedColumn: Int?
-  private var rows: [Row] = []
+  let indentedColumn: Int?
+  /// All cells, one behind the other. What is added goes to the cell that `endCell` ends.
+  var text = TerminalText()
+  private(set) var cells: [Cell] = []
+  private(set) var rows: [Row] = []
+  /// Of the row that was not ended: where its cells and its styles begin, and whether one has several lines, or ends in
+  /// a space, which is not shown.
+  private var rowStart = (cell: 0, style: 0)
+  private var hasSeveralLines = false
+  /// Where the cell begins that was not ended.
+  private var cellStart = 0
   /// The widest cell of each column so far.
   private(set) var naturalWidths: [Int]
   /// Spaces before the first column.
   package var indentation = 0
+  /// Whether cells keep their styles: not where there is no color.
+  var keepsStyles = true
 
   package init(_ columns: [Column]) {
     self.columns = columns
@@ -45,100 +74,84 @@ package struct Table: Sendable {
 
   package var rowCount: Int { rows.count }
 
-  /// Adds a row. Cells that are missing are empty; cells without a column are left out.
-  package mutating func addRow(_ cells: [TerminalText], indentation: Int = 0) {
-    let widths = cells.prefix(columns.count).map(\.columns)
-    for (index, width) in widths.enumerated() {
-      let width = width + (index == indentedColumn ? indentation : 0)
+  /// Makes room for so many rows.
+  mutating func reserve(rows count: Int) {
+    rows.reserveCapacity(count)
+    cells.reserveCapacity(count * columns.count)
+    text.reserve(count * Self.usualWidth)
+  }
+
+  /// Ends the cell that was added to `text`.
+  mutating func endCell() {
+    let text = text
+    let bytes = text.bytes.span.extracting(cellStart...)
+    let isPlain = DisplayWidth.isPlain(bytes)
+    cells.append(Cell(length: bytes.count, columns: isPlain ? bytes.count : DisplayWidth.columns(of: bytes)))
+    if !bytes.isEmpty, bytes[bytes.count - 1] == UInt8(ascii: " ") { hasSeveralLines = true }
+    if !isPlain {
+      for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { hasSeveralLines = true }
+    }
+    cellStart = text.bytes.count
+  }
+
+  /// Ends the row whose cells were added. Cells that are missing are empty.
+  ///
+  /// - Parameter style: that of all its cells, in place of those they have.
+  mutating func endRow(indentation: Int = 0, style: Style? = nil) {
+    while cells.count < rowStart.cell + columns.count { cells.append(Cell(length: 0, columns: 0)) }
+    for index in columns.indices {
+      let width = cells[rowStart.cell + index].columns + (index == indentedColumn ? indentation : 0)
       naturalWidths[index] = max(naturalWidths[index], min(width, Self.widest))
     }
-    let isOneLine = cells.allSatisfy { $0.bytes.last != UInt8(ascii: " ") && !$0.bytes.contains(UInt8(ascii: "\n")) }
-    rows.append(.cells(cells, columns: isOneLine ? widths : nil, indentation: indentation))
+    if let style { restyleRow(style) }
+    if !keepsStyles { text.removeStyles() }
+    end(Row(kind: hasSeveralLines ? .cellsOfSeveralLines : .cells, indentation: indentation))
+  }
+
+  private mutating func restyleRow(_ style: Style) {
+    var end = text.bytes.count
+    var stretches: [Range<Int>] = []
+    for cell in cells[rowStart.cell...].reversed() {
+      stretches.append(end - cell.length..<end)
+      end -= cell.length
+    }
+    text.setStyle(style, of: stretches.reversed(), replacingFrom: rowStart.style)
+  }
+
+  private mutating func end(_ row: Row) {
+    rows.append(row)
+    rowStart = (cells.count, text.styles.count)
+    hasSeveralLines = false
+  }
+
+  /// Adds a row. Cells that are missing are empty; cells without a column are left out.
+  package mutating func addRow(_ cells: [TerminalText], indentation: Int = 0) {
+    for cell in cells.prefix(columns.count) {
+      text.append(cell)
+      endCell()
+    }
+    endRow(indentation: indentation)
   }
 
   /// Adds a line between rows, as wide as it is.
-  package mutating func addLine(_ line: TerminalText = "") { rows.append(.line(line)) }
+  package mutating func addLine(_ line: TerminalText = "") {
+    text.append(line)
+    cells.append(Cell(length: line.bytes.count, columns: 0))
+    cellStart = text.bytes.count
+    end(Row(kind: .line, indentation: 0))
+  }
 
   /// Forgets the rows and keeps their widths, so that what follows lines up with them or moves to the right.
-  package mutating func removeRows() { rows.removeAll(keepingCapacity: true) }
-
-  /// Gives the lines of the table, from the top, without their line ends and without blanks at their ends.
-  package func forEachLine(width: Int, _ body: (TerminalText) -> Void) {
-    guard !columns.isEmpty else { return }
-    let widths = fittingWidths(in: width - indentation)
-    if columns.contains(where: { !$0.heading.isEmpty }) {
-      layOut(columns.map { $0.heading.styled(.bold) }, indentation: 0, widths, body)
-    }
-    var oneLine = TerminalText()
-    for row in rows {
-      switch row {
-      case .cells(let cells, let columns, let indentation):
-        if let columns, layOut(cells, columns, indentation: indentation, widths, in: &oneLine) {
-          body(oneLine)
-        } else {
-          layOut(cells, indentation: indentation, widths, body)
-        }
-      case .line(let line): body(line)
-      }
-    }
-  }
-
-  /// A row whose cells all fit their columns, in the room of the row before; false where one does not.
-  private func layOut(
-    _ cells: [TerminalText], _ taken: [Int], indentation rowIndentation: Int, _ widths: [Int],
-    in line: inout TerminalText
-  ) -> Bool {
-    line.removeAll()
-    var pending = indentation
-    for index in taken.indices {
-      let before = index == indentedColumn ? lineIndentation(rowIndentation, in: widths[index]) : 0
-      let room = widths[index] - before - taken[index]
-      guard room >= 0 else { return false }
-      pending += before
-      if columns[index].alignment == .right { pending += room }
-      if !cells[index].isEmpty {
-        line.append(spaces: pending)
-        line.append(cells[index])
-        pending = 0
-      }
-      if columns[index].alignment == .left { pending += room }
-      pending += gap(behind: index)
-    }
-    return true
-  }
-
-  private func layOut(
-    _ row: [TerminalText], indentation rowIndentation: Int, _ widths: [Int], _ body: (TerminalText) -> Void
-  ) {
-    let indentations = widths.indices.map { index in
-      index == indentedColumn ? lineIndentation(rowIndentation, in: widths[index]) : 0
-    }
-    let cells = widths.indices.map { index in
-      index < row.count ? row[index].wrapped(to: widths[index] - indentations[index]) : []
-    }
-    for lineIndex in 0..<(cells.lazy.map(\.count).max() ?? 0) {
-      var line = TerminalText()
-      // Blanks are written only when something follows them.
-      var pending = indentation
-      for (index, cell) in cells.enumerated() {
-        let text = lineIndex < cell.count ? cell[lineIndex] : TerminalText()
-        let room = max(0, widths[index] - indentations[index] - text.columns)
-        pending += indentations[index]
-        if columns[index].alignment == .right { pending += room }
-        if !text.isEmpty {
-          line.append(spaces: pending)
-          line.append(text)
-          pending = 0
-        }
-        if columns[index].alignment == .left { pending += room }
-        pending += gap(behind: index)
-      }
-      body(line)
-    }
+  package mutating func removeRows() {
+    text.removeAll()
+    cells.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
+    rowStart = (0, 0)
+    cellStart = 0
   }
 
   /// The spaces before the lines of a row in the first column that wraps: fewer where its words would lack room.
-  private func lineIndentation(_ indentation: Int, in width: Int) -> Int {
+  func lineIndentation(_ indentation: Int, in width: Int) -> Int {
     min(indentation, max(0, width - Self.leastWrappingWidth))
   }
 }

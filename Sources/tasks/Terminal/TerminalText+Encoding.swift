@@ -20,6 +20,13 @@ extension TerminalText {
     append(encoding: text.utf8Span.span)
   }
 
+  /// The same in a style.
+  mutating func append(encoding bytes: Span<UInt8>, _ style: Style) {
+    let start = self.bytes.count
+    append(encoding: bytes)
+    setStyle(style, from: start)
+  }
+
   package mutating func append(encoding bytes: Span<UInt8>) {
     if DisplayWidth.isPlain(bytes) { return append(safe: bytes) }
     var joiner = InvisibleScalars()

@@ -4,10 +4,23 @@ extension TerminalText {
   /// ends a line. There is at least one line; a single character that is wider than `width` stands alone on its line
   /// and exceeds it.
   package func wrapped(to width: Int) -> [TerminalText] {
+    if bytes.count <= width, bytes.last != UInt8(ascii: " "), DisplayWidth.isPlain(bytes.span) { return [self] }
     var breaker = LineBreaker(width: max(1, width))
     breaker.read(bytes.span)
     if breaker.lines.count == 1, breaker.lines[0] == 0..<bytes.count { return [self] }
     return breaker.lines.map { part($0) }
+  }
+
+  /// Likewise, in lines of which all but the first are indented by so many spaces.
+  package func wrapped(to width: Int, indentation: Int) -> [TerminalText] {
+    let lines = wrapped(to: width)
+    guard lines.count > 1 else { return lines }
+    return wrapped(to: width - indentation).enumerated().map { index, text in
+      var line = TerminalText()
+      if index > 0 { line.append(spaces: indentation) }
+      line.append(text)
+      return line
+    }
   }
 }
 

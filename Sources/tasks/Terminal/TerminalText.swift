@@ -24,6 +24,14 @@ package struct TerminalText: Sendable, Equatable {
   /// The columns of what stands behind the first `start` bytes, one line.
   func columns(from start: Int) -> Int { DisplayWidth.columns(of: bytes.span.extracting(start...)) }
 
+  /// Takes the last byte away, which has no style: a newline of a literal.
+  mutating func removeLast() { bytes.removeLast() }
+
+  mutating func removeStyles() { styles.removeAll(keepingCapacity: true) }
+
+  /// Makes room for so many bytes.
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
   /// Takes all away, and keeps the room that there is.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
@@ -43,6 +51,36 @@ package struct TerminalText: Sendable, Equatable {
     }
   }
 
+  /// A stretch of another text, and the spaces before it.
+  struct Piece {
+    var spaces: Int
+    var bytes: Range<Int>
+  }
+
+  /// Adds pieces of another text, in order, with their styles, which are those from number `style` on.
+  mutating func append(_ other: TerminalText, _ pieces: [Piece], stylesFrom style: Int) {
+    var style = style
+    var end = bytes.count
+    for piece in pieces {
+      end += piece.spaces
+      while style < other.styles.count, other.styles[style].bytes.upperBound <= piece.bytes.lowerBound { style += 1 }
+      while style < other.styles.count, other.styles[style].bytes.lowerBound < piece.bytes.upperBound {
+        let (styled, shift) = (other.styles[style].bytes, end - piece.bytes.lowerBound)
+        styles.append(
+          StyledRange(bytes: styled.lowerBound + shift..<styled.upperBound + shift, style: other.styles[style].style))
+        style += 1
+      }
+      end += piece.bytes.count
+    }
+    let source = other.bytes.span
+    bytes.append(addingCapacity: end - bytes.count) { output in
+      for piece in pieces {
+        output.append(repeating: UInt8(ascii: " "), count: piece.spaces)
+        for index in piece.bytes { output.append(source[index]) }
+      }
+    }
+  }
+
   /// Adds a text in a style; styles that parts of it have already stay.
   mutating func append(_ other: TerminalText, _ style: Style) {
     guard other.styles.isEmpty else { return append(other.styled(style)) }
@@ -54,6 +92,15 @@ package struct TerminalText: Sendable, Equatable {
   /// Gives what stands behind the first `start` bytes a style. None of it has one yet.
   mutating func setStyle(_ style: Style, from start: Int) {
     if !style.isPlain, start < bytes.count { styles.append(StyledRange(bytes: start..<bytes.count, style: style)) }
+  }
+
+  /// Gives each of some stretches, which lie behind all that goes before number `first` of the styles, one style in
+  /// place of those that they have.
+  mutating func setStyle(_ style: Style, of stretches: [Range<Int>], replacingFrom first: Int) {
+    styles.removeLast(styles.count - first)
+    for stretch in stretches where !style.isPlain && !stretch.isEmpty {
+      styles.append(StyledRange(bytes: stretch, style: style))
+    }
   }
 
   /// The parts with `separator` between them.
@@ -72,6 +119,8 @@ package struct TerminalText: Sendable, Equatable {
   }
 
   mutating func append(safe byte: UInt8) { bytes.append(byte) }
+
+  mutating func append(literal text: StaticString) { append(safe: text.description.utf8Span.span) }
 
   package mutating func append(spaces count: Int) { append(safe: UInt8(ascii: " "), count: count) }
 
@@ -130,21 +179,32 @@ package struct TerminalText: Sendable, Equatable {
     return result
   }
 
-  /// Whether a terminal gets the bytes as they are.
-  func isBare(_ depth: ColorDepth) -> Bool { depth == .off || styles.isEmpty }
+  /// The same where none of its styles comes before number `style`.
+  func part(_ range: Range<Int>, stylesFrom style: Int) -> TerminalText {
+    var result = TerminalText()
+    result.append(self, [Piece(spaces: 0, bytes: range)], stylesFrom: style)
+    return result
+  }
 
-  /// Writes the text as a terminal gets it: with escapes for the styles that `depth` allows.
-  package func render(_ depth: ColorDepth, into output: inout [UInt8]) {
-    guard !isBare(depth) else {
+  /// Whether a terminal gets the bytes as they are.
+  func isBare(_ depth: ColorDepth, links: Bool = false) -> Bool { styles.isEmpty || depth == .off && !links }
+
+  /// Writes the text as a terminal gets it: with escapes for the styles that `depth` allows, and for links.
+  package func render(_ depth: ColorDepth, links: Bool = false, into output: inout [UInt8]) {
+    guard !isBare(depth, links: links) else {
       output.append(contentsOf: bytes)
       return
     }
     var end = 0
     for range in styles {
       output.append(contentsOf: bytes[end..<range.bytes.lowerBound])
-      output.append(contentsOf: range.style.opening(depth).utf8)
+      let link = links ? range.style.link : nil
+      let hasLook = depth != .off && range.style.hasLook
+      if let link { output.append(contentsOf: link.opening) }
+      if hasLook { output.append(contentsOf: range.style.opening(depth).utf8) }
       output.append(contentsOf: bytes[range.bytes])
-      output.append(contentsOf: Style.closing.utf8)
+      if hasLook { output.append(contentsOf: Style.closing.utf8) }
+      if link != nil { output.append(contentsOf: Hyperlink.closing.utf8) }
       end = range.bytes.upperBound
     }
     output.append(contentsOf: bytes[end...])

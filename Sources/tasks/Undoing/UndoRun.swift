@@ -67,12 +67,15 @@ struct UndoRun {
   func run() -> (status: ExitStatus, count: Int) {
     var status = ExitStatus.success
     var count = 0
-    for (outcome, target) in zip(outcomes(.write), targets) {
-      switch outcome {
-      case .changed, .unconfirmed: count += 1
-      default: break
+    for (index, outcome) in outcomes(.write).enumerated() {
+      let name = name(of: targets[index])
+      if outcome.isChange {
+        count += 1
+        if records[index].first?.before.size == 0 {
+          invocation.console.note("'\(name.bytes)' is empty now; tasks removes no files")
+        }
       }
-      status.combine(invocation.report(outcome, of: name(of: target)))
+      status.combine(invocation.report(outcome, of: name))
     }
     return (status, count)
   }

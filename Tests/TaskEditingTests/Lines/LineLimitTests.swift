@@ -37,7 +37,7 @@ struct LineLimitTests {
   func newTasks(unit: String) throws {
     let today = try #require(CalendarDate(year: 2026, month: 11, day: 22))
     let fault = Linearity.fault(in: .repeating(unit, after: ""), from: 2000) { text in
-      do { _ = try TypedTask([text], Dialect(), today: today) } catch {}
+      do { _ = try TypedTask([text], Dialect(), TypingRules(today: today)) } catch {}
     }
     #expect(fault == nil, "\(fault ?? "")")
   }

@@ -17,6 +17,8 @@ struct OrderTests {
 
   @Test(arguments: [
     ("- [ ] b\n- [ ] a\n", "- [ ] a\n- [ ] b\n"), ("- [ ] b\r\n- [ ] a", "- [ ] a\r\n- [ ] b"),
+    // A carriage return that is no line end stays.
+    ("- [ ] b\n- [ ] a \r\r", "- [ ] a \r\r\r\n- [ ] b"), ("- [ ] b\n- [ ] a\r\r\n", "- [ ] a\r\r\n- [ ] b\n"),
     ("- [ ] b1\n- [ ] a\n- [ ] b2\n- [ ] a2\n", "- [ ] a\n- [ ] a2\n- [ ] b1\n- [ ] b2\n"),
     // What stands between siblings stays, and so do blank lines.
     ("- [ ] b\n  n\n\ntext\n\n  - [ ] a\n", "- [ ] a\n\ntext\n\n  - [ ] b\n    n\n"),
@@ -32,6 +34,16 @@ struct OrderTests {
   func siblingsAreSorted(text: String, result: String) throws {
     #expect(try sorted(text) == result)
     #expect(try sorted(result) == result)
+  }
+
+  /// A carriage return at the end of the document is one of its words, and stays one when lines follow.
+  @Test func whatIsPutBehindALoneCarriageReturn() throws {
+    for (text, result) in [("- [ ] b\r", "- [ ] b\r\r\n- [ ] a"), ("\r", "\r\r\n\n- [ ] a")] {
+      var edit = DocumentEdit(EditableDocument(SourceText(Array(text.utf8))))
+      try edit.insert([#require(TaskBlock(Array("- [ ] a".utf8), dialect: Dialect()))], at: .section(0))
+      let new = String(decoding: try edit.finish().bytes, as: UTF8.self)
+      #expect(new == result, "\(Array(new.utf8))")
+    }
   }
 
   @Test(arguments: [

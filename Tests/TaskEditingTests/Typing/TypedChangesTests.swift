@@ -62,7 +62,8 @@ struct TypedChangesTests {
     let dialect = SyntaxTree(Array("---\nkeys: client\n---\n".utf8)).dialect
     var line = try #require(TaskLine(Array(example.before.utf8), dialect))
     do {
-      try line.apply(try TypedChanges(example.words.map { Array($0.utf8) }, of: line, today: today).changes)
+      try line.apply(
+        try TypedChanges(example.words.map { Array($0.utf8) }, of: line, TypingRules(today: today)).changes)
       #expect(String(decoding: line.text, as: UTF8.self) == example.after)
     } catch {
       #expect(example.after == nil, "\(String(decoding: error.message, as: UTF8.self))")
@@ -83,7 +84,7 @@ struct TypedChangesTests {
     let today = try #require(CalendarDate(year: 2026, month: 11, day: 22))
     let line = try #require(TaskLine(Array("- [ ] a".utf8), Dialect()))
     #expect(throws: EditProblem(.refused, Array(message.utf8), help: Array(help.utf8))) {
-      try TypedChanges([Array(word.utf8)], of: line, today: today)
+      try TypedChanges([Array(word.utf8)], of: line, TypingRules(today: today))
     }
   }
 }

@@ -24,7 +24,7 @@ struct TypedTaskTests {
 
   private static func task(_ words: [[UInt8]]) throws(EditProblem) -> TypedTask {
     let today = CalendarDate(year: 2026, month: 11, day: 22) ?? .first
-    return try TypedTask(words, SyntaxTree(head).dialect, today: today)
+    return try TypedTask(words, SyntaxTree(head).dialect, TypingRules(today: today))
   }
 
   @Test(arguments: [
@@ -83,6 +83,24 @@ struct TypedTaskTests {
       #expect(example.line == nil, "\(String(decoding: error.message, as: UTF8.self))")
       #expect(error.kind == .refused && !error.message.isEmpty)
     }
+  }
+
+  /// A declared key can hold dates, as settings say it.
+  @Test func datesOfDeclaredKeys() throws {
+    let today = try #require(CalendarDate(year: 2026, month: 11, day: 22))
+    let typing = TypingRules(today: today, dateKeys: [Array("review".utf8)])
+    let dialect = SyntaxTree(Array("---\nkeys: client, review\n---\n".utf8)).dialect
+    let words = ["Ask", "review:next week", "client:fri"].map { Array($0.utf8) }
+    let task = try TypedTask(words, dialect, typing)
+    #expect(String(decoding: task.line.text, as: UTF8.self) == "- [ ] Ask review:2026-W48 client:fri")
+    #expect(
+      task.dates.map { String(decoding: $0.echo(today: today), as: UTF8.self) } == [
+        "review next week → 2026-W48, Mon 2026-11-23 to Sun 2026-11-29"
+      ])
+    #expect(throws: EditProblem.self) { try TypedTask([Array("Ask review:soon".utf8)], dialect, typing) }
+    let changed = try TypedChanges(
+      [Array("review:due+1d".utf8)], of: #require(TaskLine(Array("- [ ] a due:2026-12-01".utf8), dialect)), typing)
+    #expect(changed.changes == [.set(key: Array("review".utf8), value: Array("2026-12-02".utf8))])
   }
 
   @Test(arguments: [

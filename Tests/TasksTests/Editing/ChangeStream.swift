@@ -120,9 +120,12 @@ struct ChangeScene {
         ? holds(new.lines, behind: old.lines) : holds(new.lines[...], old.lines, but: drawn.touched[file])
       guard isKept, new.markCount == old.markCount else { return "another line of \(name) is changed" }
       var expected = drawn.tasks[file]
-      if let added = drawn.added, drawn.inserted == file {
+      if !drawn.added.isEmpty, drawn.inserted == file {
         let index = zip(new.tasks, expected).enumerated().first { $1.0 != $1.1 }?.offset ?? expected.count
-        expected.insert(added, at: index)
+        expected.insert(contentsOf: drawn.added, at: index)
+        for index in index..<min(index + drawn.added.count, new.tasks.count) {
+          expected[index].takeClassification(from: new.tasks[index])
+        }
       }
       if let noted = drawn.noted, noted.file == file {
         guard new.tasks[noted.index].note != old.tasks[noted.index].note else { return "the note is as it was" }

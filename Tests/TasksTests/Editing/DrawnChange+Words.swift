@@ -76,7 +76,8 @@ extension DrawnChange {
     let all = document.tasks
     drawn.tasks[task.file].replaceSubrange(
       other.index..<end, with: all[task.index..<end] + all[other.index..<task.index])
-    drawn.touched[task.file] = [document.blocks[other.index].lowerBound..<document.blocks[task.index].upperBound]
+    let start = document.withComments(document.blocks[other.index]).lowerBound
+    drawn.touched[task.file] = [start..<document.blocks[task.index].upperBound]
     return drawn
   }
 
@@ -90,10 +91,12 @@ extension DrawnChange {
     drawn.isRefused = scene.documents[file].isLocked
     drawn.mayBeRefused = true
     drawn.inserted = file
-    drawn.added = SeenTask(
-      depth: 0, section: [], mark: .open, rank: nil, title: Array((title == "a \\@b" ? "a @b" : title).utf8),
-      project: nil, contexts: [], tags: [],
-      attributes: ["due": [Array("2026-11-23".utf8)], "created": [Array(scene.today.description.utf8)]], note: [])
+    drawn.added = [
+      SeenTask(
+        depth: 0, section: [], mark: .open, rank: nil, title: Array((title == "a \\@b" ? "a @b" : title).utf8),
+        project: nil, contexts: [], tags: [],
+        attributes: ["due": [Array("2026-11-23".utf8)], "created": [Array(scene.today.description.utf8)]], note: [])
+    ]
     return drawn
   }
 }
@@ -108,12 +111,23 @@ extension SeenTask {
 }
 
 extension SeenDocument {
-  /// The lines, and the blank ones before and behind them.
-  fileprivate func withBlankLines(_ range: Range<Int>) -> Range<Int> {
+  /// The lines with the comments straight above that allow findings in them.
+  fileprivate func withComments(_ range: Range<Int>) -> Range<Int> {
+    func allows(_ line: Int) -> Bool {
+      lines[line].drop { $0 == 0x20 || $0 == 0x09 }.starts(with: "<!-- tasks: allow".utf8)
+    }
+    var start = range.lowerBound
+    while start > 0, allows(start - 1) { start -= 1 }
+    return start..<range.upperBound
+  }
+
+  /// The same, and the blank ones before and behind.
+  func withBlankLines(_ range: Range<Int>) -> Range<Int> {
     func isBlank(_ line: Int) -> Bool {
       lines.indices.contains(line) && lines[line].allSatisfy { [0x20, 0x09, 0x0D, 0x0A].contains($0) }
     }
-    let start = isBlank(range.lowerBound - 1) ? range.lowerBound - 1 : range.lowerBound
+    var start = withComments(range).lowerBound
+    if isBlank(start - 1) { start -= 1 }
     return start..<(isBlank(range.upperBound) ? range.upperBound + 1 : range.upperBound)
   }
 }

@@ -17,8 +17,8 @@ struct DrawnChange {
 
   /// The file that gets lines, all in one place.
   var inserted: Int?
-  /// A task that is new to that file.
-  var added: SeenTask?
+  /// Tasks that are new to that file; what its headings do not hand down may be on their lines.
+  var added: [SeenTask] = []
   /// A task whose note grows.
   var noted: SeenWorkspace.Task?
 
@@ -80,7 +80,7 @@ extension DrawnChange {
     let draws: [(name: String, draw: Draw)] = [
       ("start", start), ("wait", wait), ("cancel", cancel), ("done", done), ("done", done), ("skip", skip),
       ("reopen", reopen), ("set", set), ("set", set), ("snooze", snooze), ("note", note), ("remove", remove),
-      ("move", moveUp), ("add", add),
+      ("move", moveUp), ("add", add), ("sort", sort), ("move", moveToFile), ("rename", rename),
     ]
     return draws[random.below(draws.count)].draw(&random, scene)
   }

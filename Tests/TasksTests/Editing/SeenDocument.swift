@@ -22,6 +22,24 @@ struct SeenTask: Equatable {
 
   var isActive: Bool { TaskStatus(mark).isActive }
 
+  /// Takes over letter, quadrant, project, contexts and tags of another one, where it has none of these or says the
+  /// same.
+  mutating func takeClassification(from other: SeenTask) {
+    if let new = other.rank, rank?.letter ?? 0 == 0 || rank?.letter == new.letter && rank?.number == new.number,
+      rank?.quadrant ?? 0 == 0 || rank?.quadrant == new.quadrant
+    {
+      rank = new
+    }
+    // Names on a line are words of its title, too.
+    let names = other.title.dropFirst(title.count)
+    if other.title.starts(with: title), [0x2B, 0x40, 0x23].contains(names.drop { $0 == 0x20 || $0 == 0x09 }.first) {
+      title = other.title
+    }
+    project = project ?? other.project
+    if other.contexts.starts(with: contexts) { contexts = other.contexts }
+    if other.tags.starts(with: tags) { tags = other.tags }
+  }
+
   /// The first value of a key.
   subscript(key: String) -> String? {
     get { attributes[key]?.first.map { String(decoding: $0, as: UTF8.self) } }

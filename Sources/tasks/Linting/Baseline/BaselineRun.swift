@@ -29,7 +29,7 @@ struct BaselineRun {
         throw .usage(
           "'\(invocation.shown(path).bytes)' is no place for a baseline", help: "name a file that is no task file")
       }
-      for result in run.results(for: group) { _ = known.unknown(in: result) }
+      run.forEachResult(for: group) { _ = known.unknown(in: $0) }
       known.finish(group)
       status.combine(write(known.current, to: path))
     }

@@ -29,6 +29,8 @@ struct FindingPlace: Equatable {
   var column: Int
   /// In bytes.
   var byteColumn: Int
+  /// In bytes, those of byte order marks aside: programs that read the text take them away.
+  var textColumn: Int
 }
 
 /// A finding with its places.
@@ -90,6 +92,8 @@ private struct FindingPlaces {
 
   private static func place(of offset: Int, _ walk: inout LineIndex.Walk) -> FindingPlace {
     let (line, column) = walk.place(of: offset)
-    return FindingPlace(line: line, column: column, byteColumn: offset - walk.lineStart + 1)
+    let start = max(walk.lineStart, walk.textStart)
+    return FindingPlace(
+      line: line, column: column, byteColumn: offset - walk.lineStart + 1, textColumn: max(offset, start) - start + 1)
   }
 }

@@ -129,7 +129,7 @@ extension FindingReport {
   func add(_ findings: Findings, of result: LintRun.Result) {
     let (path, name) = (result.file.path, result.name)
     do throws(FileError) {
-      for index in screens.indices { try screens[index].show(findings, in: result.text, name: name) }
+      for index in screens.indices { try screens[index].show(findings, in: result.text, name: name, path: path) }
     } catch {
       invocation.report(error, as: name)
       status.combine(.inaccessible)

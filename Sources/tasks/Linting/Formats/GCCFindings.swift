@@ -2,7 +2,7 @@ import TaskFiles
 import TaskSyntax
 
 /// Findings a line each, as GCC writes them: `a.tasks:1:9: error: … [invalid-date]`. Columns count bytes, as Vim's `%c`
-/// does.
+/// does, and neither counts a byte order mark.
 struct GCCFindings: FindingRenderer {
   private var text = TerminalText()
 
@@ -12,7 +12,7 @@ struct GCCFindings: FindingRenderer {
     let name = TerminalText(encoding: file.path.bytes)
     file.forEachFinding(for: output) { placed in
       text.append(name)
-      text.append(":\(placed.start.line):\(placed.start.byteColumn): ")
+      text.append(":\(placed.start.line):\(placed.start.textColumn): ")
       text.append(Self.word(for: placed.finding.severity))
       text.append(": \(placed.sentence) [\(placed.finding.rule)]\n")
       if text.bytes.count >= FindingOutput.pieceLength { send(to: output) }

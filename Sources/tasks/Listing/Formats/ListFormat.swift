@@ -17,16 +17,15 @@ struct ListFormat {
 
 extension FoundTask {
   /// The task's line as the file has it, from its bullet on, without blanks at its end.
-  var written: [UInt8] { part.part.line(from: Int(row.offset)) }
+  var written: ArraySlice<UInt8> { part.part.line(from: Int(row.offset)) }
 }
 
 extension SyntaxPart {
   /// What a line has from `start` on, without blanks at its end.
-  func line(from start: Int) -> [UInt8] {
+  func line(from start: Int) -> ArraySlice<UInt8> {
     let bytes = bytes
-    var end = start
-    while end < range.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
-    while end > start, [0x20, 0x09, 0x0D].contains(bytes[end - 1]) { end -= 1 }
-    return (start..<end).map { bytes[$0] }
+    var end = paddedBytes.firstIndex(of: UInt8(ascii: "\n"), from: start, limit: range.count)
+    while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 || bytes[end - 1] == 0x0D { end -= 1 }
+    return source[range.lowerBound + start..<range.lowerBound + end]
   }
 }

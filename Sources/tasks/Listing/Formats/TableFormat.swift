@@ -24,7 +24,8 @@ struct TableFormat {
     let order: TaskTable.Order =
       page.isInFileOrder
       ? page.clauses.tree ? .outline : .files : page.clauses.tree && page.clauses.group.isEmpty ? .files : .any
-    var table = TaskTable(page.console, cells, order: order, paths: page.outcome.files)
+    var table = TaskTable(
+      page.console, cells, order: order, paths: page.outcome.files, count: page.tasks.count)
     var outline = OpenOutline(workspace)
     page.forEachGroup { heading, indices in
       if let heading { table.addHeading(heading) }

@@ -1,0 +1,56 @@
+import TaskQuery
+
+/// Commands that other programs have, and what does the same here: whoever types one is told.
+package struct ForeignCommand: Sendable {
+  package let names: [String]
+  /// What to write, with our commands in quotes.
+  package let help: String
+
+  private init(_ names: String..., is help: String) {
+    self.names = names
+    self.help = help
+  }
+
+  /// What to write for a word that names none of our commands; `nil` where nobody else has it either.
+  static func help(for word: [UInt8]) -> TerminalText? {
+    if let known = all.first(where: { command in command.names.contains { $0.utf8.elementsEqual(word) } }) {
+      return "\(known.help)"
+    }
+    guard let flag = QueryFlag.allCases.first(where: { $0.rawValue.utf8.elementsEqual(word) }) else { return nil }
+    return "'tasks list is:\(flag.rawValue)' lists the tasks that are"
+  }
+
+  /// No name stands in it that a command of ours, or a word behind `is:`, has.
+  package static let all: [ForeignCommand] = [
+    // Looking
+    .init("now", is: "'tasks next' shows what to do now"),
+    .init("week", "calendar", "cal", "upcoming", is: "'tasks agenda' shows the next two weeks"),
+    .init("find", "search", "grep", "filter", "query", is: "'tasks list' takes a query, as in 'tasks list paint'"),
+    .init("all", is: "'tasks list all' lists closed tasks, too"),
+    .init("export", is: "'tasks list --format json' writes all that tasks say"),
+    .init("history", "completed", is: "'tasks log' shows what was done"),
+    .init("stats", "summary", is: "'tasks count' counts tasks, and 'tasks log' shows what was done"),
+    .init("due", is: "'tasks list due:..today' lists what is due by today; 'tasks agenda' shows days"),
+    .init("info", "view", is: "'tasks show TASK' shows all of a task"),
+
+    // Changing
+    .init("new", "create", "insert", is: "'tasks add' makes a task"),
+    .init("finish", "complete", "close", "tick", is: "'tasks done TASK' completes a task"),
+    .init("undone", "uncomplete", "untick", is: "'tasks reopen TASK' opens a closed task again"),
+    .init("delete", "del", "erase", is: "'tasks remove TASK' takes a task out of its file"),
+    .init("drop", "abandon", is: "'tasks cancel TASK' gives a task up and keeps its line"),
+    .init(
+      "push", "postpone", "defer", "delay", "reschedule",
+      is: "'tasks snooze TASK 1w' puts off its start, 'tasks set TASK due:due+1w' its due date"),
+    .init("schedule", is: "'tasks set TASK plan:fri' plans a day for a task"),
+    .init("pri", "prio", "priority", "prioritize", is: "'tasks set TASK pri:A' gives a task a letter"),
+    .init("modify", "mod", "change", "update", is: "'tasks set TASK due:fri' changes what a task says"),
+    .init("spend", "spent", "log-time", "track", is: "'tasks set TASK spent:+45m' adds to the time spent"),
+    .init("timer", "pomodoro", is: "'tasks focus TASK' runs a timer"),
+    .init("annotate", "comment", is: "'tasks note TASK TEXT' adds to a task's note"),
+    .init("delegate", is: "'tasks wait TASK --owner maria' hands a task over"),
+    .init("repeat", "recur", is: "'tasks set TASK every:1w' makes a task come back"),
+    .init("redo", is: "'tasks undo' takes back an undo, too"),
+    .init("clean", "purge", is: "'tasks archive' moves closed tasks out of the way"),
+  ]
+}

@@ -1,0 +1,48 @@
+import TaskSyntax
+
+/// The tokens of a document as JSON: one object with all of them, in the order of the file.
+///
+/// `Grammar/Tokens.schema.json` says what stands where.
+struct TokenJSON {
+  private let source: SourceText
+
+  /// What is written goes out while more is made: in pieces of so many bytes.
+  private static let pieceLength = 1 << 16
+
+  init(_ source: SourceText) { self.source = source }
+
+  func write(to console: Console) {
+    var json = JSONWriter()
+    var places = LineIndex.Walk(LineIndex(source))
+    json.beginObject()
+    json.member("schema", 1)
+    json.key("tokens")
+    json.beginArray()
+    for part in SyntaxTree(source).parts where console.isWanted {
+      let start = part.range.lowerBound
+      var open: [SyntaxLeaf.Kind] = []
+      part.forEachLeaf { leaf in
+        open.removeLast(open.count - leaf.depth)
+        if leaf.isContainer { return open.append(leaf.kind) }
+        let bytes = part.bytes
+        let (line, column) = places.place(of: start + leaf.range.lowerBound)
+        json.beginObject()
+        json.member("kind", leaf.kind.name)
+        json.key("in")
+        if let container = open.last { json.string(container.name) } else { json.null() }
+        json.member("line", line)
+        json.member("column", column)
+        json.member("offset", start + leaf.range.lowerBound)
+        json.member("length", leaf.range.count)
+        json.key("text")
+        json.string(bytes.extracting(leaf.range))
+        json.endObject()
+        if json.count >= Self.pieceLength { console.write(json.take()) }
+      }
+    }
+    json.endArray()
+    json.endObject()
+    json.newline()
+    console.write(json.take())
+  }
+}

@@ -1,0 +1,32 @@
+import TaskFiles
+
+/// Which program shows long results on a terminal. Only the environment and the command line say so, never settings: those
+/// of a repository may be anyone's.
+package enum PagerChoice {
+  /// What counts where the environment names none.
+  static let usual = Array("less -FIRX".utf8)
+
+  /// `TASKS_PAGER`, else `PAGER`, else `less`. `nil` for none: of these the first that is set is empty, or is `cat`.
+  package static func command(_ environment: (String) -> [UInt8]?) -> [UInt8]? {
+    let command = environment("TASKS_PAGER") ?? environment("PAGER") ?? usual
+    let isNone = command.allSatisfy { $0 == UInt8(ascii: " ") } || command == Array("cat".utf8)
+    return isNone ? nil : command
+  }
+
+  /// Whether a command begins with `less`, in whatever folder.
+  static func isLess(_ command: [UInt8]) -> Bool {
+    BytePath(Array(command.prefix { $0 != UInt8(ascii: " ") })).name.elementsEqual("less".utf8)
+  }
+}
+
+/// A pager that was started.
+package struct RunningPager {
+  package let write: ([UInt8]) -> WriteOutcome
+  /// Waits until the person has left it. Returns its exit status, if that is known.
+  package let finish: () -> Int32?
+
+  package init(write: @escaping ([UInt8]) -> WriteOutcome, finish: @escaping () -> Int32?) {
+    self.write = write
+    self.finish = finish
+  }
+}

@@ -1,0 +1,114 @@
+extension Table {
+  /// Gives the lines of the table, from the top, without their line ends and without blanks at their ends.
+  package func forEachLine(width: Int, _ body: (TerminalText) -> Void) {
+    guard !columns.isEmpty else { return }
+    let widths = fittingWidths(in: width - indentation)
+    if columns.contains(where: { !$0.heading.isEmpty }) {
+      layOut(columns.map { $0.heading.styled(.bold) }, indentation: 0, widths, body)
+    }
+    var reading = Reading()
+    var line = TerminalText()
+    for row in rows {
+      let count = row.kind == .line ? 1 : columns.count
+      let isWritten =
+        switch row.kind {
+        case .line: layOutLine(&reading, in: &line)
+        case .cells: layOut(row, &reading, widths, in: &line)
+        case .cellsOfSeveralLines: false
+        }
+      if isWritten {
+        body(line)
+      } else {
+        var start = reading.byte
+        let texts = cells[reading.cell..<reading.cell + count].map { cell in
+          start += cell.length
+          return text.part(start - cell.length..<start, stylesFrom: reading.style)
+        }
+        layOut(texts, indentation: row.indentation, widths, body)
+      }
+      reading.pass(cells[reading.cell..<reading.cell + count], text.styles)
+    }
+  }
+
+  /// How far the cells were read.
+  private struct Reading {
+    var cell = 0
+    var byte = 0
+    var style = 0
+    /// Room for the pieces of a line.
+    var pieces: [TerminalText.Piece] = []
+
+    mutating func pass(_ cells: ArraySlice<Cell>, _ styles: [TerminalText.StyledRange]) {
+      cell = cells.endIndex
+      for cell in cells { byte += cell.length }
+      while style < styles.count, styles[style].bytes.lowerBound < byte { style += 1 }
+    }
+  }
+
+  /// A line between rows.
+  private func layOutLine(_ reading: inout Reading, in line: inout TerminalText) -> Bool {
+    reading.pieces.removeAll(keepingCapacity: true)
+    let end = reading.byte + cells[reading.cell].length
+    reading.pieces.append(TerminalText.Piece(spaces: 0, bytes: reading.byte..<end))
+    line.removeAll()
+    line.append(text, reading.pieces, stylesFrom: reading.style)
+    return true
+  }
+
+  /// A row whose cells all fit their columns, in the room of the line before; false where one does not.
+  private func layOut(
+    _ row: Row, _ reading: inout Reading, _ widths: [Int], in line: inout TerminalText
+  ) -> Bool {
+    reading.pieces.removeAll(keepingCapacity: true)
+    var start = reading.byte
+    var pending = indentation
+    for index in widths.indices {
+      let cell = cells[reading.cell + index]
+      let before = index == indentedColumn ? lineIndentation(row.indentation, in: widths[index]) : 0
+      let room = widths[index] - before - cell.columns
+      guard room >= 0 else { return false }
+      pending += before
+      if columns[index].alignment == .right { pending += room }
+      if cell.length > 0 {
+        reading.pieces.append(TerminalText.Piece(spaces: pending, bytes: start..<start + cell.length))
+        start += cell.length
+        pending = 0
+      }
+      if columns[index].alignment == .left { pending += room }
+      pending += gap(behind: index)
+    }
+    line.removeAll()
+    line.append(text, reading.pieces, stylesFrom: reading.style)
+    return true
+  }
+
+  private func layOut(
+    _ row: [TerminalText], indentation rowIndentation: Int, _ widths: [Int], _ body: (TerminalText) -> Void
+  ) {
+    let indentations = widths.indices.map { index in
+      index == indentedColumn ? lineIndentation(rowIndentation, in: widths[index]) : 0
+    }
+    let cells = widths.indices.map { index in
+      index < row.count ? row[index].wrapped(to: widths[index] - indentations[index]) : []
+    }
+    for lineIndex in 0..<(cells.lazy.map(\.count).max() ?? 0) {
+      var line = TerminalText()
+      // Blanks are written only when something follows them.
+      var pending = indentation
+      for (index, cell) in cells.enumerated() {
+        let text = lineIndex < cell.count ? cell[lineIndex] : TerminalText()
+        let room = max(0, widths[index] - indentations[index] - text.columns)
+        pending += indentations[index]
+        if columns[index].alignment == .right { pending += room }
+        if !text.isEmpty {
+          line.append(spaces: pending)
+          line.append(text)
+          pending = 0
+        }
+        if columns[index].alignment == .left { pending += room }
+        pending += gap(behind: index)
+      }
+      body(line)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+import tasks
+
+@Suite struct ForeignCommandTests {
+  @Test func noNameIsOurs() {
+    let names = ForeignCommand.all.flatMap(\.names)
+    #expect(Set(names).count == names.count)
+    #expect(Set(names).isDisjoint(with: Subcommand.all.flatMap { [$0.name] + $0.aliases }))
+  }
+
+  /// What help says to write is a command line of ours.
+  @Test(arguments: ForeignCommand.all) func helpNamesACommand(_ command: ForeignCommand) {
+    let lines = command.help.split(separator: "'").filter { $0.hasPrefix("tasks ") }
+    #expect(!lines.isEmpty, "\(command.help)")
+    for line in lines {
+      let words = line.split(separator: " ").dropFirst().map { Array($0.utf8) }
+      #expect(throws: Never.self, "\(line)") { try ArgumentReader.read(words, commands: Subcommand.all) }
+    }
+  }
+
+  @Test(arguments: [
+    ("now", "'tasks next' shows what to do now"),
+    ("redo", "'tasks undo' takes back an undo, too"),
+    ("inbox", "'tasks list is:inbox' lists the tasks that are"),
+    ("thursday", "'tasks today thursday' shows that day"),
+    ("tomorrow", "'tasks today tomorrow' shows that day"),
+    ("next-week", "'tasks agenda due:next-week' shows what is due then"),
+    ("lsit", "the nearest is 'list'; 'tasks help' lists all commands"),
+  ]) func whoeverTypesOneIsTold(_ word: String, _ help: String) {
+    let run = CommandRun(word)
+    #expect(run.errors == "error: unknown command '\(word)'\n  = help: \(help)\n")
+    #expect(run.status == .usage)
+  }
+
+  @Test func helpKnowsThemToo() {
+    #expect(
+      CommandRun("help", "delete").errors
+        == """
+        error: no command and no topic is named 'delete'
+          = help: 'tasks remove TASK' takes a task out of its file; 'tasks help' lists all commands and topics
+
+        """)
+  }
+}
+
+extension ForeignCommand: CustomTestStringConvertible {
+  public var testDescription: String { names[0] }
+}

@@ -1,0 +1,28 @@
+import TaskFiles
+import tasks
+
+/// Tests of commands that change the files of a folder, and keep in another one what `undo` needs.
+protocol FolderSuite {
+  var folder: SampleFolder { get }
+  /// `XDG_STATE_HOME`.
+  var state: SampleFolder { get }
+}
+
+extension FolderSuite {
+  /// Runs a command in the folder, without colors.
+  ///
+  /// - Parameter observer: stands between the steps of a write.
+  func run(
+    _ words: String..., environment: [String: String] = [:], input: String = "", isTerminal: Bool = false,
+    observer: WriteStep.Observer? = nil
+  ) -> CommandRun {
+    var surroundings = Surroundings.test(
+      environment.merging(["XDG_STATE_HOME": state.path.text, "NO_COLOR": "1"]) { $1 }, folder: folder.path,
+      input: input.array,
+      isTerminal: isTerminal)
+    surroundings.writeObserver = observer
+    return CommandRun(words: words.map(\.array), surroundings: surroundings)
+  }
+
+  func text(_ name: BytePath = "a.tasks") throws -> String { try folder.text(name) }
+}

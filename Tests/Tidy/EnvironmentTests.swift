@@ -1,0 +1,34 @@
+import TaskTesting
+import Testing
+
+/// Every variable that the program asks for is in the list that the manual shows, and no other is.
+struct EnvironmentTests {
+  /// What tests turn and people need not know.
+  private static let seams: Set<String> = ["TASKS_TEST_SPEED"]
+
+  private static let sources = Repository.files(in: "Sources", ending: ".swift").map { path in
+    (path: path, text: String(decoding: Repository.read(path) ?? [], as: UTF8.self))
+  }
+
+  /// The first arguments of the calls of `function` in a text, as they are written.
+  private static func arguments(of function: String, in text: String) -> [String] {
+    text.split(separator: "\n").filter { line in !line.drop { $0 == " " }.hasPrefix("//") }.flatMap { line in
+      line.ranges(of: "\(function)(").map { String(line[$0.upperBound...].prefix { !",)".contains($0) }) }
+    }
+  }
+
+  @Test func allThatIsAskedForIsDocumented() throws {
+    let list = try #require(Self.sources.first { $0.path == "Sources/tasks/EnvironmentVariable.swift" })
+    let documented = Set(Self.arguments(of: "EnvironmentVariable", in: list.text).filter { $0.hasPrefix("\"") })
+    var asked: Set<String> = []
+    for source in Self.sources {
+      for argument in Self.arguments(of: "environment", in: source.text) where argument != "_ name: String" {
+        // A name that is put together cannot be held against the list.
+        #expect(argument.hasPrefix("\"") && argument.hasSuffix("\""), "\(source.path): environment(\(argument)")
+        asked.insert(argument)
+      }
+    }
+    #expect(documented.count > 20)
+    #expect(asked.subtracting(Self.seams.map { "\"\($0)\"" }).symmetricDifference(documented) == [])
+  }
+}
