@@ -17,6 +17,7 @@ import kill
 import limits
 import power
 import selftest
+import setting_up
 import syncs
 import writers
 from commands import COMMANDS, WRITER, Command
@@ -147,6 +148,10 @@ def jobs(places: Places, short: bool) -> list[Job]:
     for command in (*COMMANDS, *WRITER):
         if command.every_push or not short:
             found += _short(command) if short else _full(command)
+    for set_up in setting_up.SET_UPS:
+        for manner in Manner:
+            name = f"{manner.value} {set_up.name}"
+            found.append(Job(name, partial(setting_up.sweep, manner, set_up, 20 if short else ALL)))
     for hard_link in (False, True):
         found.append(_crowd(8, 800 if short else 10_000, hard_link, Program.WRITER))
     found.append(Job("counter 8", partial(writers.count, 8, 400 if short else 20_000)))

@@ -5,12 +5,15 @@ from __future__ import annotations
 import signal
 from dataclasses import dataclass
 from enum import Enum
+from pathlib import Path
+from typing import Protocol
 
 from oracle import Content, content_of, state_complaints, status_complaints
 from process import Ended, run
 from recovery import recover
-from scene import Scene
+from scene import Scene, Variant
 from tally import Tally
+from tools import Tools
 
 
 class Manner(Enum):
@@ -34,7 +37,33 @@ class Stopped:
     place: str
 
 
-def stopped(scene: Scene, manner: Manner, stop: int) -> Stopped:
+class Stage(Protocol):
+    """What a command is run in, each time from the same start."""
+
+    root: Path
+    tools: Tools
+    variant: Variant
+
+    @property
+    def work(self) -> Path:
+        """The folder that it is run in."""
+
+    @property
+    def target(self) -> str:
+        """The name of the file that it opens before it changes anything."""
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """Of the command."""
+
+    def argv(self) -> list[str]:
+        """The command."""
+
+    def reset(self) -> None:
+        """Brings everything back to the start."""
+
+
+def stopped(scene: Stage, manner: Manner, stop: int) -> Stopped:
     """Runs the command of a fresh scene up to a stop; 0 lets it end."""
     scene.reset()
     report = scene.root / "report"
@@ -45,7 +74,7 @@ def stopped(scene: Scene, manner: Manner, stop: int) -> Stopped:
         options += ["-s", str(int(signal.SIGTERM))]
     if scene.variant.fallback:
         options += ["-e", "renameat2=22"]
-    words = [str(scene.tools.killer), *options, scene.real.name, str(stop), *scene.argv()]
+    words = [str(scene.tools.killer), *options, scene.target, str(stop), *scene.argv()]
     ended = run(words, scene.work, scene.environment)
     text = report.read_text().split() if report.exists() else []
     killed = bool(text) and text[0] == "killed"

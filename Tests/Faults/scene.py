@@ -110,6 +110,11 @@ class Scene:
         return f"{self.command.name} {self.variant.name}"
 
     @property
+    def target(self) -> str:
+        """The name of the file, where it is and not where a link lies."""
+        return self.real.name
+
+    @property
     def environment(self) -> dict[str, str]:
         """Nothing of the person's own gets in."""
         home = {"HOME": str(self.root / "home"), "XDG_STATE_HOME": str(self.state)}
