@@ -1,0 +1,163 @@
+"""`tasks focus` in tmux: a whole timer, its keys, and each signal; afterwards the terminal is as it was.
+
+A minute of these timers lasts a second.
+"""
+
+import os
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+import time
+
+import session
+
+PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
+
+
+tally = session.Tally()
+expect = tally.expect
+
+
+class Pane:
+    """A shell in a tmux server of its own."""
+
+    def __init__(self, folder):
+        self.socket = str(folder / "tmux")
+        self.tmux("-f", "/dev/null", "new-session", "-d", "-x", "100", "-y", "30", "-c", str(folder / "w"),
+                  "env", "-i", f"PATH={os.environ['PATH']}", f"HOME={folder}", "TERM=screen", "PS1=> ",
+                  "LC_ALL=C.UTF-8", "TASKS_TEST_SPEED=60", "bash", "--norc", "--noprofile")
+        self.until(">")
+
+    def tmux(self, *words):
+        return subprocess.run(["tmux", "-S", self.socket, *words], capture_output=True, text=True, check=True).stdout
+
+    def screen(self):
+        return self.tmux("capture-pane", "-p")
+
+    def keys(self, *names):
+        self.tmux("send-keys", *names)
+
+    def line(self, text):
+        self.tmux("send-keys", "-l", text)
+        self.keys("Enter")
+
+    def until(self, pattern, seconds=15):
+        """The screen once it matches, or what it is when the time is over."""
+        end = time.monotonic() + seconds
+        while True:
+            screen = self.screen()
+            if re.search(pattern, screen, re.M) or time.monotonic() > end:
+                return screen
+            time.sleep(0.05)
+
+    def end(self):
+        self.tmux("kill-server")
+
+
+def left(screen):
+    """The seconds that the last line of a timer shows."""
+    found = re.findall(r"^(\d+):(\d\d)  [█░]", screen, re.M)
+    return int(found[-1][0]) * 60 + int(found[-1][1]) if found else -1
+
+
+with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
+    folder = pathlib.Path(name)
+    (folder / "w").mkdir()
+    file = folder / "w" / "a.tasks"
+    pane = Pane(folder)
+
+    def begin(minutes):
+        """Begins a timer between two looks at the terminal's settings."""
+        file.write_text("- [ ] Paint id:paint\n")
+        pane.keys("C-l")
+        pane.line(f"clear; stty -g >../before; {shlex.quote(PROGRAM)} focus id:paint {minutes}")
+        return pane.until(r"^\d+:\d\d  [█░]")
+
+    def ended(case, status, pattern, low, high):
+        pane.until(pattern)
+        # A shell gives up the rest of a line whose program Ctrl-C has ended.
+        pane.line("echo status=$?; stty -g >../after; echo fin")
+        screen = pane.until("^fin$")
+        expect(f"{case}: what it says", re.search(pattern, screen, re.M), screen)
+        expect(f"{case}: its status", f"status={status}\n" in screen, screen)
+        spent = re.search(r"spent:(\d+)m", file.read_text())
+        minutes = int(spent[1]) if spent else 0
+        expect(f"{case}: minutes in the file", low <= minutes <= high, file.read_text())
+        expect(f"{case}: under way", file.read_text().startswith("- [/] Paint"), file.read_text())
+        expect(f"{case}: the terminal", (folder / "before").read_text() == (folder / "after").read_text(), screen)
+
+    begin(3)
+    ended("a whole timer", 0, r"^3 minutes for Paint, spent 3m$", 3, 3)
+
+    begin(60)
+    time.sleep(1.2)
+    pane.keys("p")
+    screen = pane.until("paused: p goes on")
+    expect("p pauses", "paused: p goes on" in screen, screen)
+    before = left(pane.screen())
+    time.sleep(1.2)
+    expect("a pause is no work", left(pane.screen()) == before, pane.screen())
+    pane.keys("p")
+    pane.until("p pause")
+    time.sleep(0.5)
+    expect("p goes on", 0 < left(pane.screen()) < before, pane.screen())
+    before = left(pane.screen())
+    pane.keys("r")
+    screen = pane.until(r"^(60:00|59:[345]\d)  ")
+    expect("r begins anew", left(screen) > before, screen)
+    pane.keys("q")
+    ended("q stops", 0, r"^\d+ minutes? for Paint", 0, 30)
+
+    begin(20)
+    pane.keys("+")
+    screen = pane.until("  21:00  ")
+    expect("+ adds a minute", "  21:00  " in screen, screen)
+    time.sleep(1.1)
+    pane.keys("q")
+    ended("after + q stops", 0, r"^\d+ minutes? for Paint", 1, 15)
+
+    # Where a line has no room for the keys they stand below it, and go when it ends.
+    pane.tmux("resize-window", "-x", "40", "-y", "30")
+    screen = begin(20)
+    expect("in 40 columns the keys stand below",
+           re.search(r"^\d+:\d\d  [█░]+  20:00\np pause  r reset  \+ minute  q stop$", screen, re.M), screen)
+    time.sleep(1.1)
+    pane.keys("p")
+    screen = pane.until("^paused: p goes on  q stops$")
+    expect("and change", screen.count("q stop") == 1 and "\npaused: p goes on  q stops\n" in screen, screen)
+    pane.keys("q")
+    screen = pane.until(r"^\d+ minutes? for Paint")
+    expect("and go", re.search(r"^\d+:\d\d  [█░]+  20:00\n\d+ minutes? for Paint", screen, re.M) and "q stop" not in screen, screen)
+    ended("in 40 columns", 0, r"^\d+ minutes? for Paint", 1, 15)
+    pane.tmux("resize-window", "-x", "100", "-y", "30")
+
+    # What the shell says of a signal is 128 and its number.
+    begin(50)
+    time.sleep(1.2)
+    pane.keys("C-c")
+    ended("Ctrl-C", 130, r"^\d+ minutes? for Paint", 1, 40)
+    for signal, status in (("TERM", 143), ("HUP", 129), ("INT", 130)):
+        begin(50)
+        time.sleep(1.2)
+        child = subprocess.run(["pgrep", "-f", "-n", f"^{re.escape(PROGRAM)} focus id:paint 50$"], capture_output=True, text=True)
+        subprocess.run(["kill", f"-{signal}", child.stdout.strip()], check=True)
+        ended(f"SIG{signal}", status, r"^\d+ minutes? for Paint", 1, 40)
+
+    begin(30)
+    pane.keys("C-z")
+    screen = pane.until("Stopped")
+    expect("Ctrl-Z stops it", "Stopped" in screen, screen)
+    pane.line("fg")
+    time.sleep(0.5)
+    pane.keys("q")
+    screen = pane.until(r"^\d+ minutes? for Paint")
+    expect("it goes on in the foreground, and its keys work", re.search(r"^\d+ minutes? for Paint", screen, re.M), screen)
+    pane.line("stty -g >../after; echo fin2")
+    pane.until("^fin2$")
+    expect("and the terminal is as it was", (folder / "before").read_text() == (folder / "after").read_text(), screen)
+    pane.end()
+
+tally.finish("focus in tmux")

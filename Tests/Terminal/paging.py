@@ -1,0 +1,95 @@
+"""Pagers, links and the line of progress, as a person at a terminal meets them."""
+
+import pathlib
+import sys
+import tempfile
+
+import session
+
+PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
+# That of less.
+PROMPT = b":\x1b[K"
+
+
+tally = session.Tally()
+expect = tally.expect
+
+with tempfile.TemporaryDirectory() as folder:
+    place = pathlib.Path(folder)
+    (place / "w").mkdir()
+    (place / "w" / "a.tasks").write_text("".join(f"- [ ] Task number {n} is one\n" for n in range(1, 3001)))
+
+    def tasks(words, *keys, **variables):
+        return session.run(f"cd w; {variables.pop('before', '')} {PROGRAM} {words}; exit $?", folder, keys, variables)
+
+    more, end, interrupt = (PROMPT, b" "), (PROMPT, b"q"), (PROMPT, b"\x03")
+    seen = tasks("list number", more, end)
+    expect("less shows a page, then the next", b"number 30 is" in seen[0] and b"number 3000" not in seen[0], seen)
+    expect("leaving it is no fault", seen[1] == 0, seen)
+    expect("in color", b"\x1b[2m" in seen[0], seen)
+    expect("with links", b"\x1b]8;;file://" in seen[0], seen)
+
+    # The terminal may drop what is typed right behind Ctrl-C, so the key is typed twice: what it asks for stays the same.
+    last = (PROMPT, b"G"), (b"number 3000 is", b"G"), (b"(END)", b"q")
+    seen = tasks("list number", interrupt, *last)
+    expect("Ctrl-C is for less", b"number 3000 is" in seen[0] and seen[1] == 0, seen)
+
+    seen = tasks("list 'number 2999'")
+    expect("a short list stays where it is", b"number 2999" in seen[0] and seen[1] == 0, seen)
+
+    seen = tasks("list number", end, PAGER="less")
+    expect("less gets its options by the environment", b"\x1b[2m" in seen[0] and seen[1] == 0, seen)
+
+    for pager in ("", "cat"):
+        seen = tasks("list number", PAGER=pager)
+        expect(f"PAGER={pager} is none", b"number 3000" in seen[0] and seen[1] == 0, seen)
+    seen = tasks("list number --no-pager")
+    expect("--no-pager", b"number 3000" in seen[0] and seen[1] == 0, seen)
+    seen = tasks("list number | tail -1")
+    expect("none in a pipe", b"3000 tasks" in seen[0], seen)
+
+    seen = tasks("list 'number 2999'", TASKS_PAGER="tr a-z A-Z", PAGER="false")
+    expect("TASKS_PAGER comes first", b"NUMBER 2999" in seen[0] and b"]8;" not in seen[0] and seen[1] == 0, seen)
+    seen = tasks("list 'number 2999'", PAGER="X=1 sh -c 'tr a-z A-Z; exit 5'")
+    expect("a line for the shell", b"NUMBER 2999" in seen[0] and seen[1] == 0, seen)
+    seen = tasks("list 'number 2999'", PAGER="/nowhere/less")
+    expect("one that is not there", b"number 2999" in seen[0] and b"cannot be started" in seen[0] and seen[1] == 0, seen)
+    seen = tasks("list 'number 2999'", PAGER="nothing-of-that-name; true")
+    expect("a line with a word that is no program", seen[1] == 0, seen)
+    seen = tasks("list 'number 2999'", PAGER="nothing-of-that-name #")
+    expect("nothing but such a word", b"nothing was shown" in seen[0] and seen[1] == 3, seen)
+    seen = tasks("list number", PAGER="head -2")
+    expect("one that reads little", b"number 1 is" in seen[0] and b"error" not in seen[0] and seen[1] == 0, seen)
+    (place / "w" / "less").write_text("#!/bin/sh\necho caught\n")
+    (place / "w" / "less").chmod(0o755)
+    seen = tasks("list 'number 2999'", before="PATH=.:$PATH")
+    expect("none of the current folder", b"caught" not in seen[0] and b"number 2999" in seen[0], seen)
+    (place / "w" / "less").unlink()
+    (place / "w" / ".tasks.json").write_text('{"pager": "touch caught"}')
+    seen = tasks("list 'number 2999'")
+    expect("settings name none", not (place / "w" / "caught").exists() and seen[1] == 2, seen)
+    (place / "w" / ".tasks.json").unlink()
+
+    seen = tasks("list --exit-code nowhere-at-all")
+    expect("the status is that of tasks", seen[1] == 1, seen)
+    seen = tasks("lint")
+    expect("lint has no pager", b"\x1b[?1h" not in seen[0], seen)
+    seen = tasks("list number", TERM="dumb")
+    expect("nothing on a dumb terminal", b"\x1b" not in seen[0] and b"number 3000" in seen[0], seen)
+
+    (place / "big").mkdir()
+    with open(place / "big" / "a.tasks", "w") as file:
+        for number in range(400_000):
+            file.write(f"- [ ] Task number {number} is one of very many, and this line is as long as lines are +p\n")
+    line = f"cd big; {PROGRAM} count number"
+    seen = session.run(line, folder, limit=120)
+    expect("long work says that it goes on", b"\r\x1b[Kreading: 1 file, " in seen[0], seen)
+    shown = seen[0].replace(b"\x1b[?1h\x1b=\r", b"")
+    expect("and takes that back before it says what came of it", b"MB\r\x1b[K400000" in shown, seen)
+    for name, quiet in (("CI", f"export CI=1; {line}"), ("-q", f"{line} -q"), ("a file", f"{line} 2>errors; cat errors")):
+        seen = session.run(quiet, folder, limit=120)
+        expect(f"not with {name}", b"reading" not in seen[0] and b"400000" in seen[0], seen)
+    seen = session.run(line, folder, [(b"reading", b"\x03")], limit=120)
+    expect("Ctrl-C ends long work", seen[1] == 130 and b"400000" not in seen[0], seen)
+
+tally.finish("paging, links and progress")
