@@ -87,21 +87,37 @@ public struct NextList: Sendable, Equatable {
 }
 
 extension WorkspaceFacts {
-  /// The first ready task of mine by rank with a better letter than `number`, an A, B or C: what is left undone by who
-  /// begins or closes this one. `nil` where there is none, and where the rank was not found.
+  /// The first of my ready tasks by rank, where it is an A, B or C: what whoever begins or closes a task of a lesser
+  /// letter leaves undone. `nil` where there is none, and where readiness, priorities and what is unblocked were not
+  /// all found. The ranks of the others are not worked out.
   ///
   /// - Parameters:
   ///   - others: tasks that count as done.
   ///   - isMine: whether I am to do a task; asked only for tasks that have an owner.
-  public func leftUndone(by number: Int, besides others: Set<Int> = [], isMine: (Int) -> Bool) -> Int? {
-    guard let priority = priority(of: number) else { return nil }
-    let letter = priority == .none ? 6 : priority.letter
-    for task in ranked.lazy.map(Int.init) {
-      guard let other = self.priority(of: task), other.isPressing, other.letter < letter else { return nil }
-      guard readiness(of: task).contains(.ready), !others.contains(task) else { continue }
-      if !row(task).flags.contains(.hasOwner) || isMine(task) { return task }
+  public func mostPressing(besides others: Set<Int> = [], isMine: (Int) -> Bool) -> Int? {
+    guard kinds.isSuperset(of: [.readiness, .priority, .unblocks]) else { return nil }
+    var best: RankKey?
+    var number = 0
+    for document in workspace.documents {
+      for (part, model) in document.parts.enumerated() {
+        for row in model.rows {
+          defer { number += 1 }
+          guard let priority = priority(of: number), priority.isPressing, readiness(of: number).contains(.ready)
+          else { continue }
+          let key = RankKey(row, in: document, part, number, self)
+          if let best, best < key { continue }
+          if others.contains(number) || row.flags.contains(.hasOwner) && !isMine(number) { continue }
+          best = key
+        }
+      }
     }
-    return nil
+    return best.map { Int($0.number) }
+  }
+
+  /// Whether `other`, which was found to be the most pressing task, has a better letter than `number`.
+  public func isLeftUndone(_ other: Int, by number: Int) -> Bool {
+    guard let own = priority(of: number), let better = priority(of: other) else { return false }
+    return own == .none || better.letter < own.letter
   }
 
   /// The quadrant of a task, written or derived; `nil` for an unsorted one.

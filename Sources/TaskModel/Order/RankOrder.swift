@@ -10,15 +10,12 @@ struct RankOrder: Sendable {
 
   /// - Parameter facts: with all that the order needs.
   init(_ facts: WorkspaceFacts) {
-    var keys: [Key] = []
+    var keys: [RankKey] = []
     var number = 0
     for document in facts.workspace.documents {
       for (part, model) in document.parts.enumerated() {
         for row in model.rows {
-          if row.status.isActive {
-            let quadrant = document.quadrant(of: row, in: part, now: facts.now, urgentWithin: facts.urgentWithin)
-            keys.append(Key(row, number, quadrant?.number ?? 5, facts))
-          }
+          if row.status.isActive { keys.append(RankKey(row, in: document, part, number, facts)) }
           number += 1
         }
       }
@@ -32,28 +29,29 @@ struct RankOrder: Sendable {
 
   /// From 1; `nil` for a closed task.
   func rank(of number: Int) -> Int? { ranks[number] == 0 ? nil : Int(ranks[number]) }
+}
 
-  /// What is compared, packed into two words: no two tasks have the same number.
-  private struct Key: Comparable {
-    /// Priority in 13 bits, overdue in 1, due in 32, ready in 1, the upper 17 bits of what it unblocks, turned.
-    let first: UInt64
-    /// The lower 15 bits of what it unblocks, quadrant in 3 bits, created in 32.
-    let second: UInt64
-    let number: UInt32
+/// What is compared of an active task, packed into two words and its number: no two tasks have the same.
+struct RankKey: Comparable {
+  /// Priority in 13 bits, overdue in 1, due in 32, ready in 1, the upper 17 bits of what it unblocks, turned.
+  private let first: UInt64
+  /// The lower 15 bits of what it unblocks, quadrant in 3 bits, created in 32.
+  private let second: UInt64
+  let number: UInt32
 
-    init(_ row: TaskRow, _ number: Int, _ quadrant: Int, _ facts: WorkspaceFacts) {
-      let unblocks = ~UInt32(facts.unblocks(number) ?? 0)
-      let priority = facts.priority(of: number) ?? .none
-      let head =
-        UInt64(priority.rawValue) << 33 | (row.isOverdue(now: facts.now) ? 0 : 1) << 32 | UInt64(row.due.place)
-      let isReady = facts.readiness(of: number).contains(.ready)
-      first = head << 18 | (isReady ? 0 : 1) << 17 | UInt64(unblocks >> 15)
-      second = UInt64(unblocks & 0x7FFF) << 35 | UInt64(quadrant) << 32 | UInt64(row.created.place)
-      self.number = UInt32(number)
-    }
+  /// - Parameter facts: with readiness, priorities and what is unblocked.
+  init(_ row: TaskRow, in document: DocumentModel, _ part: Int, _ number: Int, _ facts: WorkspaceFacts) {
+    let quadrant = document.quadrant(of: row, in: part, now: facts.now, urgentWithin: facts.urgentWithin)?.number ?? 5
+    let unblocks = ~UInt32(facts.unblocks(number) ?? 0)
+    let priority = facts.priority(of: number) ?? .none
+    let head = UInt64(priority.rawValue) << 33 | (row.isOverdue(now: facts.now) ? 0 : 1) << 32 | UInt64(row.due.place)
+    let isReady = facts.readiness(of: number).contains(.ready)
+    first = head << 18 | (isReady ? 0 : 1) << 17 | UInt64(unblocks >> 15)
+    second = UInt64(unblocks & 0x7FFF) << 35 | UInt64(quadrant) << 32 | UInt64(row.created.place)
+    self.number = UInt32(number)
+  }
 
-    static func < (a: Key, b: Key) -> Bool {
-      a.first != b.first ? a.first < b.first : a.second != b.second ? a.second < b.second : a.number < b.number
-    }
+  static func < (a: RankKey, b: RankKey) -> Bool {
+    a.first != b.first ? a.first < b.first : a.second != b.second ? a.second < b.second : a.number < b.number
   }
 }

@@ -11,24 +11,19 @@ extension WorkspaceEdit {
   mutating func passGate(_ taken: [FoundTask]) throws(CommandFailure) {
     let gate = session.settings[.gate]
     guard gate != .off else { return }
-    let numbers = Set(taken.map(tasks.number))
-    var named: Set<Int> = []
-    for task in taken where task.row.status.isActive && mayBePassedOver(for: task) {
-      let facts = tasks.facts
-      guard
-        let other = facts.leftUndone(by: tasks.number(of: task), besides: numbers, isMine: tasks.isMine),
-        named.insert(other).inserted
-      else { continue }
-      let message = words(ofLeftUndone: tasks[other], facts.priority(of: other) ?? .none)
-      guard gate == .strict, !invocation[EditOption.force] else {
-        warn(message)
-        continue
-      }
-      throw .usage(message, help: "the setting 'gate' is 'strict': do that first, or use '--force'")
-    }
+    let passing = taken.filter { $0.row.status.isActive && mayBePassedOver(for: $0) }
+    guard !passing.isEmpty else { return }
+    let facts = tasks.facts(finding: [.readiness, .priority, .unblocks])
+    guard
+      let other = facts.mostPressing(besides: Set(taken.map(tasks.number)), isMine: tasks.isMine),
+      passing.contains(where: { facts.isLeftUndone(other, by: tasks.number(of: $0)) })
+    else { return }
+    let message = words(ofLeftUndone: tasks[other], facts.priority(of: other) ?? .none)
+    guard gate == .strict, !invocation[EditOption.force] else { return warn(message) }
+    throw .usage(message, help: "the setting 'gate' is 'strict': do that first, or use '--force'")
   }
 
-  /// Whether any task may have a better letter. The ranks of all tasks are worked out only then.
+  /// Whether any task may have a better letter. What follows from all tasks is worked out only then.
   private func mayBePassedOver(for task: FoundTask) -> Bool {
     let own = task.part.letter(of: task.row)
     return own != 1 && tasks.hasActiveTask(withLetterBelow: own == 0 ? 4 : min(own, 4))

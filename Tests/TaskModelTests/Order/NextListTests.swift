@@ -25,11 +25,18 @@ struct NextListTests {
       let listed = shown + (letter == nil ? [] : next.toDelegate)
       #expect(listed.sorted() == ready, "seed \(seed)")
       if let letter { #expect(next.tasks.allSatisfy { facts.priority(of: $0)?.letter == letter }, "seed \(seed)") }
+      let pressing = facts.mostPressing(isMine: isMine)
+      #expect(pressing == facts.ranked.map(Int.init).first(where: mine.contains).flatMap { letter == nil ? nil : $0 })
       for task in all where facts.row(task).status.isActive {
-        let left = facts.leftUndone(by: task, isMine: isMine)
         let own = facts.priority(of: task) ?? .none
-        #expect((left != nil) == (letter != nil && (own == .none || own.letter > letter ?? 0)), "seed \(seed)")
-        if let left { #expect(mine.contains(left) && facts.priority(of: left)?.letter == letter, "seed \(seed)") }
+        let isLeft = pressing.map { facts.isLeftUndone($0, by: task) } ?? false
+        #expect(isLeft == (letter != nil && (own == .none || own.letter > letter ?? 0)), "seed \(seed)")
+      }
+      // Those that count as done leave the one behind them.
+      if let pressing {
+        let rest = facts.ranked.map(Int.init).first { $0 != pressing && mine.contains($0) }
+        let isPressing = rest.flatMap { facts.priority(of: $0)?.isPressing } ?? false
+        #expect(facts.mostPressing(besides: [pressing], isMine: isMine) == (isPressing ? rest : nil), "seed \(seed)")
       }
     }
   }
