@@ -1,6 +1,6 @@
 package import TaskSyntax
 
-/// Reads a document from disk in parts, on all cores, each part given away as soon as it is read.
+/// Reads a document, of a file or in memory, in parts, on all cores, each part given away as soon as it is read.
 ///
 ///     file     |····0····|····1····|····2····|····3····|     regions of equal length
 ///     guessed  [part 0   ][ part 1      ][ 2  ][ part 3 ]    a part begins at the first cut of its region, and ends at the
@@ -14,14 +14,25 @@ package struct PartReader {
   /// Bytes. Buffers of this size stay in the cache of a core, and the memory of a pass is a few of them.
   package static let regionLength = 256 << 10
 
-  private let file: FileReader
+  private let origin: PartOrigin
   private let regionLength: Int
   private let lineFilter: LineFilter?
 
+  /// Of a file, in buffers of the workers.
+  ///
   /// - Parameter lineFilter: which lines are read to their end. `body` may change that of the part it gets: it holds
   ///   for the worker's next ones.
   package init(_ file: FileReader, regionLength: Int = PartReader.regionLength, lineFilter: LineFilter? = nil) {
-    self.file = file
+    self.init(.file(file), regionLength, lineFilter)
+  }
+
+  /// Of a document in memory: its bytes are those of all parts.
+  package init(_ source: SourceText, regionLength: Int = PartReader.regionLength) {
+    self.init(.memory(source), regionLength, nil)
+  }
+
+  private init(_ origin: PartOrigin, _ regionLength: Int, _ lineFilter: LineFilter?) {
+    self.origin = origin
     self.lineFilter = lineFilter
     // Whole vectors, so that file and buffer are equally aligned: a copy between others is three times slower.
     self.regionLength = max(64, regionLength / 64 * 64)
@@ -50,7 +61,7 @@ package struct PartReader {
     workers: Int = WorkerPool.processorCount, head makeHead: (SyntaxPart, Dialect) -> Head,
     _ body: @escaping @Sendable (inout SyntaxPart, Head) -> Result
   ) throws(FileError) -> (pieces: [Piece<Result>], dialect: Dialect) {
-    var window = PartWindow(file, regionLength: regionLength, lineFilter)
+    var window = PartWindow(origin, regionLength: regionLength, lineFilter)
     var dialect = Dialect()
     let first = try window.piece(from: 0, dialect: &dialect) { part, dialect in
       let head = makeHead(part, dialect)
@@ -60,8 +71,8 @@ package struct PartReader {
     var pieces = [Piece(range: first.range, lineCount: first.lineCount, result: first.result.result)]
     let declared = dialect
     let guesses: [Swift.Result<Piece<Result>?, FileError>] = WorkerPool.map(
-      workers: workers, items: (file.size - 1) / regionLength,
-      state: PartWindow(file, regionLength: regionLength, lineFilter)
+      workers: workers, items: max(0, origin.size - 1) / regionLength,
+      state: PartWindow(origin, regionLength: regionLength, lineFilter)
     ) { window, item in
       do throws(FileError) {
         return .success(try window.guess(region: item + 1, dialect: declared) { part, _ in body(&part, head) })
@@ -70,7 +81,7 @@ package struct PartReader {
       }
     }
     var position = pieces[0].range.upperBound
-    while position < file.size {
+    while position < origin.size {
       let region = position / regionLength
       let guess = region > 0 ? try guesses[region - 1].get() : nil
       if let guess, guess.range.lowerBound == position {
@@ -80,7 +91,7 @@ package struct PartReader {
       }
       position = pieces[pieces.count - 1].range.upperBound
     }
-    try file.checkUnchanged()
+    try origin.checkUnchanged()
     return (pieces, dialect)
   }
 
@@ -91,7 +102,7 @@ package struct PartReader {
     _ body: @escaping @Sendable (inout SyntaxPart) -> Result
   ) throws(FileError) -> [Result] {
     let read: [Swift.Result<Result, FileError>] = WorkerPool.map(
-      workers: workers, items: starts.count, state: PartWindow(file, regionLength: regionLength, lineFilter)
+      workers: workers, items: starts.count, state: PartWindow(origin, regionLength: regionLength, lineFilter)
     ) { window, item in
       var dialect = dialect
       do throws(FileError) {
@@ -102,21 +113,42 @@ package struct PartReader {
     }
     var results: [Result] = []
     for result in read { results.append(try result.get()) }
-    try file.checkUnchanged()
+    try origin.checkUnchanged()
     return results
   }
 }
 
-/// The buffer of one worker: a piece of the file and the part that is read in it.
+/// Where the bytes of a document are.
+private enum PartOrigin: Sendable {
+  case file(FileReader)
+  case memory(SourceText)
+
+  var size: Int {
+    switch self {
+    case .file(let file): file.size
+    case .memory(let source): source.count
+    }
+  }
+
+  /// Throws where the bytes are no longer what they were at first.
+  func checkUnchanged() throws(FileError) {
+    if case .file(let file) = self { try file.checkUnchanged() }
+  }
+}
+
+/// What one worker has in view: a piece of the document, or all of it, and the part that is read in it.
 private struct PartWindow: Sendable {
-  private let file: FileReader
+  private let origin: PartOrigin
   private let regionLength: Int
   private var part = SyntaxPart()
   /// What is read behind a region, so that the cut that ends its part is most often there.
   private let lookahead: Int
+  /// Where the document's bytes in `part.source` begin in the document, and where they end in `part.source`.
+  private var base = 0
+  private var contentEnd = 0
 
-  init(_ file: FileReader, regionLength: Int, _ lineFilter: LineFilter?) {
-    self.file = file
+  init(_ origin: PartOrigin, regionLength: Int, _ lineFilter: LineFilter?) {
+    self.origin = origin
     part.lineFilter = lineFilter
     lookahead = min(8 << 10, regionLength)
     self.regionLength = regionLength
@@ -129,8 +161,8 @@ private struct PartWindow: Sendable {
     let region = start / regionLength
     var end = (region + 1) * regionLength + lookahead
     while true {
-      let base = try load(from: start, to: end)
-      if let piece = read(base: base, start: start, end: end, region: region, dialect: &dialect, body) { return piece }
+      try load(from: start, to: end)
+      if let piece = read(from: start, region: region, dialect: &dialect, body) { return piece }
       // Twice as much each time: the bytes read in vain are fewer than those of the part.
       end = start + 2 * (end - start)
     }
@@ -144,42 +176,52 @@ private struct PartWindow: Sendable {
     var dialect = dialect
     let regionStart = region * regionLength
     for end in [regionStart + regionLength + lookahead, regionStart + 2 * regionLength + lookahead] {
-      let base = try load(from: regionStart - 1, to: end)
-      guard let start = firstCut(base: base, region: region, end: end) else { return nil }
-      if let piece = read(base: base, start: start, end: end, region: region, dialect: &dialect, body) { return piece }
+      try load(from: regionStart - 1, to: end)
+      guard let start = firstCut(region: region) else { return nil }
+      if let piece = read(from: start, region: region, dialect: &dialect, body) { return piece }
     }
     return nil
   }
 
   /// Where the first line of `region` that may begin a part begins.
-  private func firstCut(base: Int, region: Int, end: Int) -> Int? {
+  private func firstCut(region: Int) -> Int? {
     let regionStart = region * regionLength
-    let contentEnd = min(end, file.size) - base
     let source = part.source.span
     var line = regionStart - base
     while line <= contentEnd, line > 0, source[line - 1] != UInt8(ascii: "\n") { line += 1 }
     guard line < contentEnd else { return nil }
     let cut = base + SyntaxPart.firstCut(in: source, from: line, contentEnd: contentEnd)
-    return cut < min(regionStart + regionLength, file.size) ? cut : nil
+    return cut < min(regionStart + regionLength, origin.size) ? cut : nil
   }
 
-  /// Reads the part at `start` of the file in the buffer; `nil` where the buffer ends before the part does.
+  /// Reads the part at `start` of the document in what is in view; `nil` where that ends before the part does.
   private mutating func read<Result>(
-    base: Int, start: Int, end: Int, region: Int, dialect: inout Dialect, _ body: (inout SyntaxPart, Dialect) -> Result
+    from start: Int, region: Int, dialect: inout Dialect, _ body: (inout SyntaxPart, Dialect) -> Result
   ) -> PartReader.Piece<Result>? {
     let outcome = part.read(
-      from: start - base, to: (region + 1) * regionLength - base, contentEnd: min(end, file.size) - base,
-      isFirst: start == 0, isFinal: end >= file.size, dialect: &dialect)
+      from: start - base, to: (region + 1) * regionLength - base, contentEnd: contentEnd,
+      isFirst: start == 0, isFinal: base + contentEnd >= origin.size, dialect: &dialect)
     guard outcome == .complete else { return nil }
     part.documentOffset = start
     let range = start..<start + part.range.count
     return PartReader.Piece(range: range, lineCount: part.lineCount, result: body(&part, dialect))
   }
 
-  /// Fills the buffer with the file's bytes from `start` or a little before to `end`, and the padding. Returns where it
-  /// begins.
-  private mutating func load(from start: Int, to end: Int) throws(FileError) -> Int {
-    let base = max(0, start) / 64 * 64
+  /// Brings the bytes from `start` or before it to `end` or a little behind it into view.
+  private mutating func load(from start: Int, to end: Int) throws(FileError) {
+    switch origin {
+    case .file(let file): try load(file, from: start, to: end)
+    case .memory(let source):
+      part.source = source.storage
+      // Where more follows, behind a line: a line feed ends every line in view.
+      contentEnd =
+        end < source.count ? min(source.storage.span.firstIndex(of: 0x0A, from: end) + 1, source.count) : source.count
+    }
+  }
+
+  /// Fills the buffer with the file's bytes, and the padding.
+  private mutating func load(_ file: FileReader, from start: Int, to end: Int) throws(FileError) {
+    base = max(0, start) / 64 * 64
     let count = min(end, file.size) - base
     let room = count + SourceText.padding
     if part.source.count < room {
@@ -191,6 +233,6 @@ private struct PartWindow: Sendable {
       guard number == count else { throw FileError(file.path, .changedWhileRead) }
     }
     part.source[count] = UInt8(ascii: "\n")
-    return base
+    contentEnd = count
   }
 }

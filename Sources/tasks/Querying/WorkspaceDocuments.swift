@@ -10,8 +10,8 @@ struct WorkspaceDocuments: Sendable {
     let path: BytePath
     let parts: [SyntaxPart]
     let model: DocumentModel
-    /// Its bytes in one piece; `nil` for a large file, of which each part has its own.
-    let whole: SourceText?
+    /// All its bytes, which are those of each part, too.
+    let source: SourceText
   }
 
   let documents: [Document]
@@ -26,7 +26,8 @@ struct WorkspaceDocuments: Sendable {
   static func read(_ files: [FileSelection.File]) -> [Result<Document, FileError>] {
     SourceReader.map(files, keeps: true) { (index, room: inout ReadingRoom) throws(FileError) in
       guard let file = room.largeFile else { return Document(files[index].path, room.source) }
-      return try Document(file, workers: WorkerPool.processorCount)
+      let source = SourceText(try file.contents(reservedTail: SourceText.padding))
+      return try Document(file.path, source, workers: WorkerPool.processorCount)
     }
   }
 
@@ -49,25 +50,16 @@ struct WorkspaceDocuments: Sendable {
 }
 
 extension WorkspaceDocuments.Document {
-  /// All its bytes.
-  var source: SourceText {
-    if let whole { return whole }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(parts.reduce(SourceText.padding) { $0 + $1.range.count })
-    for part in parts { bytes += part.source[part.range] }
-    return SourceText(padding: bytes)
-  }
-
   /// A document in memory.
   init(_ path: BytePath, _ source: SourceText) {
     var parts: [SyntaxPart] = []
     source.forEachPart { part, _ in parts.append(part.take()) }
-    self.init(path, parts.map { ($0, PartModel($0)) }, whole: source)
+    self.init(path, parts.map { ($0, PartModel($0)) }, source)
   }
 
-  /// A large file, read on `workers` threads.
-  init(_ file: FileReader, workers: Int) throws(FileError) {
-    let read = try PartReader(file).map(workers: workers) { part in
+  /// A large document in memory, read on `workers` threads.
+  init(_ path: BytePath, _ source: SourceText, workers: Int) throws(FileError) {
+    let read = try PartReader(source).map(workers: workers) { part in
       let model = PartModel(part)
       return (part: part.take(), model: model)
     }
@@ -79,12 +71,12 @@ extension WorkspaceDocuments.Document {
       firstLine += piece.lineCount
       parts.append((part, piece.result.model))
     }
-    self.init(file.path, parts)
+    self.init(path, parts, source)
   }
 
-  private init(_ path: BytePath, _ parts: [(part: SyntaxPart, model: PartModel)], whole: SourceText? = nil) {
+  private init(_ path: BytePath, _ parts: [(part: SyntaxPart, model: PartModel)], _ source: SourceText) {
     self.path = path
-    self.whole = whole
+    self.source = source
     self.parts = parts.map(\.part)
     model = DocumentModel(parts.map(\.model), frontMatter: parts.first?.part.frontMatter ?? FrontMatter())
   }

@@ -63,7 +63,7 @@ extension WorkspaceEdit {
       ? WorkspaceDocuments(
         documents + [
           WorkspaceDocuments.Document(
-            path: files[file].path, parts: document.parts, model: document.model, whole: document.source)
+            path: files[file].path, parts: document.parts, model: document.model, source: document.source)
         ])
       : tasks.documents
     let (parts, places) = all.parts { session.workspace.name(of: all.documents[$0].path) }

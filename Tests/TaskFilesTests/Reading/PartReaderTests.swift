@@ -4,7 +4,8 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// Reading a file on several cores, which guess where parts begin, gives the tree that reading it in memory gives.
+/// Reading a file, or a document in memory, on several cores, which guess where parts begin, gives the tree that one
+/// gives.
 struct PartReaderTests {
   @Test(arguments: 1...3)
   func readsWhatIsReadInMemory(workers: Int) throws {
@@ -14,20 +15,24 @@ struct PartReaderTests {
       let document = document(&random)
       let file = try FileReader(try folder.write(BytePath("\(round).tasks"), document))
       for length in [64, 64 * (1 + random.below(20))] {
-        let read = try PartReader(file, regionLength: length).map(workers: workers) { $0 }
         let whole = SyntaxTree(document, partLength: .max)
-        var line = 0
-        var parts: [SyntaxPart] = []
-        for piece in read.pieces {
-          var part = piece.result
-          #expect(piece.range == part.documentOffset..<part.documentOffset + part.range.count)
-          part.firstLine = line
-          line += piece.lineCount
-          parts.append(part)
+        for reader in [
+          PartReader(file, regionLength: length), PartReader(SourceText(document), regionLength: length),
+        ] {
+          let read = try reader.map(workers: workers) { $0 }
+          var line = 0
+          var parts: [SyntaxPart] = []
+          for piece in read.pieces {
+            var part = piece.result
+            #expect(piece.range == part.documentOffset..<part.documentOffset + part.range.count)
+            part.firstLine = line
+            line += piece.lineCount
+            parts.append(part)
+          }
+          #expect(JoinedRecords(parts) == JoinedRecords(whole.parts), "round \(round), regions of \(length) bytes")
+          #expect(read.dialect == whole.dialect)
+          #expect(read.pieces.reduce(0) { $0 + $1.range.count } == document.count)
         }
-        #expect(JoinedRecords(parts) == JoinedRecords(whole.parts), "round \(round), regions of \(length) bytes")
-        #expect(read.dialect == whole.dialect)
-        #expect(read.pieces.reduce(0) { $0 + $1.range.count } == document.count)
       }
     }
   }
@@ -41,14 +46,16 @@ struct PartReaderTests {
     for opening in ["", "```\n", "<!--\n", "- [ ] a\n", "---\n"] {
       let document = Array((opening + String(repeating: line, count: 20_000 / line.utf8.count)).utf8)
       let file = try FileReader(try folder.write(BytePath("a.tasks"), document))
-      let given = Counter()
-      let pieces = try PartReader(file, regionLength: 256).map(workers: 2) { part in
-        given.add(part.range.count)
-        return part.range.count
-      }.pieces
-      #expect(pieces.map(\.result).reduce(0, +) == document.count)
-      // Guesses that were wrong count too: at most a region more than their own each.
-      #expect(given.sum <= 4 * document.count)
+      for reader in [PartReader(file, regionLength: 256), PartReader(SourceText(document), regionLength: 256)] {
+        let given = Counter()
+        let pieces = try reader.map(workers: 2) { part in
+          given.add(part.range.count)
+          return part.range.count
+        }.pieces
+        #expect(pieces.map(\.result).reduce(0, +) == document.count)
+        // Guesses that were wrong count too: at most a region more than their own each.
+        #expect(given.sum <= 4 * document.count)
+      }
     }
   }
 
