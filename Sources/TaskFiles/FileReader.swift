@@ -38,7 +38,12 @@ package final class FileReader: Sendable {
   /// All bytes, as they were at one moment: where the file changes meanwhile it is read again, up to three times.
   /// `reservedTail` zero bytes follow them in the array.
   package func contents(reservedTail: Int = 0) throws(FileError) -> FileContents {
-    try snapshot(reservedTail: reservedTail).contents
+    var contents = FileContents(bytes: [], count: 0)
+    _ = try whileUnchanged { size throws(FileError) in
+      contents = try wholeContents(expecting: size, reservedTail: reservedTail)
+      return contents.count
+    }
+    return contents
   }
 
   /// The same, at the beginning of `buffer`, which grows where it has not the room, and whose other bytes stay: for who
@@ -51,14 +56,31 @@ package final class FileReader: Sendable {
     }.size
   }
 
-  /// All bytes, and what the file system knew of the file at that moment.
-  func snapshot(reservedTail: Int) throws(FileError) -> (contents: FileContents, status: FileStatus) {
+  /// The document in the file, what the file system knew of the file at that moment, and whether it is the expected
+  /// one: then no other copy of it is made.
+  func snapshot(
+    expecting expected: SourceText?
+  ) throws(FileError) -> (source: SourceText, status: FileStatus, isExpected: Bool) {
+    var isExpected = false
     var contents = FileContents(bytes: [], count: 0)
     let status = try whileUnchanged { size throws(FileError) in
-      contents = try wholeContents(expecting: size, reservedTail: reservedTail)
+      if let expected {
+        isExpected = try holds(expected)
+        if isExpected { return expected.count }
+      }
+      contents = try wholeContents(expecting: size, reservedTail: SourceText.padding)
       return contents.count
     }
-    return (contents, status)
+    if isExpected, let expected { return (expected, status, true) }
+    return (SourceText(contents), status, false)
+  }
+
+  private func holds(_ expected: SourceText) throws(FileError) -> Bool {
+    do throws(SystemError) {
+      return try descriptor.holds(expected.storage, size: expected.count)
+    } catch {
+      throw FileError(path, .system(error))
+    }
   }
 
   /// Calls `read`, which is told how many bytes to expect and returns how many it read, until the file was the same

@@ -89,38 +89,41 @@ package struct FileWriter: Sendable {
   /// is touched, and writes.
   ///
   /// Signals that end the process wait until the file is written; see `HeldSignals`.
+  ///
+  /// - Parameter expected: what the file held when it was read before: where it holds anything else by now it stays as
+  ///   it is, and was changed meanwhile.
   package func change(
-    _ path: BytePath, _ change: (SourceText) -> FileChange?,
+    _ path: BytePath, expecting expected: SourceText? = nil, _ change: (SourceText) -> FileChange?,
     record: (_ change: FileChange, _ old: SourceText) throws(FileError) -> Void
   ) throws(Failure) -> Outcome {
-    try write(path, isRepair: false, change, record: record)
+    try write(path, isRepair: false, expecting: expected, change, record: record)
   }
 
   /// - Parameter isRepair: whether a half written file is what is to be written.
   func write(
-    _ path: BytePath, isRepair: Bool, _ change: (SourceText) -> FileChange?,
+    _ path: BytePath, isRepair: Bool, expecting expected: SourceText? = nil, _ change: (SourceText) -> FileChange?,
     record: (_ change: FileChange, _ old: SourceText) throws(FileError) -> Void
   ) throws(Failure) -> Outcome {
     let target = try WriteTarget(path, observer: observer)
     do throws(Failure) {
-      return Outcome(try write(target, isRepair, change, record: record), left: target.left)
+      return Outcome(try write(target, isRepair, expected, change, record: record), left: target.left)
     } catch {
       throw Failure(error.path, error.reason, left: target.left)
     }
   }
 
   private func write(
-    _ target: WriteTarget, _ isRepair: Bool, _ change: (SourceText) -> FileChange?,
+    _ target: WriteTarget, _ isRepair: Bool, _ expected: SourceText?, _ change: (SourceText) -> FileChange?,
     record: (_ change: FileChange, _ old: SourceText) throws(FileError) -> Void
   ) throws(Failure) -> Outcome.State {
     let reader = try target.openAndLock(patience: patience)
     defer { reader.descriptor.unlock() }
-    let (contents, status) = try target.noting { () throws(FileError) in
-      try reader.snapshot(reservedTail: SourceText.padding)
+    let (old, status, isExpected) = try target.noting { () throws(FileError) in
+      try reader.snapshot(expecting: expected)
     }
-    let old = SourceText(contents)
     // What a half written file seems to say is no reason to leave it as it is.
     if !isRepair, let journal { try target.checkJournals(in: journal, status, old) }
+    if expected != nil, !isExpected { throw target.failure(.changedMeanwhile(kept: [])) }
     guard let new = change(old), !old.bytes.isEqual(to: new.bytes.span) else { return .unchanged }
     guard new.bytes.count <= Self.sizeLimit else {
       throw target.failure(.failed(FileError(target.path, .tooLarge(limit: Self.sizeLimit))))

@@ -65,6 +65,14 @@ package struct FileChangeRun {
     var workspace: BytePath?
     /// Whether it is to be made: nothing is there yet.
     var isNew = false
+    /// What it was read as: where it holds anything else by now it was changed meanwhile.
+    var expected: SourceText?
+
+    /// Whether a document is what the target was read as, where that counts.
+    func mayHold(_ source: SourceText) -> Bool {
+      guard let expected else { return true }
+      return source.bytes.isEqual(to: expected.bytes)
+    }
 
     /// Where its bytes are, behind all links.
     var resolvedPath: BytePath { (try? file.path.resolved()) ?? file.path }
@@ -159,6 +167,7 @@ package struct FileChangeRun {
       } else {
         source = try SourceReader.source(of: file.path)
       }
+      guard target.mayHold(source) else { return .failed(.changedMeanwhile(kept: [])) }
       let proposal = propose(source)
       guard case .change(let change) = proposal else { return proposal.outcomeUnwritten }
       return .changed(diffName.map { UnifiedDiff(change.edits, of: source, name: $0) })
@@ -178,7 +187,7 @@ package struct FileChangeRun {
     var unrecorded: FileError?
     var recordError: FileError?
     do throws(FileWriter.Failure) {
-      let outcome = try writer.change(path) { source in
+      let outcome = try writer.change(path, expecting: target.expected) { source in
         proposal = propose(source)
         guard case .change(let change) = proposal else { return nil }
         return change

@@ -106,10 +106,15 @@ struct ChangedLines {
     // A byte order mark is no part of the first line.
     while change.bytes[position...].starts(with: [0xEF, 0xBB, 0xBF]) { position += 3 }
     var number = 1
+    let bytes = change.bytes.span
     for edit in change.edits {
       let start = edit.range.lowerBound + shift
       shift += edit.replacement.count - edit.range.count
       let end = start + edit.replacement.count
+      if let lineStart = Self.lineStart(before: start, in: bytes), lineStart > position {
+        number += bytes.lineFeeds(in: position..<lineStart)
+        position = lineStart
+      }
       while position <= end {
         let lineEnd = change.bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? change.bytes.count
         if lineEnd >= start { lines.append((number, change.bytes[position..<lineEnd])) }
@@ -118,6 +123,13 @@ struct ChangedLines {
         number += 1
       }
     }
+  }
+
+  /// Where the line begins that holds `offset` or ends there; `nil` in the first one.
+  private static func lineStart(before offset: Int, in bytes: Span<UInt8>) -> Int? {
+    var start = offset
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    return start == 0 ? nil : start
   }
 
   /// The number, from 1, of a line that holds `text`, in whatever column: the next one, else the first. A line is found
@@ -145,9 +157,7 @@ struct ChangedLines {
     let new = change.edits.prefix { $0.range.upperBound <= offset }
       .reduce(offset) { $0 + $1.replacement.count - $1.range.count }
     if new < counted.offset { counted = (0, 1) }
-    for byte in change.bytes[counted.offset..<min(new, change.bytes.count)] where byte == UInt8(ascii: "\n") {
-      counted.line += 1
-    }
+    counted.line += change.bytes.span.lineFeeds(in: counted.offset..<max(counted.offset, min(new, change.bytes.count)))
     counted.offset = new
     return counted.line
   }

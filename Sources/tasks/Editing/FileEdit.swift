@@ -30,7 +30,4 @@ struct FileEdit: Sendable {
     let (edits, bytes) = try document.finish()
     return .change(FileChange(edits: isNew ? [TextEdit(range: 0..<0, replacement: bytes)] : edits, bytes: bytes))
   }
-
-  /// Whether the file still is what it was when it was read.
-  func holds(_ current: SourceText) -> Bool { isNew ? current.count == 0 : current.bytes.isEqual(to: source.bytes) }
 }

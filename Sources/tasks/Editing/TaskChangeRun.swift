@@ -89,11 +89,9 @@ struct TaskChangeRun {
     if !torn.isEmpty { return report(torn, .success) }
     run.continued = keep?(edit.session.workspace.root)
     let touched = targets.indices.filter { !proposals[$0].isUnchanged }
-    let files = touched.map { (edit.files[$0], proposals[$0]) }
     let touchedTargets = touched.map { targets[$0] }
-    let outcomes = run.outcomesTogether(for: touchedTargets) { index, source in
-      files[index].0.holds(source) ? files[index].1 : .failed(.changedMeanwhile(kept: []))
-    }
+    let touchedProposals = touched.map { proposals[$0] }
+    let outcomes = run.outcomesTogether(for: touchedTargets) { index, _ in touchedProposals[index] }
     if !isLast, outcomes.contains(where: \.isOutdated) { return nil }
     let status = report(Array(zip(outcomes, touchedTargets)), edit.status)
     if outcomes.allSatisfy(\.isChange), !isSilent { say(edit, proposals) }
@@ -130,7 +128,7 @@ extension WorkspaceEdit {
     files.map { file in
       FileChangeRun.Target(
         file: FileSelection.File(path: file.path, name: file.path.relative(to: session.folder)),
-        workspace: session.workspace.root, isNew: file.isNew)
+        workspace: session.workspace.root, isNew: file.isNew, expected: file.isNew ? nil : file.source)
     }
   }
 

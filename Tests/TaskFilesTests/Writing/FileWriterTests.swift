@@ -40,6 +40,25 @@ struct FileWriterTests {
     #expect(try place.bytes() == [1, 2])
   }
 
+  /// What was read before counts, to the last byte.
+  @Test func onlyWhatIsExpectedIsChanged() throws {
+    let place = try WritingFolder(isInMemory: false)
+    let change = { (source: SourceText) in FileChange(edits: [], bytes: source.storage[..<source.count] + [1]) }
+    let longer = place.old + [0x20]
+    var other = place.old
+    other[other.count - 1] ^= 1
+    for wrong in [[], Array(place.old.dropLast()), longer, other] {
+      #expect(throws: FileWriter.Failure(place.file, .changedMeanwhile(kept: []))) {
+        try place.writer().change(place.file, expecting: SourceText(wrong), change, record: { _, _ in Issue.record() })
+      }
+      #expect(try place.bytes() == place.old)
+    }
+    let outcome = try place.writer().change(place.file, expecting: SourceText(place.old), change, record: { _, _ in })
+    #expect(outcome == .written)
+    #expect(try place.bytes() == place.old + [1])
+    #expect(place.names == ["a.tasks"])
+  }
+
   @Test func writesNothingThatCouldNotBeRecorded() throws {
     let place = try WritingFolder(isInMemory: false)
     let before = place.status
