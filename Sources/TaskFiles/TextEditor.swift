@@ -14,9 +14,16 @@ package struct TextEditor: Sendable {
   ///
   /// - Parameter line: from 1.
   package func open(_ path: BytePath, atLine line: Int? = nil) throws(SystemError) -> Int32 {
+    try run(arguments(for: path, atLine: line))
+  }
+
+  /// Opens files together, as buffers or tabs, and waits until all are closed. Returns the editor's exit status.
+  package func open(_ paths: [BytePath]) throws(SystemError) -> Int32 { try run(paths.map(\.bytes)) }
+
+  private func run(_ arguments: [[UInt8]]) throws(SystemError) -> Int32 {
     let script = command + Array(" \"$@\"".utf8)
-    let arguments = [Array("sh".utf8), Array("-c".utf8), script, command] + arguments(for: path, atLine: line)
-    return try ChildProcess.runInForeground(BytePath("/bin/sh"), arguments)
+    return try ChildProcess.runInForeground(
+      BytePath("/bin/sh"), [Array("sh".utf8), Array("-c".utf8), script, command] + arguments)
   }
 
   /// How the file and the line are given to it. An editor that is not known gets no line.

@@ -88,6 +88,53 @@ struct EditCommandTests: FolderSuite {
     #expect(try text() == "New\n# A\n\n- [ ] Three id:one\n  - [ ] Sub\n    note\n- [ ] 2\n")
   }
 
+  @Test func severalTasksAreOpenedTogether() throws {
+    let log = folder.path.joined("log").text
+    let run = edit(
+      "id:one", "a.tasks:6", "^one", editor: "echo one call >>'\(log)'; sed -i -e s/One/Three/ -e s/Two/Four/")
+    #expect(run.output == "a.tasks:3  [ ] Three  edited\na.tasks:6  [ ] Four  edited\n")
+    #expect(try text() == "# A\n\n- [ ] Three id:one\n  - [ ] Sub\n    note\n- [ ] Four\n")
+    #expect(try text("log") == "one call\n")
+    #expect(self.run("undo").status == .success)
+    #expect(try text() == "# A\n\n- [ ] One id:one\n  - [ ] Sub\n    note\n- [ ] Two\n")
+  }
+
+  @Test func whatAQueryFindsIsOpenedTogether() throws {
+    try folder.write("a.tasks", "- [ ] One +p\n- [ ] Two\n- [ ] Three +p\n- [x] Four +p\n")
+    let asked = edit("--where", "+p", editor: "sed -i s/+p/+q/")
+    #expect(asked.status == .conflict)
+    #expect(asked.errors.contains("2 tasks are found, and nobody can be asked"))
+    let run = edit("--where", "+p", "--yes", editor: "sed -i s/+p/+q/")
+    #expect(run.output == "a.tasks:1  [ ] One +q  edited\na.tasks:3  [ ] Three +q  edited\n")
+    #expect(try text() == "- [ ] One +q\n- [ ] Two\n- [ ] Three +q\n- [x] Four +p\n")
+  }
+
+  @Test func ofSeveralTasksOneMayStayAsItWas() throws {
+    let run = edit("id:one", "a.tasks:6", editor: "sed -i s/Two/Four/")
+    #expect(run.output == "a.tasks:6  [ ] Four  edited\n")
+    #expect(try text().contains("- [ ] One id:one\n"))
+    #expect(FileStatus.ifAny(state.path.joined("tasks/edit/task-1.tasks.md")) == nil)
+    #expect(FileStatus.ifAny(state.path.joined("tasks/edit/task-2.tasks.md")) == nil)
+  }
+
+  @Test func ofSeveralTasksAllOrNoneAreChanged() throws {
+    // The second lies in the first.
+    let nested = edit("id:one", "a.tasks:4", editor: "sed -i -e s/One/Three/ -e s/Sub/Other/")
+    #expect(nested.status != .success)
+    #expect(nested.errors.contains("task-1.tasks.md', '"))
+    #expect(try text() == "# A\n\n- [ ] One id:one\n  - [ ] Sub\n    note\n- [ ] Two\n")
+    #expect(try kept() == "- [ ] Three id:one\n  - [ ] Other\n    note\n")
+    let blank = edit("id:one", "a.tasks:6", editor: "sed -i -e s/One/Three/ -e /Two/d")
+    #expect(blank.errors.hasPrefix("error: the text for 'a.tasks:6' is empty\n"))
+    #expect(try text() == "# A\n\n- [ ] One id:one\n  - [ ] Sub\n    note\n- [ ] Two\n")
+  }
+
+  @Test func oneFileIsOpenedAtATime() {
+    let run = edit("--file", "id:one", "a.tasks:6", editor: "false")
+    #expect(run.status == .usage)
+    #expect(run.errors.hasPrefix("error: '--file' opens one file, and 2 tasks are meant\n"))
+  }
+
   @Test func theWholeFileIsOpened() throws {
     #expect(edit("--file", "id:one", editor: "sed -i s/Two/2/").status == .success)
     #expect(try text().hasSuffix("- [ ] 2\n"))

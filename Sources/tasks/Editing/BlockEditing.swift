@@ -4,65 +4,90 @@ import TaskModel
 import TaskQuery
 import TaskSyntax
 
-/// A task that a person changes in an editor: its lines, in a file of their own, and what becomes of them.
+/// Tasks that a person changes in an editor: the lines of each, in a file of their own, and what becomes of them.
 struct BlockEditing {
   private let invocation: Invocation
-  /// As the command line names the task.
-  private let word: [UInt8]
-  private let task: FoundTask
+  private let tasks: [(word: [UInt8], task: FoundTask)]
   private let editor: TextEditor
-  private let old: [UInt8]
+  private let memory: ChangeMemory
 
-  init(_ invocation: Invocation, _ word: [UInt8], _ task: FoundTask, _ editor: TextEditor) {
+  /// The lines of a task, and the file that a person changes.
+  private struct Text {
+    /// As the task is named when it is to be changed.
+    var word: [UInt8]
+    var old: [UInt8]
+    var file: BytePath
+    /// What the editor has left.
+    var new: [UInt8] = []
+
+    var isBlank: Bool { new.allSatisfy { $0.isBlank || $0 == 0x0A || $0 == 0x0D } }
+  }
+
+  /// - Parameter tasks: each once, with a word that names it.
+  init(
+    _ invocation: Invocation, _ tasks: [(word: [UInt8], task: FoundTask)], _ editor: TextEditor, _ memory: ChangeMemory
+  ) {
     self.invocation = invocation
-    self.word = word
-    self.task = task
+    self.tasks = tasks
     self.editor = editor
-    old = task.blockBytes
+    self.memory = memory
   }
 
   func run() throws(CommandFailure) -> ExitStatus {
-    let file = try makeFile()
+    var texts: [Text] = []
     do throws(CommandFailure) {
+      for (word, task) in tasks {
+        let old = task.blockBytes
+        texts.append(Text(word: word, old: old, file: try makeFile(holding: old)))
+      }
       invocation.console.handOver()
-      try editor.edit(file, atLine: nil)
-      let new = try text(of: file)
-      guard new != old else {
+      let files = texts.map(\.file)
+      try editor.edit { () throws(SystemError) in try editor.open(files) }
+      for index in texts.indices { texts[index].new = try text(of: texts[index].file) }
+      for text in texts where text.new == text.old { try remove(text.file) }
+      texts.removeAll { $0.new == $0.old }
+      if texts.isEmpty {
         invocation.console.note("nothing is changed")
-        try remove(file)
         return .success
       }
-      guard new.contains(where: { !$0.isBlank && $0 != 0x0A && $0 != 0x0D }) else {
-        throw CommandFailure(.conflict, "the text is empty", help: "'tasks remove' takes a task away")
+      if let blank = texts.first(where: \.isBlank) {
+        let message: TerminalText = tasks.count == 1 ? "the text is empty" : "the text for '\(blank.word)' is empty"
+        throw CommandFailure(.conflict, message, help: "'tasks remove' takes a task away")
       }
-      let status = try write(new)
-      if status == .success { try remove(file) }
+      let status = try write(texts)
+      if status == .success { for text in texts { try remove(text.file) } }
       return status
     } catch {
       // Some editors remove it.
-      guard FileStatus.ifAny(file) != nil else { throw error }
-      var help: TerminalText = "what you wrote is in '\(file.bytes)'"
+      let left = texts.filter { FileStatus.ifAny($0.file) != nil }
+      guard !left.isEmpty else { throw error }
+      let names = left.map { "'\($0.file.bytes)'" as TerminalText }
+      var help: TerminalText = "what you wrote is in \(TerminalText(joining: names, with: ", "))"
       if let more = error.help { help.append("; \(more)") }
       throw CommandFailure(error.status, error.message, help: help, candidates: error.candidates)
     }
   }
 
   /// Puts the new lines in the place of the old ones, if these are still the same.
-  private func write(_ new: [UInt8]) throws(CommandFailure) -> ExitStatus {
-    try TaskChangeRun(invocation, command: "edit", scope: .all).run([word]) { edit, tasks throws(CommandFailure) in
-      guard let task = tasks.first, task.blockBytes == old else {
-        throw CommandFailure(.conflict, "'\(word)' was changed meanwhile", help: "edit it again")
-      }
-      try edit.change(task) { document, place throws(EditProblem) in try document.replace(place, with: new) }
-      let lines = new.split(separator: 0x0A).map { $0.last == 0x0D ? Array($0.dropLast()) : Array($0) }
-      for text in lines.prefix(1) {
-        if let line = TaskLine(text, Dialect()) { edit.say("edited", of: task, line) }
+  private func write(_ texts: [Text]) throws(CommandFailure) -> ExitStatus {
+    let run = TaskChangeRun(invocation, command: "edit", scope: .all)
+    return try run.run(named: texts.map(\.word), memory) { edit, tasks throws(CommandFailure) in
+      for (index, text) in texts.enumerated() {
+        guard index < tasks.count, tasks[index].blockBytes == text.old else {
+          throw CommandFailure(.conflict, "'\(text.word)' was changed meanwhile", help: "edit it again")
+        }
+        let task = tasks[index]
+        try edit.change(task) { document, place throws(EditProblem) in try document.replace(place, with: text.new) }
+        guard let first = text.new.split(separator: 0x0A).first else { continue }
+        if let line = TaskLine(Array(first.last == 0x0D ? first.dropLast() : first), Dialect()) {
+          edit.say("edited", of: task, line)
+        }
       }
     }
   }
 
   /// A file that holds the task's lines, where nobody else reads.
-  private func makeFile() throws(CommandFailure) -> BytePath {
+  private func makeFile(holding text: [UInt8]) throws(CommandFailure) -> BytePath {
     do throws(FileError) {
       if let state = try invocation.userFolders.makeStateFolder() {
         let folder = state.joined("edit")
@@ -70,7 +95,7 @@ struct BlockEditing {
         for number in 1...Self.mostFiles {
           let path = folder.joined(BytePath(Array("task-\(number).tasks.md".utf8)))
           if FileStatus.ifAny(path) != nil { continue }
-          try NewFile.write(old, to: path)
+          try NewFile.write(text, to: path)
           return path
         }
       }
@@ -116,12 +141,12 @@ extension FoundTask {
 }
 
 extension TextEditor {
-  /// Opens a file and waits until it is closed. An editor that fails ends the command.
-  func edit(_ path: BytePath, atLine line: Int?) throws(CommandFailure) {
+  /// Opens files and waits until they are closed. An editor that fails ends the command.
+  func edit(_ open: () throws(SystemError) -> Int32) throws(CommandFailure) {
     let help: TerminalText = "VISUAL or EDITOR says which one it is"
     let status: Int32
     do throws(SystemError) {
-      status = try open(path, atLine: line)
+      status = try open()
     } catch {
       throw CommandFailure(
         .inaccessible, "the editor cannot be run: \(FileError("/bin/sh", .system(error)).message)", help: help)

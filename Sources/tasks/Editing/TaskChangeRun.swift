@@ -44,8 +44,23 @@ struct TaskChangeRun {
     _ words: [[UInt8]], _ change: (inout WorkspaceEdit, [FoundTask]) throws(CommandFailure) -> Void
   ) throws(CommandFailure) -> ExitStatus {
     let memory = ChangeMemory()
-    let choice = try TaskChoice(invocation, words, scope: scope, command: command, memory)
-    return try attempts(memory) { () throws(CommandFailure) in
+    return try run(TaskChoice(invocation, words, scope: scope, command: command, memory), memory, change)
+  }
+
+  /// Changes the tasks that `words` name, whatever the options of the command line say, with what the command has
+  /// learned already.
+  func run(
+    named words: [[UInt8]], _ memory: ChangeMemory,
+    _ change: (inout WorkspaceEdit, [FoundTask]) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) -> ExitStatus {
+    try run(TaskChoice(named: words, invocation, command: command, memory), memory, change)
+  }
+
+  private func run(
+    _ choice: TaskChoice, _ memory: ChangeMemory,
+    _ change: (inout WorkspaceEdit, [FoundTask]) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) -> ExitStatus {
+    try attempts(memory) { () throws(CommandFailure) in
       guard let (session, tasks, found) = try choice.find() else { return nil }
       var edit = WorkspaceEdit(invocation, session, tasks, memory)
       if !found.isEmpty { try change(&edit, found) }

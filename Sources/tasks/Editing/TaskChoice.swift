@@ -19,6 +19,16 @@ struct TaskChoice {
   private let invocation: Invocation
   private let memory: ChangeMemory
 
+  /// Those that `words` name, whatever the options of the command line say.
+  init(named words: [[UInt8]], _ invocation: Invocation, command: String, _ memory: ChangeMemory) {
+    query = nil
+    scope = .all
+    self.words = words
+    self.command = command
+    self.invocation = invocation
+    self.memory = memory
+  }
+
   /// Throws where the command line names no tasks, or in two ways.
   init(
     _ invocation: Invocation, _ words: [[UInt8]], scope: Scope, command: String, _ memory: ChangeMemory

@@ -6,41 +6,59 @@ import TaskSyntax
 
 extension Subcommand {
   package static let edit = Subcommand(
-    "edit", "Open a task, or a file, in your editor", group: .change,
+    "edit", "Open tasks, or a file, in your editor", group: .change,
     details: """
       The editor gets the lines of TASK, its note and its subtasks, and what it leaves is put in their place, if all around it is read
-      as before. With --file it gets the whole file, at the line of TASK, and writes it itself. Without TASK the inbox is opened.
+      as before. Of several tasks each is a file of its own, and all are opened together. With --file it gets the whole file, at the line
+      of TASK, and writes it itself. Without TASK the inbox is opened.
 
       The editor is what VISUAL or EDITOR says, else vi. A text that cannot be put in place, or whose task was changed meanwhile, is kept
       in a file that is named.
       """,
-    operands: Operands(task),
-    options: [OptionGroup(wholeFile), .changes],
+    operands: Operands(words),
+    options: [OptionGroup(wholeFile), .taskChanges],
     examples: [
       Example("tasks edit kfp", "One task with all that lies in it"),
+      Example("tasks edit --where +house", "All tasks that a query finds"),
       Example("tasks edit --file kfp", "Its file, at its line"),
       Example("tasks edit", "The inbox"),
     ]
   ) { invocation throws(CommandFailure) in
     let editor = TextEditor(
       visual: invocation.surroundings.environment("VISUAL"), editor: invocation.surroundings.environment("EDITOR"))
-    guard let word = invocation[task] else {
+    let given = invocation[words]
+    let isNamed = invocation[EditOption.selection] == nil
+    guard !given.isEmpty || !isNamed else {
       let folder = try invocation.currentFolder()
       let workspace = try invocation.workspace(ofCurrentFolder: folder)
       let inbox = try invocation.settings(of: workspace)[.inbox]
       return try invocation.open(workspace.root.joined(BytePath(inbox)), atLine: nil, with: editor)
     }
     let memory = ChangeMemory()
-    guard let (session, tasks) = try invocation.workspaceTasks(for: "tasks edit", memory) else { return .usage }
+    let choice = try TaskChoice(
+      invocation, given, scope: isNamed ? .all : .activeOfAll, command: "edit", memory)
+    guard let (session, tasks, found) = try choice.find() else { return .usage }
     // While a person writes others go on.
     memory.endTurn()
-    let found = try tasks.naming(of: word, from: session).task
-    if invocation[wholeFile] { return try invocation.open(found.path, atLine: found.line, with: editor) }
-    return try BlockEditing(invocation, word, found, editor).run()
+    guard let first = found.first else { return .success }
+    if invocation[wholeFile] {
+      guard found.count == 1 else {
+        throw .usage("'--file' opens one file, and \(found.count) tasks are meant", help: "name one TASK")
+      }
+      return try invocation.open(first.path, atLine: first.line, with: editor)
+    }
+    var names: [[UInt8]] = isNamed ? [] : found.map(tasks.handle)
+    for word in given {
+      let place = try tasks.naming(of: word, from: session).task.place
+      // Of several words for one task the first.
+      if names.count < found.count, found[names.count].place == place { names.append(word) }
+    }
+    return try BlockEditing(invocation, Array(zip(names, found)), editor, memory).run()
   }
 
-  private static let task = Operand.optional(
-    "TASK", .text, help: "A handle, id:NAME, ^NAME, or FILE:LINE; without it the inbox is opened")
+  private static let words = Operand.any(
+    "TASK", .text,
+    help: "A handle, id:NAME, ^NAME, or FILE:LINE; several are opened together; without one the inbox is")
   private static let wholeFile = Option.flag("file", help: "Open the whole file, at the line of TASK")
 }
 
@@ -50,7 +68,7 @@ extension Invocation {
     _ path: BytePath, atLine line: Int?, with editor: TextEditor
   ) throws(CommandFailure) -> ExitStatus {
     console.handOver()
-    try editor.edit(path, atLine: line)
+    try editor.edit { () throws(SystemError) in try editor.open(path, atLine: line) }
     return .success
   }
 }
