@@ -11,6 +11,12 @@ package struct UserFolders: Equatable, Sendable {
   /// The settings that count in all workspaces.
   package var settingsFile: BytePath? { configuration?.joined("tasks/config.json") }
 
+  /// Where texts are while a person edits them.
+  package var editFolder: BytePath? { state?.joined("edit") }
+
+  /// Below which a person's own programs are installed.
+  package var standardPrefix: BytePath? { home?.joined(".local") }
+
   /// A path as people write it into their own settings: `~` and `~/…` begin at their home folder, and so does one that
   /// is not absolute. `nil` where that folder is not known.
   package func path(_ text: [UInt8]) -> BytePath? {

@@ -51,6 +51,38 @@ import tasks
     #expect(!isThere(".git/hooks/.tasks-0123456789abcdef"))
   }
 
+  /// Settings may be kept elsewhere, behind a link, and are written there.
+  @Test func whatIsLeftBesideYourSettingsAndTextsIsFound() throws {
+    let home = try SampleFolder([("kept/config.json", "{}\n"), ("kept/.tasks-0123456789abcdef", "{}\n")])
+    let places = [home.path.joined("kept"), home.path.joined(".config/tasks"), state.path.joined("tasks/edit")]
+    try home.write(".config/tasks/.tasks-0123456789abcdef", "")
+    try state.write("tasks/edit/.tasks-0123456789abcdef", "")
+    home.link(".config/tasks/config.json", to: "../../kept/config.json")
+    let run = run("doctor", "--yes", environment: ["HOME": home.path.text])
+    #expect(run.status == .success)
+    #expect(run.output.contains("while it changed '../"))
+    for place in places { #expect(FileStatus.ifAny(place.joined(Self.leftover)) == nil, "\(place.text)") }
+  }
+
+  @Test func whatAnInstallationLeftIsFound() throws {
+    let home = try SampleFolder()
+    let names = [
+      "p/bin", "p/share/man/man1", "p/share/man/man7", "p/share/fish/vendor_completions.d", "p/share/tasks",
+      ".local/bin",
+    ]
+    for name in names + ["other/bin"] { try home.write(BytePath("\(name)/.tasks-0123456789abcdef"), "") }
+    func status(of name: String) -> FileStatus? { FileStatus.ifAny(home.path.joined(name).joined(Self.leftover)) }
+    var surroundings = Surroundings.test(["HOME": home.path.text], folder: folder.path)
+    surroundings.program = { home.path.joined("p/bin/program") }
+    #expect(CommandRun(words: ["doctor".array, "--yes".array], surroundings: surroundings).status == .success)
+    #expect(status(of: ".local/bin") == nil && status(of: "p/bin") != nil)
+    surroundings.program = { home.path.joined("p/bin/tasks") }
+    let run = CommandRun(words: ["doctor".array, "--yes".array], surroundings: surroundings)
+    #expect(run.status == .success)
+    for name in names { #expect(status(of: name) == nil, "\(name)") }
+    #expect(status(of: "other/bin") != nil)
+  }
+
   /// What is under a temporary name can be made again where the ring has the edits.
   @Test func bytesThatTheRingCanMakeAreNotNeeded() throws {
     #expect(run("format").status == .success)

@@ -89,8 +89,7 @@ struct BlockEditing {
   /// A file that holds the task's lines, where nobody else reads.
   private func makeFile(holding text: [UInt8]) throws(CommandFailure) -> BytePath {
     do throws(FileError) {
-      if let state = try invocation.userFolders.makeStateFolder() {
-        let folder = state.joined("edit")
+      if try invocation.userFolders.makeStateFolder() != nil, let folder = invocation.userFolders.editFolder {
         // One that was kept is never written over.
         for number in 1...Self.mostFiles {
           let path = folder.joined(BytePath(Array("task-\(number).tasks.md".utf8)))

@@ -2,6 +2,9 @@ import TaskFiles
 
 /// A file that `install` puts below a prefix.
 struct InstalledFile: Sendable {
+  /// Where the program goes, from the prefix.
+  static let program: BytePath = "bin/tasks"
+
   /// From the prefix.
   let path: BytePath
   let bytes: [UInt8]
@@ -15,7 +18,14 @@ struct InstalledFile: Sendable {
     let scripts = CompletionScript.allCases.map { script in
       InstalledFile(path: script.place, bytes: Array(script.text.utf8))
     }
-    return [InstalledFile(path: "bin/tasks", bytes: program, isProgram: true)] + pages + scripts
+    return [InstalledFile(path: Self.program, bytes: program, isProgram: true)] + pages + scripts
+  }
+}
+
+extension InstalledFile {
+  /// The folders that `install` writes to, from the prefix.
+  static func folders(_ commands: [Subcommand]) -> Set<BytePath> {
+    Set((all(program: [], commands: commands).map(\.path) + [InstalledFiles.path]).map(\.parent))
   }
 }
 

@@ -8,8 +8,8 @@ struct RepairRun {
   private let changes: [UndoChange]
   /// Those of task files, which may hold something that was left.
   private let folders: [BytePath]
-  /// That of the repository's hooks, where there is one: `git install` writes there.
-  private let hooks: [BytePath]
+  /// Where commands that set something up write besides.
+  private let others: [BytePath]
 
   init(_ invocation: Invocation, _ workspace: Workspace, folder: BytePath) throws(CommandFailure) {
     self.invocation = invocation
@@ -21,15 +21,13 @@ struct RepairRun {
     let changed = changes.flatMap { $0.files.map { workspace.root.joined($0.path) } }
     folders = Set([workspace.root] + (files.files + changed).map(\.parent)).filter { FileStatus.ifAny($0) != nil }
       .sorted()
-    hooks = [workspace.repository?.commonFolder.joined("hooks")].compactMap(\.self).filter {
-      FileStatus.ifAny($0)?.kind == .folder
-    }
+    others = invocation.foldersOfSmallFiles(of: workspace)
   }
 
   func run() -> ExitStatus {
     let known = invocation.undoRing(of: workspace)?.knownContents(changes) ?? []
     let leftovers = Leftovers.find(
-      in: folders + hooks, journal: invocation.userFolders.state?.joined("journal"), isKnown: known.contains)
+      in: folders + others, journal: invocation.userFolders.state?.joined("journal"), isKnown: known.contains)
     var status = invocation.report(leftovers.errors, from: folder)
     for leftover in leftovers.found { invocation.console.writeLine(description(of: leftover)) }
     noteCopies()

@@ -28,10 +28,10 @@ extension Subcommand {
 
   private static func folder(_ invocation: Invocation) throws(CommandFailure) -> BytePath {
     guard let given = invocation[prefix] else {
-      guard let home = invocation.userFolders.home else {
+      guard let prefix = invocation.userFolders.standardPrefix else {
         throw .usage("there is no home folder to install into", help: "name a folder with --prefix")
       }
-      return home.joined(".local")
+      return prefix
     }
     // A shell leaves '--prefix=~/.local' as it is.
     if given.first == UInt8(ascii: "~"), let path = invocation.userFolders.path(given) { return path }
