@@ -11,6 +11,8 @@ public struct EditableDocument: Sendable {
   public let model: DocumentModel
   /// What the front matter declares.
   public let dialect: Dialect
+  /// How lines end where no line says it.
+  public var standardLineEnd: [UInt8] = [0x0A]
 
   /// A document that was read already.
   ///
@@ -95,12 +97,14 @@ extension EditableDocument {
   /// Where a part ends, from the document's start.
   func end(ofPart number: Int) -> Int { parts[number].documentOffset + parts[number].range.count }
 
-  /// How a line near `offset`, the start of a line, ends: the one before it, else the first of the document, else LF.
+  /// How a line near `offset`, the start of a line, ends: the one before it, else the first of the document, else
+  /// as `standardLineEnd` says.
   func lineEnd(near offset: Int) -> [UInt8] {
     var feed = offset - 1
     if feed < 0 || source.storage[feed] != 0x0A {
       feed = source.storage.span.firstIndex(of: 0x0A, from: 0)
     }
-    return feed > 0 && feed < source.count && source.storage[feed - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A]
+    guard feed < source.count else { return standardLineEnd }
+    return feed > 0 && source.storage[feed - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A]
   }
 }

@@ -44,6 +44,9 @@ public struct ArchiveBatch: Sendable {
     return Array(document.source.storage[front.lowerBound..<front.upperBound])
   }
 
+  /// How the lines of a new archive end: as those of the document.
+  public var lineEnd: [UInt8] { document.lineEnd(near: 0) }
+
   /// Takes the tasks out of the document and puts them into the archive.
   ///
   /// A heading that the archive has, with the same ones above it, takes those that stood below it; others are made.

@@ -102,8 +102,10 @@ struct WorkspaceEdit {
   }
 
   /// The number in `files` of a file, which need not be one of the workspace. One that is not there is made, and begins
-  /// with `head`.
-  mutating func file(at path: BytePath, orNew head: [UInt8] = []) throws(CommandFailure) -> Int {
+  /// with `head`; its lines end with `lineEnd` where that does not say otherwise.
+  mutating func file(at path: BytePath, orNew head: [UInt8] = [], lineEnd: [UInt8] = [0x0A]) throws(CommandFailure)
+    -> Int
+  {
     let resolved = (try? path.resolved()) ?? path.normalized()
     if let document = tasks.documents.documents.firstIndex(where: { $0.path == resolved || $0.path == path }) {
       return file(ofDocument: document)
@@ -116,7 +118,9 @@ struct WorkspaceEdit {
         invocation.report(error, as: path.relative(to: session.folder))
         throw CommandFailure(.inaccessible, "nothing is changed")
       }
-      files.append(FileEdit(path, EditableDocument(SourceText(head)), isNew: true))
+      var document = EditableDocument(SourceText(head))
+      document.standardLineEnd = lineEnd
+      files.append(FileEdit(path, document, isNew: true))
     }
     return files.count - 1
   }

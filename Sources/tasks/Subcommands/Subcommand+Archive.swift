@@ -69,7 +69,7 @@ extension WorkspaceEdit {
       return row.closed.date.map { $0 < limit } ?? false
     }
     guard !batch.places.isEmpty else { return 0 }
-    let archive = try file(at: target, orNew: batch.head)
+    let archive = try file(at: target, orNew: batch.head, lineEnd: batch.lineEnd)
     let file = try file(at: path)
     var source = files[file].document
     let lines = try change(file: archive) { target throws(EditProblem) in try batch.move(from: &source, to: &target) }
