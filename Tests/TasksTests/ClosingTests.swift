@@ -61,6 +61,16 @@ struct ClosingTests: FolderSuite {
     #expect(try text() == "- [x] Pay done:2026-11-22\n")
   }
 
+  /// A comment above a task allows findings in what comes back, too, and stays where that is taken back.
+  @Test(arguments: ["\n", ""])
+  func aCommentAboveATaskStaysWhenTheNextOneIsTakenBack(end: String) throws {
+    let old = "- [ ] Rest\n\n<!-- tasks: allow overdue -->\n- [ ] Water due:2026-11-20 every:3d\(end)"
+    try folder.write("a.tasks", old)
+    #expect(run("done", "a.tasks:4", "-q").status == .success)
+    #expect(run("reopen", "a.tasks:5", "-q").status == .success)
+    #expect(try text() == old)
+  }
+
   @Test func aTaskThatRecursComesBack() throws {
     try folder.write("a.tasks", "- [ ] Water due:2026-11-20 every:3d\n  In the yard.\n  - [ ] Can\n- [ ] Rest\n")
     let result = run("done", "a.tasks:1")

@@ -66,10 +66,12 @@ public struct DocumentEdit: Sendable {
 
   /// Takes away a task with its note, its subtasks and the comments that cover it, and one of the blank lines that would
   /// then follow one another. A task that went with another one is gone already.
-  public mutating func remove(_ place: TaskPlace) {
+  ///
+  /// - Parameter keepsComments: whether the comments stay: they cover what follows.
+  public mutating func remove(_ place: TaskPlace, keepsComments: Bool = false) {
     let lines = document.lines(of: place)
     guard !isSwallowed(lines) else { return }
-    let start = document.allowances(of: place).lowerBound
+    let start = keepsComments ? lines.lowerBound : document.allowances(of: place).lowerBound
     put(TextPiece(range: start..<lines.upperBound, text: [], content: .nothing, depth: depth(of: place)))
   }
 

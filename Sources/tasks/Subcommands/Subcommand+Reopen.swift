@@ -43,7 +43,9 @@ extension WorkspaceEdit {
       let block = try document.block(of: closed)
       guard let open = try block.reopened(takingBack: document.block(of: place)) else { return nil }
       try document.replace(closed, with: [open])
-      document.remove(place)
+      // What covers both stays with the one that is left.
+      let lines = (next: document.document.lines(of: place), closed: document.document.lines(of: closed))
+      document.remove(place, keepsComments: lines.next.upperBound == lines.closed.lowerBound)
       return open
     }
     guard let line = open?.task(0) else {
