@@ -16,6 +16,7 @@ extension DrawnChange {
     for task in targets.sorted(by: { ($0.file, $0.index) > ($1.file, $1.index) }) {
       drawn.close(task, in: scene, .done, on: day, comesBack: true, closesSubtasks: closesAll)
     }
+    if targets.count != 1 { drawn.cameBack = nil }
     return drawn
   }
 
@@ -45,28 +46,7 @@ extension DrawnChange {
     return drawn
   }
 
-  /// One that has no next occurrence to be taken back.
-  static func reopen(_ random: inout SplitMix64, _ scene: SeenWorkspace) -> DrawnChange? {
-    let single = scene.all.filter { task in
-      !scene.all.contains { other in
-        other.file == task.file && other != task && scene[other].isSeries && scene[other].title == scene[task].title
-      }
-    }
-    guard !single.isEmpty else { return nil }
-    let task = random.pick(single)
-    var drawn = DrawnChange(["reopen", scene.place(of: task)], of: scene)
-    drawn.mayBeRefused = true
-    if scene[task].mark != .open {
-      drawn.change(task, in: scene) {
-        $0.mark = .open
-        $0["done"] = nil
-        $0["cancelled"] = nil
-      }
-    }
-    return drawn
-  }
-
-  private func hasActive(below tasks: [SeenWorkspace.Task], in scene: SeenWorkspace) -> Bool {
+  func hasActive(below tasks: [SeenWorkspace.Task], in scene: SeenWorkspace) -> Bool {
     tasks.contains { task in
       scene.tasks(below: task).contains { scene[$0].isActive && !tasks.contains($0) }
     }
@@ -74,31 +54,30 @@ extension DrawnChange {
 
   /// Closes a task, with what the specification says of its subtasks and its series. Tasks behind it were closed
   /// before.
-  private mutating func close(
+  mutating func close(
     _ task: SeenWorkspace.Task, in scene: SeenWorkspace, _ mark: CheckboxMark, on day: CalendarDate,
     comesBack: Bool, closesSubtasks: Bool
   ) {
+    var next: Int?
+    replaceBlock(of: task, in: scene) { old in
+      let (closed, successor) = SeenTask.closed(
+        old, mark, on: day, comesBack: comesBack, closesSubtasks: closesSubtasks)
+      next = successor?.count
+      return (successor ?? []) + closed
+    }
+    if let next { cameBack = SeenWorkspace.Task(file: task.file, index: task.index + next) }
+  }
+
+  /// Puts other tasks in the place of one and of those that lie in it. Those behind them were changed before.
+  mutating func replaceBlock(
+    of task: SeenWorkspace.Task, in scene: SeenWorkspace, _ body: ([SeenTask]) -> [SeenTask]
+  ) {
     let all = tasks[task.file]
-    let below = all[(task.index + 1)...].prefix { $0.depth > all[task.index].depth }
-    let old = Array(all[task.index..<below.endIndex])
-    var closed = old
-    let closingDay = closed[0].close(mark, on: day)
-    let step = old[0].step(from: closingDay)
-    let successor = comesBack ? step.flatMap { SeenTask.next(old, $0, createdOn: closingDay) } : nil
-    for index in closed.indices.dropFirst() where closed[index].isActive && (old[0].isSeries || closesSubtasks) {
-      let isSeries = old[0].isSeries || closed[index].isSeries
-      _ = closed[index].close(isSeries ? .cancelled : mark, on: closingDay)
-    }
-    if successor != nil {
-      for index in closed.indices {
-        for key in ["every", "until", "remind"] { closed[index][key] = nil }
-        if let id = closed[index].attributes["id"] { closed[index].attributes["of"] = id }
-        closed[index]["id"] = nil
-      }
-    }
-    let new = (successor ?? []) + closed
+    let end = SeenTask.blockEnd(all, task.index)
+    let old = Array(all[task.index..<end])
+    let new = body(old)
     guard new != old else { return }
-    tasks[task.file].replaceSubrange(task.index..<below.endIndex, with: new)
+    tasks[task.file].replaceSubrange(task.index..<end, with: new)
     touched[task.file].append(scene.documents[task.file].blocks[task.index])
     if scene.documents[task.file].isLocked { isRefused = true }
   }
@@ -107,7 +86,42 @@ extension DrawnChange {
 extension SeenTask {
   var isSeries: Bool { attributes["every"] != nil }
 
-  private func date(_ key: String) -> DateLiteral? { self[key].flatMap { DateLiteral($0) } }
+  func date(_ key: String) -> DateLiteral? { self[key].flatMap { DateLiteral($0) } }
+
+  /// Where a task and those that lie in it end.
+  static func blockEnd(_ tasks: [SeenTask], _ index: Int) -> Int {
+    tasks[(index + 1)...].firstIndex { $0.depth <= tasks[index].depth } ?? tasks.count
+  }
+
+  /// The day on which it was closed, as far as its line says.
+  var closingDay: CalendarDate? {
+    switch mark {
+    case .done: date("done")?.lastDay
+    case .cancelled: date("cancelled")?.lastDay
+    default: nil
+    }
+  }
+
+  /// A task with those that lie in it, closed; and its next occurrence, where it has one.
+  static func closed(
+    _ old: [SeenTask], _ mark: CheckboxMark, on day: CalendarDate, comesBack: Bool, closesSubtasks: Bool
+  ) -> (closed: [SeenTask], successor: [SeenTask]?) {
+    var closed = old
+    let closingDay = closed[0].close(mark, on: day)
+    let step = old[0].step(from: closingDay)
+    let successor = comesBack ? step.flatMap { next(old, $0, createdOn: closingDay) } : nil
+    for index in closed.indices.dropFirst() where closed[index].isActive && (old[0].isSeries || closesSubtasks) {
+      let isSeries = old[0].isSeries || closed[index].isSeries
+      _ = closed[index].close(isSeries ? .cancelled : mark, on: closingDay)
+    }
+    guard successor != nil else { return (closed, nil) }
+    for index in closed.indices {
+      for key in ["every", "until", "remind"] { closed[index][key] = nil }
+      if let id = closed[index].attributes["id"] { closed[index].attributes["of"] = id }
+      closed[index]["id"] = nil
+    }
+    return (closed, successor)
+  }
 
   /// Returns the day on which it was closed: a later one that it has stays.
   fileprivate mutating func close(_ mark: CheckboxMark, on day: CalendarDate) -> CalendarDate {
@@ -119,7 +133,7 @@ extension SeenTask {
     return day
   }
 
-  fileprivate struct Step {
+  struct Step {
     var next: CalendarDate
     var days: Int
     /// Whether it has neither `due` nor `plan`.
@@ -128,7 +142,7 @@ extension SeenTask {
   }
 
   /// What closing it on `day` means for its series; `nil` where it has none, or it ends.
-  fileprivate func step(from day: CalendarDate) -> Step? {
+  func step(from day: CalendarDate) -> Step? {
     guard let every = self["every"] else { return nil }
     let bytes = Array(every.utf8)
     let written = date("due") ?? date("plan")

@@ -21,6 +21,16 @@ struct DrawnChange {
   var added: [SeenTask] = []
   /// A task whose note grows.
   var noted: SeenWorkspace.Task?
+  /// What an editor leaves.
+  var editorText: [UInt8]?
+  /// A file, and what its bytes may be afterwards.
+  var results: (file: Int, texts: [[UInt8]])?
+  /// By the name of an archive the tasks that go there, each with those that lie in it.
+  var archived: [String: [[SeenTask]]] = [:]
+  /// Where a task was closed whose next occurrence stands before it now.
+  var cameBack: SeenWorkspace.Task?
+  /// What is taken back, if nothing of it was changed.
+  var takenBack: TakenBack?
 
   /// Nothing yet.
   init(_ words: [String], of scene: SeenWorkspace) {
@@ -57,6 +67,12 @@ struct SeenWorkspace {
 
   subscript(task: Task) -> SeenTask { documents[task.file].tasks[task.index] }
 
+  /// `nil` where there is no such file.
+  subscript(name: String) -> SeenDocument? { names.firstIndex(of: name).map { documents[$0] } }
+
+  /// Of all files, by their names.
+  var bytes: [String: [UInt8]] { Dictionary(uniqueKeysWithValues: zip(names, documents.map(\.bytes))) }
+
   var all: [Task] {
     documents.indices.flatMap { file in documents[file].tasks.indices.map { Task(file: file, index: $0) } }
   }
@@ -81,6 +97,7 @@ extension DrawnChange {
       ("start", start), ("wait", wait), ("cancel", cancel), ("done", done), ("done", done), ("skip", skip),
       ("reopen", reopen), ("set", set), ("set", set), ("snooze", snooze), ("note", note), ("remove", remove),
       ("move", moveUp), ("add", add), ("sort", sort), ("move", moveToFile), ("rename", rename),
+      ("archive", archive), ("settle", settle), ("edit", edit),
     ]
     return draws[random.below(draws.count)].draw(&random, scene)
   }

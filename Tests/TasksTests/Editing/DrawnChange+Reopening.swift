@@ -1,0 +1,47 @@
+import TaskModel
+import TaskSyntax
+import TaskTesting
+
+// Opening closed tasks again.
+extension DrawnChange {
+  static func reopen(_ random: inout SplitMix64, _ scene: SeenWorkspace) -> DrawnChange {
+    reopening(random.pick(scene.all), in: scene)
+  }
+
+  /// - Parameter isUntouched: whether its next occurrence was written just now, and nothing was changed since.
+  static func reopening(
+    _ task: SeenWorkspace.Task, in scene: SeenWorkspace, isUntouched: Bool = false
+  ) -> DrawnChange {
+    var drawn = DrawnChange(["reopen", scene.place(of: task)], of: scene)
+    drawn.mayBeRefused = !isUntouched
+    if scene[task].mark != .open { drawn.change(task, in: scene) { $0.reopen() } }
+    if !scene[task].isActive, let successor = scene.successor(of: task) {
+      drawn.takenBack = TakenBack(task: task, successor: successor.index, isSure: isUntouched)
+    }
+    return drawn
+  }
+}
+
+extension SeenTask {
+  mutating func reopen() {
+    mark = .open
+    self["done"] = nil
+    self["cancelled"] = nil
+  }
+}
+
+extension SeenWorkspace {
+  /// The nearest task before a closed one, in the same task or at the top, that may be its next occurrence.
+  fileprivate func successor(of task: Task) -> Task? {
+    let all = documents[task.file].tasks
+    for index in all[..<task.index].indices.reversed() {
+      guard all[index].depth >= all[task.index].depth else { return nil }
+      if all[index].depth == all[task.index].depth, all[index].isActive, all[index].isSeries,
+        all[index].title == all[task.index].title
+      {
+        return Task(file: task.file, index: index)
+      }
+    }
+    return nil
+  }
+}

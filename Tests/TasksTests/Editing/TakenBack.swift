@@ -1,0 +1,59 @@
+import TaskModel
+import TaskSyntax
+
+/// A next occurrence that goes with the reopening of the one before it, if it was not changed since.
+struct TakenBack {
+  var task: SeenWorkspace.Task
+  /// The number of the next occurrence in the same file.
+  var successor: Int
+  /// Whether it was not changed.
+  var isSure: Bool
+}
+
+extension TakenBack {
+  /// The lines that may become others: those of both. Comments above the next one stay where it stood straight before
+  /// the other.
+  func touched(in document: SeenDocument) -> [Range<Int>] {
+    let (next, closed) = (document.blocks[successor], document.blocks[task.index])
+    return [next.upperBound == closed.lowerBound ? next : document.withBlankLines(next), closed]
+  }
+
+  /// What is wrong with the document after it. Closing what is open again, on the same day, must give what was there.
+  func problem(_ old: SeenDocument, _ new: SeenDocument) -> String? {
+    let end = SeenTask.blockEnd(old.tasks, successor)
+    let taskEnd = SeenTask.blockEnd(old.tasks, task.index)
+    let closed = Array(old.tasks[task.index..<taskEnd])
+    let count = end - successor
+    guard new.tasks.count == old.tasks.count - count else { return "\(new.tasks.count) tasks are left" }
+    let start = task.index - count
+    let around = old.tasks[..<successor] + old.tasks[end..<task.index]
+    guard Array(new.tasks[..<start]) == Array(around),
+      Array(new.tasks[(start + closed.count)...]) == Array(old.tasks[taskEnd...])
+    else { return "another task is changed" }
+    let open = Array(new.tasks[start..<start + closed.count])
+    guard let day = closed[0].closingDay, open[0].mark == .open, open[0]["done"] == nil, open[0]["cancelled"] == nil
+    else {
+      return "the task is not open:\n\(open[0])"
+    }
+    if let other = open.first(where: { $0.mark == .cancelled && $0.closingDay == day }) {
+      return "what was cancelled with it is not open:\n\(other)"
+    }
+    let again = SeenTask.closed(open, closed[0].mark, on: day, comesBack: true, closesSubtasks: false)
+    guard again.closed.map(\.withoutOtherDay) == closed.map(\.withoutOtherDay),
+      again.successor == Array(old.tasks[successor..<end])
+    else {
+      return "closed again, it is not what it was:\n\(open)\n\(again.successor ?? [])\n\(again.closed)"
+    }
+    return nil
+  }
+}
+
+extension SeenTask {
+  /// Without the day of the way in which it was not closed: reopening takes both.
+  fileprivate var withoutOtherDay: SeenTask {
+    var task = self
+    if mark == .done { task["cancelled"] = nil }
+    if mark == .cancelled { task["done"] = nil }
+    return task
+  }
+}
