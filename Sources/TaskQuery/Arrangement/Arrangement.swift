@@ -65,8 +65,8 @@ struct Arrangement {
       answer.closedCount += part.closedCount
       answer.scopeCount += part.scopeCount
     }
-    let terms = plan.terms.map(\.node)
     if plan.query.clauses.explain {
+      let terms = plan.query.expression.terms
       answer.termCounts = terms.indices.map { term in
         (terms[term], parts.reduce(0) { $0 + (term < $1.termCounts.count ? $1.termCounts[term] : 0) })
       }

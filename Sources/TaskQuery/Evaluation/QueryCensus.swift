@@ -28,7 +28,7 @@ extension [QueryCensus] {
 
 extension QueryPlan {
   /// What `QueryCensus.counts` counts: nodes of the query.
-  public var conjunctNodes: [Int] { conjuncts.map(\.node) }
+  public var conjunctNodes: [Int] { query.expression.conjuncts }
 
   /// Counts a part by itself: for a plan that does not need the workspace.
   ///
@@ -47,6 +47,7 @@ extension QueryPlan {
   }
 
   private func census(of words: [Int], _ matcher: inout PartMatcher) -> QueryCensus {
+    let conjuncts = conjuncts
     var census = QueryCensus(
       names: Array(repeating: [:], count: words.count), counts: Array(repeating: 0, count: conjuncts.count))
     for row in matcher.reading.rows.indices

@@ -72,6 +72,7 @@ extension QueryPlan {
 
   /// For each term the tasks in scope that fulfill it.
   private func termCounts(_ matcher: inout PartMatcher) -> [Int] {
+    let terms = terms
     var counts = [Int](repeating: 0, count: terms.count)
     for index in matcher.reading.rows.indices {
       guard query.includesClosed || matcher.reading.rows[index].status.isActive else { continue }

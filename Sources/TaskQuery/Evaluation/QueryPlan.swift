@@ -1,7 +1,9 @@
 import TaskModel
 
 /// A query made ready to be asked of tasks: terms in the order of their cost, and what must be known for them.
-public struct QueryPlan: Sendable {
+///
+/// A class, so that whoever asks the tasks of a part copies one reference.
+public final class QueryPlan: Sendable {
   public let query: Query
   public let settings: QuerySettings
   /// What is kept of each task that is found.
@@ -10,10 +12,8 @@ public struct QueryPlan: Sendable {
   /// What relations ask of the other task, inner ones first.
   let relations: [(relation: QueryRelation, program: QueryProgram)]
   let tables: QueryTables
-  /// The terms outside of relations, each with its node.
-  let terms: [(node: Int, program: QueryProgram)]
-  /// What all tasks found must fulfill.
-  let conjuncts: [(node: Int, program: QueryProgram)]
+  /// What is asked of a task at each node that is a term or a relation.
+  private let tests: [QueryTest]
 
   /// The terms that ask for a name that files give: projects, contexts, tags, ids, owners, files. Nobody knows all of
   /// them, so one that nothing has is no error.
@@ -53,6 +53,7 @@ public struct QueryPlan: Sendable {
       case .and, .or, .not: tests.append(.row(.never))
       }
     }
+    self.tests = tests
     let compiled = tests
     program = QueryProgram(nodes, in: nodes.indices) { compiled[$0] }
     relations = relationNodes.compactMap { node in
@@ -65,12 +66,18 @@ public struct QueryPlan: Sendable {
       return Word(
         node: node, field: field, name: name, program: QueryProgram(nodes, in: node..<node + 1) { compiled[$0] })
     }
-    conjuncts = query.expression.conjuncts.map { node in
-      (node, QueryProgram(nodes, in: node..<nodes[node].end) { compiled[$0] })
-    }
-    terms = query.expression.terms.map { node in
-      (node, QueryProgram(nodes, in: node..<node + 1) { compiled[$0] })
-    }
+  }
+}
+
+extension QueryPlan {
+  /// The terms outside of relations, each with its node.
+  var terms: [(node: Int, program: QueryProgram)] { query.expression.terms.map { ($0, program(ofNode: $0)) } }
+
+  /// What all tasks found must fulfill.
+  var conjuncts: [(node: Int, program: QueryProgram)] { query.expression.conjuncts.map { ($0, program(ofNode: $0)) } }
+
+  private func program(ofNode node: Int) -> QueryProgram {
+    QueryProgram(query.expression.nodes, in: node..<query.expression.nodes[node].end) { tests[$0] }
   }
 }
 

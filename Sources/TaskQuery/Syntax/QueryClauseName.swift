@@ -13,9 +13,11 @@ public enum QueryClauseName: String, Sendable, CaseIterable {
   }
 
   init?(_ bytes: some Sequence<UInt8>) {
-    guard let name = Self.allCases.first(where: { $0.rawValue.utf8.elementsEqual(bytes) }) else { return nil }
+    guard let name = Self.byName[Array(bytes)] else { return nil }
     self = name
   }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { (Array($0.rawValue.utf8), $0) })
 }
 
 /// A clause that was given as an option: `--sort due`.

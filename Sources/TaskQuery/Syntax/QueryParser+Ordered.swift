@@ -123,10 +123,10 @@ extension QueryParser {
       fail(piece.range, "'\(piece.bytes)' is too large", help: "numbers go up to 9 billion")
       return nil
     }
-    let isDate = DateReader(today: today, looksForward: true).canRead(piece.bytes)
     fail(
       piece.range, "'\(piece.bytes)' is no number",
-      help: isDate ? "this field counts days: write a number such as 3" : "write a number such as 3, -2 or 0.5")
+      help: isDate(piece.bytes)
+        ? "this field counts days: write a number such as 3" : "write a number such as 3, -2 or 0.5")
     return nil
   }
 

@@ -134,7 +134,7 @@ extension QueryParser {
   }
 
   private mutating func flag(_ piece: QueryPiece) -> QueryFlag? {
-    if let flag = QueryFlag.allCases.first(where: { $0.rawValue.utf8.elementsEqual(piece.bytes) }) { return flag }
+    if let flag = QueryFlag(piece.bytes) { return flag }
     let known = QueryFlag.allCases.map(\.rawValue)
     let meant = ForeignWords.status(piece.bytes).map { QueryMessage("write is:\($0)") }
     fail(
@@ -161,13 +161,23 @@ extension QueryParser {
   /// `did you mean 'due'?`, or what another tool's word is called here.
   func fieldHelp(_ name: [UInt8]) -> QueryMessage {
     if let field = ForeignWords.field(name) { return "it is called '\(field)' here" }
-    let known = QueryField.named.map(\.name) + context.declaredKeys.map { String(decoding: $0.name, as: UTF8.self) }
-    return nearest(name, known) ?? "'tasks help query' lists the fields"
+    return nearest(name, Self.fieldNames + context.declaredKeys.map(\.name)) ?? "'tasks help query' lists the fields"
   }
 
   func nearest(_ name: [UInt8], _ known: [String]) -> QueryMessage? {
     NearestName.find(name, among: known).map { "did you mean '\($0)'?" }
   }
+
+  private func nearest(_ name: [UInt8], _ known: [[UInt8]]) -> QueryMessage? {
+    NearestName.find(name, among: known).map { "did you mean '\(String(decoding: $0, as: UTF8.self))'?" }
+  }
+
+  private static let fieldNames = QueryField.named.map { Array($0.name.utf8) }
+
+  /// What can stand before a colon, but for declared keys.
+  private static let knownNames =
+    fieldNames + FlagWord.allCases.map { Array($0.rawValue.utf8) }
+    + QueryClauseName.allCases.map { Array($0.rawValue.utf8) }
 
   private mutating func failUnknownField(_ name: [UInt8], _ token: QueryToken, _ mark: QueryOperator) {
     let text = slice(token.range)
@@ -175,10 +185,9 @@ extension QueryParser {
     if let meant = ForeignWords.modified(name, Array(value)), field(named: meant.field) != nil {
       return fail(token.range, "'\(name)' is another tool's spelling", help: "write \(meant.term)")
     }
-    let words =
-      QueryField.named.map(\.name) + FlagWord.allCases.map(\.rawValue) + QueryClauseName.allCases.map(\.rawValue)
-      + context.declaredKeys.map { String(decoding: $0.name, as: UTF8.self) }
-    let meant: QueryMessage? = ForeignWords.field(name).map { "it is called '\($0)' here." } ?? nearest(name, words)
+    let meant: QueryMessage? =
+      ForeignWords.field(name).map { "it is called '\($0)' here." }
+      ?? nearest(name, Self.knownNames + context.declaredKeys.map(\.name))
     let quoting: QueryMessage =
       text.contains(UInt8(ascii: "\""))
       ? "To search for the text, quote it" : "To search for the text, quote it: \"\(text)\""

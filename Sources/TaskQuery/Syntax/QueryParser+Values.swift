@@ -130,7 +130,7 @@ extension QueryParser {
     if let status = TaskStatus.allCases.first(where: { $0.name.utf8.elementsEqual(piece.bytes) }) { return status }
     let known = TaskStatus.allCases.map(\.name)
     let meant = ForeignWords.status(piece.bytes).map { QueryMessage("write is:\($0)") }
-    let isFlag = QueryFlag.allCases.contains { $0.rawValue.utf8.elementsEqual(piece.bytes) }
+    let isFlag = QueryFlag(piece.bytes) != nil
     let flag: QueryMessage? = isFlag ? "write is:\(piece.bytes)" : nil
     fail(
       piece.range, "unknown status '\(piece.bytes)'",

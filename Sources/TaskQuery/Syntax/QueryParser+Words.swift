@@ -23,7 +23,7 @@ extension QueryParser {
   /// A lone word that is a status, a field, a date or a range of dates.
   private mutating func noteOtherSpelling(of word: [UInt8], at range: Range<Int>) {
     let help: QueryMessage
-    if let flag = QueryFlag.allCases.first(where: { $0.rawValue.utf8.elementsEqual(word) }) {
+    if let flag = QueryFlag(word) {
       help = "for tasks that are it write is:\(flag.rawValue)"
     } else if field(named: word) != nil {
       help = "for tasks that have it write has:\(word); a comparison is quoted in a shell, '\(word)<…'"
@@ -38,6 +38,11 @@ extension QueryParser {
   /// A lone word that looks like a date, or like a range of them, and is none.
   private mutating func noteNearMiss(of word: [UInt8], at range: Range<Int>) {
     let standsForDays = use.takesDays && tokens.first?.range == range
+    // Only these can be near misses, and to know why a word is no date takes long.
+    let canBeMeant = ends(of: word).contains { end in
+      end.first?.isDigit == true && end.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "/") } || isDate(end)
+    }
+    guard standsForDays || canBeMeant else { return }
     let reader = DateReader(today: today, looksForward: true, prefix: standsForDays ? [] : Array("due:".utf8))
     guard let problem = reader.nearMiss(word, names: standsForDays) else { return }
     let isPlain = problem.message == "'".utf8 + word + "' is no date".utf8
@@ -47,12 +52,23 @@ extension QueryParser {
 
   /// `fri`, `..thu`, `mon..fri`.
   private func isDateOrRange(_ word: [UInt8]) -> Bool {
+    let ends = ends(of: word)
+    guard ends.count == 2 else { return isDate(word) }
+    guard ends.allSatisfy({ $0.isEmpty || DateExpression($0) != nil }) else { return false }
     let reader = DateReader(today: today, looksForward: true)
-    if reader.canRead(word) { return true }
-    let dots = word.indices.dropLast().first { word[$0...].starts(with: "..".utf8) }
-    guard let dots else { return false }
-    let (from, to) = (Array(word[..<dots]), Array(word[(dots + 2)...]))
-    return (try? reader.readRange(from: from.isEmpty ? nil : from, to: to.isEmpty ? nil : to)) != nil
+    let range = try? reader.readRange(from: ends[0].isEmpty ? nil : ends[0], to: ends[1].isEmpty ? nil : ends[1])
+    return range != nil
+  }
+
+  /// What stands before and behind the first ".." of a word; the whole word where there is none.
+  private func ends(of word: [UInt8]) -> [[UInt8]] {
+    let dots = word.indices.dropLast().first { word[$0] == UInt8(ascii: ".") && word[$0 + 1] == UInt8(ascii: ".") }
+    return dots.map { [Array(word[..<$0]), Array(word[($0 + 2)...])] } ?? [word]
+  }
+
+  /// Whether a text is a date. Of most others its form says that they are none, and no reader looks for what was meant.
+  func isDate(_ text: [UInt8]) -> Bool {
+    DateExpression(text) != nil && DateReader(today: today, looksForward: true).canRead(text)
   }
 
   // MARK: Sentences of other tools
@@ -87,8 +103,7 @@ extension QueryParser {
     if word.elementsEqual("limit".utf8), let next, next.allSatisfy(\.isDigit) {
       return failSentence(index, 2, "write limit:\(next)")
     }
-    let reader = DateReader(today: today, looksForward: true)
-    if let field = field(named: word), field.kind == .date, let next, let third, reader.canRead(third),
+    if let field = field(named: word), field.kind == .date, let next, let third, isDate(third),
       let meant = Self.term(word, next, third)
     {
       return failSentence(index, 3, meant)

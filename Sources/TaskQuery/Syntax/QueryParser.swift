@@ -92,12 +92,13 @@ struct QueryParser {
 
   /// query = [ expr ] , { clause }
   mutating func readExpression() {
-    let terms = tokens.filter { clause(of: $0) == nil }
-    hasOneTerm = terms.count == 1 && terms.first?.values.count == 1
+    let clauses = tokens.map { clause(of: $0) }
+    let terms = tokens.indices.filter { clauses[$0] == nil }
+    hasOneTerm = terms.count == 1 && tokens[terms[0]].values.count == 1
     var index = 0
     while index < tokens.count, !isTooDeep {
       let token = tokens[index]
-      if let clause = clause(of: token) {
+      if let clause = clauses[index] {
         read(clause, token)
       } else if let length = rankLength(at: index) {
         let range = token.range.lowerBound..<tokens[index + length - 1].range.upperBound
@@ -243,8 +244,10 @@ struct QueryParser {
 
   /// Stands for a term with an error.
   mutating func nothing(at range: Range<Int>) -> Int {
-    drafts.add(.contains(.text, QueryText([])), at: place(range))
+    drafts.add(.contains(.text, Self.noText), at: place(range))
   }
+
+  private static let noText = QueryText([])
 
   func slice(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 

@@ -24,21 +24,37 @@ struct ASCIISearch: Sendable, Equatable {
     let small: [UInt8] = ignoresCase ? bytes.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 } : bytes
     word = small
     self.ignoresCase = ignoresCase
-    // The two rarest bytes, of equal ones the first; places beyond 64 are too far apart.
-    let places = small.indices.prefix(64).sorted { (Self.rank(small[$0]), $0) < (Self.rank(small[$1]), $1) }
-    let chosen = places.prefix(2).sorted()
-    place = chosen[0]
-    let other = chosen[chosen.count - 1]
+    let (first, other) = Self.rarestPlaces(small)
+    place = first
     pair = BytePair(
       first: Self.spellings(small[place], ignoresCase), second: Self.spellings(small[other], ignoresCase),
       distance: other - place)
   }
 
+  /// Where the two rarest bytes stand, of equal ones the first, in the order of their places; of a single byte its place
+  /// twice. Places beyond 64 are too far apart.
+  private static func rarestPlaces(_ word: [UInt8]) -> (first: Int, other: Int) {
+    var (rarest, second) = (0, 0)
+    var (lowest, next) = (Int.max, Int.max)
+    for place in 0..<min(64, word.count) {
+      let rank = rank(word[place])
+      if rank < lowest {
+        (second, next) = (rarest, lowest)
+        (rarest, lowest) = (place, rank)
+      } else if rank < next {
+        (second, next) = (place, rank)
+      }
+    }
+    return (min(rarest, second), max(rarest, second))
+  }
+
   /// How common a byte is in texts: the lower, the rarer. Capitals, digits and marks are rarer than small letters.
   private static func rank(_ byte: UInt8) -> Int {
-    let common: [UInt8] = Array("zqxjkvbpygfwmucldrhsnioate ".utf8)
-    return common.firstIndex(of: byte).map { $0 + 1 } ?? 0
+    guard byte == 0x20 || byte &- 0x61 < 26 else { return 0 }
+    return byte == 0x20 ? commonBytes.count : (commonBytes.firstIndex(of: byte) ?? 0) + 1
   }
+
+  private static let commonBytes = Array("zqxjkvbpygfwmucldrhsnioate ".utf8)
 
   private static func spellings(_ byte: UInt8, _ ignoresCase: Bool) -> (UInt8, UInt8) {
     (byte, ignoresCase && byte &- 0x61 < 26 ? byte ^ 0x20 : byte)

@@ -6,23 +6,36 @@ import TaskSyntax
 /// one without matches every accented one. So `cafe` finds `Café`, `Cafe` finds `Café` and not `cafe`, `café` finds
 /// `CAFÉ` and not `cafe`.
 public struct QueryText: Sendable, Equatable {
-  /// As typed, without quotes and escapes.
-  public let bytes: [UInt8]
-  let ignoresCase: Bool
-  let letters: LetterSearch
-  /// For words in ASCII.
-  let ascii: ASCIISearch?
+  private let search: Search
+
+  /// What the words are searched with: one reference, since terms are copied often.
+  private final class Search: Sendable {
+    let bytes: [UInt8]
+    let ignoresCase: Bool
+    let letters: LetterSearch
+    /// For words in ASCII.
+    let ascii: ASCIISearch?
+
+    init(_ bytes: [UInt8], ignoresCase: Bool) {
+      self.bytes = bytes
+      self.ignoresCase = ignoresCase
+      letters = LetterSearch(bytes, ignoresCase: ignoresCase)
+      ascii = ASCIISearch(bytes, ignoresCase: ignoresCase)
+    }
+  }
 
   public init(_ bytes: [UInt8]) {
     self.init(bytes, ignoresCase: !Self.hasCapital(bytes))
   }
 
   /// Words whose capitals say nothing.
-  init(_ bytes: [UInt8], ignoresCase: Bool) {
-    self.bytes = bytes
-    self.ignoresCase = ignoresCase
-    letters = LetterSearch(bytes, ignoresCase: ignoresCase)
-    ascii = ASCIISearch(bytes, ignoresCase: ignoresCase)
+  init(_ bytes: [UInt8], ignoresCase: Bool) { search = Search(bytes, ignoresCase: ignoresCase) }
+
+  /// As typed, without quotes and escapes.
+  public var bytes: [UInt8] { search.bytes }
+
+  public static func == (a: QueryText, b: QueryText) -> Bool {
+    a.search === b.search || a.search.ignoresCase == b.search.ignoresCase && a.search.bytes == b.search.bytes
   }
 
   private static func hasCapital(_ bytes: [UInt8]) -> Bool {
@@ -45,11 +58,12 @@ public struct QueryText: Sendable, Equatable {
   /// Time grows with the text, and for the letters outside ASCII in it, and around them, with one 64th of the words'
   /// length.
   public func firstMatch(in bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Range<Int>? {
+    let letters = search.letters
     guard letters.count > 0 else { return range.lowerBound..<range.lowerBound }
     var index = range.lowerBound
     while index < range.upperBound {
       let foreign: Int
-      switch ascii?.search(bytes, index..<range.upperBound) {
+      switch search.ascii?.search(bytes, index..<range.upperBound) {
       case .found(let start)?: return start..<bytes.marksEnd(from: start + letters.count, end: range.upperBound)
       case .foreign(let offset)?: foreign = offset
       case .crowded(let start)?: return letters.search(bytes, start..<range.upperBound, stopsAtASCII: false).match

@@ -98,6 +98,14 @@ public enum QueryFlag: String, Sendable, CaseIterable {
   case important, urgent
   case inbox, unsorted, mine
 
+  /// The flag of that name.
+  init?(_ name: [UInt8]) {
+    guard let flag = Self.byName[name] else { return nil }
+    self = flag
+  }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { (Array($0.rawValue.utf8), $0) })
+
   /// Whether closed tasks come into scope by it.
   public var testsStatus: Bool {
     switch self {
