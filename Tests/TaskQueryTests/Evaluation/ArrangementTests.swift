@@ -1,6 +1,7 @@
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskTesting
 import Testing
 
 @Suite("Sorting, groups, limits and numbers of queries")

@@ -1,6 +1,7 @@
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskTesting
 import Testing
 
 @Suite("Evaluation of queries")
@@ -156,30 +157,5 @@ struct EvaluationTests {
   private static func day(offset: Int) -> QueryInterval<CalendarDate> {
     let day = CalendarDate.first.adding(days: offset)
     return QueryInterval(day, day)
-  }
-}
-
-extension QueryExpression {
-  static func term(_ term: QueryTerm) -> QueryExpression {
-    QueryExpression([Node(.term(term), end: 1, range: 0..<0)])
-  }
-
-  static func not(_ expression: QueryExpression) -> QueryExpression { joined(.not, [expression]) }
-  static func all(of expressions: [QueryExpression]) -> QueryExpression {
-    expressions.count == 1 ? expressions[0] : joined(.and, expressions)
-  }
-  static func any(of expressions: [QueryExpression]) -> QueryExpression { joined(.or, expressions) }
-
-  private static func joined(_ kind: Kind, _ expressions: [QueryExpression]) -> QueryExpression {
-    var nodes = [Node(kind, end: 0, range: 0..<0)]
-    for expression in expressions {
-      let start = nodes.count
-      for var node in expression.nodes {
-        node.end += start
-        nodes.append(node)
-      }
-    }
-    nodes[0].end = nodes.count
-    return QueryExpression(nodes)
   }
 }

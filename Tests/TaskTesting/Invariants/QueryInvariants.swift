@@ -3,7 +3,9 @@ package import TaskQuery
 
 /// What holds for whatever is read as a query.
 package enum QueryInvariants {
-  /// What is wrong with how `text` is read; `nil` where nothing is.
+  /// What is wrong with how `text` is read, and with the tasks that are found by it; `nil` where nothing is.
+  ///
+  /// One query in sixty-four is evaluated from all sides; which one follows from the bytes.
   package static func fault(of text: [UInt8], in context: QueryContext = QueryGenerator.context) -> String? {
     let reading = Query.read(text, in: context)
     if reading.text != text { return "the text has changed" }
@@ -15,24 +17,47 @@ package enum QueryInvariants {
     }
     if let fault = shapeFault(of: reading.query.expression, count: text.count) { return fault }
     if reading.hasErrors { return nil }
-    return printingFault(of: reading.query, in: context)
+    let again: Query
+    switch printed(reading.query, in: context) {
+    case .query(let query): again = query
+    case .tooDeep: return evaluationFault(of: reading.query)
+    case .fault(let fault): return fault
+    }
+    let sum = text.reduce(text.count) { $0 &* 31 &+ Int($1) }
+    return sum & 63 == 0
+      ? thoroughEvaluationFault(of: reading.query, readAgain: again) : evaluationFault(of: reading.query)
+  }
+
+  /// A query that was printed and read again.
+  private enum Printed {
+    case query(Query)
+    /// It has more brackets than can be read.
+    case tooDeep
+    case fault(String)
   }
 
   /// Printing a query and reading it again keeps it.
-  private static func printingFault(of query: Query, in context: QueryContext) -> String? {
+  private static func printed(_ query: Query, in context: QueryContext) -> Printed {
     let text = query.text
     let again = Query.read(text, in: context)
-    let isTooDeep = again.problems.contains { $0.message.elementsEqual("brackets are more than 1000 deep".utf8) }
-    if isTooDeep { return nil }
-    let words = String(decoding: text, as: UTF8.self)
-    if let error = again.problems.first(where: { $0.severity == .error }) {
-      return "printed as \(words), which has an error: \(String(decoding: error.message, as: UTF8.self))"
+    if again.problems.contains(where: { $0.message.elementsEqual("brackets are more than 1000 deep".utf8) }) {
+      return .tooDeep
     }
-    if again.query.clauses != query.clauses { return "printed as \(words), which has other clauses" }
-    let kinds = query.expression.nodes.map(\.kind)
-    let ends = query.expression.nodes.map(\.end)
-    let isSame = again.query.expression.nodes.map(\.kind) == kinds && again.query.expression.nodes.map(\.end) == ends
-    return isSame ? nil : "printed as \(words), which means \(String(decoding: again.query.text, as: UTF8.self))"
+    if let error = again.problems.first(where: { $0.severity == .error }) {
+      let message = String(decoding: error.message, as: UTF8.self)
+      return .fault("printed as \(String(decoding: text, as: UTF8.self)), which has an error: \(message)")
+    }
+    if again.query.clauses != query.clauses {
+      return .fault("printed as \(String(decoding: text, as: UTF8.self)), which has other clauses")
+    }
+    let isSame = again.query.expression.nodes.elementsEqual(query.expression.nodes) {
+      $0.kind == $1.kind && $0.end == $1.end
+    }
+    guard isSame else {
+      let other = String(decoding: again.query.text, as: UTF8.self)
+      return .fault("printed as \(String(decoding: text, as: UTF8.self)), which means \(other)")
+    }
+    return .query(again.query)
   }
 
   /// Nodes lie in one another, operators have as many as they need, and none stands in its like.

@@ -1,18 +1,18 @@
-import TaskModel
-import TaskQuery
+package import TaskModel
+package import TaskQuery
 import TaskSyntax
-import Testing
 
 /// A workspace as queries read it: documents in parts of a given length.
-struct PartwiseWorkspace {
-  private(set) var parts: [QueryPart] = []
-  private(set) var places: [(document: Int, part: Int)] = []
-  let workspace: WorkspaceModel
+package struct PartwiseWorkspace: Sendable {
+  package private(set) var parts: [QueryPart] = []
+  package private(set) var places: [(document: Int, part: Int)] = []
+  package let workspace: WorkspaceModel
   /// For each part the number of the first task in it, over all documents.
-  private(set) var firsts: [Int] = []
+  package private(set) var firsts: [Int] = []
   private let dialects: [Dialect]
+  private let filteredParts = FilteredParts()
 
-  init(_ documents: [[UInt8]], partLength: Int) {
+  package init(_ documents: [[UInt8]], partLength: Int) {
     var models: [DocumentModel] = []
     var dialects: [Dialect] = []
     var count = 0
@@ -37,8 +37,9 @@ struct PartwiseWorkspace {
   }
 
   /// What all parts give, of which no more is made than the plan needs.
-  func matches(_ plan: QueryPlan) -> [PartMatches] {
+  package func matches(_ plan: QueryPlan) -> [PartMatches] {
     guard !plan.needsWorkspace else { return plan.matches(in: parts, places: places, of: workspace) }
+    if plan.columns == .all { return parts.map { plan.matches(in: $0) } }
     return parts.map { whole in
       let model = PartModel(whole.part, columns: plan.columns)
       return plan.matches(in: QueryPart(whole.part, model, whole.context, file: whole.file))
@@ -46,31 +47,38 @@ struct PartwiseWorkspace {
   }
 
   /// What is counted where nothing is found.
-  func census(_ plan: QueryPlan) -> [QueryCensus] {
+  package func census(_ plan: QueryPlan) -> [QueryCensus] {
     plan.needsWorkspace
       ? plan.census(of: [], in: parts, places: places, of: workspace) : parts.map { plan.census(of: [], in: $0) }
   }
 
   /// The same with the words of lines left out that the plan does not need.
-  func filteredMatches(_ plan: QueryPlan) -> [PartMatches]? {
-    guard var filter = plan.lineFilter else { return nil }
+  package func filteredMatches(_ plan: QueryPlan) -> [PartMatches]? {
+    guard let filter = plan.lineFilter else { return nil }
+    let key = FilteredParts.Key(filter, plan.columns)
+    return filteredParts.parts(key) { filtered(filter, plan.columns) }.map { plan.matches(in: $0) }
+  }
+
+  private func filtered(_ filter: LineFilter, _ columns: TaskColumns) -> [QueryPart] {
+    var filter = filter
     return parts.indices.map { index in
       let whole = parts[index]
       filter.outer = whole.context.letters
       var part = whole.part
       part.readAgain(filter, dialects[places[index].document])
-      return plan.matches(in: QueryPart(part, PartModel(part, columns: plan.columns), whole.context, file: whole.file))
+      return QueryPart(part, PartModel(part, columns: columns), whole.context, file: whole.file)
     }
   }
 
   /// The tasks of an answer as numbers over all documents, in its order.
-  func numbers(_ answer: QueryAnswer) -> [Int] { answer.tasks.map { firsts[$0.part] + $0.row } }
-}
+  package func numbers(_ answer: QueryAnswer) -> [Int] { answer.tasks.map { firsts[$0.part] + $0.row } }
 
-extension QuerySettings {
-  /// Ten in the morning of 10 February 2026.
-  static func ofTests() throws -> QuerySettings {
-    let date = try #require(CalendarDate(year: 2026, month: 2, day: 10))
-    return QuerySettings(now: try #require(CalendarMoment(date, minuteOfDay: 600)), me: Array("me".utf8))
+  /// The tasks that parts gave as numbers over all documents, in the order of files and lines.
+  package func numbers(_ matches: [PartMatches]) -> [Int] {
+    var numbers: [Int] = []
+    for (part, match) in matches.enumerated() {
+      for row in match.rows { numbers.append(firsts[part] + Int(row)) }
+    }
+    return numbers
   }
 }

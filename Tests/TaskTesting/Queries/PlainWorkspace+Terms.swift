@@ -96,7 +96,7 @@ extension QueryInterval {
 }
 
 /// A fraction with a denominator above 0.
-struct Rational: Comparable {
+package struct Rational: Comparable {
   var numerator: Int
   var denominator: Int
 
@@ -105,6 +105,11 @@ struct Rational: Comparable {
     self.denominator = denominator
   }
 
-  static func == (a: Rational, b: Rational) -> Bool { a.numerator * b.denominator == b.numerator * a.denominator }
-  static func < (a: Rational, b: Rational) -> Bool { a.numerator * b.denominator < b.numerator * a.denominator }
+  package static func == (a: Rational, b: Rational) -> Bool { products(a, b).0 == products(a, b).1 }
+  package static func < (a: Rational, b: Rational) -> Bool { products(a, b).0 < products(a, b).1 }
+
+  /// Both numerators over one denominator.
+  private static func products(_ a: Rational, _ b: Rational) -> (Int128, Int128) {
+    (Int128(a.numerator) * Int128(b.denominator), Int128(b.numerator) * Int128(a.denominator))
+  }
 }

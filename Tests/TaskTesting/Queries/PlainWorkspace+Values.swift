@@ -1,13 +1,13 @@
-import TaskModel
-import TaskQuery
+package import TaskModel
+package import TaskQuery
 import TaskSyntax
 
 extension PlainWorkspace {
   /// One value of a field: of text the text, of all others a number that orders them.
-  struct Value: Equatable {
-    var text: [UInt8] = []
-    var number: Rational?
-    var moment: PackedMoment?
+  package struct Value: Equatable {
+    package var text: [UInt8] = []
+    package var number: Rational?
+    package var moment: PackedMoment?
 
     init(_ text: [UInt8]) { self.text = text }
     init(_ number: Rational) { self.number = number }
@@ -15,7 +15,7 @@ extension PlainWorkspace {
   }
 
   /// What a task has in a field; nothing where it has no value.
-  func values(_ field: QueryField, _ task: PlainTask) -> [Value] {
+  package func values(_ field: QueryField, _ task: PlainTask) -> [Value] {
     switch field {
     case .title: task.title.isEmpty ? [] : [Value(task.title)]
     case .note: task.note.map { [Value($0)] } ?? []
@@ -39,6 +39,7 @@ extension PlainWorkspace {
     case .until: moments(Self.moment(task.attribute(.until)))
     case .remind: reminders(task)
     case .declared(let name, .text): texts(task.attribute(.declared, name))
+    case .declared(let name, .date): moments(Self.moment(task.attribute(.declared, name)))
     case .declared(let name, _): declaredNumber(task.attribute(.declared, name))
     default: number(field, task).map { [Value($0)] } ?? []
     }

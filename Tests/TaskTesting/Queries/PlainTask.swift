@@ -1,10 +1,10 @@
-import TaskModel
-import TaskQuery
+package import TaskModel
+package import TaskQuery
 import TaskSyntax
 
 /// A task with all that can be asked of it, worked out one by one and kept as it is: nothing is lazy, nothing is
 /// shared.
-struct PlainTask {
+package struct PlainTask: Sendable {
   var file: [UInt8]
   var place: WorkspaceModel.Place
   var line: Int
@@ -25,7 +25,7 @@ struct PlainTask {
   var headingLetter: Int
   var needs: Set<Int> = []
 
-  var status: TaskStatus { row.status }
+  package var status: TaskStatus { row.status }
 
   func attribute(_ key: AttributeKey, _ name: [UInt8]? = nil) -> [UInt8]? {
     attributes.first { $0.key == key && (name == nil || $0.name == name) }?.value
@@ -33,12 +33,12 @@ struct PlainTask {
 }
 
 /// All tasks of a workspace, and queries answered by looking at one after the other, straight from the definitions.
-struct PlainWorkspace {
-  private(set) var tasks: [PlainTask] = []
+package struct PlainWorkspace: Sendable {
+  package private(set) var tasks: [PlainTask] = []
   let facts: WorkspaceFacts
   let settings: QuerySettings
 
-  init(_ documents: [[UInt8]], _ settings: QuerySettings) {
+  package init(_ documents: [[UInt8]], _ settings: QuerySettings) {
     self.settings = settings
     let trees = documents.map { SyntaxTree($0, partLength: 1 << 30) }
     let models = trees.map { DocumentModel($0.parts.map { PartModel($0) }, frontMatter: $0.frontMatter) }
@@ -84,7 +84,7 @@ struct PlainWorkspace {
   var today: CalendarDate { settings.now.date }
 
   /// The numbers of the tasks that a query finds, in the order of files and lines.
-  func found(_ query: Query) -> [Int] {
+  package func found(_ query: Query) -> [Int] {
     tasks.indices.filter { number in
       (query.includesClosed || tasks[number].status.isActive)
         && (query.expression.isEmpty || fulfills(query.expression.nodes, 0, number))
@@ -92,7 +92,7 @@ struct PlainWorkspace {
   }
 
   /// Whether a task fulfills the node at an index.
-  func fulfills(_ nodes: [QueryExpression.Node], _ index: Int, _ number: Int) -> Bool {
+  package func fulfills(_ nodes: [QueryExpression.Node], _ index: Int, _ number: Int) -> Bool {
     var children: [Int] = []
     var child = index + 1
     while child < nodes[index].end {

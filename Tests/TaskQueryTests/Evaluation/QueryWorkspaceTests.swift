@@ -1,0 +1,51 @@
+import TaskModel
+import TaskQuery
+import TaskTesting
+import Testing
+
+@Suite("The workspace in which queries are tried")
+struct QueryWorkspaceTests {
+  private static let seeds = 1...UInt64(Environment.number("GENERATED", otherwise: 2000) / 4)
+
+  @Test("Made-up queries find what looking at one task after the other finds")
+  func madeUpQueries() {
+    for seed in Self.seeds {
+      var generator = QueryGenerator(seed: seed)
+      let text = generator.query()
+      let query = Query.read(Array(text.utf8), in: QueryGenerator.context).query
+      let fault = QueryInvariants.thoroughEvaluationFault(of: query, readAgain: query)
+      #expect(fault == nil, "seed \(seed): \(text)")
+      if fault != nil { return }
+    }
+  }
+
+  @Test("Each flag, each field and each relation tells some of its tasks from the others")
+  func everythingOccurs() {
+    let declared: [QueryField] = QueryGenerator.context.declaredKeys.map { .declared($0.name, $0.kind) }
+    // Every task has these.
+    let universal: [QueryField] = [.status, .title, .file, .line, .depth, .project]
+    let fields = (QueryField.named.map(\.field) + declared).filter { !universal.contains($0) }
+    let terms: [QueryTerm] = QueryFlag.allCases.map { .flag($0) } + fields.map { .has($0) }
+    for term in terms { #expect(isPartial(.term(term)), "\(String(decoding: term.text, as: UTF8.self))") }
+    for relation in QueryRelation.allCases {
+      let nodes: [QueryExpression.Node] = [
+        .init(.relation(relation), end: 2, range: 0..<0), .init(.term(.flag(.active)), end: 2, range: 0..<0),
+      ]
+      #expect(isPartial(QueryExpression(nodes)), "\(relation)")
+    }
+  }
+
+  /// Whether an expression finds some tasks and not all.
+  private func isPartial(_ expression: QueryExpression) -> Bool {
+    var query = Query(expression)
+    query.clauses.all = true
+    let found = QueryWorkspace.shared.found(query)
+    return !found.isEmpty && found.count < QueryWorkspace.shared.found(all).count
+  }
+
+  private var all: Query {
+    var query = Query()
+    query.clauses.all = true
+    return query
+  }
+}

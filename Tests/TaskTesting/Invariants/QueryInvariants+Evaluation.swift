@@ -1,0 +1,134 @@
+import TaskModel
+package import TaskQuery
+
+extension QueryInvariants {
+  /// What is wrong with the tasks that a query finds in a small workspace; `nil` where nothing is.
+  ///
+  /// What it does not find is found by its negation, whatever lines are left out that it does not need changes nothing,
+  /// and its clauses add no task and lose none but those beyond their limit.
+  package static func evaluationFault(of query: Query) -> String? {
+    let workspace = QueryWorkspace.shared
+    let plan = workspace.plan(query, keeps: .tasks)
+    let matches = workspace.whole.matches(plan)
+    let found = workspace.whole.numbers(matches)
+    if let fault = negationFault(of: query, found, in: workspace) { return fault }
+    if let filtered = workspace.whole.filteredMatches(plan), workspace.whole.numbers(filtered) != found {
+      return "it finds \(found), and with lines left out \(workspace.whole.numbers(filtered))"
+    }
+    return query.clauses.arrangesNothing ? nil : answerFault(plan.answer(matches), of: query, found, in: workspace)
+  }
+
+  /// A query and its negation part the tasks in scope.
+  private static func negationFault(of query: Query, _ found: [Int], in workspace: QueryWorkspace) -> String? {
+    var negation = Query(query.expression.isEmpty ? query.expression : .not(query.expression))
+    negation.clauses.all = query.clauses.all
+    negation.clauses.today = query.clauses.today
+    let matches = workspace.whole.matches(workspace.plan(negation, keeps: .tasks))
+    let others = workspace.whole.numbers(matches)
+    let scope = workspace.scope(of: query)
+    if query.expression.isEmpty {
+      return found == scope && others == scope ? nil : "not all in scope are found: \(found)"
+    }
+    if matches.reduce(0, { $0 + $1.scopeCount }) != scope.count { return "the scope is not \(scope)" }
+    return (found + others).sorted() == scope ? nil : "it finds \(found), and its negation \(others) of \(scope)"
+  }
+
+  /// The answer has the tasks found, each once, as many of them as its limit lets through.
+  private static func answerFault(
+    _ answer: QueryAnswer, of query: Query, _ found: [Int], in workspace: QueryWorkspace
+  ) -> String? {
+    if answer.total != found.count { return "\(found) are counted as \(answer.total)" }
+    let shown = workspace.whole.numbers(answer).sorted()
+    if zip(shown, shown.dropFirst()).contains(where: ==) { return "a task is shown twice: \(shown)" }
+    let lines = answer.groups.isEmpty ? shown.count : answer.groups.reduce(0) { $0 + $1.tasks.count }
+    if answer.lineCount != lines { return "\(lines) lines are counted as \(answer.lineCount)" }
+    let shownInGroups = Set(answer.groups.flatMap(\.tasks))
+    if !answer.groups.isEmpty, shownInGroups.count != shown.count { return "a task stands in no group" }
+    guard let limit = query.clauses.limit else { return shown == found ? nil : "\(found) are shown as \(shown)" }
+    if !Set(shown).isSubset(of: found) { return "\(shown) are shown, of \(found)" }
+    if limit.isPerGroup {
+      return answer.groups.contains { $0.tasks.count > limit.count } ? "a group goes beyond its limit" : nil
+    }
+    // A task can stand in several groups: then what all lines are is not known here.
+    let isFull = query.clauses.group.isEmpty ? lines == min(limit.count, found.count) : lines <= limit.count
+    return isFull ? nil : "\(lines) lines are shown of \(found.count)"
+  }
+}
+
+// MARK: - From all sides
+
+extension QueryInvariants {
+  /// The same as `evaluationFault`, from all sides: the tasks found are those that the oracle finds one by one,
+  /// wherever documents are cut, counted or shown, and the query read again finds them, too.
+  package static func thoroughEvaluationFault(of query: Query, readAgain: Query) -> String? {
+    if let fault = evaluationFault(of: query) { return fault }
+    let workspace = QueryWorkspace.shared
+    let plan = workspace.plan(query, keeps: .tasks)
+    let answer = plan.answer(workspace.whole.matches(plan))
+    let found = workspace.whole.numbers(workspace.whole.matches(plan))
+    if let fault = answerFault(answer, of: query, found, in: workspace) { return fault }
+    let plain = workspace.plain(for: query)
+    let expected = plain.found(query)
+    if found != expected { return "it finds \(found) instead of \(expected)" }
+    let again = workspace.whole.numbers(workspace.whole.matches(workspace.plan(readAgain, keeps: .tasks)))
+    if again != found { return "read again it finds \(again) instead of \(found)" }
+    let cut = plan.answer(workspace.cut.matches(plan))
+    if workspace.cut.numbers(cut) != workspace.whole.numbers(answer)
+      || cut.groups.map(\.tasks) != answer.groups.map(\.tasks)
+      || cut.groups.map(\.key) != answer.groups.map(\.key)
+    {
+      return "in parts it finds \(workspace.cut.numbers(cut)) instead of \(workspace.whole.numbers(answer))"
+    }
+    if let fault = sumFault(cut, answer) { return "in parts \(fault)" }
+    let counting = workspace.plan(query, keeps: .counts)
+    let counts =
+      [workspace.whole.matches(counting), workspace.cut.matches(counting)]
+      + [workspace.whole, workspace.cut].compactMap { $0.filteredMatches(counting) }
+    for count in counts {
+      if let fault = sumFault(counting.answer(count), answer) { return "counted \(fault)" }
+    }
+    return termFault(of: query, plain, in: workspace)
+  }
+
+  private static func sumFault(_ other: QueryAnswer, _ answer: QueryAnswer) -> String? {
+    if other.total != answer.total { return "it finds \(other.total) instead of \(answer.total)" }
+    if other.closedCount != answer.closedCount { return "closed are \(other.closedCount)" }
+    if other.lineCount != answer.lineCount { return "there are \(other.lineCount) lines" }
+    if other.calculations != answer.calculations { return "groups come to \(other.calculations)" }
+    if other.totals != answer.totals { return "all come to \(other.totals)" }
+    let isSame = other.margins.rows == answer.margins.rows && other.margins.columns == answer.margins.columns
+    return isSame ? nil : "keys come to \(other.margins)"
+  }
+
+  /// Each term, and what comes close, is counted as the oracle tells.
+  private static func termFault(
+    of query: Query, _ plain: PlainWorkspace, in workspace: QueryWorkspace
+  ) -> String? {
+    let nodes = query.expression.nodes
+    let scope = workspace.scope(of: query)
+    var explained = query
+    explained.clauses.explain = true
+    let plan = workspace.plan(explained, keeps: .counts)
+    for (node, count) in plan.answer(workspace.cut.matches(plan)).termCounts {
+      let expected = scope.count { plain.fulfills(nodes, node, $0) }
+      if count != expected { return "node \(node) is fulfilled by \(count) instead of \(expected)" }
+    }
+    let census = workspace.cut.census(plan)
+    if census.reduce(0, { $0 + $1.scopeCount }) != scope.count { return "the census has another scope" }
+    for (index, node) in plan.conjunctNodes.enumerated() {
+      let count = census.reduce(0) { $0 + $1.counts[index] }
+      let expected = scope.count { plain.fulfills(nodes, node, $0) }
+      if count != expected { return "node \(node) is fulfilled by \(count) instead of \(expected) in the census" }
+    }
+    let fulfilled = scope.map { task in plan.conjunctNodes.count { plain.fulfills(nodes, $0, task) } }
+    let most = fulfilled.filter { $0 > 0 && $0 < plan.conjunctNodes.count }.max()
+    let closest = most.flatMap { most in fulfilled.firstIndex(of: most).map { scope[$0] } }
+    let other = census.closest.map { workspace.cut.firsts[$0.part] + $0.row }
+    return other == closest ? nil : "closest is \(other as Any) instead of \(closest as Any)"
+  }
+}
+
+extension QueryClauses {
+  /// Whether the tasks found stay as they are found.
+  fileprivate var arrangesNothing: Bool { sort.isEmpty && group.isEmpty && limit == nil && calc.isEmpty }
+}
