@@ -67,7 +67,19 @@ public struct Findings: Sendable {
   }
 
   /// Keeps a finding that is counted, if it is one of the first.
-  mutating func keep(_ finding: Diagnostic) {
+  mutating func keep(
+    rule: String, severity: Diagnostic.Severity, range: Range<Int>, message: MessageText, help: String?,
+    fix: Diagnostic.Fix?
+  ) {
+    if limit == nil {
+      return kept.append(
+        rule: rule, severity: severity, range: range, message: message.utf8, help: help, fix: fix)
+    }
+    let message = String(decoding: message.utf8, as: UTF8.self)
+    keep(Diagnostic(rule: rule, severity: severity, range: range, message: message, help: help, fix: fix))
+  }
+
+  private mutating func keep(_ finding: Diagnostic) {
     guard let limit else { return kept.append(finding) }
     if limit == 0 { return }
     if let last, !Diagnostic.isBefore(finding, last) { return }

@@ -19,7 +19,7 @@ struct LintPart: Sendable {
 
 extension LintPart {
   /// The bytes of `range` in single quotes, as messages show them.
-  func quote(_ range: Range<Int>) -> String { syntax.bytes.quote(range) }
+  func quote(_ range: Range<Int>) -> Quotation { Quotation(syntax, range) }
 
   /// The bytes of `range` as a string, whatever their length.
   func text(_ range: Range<Int>) -> String { String(decoding: syntax.bytes.array(range), as: UTF8.self) }

@@ -31,7 +31,7 @@ struct LintReport {
   ///
   /// The words are made only where the finding is kept.
   mutating func flag(
-    _ range: Range<Int>, in document: Int = 0, _ message: @autoclosure () -> String,
+    _ range: Range<Int>, in document: Int = 0, _ message: @autoclosure () -> MessageText,
     help: @autoclosure () -> String? = nil, fix: Diagnostic.Fix? = nil
   ) {
     let range = range.moved(by: base)
@@ -43,7 +43,7 @@ struct LintReport {
       fix?.edits = edits.map { TextEdit(range: $0.range.moved(by: base), replacement: $0.replacement) }
     }
     findings[document].keep(
-      Diagnostic(rule: rule, severity: severity, range: range, message: message(), help: help(), fix: fix))
+      rule: rule, severity: severity, range: range, message: message(), help: help(), fix: fix)
   }
 
   /// Whether an allowance takes back what the rule finds at `offset` of a document.

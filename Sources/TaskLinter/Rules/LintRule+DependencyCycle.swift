@@ -12,7 +12,7 @@ extension LintRule {
     for cycle in cycles {
       guard let first = cycle.first, let range = attributes[first.place] else { continue }
       report.flag(
-        range, in: first.place.document, message(for: cycle, workspace),
+        range, in: first.place.document, MessageText(message(for: cycle, workspace)),
         help: "remove one of the names from its after")
     }
   } examples: {

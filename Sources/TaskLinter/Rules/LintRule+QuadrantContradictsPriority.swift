@@ -20,8 +20,7 @@ extension LintRule {
         isImportant
           ? "\(part.quote(record.range)) contradicts itself: \(record.rank.letterText) is important, Q\(quadrant) is not"
           : "\(part.quote(record.range)) contradicts itself: Q\(quadrant) is important, \(record.rank.letterText) is not",
-        help: isImportant
-          ? "write Q\(quadrant == 3 ? 1 : 2), or a letter below B" : "write Q\(quadrant + 2), or the letter A or B")
+        help: advice(isImportant: isImportant, quadrant))
     }
   } examples: {
     flags("- [ ] «(A Q3)» Call")
@@ -36,10 +35,19 @@ extension LintRule {
   }
 }
 
-extension RankLiteral {
-  fileprivate var letterText: Substring {
-    RankLiteral(letter: letter, number: 0, quadrant: 0).text.dropFirst().dropLast()
+extension LintRule {
+  private static func advice(isImportant: Bool, _ quadrant: Int) -> String {
+    switch (isImportant, quadrant) {
+    case (true, 3): "write Q1, or a letter below B"
+    case (true, _): "write Q2, or a letter below B"
+    case (false, 1): "write Q3, or the letter A or B"
+    case (false, _): "write Q4, or the letter A or B"
+    }
   }
+}
+
+extension RankLiteral {
+  fileprivate var letterText: String { String(Unicode.Scalar(0x40 + UInt8(letter))) }
 
   /// Whether letter and quadrant are both written, and one says important and the other not.
   fileprivate var isContradiction: Bool {

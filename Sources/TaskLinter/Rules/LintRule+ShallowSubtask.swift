@@ -41,13 +41,13 @@ extension LintRule {
       guard TaskAlignment.fault(of: rows[index], in: part) == fault else { continue }
       let record = part.syntax.records[Int(rows[index].record)]
       let box = record.lowerBound..<record.checkbox.upperBound
-      let (message, help) = words(part.quote(box))
+      let (message, help) = words(part.quote(box).description)
       var fix: Diagnostic.Fix?
       if !isFixed, let edits = TaskAlignment(of: root, in: part).edits {
         fix = Diagnostic.Fix("Move the subtasks to their parents' texts", isSafe: true, edits: edits)
       }
       isFixed = true
-      report.flag(box, message, help: help, fix: fix)
+      report.flag(box, MessageText(message), help: help, fix: fix)
     }
   }
 }

@@ -1,6 +1,9 @@
 import TaskSyntax
 
 extension Span where Element == UInt8 {
+  /// Of a quote, in characters.
+  var longestQuote: Int { 60 }
+
   /// The bytes of `range` in single quotes, for a message: at most 60 characters, and `…` where there are more.
   ///
   /// Bytes that are no UTF-8 become U+FFFD. Control characters stay: the output's encoder shows them.
@@ -8,7 +11,7 @@ extension Span where Element == UInt8 {
 
   /// The same without quotes.
   func excerpt(_ range: Range<Int>) -> String {
-    let limit = 60
+    let limit = longestQuote
     // A scalar has at least one byte, and at most four.
     if range.count <= limit { return String(decoding: array(range), as: UTF8.self) }
     let end = Swift.min(range.upperBound, range.lowerBound + limit * 4)

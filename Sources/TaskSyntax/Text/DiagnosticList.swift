@@ -37,20 +37,21 @@ public struct DiagnosticList: Sendable {
     /// Whether another entry can be numbered.
     var hasRoom: Bool { words.count < 1 << 30 && rules.count < UInt16.max }
 
-    mutating func add(_ diagnostic: Diagnostic, number: Int) -> Entry {
+    mutating func add(
+      _ rule: String, _ severity: Diagnostic.Severity, _ range: Range<Int>, _ message: some Collection<UInt8>,
+      _ help: String?, _ fix: Diagnostic.Fix?, number: Int
+    ) -> Entry {
       let start = words.count
-      words.append(contentsOf: diagnostic.message.utf8)
+      words.append(contentsOf: message)
       let middle = words.count
-      if let help = diagnostic.help { words.append(contentsOf: help.utf8) }
-      if let fix = diagnostic.fix { fixes.append(fix) }
+      if let help { words.append(contentsOf: help.utf8) }
+      if let fix { fixes.append(fix) }
       return Entry(
-        start: UInt32(truncatingIfNeeded: diagnostic.range.lowerBound),
-        end: UInt32(truncatingIfNeeded: diagnostic.range.upperBound), words: UInt32(truncatingIfNeeded: start),
-        messageLength: UInt32(truncatingIfNeeded: middle - start),
+        start: UInt32(truncatingIfNeeded: range.lowerBound), end: UInt32(truncatingIfNeeded: range.upperBound),
+        words: UInt32(truncatingIfNeeded: start), messageLength: UInt32(truncatingIfNeeded: middle - start),
         helpLength: UInt32(truncatingIfNeeded: words.count - middle),
-        fix: diagnostic.fix == nil ? 0 : UInt32(truncatingIfNeeded: fixes.count),
-        store: UInt32(truncatingIfNeeded: number), rule: self.number(of: diagnostic.rule),
-        severity: diagnostic.severity, hasHelp: diagnostic.help != nil)
+        fix: fix == nil ? 0 : UInt32(truncatingIfNeeded: fixes.count), store: UInt32(truncatingIfNeeded: number),
+        rule: self.number(of: rule), severity: severity, hasHelp: help != nil)
     }
 
     /// Rules report one after the other, so that it is most often the last one.
@@ -67,9 +68,25 @@ public struct DiagnosticList: Sendable {
   public mutating func reserve(_ count: Int) { entries.reserveCapacity(entries.count + count) }
 
   public mutating func append(_ diagnostic: Diagnostic) {
+    append(
+      diagnostic.rule, diagnostic.severity, diagnostic.range, diagnostic.message.utf8, diagnostic.help, diagnostic.fix)
+  }
+
+  /// The same without a `Diagnostic`; its parts are those of one, `message` in UTF-8.
+  public mutating func append(
+    rule: String, severity: Diagnostic.Severity, range: Range<Int>, message: [UInt8], help: String?,
+    fix: Diagnostic.Fix?
+  ) {
+    append(rule, severity, range, message, help, fix)
+  }
+
+  private mutating func append(
+    _ rule: String, _ severity: Diagnostic.Severity, _ range: Range<Int>, _ message: some Collection<UInt8>,
+    _ help: String?, _ fix: Diagnostic.Fix?
+  ) {
     if stores.isEmpty || !stores[stores.count - 1].hasRoom { stores.append(Store()) }
     let number = stores.count - 1
-    entries.append(stores[number].add(diagnostic, number: number))
+    entries.append(stores[number].add(rule, severity, range, message, help, fix, number: number))
   }
 
   /// Adds those of another list, whose words are not copied.

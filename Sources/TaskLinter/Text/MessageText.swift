@@ -1,0 +1,59 @@
+import TaskSyntax
+
+/// A message as it is put together. It is UTF-8 in one buffer: there may be as many messages as there are tasks, and a
+/// `String` of the same parts takes several.
+struct MessageText: ExpressibleByStringInterpolation {
+  let utf8: [UInt8]
+
+  init(_ text: String) { utf8 = Array(text.utf8) }
+  init(stringLiteral text: String) { self.init(text) }
+  init(stringInterpolation parts: StringInterpolation) { utf8 = parts.utf8 }
+
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate private(set) var utf8: [UInt8] = []
+
+    /// What is made room for where it is not known what stands there: most often a word in quotes.
+    private static let usualLength = 32
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      utf8.reserveCapacity(literalCapacity + interpolationCount * Self.usualLength)
+    }
+
+    mutating func appendLiteral(_ text: String) { utf8.append(contentsOf: text.utf8) }
+
+    mutating func appendInterpolation(_ text: String) { utf8.append(contentsOf: text.utf8) }
+
+    mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      utf8.append(contentsOf: value.description.utf8)
+    }
+
+    mutating func appendInterpolation(_ quotation: Quotation) {
+      guard quotation.isShown else { return appendInterpolation(quotation.description) }
+      utf8.append(UInt8(ascii: "'"))
+      utf8.append(contentsOf: quotation.bytes)
+      utf8.append(UInt8(ascii: "'"))
+    }
+  }
+}
+
+/// Bytes of a part in single quotes, as messages show them.
+struct Quotation: CustomStringConvertible {
+  private let source: [UInt8]
+  private let range: Range<Int>
+
+  /// - Parameter range: of the part.
+  init(_ part: SyntaxPart, _ range: Range<Int>) {
+    source = part.source
+    self.range = range.moved(by: part.range.lowerBound)
+  }
+
+  var description: String { source.span.quote(range) }
+
+  fileprivate var bytes: ArraySlice<UInt8> { source[range] }
+
+  /// Whether the bytes are shown all, as they are.
+  fileprivate var isShown: Bool {
+    let bytes = source.span
+    return range.count <= bytes.longestQuote && !bytes.contains(.nonASCII, in: range)
+  }
+}
