@@ -60,7 +60,7 @@ extension Span where Element == UInt8 {
     let lineFeed = SIMD64<UInt8>(repeating: 0x0A)
     let v = vector(at: offset)
     let before = vector(at: offset &- column &- 1)
-    return Self.bits(v .== wanted) & ~Self.bits(before .== lineFeed)
+    return Self.rareBits((v .== wanted) .& (before .!= lineFeed))
   }
 
   /// Bit i is set where byte `offset + i` is not ASCII.
@@ -168,7 +168,7 @@ extension Span where Element == UInt8 {
     let lowLine = SIMD64<UInt8>(repeating: 0x5F)
     let v = vector(at: offset)
     let next = vector(at: offset &+ 1)
-    return Self.bits(
+    return Self.rareBits(
       ((v .== upperK) .& (next .== upperI)) .| ((v .== lowerO) .& (next .== lowerX))
         .| (((v .== lowerT) .| (v .== lowerK)) .& (next .== hyphen)) .| ((v .== hyphen) .& (next .== upperB))
         .| (next .== lowLine))
@@ -242,6 +242,10 @@ extension Span where Element == UInt8 {
     }
     return bits
   }
+
+  /// The same for a mask in which hardly ever a lane is set: that is asked first.
+  @inline(__always)
+  private static func rareBits(_ mask: SIMDMask<SIMD64<Int8>>) -> UInt64 { isAny(mask) ? bits(mask) : 0 }
 
   /// Whether any lane is set.
   @inline(__always)
