@@ -9,17 +9,14 @@ struct FindingPage: Sendable {
     let findings: Range<Int>
   }
 
-  /// A section in words.
-  struct Sheet: Sendable {
-    fileprivate(set) var words = TerminalText()
-    fileprivate var storage: [UInt8] = []
-  }
-
   private let findings: DiagnosticList
   private let text: FindingText
+  /// With the colon behind it.
   private let name: TerminalText
   private let nameStyle: Style
   private let columns: Int
+  /// Whether the words have styles.
+  private let hasStyles: Bool
   /// Says that there is a safe fix.
   private let mark: TerminalText = " \("[*]", Style(.green))"
   /// Before the text of a line, before help, and after all.
@@ -27,8 +24,9 @@ struct FindingPage: Sendable {
   private let helpLabel: TerminalText = "\n  \("=", .dim) \("help:", .bold) "
   private let end: TerminalText = "\n\n"
 
-  /// Those that are done with.
-  private let sheets = Spares<Sheet>()
+  /// Buffers that are done with: for words, and for the text of a stretch.
+  private let sheets = Spares<TerminalText>()
+  private let storages = Spares<[UInt8]>()
 
   private static let gutterColumns = 4
   private static let mostColumns = 160
@@ -38,11 +36,15 @@ struct FindingPage: Sendable {
   ///   - name: what people call the file.
   ///   - link: where that leads.
   ///   - columns: of the screen.
-  init(_ findings: DiagnosticList, in text: FindingText, name: BytePath, link: Hyperlink?, columns: Int) {
+  ///   - hasStyles: whether the screen shows styles or links.
+  init(
+    _ findings: DiagnosticList, in text: FindingText, name: BytePath, link: Hyperlink?, columns: Int, hasStyles: Bool
+  ) {
+    self.hasStyles = hasStyles
     nameStyle = .bold.leading(to: link)
     self.findings = findings
     self.text = text
-    self.name = TerminalText(encoding: name.bytes)
+    self.name = "\(TerminalText(encoding: name.bytes)):"
     self.columns = min(columns, Self.mostColumns) - Self.gutterColumns
   }
 
@@ -60,33 +62,33 @@ struct FindingPage: Sendable {
   }
 
   /// Puts a section into words, to be given back when they are written.
-  func sheet(_ section: Section) -> Result<Sheet, FileError> {
-    var sheet = sheets.take() ?? Sheet()
+  func sheet(_ section: Section) -> Result<TerminalText, FileError> {
     let source: SourceText
     do throws(FileError) {
-      source = try text.source(of: section.stretch, in: exchange(&sheet.storage, with: []))
+      source = try text.source(of: section.stretch, in: storages.take() ?? [])
     } catch {
       return .failure(error)
     }
-    sheet.words.removeAll()
-    write(section, source, to: &sheet.words)
-    sheet.storage = source.storage
+    var sheet = sheets.take() ?? TerminalText(keepsStyles: hasStyles)
+    sheet.removeAll()
+    write(section, source, to: &sheet)
+    storages.giveBack(source.storage)
     return .success(sheet)
   }
 
-  func giveBack(_ sheet: Sheet) { sheets.giveBack(sheet) }
+  func giveBack(_ sheet: TerminalText) { sheets.giveBack(sheet) }
 
   private func write(_ section: Section, _ source: SourceText, to words: inout TerminalText) {
-    var walk = LineIndex.Walk(LineIndex(source))
+    var places = RisingPlaces(source)
     var excerpt = SourceExcerpt(columns: columns)
     for index in section.findings {
       let range = findings.range(at: index)
       let start = section.stretch.range.lowerBound
-      let place = walk.place(of: range.lowerBound - start)
+      let place = places.place(of: range.lowerBound - start)
       appendHead(index, line: section.stretch.lineCount + place.line, column: place.column, to: &words)
       words.append(gutter)
       excerpt.append(
-        range.lowerBound - start..<range.upperBound - start, of: source, lineStart: walk.lineStart, separator: gutter,
+        range.lowerBound - start..<range.upperBound - start, of: source, lineStart: places.lineStart, separator: gutter,
         style: findings.severity(at: index).style, to: &words)
       if let help = findings.help(at: index) {
         words.append(helpLabel)
@@ -100,13 +102,12 @@ struct FindingPage: Sendable {
   private func appendHead(_ index: Int, line: Int, column: Int, to text: inout TerminalText) {
     var start = text.bytes.count
     text.append(name)
-    text.append(safe: UInt8(ascii: ":"))
     text.append(line)
     text.append(safe: UInt8(ascii: ":"))
     text.append(column)
     text.append(safe: UInt8(ascii: ":"))
     text.setStyle(nameStyle, from: start)
-    text.append(spaces: 1)
+    text.append(safe: UInt8(ascii: " "))
     let severity = findings.severity(at: index)
     start = text.bytes.count
     text.append(encoding: severity.rawValue.utf8Span.span)
@@ -117,7 +118,7 @@ struct FindingPage: Sendable {
     text.append(safe: UInt8(ascii: "]"))
     text.setStyle(.dim, from: start)
     if findings.hasSafeFix(at: index) { text.append(mark) }
-    text.append(spaces: 1)
+    text.append(safe: UInt8(ascii: " "))
     text.append(encoding: findings.message(at: index).span)
   }
 }

@@ -10,7 +10,7 @@ struct FindingScreen {
   private var hidden = 0
 
   /// Stretches of a text whose findings are put into words at once, on as many threads as there are cores.
-  private static let stretchesAtOnce = 16
+  private static let stretchesAtOnce = 32
 
   /// Shows at most `limit` findings, 0 for all.
   init(_ console: Console, limit: Int) {
@@ -26,13 +26,14 @@ struct FindingScreen {
     rest = rest.map { $0 - shown }
     guard shown > 0 else { return }
     let page = FindingPage(
-      findings.sorted(), in: text, name: name, link: console.link(to: path), columns: console.columns)
+      findings.sorted(), in: text, name: name, link: console.link(to: path), columns: console.columns,
+      hasStyles: console.hasStyles)
     let sections = page.sections(first: shown)
     for start in stride(from: 0, to: sections.count, by: Self.stretchesAtOnce) where console.isWanted {
       let now = sections[start..<min(start + Self.stretchesAtOnce, sections.count)]
       for result in WorkerPool.map(items: now.count, { page.sheet(now[now.startIndex + $0]) }) {
         let sheet = try result.get()
-        console.write(sheet.words)
+        console.write(sheet)
         page.giveBack(sheet)
       }
     }

@@ -17,12 +17,18 @@ struct SourceExcerpt {
 
   init(columns: Int) { self.columns = columns }
 
-  /// Bytes of the encoded line.
+  /// Bytes of a line that is safe to show.
   private struct Segment {
     var bytes: Range<Int>
+    /// Those of the bytes.
     var columns: Int
     /// Whether `…` stands for more of it.
     var isCut = false
+
+    /// Those that it takes on the screen.
+    var width: Int { columns + (isCut ? 1 : 0) }
+    /// Whether each byte is a column: any character that is not ASCII has more bytes than columns.
+    var isPlain: Bool { columns == bytes.count }
   }
 
   /// Appends the line, `separator`, and the carets.
@@ -41,28 +47,63 @@ struct SourceExcerpt {
     let before = max(lineStart, bytes.scalarStart(at: flaggedStart - window))
     let shownEnd = min(max(flaggedStart, range.upperBound), flaggedStart + window)
     let lineEnd = source.textEnd(from: flaggedStart, limit: shownEnd + window)
-    let flaggedEnd = min(shownEnd, max(lineEnd, flaggedStart))
+    let flaggedEnd = min(shownEnd, lineEnd)
 
-    encoded.removeAll()
-    let left = encode(bytes.extracting(before..<flaggedStart), column: 0)
-    let flagged = encode(bytes.extracting(flaggedStart..<flaggedEnd), column: left.columns)
-    let right = encode(
-      bytes.extracting(flaggedEnd..<max(lineEnd, flaggedEnd)), column: left.columns + flagged.columns)
-
-    let shown = cut(flagged, to: max(1, columns - 2))
-    let room = columns - shown.columns
-    let leftRoom = room - min(right.columns, room / 2)
-    let isLeftCut = before > lineStart || left.columns > leftRoom
-    if isLeftCut { text.append(Self.ellipsis) }
-    let dots = isLeftCut ? 1 : 0
-    let start = text.bytes.count
-    text.append(encoded, part: isLeftCut ? end(of: left, columns: leftRoom - dots) : left.bytes)
-    let indent = dots + text.columns(from: start)
-    append(shown, to: &text)
-    append(cut(right, to: columns - dots - text.columns(from: start)), to: &text)
+    let carets: (indent: Int, count: Int)
+    if DisplayWidth.isPlain(bytes.extracting(before..<lineEnd)) {
+      // Shown as it stands.
+      carets = arrange(
+        left: Segment(bytes: before..<flaggedStart, columns: flaggedStart - before),
+        flagged: Segment(bytes: flaggedStart..<flaggedEnd, columns: flaggedEnd - flaggedStart),
+        right: Segment(bytes: flaggedEnd..<lineEnd, columns: lineEnd - flaggedEnd), of: bytes,
+        isLeftCut: before > lineStart, to: &text)
+    } else {
+      encoded.removeAll()
+      let left = encode(bytes.extracting(before..<flaggedStart), column: 0)
+      let flagged = encode(bytes.extracting(flaggedStart..<flaggedEnd), column: left.columns)
+      let right = encode(bytes.extracting(flaggedEnd..<lineEnd), column: left.columns + flagged.columns)
+      carets = arrange(
+        left: left, flagged: flagged, right: right, of: encoded.bytes.span, isLeftCut: before > lineStart,
+        to: &text)
+    }
     text.append(separator)
-    text.append(spaces: indent)
-    text.append(carets: max(1, shown.columns), style)
+    text.append(spaces: carets.indent)
+    text.append(carets: carets.count, style)
+  }
+
+  /// Appends what is shown of a line, and tells which columns of it are flagged.
+  ///
+  /// - Parameters:
+  ///   - left: the text before what is flagged; `flagged` and `right` follow it.
+  ///   - line: that of the segments.
+  ///   - isLeftCut: whether there is more before it.
+  private func arrange(
+    left: Segment, flagged: Segment, right: Segment, of line: Span<UInt8>, isLeftCut: Bool, to text: inout TerminalText
+  ) -> (indent: Int, count: Int) {
+    let shown = cut(flagged, to: max(1, columns - 2), of: line)
+    let room = columns - shown.width
+    let leftRoom = room - min(right.columns, room / 2)
+    let isLeftCut = isLeftCut || left.columns > leftRoom
+    let dots = isLeftCut ? 1 : 0
+    let beginning = isLeftCut ? end(of: left, columns: leftRoom - dots, of: line) : left
+    let start = beginning.bytes.lowerBound
+    // Characters at the seam may join.
+    let used =
+      beginning.isPlain && shown.isPlain
+      ? beginning.columns + shown.columns
+      : DisplayWidth.columns(of: line.extracting(start..<shown.bytes.upperBound))
+    let rest = cut(right, to: columns - dots - used - (shown.isCut ? 1 : 0), of: line)
+
+    if isLeftCut { text.append(Self.ellipsis) }
+    if shown.isCut {
+      text.append(safe: line.extracting(start..<shown.bytes.upperBound))
+      text.append(Self.ellipsis)
+      text.append(safe: line.extracting(rest.bytes))
+    } else {
+      text.append(safe: line.extracting(start..<rest.bytes.upperBound))
+    }
+    if rest.isCut { text.append(Self.ellipsis) }
+    return (dots + beginning.columns, max(1, shown.width))
   }
 
   /// Encodes a segment; a tab goes to the next column divisible by four, as in the format. `column` is that of its
@@ -80,25 +121,23 @@ struct SourceExcerpt {
   }
 
   /// The beginning of a segment, with `…` where it is longer.
-  private func cut(_ segment: Segment, to columns: Int) -> Segment {
+  private func cut(_ segment: Segment, to columns: Int, of line: Span<UInt8>) -> Segment {
     if segment.columns <= columns { return segment }
-    let bytes = encoded.bytes.span.extracting(segment.bytes)
-    let length = DisplayWidth.prefixLength(of: bytes, columns: columns - 1)
-    let dots = columns > 0 ? 1 : 0
+    let bytes = line.extracting(segment.bytes)
+    let length = segment.isPlain ? max(0, columns - 1) : DisplayWidth.prefixLength(of: bytes, columns: columns - 1)
     return Segment(
-      bytes: segment.bytes.prefix(length), columns: DisplayWidth.columns(of: bytes.extracting(first: length)) + dots,
-      isCut: dots > 0)
-  }
-
-  private func append(_ segment: Segment, to text: inout TerminalText) {
-    text.append(encoded, part: segment.bytes)
-    if segment.isCut { text.append(Self.ellipsis) }
+      bytes: segment.bytes.prefix(length),
+      columns: segment.isPlain ? length : DisplayWidth.columns(of: bytes.extracting(first: length)), isCut: columns > 0)
   }
 
   /// The last bytes of a segment that fit `columns`.
-  private func end(of segment: Segment, columns: Int) -> Range<Int> {
-    let bytes = encoded.bytes.span.extracting(segment.bytes)
-    return segment.bytes.suffix(DisplayWidth.suffixLength(of: bytes, columns: columns))
+  private func end(of segment: Segment, columns: Int, of line: Span<UInt8>) -> Segment {
+    if segment.columns <= columns { return segment }
+    if segment.isPlain { return Segment(bytes: segment.bytes.suffix(columns), columns: columns) }
+    let bytes = line.extracting(segment.bytes)
+    let length = DisplayWidth.suffixLength(of: bytes, columns: columns)
+    return Segment(
+      bytes: segment.bytes.suffix(length), columns: DisplayWidth.columns(of: bytes.extracting(last: length)))
   }
 }
 

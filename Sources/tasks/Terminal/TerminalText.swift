@@ -13,8 +13,12 @@ package struct TerminalText: Sendable, Equatable {
   /// Valid UTF-8 without control characters other than the newlines of literals.
   package private(set) var bytes: [UInt8] = []
   private(set) var styles: [StyledRange] = []
+  private var keepsStyles = true
 
   package init() {}
+
+  /// - Parameter keepsStyles: not where nobody sees them, and there is much text: then it never has any.
+  init(keepsStyles: Bool) { self.keepsStyles = keepsStyles }
 
   package var isEmpty: Bool { bytes.isEmpty }
 
@@ -38,16 +42,19 @@ package struct TerminalText: Sendable, Equatable {
     styles.removeAll(keepingCapacity: true)
   }
 
-  package mutating func append(_ other: TerminalText) { append(other, part: 0..<other.bytes.count) }
+  package mutating func append(_ other: TerminalText) {
+    if other.styles.isEmpty || !keepsStyles { return bytes.append(contentsOf: other.bytes) }
+    append(other, part: 0..<other.bytes.count)
+  }
 
   /// Adds a range of the bytes of another text, with their styles. The range must lie between characters.
   mutating func append(_ other: TerminalText, part range: Range<Int>) {
     let shift = bytes.count - range.lowerBound
     append(safe: other.bytes.span.extracting(range))
-    if other.styles.isEmpty { return }
+    if other.styles.isEmpty || !keepsStyles { return }
     for styled in other.styles where styled.bytes.overlaps(range) {
       let inside = styled.bytes.clamped(to: range)
-      styles.append(StyledRange(bytes: inside.lowerBound + shift..<inside.upperBound + shift, style: styled.style))
+      add(styled.style, to: inside.lowerBound + shift..<inside.upperBound + shift)
     }
   }
 
@@ -66,8 +73,7 @@ package struct TerminalText: Sendable, Equatable {
       while style < other.styles.count, other.styles[style].bytes.upperBound <= piece.bytes.lowerBound { style += 1 }
       while style < other.styles.count, other.styles[style].bytes.lowerBound < piece.bytes.upperBound {
         let (styled, shift) = (other.styles[style].bytes, end - piece.bytes.lowerBound)
-        styles.append(
-          StyledRange(bytes: styled.lowerBound + shift..<styled.upperBound + shift, style: other.styles[style].style))
+        add(other.styles[style].style, to: styled.lowerBound + shift..<styled.upperBound + shift)
         style += 1
       }
       end += piece.bytes.count
@@ -91,7 +97,12 @@ package struct TerminalText: Sendable, Equatable {
 
   /// Gives what stands behind the first `start` bytes a style. None of it has one yet.
   mutating func setStyle(_ style: Style, from start: Int) {
-    if !style.isPlain, start < bytes.count { styles.append(StyledRange(bytes: start..<bytes.count, style: style)) }
+    guard keepsStyles else { return }
+    if !style.isPlain, start < bytes.count { add(style, to: start..<bytes.count) }
+  }
+
+  private mutating func add(_ style: Style, to bytes: Range<Int>) {
+    if keepsStyles { styles.append(StyledRange(bytes: bytes, style: style)) }
   }
 
   /// Gives each of some stretches, which lie behind all that goes before number `first` of the styles, one style in
@@ -99,7 +110,7 @@ package struct TerminalText: Sendable, Equatable {
   mutating func setStyle(_ style: Style, of stretches: [Range<Int>], replacingFrom first: Int) {
     styles.removeLast(styles.count - first)
     for stretch in stretches where !style.isPlain && !stretch.isEmpty {
-      styles.append(StyledRange(bytes: stretch, style: style))
+      add(style, to: stretch)
     }
   }
 
@@ -157,12 +168,12 @@ package struct TerminalText: Sendable, Equatable {
     var end = 0
     for range in styles {
       if end < range.bytes.lowerBound {
-        result.styles.append(StyledRange(bytes: end..<range.bytes.lowerBound, style: style))
+        result.add(style, to: end..<range.bytes.lowerBound)
       }
-      result.styles.append(range)
+      result.add(range.style, to: range.bytes)
       end = range.bytes.upperBound
     }
-    if end < bytes.count { result.styles.append(StyledRange(bytes: end..<bytes.count, style: style)) }
+    if end < bytes.count { result.add(style, to: end..<bytes.count) }
     return result
   }
 
