@@ -71,6 +71,17 @@ struct ClosingTests: FolderSuite {
     #expect(try text() == old)
   }
 
+  /// Nobody writes `of` on a task that recurs; one that was an occurrence before may have it.
+  @Test(arguments: ["of:b", "id:a of:b", "id:a"])
+  func whatATaskIsAnOccurrenceOfIsAsItWas(words: String) throws {
+    let old = "- [ ] Water due:2026-11-20 every:3d \(words)\n"
+    try folder.write("a.tasks", old)
+    #expect(run("done", "a.tasks:1", "-q").status == .success)
+    #expect(run("reopen", "a.tasks:2").errors == "")
+    let line = try text()
+    #expect(Set(line.split(whereSeparator: \.isWhitespace)) == Set(old.split(whereSeparator: \.isWhitespace)))
+  }
+
   @Test func aTaskThatRecursComesBack() throws {
     try folder.write("a.tasks", "- [ ] Water due:2026-11-20 every:3d\n  In the yard.\n  - [ ] Can\n- [ ] Rest\n")
     let result = run("done", "a.tasks:1")

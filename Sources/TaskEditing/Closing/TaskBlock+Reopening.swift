@@ -54,7 +54,7 @@ extension TaskBlock {
       }
       leftOut = Int.max
       if let line = successor.task(other), successor.tasks[other].depth == tasks[index].depth,
-        line.content.title == content.title, content[.of] == nil || line.content[.id] == content[.of]
+        line.content.title == content.title, content.isOccurrence(before: line.content)
       {
         pairs.append((index, line))
         other += 1
@@ -87,6 +87,15 @@ extension TaskLine {
     for value in next.values(AttributeKey.remind.bytes) { try add(AttributeKey.remind.bytes, value) }
     guard let id = next[.id], content[.of] == id else { return }
     try remove(AttributeKey.of.bytes)
+    if let series = next[.of] { try set(AttributeKey.of.bytes, series) }
     try set(AttributeKey.id.bytes, id)
+  }
+}
+
+extension TaskContent {
+  /// Whether a closed task may be the one before `next`: an id went there, and an `of` of its own stays where there is
+  /// none.
+  fileprivate func isOccurrence(before next: TaskContent) -> Bool {
+    self[.of] == nil || next[.id] == self[.of] || (next[.id] == nil && next[.of] == self[.of])
   }
 }
