@@ -92,6 +92,19 @@ import tasks
     #expect(isThere(Self.leftover))
   }
 
+  /// A command that was to make a file was killed before that had its name.
+  @Test func bytesOfAFileThatWasNotMadeAreNotNeeded() throws {
+    let ring = UndoRing(in: state.path.joined("tasks/undo"), workspace: folder.path)
+    let new = "- [x] Old\n".array
+    try folder.write(Self.leftover, new)
+    #expect(run("doctor", "--yes").status == .findings)
+    try ring.begin("archive", at: now).record(
+      folder.path.joined("a.done.tasks"),
+      FileChange(edits: [TextEdit(range: 0..<0, replacement: new)], bytes: new), old: SourceText([]))
+    #expect(run("doctor", "--yes").status == .success)
+    #expect(!isThere(Self.leftover))
+  }
+
   @Test func aChangeThatIsGoneIsSaid() throws {
     #expect(run("format").status == .success)
     #expect(!run("doctor").errors.contains("gone"))

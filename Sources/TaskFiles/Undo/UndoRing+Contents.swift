@@ -10,10 +10,13 @@ extension UndoRing {
       for file in change.files.reversed() { records[file.path, default: []].append(file) }
     }
     for (path, records) in records {
-      guard let contents = try? FileContents(of: workspace.joined(path)) else { continue }
-      var hashes: Set<ContentHash> = [ContentHash(contents.bytes)]
+      var hashes: Set<ContentHash> = []
+      if let contents = try? FileContents(of: workspace.joined(path)) { hashes.insert(ContentHash(contents.bytes)) }
+      // Of a file that was to be made the edits hold all.
       for record in records + records.reversed()
-      where hashes.contains(record.before.hash) || hashes.contains(record.after.hash) {
+      where record.before.hash == Self.nothing || hashes.contains(record.before.hash)
+        || hashes.contains(record.after.hash)
+      {
         hashes.insert(record.before.hash)
         hashes.insert(record.after.hash)
       }
@@ -21,4 +24,7 @@ extension UndoRing {
     }
     return known
   }
+
+  /// Of no bytes.
+  private static let nothing = ContentHash([])
 }
