@@ -100,6 +100,26 @@ struct TaskChangeTests: FolderSuite {
     #expect(try text("a.tasks") + text("b.tasks") == "- [ ] One @x\n- [ ] Two id:two\n- [ ] Three @x\n")
   }
 
+  /// Where nothing can be written any more that one of two files is changed is said.
+  @Test func aFileThatCannotBeTakenBackIsNamed() throws {
+    let run = run(
+      "start", "--where", "@x", "--yes", observer: at(.synchronizing, 2...9) { _ throws(SystemError) in throw .noSpace }
+    )
+    #expect(run.status == .inaccessible)
+    #expect(run.errors.hasPrefix("error: 'b.tasks' could not be written and is as it was"))
+    #expect(
+      run.errors.hasSuffix(
+        """
+        warning: 'a.tasks' is changed already, and its old text could not be given back
+          = help: 'tasks undo' takes back what was done
+
+        """))
+    #expect(try text("a.tasks") == "- [/] One @x\n- [ ] Two id:two\n")
+    #expect(try text("b.tasks") == "- [ ] Three @x\n")
+    #expect(self.run("undo").status == .success)
+    #expect(try text("a.tasks") == "- [ ] One @x\n- [ ] Two id:two\n")
+  }
+
   /// What another program makes of the first file after it was written is not taken back.
   @Test func aFileThatChangedAfterItWasWrittenKeepsThat() throws {
     let folder = folder

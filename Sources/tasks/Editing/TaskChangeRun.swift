@@ -109,8 +109,20 @@ struct TaskChangeRun {
     let outcomes = run.outcomesTogether(for: touchedTargets) { index, _ in touchedProposals[index] }
     if !isLast, outcomes.contains(where: \.isOutdated) { return nil }
     let status = report(Array(zip(outcomes, touchedTargets)), edit.status)
-    if outcomes.allSatisfy(\.isChange), !isSilent { say(edit, proposals) }
+    if outcomes.allSatisfy(\.isChange) {
+      if !isSilent { say(edit, proposals) }
+    } else if mode == .write, outcomes.contains(where: \.isFailure) {
+      for (outcome, target) in zip(outcomes, touchedTargets) where outcome.isChange { warn(ofKept: target) }
+    }
     return status
+  }
+
+  /// Says that a file was written all the same, where another one could not be.
+  private func warn(ofKept target: FileChangeRun.Target) {
+    let name = target.file.name ?? target.file.path
+    invocation.console.report(
+      .warning, "'\(name.bytes)' is changed already, and its old text could not be given back",
+      help: "'tasks undo' takes back what was done")
   }
 
   private func report(
@@ -162,6 +174,12 @@ extension WorkspaceEdit {
 }
 
 extension FileChangeRun.Outcome {
+  /// Whether the file could not be changed.
+  fileprivate var isFailure: Bool {
+    if case .unchanged = self { return false }
+    return !isChange
+  }
+
   /// Whether the file is another than the one that was read, and was left alone.
   fileprivate var isOutdated: Bool {
     if case .failed(.changedMeanwhile(let kept)) = self { return kept.isEmpty }
