@@ -160,6 +160,11 @@ struct WriteOutcomeTests: FolderSuite {
     #expect(done.errors.hasPrefix("error: 'a.tasks' was half written by a command that was killed;"))
     #expect(done.output.isEmpty)
     #expect(self.run("done", "a.tasks:1", "--dry-run").status == .success)
+    // It seems to hold no closed task, either.
+    _ = shell("echo '- [ ] Two' > '\(path)'")
+    let archived = self.run("archive", "a.tasks")
+    #expect(archived.status == .conflict)
+    #expect(archived.errors.hasPrefix("error: 'a.tasks' was half written by a command that was killed;"))
     #expect(self.run("doctor", "--yes").status == .success)
     #expect(try text() == Self.text)
   }

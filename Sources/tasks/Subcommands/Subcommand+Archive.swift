@@ -31,7 +31,12 @@ extension Subcommand {
       for path in given { files.append(try edit.taskFile(named: path)) }
       if given.isEmpty { files = edit.tasks.documents.documents.map(\.path).filter { !names.isArchive($0) } }
       var count = 0
-      for path in files { count += try edit.archive(path, to: names, before: limit) }
+      for path in files {
+        let moved = try edit.archive(path, to: names, before: limit)
+        // One that is named is not passed over where it is half written: what it lacks may be a closed task.
+        if moved == 0, !given.isEmpty { _ = try edit.file(at: path) }
+        count += moved
+      }
       if count == 0 { edit.note("nothing is to be archived") }
     }
   }
