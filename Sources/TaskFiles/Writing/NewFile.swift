@@ -6,15 +6,19 @@ package enum NewFile {
   /// - Parameters:
   ///   - isProgram: whether it may be run.
   ///   - isReplacing: whether what has the name, a file of ours, gives way.
+  ///   - noteLeft: is told the path of a temporary file that could not be removed.
   package static func write(
-    _ bytes: [UInt8], to path: BytePath, isProgram: Bool = false, isReplacing: Bool = false
+    _ bytes: [UInt8], to path: BytePath, isProgram: Bool = false, isReplacing: Bool = false,
+    noteLeft: (BytePath) -> Void = { _ in }
   ) throws(FileError) {
     try path.parent.makeFolders(isPrivate: false)
     HeldSignals.hold()
     defer { HeldSignals.release() }
     let doubt: SystemError?
+    var left: [BytePath] = []
+    defer { left.forEach(noteLeft) }
     do throws(SystemError) {
-      doubt = try place(bytes, at: path, isProgram, isReplacing)
+      doubt = try place(bytes, at: path, isProgram, isReplacing, &left)
     } catch {
       throw FileError(path, .system(error))
     }
@@ -23,10 +27,9 @@ package enum NewFile {
 
   /// Returns why the name is perhaps not durable.
   private static func place(
-    _ bytes: [UInt8], at path: BytePath, _ isProgram: Bool, _ isReplacing: Bool
+    _ bytes: [UInt8], at path: BytePath, _ isProgram: Bool, _ isReplacing: Bool, _ left: inout [BytePath]
   ) throws(SystemError) -> SystemError? {
     let folder = try OpenFolder(path.parent)
-    var left: [BytePath] = []
     let file = try TemporaryFile(in: folder, for: .replacement, left: &left)
     defer { file.descriptor.unlock() }
     do throws(SystemError) {
@@ -36,7 +39,7 @@ package enum NewFile {
       if isReplacing {
         try folder.rename(file.name, to: BytePath(path.name))
       } else {
-        try rename(file.name, to: BytePath(path.name), in: folder)
+        try rename(file.name, to: BytePath(path.name), in: folder, &left)
       }
     } catch {
       folder.discard(file.name, left: &left)
@@ -51,7 +54,9 @@ package enum NewFile {
   }
 
   /// Fails where something has the name.
-  private static func rename(_ old: BytePath, to name: BytePath, in folder: borrowing OpenFolder) throws(SystemError) {
+  private static func rename(
+    _ old: BytePath, to name: BytePath, in folder: borrowing OpenFolder, _ left: inout [BytePath]
+  ) throws(SystemError) {
     do throws(SystemError) {
       try folder.link(old, as: name)
     } catch {
@@ -66,7 +71,7 @@ package enum NewFile {
       }
     }
     // Where it stays, `Leftovers` knows it by its other name.
-    try? folder.remove(old)
+    folder.discard(old, left: &left)
   }
 
   /// Removes a file that we made.

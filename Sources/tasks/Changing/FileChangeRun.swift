@@ -225,17 +225,21 @@ package struct FileChangeRun {
     } catch {
       return WriteResult(outcome: .unrecorded(error))
     }
+    var left: [BytePath] = []
     do throws(FileError) {
-      try NewFile.write(change.bytes, to: path)
+      try NewFile.write(change.bytes, to: path) { left.append($0) }
+      result.left = left
       return result
     } catch {
+      result.left = left
       if case .unconfirmed = error.reason {
         result.outcome = .unconfirmed(error)
         return result
       }
       if result.unrecorded == nil { undo.withdraw(path, workspace: target.workspace) }
       // Another program has made it meanwhile.
-      return WriteResult(outcome: .failed(error.isTaken ? .changedMeanwhile(kept: []) : .failed(error)))
+      return WriteResult(
+        outcome: .failed(error.isTaken ? .changedMeanwhile(kept: []) : .failed(error)), left: left)
     }
   }
 }

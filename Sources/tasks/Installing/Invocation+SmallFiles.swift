@@ -7,8 +7,10 @@ extension Invocation {
   func write(
     _ bytes: [UInt8], to path: BytePath, shownAs name: BytePath, isProgram: Bool = false, isReplacing: Bool = false
   ) -> ExitStatus {
+    var left: [BytePath] = []
+    defer { warn(ofLeft: left, from: path.parent) }
     do throws(FileError) {
-      try NewFile.write(bytes, to: path, isProgram: isProgram, isReplacing: isReplacing)
+      try NewFile.write(bytes, to: path, isProgram: isProgram, isReplacing: isReplacing) { left.append($0) }
       return .success
     } catch {
       if case .unconfirmed = error.reason {
