@@ -12,6 +12,8 @@ FILE = "{file}"
 """Stands for the name of the file in the words of a command."""
 NEW = "{new}"
 """Stands for a file that holds the new bytes."""
+SECOND = "{second}"
+"""Stands for the name of another file that is changed together with it."""
 JOURNAL = "{journal}"
 """Stands for the folder of journals."""
 DAY = ("--today", "2026-11-22")
@@ -21,6 +23,17 @@ FIRST = f"{FILE}:3"
 
 Text = Callable[[int, str], bytes]
 """A document of so many lines, with that line end."""
+
+
+@dataclass(frozen=True)
+class Second:
+    """A file that gets what the first one loses. It is written before that: what is moved is always in one of them."""
+
+    name: str
+    """With `{name}` for that of the first one; it lies where that is named, not where a link leads."""
+    old: Text | None
+    """What it holds before; with none it is not there."""
+    new: Text
 
 
 @dataclass(frozen=True)
@@ -36,11 +49,41 @@ class Command:
     repeats: bool = True
     """Whether the command, run again, leaves what it made as it is. `undo` takes itself back instead."""
     program: Program = Program.TASKS
+    second: Second | None = None
     every_push: bool = True
     """Whether it is a part of the short form, too: one of those that write in the same way is enough."""
 
 
 UNDO = ("undo",)
+
+_TWO_FILES = (
+    Command(
+        "archive",
+        ("archive", FILE),
+        old=texts.one_closed,
+        new=texts.none_closed,
+        second=Second("{name}.done.tasks", texts.archive, texts.archive_with_one_more),
+        every_push=False,
+    ),
+    Command(
+        "archive-new",
+        ("archive", FILE),
+        old=texts.one_closed,
+        new=texts.none_closed,
+        second=Second("{name}.done.tasks", None, texts.new_archive),
+        every_push=False,
+    ),
+    Command(
+        "move",
+        ("move", FIRST, "--file", SECOND, *DAY),
+        old=texts.open_tasks,
+        new=texts.none_closed,
+        repeats=False,
+        second=Second("other.tasks", texts.other, texts.other_with_one_more),
+        every_push=False,
+    ),
+)
+"""Commands that change two files together."""
 
 COMMANDS = (
     Command("format", ("format", FILE), old=texts.loose, new=texts.canonical),
@@ -71,6 +114,7 @@ COMMANDS = (
         repeats=False,
         every_push=False,
     ),
+    *_TWO_FILES,
 )
 
 WRITER = (

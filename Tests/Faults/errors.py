@@ -79,6 +79,8 @@ def judge(scene: Scene, fault: Fault, ended: Ended) -> list[str]:
         # Neither the new bytes could be written nor the old ones again: then the journal is there.
         return litter_complaints(scene, ended, expected=True) + recover(scene, repair_first=True)
     complaints = state_complaints(scene)
+    if content_of(scene) is Content.HALF:
+        complaints += [] if fault.always else ["one of two files is new after one call failed"]
     if fault.call == "output":
         # What the file is could not be said in full.
         told = ended.status != 0 or fault.must_succeed

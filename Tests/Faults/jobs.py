@@ -151,7 +151,9 @@ def jobs(places: Places, short: bool) -> list[Job]:
     for set_up in setting_up.SET_UPS:
         for manner in Manner:
             name = f"{manner.value} {set_up.name}"
-            found.append(Job(name, partial(setting_up.sweep, manner, set_up, 20 if short else ALL)))
+            found.append(Job(name, partial(setting_up.sweep, manner, set_up, set_up.most(short))))
+        if not set_up.runs_git:
+            found.append(Job(f"errors {set_up.name}", partial(setting_up.fail, set_up, set_up.most(short))))
     for hard_link in (False, True):
         found.append(_crowd(8, 800 if short else 10_000, hard_link, Program.WRITER))
     found.append(Job("counter 8", partial(writers.count, 8, 400 if short else 20_000)))
@@ -171,11 +173,12 @@ def _full(command: Command) -> Iterator[Job]:
     # Of several parts, that are read on all cores, and of several writes.
     large = Variant(10_000), Variant(10_000, Shape.HARD_LINK)
     huge = Variant(60_000), Variant(60_000, Shape.HARD_LINK)
+    makes_file = command.second is not None and command.second.old is None
     routes = [
         Variant(20, shape, fallback=fallback)
         for shape in Shape
         for fallback in (False, True)
-        if not (shape.in_place and fallback)
+        if not (shape.in_place and fallback) and not (shape is Shape.LOCKED_FOLDER and makes_file)
     ]
     for variant in (*routes, Variant(1), Variant(2_000), replace(plain, memory=True), replace(linked, memory=True)):
         yield job("kill", command, variant)

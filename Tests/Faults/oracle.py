@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import Enum
+from pathlib import Path
 
 from process import Ended
 from scene import Attributes, Scene
@@ -14,24 +15,40 @@ class Content(Enum):
 
     OLD = "old"
     NEW = "new"
+    HALF = "old, and the other one new"
+    """Of two files the one that gets something has it, and the one that gives it has it still."""
+    LOST = "new, and the other one old"
     TORN = "neither old nor new"
     MISSING = "gone"
 
 
 def content_of(scene: Scene) -> Content:
     """What the file of the scene holds now."""
+    return content(scene, _bytes(scene.real), _bytes(scene.second) if scene.second else None)
+
+
+def _bytes(path: Path) -> bytes | None:
     try:
-        found = scene.real.read_bytes()
+        return path.read_bytes()
     except FileNotFoundError:
+        return None
+
+
+def content(scene: Scene, found: bytes | None, second: bytes | None) -> Content:
+    """What these bytes are, with those of a second file."""
+    if found is None:
         return Content.MISSING
-    return content(scene, found)
-
-
-def content(scene: Scene, found: bytes) -> Content:
-    """What these bytes are."""
-    if found == scene.new:
-        return Content.NEW
-    return Content.OLD if found == scene.old else Content.TORN
+    if found not in (scene.old, scene.new):
+        return Content.TORN
+    first = Content.NEW if found == scene.new else Content.OLD
+    if second == b"" and scene.second_old is None:
+        # What was made is empty after `undo`, which removes no files.
+        second = None
+    if scene.second is None or second == (scene.second_new if first is Content.NEW else scene.second_old):
+        return first
+    if second not in (scene.second_old, scene.second_new):
+        return Content.TORN
+    return Content.HALF if first is Content.OLD else Content.LOST
 
 
 def attribute_complaints(scene: Scene) -> list[str]:
@@ -47,13 +64,19 @@ def attribute_complaints(scene: Scene) -> list[str]:
         found = replace(found, links=found.links - second)
         if found != scene.attributes:
             complaints.append(f"{found} instead of {scene.attributes}")
+    if scene.second and scene.second_attributes and scene.second.exists():
+        second = sum((scene.root / name).samefile(scene.second) for name in scene.litter())
+        found = Attributes.of(scene.second)
+        found = replace(found, links=found.links - second)
+        if found != scene.second_attributes:
+            complaints.append(f"{found} instead of {scene.second_attributes}")
     return complaints
 
 
 def state_complaints(scene: Scene) -> list[str]:
-    """What is wrong with a file that must be old or new."""
+    """What is wrong with a file that must be old or new; of two files one may be new alone, if that is said."""
     found = content_of(scene)
-    wrong = [] if found in (Content.OLD, Content.NEW) else [f"the file is {found.value}"]
+    wrong = [] if found in (Content.OLD, Content.NEW, Content.HALF) else [f"the file is {found.value}"]
     return wrong + attribute_complaints(scene)
 
 
@@ -66,6 +89,9 @@ def status_complaints(scene: Scene, ended: Ended) -> list[str]:
         return [f"it died with status {ended.status}: {ended.said}"]
     wanted = {0: Content.NEW, 5: Content.NEW}.get(ended.status, Content.OLD)
     is_told = found is wanted or (ended.status == 4 and found is Content.NEW and _old_is_kept(scene, ended))
+    if scene.second and found is Content.HALF:
+        # The one that was written first could not be given its old bytes again.
+        is_told = ended.status in (3, 4, 5) and f"'{scene.second.name}' is changed already".encode() in ended.errors
     wrong = [] if is_told else [f"status {ended.status} and the file is {found.value}: {ended.said}"]
     if ended.status == 70:
         wrong.append(f"a fault of ours: {ended.said}")

@@ -61,12 +61,13 @@ def crashes(scene: Scene, disk: Disk, trace: list[Call], unsynced: str | None = 
 
 def complaints(scene: Scene, state: Survivors, only_new: bool) -> tuple[Content, list[str]]:
     """What a state holds where the file was, and what is wrong with that, without a repair."""
-    path = str(scene.real.relative_to(scene.root))
-    left = state.get(path)
-    found = content(scene, left.data) if left else Content.MISSING
-    wrong = [] if found in (Content.OLD, Content.NEW) else [f"the file is {found.value}"]
-    if left and left.mode != scene.attributes.mode:
-        wrong.append(f"mode {left.mode:o}")
+    left = state.get(str(scene.real.relative_to(scene.root)))
+    second = state.get(str(scene.second.relative_to(scene.root))) if scene.second else None
+    found = content(scene, left.data if left else None, second.data if second else None)
+    wrong = [] if found in (Content.OLD, Content.NEW, Content.HALF) else [f"the file is {found.value}"]
+    for one, attributes in ((left, scene.attributes), (second, scene.second_attributes)):
+        if one and attributes and one.mode != attributes.mode:
+            wrong.append(f"mode {one.mode:o}")
     if only_new and found is not Content.NEW:
         wrong.append(f"after status 0 the file is {found.value}")
     return found, wrong

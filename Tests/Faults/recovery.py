@@ -16,6 +16,8 @@ def recover(scene: Scene, repair_first: bool, after_power_failure: bool = False)
     found = content_of(scene)
     if found is Content.MISSING:
         return ["the file is gone"]
+    if found is Content.LOST:
+        return ["what was moved is in neither file"]
     if found is Content.TORN and not (scene.variant.shape.in_place and scene.has_doctor):
         return ["the file is neither old nor new"]
     complaints = attribute_complaints(scene)
@@ -23,10 +25,14 @@ def recover(scene: Scene, repair_first: bool, after_power_failure: bool = False)
         if not repair_first:
             complaints += _run_on_torn(scene)
         complaints += _repair(scene, found, keeps)
+        if content_of(scene) is Content.HALF:
+            return complaints + (_out_of_half(scene, goes_on=True) if scene.command.repeats else [])
         # The repair is a change too, and so the last one: `undo` would take that back.
         return complaints + (_again(scene) if scene.command.repeats else [])
     if repair_first:
         complaints += _repair(scene, found, keeps)
+    if found is Content.HALF:
+        return complaints + _out_of_half(scene, goes_on=scene.command.repeats and not repair_first)
     complaints += _again(scene)
     if not repair_first:
         complaints += _repair(scene, content_of(scene), keeps)
@@ -49,15 +55,25 @@ def _repair(scene: Scene, before: Content, may_keep: bool) -> list[str]:
     # Nothing but the record for `undo` tells where a link leads.
     place = ("-C", "../elsewhere") if scene.is_linked and scene.command.program is Program.WRITER else ()
     ended = scene.tasks(*place, "doctor", "--yes")
-    wanted = Content.OLD if before is Content.TORN else before
+    wanted = (before,) if before is not Content.TORN else (Content.OLD, Content.HALF)
     keeps = may_keep and ended.status == 1
     complaints = [] if ended.status == 0 or keeps else [f"doctor ends with {ended.status}: {ended.said}"]
     if journals := [name for name in scene.litter() if name.startswith("state/")]:
         complaints.append(f"doctor left {', '.join(journals)}")
-    if (found := content_of(scene)) is not wanted:
+    if (found := content_of(scene)) not in wanted:
         complaints.append(f"doctor made it {found.value}")
     complaints += litter_complaints(scene, ended, expected=keeps)
     return complaints + attribute_complaints(scene)
+
+
+def _out_of_half(scene: Scene, goes_on: bool) -> list[str]:
+    """Takes back what one of two files got; or runs the command again, which adds nothing twice."""
+    if not goes_on:
+        return _back(scene)
+    ended = scene.run()
+    if ended.status != 0 or content_of(scene) is not Content.NEW:
+        return [f"run again it ends with {ended.status} and the file is {content_of(scene).value}: {ended.said}"]
+    return attribute_complaints(scene) + _back(scene, Content.HALF)
 
 
 def _again(scene: Scene) -> list[str]:
@@ -70,10 +86,10 @@ def _again(scene: Scene) -> list[str]:
     return attribute_complaints(scene) if scene.command.program is not Program.TASKS else _back(scene)
 
 
-def _back(scene: Scene) -> list[str]:
+def _back(scene: Scene, wanted: Content = Content.OLD) -> list[str]:
     """The change was noted before the file was touched, so `undo` works."""
     ended = scene.tasks(*UNDO)
     found = content_of(scene)
-    if ended.status == 0 and found is Content.OLD:
+    if ended.status == 0 and found is wanted:
         return attribute_complaints(scene)
     return [f"undo ends with {ended.status} and the file is {found.value}: {ended.said}"]

@@ -10,7 +10,7 @@ from enum import Enum
 from functools import cached_property
 from pathlib import Path
 
-from commands import FILE, JOURNAL, NEW, Command
+from commands import FILE, JOURNAL, NEW, SECOND, Command
 from process import Ended, run
 from tools import Program, Tools
 
@@ -92,6 +92,7 @@ class Scene:
         self.is_linked = variant.shape is Shape.SYMLINK
         self.file = "link.tasks" if self.is_linked else "list.tasks"
         self.real = (self.elsewhere if self.is_linked else self.work) / "list.tasks"
+        self._add_second(line_end)
         self._clear()
         self._build()
         for words in command.before:
@@ -103,6 +104,20 @@ class Scene:
         self.attributes = Attributes.of(self.real)
         self._start = self._snapshot()
         self.names = self.listing()
+        if self.second:
+            self.second_attributes = Attributes.of(self.second) if self.second_old is not None else None
+            self.names |= {str(self.second.relative_to(self.root))}
+
+    def _add_second(self, line_end: str) -> None:
+        """Where another file is that is changed, too, and what it holds; nowhere and nothing where there is none."""
+        self.second: Path | None = None
+        self.second_old: bytes | None = None
+        self.second_new: bytes | None = None
+        self.second_attributes: Attributes | None = None
+        if other := self.command.second:
+            self.second = self.work / other.name.replace("{name}", self.file.removesuffix(".tasks"))
+            self.second_old = other.old(self.variant.lines, line_end) if other.old else None
+            self.second_new = other.new(self.variant.lines, line_end)
 
     @property
     def name(self) -> str:
@@ -126,7 +141,8 @@ class Scene:
 
     def _words(self, program: Program, words: tuple[str, ...], static: bool) -> list[str]:
         journal = self.state / "tasks" / "journal"
-        places = {FILE: self.file, NEW: str(self.root / "new"), JOURNAL: str(journal)}
+        second = self.second.name if self.second else ""
+        places = {FILE: self.file, SECOND: second, NEW: str(self.root / "new"), JOURNAL: str(journal)}
         for place, path in places.items():
             words = tuple(word.replace(place, path) for word in words)
         return [str(self.tools.path(program, static)), *words]
@@ -193,6 +209,8 @@ class Scene:
             (self.state / "tasks").mkdir()
         (self.root / "new").write_bytes(self.new)
         self.real.write_bytes(self.new if self.command.before else self.old)
+        if self.second and self.second_old is not None:
+            self.second.write_bytes(self.second_old)
         if self.is_linked:
             (self.work / self.file).symlink_to("../elsewhere/list.tasks")
         if self.variant.shape is Shape.HARD_LINK:

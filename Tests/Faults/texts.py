@@ -50,9 +50,52 @@ def renamed(lines: int, line_end: str) -> bytes:
     return _document([line.replace("+house", "+home") for line in _open(lines)], line_end)
 
 
+def one_closed(lines: int, line_end: str) -> bytes:
+    """The first of them closed."""
+    return _document([_CLOSED, *_open(lines)[1:]], line_end)
+
+
+def none_closed(lines: int, line_end: str) -> bytes:
+    """Without the first of them."""
+    # With its last task a section loses the blank line, too.
+    return _document(_open(lines)[1:], line_end) if lines > 1 else _lines(["# List"], line_end)
+
+
+def archive(_: int, line_end: str) -> bytes:
+    """What was closed before."""
+    return _document(["- [x] Another one done:2026-11-19"], line_end)
+
+
+def archive_with_one_more(_: int, line_end: str) -> bytes:
+    """The same with the first of them."""
+    return _document(["- [x] Another one done:2026-11-19", _CLOSED], line_end)
+
+
+def new_archive(_: int, line_end: str) -> bytes:
+    """The first of them alone."""
+    return _document([_CLOSED], line_end)
+
+
+def other(_: int, line_end: str) -> bytes:
+    """Another list."""
+    return _lines(["- [ ] Another one"], line_end)
+
+
+def other_with_one_more(_: int, line_end: str) -> bytes:
+    """The same with the first of them."""
+    return _lines(["- [ ] Another one", *_open(1)], line_end)
+
+
+_CLOSED = "- [x] Task number 0 +house done:2026-11-20"
+
+
 def _open(lines: int) -> list[str]:
     return [f"- [ ] Task number {n} +house" for n in range(lines)]
 
 
 def _document(body: list[str], line_end: str) -> bytes:
-    return "".join(line + line_end for line in ["# List", "", *body]).encode()
+    return _lines(["# List", "", *body], line_end)
+
+
+def _lines(lines: list[str], line_end: str) -> bytes:
+    return "".join(line + line_end for line in lines).encode()
