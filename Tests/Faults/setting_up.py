@@ -35,7 +35,7 @@ class SetUp:
     def most(self, short: bool) -> int:
         """How many faults are tried at most."""
         if self.is_long:
-            return 5 if short else 250
+            return 2 if short else 250
         return 20 if short else 1_000_000
 
 
