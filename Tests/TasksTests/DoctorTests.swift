@@ -137,7 +137,7 @@ import tasks
     #expect(
       run("doctor").errors == """
         note: 'format' of 2026-11-21 09:15 was interrupted
-          = help: 'tasks undo' takes back what it did, or run it again
+          = help: 'tasks undo' takes back what it did; then run it again
 
         """)
   }

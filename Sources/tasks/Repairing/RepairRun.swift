@@ -161,7 +161,7 @@ extension RepairRun {
           "\(last.phrase(invocation)) was interrupted before it changed anything", help: "run it again")
       } else {
         invocation.console.note(
-          "\(last.phrase(invocation)) was interrupted", help: "'tasks undo' takes back what it did, or run it again")
+          "\(last.phrase(invocation)) was interrupted", help: "'tasks undo' takes back what it did; then run it again")
       }
     }
     var seen: Set<BytePath> = []
