@@ -25,5 +25,10 @@ struct ArchiveTests: FolderSuite {
     #expect(run("undo").status == .success)
     #expect(try text() == old)
     #expect(try text("a.done.tasks") == "")
+    // One that is empty begins as a new one does.
+    #expect(run("archive").status == .success)
+    #expect(try text("a.done.tasks") == archive)
+    #expect(run("undo").status == .success)
+    #expect(try (text(), text("a.done.tasks")) == (old, ""))
   }
 }

@@ -5,8 +5,10 @@ import TaskSyntax
 /// What a command makes of a file: the document as it was read, and its changes.
 struct FileEdit: Sendable {
   let path: BytePath
-  /// Whether there is no such file yet: then its document is what it begins with.
+  /// Whether there is no such file yet.
   let isNew: Bool
+  /// Whether nothing is in the file: then its document is what it begins with.
+  private let isBare: Bool
   var document: DocumentEdit
 
   /// A file of the workspace.
@@ -14,20 +16,30 @@ struct FileEdit: Sendable {
     self.init(read.path, EditableDocument(source: read.source, parts: read.parts, model: read.model))
   }
 
-  init(_ path: BytePath, _ document: EditableDocument, isNew: Bool = false) {
+  /// A file that was read.
+  init(_ path: BytePath, _ document: EditableDocument) {
     self.path = path
-    self.isNew = isNew
+    isNew = false
+    isBare = false
     self.document = DocumentEdit(document)
   }
 
-  /// The document as it was read.
-  var source: SourceText { document.document.source }
+  /// A file that is there and empty, or is not there yet, and begins with `document`.
+  init(_ path: BytePath, beginningWith document: EditableDocument, isNew: Bool) {
+    self.path = path
+    self.isNew = isNew
+    isBare = true
+    self.document = DocumentEdit(document)
+  }
+
+  /// What the file held when it was read.
+  var source: SourceText { isBare ? SourceText([]) : document.document.source }
 
   /// What is to become of the file; `unchanged` where nothing is.
   func proposal() throws(EditProblem) -> FileChangeRun.Proposal {
     if document.isEmpty { return .unchanged }
     if let refusal = document.document.refusal { return .refused(refusal) }
     let (edits, bytes) = try document.finish()
-    return .change(FileChange(edits: isNew ? [TextEdit(range: 0..<0, replacement: bytes)] : edits, bytes: bytes))
+    return .change(FileChange(edits: isBare ? [TextEdit(range: 0..<0, replacement: bytes)] : edits, bytes: bytes))
   }
 }

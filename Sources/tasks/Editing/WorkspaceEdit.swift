@@ -101,28 +101,40 @@ struct WorkspaceEdit {
     return files.count - 1
   }
 
-  /// The number in `files` of a file, which need not be one of the workspace. One that is not there is made, and begins
-  /// with `head`; its lines end with `lineEnd` where that does not say otherwise.
-  mutating func file(at path: BytePath, orNew head: [UInt8] = [], lineEnd: [UInt8] = [0x0A]) throws(CommandFailure)
-    -> Int
-  {
+  /// The number in `files` of a file, which need not be one of the workspace. One that is empty, or is not there and is
+  /// made, begins with `head`; its lines end with `lineEnd` where that does not say otherwise.
+  mutating func file(
+    at path: BytePath, orNew head: [UInt8] = [], lineEnd: [UInt8] = [0x0A]
+  ) throws(CommandFailure) -> Int {
     let resolved = (try? path.resolved()) ?? path.normalized()
-    if let document = tasks.documents.documents.firstIndex(where: { $0.path == resolved || $0.path == path }) {
+    let documents = tasks.documents.documents
+    let document = documents.firstIndex { $0.path == resolved || $0.path == path }
+    let path = document.map { documents[$0].path } ?? path
+    if let document, documents[document].source.count > 0 || places[document] != nil {
       return file(ofDocument: document)
     }
     if let known = files.firstIndex(where: { $0.path == resolved || $0.path == path }) { return known }
-    do throws(FileError) {
-      files.append(FileEdit(path, EditableDocument(try SourceReader.source(of: path))))
-    } catch {
-      guard error.isNotFound else {
-        invocation.report(error, as: path.relative(to: session.folder))
-        throw CommandFailure(.inaccessible, "nothing is changed")
-      }
+    let read = try source(of: path)
+    if let read, read.count > 0 {
+      files.append(FileEdit(path, EditableDocument(read)))
+    } else {
       var document = EditableDocument(SourceText(head))
       document.standardLineEnd = lineEnd
-      files.append(FileEdit(path, document, isNew: true))
+      files.append(FileEdit(path, beginningWith: document, isNew: read == nil))
     }
+    if let document { places[document] = files.count - 1 }
     return files.count - 1
+  }
+
+  /// What a file holds; `nil` where there is none.
+  private func source(of path: BytePath) throws(CommandFailure) -> SourceText? {
+    do throws(FileError) {
+      return try SourceReader.source(of: path)
+    } catch {
+      if error.isNotFound { return nil }
+      invocation.report(error, as: path.relative(to: session.folder))
+      throw CommandFailure(.inaccessible, "nothing is changed")
+    }
   }
 
   /// Says what was done to a task, in a line with its new text.
