@@ -6,6 +6,8 @@ What that engine does and this does not is what the grammar here has no use for:
 import json
 import re
 from dataclasses import dataclass
+from itertools import chain
+from math import inf
 
 import onigurumacffi
 
@@ -32,7 +34,7 @@ class Tokenizer:
         self.patterns = {}
         self.rules = {}
         self.line = None
-        self.found = {}
+        self.found = {}, {}
 
     def compiled(self, source, is_first, is_anchored):
         key = source, is_first, is_anchored
@@ -45,39 +47,40 @@ class Tokenizer:
         return self.patterns[key]
 
     def leaves(self, rule):
-        """The rules with a pattern that a rule's patterns come to."""
+        """The rules with a pattern that a rule's patterns come to, each with its pattern."""
         if id(rule) not in self.rules:
             found = []
             for child in rule.get("patterns", []):
                 if "include" in child:
                     child = self.grammar["repository"][child["include"][1:]]
-                found += [child] if "match" in child or "begin" in child else self.leaves(child)
+                pattern = child.get("match", child.get("begin"))
+                found += [(child, pattern)] if pattern is not None else self.leaves(child)
             self.rules[id(rule)] = found
         return self.rules[id(rule)]
 
     def match(self, source, line, position, is_first, is_anchored):
-        """The first match of a pattern from a position on. What was found from further left is not looked for again."""
-        if line is not self.line:
-            self.line, self.found = line, {}
-        key = source, is_first
-        if key in self.found and "\\G" not in source:
-            begun, match = self.found[key]
-            if begun <= position and (match is None or match.start() >= position):
-                return match
+        """The first match of a pattern from a position on: that position, where the match begins, which takes the library a
+        step for each byte before it, and the match. Kept, so that it is looked for again only from behind its beginning."""
         match = self.compiled(source, is_first, is_anchored).search(line, start=position)
-        self.found[key] = position, match
-        return match
+        found = position, match.start() if match else inf, match
+        if "\\G" not in source:
+            self.found[is_first][source] = found
+        return found
 
     def search(self, stack, line, position, is_first, anchor):
         """The first match from a position on, and the rule it is of: None where it is the end of the innermost."""
+        if line is not self.line:
+            self.line, self.found = line, ({}, {})
+        known = self.found[is_first]
         top = stack[-1]
-        candidates = [(None, top.end)] if top.end is not None else []
-        candidates += [(rule, rule.get("match", rule.get("begin"))) for rule in self.leaves(top.rule)]
-        best = None
-        for rule, source in candidates:
-            match = self.match(source, line, position, is_first, anchor == position)
-            if match and (best is None or match.start() < best[1].start()):
-                best = rule, match
+        best, first = None, inf
+        for rule, source in chain([(None, top.end)] if top.end is not None else [], self.leaves(top.rule)):
+            found = known.get(source)
+            if found is None or found[0] > position or found[1] < position:
+                found = self.match(source, line, position, is_first, anchor == position)
+            if found[1] < first:
+                first = found[1]
+                best = rule, found[2]
         return best
 
     def scopes(self, stack, line, position, stop, is_first, out):
