@@ -144,6 +144,27 @@ struct WriteOutcomeTests: FolderSuite {
     #expect(try text() == Self.text)
   }
 
+  /// Or the other way round: then nothing was taken back, and the next undo does it.
+  @Test func anUndoThatLeftTheFileAsItWas() throws {
+    #expect(shell("ln '\(folder.path.text)/a.tasks' '\(state.path.text)/other'").status == 0)
+    #expect(run("format").status == .success)
+    let path = folder.path.joined("a.tasks").text
+    let undo = run("undo") { step throws(SystemError) in
+      if step == .synchronizingFile {
+        _ = shell("printf %s '\(Self.formatted)' > '\(path)'")
+        throw .inputOutput
+      }
+      if step == .restoring { throw .inputOutput }
+    }
+    #expect(undo.status == .inaccessible)
+    #expect(self.run("doctor", "--yes").status == .success)
+    #expect(try text() == Self.formatted)
+    let again = self.run("undo")
+    #expect(again.status == .success)
+    #expect(again.errors.contains("is passed over: it was cut off before it changed anything"))
+    #expect(try text() == Self.text)
+  }
+
   @Test func whatAHalfWrittenFileSeemsToSayAlready() throws {
     #expect(shell("ln '\(folder.path.text)/a.tasks' '\(state.path.text)/other'").status == 0)
     let path = folder.path.joined("a.tasks").text

@@ -18,6 +18,8 @@ package final class UndoRecorder: Sendable {
     var appended = 0
     /// Files that were recorded and not withdrawn.
     var standing = 0
+    /// Whether it is not known of a file whether it was changed.
+    var isInDoubt = false
     /// After it nothing more is recorded: what came behind a torn record would not be found.
     var error: FileError?
   }
@@ -74,6 +76,10 @@ package final class UndoRecorder: Sendable {
     }
   }
 
+  /// To be called where it is not known whether a file was changed: the change counts as interrupted, so that an undo
+  /// passes it over if it was not.
+  package func leaveInDoubt() { state.withLock { $0.isInDoubt = true } }
+
   /// To be called when all files are written, or are not. Where it throws, the change counts as interrupted; it can be
   /// taken back all the same.
   package func finish() throws(FileError) {
@@ -83,7 +89,7 @@ package final class UndoRecorder: Sendable {
         try file.remove()
       } else if let error = state.error {
         throw error
-      } else {
+      } else if !state.isInDoubt {
         try Self.append(UndoRecord.end.bytes, to: file, &state)
       }
     }

@@ -50,6 +50,11 @@ struct ChangeRecord: Sendable {
     if let workspace { recorders[workspace]?.withdraw(path) }
   }
 
+  /// Nobody knows whether a file was changed.
+  func leaveInDoubt(workspace: BytePath?) {
+    if let workspace { recorders[workspace]?.leaveInDoubt() }
+  }
+
   /// To be called when all files are written, or are not, with what `record` returned.
   func finish(_ invocation: Invocation, unrecorded: [FileError]) {
     if let error = unrecorded.first { Self.warn(of: error, invocation) }

@@ -209,7 +209,13 @@ package struct FileChangeRun {
         }
       return WriteResult(outcome: result, left: outcome.left, unrecorded: unrecorded, written: written)
     } catch {
-      if isRecorded, !error.reason.leavesDoubt { undo.withdraw(path, workspace: target.workspace) }
+      if isRecorded {
+        switch error.reason.trace {
+        case .none: undo.withdraw(path, workspace: target.workspace)
+        case .unknown: undo.leaveInDoubt(workspace: target.workspace)
+        case .kept: break
+        }
+      }
       return WriteResult(outcome: recordError.map { .unrecorded($0) } ?? .failed(error.reason), left: error.left)
     }
   }
@@ -245,14 +251,22 @@ package struct FileChangeRun {
 }
 
 extension FileWriter.Failure.Reason {
-  /// Whether the new bytes, or some of them, are somewhere.
-  fileprivate var leavesDoubt: Bool {
+  fileprivate enum Trace {
+    case none
+    /// The bytes of two programs are in files that are named.
+    case kept
+    /// Neither the new bytes nor the old ones are known to be in the file.
+    case unknown
+  }
+
+  /// What is there of the new bytes.
+  fileprivate var trace: Trace {
     switch self {
-    case .changedMeanwhile(let kept): return !kept.isEmpty
+    case .changedMeanwhile(let kept): return kept.isEmpty ? .none : .kept
     case .failed(let error):
-      if case .torn = error.reason { return true }
-      return false
-    default: return false
+      if case .torn = error.reason { return .unknown }
+      return .none
+    default: return .none
     }
   }
 }
