@@ -35,9 +35,12 @@ extension Descriptor {
     }
   }
 
+  /// What is read at once to be compared: it stays in the cache of a core.
+  private static var comparedPiece: Int { 128 << 10 }
+
   /// Whether the file consists of just the first `size` of these bytes.
   func holds(_ bytes: [UInt8], size: Int) throws(SystemError) -> Bool {
-    var buffer = [UInt8](repeating: 0, count: min(size + 1, Self.piece))
+    var buffer = [UInt8](repeating: 0, count: min(size + 1, Self.comparedPiece))
     var offset = 0
     while true {
       let count = try read(from: offset, into: &buffer, 0..<buffer.count)
