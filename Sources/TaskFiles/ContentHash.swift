@@ -1,3 +1,5 @@
+package import TaskSyntax
+
 /// A fast hash of a file's bytes, to tell whether they are the ones that were there before. 128 bits, so that no two
 /// files meet by chance. Not cryptographic: who may write the file can make two with one hash.
 ///
@@ -17,22 +19,28 @@ package struct ContentHash: Hashable, Sendable {
   /// Of all of `bytes`.
   package init(_ bytes: Span<UInt8>) {
     var lanes = Lanes()
-    let raw = unsafe bytes.bytes
-    var offset = 0
-    while raw.byteCount - offset >= 16 {
-      lanes.take(Span<UInt8>.word(raw, at: offset), Span<UInt8>.word(raw, at: offset + 8))
-      offset += 16
-    }
-    var tail: (UInt64, UInt64) = (0, 0)
-    for index in offset..<bytes.count {
-      let place = index - offset
-      let byte = UInt64(bytes[index]) << UInt64(place % 8 * 8)
-      if place < 8 { tail.0 |= byte } else { tail.1 |= byte }
-    }
-    lanes.take(tail.0, tail.1)
-    lanes.take(UInt64(bytes.count), 0)
-    self.init(first: lanes.first, second: lanes.second)
+    lanes.takeBlocks(of: bytes)
+    self = lanes.hash(behind: bytes.extracting(last: bytes.count % Self.blockLength), count: bytes.count)
   }
+
+  /// Of a document as it was and as it becomes. Up to the first edit they are one; behind it, large ones take a core
+  /// each.
+  package static func both(of text: EditedText) -> (old: ContentHash, new: ContentHash) {
+    let shared = (text.edits.first?.range.lowerBound ?? text.old.count) / chunkLength * chunkLength
+    var lanes = Lanes()
+    lanes.takeBlocks(of: text.old.storage.span.extracting(first: shared))
+    let start = lanes
+    let workers = text.old.count - shared > chunkLength ? WorkerPool.processorCount : 1
+    let hashes = WorkerPool.map(workers: workers, items: 2) { item in
+      start.hash(of: item == 0 ? EditedText(text.old) : text, from: shared)
+    }
+    return (hashes[0], hashes[1])
+  }
+
+  /// Bytes: two words.
+  private static let blockLength = 16
+  /// What is hashed at once: whole blocks.
+  private static let chunkLength = 1 << 20
 
   package init(_ bytes: [UInt8]) {
     self.init(bytes.span)
@@ -43,7 +51,36 @@ package struct ContentHash: Hashable, Sendable {
     var first: UInt64 = 0x243F_6A88_85A3_08D3
     var second: UInt64 = 0x1319_8A2E_0370_7344
 
-    mutating func take(_ low: UInt64, _ high: UInt64) {
+    /// Takes the whole blocks that `bytes` begin with.
+    mutating func takeBlocks(of bytes: Span<UInt8>) {
+      let raw = unsafe bytes.bytes
+      var offset = 0
+      while raw.byteCount - offset >= blockLength {
+        take(Span<UInt8>.word(raw, at: offset), Span<UInt8>.word(raw, at: offset + 8))
+        offset += blockLength
+      }
+    }
+
+    /// The hash of `count` bytes of which all whole blocks were taken, and `tail` is what stands behind them.
+    consuming func hash(behind tail: Span<UInt8>, count: Int) -> ContentHash {
+      var words: (UInt64, UInt64) = (0, 0)
+      for index in tail.indices {
+        let byte = UInt64(tail[index]) << UInt64(index % 8 * 8)
+        if index < 8 { words.0 |= byte } else { words.1 |= byte }
+      }
+      take(words.0, words.1)
+      take(UInt64(count), 0)
+      return ContentHash(first: first, second: second)
+    }
+
+    /// The hash of a document of which the bytes before `offset`, whole blocks, were taken.
+    consuming func hash(of text: EditedText, from offset: Int) -> ContentHash {
+      let end = text.count / blockLength * blockLength
+      text.forEachChunk(of: chunkLength, in: offset..<max(offset, end)) { bytes, _ in takeBlocks(of: bytes) }
+      return hash(behind: text.bytes(in: end..<text.count).span, count: text.count)
+    }
+
+    private mutating func take(_ low: UInt64, _ high: UInt64) {
       let before = first
       first = Self.folded(first ^ low, 0xA409_3822_299F_31D0 ^ high) &+ second
       second = Self.folded(second ^ high, 0x082E_FA98_EC4E_6C89 ^ low) &+ before

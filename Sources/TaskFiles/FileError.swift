@@ -15,6 +15,8 @@ package struct FileError: Error, Equatable, Sendable {
     case nulInPath
     /// It was written by a later version of this program, which keeps things in another way.
     case otherVersion
+    /// The edits are none of what the file holds: a fault of ours. It is as it was.
+    case unfit
     /// The file could not be written and is as it was.
     case unwritten(SystemError)
     /// The file cannot be replaced by a new one, for this reason, and there is no folder for the journal that writing
@@ -48,6 +50,7 @@ package struct FileError: Error, Equatable, Sendable {
     case .changedWhileRead: "kept changing while it was read"
     case .nulInPath: "the name holds a NUL byte"
     case .otherVersion: "was written by another version of tasks"
+    case .unfit: "is as it was: the change does not fit it"
     case .unwritten(let error): "could not be written and is as it was: \(error.text)"
     case .noJournal(let reason): "is as it was: \(reason.phrase), and there is no folder to keep a copy in meanwhile"
     case .torn(let error, _): "was written in part: \(error.text)"
@@ -67,6 +70,7 @@ package struct FileError: Error, Equatable, Sendable {
     case .changedWhileRead: "run the command again when nothing writes to it"
     case .nulInPath: nil
     case .otherVersion: "use that version, or remove the file"
+    case .unfit: "this is a fault of tasks: please report it"
     case .unwritten(let error): error.help
     case .noJournal: "set `HOME` or `XDG_STATE_HOME` to a folder of yours"
     case .torn: "its old text is kept: run `tasks doctor`"

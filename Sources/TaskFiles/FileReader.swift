@@ -77,7 +77,7 @@ package final class FileReader: Sendable {
 
   private func holds(_ expected: SourceText) throws(FileError) -> Bool {
     do throws(SystemError) {
-      return try descriptor.holds(expected.storage, size: expected.count)
+      return try descriptor.holds(EditedText(expected))
     } catch {
       throw FileError(path, .system(error))
     }

@@ -1,4 +1,6 @@
 import TaskFiles
+import TaskSyntax
+import TaskTesting
 import Testing
 
 struct ContentHashTests {
@@ -37,5 +39,20 @@ struct ContentHashTests {
     let two = [UInt8](repeating: 2, count: 16)
     #expect(ContentHash(one + two) != ContentHash(two + one))
     #expect(ContentHash(one + one + two) != ContentHash(one + two + two))
+  }
+
+  /// What is kept of a change has the hashes of both documents, wherever in large ones the edits are.
+  @Test(arguments: [10, 100, 3 << 20]) func bothDocumentsOfAChange(size: Int) throws {
+    let old = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7 / 3) }
+    for start in [0, 5, size / 3, size * 9 / 10, size] {
+      for (length, replacement) in [(0, [1, 2, 3]), (min(2, size - start), []), (0, [])] as [(Int, [UInt8])] {
+        let edit = TextEdit(range: start..<start + length, replacement: replacement)
+        let text = try #require(EditedText(SourceText(old), [edit]))
+        let (before, after) = ContentHash.both(of: text)
+        #expect(before == ContentHash(old))
+        #expect(after == ContentHash(text.bytes))
+      }
+    }
+    #expect(ContentHash.both(of: EditedText(SourceText(old))).new == ContentHash(old))
   }
 }

@@ -1,5 +1,6 @@
 import TaskFiles
 import TaskSyntax
+import TaskTesting
 import Testing
 import tasks
 
@@ -100,7 +101,7 @@ import tasks
     #expect(run("doctor", "--yes").status == .findings)
     try ring.begin("archive", at: now).record(
       folder.path.joined("a.done.tasks"),
-      FileChange(edits: [TextEdit(range: 0..<0, replacement: new)], bytes: new), old: SourceText([]))
+      EditedText(replacing: "", by: new))
     #expect(run("doctor", "--yes").status == .success)
     #expect(!isThere(Self.leftover))
   }
@@ -122,11 +123,9 @@ import tasks
 
   @Test func aChangeThatWasInterruptedIsSaid() throws {
     let ring = UndoRing(in: state.path.joined("tasks/undo"), workspace: folder.path)
-    let old = SourceText("* [ ] One\n".array)
     try ring.begin("format", at: now).record(
       folder.path.joined("a.tasks"),
-      FileChange(edits: [TextEdit(range: 0..<1, replacement: "-".array)], bytes: "- [ ] One\n".array),
-      old: old)
+      try #require(EditedText(SourceText("* [ ] One\n".array), [TextEdit(range: 0..<1, replacement: "-".array)])))
     #expect(
       run("doctor", "--yes").errors == """
         note: 'format' of 2026-11-21 09:15 was interrupted before it changed anything

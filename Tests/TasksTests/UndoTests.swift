@@ -1,6 +1,7 @@
 import Glibc
 import TaskFiles
 import TaskSyntax
+import TaskTesting
 import Testing
 import tasks
 
@@ -95,9 +96,7 @@ import tasks
     var recorder: UndoRecorder? = ring.begin("format", at: now)
     let new = "- [x] One\n"
     for name in ["a.tasks", "b.tasks"] as [BytePath] {
-      let source = SourceText(Array(try text(name).utf8))
-      let edit = TextEdit(range: 0..<source.count, replacement: new.array)
-      try recorder?.record(folder.path.joined(name), FileChange(edits: [edit], bytes: new.array), old: source)
+      try recorder?.record(folder.path.joined(name), EditedText(replacing: text(name), by: new.array))
     }
     #expect(run("undo").errors.hasPrefix("error: 'format' of 2026-11-21 09:15 is running\n"))
     try folder.write("a.tasks", new)
@@ -118,10 +117,8 @@ import tasks
 
   /// Records what a command is about to do to `a.tasks`, and is killed before it does.
   private func cutOff(_ command: String, replacingBy new: String) throws {
-    let source = SourceText(Array(try text("a.tasks").utf8))
-    let edit = TextEdit(range: 0..<source.count, replacement: new.array)
     try ring.begin(command, at: now).record(
-      folder.path.joined("a.tasks"), FileChange(edits: [edit], bytes: new.array), old: source)
+      folder.path.joined("a.tasks"), EditedText(replacing: text("a.tasks"), by: new.array))
   }
 
   /// So an `undo` that was killed before it wrote comes to its end when it is run again.

@@ -25,7 +25,7 @@ struct ModuleRules: CustomStringConvertible {
     ModuleRules(
       name: "TaskFiles", imports: ["JSON", "TaskSyntax", "TaskModel", "SystemCalls", "Synchronization"],
       system: ["System/"],
-      unsafeLines: 125),
+      unsafeLines: 127),
     ModuleRules(
       name: "tasks",
       imports: [

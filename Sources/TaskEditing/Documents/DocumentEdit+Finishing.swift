@@ -1,19 +1,14 @@
 public import TaskSyntax
 
 extension DocumentEdit {
-  /// The changes as edits of the text, and the document after them.
+  /// The document after the changes, as edits of the one before.
   ///
   /// Every part that they touch was read again: it holds what was named, and all else as before. Throws where that
   /// cannot be shown, and where no tool may write the document.
-  public func finish() throws(EditProblem) -> (edits: [TextEdit], bytes: [UInt8]) {
+  public func finish() throws(EditProblem) -> EditedText {
     if document.refusal != nil { throw EditProblem(.conflict, Array("no tool may write to this document".utf8)) }
     let pieces = spaced
-    let storage = document.source.storage
-    var bytes: [UInt8] = []
-    let growth = pieces.reduce(0) { $0 + $1.text.count - $1.range.count }
-    bytes.reserveCapacity(document.source.count + growth + SourceText.padding)
     var edits: [TextEdit] = []
-    var position = 0
     for piece in pieces {
       if let last = edits.last, last.range.upperBound == piece.range.lowerBound {
         edits[edits.count - 1].range = last.range.lowerBound..<piece.range.upperBound
@@ -21,13 +16,12 @@ extension DocumentEdit {
       } else {
         edits.append(TextEdit(range: piece.range, replacement: piece.text))
       }
-      bytes.append(contentsOf: storage[position..<piece.range.lowerBound])
-      bytes.append(contentsOf: piece.text)
-      position = piece.range.upperBound
     }
-    bytes.append(contentsOf: storage[position..<document.source.count])
-    try EditVerification(document: document, pieces: pieces, bytes: bytes).run()
-    return (edits, bytes)
+    guard let text = EditedText(document.source, edits) else {
+      throw EditProblem(.fault, Array("the changes overlap".utf8))
+    }
+    try EditVerification(document: document, pieces: pieces, text: text).run()
+    return text
   }
 
   /// The pieces with the blank lines and line ends that are wanted between them and what stands around them.

@@ -16,7 +16,7 @@ struct EditVerification {
   /// In order, apart from one another.
   let pieces: [TextPiece]
   /// The new document.
-  let bytes: [UInt8]
+  let text: EditedText
 
   /// Parts that are read together, and the pieces in them.
   private struct Region {
@@ -62,9 +62,9 @@ struct EditVerification {
   private func check(_ region: Region, _ old: Range<Int>, _ new: Range<Int>) throws(EditProblem) {
     let isEnd = old.upperBound == document.source.count
     let oldEnd = isEnd ? old.upperBound : lineEnd(document.source.storage, from: old.upperBound)
-    let newEnd = isEnd ? new.upperBound : min(new.upperBound + oldEnd - old.upperBound, bytes.count)
+    let newEnd = isEnd ? new.upperBound : min(new.upperBound + oldEnd - old.upperBound, text.count)
     let before = DocumentOutline(Array(document.source.storage[old.lowerBound..<oldEnd]), offset: old.lowerBound)
-    let after = DocumentOutline(Array(bytes[new.lowerBound..<newEnd]), offset: new.lowerBound)
+    let after = DocumentOutline(text.bytes(in: new.lowerBound..<newEnd), offset: new.lowerBound)
     let expected = try ExpectedOutline(before, pieces[region.pieces], shift: new.lowerBound - old.lowerBound)
     guard expected.blocks != after.blocks else { return }
     let index = zip(expected.blocks, after.blocks).enumerated().first { $0.element.0 != $0.element.1 }?.offset
@@ -77,18 +77,18 @@ struct EditVerification {
 
   /// The line, from 1, of a byte of the new document.
   private func line(of offset: Int) -> Int {
-    bytes[..<offset].reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
+    text.bytes(in: 0..<offset).reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
   }
 
   /// Refuses what no document may hold that is written again: whole conflicts, and bytes that are no text.
   private func checkText() throws(EditProblem) {
-    let head = SyntaxTree(Array(bytes.prefix(8 * 1024)))
+    let head = SyntaxTree(text.bytes(in: 0..<min(text.count, 8 * 1024)))
     if head.parts.contains(where: { $0.foreignBytes != nil }) {
       throw EditProblem(.refused, Array("the text holds NUL bytes, or begins like UTF-16".utf8))
     }
     guard pieces.contains(where: \.mayHoldMarkers) else { return }
     var obstacles = WriteObstacles()
-    for part in SyntaxTree(bytes).parts { obstacles.append(WriteObstacles(part)) }
+    for part in SyntaxTree(text.bytes).parts { obstacles.append(WriteObstacles(part)) }
     if obstacles.refusal != nil {
       throw EditProblem(
         .refused, Array("the text would be read as a merge conflict".utf8), help: Array("indent its marks".utf8))

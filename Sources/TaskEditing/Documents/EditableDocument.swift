@@ -73,14 +73,13 @@ extension EditableDocument {
     return start
   }
 
-  /// The line, from 1, of the byte at `offset`.
-  func lineNumber(at offset: Int) -> Int {
+  /// The line, from 1, of the byte at `offset`; counted from `known`, a byte and its line, where that is nearer than the
+  /// part's start.
+  public func lineNumber(at offset: Int, from known: (offset: Int, line: Int) = (0, 1)) -> Int {
+    var base = known
     let part = parts[partNumber(at: offset)]
-    var line = part.firstLine + 1
-    for index in part.documentOffset..<max(offset, part.documentOffset) where source.storage[index] == 0x0A {
-      line += 1
-    }
-    return line
+    if base.offset > offset || base.offset < part.documentOffset { base = (part.documentOffset, part.firstLine + 1) }
+    return base.line + source.bytes.lineFeeds(in: base.offset..<max(base.offset, offset))
   }
 
   /// The part that holds the byte at `offset`; the last one for the document's end.

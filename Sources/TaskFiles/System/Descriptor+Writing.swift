@@ -1,4 +1,5 @@
 internal import SystemCalls
+import TaskSyntax
 
 #if canImport(Darwin)
   import Darwin
@@ -20,37 +21,64 @@ extension Descriptor {
   /// What is handed to the system at once, so that a signal need not wait long.
   private static var piece: Int { 1 << 20 }
 
-  /// Writes all bytes of `range` to the file, to the same places or `shift` bytes further.
-  func write(_ bytes: [UInt8], _ range: Range<Int>, at shift: Int = 0) throws(SystemError) {
+  /// Writes the bytes of `range` of a document to the same places of the file.
+  func write(_ text: EditedText, _ range: Range<Int>) throws(SystemError) {
+    try text.forEachChunk(of: Self.piece, in: range) { bytes, offset throws(SystemError) in
+      try write(bytes, at: offset)
+    }
+  }
+
+  /// Writes bytes to the file, from `offset` on.
+  func write(_ bytes: Span<UInt8>, at offset: Int) throws(SystemError) {
     let number = number
-    try unsafe bytes.span.withUnsafeBytes { raw throws(SystemError) in
-      var done = range.lowerBound
-      while done < range.upperBound {
-        let end = min(done + Self.piece, range.upperBound)
-        let rest = unsafe UnsafeRawBufferPointer(rebasing: raw[done..<end])
-        let count = try retrying { unsafe pwrite(number, rest.baseAddress, rest.count, off_t(shift + done)) }
+    try unsafe bytes.withUnsafeBytes { raw throws(SystemError) in
+      var done = 0
+      while done < raw.count {
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: raw[done..<min(done + Self.piece, raw.count)])
+        let count = try retrying { unsafe pwrite(number, rest.baseAddress, rest.count, off_t(offset + done)) }
         guard count > 0 else { throw .inputOutput }
         done += count
       }
     }
   }
 
-  /// What is read at once to be compared: it stays in the cache of a core.
-  private static var comparedPiece: Int { 128 << 10 }
-
-  /// Whether the file consists of just the first `size` of these bytes.
-  func holds(_ bytes: [UInt8], size: Int) throws(SystemError) -> Bool {
-    var buffer = [UInt8](repeating: 0, count: min(size + 1, Self.comparedPiece))
-    var offset = 0
-    while true {
-      let count = try read(from: offset, into: &buffer, 0..<buffer.count)
-      guard count <= size - offset else { return false }
-      guard buffer.span.isEqual(to: bytes.span.extracting(offset..<(offset + count)), count: count) else {
-        return false
+  /// Whether the file consists of just this document. Of a large one all cores compare.
+  func holds(_ text: EditedText) throws(SystemError) -> Bool {
+    let number = number
+    let shares = Shares(count: text.count)
+    let results: [Result<Bool, SystemError>] = WorkerPool.map(items: shares.number) { share in
+      do throws(SystemError) {
+        return .success(try Self.holds(number, text, shares[share], isEnd: share + 1 == shares.number))
+      } catch {
+        return .failure(error)
       }
-      offset += count
-      if count < buffer.count { return offset == size }
     }
+    for result in results where try !result.get() { return false }
+    return true
+  }
+
+  /// Whether an open file has the bytes of a range of a document at the same places, and, if they are to be its last
+  /// ones, none behind them.
+  private static func holds(
+    _ number: Int32, _ text: EditedText, _ range: Range<Int>, isEnd: Bool
+  ) throws(SystemError) -> Bool {
+    // Where the file is to end, one byte more is asked for.
+    let end = isEnd ? range.upperBound + 1 : range.upperBound
+    var buffer = [UInt8](repeating: 0, count: min(end - range.lowerBound, EditedText.comparedLength))
+    var room: [UInt8] = []
+    var offset = range.lowerBound
+    while offset < end {
+      let wanted = min(end - offset, buffer.count)
+      let count = try read(number, from: offset, into: &buffer, 0..<wanted)
+      guard count == min(wanted, range.upperBound - offset) else { return false }
+      let isSame = text.withBytes(in: offset..<offset + count, room: &room) {
+        $0.isEqual(to: buffer.span, count: count)
+      }
+      guard isSame else { return false }
+      offset += count
+      if count < wanted { return true }
+    }
+    return true
   }
 
   func truncate(to size: Int) throws(SystemError) {

@@ -45,19 +45,53 @@ struct Descriptor: ~Copyable, Sendable {
     let number = number
     try unsafe output.withUnsafeMutableBufferPointer { buffer, count throws(SystemError) in
       let end = min(buffer.count, count + room)
-      let target = UnsafeMutableRawBufferPointer(buffer)
-      count += try unsafe Self.fill(unsafe UnsafeMutableRawBufferPointer(rebasing: target[count..<end])) { rest, done in
-        unsafe pread(number, rest.baseAddress, rest.count, off_t(offset + done))
+      let all = unsafe UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count..<end])
+      let start = UInt(bitPattern: all.baseAddress)
+      let shares = Shares(count: all.count)
+      let counts: [Result<Int, SystemError>] = WorkerPool.map(items: shares.number) { share in
+        let range = shares[share]
+        do throws(SystemError) {
+          return .success(
+            try unsafe Self.fill(unsafe UnsafeMutableRawBufferPointer(at: start, range)) { rest, done in
+              unsafe pread(number, rest.baseAddress, rest.count, off_t(offset + range.lowerBound + done))
+            })
+        } catch {
+          return .failure(error)
+        }
       }
+      for (share, result) in counts.enumerated() {
+        let read = try result.get()
+        count += read
+        // What follows where the file ended meanwhile was not there at that moment.
+        if read < shares[share].count { break }
+      }
+    }
+  }
+
+  /// The bytes of a large file in ranges, each so long that a thread is worth its start.
+  struct Shares: Sendable {
+    let count: Int
+    private static let length = 4 << 20
+
+    var number: Int { max(1, count / Self.length) }
+
+    subscript(number: Int) -> Range<Int> {
+      number * Self.length..<(number + 1 == self.number ? count : (number + 1) * Self.length)
     }
   }
 
   /// Reads into `buffer[range]`, fewer bytes only at the end of the file. Returns their number.
   func read(from offset: Int, into buffer: inout [UInt8], _ range: Range<Int>) throws(SystemError) -> Int {
-    let number = number
+    try Self.read(number, from: offset, into: &buffer, range)
+  }
+
+  /// The same of an open file of this number.
+  static func read(
+    _ number: Int32, from offset: Int, into buffer: inout [UInt8], _ range: Range<Int>
+  ) throws(SystemError) -> Int {
     var span = buffer.mutableSpan
     return try unsafe span.withUnsafeMutableBytes { raw throws(SystemError) in
-      try unsafe Self.fill(unsafe UnsafeMutableRawBufferPointer(rebasing: raw[range])) { rest, done in
+      try unsafe fill(unsafe UnsafeMutableRawBufferPointer(rebasing: raw[range])) { rest, done in
         unsafe pread(number, rest.baseAddress, rest.count, off_t(offset + done))
       }
     }
@@ -75,5 +109,12 @@ struct Descriptor: ~Copyable, Sendable {
       done += count
     }
     return done
+  }
+}
+
+extension UnsafeMutableRawBufferPointer {
+  /// A share of a buffer that begins at an address: threads that have others of it do not meet.
+  fileprivate init(at address: UInt, _ range: Range<Int>) {
+    unsafe self.init(start: UnsafeMutableRawPointer(bitPattern: address + UInt(range.lowerBound)), count: range.count)
   }
 }

@@ -37,18 +37,22 @@ package struct RecordedFile: Sendable, Equatable {
 }
 
 extension RecordedFile {
-  init(_ path: BytePath, _ change: FileChange, old: SourceText) {
+  init(_ path: BytePath, _ text: EditedText) {
     self.path = path
-    before = Content(old)
-    after = Content(size: change.bytes.count, hash: ContentHash(change.bytes))
+    let old = text.old
+    let hashes = ContentHash.both(of: text)
+    before = Content(size: old.count, hash: hashes.old)
+    after = Content(size: text.count, hash: hashes.new)
     var shift = 0
-    edits = change.edits.map { edit in
+    edits = text.edits.map { edit in
       let start = edit.range.lowerBound + shift
       shift += edit.replacement.count - edit.range.count
       let place = start..<start + edit.replacement.count
       return Edit(
         offset: edit.range.lowerBound, old: old.storage[edit.range], new: edit.replacement[...],
-        surroundings: Self.surroundings(of: place, in: change.bytes[...]))
+        surroundings: Self.surroundings(
+          before: text.bytes(in: max(0, place.lowerBound - 8)..<place.lowerBound),
+          after: text.bytes(in: place.upperBound..<min(text.count, place.upperBound + 8))))
     }
     lines = Self.lineCount(of: edits, in: old)
   }
@@ -65,10 +69,8 @@ extension RecordedFile {
 
   /// A hash of the eight bytes on both sides of a place, fewer at the ends of the document. An edit that only removed
   /// something is known by them.
-  static func surroundings(of place: Range<Int>, in document: ArraySlice<UInt8>) -> UInt32 {
-    let before = document[..<place.lowerBound].suffix(8)
-    let after = document[place.upperBound...].prefix(8)
-    return UInt32(truncatingIfNeeded: ContentHash(before + [0] + after).first)
+  static func surroundings(before: some Sequence<UInt8>, after: some Sequence<UInt8>) -> UInt32 {
+    UInt32(truncatingIfNeeded: ContentHash(Array(before) + [0] + after).first)
   }
 
   /// Edits on one line count as one line; whole lines that come or go as themselves alone.

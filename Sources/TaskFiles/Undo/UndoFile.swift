@@ -23,7 +23,7 @@ final class UndoFile: Sendable {
 
   func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     do throws(SystemError) {
-      try descriptor.write(bytes, bytes.indices, at: offset)
+      try descriptor.write(bytes.span, at: offset)
     } catch {
       throw FileError(path, .system(error))
     }

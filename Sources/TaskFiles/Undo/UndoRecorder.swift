@@ -31,8 +31,8 @@ package final class UndoRecorder: Sendable {
 
   /// Notes what is about to be done to a file, an absolute path. Durable when it returns; where it throws, the file
   /// must stay as it is.
-  package func record(_ path: BytePath, _ change: FileChange, old: SourceText) throws(FileError) {
-    let bytes = UndoRecord.file(RecordedFile(ring.recordedPath(path), change, old: old)).bytes
+  package func record(_ path: BytePath, _ text: EditedText) throws(FileError) {
+    let bytes = UndoRecord.file(RecordedFile(ring.recordedPath(path), text)).bytes
     let (file, number) = try state.withLock { state throws(FileError) in
       let file = try fileOfChange(&state)
       try Self.append(bytes, to: file, &state)

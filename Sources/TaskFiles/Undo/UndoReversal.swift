@@ -2,8 +2,8 @@ package import TaskSyntax
 
 /// What taking back a change means for one file as it is now.
 package enum UndoReversal: Sendable {
-  /// It is as the change left it: the edits back, and the document after them.
-  case change(FileChange)
+  /// It is as the change left it: the edits back.
+  case change([TextEdit])
   /// It is as it was before the change.
   case nothingToDo
   /// It has been changed since.
@@ -41,11 +41,10 @@ package enum UndoReversal: Sendable {
       self = .changedSince
       return
     }
-    let bytes = Array(source.storage.prefix(source.count))
     switch taken.count {
     case 0: self = .nothingToDo
-    case 1: self = .change(FileChange(edits: taken[0], bytes: bytes))
-    default: self = .change(FileChange(edits: [.between(current, bytes)], bytes: bytes))
+    case 1: self = .change(taken[0])
+    default: self = .change([.between(current, Array(source.storage.prefix(source.count)))])
     }
   }
 }
@@ -82,7 +81,9 @@ extension RecordedFile {
     let start = edit.range.lowerBound + shift
     let place = start..<start + edit.range.count
     return start >= 0 && place.upperBound <= source.count && source.storage[place].elementsEqual(edits[index].new)
-      && Self.surroundings(of: place, in: source.storage[..<source.count]) == edits[index].surroundings
+      && Self.surroundings(
+        before: source.storage[..<place.lowerBound].suffix(8),
+        after: source.storage[place.upperBound..<source.count].prefix(8)) == edits[index].surroundings
   }
 }
 

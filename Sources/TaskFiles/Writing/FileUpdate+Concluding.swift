@@ -52,7 +52,7 @@ extension FileUpdate {
       guard there.identity == status.identity, there.hasRights(of: status) else { return .changed }
       // No one can open it any more. When it is not open, what it holds now is what it will hold.
       let isClosed = reader.descriptor.waitForWriters()
-      return try reader.descriptor.holds(old.storage, size: old.count) ? .same(isOpen: !isClosed) : .changed
+      return try reader.descriptor.holds(EditedText(text.old)) ? .same(isOpen: !isClosed) : .changed
     } catch {
       return .unknown(error)
     }
@@ -112,6 +112,6 @@ extension FileUpdate {
   private func isOurs(_ name: BytePath, _ identity: FileIdentity) throws(SystemError) -> Bool {
     let file = try target.folder.open(name, for: .reading)
     guard try file.status().identity == identity, file.waitForWriters() else { return false }
-    return try file.holds(new, size: new.count)
+    return try file.holds(text)
   }
 }

@@ -16,8 +16,8 @@ extension FileUpdate {
     let journal: StoredJournal
     do throws(FileError) {
       try target.begin(.journaling, at: folder)
-      let entry = WriteJournal(of: target.resolved, status.identity, old: old, new: new)
-      journal = try StoredJournal(entry, old: old, in: folder, left: &target.left) {
+      let entry = WriteJournal(of: target.resolved, status.identity, text)
+      journal = try StoredJournal(entry, old: text.old, in: folder, left: &target.left) {
         () throws(SystemError) in try target.begin(.finishingJournal)
       }
     } catch {
@@ -48,7 +48,7 @@ extension FileUpdate {
     let isNew: Bool
     do throws(SystemError) {
       try target.begin(.readingBack)
-      isNew = try file.holds(new, size: new.count)
+      isNew = try file.holds(text)
     } catch {
       // It is durable, as the system says: so the journal is not needed, but for a disk that fails.
       target.left.append(journal.path)
@@ -66,9 +66,10 @@ extension FileUpdate {
   private func overwrite(_ file: borrowing Descriptor) throws(SystemError) {
     try target.begin(.overwriting)
     // First what may find no room: without it the old bytes are still whole.
-    if new.count > old.count { try file.write(new, old.count..<new.count) }
-    try file.write(new, 0..<min(new.count, old.count))
-    if new.count < old.count { try file.truncate(to: new.count) }
+    let (count, oldCount) = (text.count, text.old.count)
+    if count > oldCount { try file.write(text, oldCount..<count) }
+    try file.write(text, 0..<min(count, oldCount))
+    if count < oldCount { try file.truncate(to: count) }
     try target.begin(.synchronizingFile)
     try file.synchronize()
   }
@@ -79,10 +80,10 @@ extension FileUpdate {
   ) -> FileWriter.Failure {
     do throws(SystemError) {
       try target.begin(.restoring)
-      try file.write(old.storage, 0..<old.count)
-      try file.truncate(to: old.count)
+      try file.write(EditedText(text.old), 0..<text.old.count)
+      try file.truncate(to: text.old.count)
       try file.synchronize()
-      guard try file.holds(old.storage, size: old.count) else { throw .inputOutput }
+      guard try file.holds(EditedText(text.old)) else { throw .inputOutput }
     } catch {
       return target.failure(.failed(FileError(target.path, .torn(error, journal: journal.path))))
     }

@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// Replacing the file by a new one under its name: the usual way.
 extension FileUpdate {
   enum Replacement {
@@ -49,7 +51,7 @@ extension FileUpdate {
   /// Writes the new bytes and all that the old file carries, and makes both durable. A reason where that cannot be.
   private func fill(_ file: borrowing TemporaryFile) throws(SystemError) -> InPlaceReason? {
     try target.begin(.writing)
-    try file.descriptor.write(new, 0..<new.count)
+    try file.descriptor.write(text, 0..<text.count)
     try target.begin(.copyingAttributes)
     let made = try file.descriptor.status()
     if made.user != status.user || made.group != status.group {
@@ -62,7 +64,7 @@ extension FileUpdate {
     guard try file.descriptor.status().hasRights(of: status) else { return .attributes }
     try target.begin(.synchronizing)
     try file.descriptor.synchronize()
-    guard try file.descriptor.holds(new, size: new.count) else { throw .inputOutput }
+    guard try file.descriptor.holds(text) else { throw .inputOutput }
     return nil
   }
 

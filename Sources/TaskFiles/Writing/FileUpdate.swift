@@ -4,17 +4,16 @@ import TaskSyntax
 final class FileUpdate {
   let target: WriteTarget
   let reader: FileReader
-  let old: SourceText
-  let new: [UInt8]
-  /// Of the file when its bytes were `old`.
+  /// The old bytes and the new ones.
+  let text: EditedText
+  /// Of the file when its bytes were the old ones.
   private(set) var status: FileStatus
 
-  init(of target: WriteTarget, _ reader: FileReader, status: FileStatus, old: SourceText, new: [UInt8]) {
+  init(of target: WriteTarget, _ reader: FileReader, status: FileStatus, _ text: EditedText) {
     self.target = target
     self.reader = reader
     self.status = status
-    self.old = old
-    self.new = new
+    self.text = text
   }
 
   /// Whether the name leads to the file as it was read.

@@ -1,18 +1,5 @@
 package import TaskSyntax
 
-/// What is to become of a file's bytes.
-package struct FileChange: Sendable {
-  /// Sorted.
-  package var edits: [TextEdit]
-  /// The document after the edits.
-  package var bytes: [UInt8]
-
-  package init(edits: [TextEdit], bytes: [UInt8]) {
-    self.edits = edits
-    self.bytes = bytes
-  }
-}
-
 /// Changes files by the write protocol, which `Sources/README.md` draws. May be used by several threads.
 package struct FileWriter: Sendable {
   /// The largest file that is written, in bytes: 1 GiB.
@@ -85,24 +72,24 @@ package struct FileWriter: Sendable {
     self.observer = observer
   }
 
-  /// Reads the file under its lock, asks `change` what to make of it (`nil`: nothing), calls `record` before the file
-  /// is touched, and writes.
+  /// Reads the file under its lock, asks `change` what to make of it (`nil`: nothing), calls `record` with that before
+  /// the file is touched, and writes.
   ///
   /// Signals that end the process wait until the file is written; see `HeldSignals`.
   ///
   /// - Parameter expected: what the file held when it was read before: where it holds anything else by now it stays as
   ///   it is, and was changed meanwhile.
   package func change(
-    _ path: BytePath, expecting expected: SourceText? = nil, _ change: (SourceText) -> FileChange?,
-    record: (_ change: FileChange, _ old: SourceText) throws(FileError) -> Void
+    _ path: BytePath, expecting expected: SourceText? = nil, _ change: (SourceText) -> [TextEdit]?,
+    record: (EditedText) throws(FileError) -> Void
   ) throws(Failure) -> Outcome {
     try write(path, isRepair: false, expecting: expected, change, record: record)
   }
 
   /// - Parameter isRepair: whether a half written file is what is to be written.
   func write(
-    _ path: BytePath, isRepair: Bool, expecting expected: SourceText? = nil, _ change: (SourceText) -> FileChange?,
-    record: (_ change: FileChange, _ old: SourceText) throws(FileError) -> Void
+    _ path: BytePath, isRepair: Bool, expecting expected: SourceText? = nil, _ change: (SourceText) -> [TextEdit]?,
+    record: (EditedText) throws(FileError) -> Void
   ) throws(Failure) -> Outcome {
     let target = try WriteTarget(path, observer: observer)
     do throws(Failure) {
@@ -113,8 +100,8 @@ package struct FileWriter: Sendable {
   }
 
   private func write(
-    _ target: WriteTarget, _ isRepair: Bool, _ expected: SourceText?, _ change: (SourceText) -> FileChange?,
-    record: (_ change: FileChange, _ old: SourceText) throws(FileError) -> Void
+    _ target: WriteTarget, _ isRepair: Bool, _ expected: SourceText?, _ change: (SourceText) -> [TextEdit]?,
+    record: (EditedText) throws(FileError) -> Void
   ) throws(Failure) -> Outcome.State {
     let reader = try target.openAndLock(patience: patience)
     defer { reader.descriptor.unlock() }
@@ -124,15 +111,17 @@ package struct FileWriter: Sendable {
     // What a half written file seems to say is no reason to leave it as it is.
     if !isRepair, let journal { try target.checkJournals(in: journal, status, old) }
     if expected != nil, !isExpected { throw target.failure(.changedMeanwhile(kept: [])) }
-    guard let new = change(old), !old.bytes.isEqual(to: new.bytes.span) else { return .unchanged }
-    guard new.bytes.count <= Self.sizeLimit else {
+    guard let edits = change(old) else { return .unchanged }
+    guard let new = EditedText(old, edits) else { throw target.failure(.failed(FileError(target.path, .unfit))) }
+    if new.isUnchanged { return .unchanged }
+    guard new.count <= Self.sizeLimit else {
       throw target.failure(.failed(FileError(target.path, .tooLarge(limit: Self.sizeLimit))))
     }
     if !isForced, let lock = target.editorLock() { throw target.failure(.openInEditor(lock)) }
     HeldSignals.hold()
     defer { HeldSignals.release() }
-    try target.noting { () throws(FileError) in try record(new, old) }
-    let update = FileUpdate(of: target, reader, status: status, old: old, new: new.bytes)
+    try target.noting { () throws(FileError) in try record(new) }
+    let update = FileUpdate(of: target, reader, status: status, new)
     switch try update.replace() {
     case .done(let state): return state
     case .impossible(let reason): return try update.writeInPlace(because: reason, journal: journal)

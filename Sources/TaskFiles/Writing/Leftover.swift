@@ -28,7 +28,7 @@ package struct Leftover: Sendable, Equatable {
   /// Does what `kind` says, if it was not touched since. The outcome is that of the file, `.unchanged` where none was
   /// to be written. It is written as `writer` writes any other, and `record` is called before.
   package func repair(
-    by writer: FileWriter, record: (_ change: FileChange, _ old: SourceText) throws(FileError) -> Void
+    by writer: FileWriter, record: (EditedText) throws(FileError) -> Void
   ) throws(FileWriter.Failure) -> FileWriter.Outcome {
     guard isRepairable, let file = try noting({ () throws(FileError) in try UnusedFile.open(path) }) else {
       return .unchanged
@@ -39,7 +39,7 @@ package struct Leftover: Sendable, Equatable {
     if kind == .torn {
       guard let (journal, old) = try noting({ () throws(FileError) in try file.journal() }) else { return .unchanged }
       outcome = try writer.write(
-        journal.target, isRepair: true, { source in journal.isComplete(source) ? nil : .replacing(source, by: old) },
+        journal.target, isRepair: true, { source in journal.isComplete(source) ? nil : [.replacing(source, by: old)] },
         record: record)
     }
     if case .unconfirmed = outcome.state { return outcome }
@@ -53,11 +53,5 @@ package struct Leftover: Sendable, Equatable {
     } catch {
       throw FileWriter.Failure(path, .failed(error))
     }
-  }
-}
-
-extension FileChange {
-  fileprivate static func replacing(_ source: SourceText, by bytes: [UInt8]) -> FileChange {
-    FileChange(edits: [TextEdit(range: 0..<source.count, replacement: bytes)], bytes: bytes)
   }
 }

@@ -33,7 +33,7 @@ package enum NewFile {
     let file = try TemporaryFile(in: folder, for: .replacement, left: &left)
     defer { file.descriptor.unlock() }
     do throws(SystemError) {
-      try file.descriptor.write(bytes, 0..<bytes.count)
+      try file.descriptor.write(bytes.span, at: 0)
       try file.descriptor.setModeOfNewFile(isProgram: isProgram)
       try file.descriptor.synchronize()
       if isReplacing {

@@ -16,13 +16,11 @@ struct WriteJournal: Equatable {
   var newCount: Int
   var newHash: ContentHash
 
-  init(of target: BytePath, _ identity: FileIdentity, old: SourceText, new: [UInt8]) {
+  init(of target: BytePath, _ identity: FileIdentity, _ text: EditedText) {
     self.target = target
     inode = identity.inode
-    oldCount = old.count
-    oldHash = ContentHash(old.bytes)
-    newCount = new.count
-    newHash = ContentHash(new)
+    (oldCount, newCount) = (text.old.count, text.count)
+    (oldHash, newHash) = ContentHash.both(of: text)
   }
 
   private static let mark = Array("tasks journal 1\n".utf8)
@@ -116,8 +114,8 @@ struct StoredJournal: ~Copyable {
     _ finishing: () throws(SystemError) -> Void
   ) throws(SystemError) {
     let header = journal.header
-    try file.descriptor.write(header, 0..<header.count)
-    try file.descriptor.write(old.storage, 0..<old.count, at: header.count)
+    try file.descriptor.write(header.span, at: 0)
+    try file.descriptor.write(old.bytes, at: header.count)
     // Once before it gets its rights, so that after a loss of power those are never there without the bytes.
     try file.descriptor.synchronize()
     try finishing()

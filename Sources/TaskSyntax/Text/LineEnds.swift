@@ -66,8 +66,15 @@ extension Span where Element == UInt8 {
   package func lineFeeds(in range: Range<Int>) -> Int {
     let bytes = extracting(range)
     var count = 0
-    // Without a branch, so that it is compiled to vectors.
-    for index in bytes.indices { count &+= bytes[index] == .lineFeed ? 1 : 0 }
+    var index = 0
+    while bytes.count &- index >= 64 {
+      count &+= bytes.count(of: .lineFeed, at: index)
+      index &+= 64
+    }
+    while index < bytes.count {
+      count += bytes[index] == .lineFeed ? 1 : 0
+      index += 1
+    }
     return count
   }
 }

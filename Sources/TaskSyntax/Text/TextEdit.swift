@@ -8,6 +8,11 @@ public struct TextEdit: Sendable, Equatable {
     self.range = range
     self.replacement = replacement
   }
+
+  /// All of a document becomes other bytes.
+  public static func replacing(_ source: SourceText, by bytes: [UInt8]) -> TextEdit {
+    TextEdit(range: 0..<source.count, replacement: bytes)
+  }
 }
 
 extension [TextEdit] {

@@ -33,11 +33,11 @@ struct ChangeRecord: Sendable {
   /// Notes what is about to be done to a file of a workspace, before it is touched. Where it throws, the file must stay
   /// as it is. The error that it returns is to be told to `finish`: this change cannot be undone.
   func record(
-    _ path: BytePath, _ change: FileChange, old: SourceText, workspace: BytePath?
+    _ path: BytePath, _ text: EditedText, workspace: BytePath?
   ) throws(FileError) -> FileError? {
     if let obstacle { throw obstacle }
     do throws(FileError) {
-      if let workspace { try recorders[workspace]?.record(path, change, old: old) }
+      if let workspace { try recorders[workspace]?.record(path, text) }
       return nil
     } catch {
       guard error.meansNoRight else { throw error }

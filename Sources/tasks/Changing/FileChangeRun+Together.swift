@@ -39,7 +39,7 @@ extension FileChangeRun {
       do throws(FileWriter.Failure) {
         _ = try writer.change(target.resolvedPath) { _ in
           nil
-        } record: { _, _ in
+        } record: { _ in
         }
       } catch {
         if case .halfWritten = error.reason { return (.failed(error.reason), target) }
@@ -59,10 +59,10 @@ extension FileChangeRun.WriteResult {
     outcome = .unchanged
   }
 
-  private static func remove(_ path: BytePath, _ written: FileChangeRun.Written) -> Bool {
+  private static func remove(_ path: BytePath, _ written: EditedText) -> Bool {
     do throws(FileError) {
       let current = try SourceReader.source(of: path)
-      guard current.bytes.isEqual(to: written.new.span) else { return false }
+      guard current.bytes.isEqual(to: written.bytes.span) else { return false }
       try NewFile.remove(path)
       return true
     } catch {
@@ -70,12 +70,12 @@ extension FileChangeRun.WriteResult {
     }
   }
 
-  private mutating func restore(_ path: BytePath, _ written: FileChangeRun.Written, _ writer: FileWriter) -> Bool {
+  private mutating func restore(_ path: BytePath, _ written: EditedText, _ writer: FileWriter) -> Bool {
     do throws(FileWriter.Failure) {
       let taken = try writer.change(path) { source in
-        guard source.bytes.isEqual(to: written.new.span) else { return nil }
-        return FileChange(edits: [], bytes: Array(written.old.storage[..<written.old.count]))
-      } record: { _, _ in
+        guard source.bytes.isEqual(to: written.bytes.span) else { return nil }
+        return [.replacing(source, by: Array(written.old.storage[..<written.old.count]))]
+      } record: { _ in
       }
       left += taken.left
       return taken.state != .unchanged

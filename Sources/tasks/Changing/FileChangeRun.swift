@@ -18,7 +18,7 @@ package struct FileChangeRun {
   /// What a command wants to make of a file.
   enum Proposal: Sendable {
     case unchanged
-    case change(FileChange)
+    case change([TextEdit])
     case refused(WriteRefusal)
     case fault(line: Int)
     /// It is not the document that it was to be.
@@ -147,13 +147,7 @@ package struct FileChangeRun {
     /// Why the change of a file that was written cannot be undone.
     var unrecorded: FileError?
     /// What was written, where something was.
-    var written: Written?
-  }
-
-  /// A document before and after a change.
-  struct Written: Sendable {
-    var old: SourceText
-    var new: [UInt8]
+    var written: EditedText?
   }
 
   private static func preview(
@@ -169,8 +163,8 @@ package struct FileChangeRun {
       }
       guard target.mayHold(source) else { return .failed(.changedMeanwhile(kept: [])) }
       let proposal = propose(source)
-      guard case .change(let change) = proposal else { return proposal.outcomeUnwritten }
-      return .changed(diffName.map { UnifiedDiff(change.edits, of: source, name: $0) })
+      guard case .change(let edits) = proposal else { return proposal.outcomeUnwritten }
+      return .changed(diffName.map { UnifiedDiff(edits, of: source, name: $0) })
     } catch {
       return .unreadable(error)
     }
@@ -182,19 +176,19 @@ package struct FileChangeRun {
     if target.isNew { return make(target, undo, propose(SourceText([]))) }
     let path = target.resolvedPath
     var proposal = Proposal.unchanged
-    var written: Written?
+    var written: EditedText?
     var isRecorded = false
     var unrecorded: FileError?
     var recordError: FileError?
     do throws(FileWriter.Failure) {
       let outcome = try writer.change(path, expecting: target.expected) { source in
         proposal = propose(source)
-        guard case .change(let change) = proposal else { return nil }
-        return change
-      } record: { change, old throws(FileError) in
-        written = Written(old: old, new: change.bytes)
+        guard case .change(let edits) = proposal else { return nil }
+        return edits
+      } record: { text throws(FileError) in
+        written = text
         do throws(FileError) {
-          unrecorded = try undo.record(path, change, old: old, workspace: target.workspace)
+          unrecorded = try undo.record(path, text, workspace: target.workspace)
           isRecorded = unrecorded == nil
         } catch {
           recordError = error
@@ -222,18 +216,20 @@ package struct FileChangeRun {
 
   /// Makes a file that was not there.
   private static func make(_ target: Target, _ undo: ChangeRecord, _ proposal: Proposal) -> WriteResult {
-    guard case .change(let change) = proposal else { return WriteResult(outcome: proposal.outcomeUnwritten) }
+    guard case .change(let edits) = proposal else { return WriteResult(outcome: proposal.outcomeUnwritten) }
     let path = target.file.path
-    let nothing = SourceText([])
-    var result = WriteResult(outcome: .changed(nil), written: Written(old: nothing, new: change.bytes))
+    guard let text = EditedText(SourceText([]), edits) else {
+      return WriteResult(outcome: .failed(.failed(FileError(path, .unfit))))
+    }
+    var result = WriteResult(outcome: .changed(nil), written: text)
     do throws(FileError) {
-      result.unrecorded = try undo.record(path, change, old: nothing, workspace: target.workspace)
+      result.unrecorded = try undo.record(path, text, workspace: target.workspace)
     } catch {
       return WriteResult(outcome: .unrecorded(error))
     }
     var left: [BytePath] = []
     do throws(FileError) {
-      try NewFile.write(change.bytes, to: path) { left.append($0) }
+      try NewFile.write(text.bytes, to: path) { left.append($0) }
       result.left = left
       return result
     } catch {

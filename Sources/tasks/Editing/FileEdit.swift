@@ -39,7 +39,7 @@ struct FileEdit: Sendable {
   func proposal() throws(EditProblem) -> FileChangeRun.Proposal {
     if document.isEmpty { return .unchanged }
     if let refusal = document.document.refusal { return .refused(refusal) }
-    let (edits, bytes) = try document.finish()
-    return .change(FileChange(edits: isBare ? [TextEdit(range: 0..<0, replacement: bytes)] : edits, bytes: bytes))
+    let text = try document.finish()
+    return .change(isBare ? [TextEdit(range: 0..<0, replacement: text.bytes)] : text.edits)
   }
 }

@@ -140,8 +140,8 @@ struct TaskChangeRun {
     let console = invocation.console
     if mode != .diff, console.verbosity > .quiet {
       let files = zip(edit.files, proposals).map { file, proposal in
-        let change: FileChange? = if case .change(let change) = proposal { change } else { nil }
-        return (file.path, change)
+        let edits: [TextEdit] = if case .change(let edits) = proposal { edits } else { [] }
+        return (file.path, ChangedLines(file.document.document, file.source, edits))
       }
       edit.report.writeLines(to: console, files, from: edit.session.folder)
     }

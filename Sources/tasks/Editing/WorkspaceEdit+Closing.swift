@@ -103,23 +103,32 @@ extension WorkspaceEdit {
 
 extension WorkspaceTasks {
   /// The next task behind another one, and all that lies in it, that lies in the same task; at the top of the same file.
-  func siblingBehind(_ task: FoundTask) -> FoundTask? { sibling(of: task, step: 1) { _ in true } }
+  func siblingBehind(_ task: FoundTask) -> FoundTask? { sibling(of: task, step: 1) { _, _ in true } }
 
   /// The nearest task before another one that lies in the same task, and fulfills `isWanted`; at the top in the same
   /// file.
-  func sibling(before task: FoundTask, where isWanted: (FoundTask) -> Bool) -> FoundTask? {
+  func sibling(before task: FoundTask, where isWanted: (TaskRow, SyntaxPart) -> Bool) -> FoundTask? {
     sibling(of: task, step: -1, where: isWanted)
   }
 
-  private func sibling(of task: FoundTask, step: Int, where isWanted: (FoundTask) -> Bool) -> FoundTask? {
+  private func sibling(
+    of task: FoundTask, step: Int, where isWanted: (TaskRow, SyntaxPart) -> Bool
+  ) -> FoundTask? {
     guard let place = task.place else { return nil }
-    var number = number(of: task) + step
-    while 0..<numbers.count ~= number {
-      let other = self[number]
-      guard other.place?.document == place.document, other.row.depth >= task.row.depth else { return nil }
-      if other.row.depth == task.row.depth, isWanted(other) { return other }
-      number += step
+    let document = documents.documents[place.document]
+    var other = place.task
+    while true {
+      other.row += step
+      while !document.model.parts[other.part].rows.indices.contains(other.row) {
+        other.part += step
+        guard document.parts.indices.contains(other.part) else { return nil }
+        other.row = step > 0 ? 0 : document.model.parts[other.part].rows.count - 1
+      }
+      let row = document.model[other]
+      guard row.depth >= task.row.depth else { return nil }
+      if row.depth == task.row.depth, isWanted(row, document.parts[other.part]) {
+        return self[WorkspaceModel.Place(document: place.document, task: other)]
+      }
     }
-    return nil
   }
 }

@@ -22,12 +22,11 @@ struct PreparedFix: Sendable {
       source, context: result.context, includingUnsafe: includingUnsafe, shared: result.shared, path: result.place)
     guard !fixed.edits.isEmpty else { return nil }
     count = fixed.counts.values.reduce(0, +)
-    let change = FileChange(edits: fixed.edits, bytes: fixed.bytes)
     if let refusal = source.writeRefusal {
       proposal = .refused(refusal)
       isFormatted = false
     } else {
-      (proposal, isFormatted) = thenFormatted ? Self.formatted(change, of: source) : (.change(change), false)
+      (proposal, isFormatted) = thenFormatted ? Self.formatted(fixed, of: source) : (.change(fixed.edits), false)
     }
   }
 
@@ -40,7 +39,7 @@ struct PreparedFix: Sendable {
     count = allowed.count
     isFormatted = false
     proposal =
-      source.writeRefusal.map { .refused($0) } ?? .change(FileChange(edits: allowed.edits, bytes: allowed.bytes))
+      source.writeRefusal.map { .refused($0) } ?? .change(allowed.edits)
   }
 
   /// What to make of the file, if it still is what was linted.
@@ -48,16 +47,16 @@ struct PreparedFix: Sendable {
     source.bytes.isEqual(to: self.source.bytes) ? proposal : .failed(.changedMeanwhile(kept: []))
   }
 
-  private static func formatted(_ change: FileChange, of source: SourceText) -> (FileChangeRun.Proposal, Bool) {
-    switch CanonicalForm.format(SourceText(change.bytes)) {
-    case .canonical: return (.change(change), false)
+  private static func formatted(_ fixed: FixedDocument, of source: SourceText) -> (FileChangeRun.Proposal, Bool) {
+    switch CanonicalForm.format(SourceText(fixed.bytes)) {
+    case .canonical: return (.change(fixed.edits), false)
     case .refused(let refusal): return (.refused(refusal), false)
     case .fault(let line): return (.fault(line: line), false)
-    case .changed(let edits, let bytes):
+    case .changed(let edits, _):
       var both = EditComposition(Array(source.storage.prefix(source.count)))
-      both.apply(change.edits)
+      both.apply(fixed.edits)
       both.apply(edits)
-      return (.change(FileChange(edits: both.edits, bytes: bytes)), true)
+      return (.change(both.edits), true)
     }
   }
 }

@@ -48,7 +48,7 @@ struct FormatRun {
   private static func proposal(for source: SourceText, _ lines: ClosedRange<Int>?) -> FileChangeRun.Proposal {
     switch CanonicalForm.format(source, lines: lines) {
     case .canonical: .unchanged
-    case .changed(let edits, let bytes): .change(FileChange(edits: edits, bytes: bytes))
+    case .changed(let edits, _): .change(edits)
     case .refused(let refusal): .refused(refusal)
     case .fault(let line): .fault(line: line)
     }

@@ -30,10 +30,8 @@ extension Invocation {
     do throws(FileWriter.Failure) {
       let outcome = try writer.change((try? path.resolved()) ?? path) { source in
         let old = Array(source.storage[..<source.count])
-        return change(old).map {
-          FileChange(edits: [TextEdit(range: 0..<old.count, replacement: $0)], bytes: $0)
-        }
-      } record: { (_, _) throws(FileError) in
+        return change(old).map { [.replacing(source, by: $0)] }
+      } record: { (_) throws(FileError) in
       }
       warn(ofLeft: outcome.left, from: path.parent)
       guard case .unconfirmed(let error) = outcome.state else { return .success }

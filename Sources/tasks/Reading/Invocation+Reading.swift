@@ -76,8 +76,8 @@ extension Invocation {
   static func message(_ problem: FileError, _ path: TerminalText) -> TerminalText {
     switch problem.reason {
     case .system, .nulInPath: "cannot read '\(path)': \(problem.message)"
-    case .notRegular, .tooLarge, .changedWhileRead, .otherVersion, .unwritten, .noJournal, .torn, .unverified,
-      .unconfirmed:
+    case .notRegular, .tooLarge, .changedWhileRead, .otherVersion, .unfit, .unwritten, .noJournal, .torn,
+      .unverified, .unconfirmed:
       "'\(path)' \(problem.message)"
     }
   }

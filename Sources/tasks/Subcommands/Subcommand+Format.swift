@@ -81,7 +81,11 @@ extension Subcommand {
     let proposal = run.proposal(for: source)
     switch proposal {
     case .unchanged: invocation.console.write(verbatim: source.storage[..<source.count])
-    case .change(let change): invocation.console.write(verbatim: change.bytes[...])
+    case .change(let edits):
+      guard let text = EditedText(source, edits) else {
+        return invocation.report(.failed(.failed(FileError(file.path, .unfit))), of: file.name ?? file.path)
+      }
+      invocation.console.write(verbatim: text.bytes[...])
     default: return invocation.report(proposal.outcomeUnwritten, of: file.name ?? file.path)
     }
     return .success

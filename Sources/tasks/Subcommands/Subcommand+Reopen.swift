@@ -62,9 +62,8 @@ extension WorkspaceEdit {
   /// The nearest task above a closed one that may be its next occurrence.
   private func successor(of task: FoundTask) -> FoundTask? {
     let title = task.part.part.title(of: Int(task.row.record))
-    return tasks.sibling(before: task) { other in
-      other.row.status.isActive && other.row.flags.contains(.isRecurring)
-        && other.part.part.title(of: Int(other.row.record)) == title
+    return tasks.sibling(before: task) { row, part in
+      row.status.isActive && row.flags.contains(.isRecurring) && part.title(of: Int(row.record)) == title
     }
   }
 }

@@ -127,7 +127,7 @@ extension UndoRun {
     let changes = FileChangeRun(invocation, folder: folder, command: "", mode: .diff)
     let likely = changes.outcomes(for: [targets[index]]) { _, source in
       let edits = records.count == 1 ? records.first?.likelyEdits(in: source) ?? [] : []
-      return edits.isEmpty ? .unchanged : .change(FileChange(edits: edits, bytes: []))
+      return edits.isEmpty ? .unchanged : .change(edits)
     }
     guard case .changed(let diff?)? = likely.first else {
       return invocation.console.report(

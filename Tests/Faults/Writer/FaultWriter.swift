@@ -67,13 +67,8 @@ struct FaultWriter: ~Copyable {
     let line = Array("- [ ] \(name)-\(number)\n".utf8)
     do throws(FileWriter.Failure) {
       let outcome = try writer.change(file) { old in
-        let end = old.count
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(end + line.count)
-        bytes.append(contentsOf: old.storage[..<end])
-        bytes.append(contentsOf: line)
-        return FileChange(edits: [TextEdit(range: end..<end, replacement: line)], bytes: bytes)
-      } record: { (_, _) throws(FileError) in
+        [TextEdit(range: old.count..<old.count, replacement: line)]
+      } record: { (_) throws(FileError) in
       }
       if case .unconfirmed(let error) = outcome.state {
         return ("unconfirmed", " \(error.message)" + Self.words(outcome.left))

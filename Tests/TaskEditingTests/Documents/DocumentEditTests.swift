@@ -21,9 +21,9 @@ struct DocumentEditTests {
     var edit = DocumentEdit(document)
     do {
       try change(&edit, document.model.places)
-      let (edits, bytes) = try edit.finish()
-      #expect(edits.applied(to: Array(text.utf8)) == bytes)
-      return String(decoding: bytes, as: UTF8.self)
+      let new = try edit.finish()
+      #expect(new.edits.applied(to: Array(text.utf8)) == new.bytes)
+      return String(decoding: new.bytes, as: UTF8.self)
     } catch let problem as EditProblem {
       return "[\(problem.kind): \(String(decoding: problem.message, as: UTF8.self))]"
     }

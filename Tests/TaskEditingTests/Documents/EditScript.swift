@@ -108,7 +108,8 @@ struct EditScript {
   var outcome: Outcome {
     do throws(EditProblem) {
       if let problem { throw problem }
-      let (edits, bytes) = try edit.finish()
+      let text = try edit.finish()
+      let (edits, bytes) = (text.edits, text.bytes)
       let old = Array(document.source.storage.prefix(document.source.count))
       guard edits.applied(to: old) == bytes else { return .different("the edits are not the document") }
       for edit in edits {

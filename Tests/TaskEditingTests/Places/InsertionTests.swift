@@ -13,9 +13,9 @@ struct InsertionTests {
     do {
       let block = try #require(TaskBlock(Array(block.utf8), dialect: Dialect()))
       try edit.insert([block], at: point(document))
-      let (edits, bytes) = try edit.finish()
-      #expect(edits.applied(to: Array(text.utf8)) == bytes)
-      return String(decoding: bytes, as: UTF8.self)
+      let new = try edit.finish()
+      #expect(new.edits.applied(to: Array(text.utf8)) == new.bytes)
+      return String(decoding: new.bytes, as: UTF8.self)
     } catch let problem as EditProblem {
       return "[\(problem.kind): \(String(decoding: problem.message, as: UTF8.self))]"
     }

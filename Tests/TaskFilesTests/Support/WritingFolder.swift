@@ -59,8 +59,7 @@ extension FileWriter {
     do throws(Failure) {
       return .success(
         try change(
-          path, { FileChange(edits: [TextEdit(range: 0..<$0.count, replacement: bytes)], bytes: bytes) },
-          record: { _, _ in }))
+          path, { [.replacing($0, by: bytes)] }, record: { _ in }))
     } catch {
       return .failure(error)
     }
@@ -75,12 +74,7 @@ extension FileWriter {
       return .success(
         try change(
           path,
-          { old in
-            let end = old.count..<old.count
-            return FileChange(
-              edits: [TextEdit(range: end, replacement: Array(text.utf8))],
-              bytes: old.storage[..<old.count] + Array(text.utf8))
-          }, record: { _, _ in }))
+          { old in [TextEdit(range: old.count..<old.count, replacement: Array(text.utf8))] }, record: { _ in }))
     } catch {
       return .failure(error)
     }

@@ -121,10 +121,7 @@ import Testing
       let name = BytePath("\(1000 + item).tasks")
       do throws(FileError) {
         try recorder.record(
-          ring.workspace.joined(name),
-          FileChange(
-            edits: [TextEdit(range: 0..<1, replacement: Array("\(item)".utf8))], bytes: Array("\(item)".utf8)),
-          old: SourceText([UInt8(ascii: "x")]))
+          ring.workspace.joined(name), EditedText(replacing: "x", by: Array("\(item)".utf8)))
       } catch {
         failures.withLock { $0 += 1 }
       }
@@ -140,14 +137,12 @@ import Testing
   @Test func manyCommandsAtOnceGetNumbersOfTheirOwn() throws {
     let sample = try UndoSample()
     let ring = sample.ring
-    let old = SourceText([UInt8(ascii: "x")])
     let failures = Mutex(0)
     WorkerPool.run(workers: 8, items: 60) { item in
       let recorder = ring.begin("command \(item)", at: item)
       do throws(FileError) {
         try recorder.record(
-          ring.workspace.joined("a.tasks"), FileChange(edits: [TextEdit(range: 0..<1, replacement: [])], bytes: []),
-          old: old)
+          ring.workspace.joined("a.tasks"), EditedText(replacing: "x", by: []))
         try recorder.finish()
       } catch {
         failures.withLock { $0 += 1 }

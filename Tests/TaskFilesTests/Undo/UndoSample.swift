@@ -23,9 +23,9 @@ struct UndoSample {
   func change(_ name: BytePath, _ edits: [TextEdit], by recorder: UndoRecorder) throws {
     let path = root.joined(name)
     let old = try FileContents(of: path).bytes
-    let bytes = try #require(edits.applied(to: old))
-    try recorder.record(path, FileChange(edits: edits, bytes: bytes), old: SourceText(old))
-    try folder.write(path, bytes)
+    let text = try #require(EditedText(SourceText(old), edits))
+    try recorder.record(path, text)
+    try folder.write(path, text.bytes)
   }
 
   /// A change of its own: `new` in the place of all that the file holds.
@@ -47,9 +47,9 @@ struct UndoSample {
 }
 
 extension UndoReversal {
-  /// The document that it makes, where it makes one.
-  var bytes: [UInt8]? {
-    if case .change(let change) = self { change.bytes } else { nil }
+  /// The document that it makes of another one, where it makes one.
+  func bytes(of bytes: [UInt8]) -> [UInt8]? {
+    if case .change(let edits) = self { edits.applied(to: bytes) } else { nil }
   }
 
   var name: String {

@@ -20,7 +20,7 @@ struct FileWriterTests {
     let place = try WritingFolder(isInMemory: false)
     let before = place.status
     #expect(place.writer().set(place.file, to: place.old) == .success(.unchanged))
-    let outcome = try place.writer().change(place.file, { _ in nil }, record: { _, _ in Issue.record() })
+    let outcome = try place.writer().change(place.file, { _ in nil }, record: { _ in Issue.record() })
     #expect(outcome == .unchanged)
     #expect(place.status == before)
     #expect(place.names == ["a.tasks"])
@@ -30,9 +30,9 @@ struct FileWriterTests {
     let place = try WritingFolder(isInMemory: false)
     var recorded: [UInt8] = []
     _ = try place.writer().change(
-      place.file, { _ in FileChange(edits: [], bytes: [1, 2]) },
-      record: { change, old throws(FileError) in
-        recorded = old.storage[..<old.count] + change.bytes
+      place.file, { source in [.replacing(source, by: [1, 2])] },
+      record: { text throws(FileError) in
+        recorded = text.old.storage[..<text.old.count] + text.bytes
         #expect((try? place.bytes()) == place.old)
         #expect(place.names == ["a.tasks"])
       })
@@ -43,19 +43,57 @@ struct FileWriterTests {
   /// What was read before counts, to the last byte.
   @Test func onlyWhatIsExpectedIsChanged() throws {
     let place = try WritingFolder(isInMemory: false)
-    let change = { (source: SourceText) in FileChange(edits: [], bytes: source.storage[..<source.count] + [1]) }
+    let change = { (source: SourceText) in [TextEdit(range: source.count..<source.count, replacement: [1])] }
     let longer = place.old + [0x20]
     var other = place.old
     other[other.count - 1] ^= 1
     for wrong in [[], Array(place.old.dropLast()), longer, other] {
       #expect(throws: FileWriter.Failure(place.file, .changedMeanwhile(kept: []))) {
-        try place.writer().change(place.file, expecting: SourceText(wrong), change, record: { _, _ in Issue.record() })
+        try place.writer().change(place.file, expecting: SourceText(wrong), change, record: { _ in Issue.record() })
       }
       #expect(try place.bytes() == place.old)
     }
-    let outcome = try place.writer().change(place.file, expecting: SourceText(place.old), change, record: { _, _ in })
+    let outcome = try place.writer().change(place.file, expecting: SourceText(place.old), change, record: { _ in })
     #expect(outcome == .written)
     #expect(try place.bytes() == place.old + [1])
+    #expect(place.names == ["a.tasks"])
+  }
+
+  /// All cores compare a large file with what it was read as, and see one other byte wherever it is.
+  @Test func largeFilesAreComparedWhole() throws {
+    let place = try WritingFolder(isInMemory: false)
+    let old = (0..<(9 << 20)).map { UInt8(truncatingIfNeeded: $0 / 3) }
+    let change = { (source: SourceText) in
+      [
+        TextEdit(range: 5..<6, replacement: Array("longer".utf8)),
+        TextEdit(range: source.count - 1..<source.count, replacement: []),
+      ]
+    }
+    try place.folder.write("files/large", old)
+    let file = place.folder("files/large")
+    for index in [0, 4 << 20, (8 << 20) - 1, old.count - 1] {
+      var other = old
+      other[index] ^= 1
+      for wrong in [other, Array(other.dropLast()), old + [0]] {
+        #expect(throws: FileWriter.Failure(file, .changedMeanwhile(kept: []))) {
+          try place.writer().change(file, expecting: SourceText(wrong), change, record: { _ in Issue.record() })
+        }
+      }
+    }
+    #expect(try place.bytes(of: file) == old)
+    #expect(try place.writer().change(file, expecting: SourceText(old), change, record: { _ in }) == .written)
+    #expect(try place.bytes(of: file) == old[..<5] + Array("longer".utf8) + old[6...].dropLast())
+  }
+
+  /// Edits of another document are a fault of ours, and change nothing.
+  @Test func editsThatDoNotFitAreRefused() throws {
+    let place = try WritingFolder(isInMemory: false)
+    #expect(throws: FileWriter.Failure(place.file, .failed(FileError(place.file, .unfit)))) {
+      try place.writer().change(
+        place.file, { source in [TextEdit(range: source.count..<source.count + 1, replacement: [])] },
+        record: { _ in Issue.record() })
+    }
+    #expect(try place.bytes() == place.old)
     #expect(place.names == ["a.tasks"])
   }
 
@@ -65,7 +103,7 @@ struct FileWriterTests {
     let error = FileError("ring", .system(.noSpace))
     #expect(throws: FileWriter.Failure(place.file, .failed(error))) {
       try place.writer().change(
-        place.file, { _ in FileChange(edits: [], bytes: [1]) }, record: { _, _ throws(FileError) in throw error })
+        place.file, { source in [.replacing(source, by: [1])] }, record: { _ throws(FileError) in throw error })
     }
     #expect(place.status == before)
     #expect(place.names == ["a.tasks"])

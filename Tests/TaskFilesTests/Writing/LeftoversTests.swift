@@ -22,7 +22,7 @@ struct LeftoversTests {
 
   @discardableResult
   private func repair(_ leftover: Leftover) throws -> FileWriter.Outcome {
-    try leftover.repair(by: place.writer(), record: { _, _ in })
+    try leftover.repair(by: place.writer(), record: { _ in })
   }
 
   @Test func nothing() throws {
@@ -137,7 +137,7 @@ struct LeftoverJournalTests {
   }
 
   private func repair(_ leftover: Leftover) throws -> FileWriter.Outcome {
-    try leftover.repair(by: place.writer(), record: { _, _ in })
+    try leftover.repair(by: place.writer(), record: { _ in })
   }
 
   private func fill(_ text: String) throws {
@@ -160,8 +160,8 @@ struct LeftoverJournalTests {
     let leftover = try find()
     #expect(leftover.kind == .torn)
     var recorded: [UInt8]?
-    let outcome = try leftover.repair(by: place.writer()) { change, old in
-      recorded = change.edits.applied(to: Array(old.storage[..<old.count]))
+    let outcome = try leftover.repair(by: place.writer()) { text in
+      recorded = text.bytes
     }
     #expect(outcome == .written)
     #expect(recorded == place.old)
@@ -215,7 +215,7 @@ struct LeftoverJournalTests {
     let leftover = try #require(Leftovers.find(in: [], journal: place.journal).found.first)
     #expect(error.reason == .torn(.inputOutput, journal: leftover.path))
     #expect(error.help == "its old text is kept: run `tasks doctor`")
-    #expect(try leftover.repair(by: place.writer(), record: { _, _ in }) == .written)
+    #expect(try leftover.repair(by: place.writer(), record: { _ in }) == .written)
     #expect(try place.bytes() == place.old)
     #expect(place.names == ["a.tasks"])
   }

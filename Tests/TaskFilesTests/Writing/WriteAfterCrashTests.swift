@@ -92,13 +92,13 @@ struct WriteAfterCrashTests {
     let writer = place.writer { step throws(SystemError) in
       if step == .overwriting { _ = shell("cp -r \(quoted(place.journal)) \(quoted(kept))") }
     }
-    #expect(try leftover.repair(by: writer, record: { _, _ in }) == .written)
+    #expect(try leftover.repair(by: writer, record: { _ in }) == .written)
     #expect(shell("cp \(quoted(kept))/* \(quoted(place.journal))").status == 0)
     try fill("half")
     let found = Leftovers.find(in: [], journal: place.journal).found
     #expect(found.map(\.kind) == [.torn, .torn])
     #expect(found.map(\.path).contains(first))
-    for leftover in found { _ = try leftover.repair(by: place.writer(), record: { _, _ in }) }
+    for leftover in found { _ = try leftover.repair(by: place.writer(), record: { _ in }) }
     #expect(try place.bytes() == place.old)
     #expect(place.names == ["a.tasks"])
   }

@@ -63,8 +63,8 @@ struct BaselineRun {
     let outcome: FileWriter.Outcome
     do throws(FileWriter.Failure) {
       outcome = try FileWriter(journal: journal).change(target) { source in
-        FileChange(edits: [TextEdit(range: 0..<source.count, replacement: bytes)], bytes: bytes)
-      } record: { (_, _) throws(FileError) in
+        [.replacing(source, by: bytes)]
+      } record: { (_) throws(FileError) in
       }
     } catch {
       return invocation.report(FileChangeRun.Outcome.failed(error.reason), of: name)

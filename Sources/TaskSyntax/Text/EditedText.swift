@@ -1,0 +1,104 @@
+/// A document as edits make it of another one. What they leave as it is stands in the old one and is not copied.
+///
+///     old     ·····xx·········y·····
+///     edits        ++         +++++        each the bytes of its range, and what comes in their place
+///     new     ·····++·········+++++·····   pieces: of the old one, of an edit, of the old one, …
+public struct EditedText: Sendable {
+  public let old: SourceText
+  public let edits: [TextEdit]
+  /// The length of the new document in bytes.
+  public let count: Int
+  /// Where the replacement of each edit begins in the new document.
+  private let starts: [Int]
+
+  /// A document that stays as it is.
+  public init(_ old: SourceText) {
+    self.old = old
+    edits = []
+    starts = []
+    count = old.count
+  }
+
+  /// `nil` where the edits are not sorted, overlap, or reach past the end of the old document.
+  public init?(_ old: SourceText, _ edits: [TextEdit]) {
+    var starts: [Int] = []
+    starts.reserveCapacity(edits.count)
+    var position = 0
+    var shift = 0
+    for edit in edits {
+      guard edit.range.lowerBound >= position, edit.range.upperBound <= old.count else { return nil }
+      starts.append(edit.range.lowerBound + shift)
+      shift += edit.replacement.count - edit.range.count
+      position = edit.range.upperBound
+    }
+    self.old = old
+    self.edits = edits
+    self.starts = starts
+    count = old.count + shift
+  }
+
+  /// The new document, copied.
+  public var bytes: [UInt8] { bytes(in: 0..<count) }
+
+  /// The bytes of a range of the new document, copied.
+  public func bytes(in range: Range<Int>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(range.count)
+    append(range, to: &bytes)
+    return bytes
+  }
+
+  /// Calls `body` with the bytes of a range of the new document, where they stand in one piece of the old one; elsewhere
+  /// with a copy in `room`, which it replaces.
+  public func withBytes<Result, Failure>(
+    in range: Range<Int>, room: inout [UInt8], _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if let place = placeInOld(of: range) { return try body(old.storage.span.extracting(place)) }
+    room.removeAll(keepingCapacity: true)
+    append(range, to: &room)
+    return try body(room.span)
+  }
+
+  /// Where a range of the new document stands in the old one; `nil` where a replacement is in it.
+  public func placeInOld(of range: Range<Int>) -> Range<Int>? {
+    let next = firstEdit(endingBehind: range.lowerBound)
+    guard next == starts.count || starts[next] >= range.upperBound else { return nil }
+    let shift = shift(before: next)
+    return range.lowerBound - shift..<range.upperBound - shift
+  }
+
+  private func append(_ range: Range<Int>, to bytes: inout [UInt8]) {
+    var position = range.lowerBound
+    var next = firstEdit(endingBehind: position)
+    while position < range.upperBound {
+      let shift = shift(before: next)
+      let start = next < starts.count ? min(starts[next], range.upperBound) : range.upperBound
+      if position < start {
+        bytes += old.storage[position - shift..<start - shift]
+        position = start
+      }
+      guard position < range.upperBound else { return }
+      let replacement = edits[next].replacement
+      let end = min(replacement.count, range.upperBound - starts[next])
+      bytes += replacement[position - starts[next]..<end]
+      position = starts[next] + end
+      next += 1
+    }
+  }
+
+  /// How much further what stands before an edit, and behind the one before it, is than in the old document.
+  private func shift(before edit: Int) -> Int {
+    edit < starts.count ? starts[edit] - edits[edit].range.lowerBound : count - old.count
+  }
+
+  /// The first edit whose replacement ends behind an offset of the new document.
+  private func firstEdit(endingBehind offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] + edits[middle].replacement.count > offset { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
