@@ -49,6 +49,17 @@ int system_exchange(int folder, const char *one, const char *other) {
 #endif
 }
 
+int system_start_writing(int file, off_t offset, off_t count) {
+#if defined(__linux__)
+  int result = sync_file_range(file, offset, count, SYNC_FILE_RANGE_WRITE);
+  // Some file systems have no such call.
+  return result == -1 && (errno == ENOSYS || errno == EINVAL || errno == ESPIPE) ? 0 : result;
+#else
+  (void)file, (void)offset, (void)count;
+  return 0;
+#endif
+}
+
 // Not `getentropy`, which does not come back as long as signals interrupt it.
 int system_random(uint64_t *number) {
 #if defined(__linux__)

@@ -28,6 +28,10 @@ int system_random(uint64_t *number);
 /// only.
 int system_is_open_for_writing(int file);
 
+/// Begins to bring `count` bytes of a file from `offset` on to its disk, and does not wait for it: a later fsync(2) has
+/// less to do. It tells nothing of what became of them, and does nothing where a system knows no such thing.
+int system_start_writing(int file, off_t offset, off_t count);
+
 // Extended attributes, access control lists among them.
 ssize_t system_list_attributes(int file, char *names, size_t size);
 ssize_t system_get_attribute(int file, const char *name, void *value, size_t size);

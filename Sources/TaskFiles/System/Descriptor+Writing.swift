@@ -21,10 +21,18 @@ extension Descriptor {
   /// What is handed to the system at once, so that a signal need not wait long.
   private static var piece: Int { 1 << 20 }
 
+  /// Of a large file the disk begins with so many bytes while the next ones are handed over.
+  private static var startedLength: Int { 8 << 20 }
+
   /// Writes the bytes of `range` of a document to the same places of the file.
   func write(_ text: EditedText, _ range: Range<Int>) throws(SystemError) {
+    var started = range.lowerBound
     try text.forEachChunk(of: Self.piece, in: range) { bytes, offset throws(SystemError) in
       try write(bytes, at: offset)
+      guard offset - started >= Self.startedLength else { return }
+      let (number, start) = (number, started)
+      _ = try retrying { system_start_writing(number, off_t(start), off_t(offset - start)) }
+      started = offset
     }
   }
 

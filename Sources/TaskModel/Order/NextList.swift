@@ -96,22 +96,23 @@ extension WorkspaceFacts {
   ///   - isMine: whether I am to do a task; asked only for tasks that have an owner.
   public func mostPressing(besides others: Set<Int> = [], isMine: (Int) -> Bool) -> Int? {
     guard kinds.isSuperset(of: [.readiness, .priority, .unblocks]) else { return nil }
-    var best: RankKey?
-    var number = 0
-    for document in workspace.documents {
-      for (part, model) in document.parts.enumerated() {
-        for row in model.rows {
-          defer { number += 1 }
-          guard let priority = priority(of: number), priority.isPressing, readiness(of: number).contains(.ready)
-          else { continue }
-          let key = RankKey(row, in: document, part, number, self)
-          if let best, best < key { continue }
-          if others.contains(number) || row.flags.contains(.hasOwner) && !isMine(number) { continue }
-          best = key
-        }
+    var best: (priority: TaskPriority, key: RankKey)?
+    for part in numbers.parts {
+      let document = workspace.documents[part.document]
+      for row in 0..<part.count {
+        let number = part.first + row
+        // Most tasks are behind the best one by their letters alone.
+        guard let priority = priority(of: number), priority.isPressing, best.map({ priority <= $0.priority }) ?? true,
+          readiness(of: number).contains(.ready)
+        else { continue }
+        let task = document[TaskPlace(part: part.part, row: row)]
+        let key = RankKey(task, in: document, part.part, number, self)
+        if let best, best.key < key { continue }
+        if others.contains(number) || task.flags.contains(.hasOwner) && !isMine(number) { continue }
+        best = (priority, key)
       }
     }
-    return best.map { Int($0.number) }
+    return best.map { Int($0.key.number) }
   }
 
   /// Whether `other`, which was found to be the most pressing task, has a better letter than `number`.
