@@ -34,14 +34,13 @@ extension LintRule {
 }
 
 extension TaskRow {
-  /// Whether one of the dates is there and not in `range`.
+  /// Whether one of the dates is there and not in `range`. Which of them a task has cannot be foretold: there is no branch
+  /// for each.
   @inline(__always)
   fileprivate func hasDate(outside range: ClosedRange<UInt32>) -> Bool {
-    let width = range.upperBound &- range.lowerBound
-    func isOutside(_ moment: PackedMoment) -> Bool {
-      moment.rawValue != 0 && moment.rawValue &- range.lowerBound > width
-    }
-    return isOutside(due) || isOutside(plan) || isOutside(start) || isOutside(created) || isOutside(closed)
+    func distance(_ moment: PackedMoment) -> UInt32 { moment.rawValue == 0 ? 0 : moment.rawValue &- range.lowerBound }
+    let open = max(distance(due), distance(plan), distance(start))
+    return max(open, distance(created), distance(closed)) > range.upperBound &- range.lowerBound
   }
 
   /// In the order in which lines have them.

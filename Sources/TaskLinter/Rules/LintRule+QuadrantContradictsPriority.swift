@@ -8,19 +8,12 @@ extension LintRule {
       + "only says that another does the task.",
     needs: .any(.rank)
   ) { part, _, report in
-    let records = part.syntax.records
-    for index in records.indices where records[index].kind == .rank && records[index].rank.isContradiction {
-      let record = records[index]
-      // The rank follows its task or heading; of closed tasks it does not matter any more.
-      if index > 0, records[index - 1].kind == .task, !TaskStatus(records[index - 1].mark).isActive { continue }
-      let quadrant = record.rank.quadrant
-      let isImportant = record.rank.letter <= 2
-      report.flag(
-        record.range,
-        isImportant
-          ? "\(part.quote(record.range)) contradicts itself: \(record.rank.letterText) is important, Q\(quadrant) is not"
-          : "\(part.quote(record.range)) contradicts itself: Q\(quadrant) is important, \(record.rank.letterText) is not",
-        help: advice(isImportant: isImportant, quadrant))
+    // Of closed tasks it does not matter any more.
+    for row in part.model.rows where contradict(row.letter, row.quadrant) && row.status.isActive {
+      flagRank(part, behind: Int(row.record), &report)
+    }
+    for section in part.model.sections where contradict(section.letter, section.quadrant) {
+      flagRank(part, behind: Int(section.record), &report)
     }
   } examples: {
     flags("- [ ] «(A Q3)» Call")
@@ -36,25 +29,38 @@ extension LintRule {
 }
 
 extension LintRule {
-  private static func advice(isImportant: Bool, _ quadrant: Int) -> String {
+  /// Whether letter and quadrant are both there, and one says important and the other not.
+  private static func contradict(_ letter: UInt8, _ quadrant: UInt8) -> Bool {
+    switch letter {
+    case 1, 2: quadrant >= 3
+    case 3, 5: quadrant == 1 || quadrant == 2
+    default: false
+    }
+  }
+
+  /// Reports the rank of the task or heading at record `index`, if it is that which says both: a subtask may have one
+  /// of them from its parent.
+  private static func flagRank(_ part: LintPart, behind index: Int, _ report: inout LintReport) {
+    guard index + 1 < part.syntax.records.count else { return }
+    let record = part.syntax.records[index + 1]
+    guard record.kind == .rank else { return }
+    let (letter, quadrant) = (UInt8(record.rank.letter), UInt8(record.rank.quadrant))
+    guard contradict(letter, quadrant) else { return }
+    let letterText = String(Unicode.Scalar(0x40 + letter))
+    report.flag(
+      record.range,
+      letter <= 2
+        ? "\(part.quote(record.range)) contradicts itself: \(letterText) is important, Q\(quadrant) is not"
+        : "\(part.quote(record.range)) contradicts itself: Q\(quadrant) is important, \(letterText) is not",
+      help: advice(isImportant: letter <= 2, quadrant))
+  }
+
+  private static func advice(isImportant: Bool, _ quadrant: UInt8) -> String {
     switch (isImportant, quadrant) {
     case (true, 3): "write Q1, or a letter below B"
     case (true, _): "write Q2, or a letter below B"
     case (false, 1): "write Q3, or the letter A or B"
     case (false, _): "write Q4, or the letter A or B"
-    }
-  }
-}
-
-extension RankLiteral {
-  fileprivate var letterText: String { String(Unicode.Scalar(0x40 + UInt8(letter))) }
-
-  /// Whether letter and quadrant are both written, and one says important and the other not.
-  fileprivate var isContradiction: Bool {
-    switch letter {
-    case 1, 2: quadrant >= 3
-    case 3, 5: quadrant == 1 || quadrant == 2
-    default: false
     }
   }
 }

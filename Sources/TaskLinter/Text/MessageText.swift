@@ -19,9 +19,9 @@ struct MessageText: ExpressibleByStringInterpolation {
       utf8.reserveCapacity(literalCapacity + interpolationCount * Self.usualLength)
     }
 
-    mutating func appendLiteral(_ text: String) { utf8.append(contentsOf: text.utf8) }
+    mutating func appendLiteral(_ text: String) { append(text.utf8Span.span) }
 
-    mutating func appendInterpolation(_ text: String) { utf8.append(contentsOf: text.utf8) }
+    mutating func appendInterpolation(_ text: String) { append(text.utf8Span.span) }
 
     mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       utf8.append(contentsOf: value.description.utf8)
@@ -30,16 +30,22 @@ struct MessageText: ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ quotation: Quotation) {
       guard quotation.isShown else { return appendInterpolation(quotation.description) }
       utf8.append(UInt8(ascii: "'"))
-      utf8.append(contentsOf: quotation.bytes)
+      append(quotation.source.span.extracting(quotation.range))
       utf8.append(UInt8(ascii: "'"))
+    }
+
+    private mutating func append(_ bytes: Span<UInt8>) {
+      utf8.append(addingCapacity: bytes.count) { output in
+        for index in bytes.indices { output.append(bytes[index]) }
+      }
     }
   }
 }
 
 /// Bytes of a part in single quotes, as messages show them.
 struct Quotation: CustomStringConvertible {
-  private let source: [UInt8]
-  private let range: Range<Int>
+  fileprivate let source: [UInt8]
+  fileprivate let range: Range<Int>
 
   /// - Parameter range: of the part.
   init(_ part: SyntaxPart, _ range: Range<Int>) {
@@ -48,8 +54,6 @@ struct Quotation: CustomStringConvertible {
   }
 
   var description: String { source.span.quote(range) }
-
-  fileprivate var bytes: ArraySlice<UInt8> { source[range] }
 
   /// Whether the bytes are shown all, as they are.
   fileprivate var isShown: Bool {
