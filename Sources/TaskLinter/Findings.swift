@@ -6,6 +6,8 @@ public struct Findings: Sendable {
   /// How many are kept at most; `nil` for all.
   private let limit: Int?
   private var kept = DiagnosticList()
+  /// Those of others that were added whole, before `kept`: as they came, since there may be as many as there are tasks.
+  private var added: [DiagnosticList] = []
   /// How many were found of each severity, those kept too.
   public private(set) var counts = SeverityCounts()
   /// How many have a safe fix, those kept too.
@@ -30,27 +32,35 @@ public struct Findings: Sendable {
     safeFixes += others.safeFixes
     usedAllowances.formUnion(others.usedAllowances)
     if limit == nil {
-      kept.append(others.kept)
+      if !kept.isEmpty { added.append(kept) }
+      added += others.lists
+      kept = DiagnosticList()
     } else {
-      for finding in others.kept { keep(finding) }
+      for list in others.lists { for finding in list { keep(finding) } }
     }
   }
 
-  /// How many are kept; with a limit for a while a few more than that.
-  public var keptCount: Int { kept.count }
+  /// All that are kept, as they came.
+  private var lists: [DiagnosticList] { kept.isEmpty ? added : added + [kept] }
 
-  /// Makes room for as many that are kept.
-  public mutating func reserve(_ count: Int) { if limit == nil { kept.reserve(count) } }
-
-  /// Brings those that are kept into their order, which later makes it cheap.
+  /// Brings those that were not added whole into their order, which later makes it cheap.
   public mutating func arrange() { kept.sort() }
 
   /// The first ones, in order.
   public func sorted() -> DiagnosticList {
-    var sorted = kept
+    var sorted = added.isEmpty ? kept : DiagnosticList(joining: lists)
     sorted.sort()
     if let limit { sorted.keepFirst(limit) }
     return sorted
+  }
+
+  /// The first ones in as many lists as they came in, each in order: those of parts and those of what is above parts. Of
+  /// equal ones that of the first list comes first.
+  public var sortedLists: [DiagnosticList] {
+    if limit != nil { return [sorted()] }
+    var lists = lists
+    for index in lists.indices { lists[index].sort() }
+    return lists
   }
 
   mutating func count(_ severity: Diagnostic.Severity, isFixable: Bool) {

@@ -21,4 +21,22 @@ struct FindingsTests {
     #expect(findings.count == 100)
     #expect(findings.counts == [.error: 34, .info: 66])
   }
+
+  /// Those that were added whole stay apart, each list in order; with a limit there is one.
+  @Test(arguments: [nil, 3])
+  func listsAreInOrder(_ limit: Int?) {
+    var all = Findings(limit: limit)
+    all.add(finding(8))
+    for places in [[5, 1], [], [7, 2, 4]] {
+      var some = Findings(limit: limit)
+      for place in places { some.add(finding(place)) }
+      some.arrange()
+      all.add(some)
+    }
+    all.add(finding(6))
+    all.add(finding(3))
+    let lists = all.sortedLists.map { $0.map(\.range.lowerBound) }
+    #expect(lists == (limit == nil ? [[8], [1, 5], [2, 4, 7], [3, 6]] : [[1, 2, 3]]))
+    #expect(all.sorted().map(\.range.lowerBound) == (limit == nil ? Array(1...8) : [1, 2, 3]))
+  }
 }

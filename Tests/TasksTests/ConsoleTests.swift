@@ -4,13 +4,9 @@ import tasks
 @Suite struct ConsoleTests {
   /// A console whose output answers with `outcome` from the second write on.
   static func console(_ outcome: WriteOutcome, _ written: Written) -> Console {
-    var count = 0
-    return Console(
+    Console(
       surroundings: .test(),
-      output: { bytes in
-        count += 1
-        return count == 1 ? written.take(bytes, isResult: true) : outcome
-      },
+      output: { written.output.isEmpty ? written.take($0, isResult: true) : outcome },
       errors: { written.take($0, isResult: false) })
   }
 

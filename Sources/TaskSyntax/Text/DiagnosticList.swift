@@ -1,38 +1,43 @@
 /// Diagnostics of one document, each in a few bytes: there may be as many as there are tasks.
 ///
-/// Their words stand one behind the other in few buffers. A `Diagnostic` is made where one is asked for; who only shows
-/// words reads them where they are.
+/// Their words stand one behind the other in few buffers, help that several share but once. A `Diagnostic` is made where
+/// one is asked for; who only shows words reads them where they are.
 public struct DiagnosticList: Sendable {
   private var entries: [Entry] = []
   private var stores: [Store] = []
+  /// Whether the entries are known to be in the order of a report.
+  private var isSorted = true
 
   /// Where a diagnostic is, and where its words are.
-  private struct Entry: Sendable {
+  fileprivate struct Entry: Sendable {
     /// Bytes of the document, which has fewer than 4 GiB.
     let start: UInt32
     let end: UInt32
-    /// Where the message begins in the store; the help follows it.
+    /// Where the message begins in the store.
     let words: UInt32
     let messageLength: UInt32
-    let helpLength: UInt32
-    /// The number of its fix in the store, from 1; 0 for none.
+    /// The numbers of its help and its fix in the store, from 1; 0 for none.
+    let help: UInt32
     let fix: UInt32
     var store: UInt32
     /// The number of its rule in the store.
     let rule: UInt16
     let severity: Diagnostic.Severity
-    let hasHelp: Bool
 
     var range: Range<Int> { Int(start)..<Int(end) }
-    var message: Range<Int> { Int(words)..<Int(words) + Int(messageLength) }
-    var help: Range<Int> { message.upperBound..<message.upperBound + Int(helpLength) }
+    var message: Range<Int> { Int(words)..<Int(words) &+ Int(messageLength) }
   }
 
   /// What entries name by numbers.
   private struct Store: Sendable {
     var words: [UInt8] = []
     var rules: [String] = []
+    /// Where each help stands among the words.
+    var helps: [Range<Int>] = []
     var fixes: [Diagnostic.Fix] = []
+    /// The last few helps that differ, with their numbers: a rule most often gives the same.
+    private var recentHelps: [(text: String, number: UInt32)] = []
+    private static let mostRecentHelps = 4
 
     /// Whether another entry can be numbered.
     var hasRoom: Bool { words.count < 1 << 30 && rules.count < UInt16.max }
@@ -43,29 +48,42 @@ public struct DiagnosticList: Sendable {
     ) -> Entry {
       let start = words.count
       words.append(contentsOf: message)
-      let middle = words.count
-      if let help { words.append(contentsOf: help.utf8) }
+      let length = words.count - start
       if let fix { fixes.append(fix) }
       return Entry(
         start: UInt32(truncatingIfNeeded: range.lowerBound), end: UInt32(truncatingIfNeeded: range.upperBound),
-        words: UInt32(truncatingIfNeeded: start), messageLength: UInt32(truncatingIfNeeded: middle - start),
-        helpLength: UInt32(truncatingIfNeeded: words.count - middle),
+        words: UInt32(truncatingIfNeeded: start), messageLength: UInt32(truncatingIfNeeded: length),
+        help: help.map { self.number(ofHelp: $0) } ?? 0,
         fix: fix == nil ? 0 : UInt32(truncatingIfNeeded: fixes.count), store: UInt32(truncatingIfNeeded: number),
-        rule: self.number(of: rule), severity: severity, hasHelp: help != nil)
+        rule: self.number(ofRule: rule), severity: severity)
     }
 
     /// Rules report one after the other, so that it is most often the last one.
-    private mutating func number(of rule: String) -> UInt16 {
+    private mutating func number(ofRule rule: String) -> UInt16 {
       if let index = rules.lastIndex(of: rule) { return UInt16(truncatingIfNeeded: index) }
       rules.append(rule)
       return UInt16(truncatingIfNeeded: rules.count - 1)
+    }
+
+    private mutating func number(ofHelp help: String) -> UInt32 {
+      for index in recentHelps.indices where recentHelps[index].text == help { return recentHelps[index].number }
+      let start = words.count
+      words.append(contentsOf: help.utf8)
+      helps.append(start..<words.count)
+      let number = UInt32(truncatingIfNeeded: helps.count)
+      if recentHelps.count == Self.mostRecentHelps { recentHelps.removeFirst() }
+      recentHelps.append((help, number))
+      return number
     }
   }
 
   public init() {}
 
-  /// Makes room for as many more.
-  public mutating func reserve(_ count: Int) { entries.reserveCapacity(entries.count + count) }
+  /// Those of some lists, one list behind the other.
+  public init(joining lists: [DiagnosticList]) {
+    entries.reserveCapacity(lists.reduce(0) { $0 + $1.count })
+    for list in lists { append(list) }
+  }
 
   public mutating func append(_ diagnostic: Diagnostic) {
     append(
@@ -86,20 +104,28 @@ public struct DiagnosticList: Sendable {
   ) {
     if stores.isEmpty || !stores[stores.count - 1].hasRoom { stores.append(Store()) }
     let number = stores.count - 1
+    isSorted = entries.isEmpty
     entries.append(stores[number].add(rule, severity, range, message, help, fix, number: number))
   }
 
   /// Adds those of another list, whose words are not copied.
-  public mutating func append(_ others: DiagnosticList) {
+  public mutating func append(_ others: DiagnosticList) { append(others, others.indices) }
+
+  /// Adds some of those of another list.
+  public mutating func append(_ others: DiagnosticList, _ indices: Range<Int>) {
+    if indices.isEmpty { return }
+    isSorted = isEmpty && others.isSorted
     let first = entries.count
     let shift = UInt32(truncatingIfNeeded: stores.count)
-    entries += others.entries
+    entries += others.entries[indices]
     stores += others.stores
     for index in first..<entries.count { entries[index].store &+= shift }
   }
 
   /// Puts them in the order of a report: by place, then by the rule's name. Those in order are not moved.
   public mutating func sort() {
+    guard !isSorted else { return }
+    isSorted = true
     let stores = stores
     func rule(_ entry: Entry) -> String { stores[Int(entry.store)].rules[Int(entry.rule)] }
     func isBefore(_ a: Entry, _ b: Entry) -> Bool { Diagnostic.isBefore(a.range, b.range) { (rule(a), rule(b)) } }
@@ -112,6 +138,7 @@ public struct DiagnosticList: Sendable {
     guard count < self.count else { return }
     var kept = DiagnosticList()
     for diagnostic in prefix(count) { kept.append(diagnostic) }
+    kept.isSorted = isSorted
     self = kept
   }
 }
@@ -126,7 +153,7 @@ extension DiagnosticList: RandomAccessCollection {
     return Diagnostic(
       rule: store.rules[Int(entry.rule)], severity: entry.severity, range: entry.range,
       message: String(decoding: store.words[entry.message], as: UTF8.self),
-      help: entry.hasHelp ? String(decoding: store.words[entry.help], as: UTF8.self) : nil,
+      help: entry.help == 0 ? nil : String(decoding: store.words[store.helps[Int(entry.help) - 1]], as: UTF8.self),
       fix: entry.fix == 0 ? nil : store.fixes[Int(entry.fix) - 1])
   }
 }
@@ -140,17 +167,48 @@ extension DiagnosticList {
   /// Bytes from the start of the document.
   public func range(at index: Int) -> Range<Int> { entries[index].range }
 
-  /// UTF-8.
-  public func message(at index: Int) -> ArraySlice<UInt8> {
-    stores[Int(entries[index].store)].words[entries[index].message]
-  }
-
-  /// UTF-8; `nil` where the message says what to do.
-  public func help(at index: Int) -> ArraySlice<UInt8>? {
-    entries[index].hasHelp ? stores[Int(entries[index].store)].words[entries[index].help] : nil
-  }
-
   public func hasSafeFix(at index: Int) -> Bool {
     entries[index].fix != 0 && stores[Int(entries[index].store)].fixes[Int(entries[index].fix) - 1].isSafe
+  }
+
+  /// A diagnostic whose words are read where they stand.
+  public struct Words: ~Escapable {
+    /// Bytes from the start of the document.
+    public let range: Range<Int>
+    public let severity: Diagnostic.Severity
+    public let hasSafeFix: Bool
+    /// UTF-8, as the others are.
+    public let rule: Span<UInt8>
+    public let message: Span<UInt8>
+    /// `nil` where the message says what to do.
+    public let help: Span<UInt8>?
+
+    @_lifetime(copy rule, copy words)
+    fileprivate init(_ entry: Entry, _ hasSafeFix: Bool, rule: Span<UInt8>, words: Span<UInt8>, help: Range<Int>?) {
+      range = entry.range
+      severity = entry.severity
+      self.hasSafeFix = hasSafeFix
+      self.rule = rule
+      message = words.extracting(entry.message)
+      self.help = if let help { words.extracting(help) } else { nil }
+    }
+  }
+
+  /// Calls `body` with the diagnostics of `indices`, in order. What they share is taken hold of once for all that stand
+  /// together: threads that each show some of a list do not wait for each other.
+  public func forEach(in indices: Range<Int>, _ body: (borrowing Words) -> Void) {
+    var index = indices.lowerBound
+    while index < indices.upperBound {
+      let number = entries[index].store
+      let store = stores[Int(number)]
+      while index < indices.upperBound, entries[index].store == number {
+        let entry = entries[index]
+        let hasSafeFix = entry.fix != 0 && store.fixes[Int(entry.fix) - 1].isSafe
+        let help = entry.help == 0 ? nil : store.helps[Int(entry.help) - 1]
+        let rule = store.rules[Int(entry.rule)]
+        body(Words(entry, hasSafeFix, rule: rule.utf8Span.span, words: store.words.span, help: help))
+        index += 1
+      }
+    }
   }
 }

@@ -1,134 +1,88 @@
 import TaskFiles
+import TaskLinter
 import TaskSyntax
 
-/// A file's findings as a person reads them, a stretch of its text at a time.
+/// A file's findings as a person reads them, by the stretches of its text that they begin in.
 struct FindingPage: Sendable {
-  /// A stretch and those that were found in it.
+  /// A stretch and what was found in it.
   struct Section: Sendable {
     let stretch: FindingText.Stretch
-    let findings: Range<Int>
+    /// Those of each list that has some there.
+    fileprivate(set) var found: [(list: Int, indices: Range<Int>)] = []
+    /// How many of them are shown, the first.
+    fileprivate(set) var count = 0
   }
 
-  private let findings: DiagnosticList
-  private let text: FindingText
-  /// With the colon behind it.
-  private let name: TerminalText
-  private let nameStyle: Style
-  private let columns: Int
+  let text: FindingText
+  /// What people call the file, and how that looks.
+  let name: BytePath
+  let nameStyle: Style
+  /// Of the screen.
+  let columns: Int
   /// Whether the words have styles.
-  private let hasStyles: Bool
-  /// Says that there is a safe fix.
-  private let mark: TerminalText = " \("[*]", Style(.green))"
-  /// Before the text of a line, before help, and after all.
-  private let gutter: TerminalText = "\n\("  | ", .dim)"
-  private let helpLabel: TerminalText = "\n  \("=", .dim) \("help:", .bold) "
-  private let end: TerminalText = "\n\n"
+  let hasStyles: Bool
+  /// Each in order.
+  private let lists: [DiagnosticList]
 
   /// Buffers that are done with: for words, and for the text of a stretch.
-  private let sheets = Spares<TerminalText>()
-  private let storages = Spares<[UInt8]>()
-
-  private static let gutterColumns = 4
-  private static let mostColumns = 160
+  let sheets = Spares<TerminalText>()
+  let storages = Spares<[UInt8]>()
 
   /// - Parameters:
-  ///   - findings: sorted.
-  ///   - name: what people call the file.
-  ///   - link: where that leads.
-  ///   - columns: of the screen.
+  ///   - link: where the name leads.
   ///   - hasStyles: whether the screen shows styles or links.
-  init(
-    _ findings: DiagnosticList, in text: FindingText, name: BytePath, link: Hyperlink?, columns: Int, hasStyles: Bool
-  ) {
-    self.hasStyles = hasStyles
-    nameStyle = .bold.leading(to: link)
-    self.findings = findings
+  init(_ findings: Findings, in text: FindingText, name: BytePath, link: Hyperlink?, columns: Int, hasStyles: Bool) {
+    lists = findings.sortedLists
     self.text = text
-    self.name = "\(TerminalText(encoding: name.bytes)):"
-    self.columns = min(columns, Self.mostColumns) - Self.gutterColumns
+    self.name = name
+    nameStyle = .bold.leading(to: link)
+    self.columns = columns
+    self.hasStyles = hasStyles
   }
 
   /// The first `count` findings by the stretches that they begin in; the last stretch has those at its end, too.
   func sections(first count: Int) -> [Section] {
-    var start = 0
-    let stretches = text.stretches
-    return stretches.indices.compactMap { index in
-      let isLast = index == stretches.count - 1
-      var end = start
-      while end < count, isLast || findings.range(at: end).lowerBound < stretches[index].range.upperBound { end += 1 }
-      defer { start = end }
-      return start < end ? Section(stretch: stretches[index], findings: start..<end) : nil
-    }
-  }
-
-  /// Puts a section into words, to be given back when they are written.
-  func sheet(_ section: Section) -> Result<TerminalText, FileError> {
-    let source: SourceText
-    do throws(FileError) {
-      source = try text.source(of: section.stretch, in: storages.take() ?? [])
-    } catch {
-      return .failure(error)
-    }
-    var sheet = sheets.take() ?? TerminalText(keepsStyles: hasStyles)
-    sheet.removeAll()
-    write(section, source, to: &sheet)
-    storages.giveBack(source.storage)
-    return .success(sheet)
-  }
-
-  func giveBack(_ sheet: TerminalText) { sheets.giveBack(sheet) }
-
-  private func write(_ section: Section, _ source: SourceText, to words: inout TerminalText) {
-    var places = RisingPlaces(source)
-    var excerpt = SourceExcerpt(columns: columns)
-    for index in section.findings {
-      let range = findings.range(at: index)
-      let start = section.stretch.range.lowerBound
-      let place = places.place(of: range.lowerBound - start)
-      appendHead(index, line: section.stretch.lineCount + place.line, column: place.column, to: &words)
-      words.append(gutter)
-      excerpt.append(
-        range.lowerBound - start..<range.upperBound - start, of: source, lineStart: places.lineStart, separator: gutter,
-        style: findings.severity(at: index).style, to: &words)
-      if let help = findings.help(at: index) {
-        words.append(helpLabel)
-        words.append(encoding: help.span)
+    var sections = text.stretches.map { Section(stretch: $0) }
+    for (number, list) in lists.enumerated() {
+      var start = 0
+      while start < list.count {
+        let place = list.range(at: start).lowerBound
+        let index = Self.first(in: 0..<sections.count - 1) { place < sections[$0].stretch.range.upperBound }
+        let bound = index < sections.count - 1 ? sections[index].stretch.range.upperBound : .max
+        let isLast = list.range(at: list.count - 1).lowerBound < bound
+        let end = isLast ? list.count : Self.first(in: start..<list.count) { list.range(at: $0).lowerBound >= bound }
+        sections[index].found.append((number, start..<end))
+        sections[index].count += end - start
+        start = end
       }
-      words.append(end)
     }
+    var rest = count
+    for index in sections.indices {
+      sections[index].count = min(rest, sections[index].count)
+      rest -= sections[index].count
+    }
+    return sections.filter { $0.count > 0 }
   }
 
-  /// Appends place, severity, rule and message.
-  private func appendHead(_ index: Int, line: Int, column: Int, to text: inout TerminalText) {
-    var start = text.bytes.count
-    text.append(name)
-    text.append(line)
-    text.append(safe: UInt8(ascii: ":"))
-    text.append(column)
-    text.append(safe: UInt8(ascii: ":"))
-    text.setStyle(nameStyle, from: start)
-    text.append(safe: UInt8(ascii: " "))
-    let severity = findings.severity(at: index)
-    start = text.bytes.count
-    text.append(encoding: severity.rawValue.utf8Span.span)
-    text.setStyle(severity.style, from: start)
-    start = text.bytes.count
-    text.append(safe: UInt8(ascii: "["))
-    text.append(encoding: findings.rule(at: index).utf8Span.span)
-    text.append(safe: UInt8(ascii: "]"))
-    text.setStyle(.dim, from: start)
-    if findings.hasSafeFix(at: index) { text.append(mark) }
-    text.append(safe: UInt8(ascii: " "))
-    text.append(encoding: findings.message(at: index).span)
-  }
-}
-
-extension Diagnostic.Severity {
-  var style: Style {
-    switch self {
-    case .error: Style(.red, bold: true)
-    case .warning: Style(.yellow, bold: true)
-    case .info: Style(.blue, bold: true)
+  /// The first number of a range for which `isBehind` holds, as it does for all that follow; the end where there is none.
+  private static func first(in range: Range<Int>, where isBehind: (Int) -> Bool) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(middle) { high = middle } else { low = middle + 1 }
     }
+    return low
+  }
+
+  /// Calls `body` with the findings of a section, in order.
+  func forEachFinding(of section: Section, _ body: (borrowing DiagnosticList.Words) -> Void) {
+    if section.found.count == 1 {
+      let (list, indices) = section.found[0]
+      return lists[list].forEach(in: indices.prefix(section.count), body)
+    }
+    var merged = DiagnosticList()
+    for (list, indices) in section.found { merged.append(lists[list], indices) }
+    merged.sort()
+    merged.forEach(in: 0..<section.count, body)
   }
 }

@@ -9,12 +9,16 @@ struct FindingScreen {
   private var rest: Int?
   private var hidden = 0
 
-  /// Stretches of a text whose findings are put into words at once, on as many threads as there are cores.
-  private static let stretchesAtOnce = 32
+  /// Is called when a batch of sections is written.
+  private let batchDone: () -> Void
+
+  /// Sections that are put into words while others are written; as many are held in memory where nobody reads.
+  private static let batchSize = 64
 
   /// Shows at most `limit` findings, 0 for all.
-  init(_ console: Console, limit: Int) {
+  init(_ console: Console, limit: Int, batchDone: @escaping () -> Void = {}) {
     self.console = console
+    self.batchDone = batchDone
     rest = limit == 0 ? nil : limit
   }
 
@@ -26,16 +30,17 @@ struct FindingScreen {
     rest = rest.map { $0 - shown }
     guard shown > 0 else { return }
     let page = FindingPage(
-      findings.sorted(), in: text, name: name, link: console.link(to: path), columns: console.columns,
+      findings, in: text, name: name, link: console.link(to: path), columns: console.columns,
       hasStyles: console.hasStyles)
     let sections = page.sections(first: shown)
-    for start in stride(from: 0, to: sections.count, by: Self.stretchesAtOnce) where console.isWanted {
-      let now = sections[start..<min(start + Self.stretchesAtOnce, sections.count)]
-      for result in WorkerPool.map(items: now.count, { page.sheet(now[now.startIndex + $0]) }) {
-        let sheet = try result.get()
-        console.write(sheet)
-        page.giveBack(sheet)
+    for start in stride(from: 0, to: sections.count, by: Self.batchSize) where console.isWanted {
+      try console.write(count: min(Self.batchSize, sections.count - start), state: FindingWriter(page)) {
+        writer, item in
+        writer.sheet(sections[start + item])
+      } isDone: {
+        page.sheets.giveBack($0)
       }
+      batchDone()
     }
     try text.checkUnchanged()
   }

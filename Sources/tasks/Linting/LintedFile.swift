@@ -62,18 +62,15 @@ private struct Reading {
       }
       return
     }
-    var pieces = try PartReader(file).map(head: pass.head) { part, head in
+    let pieces = try PartReader(file).map(head: pass.head) { part, head in
       let model = PartModel(part)
       return (document: LintDocument(part, model), findings: pass.findings(part, model, head))
     }.pieces
     var stretches: [FindingText.Stretch] = []
     var lineCount = 0
-    findings.reserve(pieces.reduce(0) { $0 + $1.result.findings.keptCount })
     for index in pieces.indices {
       document.append(pieces[index].result.document)
       findings.add(pieces[index].result.findings)
-      // There may be as many findings as tasks: they are never kept twice.
-      pieces[index].result.findings = Findings()
       stretches.append(FindingText.Stretch(range: pieces[index].range, lineCount: lineCount))
       lineCount += pieces[index].lineCount
     }

@@ -13,7 +13,7 @@ struct SourceExcerpt {
   /// What may be seen of the line: the text before what is flagged, that, and the text behind it.
   private var encoded = TerminalText()
 
-  private static let ellipsis: TerminalText = "\("…", .dim)"
+  private let ellipsis: TerminalText = "\("…", .dim)"
 
   init(columns: Int) { self.columns = columns }
 
@@ -94,15 +94,15 @@ struct SourceExcerpt {
       : DisplayWidth.columns(of: line.extracting(start..<shown.bytes.upperBound))
     let rest = cut(right, to: columns - dots - used - (shown.isCut ? 1 : 0), of: line)
 
-    if isLeftCut { text.append(Self.ellipsis) }
+    if isLeftCut { text.append(ellipsis) }
     if shown.isCut {
       text.append(safe: line.extracting(start..<shown.bytes.upperBound))
-      text.append(Self.ellipsis)
+      text.append(ellipsis)
       text.append(safe: line.extracting(rest.bytes))
     } else {
       text.append(safe: line.extracting(start..<rest.bytes.upperBound))
     }
-    if rest.isCut { text.append(Self.ellipsis) }
+    if rest.isCut { text.append(ellipsis) }
     return (dots + beginning.columns, max(1, shown.width))
   }
 

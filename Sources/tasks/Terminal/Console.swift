@@ -18,8 +18,8 @@ package final class Console {
   package var verbosity = Verbosity.normal
 
   package init(
-    surroundings: Surroundings, output: @escaping ([UInt8]) -> WriteOutcome,
-    errors: @escaping ([UInt8]) -> WriteOutcome
+    surroundings: Surroundings, output: @escaping @Sendable ([UInt8]) -> WriteOutcome,
+    errors: @escaping @Sendable ([UInt8]) -> WriteOutcome
   ) {
     self.surroundings = surroundings
     let route = OutputRoute(surroundings, output: output, errors: errors)
@@ -88,6 +88,26 @@ package final class Console {
 
   /// Writes a result, as it is; a line of text needs its `\n`, or `writeLine`.
   package func write(_ text: TerminalText) { output.append(text) }
+
+  /// Writes what `make` makes of 0 to `count - 1`, in that order, on as many threads as there are processors: while one
+  /// writes, others make what follows. It ends at the first that cannot be made, and throws why.
+  ///
+  /// - Parameters:
+  ///   - state: what each thread has of its own.
+  ///   - isDone: is called with each text that was written.
+  package func write<State, Failure: Error>(
+    count: Int, state: @autoclosure @escaping @Sendable () -> State,
+    _ make: @escaping @Sendable (inout State, Int) -> Result<TerminalText, Failure>,
+    isDone: @escaping @Sendable (TerminalText) -> Void
+  ) throws(Failure) {
+    let turns = OutputTurns<Failure>(output)
+    WorkerPool.run(items: count, state: state()) { state, item in
+      turns.bring(make(&state, item), item, isDone: isDone)
+    }
+    let (sink, failure) = turns.end
+    if let sink { output = sink }
+    if let failure { throw failure }
+  }
 
   package func writeLine(_ text: TerminalText = "") {
     output.append(text)

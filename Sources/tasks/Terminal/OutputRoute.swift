@@ -1,32 +1,56 @@
+import TaskFiles
+
 /// The way of what a console writes: to the streams of the process, or, from the first result on, to a pager. It takes
 /// the line of progress out of the way.
-final class OutputRoute {
-  private let output: ([UInt8]) -> WriteOutcome
-  private let errors: ([UInt8]) -> WriteOutcome
+final class OutputRoute: Sendable {
+  private struct State: Sendable {
+    var progress: Progress?
+    var pagerCommand: [UInt8]?
+    var pager: RunningPager?
+    var failedPager: [UInt8]?
+  }
+
+  private let output: @Sendable ([UInt8]) -> WriteOutcome
+  private let errors: @Sendable ([UInt8]) -> WriteOutcome
   private let surroundings: Surroundings
-  var progress: Progress?
-  /// What is to be started with the first result.
-  var pagerCommand: [UInt8]?
-  private var pager: RunningPager?
-  /// The command of a pager that was to show the results and did not.
-  private(set) var failedPager: [UInt8]?
+  private let state = SharedState(State())
 
   init(
-    _ surroundings: Surroundings, output: @escaping ([UInt8]) -> WriteOutcome,
-    errors: @escaping ([UInt8]) -> WriteOutcome
+    _ surroundings: Surroundings, output: @escaping @Sendable ([UInt8]) -> WriteOutcome,
+    errors: @escaping @Sendable ([UInt8]) -> WriteOutcome
   ) {
     self.surroundings = surroundings
     self.output = output
     self.errors = errors
   }
 
+  var progress: Progress? {
+    get { state.withLock { $0.progress } }
+    set { state.withLock { $0.progress = newValue } }
+  }
+
+  /// What is to be started with the first result.
+  var pagerCommand: [UInt8]? {
+    get { state.withLock { $0.pagerCommand } }
+    set { state.withLock { $0.pagerCommand = newValue } }
+  }
+
+  /// The command of a pager that was to show the results and did not.
+  var failedPager: [UInt8]? { state.withLock { $0.failedPager } }
+
+  private var pager: RunningPager? { state.withLock { $0.pager } }
+
+  /// To be called by one thread at a time.
   func sendResult(_ bytes: [UInt8]) -> WriteOutcome {
     if surroundings.outputIsTerminal { progress?.end() }
     if let command = pagerCommand {
-      pagerCommand = nil
-      pager = surroundings.startPager?(command)
-      // That there is no `less` is nobody's fault.
-      if pager == nil, command != PagerChoice.usual { failedPager = command }
+      let pager = surroundings.startPager?(command)
+      state.withLock { state in
+        state.pagerCommand = nil
+        state.pager = pager
+        // That there is no `less` is nobody's fault.
+        if pager == nil, command != PagerChoice.usual { state.failedPager = command }
+      }
     }
     return pager?.write(bytes) ?? output(bytes)
   }
@@ -44,7 +68,7 @@ final class OutputRoute {
   func finish() -> Bool {
     progress?.end()
     guard let pager else { return true }
-    self.pager = nil
+    state.withLock { $0.pager = nil }
     let status = pager.finish()
     return status != 126 && status != 127
   }

@@ -8,9 +8,9 @@ package enum WriteOutcome: Sendable, Equatable {
 }
 
 /// One stream of the process: collects text and hands it on in large pieces.
-package struct OutputSink {
+package struct OutputSink: Sendable {
   private var buffer: [UInt8] = []
-  private let write: ([UInt8]) -> WriteOutcome
+  private let write: @Sendable ([UInt8]) -> WriteOutcome
   /// The first outcome that was not `.written`; from then on everything is dropped.
   package private(set) var outcome = WriteOutcome.written
   package var depth = ColorDepth.off
@@ -23,7 +23,7 @@ package struct OutputSink {
   /// A piece of 64 KiB is what a pipe takes at once on Linux.
   private static let capacity = 1 << 16
 
-  package init(_ write: @escaping ([UInt8]) -> WriteOutcome) { self.write = write }
+  package init(_ write: @escaping @Sendable ([UInt8]) -> WriteOutcome) { self.write = write }
 
   package mutating func append(_ text: TerminalText) {
     if text.isBare(depth, links: showsLinks) { return append(ready: text.bytes) }

@@ -20,12 +20,12 @@ package enum PagerChoice {
 }
 
 /// A pager that was started.
-package struct RunningPager {
-  package let write: ([UInt8]) -> WriteOutcome
+package struct RunningPager: Sendable {
+  package let write: @Sendable ([UInt8]) -> WriteOutcome
   /// Waits until the person has left it. Returns its exit status, if that is known.
-  package let finish: () -> Int32?
+  package let finish: @Sendable () -> Int32?
 
-  package init(write: @escaping ([UInt8]) -> WriteOutcome, finish: @escaping () -> Int32?) {
+  package init(write: @escaping @Sendable ([UInt8]) -> WriteOutcome, finish: @escaping @Sendable () -> Int32?) {
     self.write = write
     self.finish = finish
   }

@@ -43,7 +43,7 @@ package struct TerminalText: Sendable, Equatable {
   }
 
   package mutating func append(_ other: TerminalText) {
-    if other.styles.isEmpty || !keepsStyles { return bytes.append(contentsOf: other.bytes) }
+    if other.styles.isEmpty || !keepsStyles { return append(safe: other.bytes.span) }
     append(other, part: 0..<other.bytes.count)
   }
 
@@ -101,6 +101,11 @@ package struct TerminalText: Sendable, Equatable {
     if !style.isPlain, start < bytes.count { add(style, to: start..<bytes.count) }
   }
 
+  /// Gives a stretch a style; it lies behind all that have one, and may end where nothing stands yet.
+  mutating func setStyle(_ style: Style, of stretch: Range<Int>) {
+    if keepsStyles, !style.isPlain, !stretch.isEmpty { add(style, to: stretch) }
+  }
+
   private mutating func add(_ style: Style, to bytes: Range<Int>) {
     if keepsStyles { styles.append(StyledRange(bytes: bytes, style: style)) }
   }
@@ -148,16 +153,32 @@ package struct TerminalText: Sendable, Equatable {
 
   /// Adds a number, in decimal.
   mutating func append(_ number: Int) {
-    if number < 0 { append(safe: UInt8(ascii: "-")) }
-    var digits = InlineArray<20, UInt8>(repeating: UInt8(ascii: "0"))
-    var first = digits.count
-    var rest = number.magnitude
+    var text = InlineArray<24, UInt8>(repeating: UInt8(ascii: "-"))
+    let first = Self.write(number.magnitude, endingAt: text.count, of: &text)
+    append(safe: text.span.extracting((number < 0 ? first - 1 : first)...))
+  }
+
+  /// Adds a line and a column, both from 0 on, each with a colon behind it.
+  mutating func append(line: Int, column: Int) {
+    var text = InlineArray<48, UInt8>(repeating: UInt8(ascii: ":"))
+    let middle = Self.write(column.magnitude, endingAt: text.count - 1, of: &text) - 1
+    let first = Self.write(line.magnitude, endingAt: middle, of: &text)
+    append(safe: text.span.extracting(first...))
+  }
+
+  /// Writes a number before `end`, and returns where it begins.
+  @inline(__always)
+  private static func write<let count: Int>(
+    _ number: UInt, endingAt end: Int, of text: inout InlineArray<count, UInt8>
+  ) -> Int {
+    var first = end
+    var rest = number
     repeat {
       first -= 1
-      digits[first] += UInt8(truncatingIfNeeded: rest % 10)
+      text[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     } while rest > 0
-    append(safe: digits.span.extracting(first...))
+    return first
   }
 
   /// The same text in one style; styles that parts of it have already stay.

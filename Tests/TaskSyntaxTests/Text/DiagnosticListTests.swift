@@ -27,10 +27,51 @@ struct DiagnosticListTests {
       #expect(list.rule(at: index) == list[index].rule)
       #expect(list.severity(at: index) == list[index].severity)
       #expect(list.range(at: index) == list[index].range)
-      #expect(Array(list.message(at: index)) == Array(list[index].message.utf8))
-      #expect(list.help(at: index).map(Array.init) == list[index].help.map { Array($0.utf8) })
       #expect(list.hasSafeFix(at: index) == (index == 0))
     }
+  }
+
+  private static func text(_ bytes: Span<UInt8>) -> String {
+    String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
+  }
+
+  /// What `forEach` tells of some diagnostics, without their fixes.
+  private static func shown(_ list: DiagnosticList, _ indices: Range<Int>) -> [Diagnostic] {
+    var shown: [Diagnostic] = []
+    list.forEach(in: indices) { words in
+      let help: String? = if let help = words.help { text(help) } else { nil }
+      shown.append(
+        Diagnostic(
+          rule: text(words.rule), severity: words.severity, range: words.range, message: text(words.message),
+          help: help,
+          fix: words.hasSafeFix ? first.fix : nil))
+    }
+    return shown
+  }
+
+  @Test(arguments: [0..<0, 0..<6, 1..<4, 3..<4])
+  func wordsAreThoseOfTheDiagnostics(_ indices: Range<Int>) {
+    var list = Self.list(Self.first, Self.second)
+    list.append(Self.list(Self.second, Self.third, Self.first), 1..<3)
+    list.append(Self.second)
+    list.append(Self.first)
+    let expected = list[indices].map { diagnostic in
+      var diagnostic = diagnostic
+      if diagnostic.fix?.isSafe != true { diagnostic.fix = nil }
+      return diagnostic
+    }
+    #expect(Self.shown(list, indices) == expected)
+  }
+
+  /// Of helps that come again and again, and of others between them.
+  @Test func helpsAreKeptApart() {
+    let helps = (0..<100).map { number in number % 3 == 0 ? nil : "help \(number * number % 7)" }
+    var list = DiagnosticList()
+    for (number, help) in helps.enumerated() {
+      list.append(rule: "r", severity: .info, range: number..<number, message: [], help: help, fix: nil)
+    }
+    #expect(list.map(\.help) == helps)
+    #expect(Self.shown(list, list.indices).map(\.help) == helps)
   }
 
   @Test func listsAreJoinedAndSorted() {
@@ -41,6 +82,20 @@ struct DiagnosticListTests {
     #expect(Array(list) == [Self.first, Self.second, Self.third, Self.first])
     list.sort()
     #expect(Array(list) == [Self.third, Self.second, Self.first, Self.first])
+    let joined = DiagnosticList(joining: [list, DiagnosticList(), Self.list(Self.second)])
+    #expect(Array(joined) == [Self.third, Self.second, Self.first, Self.first, Self.second])
+  }
+
+  /// Whatever was added to it since it was sorted.
+  @Test func whatIsAddedIsSorted() {
+    var list = Self.list(Self.first, Self.second)
+    list.sort()
+    list.append(Self.third)
+    list.sort()
+    #expect(Array(list) == [Self.third, Self.second, Self.first])
+    list.append(Self.list(Self.third), 0..<1)
+    list.sort()
+    #expect(Array(list) == [Self.third, Self.third, Self.second, Self.first])
   }
 
   @Test(arguments: [0, 1, 2, 3, 4])

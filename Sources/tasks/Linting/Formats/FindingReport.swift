@@ -17,7 +17,7 @@ final class FindingReport {
   private let folder: BytePath
   private var parts: [Part] = []
   private var screens: [FindingScreen] = []
-  private var consoles: [Console] = []
+  private var consoles: [ReportConsole] = []
   private var files: [OutputFile] = []
   private var workflow: WorkflowLog?
   private let showsText: Bool
@@ -61,7 +61,13 @@ final class FindingReport {
     guard let renderer = target.format.makeRenderer(run) else {
       if file == nil, !showsText { return }
       let most = most ?? Self.screenLimit
-      screens.append(FindingScreen(file.map { makeConsole(writingTo: $0) } ?? console, limit: most))
+      if let file {
+        let report = ReportConsole(writingTo: file, invocation.surroundings)
+        consoles.append(report)
+        screens.append(FindingScreen(report.console, limit: most, batchDone: report.drain))
+      } else {
+        screens.append(FindingScreen(console, limit: most))
+      }
       return raise(to: most)
     }
     let output: FindingOutput
@@ -106,21 +112,6 @@ final class FindingReport {
       throw CommandFailure(
         .inaccessible, "cannot write '\(given)': \(error.message)", help: error.help.map { "\($0)" })
     }
-  }
-
-  private func makeConsole(writingTo file: OutputFile) -> Console {
-    var surroundings = invocation.surroundings
-    surroundings.outputIsTerminal = false
-    surroundings.terminalColumns = nil
-    let console = Console(
-      surroundings: surroundings,
-      output: { bytes in
-        file.write(bytes)
-        return .written
-      }, errors: { _ in .written })
-    console.chooseColor(.never)
-    consoles.append(console)
-    return console
   }
 }
 

@@ -1,0 +1,66 @@
+import Testing
+import tasks
+
+/// Texts that threads make arrive in order, up to the first that cannot be made.
+@Suite struct OutputTurnsTests {
+  private struct Failure: Error, Equatable {
+    let number: Int
+  }
+
+  private static func text(_ number: Int) -> TerminalText {
+    // Some are handed on as they are, others with those before them.
+    TerminalText(encoding: "\(number)" + String(repeating: ".", count: number % 3 == 0 ? 1 << 17 : number % 7))
+  }
+
+  private static func bytes(_ numbers: Range<Int>) -> [UInt8] { numbers.flatMap { text($0).bytes } }
+
+  private static func console(_ written: Written) -> Console {
+    Console(
+      surroundings: .test(), output: { written.take($0, isResult: true) },
+      errors: { written.take($0, isResult: false) })
+  }
+
+  @Test(arguments: [0, 1, 2, 200])
+  func theyArriveInOrder(_ count: Int) {
+    let (written, done) = (Written(), Written())
+    let console = Self.console(written)
+    console.write("before")
+    console.write(count: count, state: 0) { calls, number -> Result<TerminalText, Never> in
+      calls += 1
+      // So that numbers are overtaken.
+      if number % 5 == 0 { _ = (0..<20_000 * calls).reduce(0, &+) }
+      return .success(Self.text(number))
+    } isDone: {
+      _ = done.take($0.bytes, isResult: true)
+    }
+    console.write("behind")
+    #expect(console.finish() == .success)
+    #expect(written.output == "before".array + Self.bytes(0..<count) + "behind".array)
+    #expect(done.output == Self.bytes(0..<count))
+  }
+
+  @Test(arguments: [0, 1, 77, 199])
+  func theFirstThatFailsEndsThem(_ last: Int) {
+    let written = Written()
+    let console = Self.console(written)
+    #expect(throws: Failure(number: last)) {
+      try console.write(count: 200, state: ()) { _, number -> Result<TerminalText, Failure> in
+        number == last || number > last && number % 2 == 0
+          ? .failure(Failure(number: number)) : .success(Self.text(number))
+      } isDone: { _ in
+      }
+    }
+    #expect(console.finish() == .success)
+    #expect(written.output == Self.bytes(0..<last))
+  }
+
+  @Test func aReaderThatHasGoneEndsThem() {
+    let console = Console(surroundings: .test(), output: { _ in .closed }, errors: { _ in .written })
+    console.write(count: 50, state: ()) { _, number -> Result<TerminalText, Never> in
+      .success(Self.text(number))
+    } isDone: { _ in
+    }
+    #expect(!console.isWanted)
+    #expect(console.finish() == .success)
+  }
+}
