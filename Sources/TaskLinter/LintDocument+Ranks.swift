@@ -37,12 +37,29 @@ struct RankSummary: Sendable {
     var firstTooMany = 0..<0
   }
 
+  /// In 12 bytes: there may be as many as there are tasks.
   private struct DatedTask: Sendable {
-    var day: CalendarDate
+    let day: CalendarDate
+    private let boxStart: UInt32
+    private let boxLength: UInt8
+    private var packedLevel: UInt8
+
     /// The bytes of the box, in the document.
-    var box: Range<Int>
-    /// The headings above this level, in parts before, say which letter counts; 0 where it is known to be an A.
-    var level: Int
+    var box: Range<Int> { Int(boxStart)..<Int(boxStart) + Int(boxLength) }
+
+    /// The headings above this level, in parts before, say which letter counts; 0 where it is known to be an A. All
+    /// levels that no heading has are one.
+    var level: Int {
+      get { Int(packedLevel) }
+      set { packedLevel = UInt8(clamping: newValue) }
+    }
+
+    init(day: CalendarDate, box: Range<Int>, level: Int) {
+      self.day = day
+      boxStart = UInt32(truncatingIfNeeded: box.lowerBound)
+      boxLength = UInt8(truncatingIfNeeded: box.count)
+      packedLevel = UInt8(clamping: level)
+    }
   }
 
   private struct OpenHeading: Sendable {
