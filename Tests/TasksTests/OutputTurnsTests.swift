@@ -1,3 +1,4 @@
+import TaskFiles
 import Testing
 import tasks
 
@@ -9,7 +10,7 @@ import tasks
 
   private static func text(_ number: Int) -> TerminalText {
     // Some are handed on as they are, others with those before them.
-    TerminalText(encoding: "\(number)" + String(repeating: ".", count: number % 3 == 0 ? 1 << 17 : number % 7))
+    TerminalText(encoding: "\(number)" + String(repeating: ".", count: number % 3 == 0 ? 1 << 16 : number % 7))
   }
 
   private static func bytes(_ numbers: Range<Int>) -> [UInt8] { numbers.flatMap { text($0).bytes } }
@@ -25,10 +26,9 @@ import tasks
     let (written, done) = (Written(), Written())
     let console = Self.console(written)
     console.write("before")
-    console.write(count: count, state: 0) { calls, number -> Result<TerminalText, Never> in
-      calls += 1
+    console.write(count: count, state: ()) { _, number -> Result<TerminalText, Never> in
       // So that numbers are overtaken.
-      if number % 5 == 0 { _ = (0..<20_000 * calls).reduce(0, &+) }
+      if number % 5 == 0 { _ = (0..<20_000).reduce(0, &+) }
       return .success(Self.text(number))
     } isDone: {
       _ = done.take($0.bytes, isResult: true)
@@ -52,6 +52,31 @@ import tasks
     }
     #expect(console.finish() == .success)
     #expect(written.output == Self.bytes(0..<last))
+  }
+
+  /// Where they are made much faster than they are written, few are held.
+  @Test func whatIsNotReadIsNotMade() {
+    let (written, ahead, most) = (Written(), SharedState(0), SharedState(0))
+    let text = TerminalText(encoding: String(repeating: ".", count: 1 << 16))
+    let console = Console(
+      surroundings: .test(),
+      output: { bytes in
+        _ = (0..<20_000).reduce(0, &+)
+        return written.take(bytes, isResult: true)
+      }, errors: { _ in .written })
+    console.write(count: 200, state: ()) { _, _ -> Result<TerminalText, Never> in
+      let count = ahead.withLock { count in
+        count += 1
+        return count
+      }
+      most.withLock { $0 = max($0, count) }
+      return .success(text)
+    } isDone: { _ in
+      ahead.withLock { $0 -= 1 }
+    }
+    #expect(console.finish() == .success)
+    #expect(written.output.count == 200 * text.bytes.count)
+    #expect(most.withLock { $0 } < 100)
   }
 
   @Test func aReaderThatHasGoneEndsThem() {

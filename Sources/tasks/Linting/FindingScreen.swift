@@ -8,16 +8,14 @@ struct FindingScreen {
   /// How many findings may still be shown; `nil` for all.
   private var rest: Int?
   private var hidden = 0
-
-  /// Is called when a batch of sections is written.
+  /// Sections that are written before `batchDone` is called; `nil` for all of a file.
+  private let batchSize: Int?
   private let batchDone: () -> Void
 
-  /// Sections that are put into words while others are written; as many are held in memory where nobody reads.
-  private static let batchSize = 64
-
   /// Shows at most `limit` findings, 0 for all.
-  init(_ console: Console, limit: Int, batchDone: @escaping () -> Void = {}) {
+  init(_ console: Console, limit: Int, batchSize: Int? = nil, batchDone: @escaping () -> Void = {}) {
     self.console = console
+    self.batchSize = batchSize
     self.batchDone = batchDone
     rest = limit == 0 ? nil : limit
   }
@@ -33,8 +31,9 @@ struct FindingScreen {
       findings, in: text, name: name, link: console.link(to: path), columns: console.columns,
       hasStyles: console.hasStyles)
     let sections = page.sections(first: shown)
-    for start in stride(from: 0, to: sections.count, by: Self.batchSize) where console.isWanted {
-      try console.write(count: min(Self.batchSize, sections.count - start), state: FindingWriter(page)) {
+    let batchSize = batchSize ?? sections.count
+    for start in stride(from: 0, to: sections.count, by: batchSize) where console.isWanted {
+      try console.write(count: min(batchSize, sections.count - start), state: FindingWriter(page)) {
         writer, item in
         writer.sheet(sections[start + item])
       } isDone: {

@@ -102,10 +102,10 @@ package final class Console {
   ) throws(Failure) {
     let turns = OutputTurns<Failure>(output)
     WorkerPool.run(items: count, state: state()) { state, item in
-      turns.bring(make(&state, item), item, isDone: isDone)
+      if turns.isWanted { turns.bring(make(&state, item), item, isDone: isDone) }
     }
-    let (sink, failure) = turns.end
-    if let sink { output = sink }
+    let failure: Failure?
+    (output, failure) = turns.end
     if let failure { throw failure }
   }
 

@@ -64,7 +64,8 @@ final class FindingReport {
       if let file {
         let report = ReportConsole(writingTo: file, invocation.surroundings)
         consoles.append(report)
-        screens.append(FindingScreen(report.console, limit: most, batchDone: report.drain))
+        screens.append(
+          FindingScreen(report.console, limit: most, batchSize: ReportConsole.batchSize, batchDone: report.drain))
       } else {
         screens.append(FindingScreen(console, limit: most))
       }

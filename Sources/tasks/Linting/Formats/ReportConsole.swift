@@ -6,6 +6,9 @@ struct ReportConsole {
   private let file: OutputFile
   private let held: SharedState<[UInt8]>
 
+  /// After so many stretches of a text it is to be drained.
+  static let batchSize = 64
+
   init(writingTo file: OutputFile, _ surroundings: Surroundings) {
     var surroundings = surroundings
     surroundings.outputIsTerminal = false
