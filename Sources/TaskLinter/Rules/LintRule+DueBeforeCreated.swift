@@ -7,8 +7,12 @@ extension LintRule {
     "A task that was late when it was written down has most likely a wrong year or month in one of its dates.",
     needs: .attribute(.created)
   ) { part, _, report in
-    for row in part.model.rows where row.due.isBefore(row.created) && row.status.isActive {
-      guard let due = part.attribute(.due, of: row), let created = part.attribute(.created, of: row) else { continue }
+    let rows = part.model.rows.span
+    for index in rows.indices where rows[index].due.rawValue &- 1 < rows[index].created.rawValue {
+      let row = rows[index]
+      guard row.due.isBefore(row.created), row.status.isActive, let due = part.attribute(.due, of: row),
+        let created = part.attribute(.created, of: row)
+      else { continue }
       report.flag(
         due.range, "\(part.quote(due.range)) is before \(part.quote(created.range))", help: "look at both dates again")
     }

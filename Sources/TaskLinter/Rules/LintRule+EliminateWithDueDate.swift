@@ -8,8 +8,10 @@ extension LintRule {
     needs: .any(.rank)
   ) { part, _, report in
     let records = part.syntax.records
-    for row in part.model.rows
-    where row.letter == 5 && row.due != .none && row.status.isActive && row.flags.contains(.ownLetter) {
+    let rows = part.model.rows.span
+    for index in rows.indices where rows[index].letter == 5 {
+      let row = rows[index]
+      guard row.due != .none, row.status.isActive, row.flags.contains(.ownLetter) else { continue }
       let words = part.words(of: Int(row.record))
       guard let due = words.first(where: { records[$0].kind == .attribute && records[$0].key == .due }) else {
         continue

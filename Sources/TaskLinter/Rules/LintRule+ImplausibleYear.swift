@@ -12,7 +12,9 @@ extension LintRule {
       let last = CalendarDate(year: years.upperBound, month: 12, day: 31)
     else { return }
     let plausible = PackedMoment(first).rawValue...PackedMoment(last, minuteOfDay: 1439).rawValue
-    for row in part.model.rows where row.hasDate(outside: plausible) {
+    let rows = part.model.rows.span
+    for index in rows.indices where rows[index].hasDate(outside: plausible) {
+      let row = rows[index]
       for (key, moment) in row.dates where moment.rawValue != 0 && !plausible.contains(moment.rawValue) {
         guard let record = part.attribute(key, of: row), let year = moment.date?.year else { continue }
         report.flag(
@@ -35,12 +37,16 @@ extension LintRule {
 
 extension TaskRow {
   /// Whether one of the dates is there and not in `range`. Which of them a task has cannot be foretold: there is no branch
-  /// for each.
+  /// for each, but a number whose highest bit is set.
   @inline(__always)
   fileprivate func hasDate(outside range: ClosedRange<UInt32>) -> Bool {
-    func distance(_ moment: PackedMoment) -> UInt32 { moment.rawValue == 0 ? 0 : moment.rawValue &- range.lowerBound }
-    let open = max(distance(due), distance(plan), distance(start))
-    return max(open, distance(created), distance(closed)) > range.upperBound &- range.lowerBound
+    let width = UInt64(range.upperBound &- range.lowerBound)
+    func mark(_ moment: PackedMoment) -> UInt64 {
+      let isOutside = width &- UInt64(moment.rawValue &- range.lowerBound)
+      let isNone = UInt64(moment.rawValue) &- 1
+      return isOutside & ~isNone
+    }
+    return (mark(due) | mark(plan) | mark(start) | mark(created) | mark(closed)) >> 63 != 0
   }
 
   /// In the order in which lines have them.
