@@ -21,6 +21,9 @@ def run(line, folder, keys=(), variables=None, rows=24, columns=100, limit=30):
     process, terminal = pty.fork()
     if process == 0:
         fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        # Whoever runs the checks in the background ignores these.
+        for number in (signal.SIGINT, signal.SIGQUIT):
+            signal.signal(number, signal.SIG_DFL)
         os.chdir(folder)
         os.execvpe("bash", ["bash", "--norc", "-c", line], environment)
     seen, keys, answered = b"", list(keys), 0
