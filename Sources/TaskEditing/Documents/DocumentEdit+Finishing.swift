@@ -27,6 +27,8 @@ extension DocumentEdit {
   /// The pieces with the blank lines and line ends that are wanted between them and what stands around them.
   private var spaced: [TextPiece] {
     var spaced: [TextPiece] = []
+    // Where each group begins in `spaced`.
+    var starts: [Int] = []
     var index = 0
     while index < pieces.count {
       var end = index + 1
@@ -37,6 +39,17 @@ extension DocumentEdit {
       } else {
         openGap(&group)
       }
+      // A blank line that went with what was taken away before this does not go twice: the one before that goes.
+      while let last = spaced.last, let start = starts.last, group[0].range.lowerBound < last.range.upperBound {
+        group[0].range = last.range.upperBound..<group[0].range.upperBound
+        if let before = blankLine(before: spaced[start].range.lowerBound) {
+          spaced[start].range = before.lowerBound..<spaced[start].range.upperBound
+        }
+        group = spaced[start...] + group
+        spaced.removeSubrange(start...)
+        starts.removeLast()
+      }
+      starts.append(spaced.count)
       spaced += group
       index = end
     }

@@ -68,6 +68,19 @@ struct DocumentEditTests {
     #expect(result == "- [ ] a\n  - [x] b\n  - [x] c\n  - [x] e\n  - [ ] f\n- [ ] g\n")
   }
 
+  /// A blank line between two that go is taken once, to the end of the document, too.
+  @Test(arguments: [
+    ([0, 1, 2], "# A\n"), ([1, 2], "# A\n\n- [ ] a\n"), ([0, 2], "# A\n\n- [ ] b\n"), ([0, 1], "# A\n\n- [ ] c\n"),
+    ([2], "# A\n\n- [ ] a\n\n- [ ] b\n"),
+  ])
+  func blankLinesGoWithWhatStandsBetweenThem(removed: [Int], rest: String) throws {
+    let text = "# A\n\n- [ ] a\n\n- [ ] b\n\n- [ ] c\n"
+    #expect(try changed(text) { edit, places in for index in removed { edit.remove(places[index]) } } == rest)
+    #expect(
+      try changed(String(text.dropFirst(5))) { edit, places in for index in removed { edit.remove(places[index]) } }
+        == (removed.count == 3 ? "" : String(rest.dropFirst(5))))
+  }
+
   @Test func whatWentWithABlockCannotBeChanged() throws {
     let text = "- [ ] a\n  - [ ] b\n"
     let message = "[refused: the task in line 2 is changed twice]"
