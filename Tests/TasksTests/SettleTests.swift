@@ -24,6 +24,13 @@ struct SettleTests: FolderSuite {
     #expect(again.errors == "note: nothing is left to settle\n")
   }
 
+  /// A byte order mark is no part of the first line.
+  @Test func theFirstTaskBehindAByteOrderMarkIsSettled() throws {
+    try folder.write("a.tasks", "\u{FEFF}- [x] Pay\n")
+    #expect(run("settle").output == "a.tasks:1  [x] Pay  done Sat 2026-11-21 (today)\n")
+    #expect(try text() == "\u{FEFF}- [x] Pay done:2026-11-21\n")
+  }
+
   @Test func aTaskThatRecursComesBackAsItDoesWhenItIsDone() throws {
     try folder.write("a.tasks", "- [x] Water due:2026-11-16 every:3d\n  - [x] Can\n  - [ ] Yard\n")
     let result = run("settle")

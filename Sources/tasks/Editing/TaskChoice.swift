@@ -138,12 +138,12 @@ extension CommandFailure {
 }
 
 extension FoundTask {
-  /// The bytes of its line, without the line end.
+  /// The bytes of its line, without the line end and without a byte order mark before it.
   var lineBytes: [UInt8] {
     let part = part.part
     let bytes = part.bytes
     var start = Int(row.offset)
-    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    while start > 0, bytes[start - 1].isBlank { start -= 1 }
     var end = Int(row.offset)
     while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
     if end > start, end < bytes.count, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
