@@ -63,7 +63,7 @@ public enum CanonicalForm {
   /// Reads the document after `edits` again and compares it with the one before.
   private static func verified(_ edits: [TextEdit], of source: SourceText) -> Outcome {
     guard !edits.isEmpty else { return .canonical }
-    guard let bytes = edits.applied(to: Array(source.storage.prefix(source.count))) else { return .fault(line: 1) }
+    guard let bytes = EditedText(source, edits)?.bytes else { return .fault(line: 1) }
     if let line = DocumentComparison.firstDifference(source, SourceText(bytes)) { return .fault(line: line) }
     return .changed(edits: edits, bytes: bytes)
   }

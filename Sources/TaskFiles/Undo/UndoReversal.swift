@@ -21,7 +21,7 @@ package enum UndoReversal: Sendable {
       let content = RecordedFile.Content(source)
       if content == record.after {
         let edits = record.reversedEdits
-        guard let bytes = edits.applied(to: Array(source.storage.prefix(source.count))) else {
+        guard let bytes = EditedText(source, edits)?.bytes else {
           self = .unfit
           return
         }

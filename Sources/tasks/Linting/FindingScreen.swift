@@ -20,8 +20,8 @@ struct FindingScreen {
     rest = limit == 0 ? nil : limit
   }
 
-  /// Shows the findings of a file in order. `name` is what people call it, `path` where it is. Throws where its lines cannot be read any
-  /// more.
+  /// Shows the findings of a file in order. `name` is what people call it, `path` where it is. Throws where its lines
+  /// cannot be read any more.
   mutating func show(_ findings: Findings, in text: FindingText, name: BytePath, path: BytePath) throws(FileError) {
     let shown = min(findings.count, rest ?? findings.count)
     hidden += findings.count - shown
