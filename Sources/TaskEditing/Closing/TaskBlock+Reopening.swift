@@ -17,18 +17,17 @@ extension TaskBlock {
   public func reopened(takingBack successor: TaskBlock) throws(EditProblem) -> TaskBlock? {
     guard let old = task(0)?.content, let day = old.closingDay, let next = successor.task(0)?.content,
       next.isActive, next[.every] != nil, old[.every] == nil, next.title == old.title,
-      let pairs = pairs(with: successor)
+      let pairs = pairs(with: successor, closedOn: day)
     else { return nil }
     var block = self
-    for (index, line) in pairs {
-      guard let content = line?.content else { continue }
+    for (index, pair) in pairs.enumerated() {
       try block.changeTask(index) { line throws(EditProblem) in
-        if index == 0 || (line.content.mark == .cancelled && line.content.closingDay == day) { try line.reopen() }
-        try line.takeBack(content)
+        if pair.wasOpen { try line.reopen() }
+        if let next = pair.next { try line.takeBack(next) }
       }
     }
     guard let open = block.task(0)?.content, case .next(let step) = open.seriesStep(closedOn: day) else { return nil }
-    for (index, line) in pairs where line != nil {
+    for (index, pair) in pairs.enumerated() where pair.next != nil {
       var isInCalendar = true
       try block.changeTask(index) { line throws(EditProblem) in
         isInCalendar = try line.move(byDays: -step.days, [.remind])
@@ -39,28 +38,33 @@ extension TaskBlock {
     return again.successor?.says(successor) == true ? block : nil
   }
 
-  /// For each task of the closed block its line in the successor, `nil` for one that was left out there; `nil` where
-  /// the tasks of the two do not belong together.
-  private func pairs(with successor: TaskBlock) -> [(index: Int, line: TaskLine?)]? {
-    var pairs: [(index: Int, line: TaskLine?)] = []
+  /// What is known of a task of the closed block: what it is in the successor, `nil` for one that was left out there,
+  /// and whether it was open until the block was closed.
+  private typealias Pair = (next: TaskContent?, wasOpen: Bool)
+
+  /// For each task of the closed block; `nil` where the tasks of the two do not belong together.
+  private func pairs(with successor: TaskBlock, closedOn day: CalendarDate) -> [Pair]? {
+    var pairs: [Pair] = []
     var other = 0
-    /// Below which depth tasks go with one that was left out.
-    var leftOut = Int.max
+    /// An earlier occurrence of a subtask: it was left out with all that lies in it.
+    var leftOut: (depth: Int, day: CalendarDate?)?
     for index in tasks.indices {
       guard let content = task(index)?.content else { return nil }
-      if tasks[index].depth > leftOut {
-        pairs.append((index, nil))
+      let isCancelled = content.mark == .cancelled && content.closingDay == day
+      if let leftOut, tasks[index].depth > leftOut.depth {
+        // What was cancelled on the same day as the occurrence that it lies in was so by itself.
+        pairs.append((nil, isCancelled && leftOut.day != day && content[.of] == nil))
         continue
       }
-      leftOut = Int.max
-      if let line = successor.task(other), successor.tasks[other].depth == tasks[index].depth,
-        line.content.title == content.title, content.isOccurrence(before: line.content)
+      leftOut = nil
+      if let next = successor.task(other)?.content, successor.tasks[other].depth == tasks[index].depth,
+        next.title == content.title, content.isOccurrence(before: next)
       {
-        pairs.append((index, line))
+        pairs.append((next, index == 0 || isCancelled))
         other += 1
       } else if content[.of] != nil, index > 0 {
-        pairs.append((index, nil))
-        leftOut = tasks[index].depth
+        pairs.append((nil, false))
+        leftOut = (tasks[index].depth, content.closingDay)
       } else {
         return nil
       }
@@ -81,14 +85,22 @@ extension TaskBlock {
 extension TaskLine {
   /// Takes from the line of the next occurrence what that has alone.
   fileprivate mutating func takeBack(_ next: TaskContent) throws(EditProblem) {
-    for key in [AttributeKey.every, .until] {
-      if content[key] == nil, let value = next[key] { try set(key.bytes, value) }
+    for key in [AttributeKey.every, .until] where content[key] == nil {
+      for value in next.values(key.bytes) { try insert(key.bytes, value) }
     }
-    for value in next.values(AttributeKey.remind.bytes) { try add(AttributeKey.remind.bytes, value) }
+    var reminders = content.values(AttributeKey.remind.bytes)
+    for value in next.values(AttributeKey.remind.bytes) {
+      if let known = reminders.firstIndex(of: value) {
+        reminders.remove(at: known)
+      } else {
+        try insert(AttributeKey.remind.bytes, value)
+      }
+    }
     guard let id = next[.id], content[.of] == id else { return }
-    try remove(AttributeKey.of.bytes)
-    if let series = next[.of] { try set(AttributeKey.of.bytes, series) }
-    try set(AttributeKey.id.bytes, id)
+    for key in [AttributeKey.of, .id] {
+      try remove(key.bytes)
+      for value in next.values(key.bytes) { try insert(key.bytes, value) }
+    }
   }
 }
 

@@ -43,7 +43,8 @@ extension TaskLine {
     }
   }
 
-  private mutating func insert(_ key: [UInt8], _ value: [UInt8]) throws(EditProblem) {
+  /// Writes one more attribute of the key, even if there is one with the same value.
+  mutating func insert(_ key: [UInt8], _ value: [UInt8]) throws(EditProblem) {
     let place = try check(key, value)
     try firstMade(WrittenText.values(value), key, value) { line, spelling in
       var edit = LineEdit(line, key + [UInt8(ascii: ":")] + value)

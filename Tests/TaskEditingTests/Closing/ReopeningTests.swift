@@ -21,6 +21,9 @@ struct ReopeningTests {
     "- [ ] a due:2026-11-22 every:3d",
     "- [ ] (A-1) a @b #c +d plan:2026-11-20T10:00 due:2026-11 start:2026-W40 every:2w until:2027 id:x created:2026-01-01",
     "- [ ] a remind:1d remind:2026-11-21T09:00 remind:2h every:fri est:1h spent:30m",
+    "- [ ] a due:2026-11-22 remind:1d remind:1d every:3d every:3d until:2027 until:2028 id:x id:x",
+    "- [ ] a due:2026-11-22 every:3d id:x id:y of:z of:z",
+    "- [ ] a due:2026-11-22 every:day\n  - [ ] b due:2026-11-22 every:day id:b\n  - [x] b due:2026-11-20 of:b done:2026-11-20\n    - [ ] c",
     "- [ ] a due:2026-11-10 every:3d@done\n  Note.\n  - [ ] b id:b created:2026\n  - [x] c done:2026-11-09",
     "- [ ] a due:2026-11-25 every:month@each\n  - [ ] b due:2026-11-24 every:day id:b\n  - [x] b due:2026-11-23 of:b done:2026-11-23",
   ]
@@ -32,6 +35,13 @@ struct ReopeningTests {
       let successor = try #require(result.successor)
       #expect(try result.closed.reopened(takingBack: successor)?.text == text)
     }
+  }
+
+  @Test func aReminderOfTheClosedOneIsKeptOnce() throws {
+    let closed = try taskBlock("- [x] a due:2026-11-20 remind:1d done:2026-11-20")
+    let successor = try taskBlock("- [ ] a due:2026-11-23 remind:1d remind:2h every:3d created:2026-11-20")
+    #expect(
+      try closed.reopened(takingBack: successor)?.text == "- [ ] a due:2026-11-20 remind:1d remind:2h every:3d")
   }
 
   @Test func anAnchorThatWasAddedStays() throws {

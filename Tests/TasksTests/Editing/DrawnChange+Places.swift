@@ -115,13 +115,13 @@ extension SeenTask {
     }
   }
 
-  /// The text with one token in place of another: words that it begins.
+  /// The text with one token in place of another: words that are it, or a name below it, up to punctuation at the end.
   private static func replace(_ old: [UInt8], by new: [UInt8], in text: [UInt8]) -> [UInt8] {
     var words: [[UInt8]] = []
     for word in text.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false) {
-      let rest = word.dropFirst(old.count)
-      let isName = rest.first.map { 0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 || $0 == 0x2D } ?? false
-      words.append(word.starts(with: old) && !isName ? new + rest : Array(word))
+      let token = Array(word.reversed().drop { ".,;:!?)]}".utf8.contains($0) }.reversed())
+      let isBelow = token.starts(with: old + [UInt8(ascii: "/")]) && SourceText(Array(token.dropFirst())).isName
+      words.append(token == old || isBelow ? new + word.dropFirst(old.count) : Array(word))
     }
     return Array(words.joined(separator: [UInt8(ascii: " ")]))
   }

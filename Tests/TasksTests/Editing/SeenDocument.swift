@@ -84,6 +84,8 @@ struct SeenDocument {
       lines[0] = first.dropFirst(3)
       marks += 1
     }
+    // A document of marks alone has no line.
+    if lines.first?.isEmpty == true { (lines, starts) = ([], []) }
     self.lines = lines
     markCount = marks
     let tree = SyntaxTree(bytes)
@@ -98,7 +100,8 @@ struct SeenDocument {
         if record.kind == .heading {
           let level = part.headingLevel(of: index)
           headings.removeAll { $0.level >= level }
-          headings.append((level, part.title(of: index)))
+          // Of several carriage returns at its end one is that of the line where it is written elsewhere.
+          headings.append((level, Array(part.title(of: index).reversed().drop { $0 == 0x0D || $0 == 0x20 }.reversed())))
           section += 1
         }
         guard record.kind == .task, let row = rows[index] else { continue }

@@ -35,11 +35,11 @@ extension TakenBack {
     else {
       return "the task is not open:\n\(open[0])"
     }
-    if let other = open.first(where: { $0.mark == .cancelled && $0.closingDay == day }) {
+    if let other = SeenTask.firstLeft(open, closedOn: day) {
       return "what was cancelled with it is not open:\n\(other)"
     }
     let again = SeenTask.closed(open, closed[0].mark, on: day, comesBack: true, closesSubtasks: false)
-    guard again.closed.map(\.withoutOtherDay) == closed.map(\.withoutOtherDay),
+    guard again.closed.map(\.onlyClosedOnItsDay) == closed.map(\.onlyClosedOnItsDay),
       again.successor == Array(old.tasks[successor..<end])
     else {
       return "closed again, it is not what it was:\n\(open)\n\(again.successor ?? [])\n\(again.closed)"
@@ -49,11 +49,27 @@ extension TakenBack {
 }
 
 extension SeenTask {
-  /// Without the day of the way in which it was not closed: reopening takes both.
-  fileprivate var withoutOtherDay: SeenTask {
+  /// The first task that was cancelled on a day and should be open again.
+  ///
+  /// An occurrence before the last one of its series may have been closed on that day by itself, with what lies in it.
+  /// Were it the last one, closing the whole again would not give the next occurrence that was there.
+  fileprivate static func firstLeft(_ block: [SeenTask], closedOn day: CalendarDate) -> SeenTask? {
+    var index = 0
+    while index < block.count {
+      let isClosedThen = block[index].closingDay == day
+      let isEarlier = !block[index].isActive && block[index]["of"] != nil
+      if isClosedThen, !isEarlier, block[index].mark == .cancelled { return block[index] }
+      index = isClosedThen && isEarlier ? blockEnd(block, index) : index + 1
+    }
+    return nil
+  }
+
+  /// Without the day of the way in which it was not closed, and without the time of the other: reopening takes both.
+  fileprivate var onlyClosedOnItsDay: SeenTask {
     var task = self
     if mark == .done { task["cancelled"] = nil }
     if mark == .cancelled { task["done"] = nil }
+    if let closingDay { task[mark == .done ? "done" : "cancelled"] = closingDay.description }
     return task
   }
 }
