@@ -32,6 +32,11 @@ extension Span where Element == UInt8 {
       found.formUnion(byteClasses(at: index))
       index &+= 64
     }
+    // Those that are looked at twice add nothing.
+    if count >= 65, index &+ 1 < count {
+      found.formUnion(byteClasses(at: count &- 65))
+      index = count &- 1
+    }
     while index < count {
       found.formUnion(ByteClasses(self[index], before: index &+ 1 < count ? self[index &+ 1] : nil))
       index &+= 1

@@ -90,9 +90,12 @@ extension SyntaxPart {
     let bytes = bytes
     if documentOffset == 0, bytes.isForeignMark(at: 0, contentEnd: bytes.count) { return 0..<2 }
     let searched = Swift.max(0, Swift.min(bytes.count, Self.searchedLength - documentOffset))
-    var index = 0
-    while index &+ 8 <= searched, !bytes.word(at: index).holdsZeroByte { index &+= 8 }
-    return (index..<searched).first { bytes[$0] == 0 }.map { $0..<$0 + 1 }
+    let padded = paddedBytes
+    for index in stride(from: 0, to: searched, by: 64) where padded.count(of: 0, at: index) > 0 {
+      let zero = index + padded.matches(0, at: index).trailingZeroBitCount
+      if zero < min(index + 64, searched) { return zero..<zero + 1 }
+    }
+    return nil
   }
 
   /// The line, from 0, of the entry `tasks` of the front matter, if it names another version of the format than 1.
@@ -105,11 +108,6 @@ extension SyntaxPart {
     }
     return entry.map { bytes.lineFeeds(in: 0..<$0.lowerBound) }
   }
-}
-
-extension UInt64 {
-  /// Whether one of its eight bytes is zero: taking one from it, and only from it or above it, sets its highest bit.
-  fileprivate var holdsZeroByte: Bool { (self &- 0x0101_0101_0101_0101) & ~self & 0x8080_8080_8080_8080 != 0 }
 }
 
 extension Span where Element == UInt8 {
