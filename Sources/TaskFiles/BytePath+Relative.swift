@@ -23,9 +23,7 @@ extension BytePath {
   /// are absolute and normalized; where they share nothing but `/`, or one is relative, the path stays as it is.
   package func relative(to folder: BytePath) -> BytePath {
     guard isAbsolute, folder.isAbsolute else { return self }
-    if isInside(folder), bytes.count > folder.bytes.count, folder.bytes.last != Self.slash, isNormal {
-      return BytePath(bytes[(folder.bytes.count + 1)...])
-    }
+    if isNormal, folder.bytes.last != Self.slash, let place = place(in: folder) { return BytePath(place) }
     let mine = components
     let theirs = folder.components
     var shared = 0
@@ -42,6 +40,13 @@ extension BytePath {
       || bytes[folder.bytes.count] == Self.slash
   }
 
+  /// The rest of this path behind `folder`, by their bytes; `nil` for the folder itself and for what is not in it. This
+  /// path is normalized.
+  package func place(in folder: BytePath) -> [UInt8]? {
+    guard isInside(folder), bytes.count > folder.bytes.count else { return nil }
+    return Array(bytes[(folder.bytes.count + (folder.bytes.last == Self.slash ? 0 : 1))...])
+  }
+
   /// The parts between slashes, none of them empty.
   package var components: [ArraySlice<UInt8>] {
     bytes.split(separator: Self.slash)
@@ -50,11 +55,10 @@ extension BytePath {
   /// Whether there is nothing to normalize, as the first bytes of its components tell: none is empty or begins with a
   /// dot.
   private var isNormal: Bool {
-    guard let first = bytes.first, first != Self.dot, bytes.last != Self.slash else { return false }
-    var previous = first
-    for byte in bytes.dropFirst() {
-      if previous == Self.slash, byte == Self.slash || byte == Self.dot { return false }
-      previous = byte
+    let bytes = bytes.span
+    guard bytes.count > 0, bytes[0] != Self.dot, bytes[bytes.count - 1] != Self.slash else { return false }
+    for index in 0..<bytes.count - 1 where bytes[index] == Self.slash {
+      if bytes[index + 1] == Self.slash || bytes[index + 1] == Self.dot { return false }
     }
     return true
   }

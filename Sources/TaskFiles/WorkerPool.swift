@@ -48,13 +48,15 @@ package enum WorkerPool {
     JoinedThreads.run(count: min(workers, items)) {
       guard var item = counter.next() else { return }
       var state = state()
-      var results: [(item: Int, result: Result)] = []
+      var items: [Int] = []
+      var results: [Result] = []
       while true {
-        results.append((item, body(&state, item)))
+        items.append(item)
+        results.append(body(&state, item))
         guard let following = counter.next() else { break }
         item = following
       }
-      collected.add(results)
+      collected.add(items, results)
     }
     return collected.inOrder()
   }
@@ -76,17 +78,26 @@ package enum WorkerPool {
 
   /// What the workers bring when they are done, one visit each.
   private final class Collected<Result: Sendable>: Sendable {
-    private let results = Mutex<[(item: Int, result: Result)]>([])
+    /// Item and result side by side.
+    private struct Lists {
+      var items: [Int] = []
+      var results: [Result] = []
+    }
 
-    func add(_ more: [(item: Int, result: Result)]) {
-      results.withLock { $0 += more }
+    private let lists = Mutex(Lists())
+
+    func add(_ items: [Int], _ results: [Result]) {
+      lists.withLock {
+        $0.items += items
+        $0.results += results
+      }
     }
 
     func inOrder() -> [Result] {
-      results.withLock { all in
-        var places = [Int](repeating: 0, count: all.count)
-        for place in all.indices { places[all[place].item] = place }
-        return places.map { all[$0].result }
+      lists.withLock { lists in
+        var places = [Int](repeating: 0, count: lists.items.count)
+        for (place, item) in lists.items.enumerated() { places[item] = place }
+        return places.map { lists.results[$0] }
       }
     }
   }

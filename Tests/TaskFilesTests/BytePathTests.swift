@@ -46,6 +46,14 @@ import Testing
     #expect(path.isInside(folder) == result)
   }
 
+  @Test(arguments: [
+    ("/a/b", "/a", "b" as BytePath?), ("/a/b/c", "/a/", "b/c"), ("/a", "/", "a"), ("/a", "/a", nil), ("/", "/", nil),
+    ("/ab", "/a", nil), ("/a", "/a/b", nil),
+  ])
+  func place(path: BytePath, folder: BytePath, result: BytePath?) {
+    #expect(path.place(in: folder) == result?.bytes)
+  }
+
   @Test func bytesThatAreNoText() {
     let first = BytePath([0x2F, 0xFF, 0x2F, 0xFE])
     let second = BytePath([0x2F, 0xFF, 0x2F, 0xFF])

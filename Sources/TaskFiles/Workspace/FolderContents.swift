@@ -43,8 +43,10 @@ struct FolderContents {
   }
 
   private static func array(_ name: Span<UInt8>) -> [UInt8] {
-    [UInt8](capacity: name.count) { output in
-      for index in name.indices { output.append(name[index]) }
-    }
+    // Array(capacity:) asks the runtime for the type of its storage each time.
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(name.count)
+    for index in name.indices { bytes.append(name[index]) }
+    return bytes
   }
 }

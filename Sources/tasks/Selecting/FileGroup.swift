@@ -36,8 +36,7 @@ struct FileGroup {
   /// A file's path from the root of the workspace; `nil` for one that lies elsewhere.
   func place(of file: FileSelection.File) -> [UInt8]? {
     guard let root = workspace?.root else { return nil }
-    let path = file.path.normalized()
-    return path.isInside(root) && path != root ? path.relative(to: root).bytes : nil
+    return file.path.normalized().place(in: root)
   }
 
   /// Takes in the files of the workspace, each once, by paths without links.

@@ -146,7 +146,7 @@ struct FileSelection {
     let ours = problems.filter { $0.path.isInside(path) }
     problems.removeAll { $0.path.isInside(path) }
     report(ours, in: path, given)
-    let name = { [folder] file in Self.name(of: file, in: path, given, from: folder) }
+    let name = Self.naming(in: path, given, from: folder)
     if groups[number].askForAll(in: path, named: name) { return }
     if isExcluded(path, given, groups[number]) { return }
     // An ignored or hidden folder that is named is meant.
@@ -182,19 +182,21 @@ struct FileSelection {
   /// Says what could not be read in the folder `path`.
   private mutating func report(_ problems: [FileError], in path: BytePath, _ given: BytePath) {
     for problem in problems {
-      invocation.report(problem, as: Self.name(of: problem.path, in: path, given, from: folder))
+      invocation.report(problem, as: Self.naming(in: path, given, from: folder)(problem.path))
       status.combine(.inaccessible)
     }
   }
 
-  /// What people who stand in `folder` call a file in the folder `path`: by the name they gave that, which no one needs
+  /// What people who stand in `folder` call files in the folder `path`: by the name they gave that, which no one needs
   /// for the one they stand in.
-  private static func name(
-    of file: BytePath, in path: BytePath, _ given: BytePath, from folder: BytePath
-  ) -> BytePath {
+  private static func naming(
+    in path: BytePath, _ given: BytePath, from folder: BytePath
+  ) -> (_ file: BytePath) -> BytePath {
     let isHere = !given.isAbsolute && given.components.allSatisfy { $0 == [UInt8(ascii: ".")] }
-    guard !isHere, file.isInside(path) else { return file.relative(to: folder) }
-    return file == path ? given : given.joined(file.relative(to: path))
+    return { file in
+      guard !isHere, file.isInside(path) else { return file.relative(to: folder) }
+      return file == path ? given : given.joined(file.relative(to: path))
+    }
   }
 
   /// The place of the group of the workspace that `path` lies in, with all files of it where `listing` is true. What
