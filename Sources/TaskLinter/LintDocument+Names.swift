@@ -20,8 +20,11 @@ struct DocumentNames: Sendable {
 
   private struct Use: Sendable {
     var count: UInt32 = 0
-    /// The first of its places, counted from 1; 0 where none is kept.
+    /// The first and the last of its places, counted from 1; 0 where none is kept.
     var firstPlace: UInt32 = 0
+    var lastPlace: UInt32 = 0
+    /// How many are kept.
+    var placeCount: UInt32 = 0
   }
 
   /// Where a name stands, the sigil too, in bytes of the document.
@@ -75,7 +78,8 @@ struct DocumentNames: Sendable {
     guard model.names.count > 0 else { return }
     table = model.names
     isOfPart = true
-    uses = Array(repeating: Use(), count: table.count * Kind.allCases.count)
+    // Array(repeating:count:) asks the runtime for the type of its storage each time.
+    uses.append(contentsOf: repeatElement(Use(), count: table.count * Kind.allCases.count))
     for label in model.labels { count(label.name, label.isTag ? .tag : .context) }
     for label in model.sectionLabels { count(label.name, label.isTag ? .tag : .context) }
     for section in model.sections where section.project != TaskRow.none { count(section.project, .project) }
@@ -84,9 +88,12 @@ struct DocumentNames: Sendable {
       if row.parent != TaskRow.none, model.rows[Int(row.parent)].project == row.project { continue }
       count(row.project, .project)
     }
-    guard uses.contains(where: { Self.isRare($0.count) }) else { return }
+    let rareUses = uses.reduce(0) { Self.isRare($1.count) ? $0 &+ Int($1.count) : $0 }
+    guard rareUses > 0 else { return }
+    places.reserveCapacity(rareUses)
+    let bytes = part.bytes
     for record in part.records {
-      guard let kind = Kind(record.kind), let name = record.name(in: part, model) else { continue }
+      guard let kind = Kind(record.kind), let name = record.name(bytes, model) else { continue }
       let slot = Self.slot(Int(name), kind)
       guard Self.isRare(uses[slot].count) else { continue }
       let range = record.range.moved(by: part.documentOffset)
@@ -110,19 +117,13 @@ struct DocumentNames: Sendable {
 
   /// Adds a place to those of a use, if there is room.
   private mutating func add(_ place: Place, to slot: Int) {
-    var last = uses[slot].firstPlace
-    let number = UInt32(places.count + 1)
-    if last == 0 {
-      uses[slot].firstPlace = number
-    } else {
-      var count = 1
-      while places[Int(last) - 1].next > 0 {
-        last = places[Int(last) - 1].next
-        count += 1
-      }
-      guard count < Self.mostPlaces else { return }
-      places[Int(last) - 1].next = number
-    }
+    var use = uses[slot]
+    guard use.placeCount < Self.mostPlaces else { return }
+    let number = UInt32(truncatingIfNeeded: places.count &+ 1)
+    if use.lastPlace == 0 { use.firstPlace = number } else { places[Int(use.lastPlace) &- 1].next = number }
+    use.lastPlace = number
+    use.placeCount &+= 1
+    uses[slot] = use
     places.append(Place(start: place.start, end: place.end))
   }
 
@@ -199,8 +200,9 @@ extension DocumentNames.Kind {
 
 extension SyntaxRecord {
   /// The number of the name of a project, context or tag in the model of its part.
-  fileprivate func name(in part: borrowing SyntaxPart, _ model: borrowing PartModel) -> UInt32? {
-    let name = lowerBound + 1..<upperBound
-    return flags.contains(.quoted) ? model.names.find(part.bytes.unquoted(name)) : model.names.find(part.bytes, name)
+  @inline(__always)
+  fileprivate func name(_ bytes: borrowing Span<UInt8>, _ model: borrowing PartModel) -> UInt32? {
+    let name = lowerBound &+ 1..<upperBound
+    return flags.contains(.quoted) ? model.names.find(bytes.unquoted(name)) : model.names.find(bytes, name)
   }
 }

@@ -144,7 +144,9 @@ extension TitleList {
     // Most sections have none. A bit for each number tells of nearly all tasks that nothing equals them.
     let size = UInt64(max(64, count * 32)).nextPowerOfTwo
     let shift = UInt64(size.leadingZeroBitCount + 1)
-    var seen = [UInt64](repeating: 0, count: Int(size / 64))
+    // Array(repeating:count:) asks the runtime for the type of its storage each time.
+    var seen: [UInt64] = []
+    seen.append(contentsOf: repeatElement(0, count: Int(size / 64)))
     var suspects: Set<UInt64> = []
     for run in section {
       for word in run.words {

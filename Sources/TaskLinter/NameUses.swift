@@ -18,14 +18,17 @@ struct NameUses: Sendable {
 
   init(_ names: borrowing DocumentNames) {
     guard names.table.count > 0 else { return }
-    bytes.reserveCapacity(names.table.byteCount)
+    let all = names.table.bytes
+    let text = all.span
+    bytes.reserveCapacity(text.count)
     entries.reserveCapacity(names.useCount)
     places.reserveCapacity(names.placeCount)
     for name in 0..<UInt32(names.table.count) {
+      let range = names.table.range(of: name)
       for kind in Kind.allCases {
         let count = names.count(of: name, kind)
         guard count > 0 else { continue }
-        bytes += names.table[name]
+        for index in range { bytes.append(text[index]) }
         names.forEachPlace(of: name, kind) { start, end in places.append((start, end)) }
         entries.append(
           Entry(

@@ -5,7 +5,8 @@ extension PartModel {
   ///
   /// - Parameter columns: what the rows are to hold; the rest is missing, or none.
   public init(_ part: borrowing SyntaxPart, columns: TaskColumns = .all) {
-    var builder = PartModelBuilder(taskCount: part.taskCount, columns)
+    let hasLabels = part.kinds.contains(.context) || part.kinds.contains(.tag)
+    var builder = PartModelBuilder(taskCount: part.taskCount, labelCount: hasLabels ? part.taskCount : 0, columns)
     builder.build(part.paddedBytes, part.records.span, partEnd: part.range.count)
     self = builder.model
   }
@@ -23,10 +24,12 @@ private struct PartModelBuilder {
   /// The keys that are passed over, as if the line had given them.
   private let ignoredKeys: AttributeKeys
 
-  init(taskCount: Int, _ columns: TaskColumns) {
+  /// - Parameter labelCount: about how many contexts and tags there are.
+  init(taskCount: Int, labelCount: Int, _ columns: TaskColumns) {
     self.columns = columns
     ignoredKeys = columns.ignoredKeys
     model.rows.reserveCapacity(taskCount)
+    if columns.contains(.labels) { model.labels.reserveCapacity(labelCount) }
   }
 
   mutating func build(_ bytes: Span<UInt8>, _ records: Span<SyntaxRecord>, partEnd: Int) {
@@ -42,8 +45,6 @@ private struct PartModelBuilder {
       default: index = Int(records[index].next)
       }
     }
-    // Kept for every part of a large file: in no more room than they need.
-    model.labels = Array(model.labels[...])
   }
 
   /// Adds a row for the task at record `index`; returns the first record that is not of its line.

@@ -39,13 +39,18 @@ public struct NameTable: Sendable, Equatable {
 
   public var count: Int { entries.count }
 
-  /// The bytes of all names together.
-  public var byteCount: Int { storage.count }
+  /// The bytes of all names, one behind the other.
+  public var bytes: [UInt8] { storage }
+
+  /// Where the bytes of a name stand in `bytes`.
+  public func range(of index: UInt32) -> Range<Int> {
+    let entry = entries[Int(index)]
+    return Int(entry.start)..<Int(entry.start) &+ Int(entry.length)
+  }
 
   /// The bytes of a name, without quotes and escapes.
   public subscript(index: UInt32) -> ArraySlice<UInt8> {
-    let entry = entries[Int(index)]
-    return storage[Int(entry.start)..<Int(entry.start) &+ Int(entry.length)]
+    storage[range(of: index)]
   }
 
   /// The number of the name in `bytes[range]`, a new one if it was not there.
@@ -134,7 +139,13 @@ extension NameTable {
 
   @usableFromInline
   mutating func grow() {
-    slots = [UInt32](repeating: 0, count: max(64, slots.count &* 2))
+    let count = max(64, slots.count &* 2)
+    // Room for half of the names until the table grows again, and for the bytes of most of them.
+    entries.reserveCapacity(count / 4)
+    storage.reserveCapacity(count * 2)
+    // Array(repeating:count:) asks the runtime for the type of its storage each time.
+    slots.removeAll()
+    slots.append(contentsOf: repeatElement(0, count: count))
     shift = UInt64(64 &- slots.count.trailingZeroBitCount)
     let mask = slots.count &- 1
     for (index, entry) in entries.enumerated() {
