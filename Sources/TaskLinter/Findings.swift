@@ -14,8 +14,9 @@ public struct Findings: Sendable {
   public private(set) var safeFixes = 0
   /// The names in allowances that took a finding back, by where they stand in the document.
   public private(set) var usedAllowances: Set<Int> = []
-  /// The last that is kept, once there were more than are.
-  private var last: Diagnostic?
+  /// Whether there were more than are kept: the first `limit` of `kept` are in order then, and what is behind the last
+  /// of them does not count.
+  private var isFull = false
 
   public init(limit: Int? = nil) { self.limit = limit }
 
@@ -73,7 +74,7 @@ public struct Findings: Sendable {
   /// Whether a finding that begins at `offset` may be one of the first: if not, its words need not be made.
   func mayKeep(_ offset: Int) -> Bool {
     guard let limit else { return true }
-    return limit > 0 && offset <= last?.range.lowerBound ?? .max
+    return limit > 0 && !(isFull && offset > kept.range(at: limit - 1).lowerBound)
   }
 
   /// Keeps a finding that is counted, if it is one of the first.
@@ -92,11 +93,11 @@ public struct Findings: Sendable {
   private mutating func keep(_ finding: Diagnostic) {
     guard let limit else { return kept.append(finding) }
     if limit == 0 { return }
-    if let last, !Diagnostic.isBefore(finding, last) { return }
+    if isFull, !Diagnostic.isBefore(finding, kept[limit - 1]) { return }
     kept.append(finding)
     // Sorted rarely: after as many new ones as are kept.
     guard kept.count >= 2 * limit else { return }
     kept = sorted()
-    last = kept.last
+    isFull = true
   }
 }

@@ -31,31 +31,6 @@ public struct LintDocument: Sendable {
   private(set) var destinations: [LinkDestination] = []
   private(set) var anchors = AnchorList()
 
-  public init(path: [UInt8]? = nil) { self.path = path }
-
-  /// What is kept of one part, with its model.
-  public init(_ part: borrowing SyntaxPart, _ model: borrowing PartModel) {
-    if part.documentOffset == 0 {
-      frontMatter = FrontMatterLines(part)
-      lineEnd = LineEnd(ofFirstLine: part.bytes)
-      contentStart = part.bytes.byteOrderMarksEnd(from: 0, contentEnd: part.range.count)
-    }
-    offsets = [part.documentOffset]
-    if !model.links.isEmpty { models = [copy model] }
-    headings = HeadingOutline(part, model)
-    ranks = RankSummary(part, model)
-    names = DocumentNames(part, model)
-    undeclaredKeys = UndeclaredKeys(part)
-    for var marker in part.conflictMarkers {
-      marker.range = marker.range.moved(by: part.documentOffset)
-      markers.append(marker)
-    }
-    allowanceList = AllowanceList(part)
-    titles = TitleList(part, model)
-    destinations = part.destinations
-    anchors = AnchorList(part, model)
-  }
-
   /// What the document allows, in so far as it was read. Where that is something, its parts are linted with it.
   public var allowances: Allowances { Allowances(allowanceList) }
 
@@ -82,6 +57,39 @@ public struct LintDocument: Sendable {
     titles.append(next.titles)
     destinations += next.destinations
     anchors.append(next.anchors)
+  }
+}
+
+// Each makes all at once: what is made one by one is copied when it is done.
+extension LintDocument {
+  public init(path: [UInt8]? = nil) { self.init(path: path, offsets: []) }
+
+  /// What is kept of one part, with its model.
+  public init(_ part: borrowing SyntaxPart, _ model: borrowing PartModel) {
+    let isFirst = part.documentOffset == 0
+    self.init(
+      offsets: [part.documentOffset],
+      models: model.links.isEmpty ? [] : [copy model],
+      markers: part.conflictMarkers.map { $0.moved(by: part.documentOffset) },
+      frontMatter: isFirst ? FrontMatterLines(part) : nil,
+      headings: HeadingOutline(part, model),
+      ranks: RankSummary(part, model),
+      names: DocumentNames(part, model),
+      undeclaredKeys: UndeclaredKeys(part),
+      lineEnd: isFirst ? LineEnd(ofFirstLine: part.bytes) : nil,
+      contentStart: isFirst ? part.bytes.byteOrderMarksEnd(from: 0, contentEnd: part.range.count) : 0,
+      allowanceList: AllowanceList(part),
+      titles: TitleList(part, model),
+      destinations: part.destinations,
+      anchors: AnchorList(part, model))
+  }
+}
+
+extension ConflictMarker {
+  fileprivate func moved(by distance: Int) -> ConflictMarker {
+    var marker = self
+    marker.range = range.moved(by: distance)
+    return marker
   }
 }
 

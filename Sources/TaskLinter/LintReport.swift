@@ -4,28 +4,31 @@ import TaskSyntax
 struct LintReport {
   /// What places are counted from, in bytes of the document.
   var base = 0
-  private var rule = ""
-  private var severity = Diagnostic.Severity.warning
-  /// Of each document.
-  private(set) var findings: [Findings]
+  private let rules: [LintRule]
+  /// The place in `rules` of the one that reports.
+  var rule = 0
+  /// Of the first document: most often there is no other.
+  private(set) var first: Findings
+  private var others: [Findings] = []
   /// What each document allows; empty where none allows anything.
   private let allowances: [Allowances]
 
-  init(documentCount: Int, limit: Int?, allowances: [Allowances] = []) {
-    findings = Array(repeating: Findings(limit: limit), count: documentCount)
+  init(_ rules: [LintRule], documentCount: Int, limit: Int?, allowances: [Allowances] = []) {
+    self.rules = rules
+    first = Findings(limit: limit)
+    if documentCount > 1 { others = Array(repeating: first, count: documentCount - 1) }
     self.allowances = allowances
   }
 
   /// A report on one document.
-  init(limit: Int?, allowances: Allowances) {
-    self.init(documentCount: 1, limit: limit, allowances: allowances.isEmpty ? [] : [allowances])
+  init(_ rules: [LintRule], limit: Int?, allowances: Allowances) {
+    self.rules = rules
+    first = Findings(limit: limit)
+    self.allowances = allowances.isEmpty ? [] : [allowances]
   }
 
-  /// What follows is found by `rule`.
-  mutating func begin<Check>(_ rule: RuleChecks.Entry<Check>) {
-    self.rule = rule.name
-    severity = rule.severity
-  }
+  /// Of each document; there is at least one.
+  var findings: [Findings] { [first] + others }
 
   /// Adds a finding, if nothing takes it back. Places, those of the fix too, count from `base`.
   ///
@@ -36,22 +39,40 @@ struct LintReport {
   ) {
     let range = range.moved(by: base)
     if !allowances.isEmpty, isAllowed(range.lowerBound, in: document) { return }
-    findings[document].count(severity, isFixable: fix?.isSafe == true)
-    guard findings[document].mayKeep(range.lowerBound) else { return }
+    let severity = rules[rule].severity
+    guard count(severity, fix, at: range.lowerBound, in: document) else { return }
     var fix = fix
     if base != 0, let edits = fix?.edits {
       fix?.edits = edits.map { TextEdit(range: $0.range.moved(by: base), replacement: $0.replacement) }
     }
-    findings[document].keep(
-      rule: rule, severity: severity, range: range, message: message(), help: help(), fix: fix)
+    let (name, message, help) = (rules[rule].name, message(), help())
+    change(document) {
+      $0.keep(rule: name, severity: severity, range: range, message: message, help: help, fix: fix)
+    }
+  }
+
+  /// Counts a finding; returns whether it may be kept.
+  private mutating func count(
+    _ severity: Diagnostic.Severity, _ fix: Diagnostic.Fix?, at offset: Int, in document: Int
+  ) -> Bool {
+    change(document) {
+      $0.count(severity, isFixable: fix?.isSafe == true)
+      return $0.mayKeep(offset)
+    }
+  }
+
+  @inline(__always)
+  private mutating func change<Result>(_ document: Int, _ body: (inout Findings) -> Result) -> Result {
+    document == 0 ? body(&first) : body(&others[document - 1])
   }
 
   /// Whether an allowance takes back what the rule finds at `offset` of a document.
   private mutating func isAllowed(_ offset: Int, in document: Int) -> Bool {
     var isAllowed = false
-    allowances[document].forEachName(of: rule, at: offset) { name, isGuess in
+    let (allowances, rule) = (allowances[document], rules[rule].name)
+    allowances.forEachName(of: rule, at: offset) { name, isGuess in
       if !isGuess { isAllowed = true }
-      findings[document].use(allowance: name)
+      change(document) { $0.use(allowance: name) }
     }
     return isAllowed
   }

@@ -56,7 +56,7 @@ struct LintWorkspace: Sendable {
 
   /// The bytes of a name in its document.
   func range(of link: WorkspaceModel.Link) -> Range<Int> {
-    link.range.moved(by: documents[link.place.document].offsets[link.place.task.part])
+    link.range.moved(by: documents[link.place.document].offset(ofPart: link.place.task.part))
   }
 
   /// A name in single quotes, as messages show it.

@@ -27,36 +27,39 @@ public struct Linter: Sendable {
     _ part: SyntaxPart, _ model: consuming PartModel, head: DocumentHead, context: LintContext, limit: Int? = nil
   ) -> Findings {
     let lintPart = LintPart(part, model, head)
-    var report = LintReport(limit: limit, allowances: head.allowances)
+    var report = LintReport(rules, limit: limit, allowances: head.allowances)
     report.base = part.documentOffset
     let (needs, checks) = (checks.needs, checks.part)
-    let rules = checks.span
+    let span = checks.span
     for index in needs.indices where needs[index].isMet(by: lintPart) {
-      report.begin(rules[index])
-      rules[index].check(lintPart, context, &report)
+      report.rule = span[index].number
+      span[index].check(lintPart, context, &report)
     }
-    return report.findings[0]
+    return report.first
   }
 
   /// What the rules find in a document as a whole, its parts apart.
   public func lint(_ document: LintDocument, context: LintContext, limit: Int? = nil) -> Findings {
-    var report = LintReport(limit: limit, allowances: document.allowances)
-    for rule in checks.document {
-      report.begin(rule)
-      rule.check(document, context, &report)
+    var report = LintReport(rules, limit: limit, allowances: document.allowances)
+    let checks = checks.document
+    let span = checks.span
+    for index in span.indices {
+      report.rule = span[index].number
+      span[index].check(document, context, &report)
     }
-    return report.findings[0]
+    return report.first
   }
 
   /// What the rules find between the documents of a workspace: for each document its findings.
   public func lint(workspace documents: [WorkspaceDocument], context: LintContext, limit: Int? = nil) -> [Findings] {
+    if documents.isEmpty { return [] }
     let workspace = LintWorkspace(documents)
     let isAllowing = documents.contains { !$0.allowanceList.all.isEmpty }
     var report = LintReport(
-      documentCount: documents.count, limit: limit,
+      rules, documentCount: documents.count, limit: limit,
       allowances: isAllowing ? documents.map { Allowances($0.allowanceList) } : [])
     for rule in checks.workspace {
-      report.begin(rule)
+      report.rule = rule.number
       rule.check(workspace, context, &report)
     }
     return report.findings
@@ -75,14 +78,14 @@ public struct Linter: Sendable {
 
   func lint(_ list: AllowanceList, _ use: AllowanceUse, _ limit: Int?) -> Findings {
     guard !list.all.isEmpty else { return Findings(limit: limit) }
-    var report = LintReport(limit: limit, allowances: Allowances(list))
+    var report = LintReport(rules, limit: limit, allowances: Allowances(list))
     for rule in checks.allowances {
-      report.begin(rule)
+      report.rule = rule.number
       // The last of these rules, by name, asks what the others needed.
-      let used = use.used.union(report.findings[0].usedAllowances)
+      let used = use.used.union(report.first.usedAllowances)
       rule.check(list, AllowanceUse(used: used, rules: use.rules), &report)
     }
-    return report.findings[0]
+    return report.first
   }
 
   /// Everything that the rules find in a document that is a workspace of its own, sorted by place and rule.

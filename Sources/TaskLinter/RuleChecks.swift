@@ -1,36 +1,52 @@
 import TaskSyntax
 
-/// What some rules check, by what they look at, so that each text is shown only to those that may find something in it.
+/// Rules by what they look at, so that each text is shown only to those that may find something in it.
+///
+/// Each has its number among all. What it checks with is kept in a type of its own, not in a generic one, through which
+/// it could only be called by way of an object that all threads count their uses of.
 final class RuleChecks: Sendable {
-  /// A rule without what only people ask for.
-  struct Entry<Check: Sendable>: Sendable {
-    let name: String
-    let severity: Diagnostic.Severity
-    let check: Check
+  struct PartRule: Sendable {
+    let number: Int
+    let check: LintRule.PartCheck
   }
 
-  let part: [Entry<LintRule.PartCheck>]
+  struct DocumentRule: Sendable {
+    let number: Int
+    let check: LintRule.DocumentCheck
+  }
+
+  struct WorkspaceRule: Sendable {
+    let number: Int
+    let check: LintRule.WorkspaceCheck
+  }
+
+  struct AllowanceRule: Sendable {
+    let number: Int
+    let check: LintRule.AllowanceCheck
+  }
+
+  let part: [PartRule]
   /// What each of `part` needs, side by side: most parts lack what most rules need.
   let needs: [LintNeed]
-  let document: [Entry<LintRule.DocumentCheck>]
-  let workspace: [Entry<LintRule.WorkspaceCheck>]
-  let allowances: [Entry<LintRule.AllowanceCheck>]
+  let document: [DocumentRule]
+  let workspace: [WorkspaceRule]
+  let allowances: [AllowanceRule]
 
   /// In the order of `rules`.
   init(_ rules: [LintRule]) {
-    var part: [Entry<LintRule.PartCheck>] = []
+    var part: [PartRule] = []
     var needs: [LintNeed] = []
-    var document: [Entry<LintRule.DocumentCheck>] = []
-    var workspace: [Entry<LintRule.WorkspaceCheck>] = []
-    var allowances: [Entry<LintRule.AllowanceCheck>] = []
-    for rule in rules {
+    var document: [DocumentRule] = []
+    var workspace: [WorkspaceRule] = []
+    var allowances: [AllowanceRule] = []
+    for (number, rule) in rules.enumerated() {
       switch rule.check {
       case .part(let need, let check):
         needs.append(need)
-        part.append(Entry(rule, check))
-      case .document(let check): document.append(Entry(rule, check))
-      case .workspace(let check): workspace.append(Entry(rule, check))
-      case .allowances(let check): allowances.append(Entry(rule, check))
+        part.append(PartRule(number: number, check: check))
+      case .document(let check): document.append(DocumentRule(number: number, check: check))
+      case .workspace(let check): workspace.append(WorkspaceRule(number: number, check: check))
+      case .allowances(let check): allowances.append(AllowanceRule(number: number, check: check))
       }
     }
     self.part = part
@@ -38,11 +54,5 @@ final class RuleChecks: Sendable {
     self.document = document
     self.workspace = workspace
     self.allowances = allowances
-  }
-}
-
-extension RuleChecks.Entry {
-  fileprivate init(_ rule: LintRule, _ check: Check) {
-    self.init(name: rule.name, severity: rule.severity, check: check)
   }
 }

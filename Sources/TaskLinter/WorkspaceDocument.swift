@@ -5,8 +5,8 @@ import TaskModel
 public final class WorkspaceDocument: Sendable {
   /// The file's path from the workspace's root; `nil` where it is not known.
   let path: [UInt8]?
-  /// Where each part begins, in bytes.
-  let offsets: [Int]
+  /// Where each part begins, in bytes; empty for one part that begins where the document does.
+  private let offsets: [Int]
   /// The models of the parts up to the last one that names an id.
   let models: [PartModel]
   let names: NameUses
@@ -16,13 +16,16 @@ public final class WorkspaceDocument: Sendable {
 
   public init(_ document: borrowing LintDocument) {
     path = document.path
-    offsets = document.offsets
+    offsets = document.offsets == [0] ? [] : document.offsets
     models = document.models
     names = NameUses(document.names)
     destinations = document.destinations
     anchors = document.anchors
     allowanceList = document.allowanceList
   }
+
+  /// Where a part begins, in bytes.
+  func offset(ofPart number: Int) -> Int { offsets.isEmpty ? 0 : offsets[number] }
 
   /// Whether any link leads to a heading or a file.
   public var hasDestinations: Bool { !destinations.isEmpty }

@@ -101,6 +101,10 @@ struct LinterTests {
     #expect(findings[1][0].message == "a task of another file bears the id 'x' already")
   }
 
+  @Test func noDocumentsHaveNoFindings() {
+    #expect(Linter().lint(workspace: [], context: .sample).isEmpty)
+  }
+
   @Test func someRulesMayRunWithSeveritiesOfTheirOwn() throws {
     var rule = try #require(LintRule.all.first { $0.name == "second-project" })
     rule.severity = .error

@@ -10,7 +10,7 @@ extension LintRule {
     let records = part.syntax.records
     var index = 0
     while index < records.count {
-      if records[index].kind == .task {
+      if records[index].kind == .task, part.syntax.column(of: records[index].lowerBound) > 0 {
         index = flagRoots(part, from: index, &report)
       } else {
         index = Int(records[index].next)
@@ -30,8 +30,8 @@ extension LintRule {
     accepts("# Plans\n    - Paint")
   }
 
-  /// Reports the tasks without parent from record `first` on, up to the first that stands in column 0 or to another
-  /// block. Moved alone, one would become the parent of the next: all go to column 0, and the first has the fix.
+  /// Reports the tasks without parent from record `first` on, which is one not in column 0, up to the first that stands
+  /// there or to another block. Moved alone, one would become the parent of the next: all go to column 0, and the first has the fix.
   /// Returns the record behind them.
   private static func flagRoots(_ part: LintPart, from first: Int, _ report: inout LintReport) -> Int {
     let records = part.syntax.records
@@ -50,7 +50,7 @@ extension LintRule {
         fix: isFirst ? moveToLeft(part, roots, end: index) : nil)
       isFirst = false
     }
-    return max(index, first + (roots.isEmpty ? Int(records[first].next) - first : 0))
+    return index
   }
 
   private static func moveToLeft(_ part: LintPart, _ roots: [Int], end: Int) -> Diagnostic.Fix? {

@@ -11,7 +11,8 @@ extension Invocation {
     _ selection: FileSelection, in folder: BytePath, context: LintContext, to report: FindingReport,
     _ body: ((LintRun.Result) -> Void)? = nil
   ) throws(CommandFailure) -> (count: FindingCount, status: ExitStatus) {
-    let limit = self[LintOption.statistics] ? nil : report.limit
+    let countsRules = self[LintOption.statistics]
+    let limit = countsRules ? nil : report.limit
     var filters = try findingFilters(of: selection, in: folder)
     let isFiltered = FindingFilter.isNeeded(filters, selection)
     var run = LintRun(
@@ -24,7 +25,7 @@ extension Invocation {
         let findings = filters[index].shown(result, limit: limit)
         count.add(findings)
         report.add(findings, of: result)
-        if self[LintOption.statistics] { statistics.add(findings.sorted()) }
+        if countsRules { statistics.add(findings.sorted()) }
         body?(result)
       }
       count.known += filters[index].knownCount

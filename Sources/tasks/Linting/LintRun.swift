@@ -102,9 +102,10 @@ struct LintRun {
     context.files = knownFiles(members, documents, in: group)
     let surroundings = Surroundings(group.workspace, context)
     // Which documents there are is the same for all choices of rules.
-    let asked = Set(numbers.lazy.filter { group.files[$0].name != nil }.map { members[$0].variant })
+    var isAsked = linters.map { _ in false }
+    for number in numbers where group.files[number].name != nil { isAsked[members[number].variant] = true }
     let shared = linters.indices.map { index in
-      asked.contains(index) ? linters[index].lint(workspace: documents, context: context, limit: limit) : []
+      isAsked[index] ? linters[index].lint(workspace: documents, context: context, limit: limit) : []
     }
     for (place, number) in numbers.enumerated() {
       let file = group.files[number]
@@ -135,13 +136,13 @@ struct LintRun {
   /// The files of a group, and the rules for each choice of them.
   private func members(of group: FileGroup) -> (members: [Member], linters: [Linter]) {
     let choice = RuleChoice(group.settings, rules)
-    var numbers: [RuleChoice.Variant: Int] = [:]
+    var variants: [RuleChoice.Variant] = []
     var linters: [Linter] = []
     let members = group.files.map { file in
       let place = group.place(of: file)
       let variant = choice.variant(for: place)
-      if let number = numbers[variant] { return Member(place: place, variant: number) }
-      numbers[variant] = linters.count
+      if let number = variants.lastIndex(of: variant) { return Member(place: place, variant: number) }
+      variants.append(variant)
       linters.append(choice.linter(for: variant))
       return Member(place: place, variant: linters.count - 1)
     }

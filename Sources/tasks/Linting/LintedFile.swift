@@ -33,7 +33,8 @@ final class LintedFile: Sendable {
     if request.isAsked {
       let allowances = reading.document.allowances
       if !allowances.isEmpty { reading = try Reading(&room, LintPass(request: request, allowances: allowances)) }
-      reading.findings.add(request.linter.lint(reading.document, context: request.context, limit: request.limit))
+      let more = request.linter.lint(reading.document, context: request.context, limit: request.limit)
+      reading.findings.add(more)
     }
     document = WorkspaceDocument(reading.document)
     findings = reading.findings
@@ -41,8 +42,8 @@ final class LintedFile: Sendable {
   }
 }
 
-/// What was read of a file so far.
-private struct Reading {
+/// What was read of a file so far. It is handed on without a copy.
+private struct Reading: ~Copyable {
   var document: LintDocument
   var findings: Findings
   /// `nil` for what is in the room.
