@@ -158,6 +158,17 @@ struct SettleTests: FolderSuite {
         """), "\(result.output)")
   }
 
+  @Test(.enabled(if: isGitInstalled)) func theDayBehindAByteOrderMarkIsThatOfTheCommit() throws {
+    let scene = try CommitScene(isInstalled: false)
+    let result = scene.run(
+      """
+      printf '\\357\\273\\277- [ ] Pay\\n' >a.tasks; git add .; git commit -qm 1
+      sed -i 's/\\[ \\]/[x]/' a.tasks; GIT_AUTHOR_DATE='2026-11-02T12:00:00 +0100' git commit -qam 2
+      $T settle -q; cat a.tasks
+      """)
+    #expect(result.output == "\u{FEFF}- [x] Pay done:2026-11-02\n")
+  }
+
   @Test(.enabled(if: isGitInstalled)) func whatNoCommitHasIsOfToday() throws {
     let scene = try CommitScene(isInstalled: false)
     let result = scene.run(

@@ -102,7 +102,8 @@ extension WorkspaceEdit {
     guard let path = unknown.first?.path, let git = try? invocation.git(in: path.parent) else { return [:] }
     let lines = unknown.map(\.line)
     let known = try? LineHistory(git, name: Array(path.name)).days(ofLines: lines) { index, text in
-      TaskLine(text, Dialect())?.content.mark == unknown[index].mark
+      let start = text.span.byteOrderMarksEnd(from: 0, contentEnd: text.count)
+      return TaskLine(Array(text[start...]), Dialect())?.content.mark == unknown[index].mark
     }
     var days: [Int: CalendarDate] = [:]
     for (task, day) in zip(unknown, known ?? []) { days[self.tasks.number(of: task)] = day }
