@@ -59,13 +59,19 @@ struct WatchTests {
       in: folder,
       """
       echo x > notes.txt; echo x > .a.tasks.swp; echo x > old/b.tasks; cat a.tasks > /dev/null; sleep 0.3
-      for i in 1 2 3 4 5; do echo '- [ ] A' > a.tasks; sleep 0.005; done; next 2; sleep 0.3
+      longest=0; last=${EPOCHREALTIME/[.,]/}
+      for i in 1 2 3 4 5; do
+        echo '- [ ] A' > a.tasks
+        now=${EPOCHREALTIME/[.,]/}; [ $((now - last)) -gt $longest ] && longest=$((now - last)); last=$now; sleep 0.005
+      done
+      echo $((longest / 1000)) > .time
+      next 2; sleep 0.3
       """)
-    #expect(
-      run.lines
-        == ["1 error in 2 files", "no findings in 2 files"].map {
-          $0.replacing("1 error in 2", with: "1 error in 1 of 2")
-        })
+    #expect(run.lines.first == "1 error in 1 of 2 files")
+    #expect(Set(run.lines.dropFirst()) == ["no findings in 2 files"])
+    // A machine that is held up between two writes sees a pause there.
+    let pause = Int(try folder.text(".time").filter(\.isNumber)) ?? 0
+    #expect(run.lines.count == 2 || pause >= 40, "\(pause) ms")
     #expect(run.status == "0")
   }
 
