@@ -75,7 +75,8 @@ def judge(scene: Scene, fault: Fault, ended: Ended) -> list[str]:
     """What is wrong after a call failed."""
     if ended.hung:
         return state_complaints(scene)
-    if scene.variant.shape.in_place and fault.always and ended.status == 3 and scene.litter():
+    has_journal = any(name.startswith("state/") for name in scene.litter())
+    if scene.variant.shape.in_place and fault.always and ended.status == 3 and has_journal:
         # Neither the new bytes could be written nor the old ones again: then the journal is there.
         return litter_complaints(scene, ended, expected=True) + recover(scene, repair_first=True)
     complaints = state_complaints(scene)

@@ -81,6 +81,7 @@ extension FileChangeRun.WriteResult {
       return taken.state != .unchanged
     } catch {
       left += error.left
+      if case .failed(let problem) = error.reason, case .torn(_, let journal) = problem.reason { left.append(journal) }
       return false
     }
   }
