@@ -52,27 +52,31 @@ struct WatchTests {
   }
 
   @Test func whatDoesNotCountWakesNobody() throws {
-    let folder = try SampleFolder([
-      ("a.tasks", "- [ ] A due:soon\n"), (".tasksignore", "old/\n"), ("old/b.tasks", ""), ("sub/c.tasks", "- [ ] C\n"),
-    ])
-    let run = try watch(
-      in: folder,
-      """
-      echo x > notes.txt; echo x > .a.tasks.swp; echo x > old/b.tasks; cat a.tasks > /dev/null; sleep 0.3
-      longest=0; last=${EPOCHREALTIME/[.,]/}
-      for i in 1 2 3 4 5; do
-        echo '- [ ] A' > a.tasks
-        now=${EPOCHREALTIME/[.,]/}; [ $((now - last)) -gt $longest ] && longest=$((now - last)); last=$now; sleep 0.005
-      done
-      echo $((longest / 1000)) > .time
-      next 2; sleep 0.3
-      """)
-    #expect(run.lines.first == "1 error in 1 of 2 files")
-    #expect(Set(run.lines.dropFirst()) == ["no findings in 2 files"])
-    // A machine that is held up between two writes sees a pause there.
-    let pause = Int(try folder.text(".time").filter(\.isNumber)) ?? 0
-    #expect(run.lines.count == 2 || pause >= 40, "\(pause) ms")
-    #expect(run.status == "0")
+    // A machine that is held up between two writes sees a pause there: then they are written again.
+    for _ in 1...10 {
+      let folder = try SampleFolder([
+        ("a.tasks", "- [ ] A due:soon\n"), (".tasksignore", "old/\n"), ("old/b.tasks", ""),
+        ("sub/c.tasks", "- [ ] C\n"),
+      ])
+      let run = try watch(
+        in: folder,
+        """
+        echo x > notes.txt; echo x > .a.tasks.swp; echo x > old/b.tasks; cat a.tasks > /dev/null; sleep 0.3
+        longest=0; last=${EPOCHREALTIME/[.,]/}
+        for i in 1 2 3 4 5; do
+          echo '- [ ] A' > a.tasks
+          now=${EPOCHREALTIME/[.,]/}; [ $((now - last)) -gt $longest ] && longest=$((now - last)); last=$now; sleep 0.005
+        done
+        echo $((longest / 1000)) > .pause
+        next 2; sleep 0.3
+        """)
+      let pause = try #require(Int(folder.text(".pause").filter(\.isNumber)))
+      if pause >= 40 { continue }
+      #expect(run.lines == ["1 error in 1 of 2 files", "no findings in 2 files"])
+      #expect(run.status == "0")
+      return
+    }
+    Issue.record("there was a pause between the writes, ten times")
   }
 
   @Test func settingsAreReadAgainAndTheLastStatusCounts() throws {
