@@ -73,8 +73,8 @@ struct FileSearch {
         user: workspace.user, below: parentLevel, problems: &list.problems)
       if folder == workspace.root { level = rules.exclude(options.exclude, at: folder, below: level) }
     }
-    for (name, kind) in contents.taskFiles {
-      let path = folder.joined(name)
+    for (name, kind) in contents.sortedTaskFiles {
+      let path = folder.joined(contents.names[name])
       if isIgnored(path, level) { continue }
       if kind == .regular {
         list.files.append(path)

@@ -1,7 +1,9 @@
 /// What a walk needs to know of one folder's entries.
 struct FolderContents {
-  /// With what each is: a name that ends in `.tasks` may be a pipe.
-  private(set) var taskFiles: [(name: [UInt8], kind: FileKind)] = []
+  /// Where their names stand in `names`, with what each is: a name that ends in `.tasks` may be a pipe.
+  private(set) var taskFiles: [(name: Range<Int>, kind: FileKind)] = []
+  /// Those of task files, one behind the other: there may be many.
+  private(set) var names: [UInt8] = []
   private(set) var folders: [[UInt8]] = []
   private(set) var links: [[UInt8]] = []
   private(set) var ignoreFiles: [IgnoreRules.FileName] = []
@@ -20,9 +22,21 @@ struct FolderContents {
       switch kind {
       case .folder: folders.append(Self.array(name))
       case .link: links.append(Self.array(name))
-      default: if TaskFileName.matches(name) { taskFiles.append((Self.array(name), kind)) }
+      default: if TaskFileName.matches(name) { addTaskFile(name, kind) }
       }
     }
+  }
+
+  /// By their names. To sort them here, where the names stand side by side, spares most of the work of sorting paths.
+  var sortedTaskFiles: [(name: Range<Int>, kind: FileKind)] {
+    let names = names.span
+    return taskFiles.sorted { names.extracting($0.name).precedes(names.extracting($1.name), from: 0) }
+  }
+
+  private mutating func addTaskFile(_ name: Span<UInt8>, _ kind: FileKind) {
+    let start = names.count
+    for index in name.indices { names.append(name[index]) }
+    taskFiles.append((start..<names.count, kind))
   }
 
   private mutating func addDotted(_ name: Span<UInt8>, _ kind: FileKind) {
