@@ -14,21 +14,26 @@ package enum WorkerPool {
     run(workers: workers, items: items, state: ()) { _, item in body(item) }
   }
 
-  /// The same; each worker makes a `state` of its own and keeps it from item to item: buffers, tables.
-  package static func run<State>(
+  /// The same; each worker makes a `state` of its own and keeps it from item to item: buffers, tables, results. Returns
+  /// what became of the states, in no order.
+  @discardableResult
+  package static func run<State: Sendable>(
     workers: Int = processorCount, items: Int, state: @autoclosure @escaping @Sendable () -> State,
     _ body: @escaping @Sendable (inout State, Int) -> Void
-  ) {
+  ) -> [State] {
     let counter = Counter(end: items)
+    let states = States<State>()
     JoinedThreads.run(count: min(workers, items)) {
       guard var item = counter.next() else { return }
       var state = state()
       while true {
         body(&state, item)
-        guard let following = counter.next() else { return }
+        guard let following = counter.next() else { break }
         item = following
       }
+      states.add(state)
     }
+    return states.all
   }
 
   /// The results of `body` for 0 to `items - 1`, in that order.
@@ -39,26 +44,26 @@ package enum WorkerPool {
   }
 
   /// The results of `body` for 0 to `items - 1`, in that order, each worker with a state of its own.
-  package static func map<State, Result: Sendable>(
+  package static func map<State: Sendable, Result: Sendable>(
     workers: Int = processorCount, items: Int, state: @autoclosure @escaping @Sendable () -> State,
     _ body: @escaping @Sendable (inout State, Int) -> Result
   ) -> [Result] {
-    let counter = Counter(end: items)
-    let collected = Collected<Result>()
-    JoinedThreads.run(count: min(workers, items)) {
-      guard var item = counter.next() else { return }
-      var state = state()
-      var items: [Int] = []
-      var results: [Result] = []
-      while true {
-        items.append(item)
-        results.append(body(&state, item))
-        guard let following = counter.next() else { break }
-        item = following
-      }
-      collected.add(items, results)
+    let shares = run(workers: workers, items: items, state: Share<State, Result>(state: state())) { share, item in
+      share.items.append(item)
+      share.results.append(body(&share.state, item))
     }
-    return collected.inOrder()
+    var places = [(share: Int, index: Int)](repeating: (0, 0), count: items)
+    for share in shares.indices {
+      for (index, item) in shares[share].items.enumerated() { places[item] = (share, index) }
+    }
+    return places.map { shares[$0.share].results[$0.index] }
+  }
+
+  /// What a worker made of its items.
+  private struct Share<State: Sendable, Result: Sendable>: Sendable {
+    var state: State
+    var items: [Int] = []
+    var results: [Result] = []
   }
 
   /// Hands out 0 to `end - 1`, each once.
@@ -76,29 +81,12 @@ package enum WorkerPool {
     }
   }
 
-  /// What the workers bring when they are done, one visit each.
-  private final class Collected<Result: Sendable>: Sendable {
-    /// Item and result side by side.
-    private struct Lists {
-      var items: [Int] = []
-      var results: [Result] = []
-    }
+  /// What became of the workers' states, one visit each.
+  private final class States<State: Sendable>: Sendable {
+    private let states = Mutex<[State]>([])
 
-    private let lists = Mutex(Lists())
+    var all: [State] { states.withLock { $0 } }
 
-    func add(_ items: [Int], _ results: [Result]) {
-      lists.withLock {
-        $0.items += items
-        $0.results += results
-      }
-    }
-
-    func inOrder() -> [Result] {
-      lists.withLock { lists in
-        var places = [Int](repeating: 0, count: lists.items.count)
-        for (place, item) in lists.items.enumerated() { places[item] = place }
-        return places.map { lists.results[$0] }
-      }
-    }
+    func add(_ state: State) { states.withLock { $0.append(state) } }
   }
 }

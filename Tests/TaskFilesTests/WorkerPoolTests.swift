@@ -39,6 +39,15 @@ import Testing
     #expect((1...3).contains(made.load(ordering: .relaxed)))
   }
 
+  /// Each item is in one of them, behind those that its worker had before.
+  @Test(arguments: [1, 3, 64], [0, 1, 300])
+  func statesComeBack(workers: Int, items: Int) {
+    let states = WorkerPool.run(workers: workers, items: items, state: [Int]()) { state, item in state.append(item) }
+    #expect(states.joined().sorted() == Array(0..<items))
+    #expect(states.allSatisfy { $0 == $0.sorted() })
+    #expect(states.count <= workers)
+  }
+
   @Test func oneItemStaysOnThisThread() {
     let here = pthread_self()
     #expect(WorkerPool.map(workers: 8, items: 1) { _ in pthread_self() } == [here])

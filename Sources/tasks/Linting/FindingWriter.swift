@@ -3,7 +3,7 @@ import TaskSyntax
 
 /// Puts the findings of a page into words, section by section. A thread has one of its own: what two of them use at the
 /// same time, if only to count that they do, costs more than all the words.
-struct FindingWriter {
+struct FindingWriter: Sendable {
   private let page: FindingPage
   private let labels: Labels
   private var excerpt: SourceExcerpt

@@ -18,6 +18,7 @@ enum SourceReader {
 
   /// What `body` makes of each file, in their order, from the room that it is read in: small files at the same time,
   /// each by one worker, then those that all cores read, one after the other. One that cannot be read hides no other.
+  /// A file alone has no worker beside it: whether all cores read it is up to `body`.
   ///
   /// - Parameter keeps: whether `body` keeps the document of the room.
   static func map<Result: Sendable>(
@@ -29,17 +30,54 @@ enum SourceReader {
       var room = ReadingRoom()
       return files.indices.map { result(of: files[$0], keeps, in: &room, $0, body) }
     }
-    let small: [Swift.Result<Result, FileError>?] = WorkerPool.map(
-      workers: workers, items: files.count, state: ReadingRoom()
-    ) { room, index in
-      result(of: files[index], keeps, in: &room, index) { (index, room: inout ReadingRoom) throws(FileError) in
-        room.largeFile == nil ? try body(index, &room) : nil
-      }.optional()
+    var shares = WorkerPool.run(workers: workers, items: files.count, state: Share<Result>()) { share, index in
+      share.read(files[index], keeps, index, body)
     }
-    return small.indices.map { index in
-      if let result = small[index] { return result }
+    // Large files want the memory.
+    for share in shares.indices { shares[share].leaveRoom() }
+    return files.indices.map { index in
+      for share in shares.indices {
+        if let result = shares[share].take(index) { return result }
+      }
       var room = ReadingRoom()
       return result(of: files[index], keeps, in: &room, index, body)
+    }
+  }
+
+  /// What one worker makes of small files.
+  private struct Share<Result: Sendable>: Sendable {
+    private var room = ReadingRoom()
+    private var indices: [Int] = []
+    private var results: [Swift.Result<Result, FileError>?] = []
+    /// How many of them were taken out.
+    private var taken = 0
+
+    mutating func read(
+      _ file: FileSelection.File, _ keeps: Bool, _ index: Int,
+      _ body: (_ index: Int, _ room: inout ReadingRoom) throws(FileError) -> Result
+    ) {
+      let result = SourceReader.result(of: file, keeps, in: &room, index) {
+        (index, room: inout ReadingRoom) throws(FileError) in room.largeFile == nil ? try body(index, &room) : nil
+      }
+      switch result {
+      case .success(let made?): add(.success(made), of: index)
+      case .success: break
+      case .failure(let problem): add(.failure(problem), of: index)
+      }
+    }
+
+    mutating func leaveRoom() { room = ReadingRoom() }
+
+    private mutating func add(_ result: Swift.Result<Result, FileError>, of index: Int) {
+      indices.append(index)
+      results.append(result)
+    }
+
+    /// The result of a file, if it is the next one. It is handed on without a copy.
+    mutating func take(_ index: Int) -> Swift.Result<Result, FileError>? {
+      guard taken < indices.count, indices[taken] == index else { return nil }
+      taken += 1
+      return results[taken - 1].take()
     }
   }
 
@@ -80,15 +118,5 @@ enum SourceReader {
     var work = paths.count * openingWork
     for path in paths where work < leastWork { work += FileStatus.ifAny(path)?.size ?? 0 }
     return work >= leastWork ? WorkerPool.processorCount : 1
-  }
-}
-
-extension Result {
-  /// The same, or `nil` for a success without a value.
-  fileprivate func optional<Value>() -> Result<Value, Failure>? where Success == Value? {
-    switch self {
-    case .success(let value): value.map { .success($0) }
-    case .failure(let failure): .failure(failure)
-    }
   }
 }

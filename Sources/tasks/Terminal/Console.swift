@@ -95,7 +95,7 @@ package final class Console {
   /// - Parameters:
   ///   - state: what each thread has of its own.
   ///   - isDone: is called with each text that was written.
-  package func write<State, Failure: Error>(
+  package func write<State: Sendable, Failure: Error>(
     count: Int, state: @autoclosure @escaping @Sendable () -> State,
     _ make: @escaping @Sendable (inout State, Int) -> Result<TerminalText, Failure>,
     isDone: @escaping @Sendable (TerminalText) -> Void
