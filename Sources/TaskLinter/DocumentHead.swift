@@ -1,13 +1,13 @@
 public import TaskSyntax
 
-/// What the first part of a document says about all of them.
-public struct DocumentHead: Sendable {
+/// What the first part of a document says about all of them, and what is known of the document. All parts share it.
+public final class DocumentHead: Sendable {
   /// What the document allows. It is known when all parts are read: a document that allows something is linted twice.
-  public var allowances = Allowances()
+  let allowances: Allowances
   /// The file's path from the workspace's root; `nil` where it is not known.
-  public var path: [UInt8]?
+  let path: [UInt8]?
   /// The attribute keys that its front matter declares.
-  public let dialect: Dialect
+  let dialect: Dialect
   /// Where the first bytes show that the document is none of ours: a UTF-16 or UTF-32 mark, or a NUL. One finding says
   /// so, and no other is made about its characters.
   let foreignBytes: Range<Int>?
@@ -15,8 +15,12 @@ public struct DocumentHead: Sendable {
   let lineEnd: LineEnd?
 
   /// Reads the first bytes of `first`, the part that a document begins with. `dialect` is what reading that part gave.
-  public init(_ first: borrowing SyntaxPart, _ dialect: Dialect) {
+  public init(
+    _ first: borrowing SyntaxPart, _ dialect: Dialect, path: [UInt8]? = nil, allowances: Allowances = Allowances()
+  ) {
     self.dialect = dialect
+    self.path = path
+    self.allowances = allowances
     foreignBytes = first.foreignBytes
     lineEnd = LineEnd(ofFirstLine: first.bytes)
   }

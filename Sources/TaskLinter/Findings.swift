@@ -27,7 +27,7 @@ public struct Findings: Sendable {
     keep(finding)
   }
 
-  public mutating func add(_ others: Findings) {
+  public mutating func add(_ others: consuming Findings) {
     if others.count == 0, others.usedAllowances.isEmpty { return }
     counts += others.counts
     safeFixes += others.safeFixes

@@ -8,27 +8,37 @@ struct LintReport {
   /// The place in `rules` of the one that reports.
   var rule = 0
   /// Of the first document: most often there is no other.
-  private(set) var first: Findings
-  private var others: [Findings] = []
+  private var first: Findings
+  /// Of others, by their numbers: most often there are none.
+  private var others: [Int: Findings] = [:]
+  private let limit: Int?
   /// What each document allows; empty where none allows anything.
   private let allowances: [Allowances]
 
-  init(_ rules: [LintRule], documentCount: Int, limit: Int?, allowances: [Allowances] = []) {
+  init(_ rules: [LintRule], limit: Int?, allowances: [Allowances]) {
     self.rules = rules
+    self.limit = limit
     first = Findings(limit: limit)
-    if documentCount > 1 { others = Array(repeating: first, count: documentCount - 1) }
     self.allowances = allowances
   }
 
   /// A report on one document.
   init(_ rules: [LintRule], limit: Int?, allowances: Allowances) {
-    self.rules = rules
-    first = Findings(limit: limit)
-    self.allowances = allowances.isEmpty ? [] : [allowances]
+    self.init(rules, limit: limit, allowances: allowances.isEmpty ? [] : [allowances])
   }
 
-  /// Of each document; there is at least one.
-  var findings: [Findings] { [first] + others }
+  /// The names in allowances of the first document that took a finding back.
+  var usedAllowances: Set<Int> { first.usedAllowances }
+
+  /// Takes out those in the one document, without a copy.
+  mutating func takeFindings() -> Findings {
+    var taken = Findings(limit: limit)
+    swap(&taken, &first)
+    return taken
+  }
+
+  /// By the number of the document: those of documents in which something was found or allowed, and of the first.
+  var findings: [Int: Findings] { others.merging([0: first]) { $1 } }
 
   /// Adds a finding, if nothing takes it back. Places, those of the fix too, count from `base`.
   ///
@@ -63,7 +73,8 @@ struct LintReport {
 
   @inline(__always)
   private mutating func change<Result>(_ document: Int, _ body: (inout Findings) -> Result) -> Result {
-    document == 0 ? body(&first) : body(&others[document - 1])
+    if document == 0 { return body(&first) }
+    return body(&others[document, default: Findings(limit: limit)])
   }
 
   /// Whether an allowance takes back what the rule finds at `offset` of a document.

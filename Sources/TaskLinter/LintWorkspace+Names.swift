@@ -10,47 +10,55 @@ struct WorkspaceNames {
     var kind: Kind
     /// In all documents.
     var count = 0
-    /// The documents that use it, with its number there.
-    fileprivate var holders: [(document: UInt32, number: UInt32)] = []
+    /// Among those of its kind.
+    fileprivate let number: UInt32
   }
 
   /// In the order in which they are first seen, by kind.
   let uses: [Use]
+  /// Those of each kind.
+  private let tables: [NameTable]
   private let documents: [WorkspaceDocument]
 
   init(_ documents: [WorkspaceDocument]) {
     self.documents = documents
     var lists = Kind.allCases.map { UseList(kind: $0) }
-    for (index, document) in documents.enumerated() {
-      document.names.forEachName { number, kind, count, bytes, name in
-        lists[kind.rawValue].add(bytes, name, count, holder: (UInt32(index), UInt32(number)))
-      }
+    for document in documents {
+      document.names.forEachName { _, kind, count, bytes, name in lists[kind.rawValue].add(bytes, name, count) }
     }
     uses = lists.flatMap(\.uses)
+    tables = lists.map(\.table)
   }
 
   /// The names of one kind.
   private struct UseList {
     let kind: Kind
     private(set) var uses: [Use] = []
-    private var table = NameTable()
+    private(set) var table = NameTable()
 
     init(kind: Kind) { self.kind = kind }
 
-    mutating func add(
-      _ bytes: Span<UInt8>, _ name: Range<Int>, _ count: Int, holder: (document: UInt32, number: UInt32)
-    ) {
-      let number = Int(table.intern(bytes, name))
-      if number == uses.count { uses.append(Use(name: bytes.array(name), kind: kind)) }
-      uses[number].count += count
-      uses[number].holders.append(holder)
+    mutating func add(_ bytes: Span<UInt8>, _ name: Range<Int>, _ count: Int) {
+      let number = table.intern(bytes, name)
+      if Int(number) == uses.count { uses.append(Use(name: bytes.array(name), kind: kind, number: number)) }
+      uses[Int(number)].count += count
     }
   }
 
-  /// The first places of a name in every document, in bytes.
-  func places(of use: Use) -> [(document: Int, range: Range<Int>)] {
-    use.holders.flatMap { holder in
-      documents[Int(holder.document)].names.places(of: Int(holder.number)).map { (Int(holder.document), $0) }
+  /// Calls `body` with the first places of names in every document, in bytes, in the order of documents. They are looked
+  /// for only here: most names have nothing that anybody would be shown.
+  ///
+  /// - Parameter wanted: some of `uses`, each once; `index` is a place in it.
+  func forEachPlace(of wanted: [Use], _ body: (_ index: Int, _ document: Int, _ range: Range<Int>) -> Void) {
+    if wanted.isEmpty { return }
+    var indices = tables.map { _ in [UInt32: Int]() }
+    for (index, use) in wanted.enumerated() { indices[use.kind.rawValue][use.number] = index }
+    for (document, names) in documents.lazy.map(\.names).enumerated() {
+      names.forEachName { number, kind, _, bytes, name in
+        guard let known = tables[kind.rawValue].find(bytes, name), let index = indices[kind.rawValue][known]
+        else { return }
+        for range in names.places(of: number) { body(index, document, range) }
+      }
     }
   }
 }

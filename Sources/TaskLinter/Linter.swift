@@ -35,7 +35,7 @@ public struct Linter: Sendable {
       report.rule = span[index].number
       span[index].check(lintPart, context, &report)
     }
-    return report.first
+    return report.takeFindings()
   }
 
   /// What the rules find in a document as a whole, its parts apart.
@@ -47,16 +47,19 @@ public struct Linter: Sendable {
       report.rule = span[index].number
       span[index].check(document, context, &report)
     }
-    return report.first
+    return report.takeFindings()
   }
 
-  /// What the rules find between the documents of a workspace: for each document its findings.
-  public func lint(workspace documents: [WorkspaceDocument], context: LintContext, limit: Int? = nil) -> [Findings] {
-    if documents.isEmpty { return [] }
+  /// What the rules find between the documents of a workspace: the findings in each, by its number; documents in which
+  /// nothing is found may be left out.
+  public func lint(
+    workspace documents: [WorkspaceDocument], context: LintContext, limit: Int? = nil
+  ) -> [Int: Findings] {
+    if documents.isEmpty { return [:] }
     let workspace = LintWorkspace(documents)
     let isAllowing = documents.contains { !$0.allowanceList.all.isEmpty }
     var report = LintReport(
-      rules, documentCount: documents.count, limit: limit,
+      rules, limit: limit,
       allowances: isAllowing ? documents.map { Allowances($0.allowanceList) } : [])
     for rule in checks.workspace {
       report.rule = rule.number
@@ -82,19 +85,20 @@ public struct Linter: Sendable {
     for rule in checks.allowances {
       report.rule = rule.number
       // The last of these rules, by name, asks what the others needed.
-      let used = use.used.union(report.first.usedAllowances)
+      let used = use.used.union(report.usedAllowances)
       rule.check(list, AllowanceUse(used: used, rules: use.rules), &report)
     }
-    return report.first
+    return report.takeFindings()
   }
 
   /// Everything that the rules find in a document that is a workspace of its own, sorted by place and rule.
   ///
   /// - Parameter path: the file's, from the workspace's root.
   public func lint(_ tree: SyntaxTree, context: LintContext, path: [UInt8]? = nil) -> [Diagnostic] {
-    var (findings, document) = lintAlone(tree, context: context, path: path)
-    let shared = WorkspaceDocument(document)
-    for more in lint(workspace: [shared], context: context) { findings.add(more) }
+    let (alone, document) = lintAlone(tree, context: context, path: path)
+    let shared = WorkspaceDocument(document, alone)
+    var findings = alone
+    for more in lint(workspace: [shared], context: context).values { findings.add(more) }
     findings.add(lint(allowancesOf: shared, after: findings))
     return Array(findings.sorted())
   }
@@ -103,12 +107,11 @@ public struct Linter: Sendable {
   func lintAlone(
     _ tree: SyntaxTree, context: LintContext, path: [UInt8]?
   ) -> (findings: Findings, document: LintDocument) {
-    var head = DocumentHead(tree.parts.first ?? SyntaxPart(), tree.dialect)
-    head.path = path
     var document = LintDocument(path: path)
     let models = tree.parts.map { PartModel($0) }
     for (part, model) in zip(tree.parts, models) { document.append(LintDocument(part, model)) }
-    head.allowances = document.allowances
+    let head = DocumentHead(
+      tree.parts.first ?? SyntaxPart(), tree.dialect, path: path, allowances: document.allowances)
     var findings = Findings()
     for (part, model) in zip(tree.parts, models) { findings.add(lint(part, model, head: head, context: context)) }
     findings.add(lint(document, context: context))

@@ -1,26 +1,26 @@
 import TaskSyntax
 
-/// The names that a document uses, in no more room than that takes: a workspace keeps them of all its documents.
+/// The names that a document uses, in little more room than that takes: a workspace keeps them of all its documents.
 struct NameUses: Sendable {
   typealias Kind = DocumentNames.Kind
 
-  private var bytes: [UInt8] = []
+  /// Those of the table that the names were in, which may hold others.
+  private let bytes: [UInt8]
   private var entries: [Entry] = []
   private var places: [(start: UInt32, end: UInt32)] = []
 
-  /// A name of one kind. What it has begins where that of the one before ends.
+  /// A name of one kind. Its places begin where those of the one before end.
   private struct Entry: Sendable {
     var kind: Kind
     var count: UInt32
+    var nameStart: UInt32
     var nameEnd: UInt32
     var placesEnd: UInt32
   }
 
   init(_ names: borrowing DocumentNames) {
+    bytes = names.table.bytes
     guard names.table.count > 0 else { return }
-    let all = names.table.bytes
-    let text = all.span
-    bytes.reserveCapacity(text.count)
     entries.reserveCapacity(names.useCount)
     places.reserveCapacity(names.placeCount)
     for name in 0..<UInt32(names.table.count) {
@@ -28,11 +28,11 @@ struct NameUses: Sendable {
       for kind in Kind.allCases {
         let count = names.count(of: name, kind)
         guard count > 0 else { continue }
-        for index in range { bytes.append(text[index]) }
         names.forEachPlace(of: name, kind) { start, end in places.append((start, end)) }
         entries.append(
           Entry(
-            kind: kind, count: UInt32(clamping: count), nameEnd: UInt32(clamping: bytes.count),
+            kind: kind, count: UInt32(clamping: count), nameStart: UInt32(clamping: range.lowerBound),
+            nameEnd: UInt32(clamping: range.upperBound),
             placesEnd: UInt32(clamping: places.count)))
       }
     }
@@ -42,11 +42,8 @@ struct NameUses: Sendable {
   /// bytes that go along.
   func forEachName(_ body: (_ number: Int, _ kind: Kind, _ count: Int, Span<UInt8>, Range<Int>) -> Void) {
     let bytes = bytes.span
-    var start = 0
     for (number, entry) in entries.enumerated() {
-      let end = Int(entry.nameEnd)
-      body(number, entry.kind, Int(entry.count), bytes, start..<end)
-      start = end
+      body(number, entry.kind, Int(entry.count), bytes, Int(entry.nameStart)..<Int(entry.nameEnd))
     }
   }
 

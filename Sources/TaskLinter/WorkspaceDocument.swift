@@ -1,8 +1,10 @@
 import TaskModel
 
-/// What a workspace keeps of a document that was linted by itself: where its parts began, the ids they name, names,
-/// links, headings that links may name, and allowances. One of many: it is handed on without a copy.
+/// What a workspace keeps of a document that was linted by itself: what was found, where its parts began, the ids they
+/// name, names, links, headings that links may name, and allowances. One of many: it is handed on without a copy.
 public final class WorkspaceDocument: Sendable {
+  /// Those in the document by itself.
+  public let findings: Findings
   /// The file's path from the workspace's root; `nil` where it is not known.
   let path: [UInt8]?
   /// Where each part begins, in bytes; empty for one part that begins where the document does.
@@ -14,7 +16,8 @@ public final class WorkspaceDocument: Sendable {
   let anchors: AnchorList
   let allowanceList: AllowanceList
 
-  public init(_ document: borrowing LintDocument) {
+  public init(_ document: borrowing LintDocument, _ findings: consuming Findings = Findings()) {
+    self.findings = findings
     path = document.path
     offsets = document.offsets == [0] ? [] : document.offsets
     models = document.models

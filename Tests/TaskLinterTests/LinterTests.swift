@@ -80,7 +80,7 @@ struct LinterTests {
       start = part.range.upperBound
     } while start < source.count
     findings.add(linter.lint(document, context: .sample))
-    findings.add(linter.lint(workspace: [WorkspaceDocument(document)], context: .sample)[0])
+    for more in linter.lint(workspace: [WorkspaceDocument(document)], context: .sample).values { findings.add(more) }
     #expect(
       Array(findings.sorted())
         == linter.lint(SyntaxTree(source), context: .sample))
@@ -93,12 +93,37 @@ struct LinterTests {
       for part in tree.parts { document.append(LintDocument(part, PartModel(part))) }
       return WorkspaceDocument(document)
     }
-    let findings = Linter().lint(workspace: documents, context: .sample).map { $0.sorted() }
+    let found = Linter().lint(workspace: documents, context: .sample)
+    let findings = documents.indices.map { found[$0]?.sorted() ?? DiagnosticList() }
     #expect(findings.map { $0.map(\.rule) } == [["dependency-cycle"], ["duplicate-id", "unknown-id"]])
     #expect(findings[0][0].range == 13..<20)
     #expect(findings[0][0].message == "'x' waits for itself: 'x' after 'y' after 'x'")
     #expect(findings[1].map(\.range) == [32..<36, 43..<47])
     #expect(findings[1][0].message == "a task of another file bears the id 'x' already")
+  }
+
+  /// A name is counted in all files, and shown in each that has it, also as another kind of name.
+  @Test func namesAreComparedAcrossFiles() {
+    let texts = [
+      "- [ ] a +kitchen @desk\n- [ ] b +kitchen\n- [ ] c +kitchen\n", "é\n- [ ] d +Kitchen @kitchn\n- [ ] e +Kitchen\n",
+      "- [ ] f +kitchn +kitchen\n", "- [ ] g\n", "- [ ] h +Kitchen\n",
+    ]
+    let documents = texts.map { text in
+      var document = LintDocument()
+      for part in SyntaxTree(Array(text.utf8)).parts { document.append(LintDocument(part, PartModel(part))) }
+      return WorkspaceDocument(document)
+    }
+    let found = Linter().lint(workspace: documents, context: .sample)
+    let shown = documents.indices.flatMap { index in
+      (found[index]?.sorted() ?? DiagnosticList()).map { finding in
+        "\(index) \(finding.rule) " + String(decoding: Array(texts[index].utf8)[finding.range], as: UTF8.self)
+      }
+    }
+    #expect(
+      shown == [
+        "1 inconsistent-case +Kitchen", "1 inconsistent-case +Kitchen", "2 similar-name +kitchn",
+        "4 inconsistent-case +Kitchen",
+      ])
   }
 
   @Test func noDocumentsHaveNoFindings() {

@@ -34,6 +34,34 @@ struct ManyFilesTests {
     #expect(found == expected)
   }
 
+  /// Small ones by some workers, then large ones by all cores; each in its place, those that cannot be read too.
+  @Test func smallAndLargeOnesAreInOrder() throws {
+    let folder = try SampleFolder()
+    let long = String(repeating: "of the é firm ", count: 40)
+    var expected: [String] = []
+    for number in 1000..<1300 {
+      let name = "\(number).tasks"
+      var text = "- [ ] A due:soon\n"
+      expected.append("\(name):1:9: error[invalid-date]")
+      if number == 1001 || number == 1150 {
+        for row in 0..<8_000 { text += "- [ ] Row \(row) \(long)\n" }
+        text += "- [ ] Z due:soon\n"
+        expected.append("\(name):8002:9: error[invalid-date]")
+        #expect(text.utf8.count > 4 << 20)
+      }
+      try folder.write(BytePath(name), text.array)
+    }
+    try folder.write("1100.tasks", [UInt8](repeating: 0x20, count: 10))
+    folder.link("1200-gone.tasks", to: "nowhere")
+    let run = CommandRun(
+      "lint", "--max-findings", "0", "--select", "invalid-date", "--format", "gcc", folder: folder.path)
+    let found = run.output.split(separator: "\n").filter { $0.contains("invalid-date") }.map { $0.prefix { $0 != " " } }
+    #expect(found.count == expected.count - 1)
+    #expect(run.errors.contains("1200-gone.tasks"))
+    let places = expected.filter { !$0.hasPrefix("1100") }.map { $0.prefix { $0 != " " } }
+    #expect(found == places)
+  }
+
   @Test func eachIsFormattedAsIfItWereAlone() throws {
     let texts = (0..<240).map { number in
       String(repeating: "- [ ] B\n", count: number * 7919 % 97) + (number % 3 == 0 ? "* [ ] C\n" : "- [ ] C\n")

@@ -8,19 +8,22 @@ extension LintRule {
     var groups: [[UInt8]: [Int]] = [:]
     let uses = workspace.names.uses
     for index in uses.indices { groups[uses[index].folded, default: []].append(index) }
+    var slips: [WorkspaceNames.Use] = []
+    var rights: [String] = []
     for index in uses.indices {
       guard let group = groups[uses[index].folded], group.count > 1 else { continue }
       // Of equally frequent ones the first.
       let winner = group.reduce(group[0]) { uses[$1].count > uses[$0].count ? $1 : $0 }
       guard winner != index else { continue }
-      let kind = uses[index].kind
-      let right = kind.written(uses[winner].name)
-      for (document, range) in workspace.names.places(of: uses[index]) {
-        report.flag(
-          range, in: document,
-          "the \(kind.word) '\(kind.written(uses[index].name))' is written '\(right)' elsewhere",
-          help: "write \(right)", fix: .probable("Write \(right)", .replace(range, right)))
-      }
+      slips.append(uses[index])
+      rights.append(uses[index].kind.written(uses[winner].name))
+    }
+    workspace.names.forEachPlace(of: slips) { index, document, range in
+      let (slip, right) = (slips[index], rights[index])
+      report.flag(
+        range, in: document,
+        "the \(slip.kind.word) '\(slip.kind.written(slip.name))' is written '\(right)' elsewhere",
+        help: "write \(right)", fix: .probable("Write \(right)", .replace(range, right)))
     }
   } examples: {
     flags("- [ ] a +house\n- [ ] b +house\n- [ ] c «+House»", becomes: "- [ ] a +house\n- [ ] b +house\n- [ ] c +house")

@@ -5,15 +5,12 @@ extension LintRule {
     workspace: "similar-name", .info,
     "A name that is used once and is one letter away from one that is used often is probably a slip."
   ) { workspace, _, report in
-    let names = SimilarNames(workspace.names)
-    for (rare, frequent) in names.pairs {
-      let kind = rare.kind
-      let right = kind.written(frequent.name)
-      for (document, range) in workspace.names.places(of: rare) {
-        report.flag(
-          range, in: document, "the \(kind.word) '\(kind.written(rare.name))' stands nowhere else",
-          help: "did you mean \(right), which is used \(frequent.count) times?")
-      }
+    let pairs = SimilarNames(workspace.names).pairs
+    workspace.names.forEachPlace(of: pairs.map(\.rare)) { index, document, range in
+      let (rare, frequent) = pairs[index]
+      report.flag(
+        range, in: document, "the \(rare.kind.word) '\(rare.kind.written(rare.name))' stands nowhere else",
+        help: "did you mean \(rare.kind.written(frequent.name)), which is used \(frequent.count) times?")
     }
   } examples: {
     flags("- [ ] a +kitchen\n- [ ] b +kitchen\n- [ ] c +kitchen\n- [ ] d «+kitchn»")

@@ -119,7 +119,7 @@ struct TaskChangeRun {
 
   /// Says that a file was written all the same, where another one could not be.
   private func warn(ofKept target: FileChangeRun.Target) {
-    let name = target.file.name ?? target.file.path
+    let name = target.file.name
     invocation.console.report(
       .warning, "'\(name.bytes)' is changed already, and its old text could not be given back",
       help: "'tasks undo' takes back what was done")
@@ -131,7 +131,7 @@ struct TaskChangeRun {
     var status = status
     for (outcome, target) in outcomes {
       if case .changed(let diff?) = outcome { invocation.console.write(diff) }
-      status.combine(invocation.report(outcome, of: target.file.name ?? target.file.path))
+      status.combine(invocation.report(outcome, of: target.file.name))
     }
     return status
   }

@@ -67,7 +67,7 @@ extension Invocation {
     var count = FixCount()
     var status = ExitStatus.success
     for (outcome, target) in zip(outcomes, targets) {
-      let name = target.file.name ?? target.file.path
+      let name = target.file.name
       count.add(outcome, fixes[target.file.path])
       switch (outcome, mode) {
       case (.changed(let diff?), _): console.write(diff)

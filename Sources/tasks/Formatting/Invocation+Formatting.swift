@@ -12,7 +12,7 @@ extension Invocation {
     var fixed = FixCount()
     var status = ExitStatus.success
     for (outcome, target) in zip(run.outcomes(for: targets, with: fixes), targets) {
-      let name = target.file.name ?? target.file.path
+      let name = target.file.name
       let fix = fixes[target.file.path]
       fixed.add(outcome, fix)
       count.add(fix?.isFormatted == false && outcome.isChange ? .unchanged : outcome)

@@ -4,6 +4,8 @@ import TaskSyntax
 /// The text in which something was found, in stretches of whole lines: a large file is not held in memory to show some
 /// of them.
 enum FindingText: Sendable {
+  /// It is not wanted.
+  case none
   case whole(SourceText)
   /// A file that was read part by part.
   case file(FileReader, [Stretch])
@@ -15,11 +17,9 @@ enum FindingText: Sendable {
     var lineCount: Int
   }
 
-  /// Nothing.
-  static let none = FindingText.whole(SourceText([]))
-
   var stretches: [Stretch] {
     switch self {
+    case .none: [Stretch(range: 0..<0, lineCount: 0)]
     case .whole(let source): [Stretch(range: 0..<source.count, lineCount: 0)]
     case .file(_, let stretches): stretches
     }
@@ -30,6 +30,7 @@ enum FindingText: Sendable {
   /// - Parameter storage: what may be written over, such as the storage of a stretch before it.
   func source(of stretch: Stretch, in storage: consuming [UInt8]) throws(FileError) -> SourceText {
     switch self {
+    case .none: return SourceText([])
     case .whole(let source): return source
     case .file(let reader, _):
       let count = stretch.range.count
@@ -44,6 +45,7 @@ enum FindingText: Sendable {
   /// All of it. Throws where the file cannot be read or is no longer what was linted.
   func source() throws(FileError) -> SourceText {
     switch self {
+    case .none: return SourceText([])
     case .whole(let source): return source
     case .file(let reader, _):
       let source = SourceText(try reader.contents(reservedTail: SourceText.padding))

@@ -6,23 +6,22 @@ import TaskSyntax
 struct LintRun {
   struct Result: Sendable {
     let file: FileSelection.File
-    let name: BytePath
-    /// From the root of the workspace; `nil` for one that lies elsewhere.
-    let place: [UInt8]?
-    /// What was linted.
+    /// What was linted, where it is wanted.
     let text: FindingText
     /// All of it, where it is wanted; else empty.
     let source: SourceText
     let findings: Findings
     /// Of `findings` those that rules about the whole workspace made, where all were kept.
     let shared: [Diagnostic]
-    /// The rules of this file.
-    let linter: Linter
     fileprivate let surroundings: Surroundings
 
     /// That of the file.
     var workspace: Workspace? { surroundings.workspace }
     var context: LintContext { surroundings.context }
+    /// The rules of this file.
+    var linter: Linter { surroundings.linter }
+    /// From the root of the workspace; `nil` for one that lies elsewhere.
+    var place: [UInt8]? { surroundings.workspace.flatMap { file.place(in: $0) } }
 
     /// The file with the bytes that were linted.
     var readFile: FileSelection.File {
@@ -32,14 +31,16 @@ struct LintRun {
     }
   }
 
-  /// What all files of a workspace have in common.
+  /// What all files of a workspace that have the same rules have in common.
   fileprivate final class Surroundings: Sendable {
     let workspace: Workspace?
     let context: LintContext
+    let linter: Linter
 
-    init(_ workspace: Workspace?, _ context: LintContext) {
+    init(_ workspace: Workspace?, _ context: LintContext, _ linter: Linter) {
       self.workspace = workspace
       self.context = context
+      self.linter = linter
     }
   }
 
@@ -73,111 +74,82 @@ struct LintRun {
     self.limit = limit
   }
 
-  /// Where a file lies, and the rules that are run on it.
-  private struct Member: Sendable {
-    /// From the root of the workspace; `nil` for one that lies elsewhere.
-    let place: [UInt8]?
-    /// A number for each choice of rules.
-    let variant: Int
-  }
-
   /// Calls `body` with the result of each file of a workspace, in their order. Rules about workspaces see all that could
   /// be read.
   mutating func forEachResult(for group: FileGroup, _ body: (Result) -> Void) {
     var context = context.with(group.settings)
-    let (members, linters) = members(of: group)
-    var numbers: [Int] = []
-    var linted: [LintedFile] = []
-    numbers.reserveCapacity(members.count)
-    linted.reserveCapacity(members.count)
-    for (index, outcome) in lint(group.files, members, linters, context).enumerated() {
-      switch outcome {
-      case .success(let file):
-        numbers.append(index)
-        linted.append(file)
-      case .failure(let problem): report(problem, of: group.files[index])
-      }
-    }
-    let documents = linted.map(\.document)
-    context.files = knownFiles(members, documents, in: group)
-    let surroundings = Surroundings(group.workspace, context)
+    let (linters, linterNumbers) = RuleChoice(group.settings, rules).linters(for: group)
+    let outcomes = lint(group, linters, linterNumbers, context)
+    var documents: [WorkspaceDocument] = []
+    documents.reserveCapacity(outcomes.count)
     // Which documents there are is the same for all choices of rules.
     var isAsked = linters.map { _ in false }
-    for number in numbers where group.files[number].name != nil { isAsked[members[number].variant] = true }
-    let shared = linters.indices.map { index in
-      isAsked[index] ? linters[index].lint(workspace: documents, context: context, limit: limit) : []
+    for number in outcomes.indices {
+      switch outcomes[number] {
+      case .success(let linted):
+        documents.append(linted.document)
+        if group.files[number].isAsked { isAsked[linterNumbers[number]] = true }
+      case .failure(let problem): report(problem, of: group.files[number])
+      }
     }
-    for (place, number) in numbers.enumerated() {
+    context.files = knownFiles(documents, in: group)
+    let surroundings = linters.map { Surroundings(group.workspace, context, $0) }
+    let shared = linters.indices.map { index in
+      isAsked[index] ? linters[index].lint(workspace: documents, context: context, limit: limit) : [:]
+    }
+    var following = documents.indices.makeIterator()
+    for number in outcomes.indices {
+      guard case .success(let linted) = outcomes[number], let place = following.next() else { continue }
       let file = group.files[number]
-      guard let name = file.name else { continue }
-      let linter = linters[members[number].variant]
-      let common = shared[members[number].variant][place]
-      var findings = linted[place].findings
-      findings.add(common)
-      findings.add(linter.lint(allowancesOf: linted[place].document, after: findings, limit: limit))
+      guard file.isAsked else { continue }
+      let linter = linterNumbers[number]
+      var findings = linted.document.findings
+      let common = shared[linter][place]
+      if let common { findings.add(common) }
+      findings.add(linters[linter].lint(allowancesOf: linted.document, after: findings, limit: limit))
       let source: SourceText
       do throws(FileError) {
         let isWanted = wanted == .all || wanted == .ofFindings && findings.count > 0
-        source = isWanted ? try linted[place].text.source() : Self.noText
+        source = isWanted ? try linted.text.source() : Self.noText
       } catch {
         report(error, of: file)
         continue
       }
       body(
         Result(
-          file: file, name: name, place: members[number].place, text: linted[place].text, source: source,
-          findings: findings, shared: limit == nil ? Array(common.sorted()) : [], linter: linter,
-          surroundings: surroundings))
+          file: file, text: linted.text, source: source, findings: findings,
+          shared: limit == nil ? common.map { Array($0.sorted()) } ?? [] : [], surroundings: surroundings[linter]))
     }
   }
 
   private static let noText = SourceText([])
 
-  /// The files of a group, and the rules for each choice of them.
-  private func members(of group: FileGroup) -> (members: [Member], linters: [Linter]) {
-    let choice = RuleChoice(group.settings, rules)
-    var variants: [RuleChoice.Variant] = []
-    var linters: [Linter] = []
-    let members = group.files.map { file in
-      let place = group.place(of: file)
-      let variant = choice.variant(for: place)
-      if let number = variants.lastIndex(of: variant) { return Member(place: place, variant: number) }
-      variants.append(variant)
-      linters.append(choice.linter(for: variant))
-      return Member(place: place, variant: linters.count - 1)
-    }
-    return (members, linters)
-  }
-
   private mutating func report(_ problem: FileError, of file: FileSelection.File) {
     guard saysUnreadable else { return }
-    guard let name = file.name else { return invocation.warn(of: [problem], from: folder) }
-    invocation.report(problem, as: name)
+    guard file.isAsked else { return invocation.warn(of: [problem], from: folder) }
+    invocation.report(problem, as: file.name)
     status.combine(.inaccessible)
   }
 
   private func lint(
-    _ files: [FileSelection.File], _ members: [Member], _ linters: [Linter], _ context: LintContext
+    _ group: FileGroup, _ linters: [Linter], _ linterNumbers: RuleChoice.Numbers, _ context: LintContext
   ) -> [Swift.Result<LintedFile, FileError>] {
-    let limit = limit
     let keepsText = wanted != .none || limit != 0
-    return SourceReader.map(files) { index, room throws(FileError) in
-      let member = members[index]
+    let requests = linters.map { LintedFile.Request($0, context, limit: limit, keepsText: keepsText) }
+    return SourceReader.map(group.files) { index, room throws(FileError) in
+      let file = group.files[index]
       return try LintedFile(
-        &room,
-        LintedFile.Request(
-          path: member.place, isAsked: files[index].name != nil, keepsText: keepsText, limit: limit,
-          linter: linters[member.variant], context: context))
+        &room, at: group.place(of: file), isAsked: file.isAsked, requests[linterNumbers[index]])
     }
   }
 
   /// The files of the workspace that links may name: those that were read, and those that are there all the same. `nil`
   /// where not all of the workspace was read, or nothing links.
-  private func knownFiles(_ members: [Member], _ documents: [WorkspaceDocument], in group: FileGroup) -> Set<[UInt8]>? {
+  private func knownFiles(_ documents: [WorkspaceDocument], in group: FileGroup) -> Set<[UInt8]>? {
     guard group.isListed, let root = group.workspace?.root, documents.contains(where: \.hasDestinations) else {
       return nil
     }
-    var files = Set(members.compactMap(\.place))
+    var files = Set(group.files.compactMap(group.place))
     for document in documents {
       for path in document.linkedFiles where !files.contains(path) {
         if group.holds(root.joined(path).normalized()) { files.insert(path) }

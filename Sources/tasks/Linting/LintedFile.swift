@@ -3,42 +3,46 @@ import TaskLinter
 import TaskModel
 import TaskSyntax
 
-/// A file that was linted by itself: its findings, and what rules about the whole workspace want of it. One of many: it
-/// is handed on without a copy.
-final class LintedFile: Sendable {
+/// A file that was linted by itself: its findings, and what rules about the whole workspace want of it.
+struct LintedFile: Sendable {
   let document: WorkspaceDocument
-  /// Of parts and document.
-  let findings: Findings
   /// What was linted, where it is wanted.
   let text: FindingText
 
-  /// How a file is linted.
-  struct Request: Sendable {
-    /// From the root of the workspace; `nil` where that is not known.
-    let path: [UInt8]?
-    /// Whether findings are wanted.
-    let isAsked: Bool
-    /// Whether the text is wanted, too.
-    let keepsText: Bool
-    /// How many findings are kept; `nil` for all.
-    let limit: Int?
+  /// How files are linted. All of a group that have the same rules share one, so that no thread copies it.
+  final class Request: Sendable {
     let linter: Linter
     let context: LintContext
+    /// How many findings are kept; `nil` for all.
+    let limit: Int?
+    /// Whether the text is wanted, too.
+    let keepsText: Bool
+
+    init(_ linter: Linter, _ context: LintContext, limit: Int?, keepsText: Bool) {
+      self.linter = linter
+      self.context = context
+      self.limit = limit
+      self.keepsText = keepsText
+    }
   }
 
   /// Reads what is in `room` part by part, and once more where it turns out to allow something. Throws where it cannot
   /// be read.
-  init(_ room: inout ReadingRoom, _ request: Request) throws(FileError) {
-    var reading = try Reading(&room, LintPass(request: request))
-    if request.isAsked {
-      let allowances = reading.document.allowances
-      if !allowances.isEmpty { reading = try Reading(&room, LintPass(request: request, allowances: allowances)) }
+  ///
+  /// - Parameters:
+  ///   - place: from the root of the workspace; `nil` where that is not known.
+  ///   - isAsked: whether findings are wanted.
+  init(_ room: inout ReadingRoom, at place: [UInt8]?, isAsked: Bool, _ request: Request) throws(FileError) {
+    var pass = LintPass(request: request, place: place, isAsked: isAsked)
+    var reading = try Reading(&room, pass)
+    if isAsked {
+      pass.allowances = reading.document.allowances
+      if !pass.allowances.isEmpty { reading = try Reading(&room, pass) }
       let more = request.linter.lint(reading.document, context: request.context, limit: request.limit)
       reading.findings.add(more)
     }
-    document = WorkspaceDocument(reading.document)
-    findings = reading.findings
-    text = request.isAsked && request.keepsText ? reading.text ?? .whole(room.source) : .none
+    document = WorkspaceDocument(reading.document, reading.findings)
+    text = isAsked && request.keepsText ? reading.text ?? .whole(room.source) : .none
   }
 }
 
@@ -50,7 +54,7 @@ private struct Reading: ~Copyable {
   var text: FindingText?
 
   init(_ room: inout ReadingRoom, _ pass: LintPass) throws(FileError) {
-    document = LintDocument(path: pass.request.path)
+    document = LintDocument(path: pass.place)
     findings = Findings(limit: pass.request.limit)
     guard let file = room.largeFile else {
       var head: DocumentHead?
@@ -82,20 +86,19 @@ private struct Reading: ~Copyable {
 /// Lints the parts of a document, by as many threads as there are.
 private struct LintPass: Sendable {
   let request: LintedFile.Request
+  let place: [UInt8]?
+  let isAsked: Bool
   /// What the document allows, once that is known.
   var allowances = Allowances()
 
   /// What the first part says.
   func head(_ part: SyntaxPart, _ dialect: Dialect) -> DocumentHead {
-    var head = DocumentHead(part, dialect)
-    head.allowances = allowances
-    head.path = request.path
-    return head
+    DocumentHead(part, dialect, path: place, allowances: allowances)
   }
 
   /// What is found in a part, if that is asked for.
   func findings(_ part: SyntaxPart, _ model: consuming PartModel, _ head: DocumentHead) -> Findings {
-    guard request.isAsked else { return Findings() }
+    guard isAsked else { return Findings() }
     var findings = request.linter.lint(part, model, head: head, context: request.context, limit: request.limit)
     findings.arrange()
     return findings

@@ -5,7 +5,15 @@ import TaskSyntax
 /// Which rules are run on which files of a workspace: what each says itself, then the settings, then the command line.
 struct RuleChoice {
   /// The overrides of the settings that hold for a file, by their places.
-  typealias Variant = [Int]
+  private typealias Variant = [Int]
+
+  /// For each file of a group the place of its linter.
+  struct Numbers: Sendable {
+    /// Empty where all have the first.
+    fileprivate var numbers: [Int] = []
+
+    subscript(file: Int) -> Int { numbers.isEmpty ? 0 : numbers[file] }
+  }
 
   private let settings: [SettingEntry<RuleLevel>]
   private let overrides: [(files: PathPatterns, rules: [SettingEntry<RuleLevel>])]
@@ -17,13 +25,26 @@ struct RuleChoice {
     self.options = options
   }
 
+  /// The files of a group, by the rules that are run on them.
+  func linters(for group: FileGroup) -> (linters: [Linter], numbers: Numbers) {
+    if overrides.isEmpty { return ([linter(for: [])], Numbers()) }
+    var variants: [Variant] = []
+    let numbers = group.files.map { file in
+      let variant = variant(for: group.place(of: file))
+      if let number = variants.lastIndex(of: variant) { return number }
+      variants.append(variant)
+      return variants.count - 1
+    }
+    return (variants.map(linter), Numbers(numbers: numbers))
+  }
+
   /// `path` is the file's from the root of the workspace.
-  func variant(for path: [UInt8]?) -> Variant {
+  private func variant(for path: [UInt8]?) -> Variant {
     guard let path else { return [] }
     return overrides.indices.filter { overrides[$0].files.matches(path) }
   }
 
-  func linter(for variant: Variant) -> Linter {
+  private func linter(for variant: Variant) -> Linter {
     var levels: [[UInt8]: RuleLevel] = [:]
     for entry in settings + variant.flatMap({ overrides[$0].rules }) { levels[entry.name] = entry.value }
     return Linter(

@@ -35,13 +35,13 @@ struct FileGroup {
 
   /// A file's path from the root of the workspace; `nil` for one that lies elsewhere.
   func place(of file: FileSelection.File) -> [UInt8]? {
-    guard let root = workspace?.root else { return nil }
-    return file.path.normalized().place(in: root)
+    workspace.flatMap { file.place(in: $0) }
   }
 
   /// Takes in the files of the workspace, each once, by paths without links.
   mutating func add(_ paths: [BytePath]) {
     isListed = true
+    files.reserveCapacity(files.count + paths.count)
     for path in paths where places?[path] == nil {
       places?[path] = files.count
       files.append(FileSelection.File(path: path))
@@ -50,19 +50,19 @@ struct FileGroup {
 
   /// Asks for all files in a folder; says whether there are any.
   @discardableResult
-  mutating func askForAll(in folder: BytePath, named name: (BytePath) -> BytePath) -> Bool {
+  mutating func askForAll(in folder: BytePath, _ naming: @escaping FileSelection.Naming) -> Bool {
     var isAny = false
     for index in files.indices where files[index].path.isInside(folder) {
       isAny = true
-      if files[index].name == nil { files[index].name = name(files[index].path) }
+      if !files[index].isAsked { files[index].naming = naming }
     }
     return isAny
   }
 
   /// Asks for no file for which `isWanted` says no.
   mutating func keepAsked(where isWanted: (BytePath) throws(CommandFailure) -> Bool) throws(CommandFailure) {
-    for index in files.indices where files[index].name != nil {
-      if !(try isWanted(files[index].path)) { files[index].name = nil }
+    for index in files.indices where files[index].isAsked {
+      if !(try isWanted(files[index].path)) { files[index].naming = nil }
     }
   }
 
@@ -87,7 +87,7 @@ struct FileGroup {
       files.append(FileSelection.File(path: path, name: name, source: source))
       return
     }
-    files[known].name = files[known].name ?? name
+    files[known].naming = files[known].naming ?? { _ in name }
     files[known].source = files[known].source ?? source
   }
 }

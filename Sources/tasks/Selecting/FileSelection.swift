@@ -13,11 +13,33 @@ struct FileSelection {
   struct File: Sendable {
     /// Absolute.
     var path: BytePath
-    /// What people call it; `nil` for one that is read for the sake of others.
-    var name: BytePath?
+    /// What it is called, said of its path where somebody wants to know; `nil` for one that is read for the sake of
+    /// others.
+    var naming: Naming?
     /// What stands in for its contents: standard input.
     var source: SourceText?
+
+    init(path: BytePath, naming: Naming? = nil, source: SourceText? = nil) {
+      self.path = path
+      self.naming = naming
+      self.source = source
+    }
+
+    init(path: BytePath, name: BytePath, source: SourceText? = nil) {
+      self.init(path: path, naming: { _ in name }, source: source)
+    }
+
+    /// Whether findings in it, or changes of it, are asked for.
+    var isAsked: Bool { naming != nil }
+    /// What people call it: its path where they did not ask for it.
+    var name: BytePath { naming?(path) ?? path }
+
+    /// Its path from the root of a workspace; `nil` where it lies elsewhere.
+    func place(in workspace: Workspace) -> [UInt8]? { path.normalized().place(in: workspace.root) }
   }
+
+  /// What people call a file of a path.
+  typealias Naming = @Sendable (_ file: BytePath) -> BytePath
 
   private(set) var groups: [FileGroup] = []
   private(set) var status = ExitStatus.success
@@ -57,7 +79,7 @@ struct FileSelection {
     let list = workspace.files(FileSearchOptions().with(group.settings))
     status.combine(invocation.report(list.problems, from: folder))
     group.add(list.files)
-    group.askForAll(in: workspace.root) { $0.relative(to: folder) }
+    group.askForAll(in: workspace.root) { [folder] file in file.relative(to: folder) }
     groups.append(group)
     if list.files.isEmpty, list.problems.isEmpty { invocation.noteNoFiles(list, in: workspace, from: folder) }
   }
@@ -146,13 +168,13 @@ struct FileSelection {
     let ours = problems.filter { $0.path.isInside(path) }
     problems.removeAll { $0.path.isInside(path) }
     report(ours, in: path, given)
-    let name = Self.naming(in: path, given, from: folder)
-    if groups[number].askForAll(in: path, named: name) { return }
+    let naming = Self.naming(in: path, given, from: folder)
+    if groups[number].askForAll(in: path, naming) { return }
     if isExcluded(path, given, groups[number]) { return }
     // An ignored or hidden folder that is named is meant.
     let list = Workspace.at(path, user: invocation.userFolders).files()
     report(list.problems.filter { !ours.contains($0) }, in: path, given)
-    for file in list.files { groups[number].ask(for: file, as: name(file)) }
+    for file in list.files { groups[number].ask(for: file, as: naming(file)) }
     if list.files.isEmpty, list.problems.isEmpty, ours.isEmpty {
       invocation.console.note("no task files in '\(given.bytes)'")
     }
@@ -189,9 +211,7 @@ struct FileSelection {
 
   /// What people who stand in `folder` call files in the folder `path`: by the name they gave that, which no one needs
   /// for the one they stand in.
-  private static func naming(
-    in path: BytePath, _ given: BytePath, from folder: BytePath
-  ) -> (_ file: BytePath) -> BytePath {
+  private static func naming(in path: BytePath, _ given: BytePath, from folder: BytePath) -> Naming {
     let isHere = !given.isAbsolute && given.components.allSatisfy { $0 == [UInt8(ascii: ".")] }
     return { file in
       guard !isHere, file.isInside(path) else { return file.relative(to: folder) }
@@ -243,7 +263,7 @@ extension FileSelection {
 
   /// What was asked for, in order.
   var askedFiles: [(file: File, workspace: Workspace?)] {
-    groups.flatMap { group in group.files.filter { $0.name != nil }.map { ($0, group.workspace) } }
+    groups.flatMap { group in group.files.filter(\.isAsked).map { ($0, group.workspace) } }
   }
 
   /// The workspace that the walk from `path` finds. Where it finds nothing, the one of the current folder if `path`

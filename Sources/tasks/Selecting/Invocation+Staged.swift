@@ -144,8 +144,8 @@ private struct StagedReader {
     let isChanged = index.changed.contains(path)
     // A hidden file is no part of a workspace.
     if !isChanged, BytePath(inner).components.contains(where: { $0.first == UInt8(ascii: ".") }) { return nil }
-    let whole = index.root.joined(path)
-    return FileSelection.File(path: whole, name: isChanged ? whole.relative(to: folder) : nil, source: source)
+    let naming: FileSelection.Naming = { [folder] file in file.relative(to: folder) }
+    return FileSelection.File(path: index.root.joined(path), naming: isChanged ? naming : nil, source: source)
   }
 
   /// What settings count in a workspace: its own, as they are in the index.

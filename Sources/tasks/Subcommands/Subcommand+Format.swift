@@ -83,10 +83,10 @@ extension Subcommand {
     case .unchanged: invocation.console.write(verbatim: source.storage[..<source.count])
     case .change(let edits):
       guard let text = EditedText(source, edits) else {
-        return invocation.report(.failed(.failed(FileError(file.path, .unfit))), of: file.name ?? file.path)
+        return invocation.report(.failed(.failed(FileError(file.path, .unfit))), of: file.name)
       }
       invocation.console.write(verbatim: text.bytes[...])
-    default: return invocation.report(proposal.outcomeUnwritten, of: file.name ?? file.path)
+    default: return invocation.report(proposal.outcomeUnwritten, of: file.name)
     }
     return .success
   }

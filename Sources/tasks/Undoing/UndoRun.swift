@@ -25,7 +25,7 @@ struct UndoRun {
     self.records = records
     targets = records.compactMap { $0.first?.path }.map { name in
       let path = workspace.joined(name)
-      let file = FileSelection.File(path: path, name: path.relative(to: folder), source: nil)
+      let file = FileSelection.File(path: path, name: path.relative(to: folder))
       return FileChangeRun.Target(file: file, workspace: workspace)
     }
   }
@@ -50,7 +50,7 @@ struct UndoRun {
     let isShown = console.verbosity > .quiet || invocation[ChangeOption.diff]
     var count = 0
     for (outcome, target) in zip(preview, targets) {
-      let name = name(of: target).bytes
+      let name = target.file.name.bytes
       guard case .changed(let diff?) = outcome else {
         console.note("'\(name)' is as it was before")
         continue
@@ -68,7 +68,7 @@ struct UndoRun {
     var status = ExitStatus.success
     var count = 0
     for (index, outcome) in outcomes(.write).enumerated() {
-      let name = name(of: targets[index])
+      let name = targets[index].file.name
       if outcome.isChange {
         count += 1
         if records[index].first?.before.size == 0 {
@@ -92,8 +92,6 @@ struct UndoRun {
       }
     }
   }
-
-  private func name(of target: FileChangeRun.Target) -> BytePath { target.file.name ?? target.file.path }
 }
 
 // Why a change cannot be taken back, and what of it is there no more.
@@ -102,7 +100,7 @@ extension UndoRun {
   func reportObstacles(_ preview: [FileChangeRun.Outcome]) -> ExitStatus {
     var status = ExitStatus.success
     for (index, outcome) in preview.enumerated() {
-      let name = name(of: targets[index])
+      let name = targets[index].file.name
       switch outcome {
       case .failed(.changedMeanwhile):
         reportChange(index)
@@ -122,7 +120,7 @@ extension UndoRun {
     let records = records[index]
     let path = targets[index].file.path
     let time = FileStatus.ifAny(path).map { invocation.time($0.modifiedSeconds) }
-    let name = name(of: targets[index]).bytes
+    let name = targets[index].file.name.bytes
     let since: TerminalText = time.map { ", last on \($0)" } ?? ""
     let changes = FileChangeRun(invocation, folder: folder, command: "", mode: .diff)
     let likely = changes.outcomes(for: [targets[index]]) { _, source in

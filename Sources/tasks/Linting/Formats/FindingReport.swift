@@ -119,7 +119,8 @@ final class FindingReport {
 extension FindingReport {
   /// Writes what was found in a file, in all formats.
   func add(_ findings: Findings, of result: LintRun.Result) {
-    let (path, name) = (result.file.path, result.name)
+    if parts.isEmpty, findings.count == 0 || screens.isEmpty { return }
+    let (path, name) = (result.file.path, result.file.name)
     do throws(FileError) {
       for index in screens.indices { try screens[index].show(findings, in: result.text, name: name, path: path) }
     } catch {
