@@ -96,23 +96,25 @@ extension WorkspaceFacts {
   ///   - isMine: whether I am to do a task; asked only for tasks that have an owner.
   public func mostPressing(besides others: Set<Int> = [], isMine: (Int) -> Bool) -> Int? {
     guard kinds.isSuperset(of: [.readiness, .priority, .unblocks]) else { return nil }
-    var best: (priority: TaskPriority, key: RankKey)?
+    var best: RankKey?
+    // Most tasks are behind the best one by their letters, and most of the others by their due dates.
+    var worst = TaskPriority(letter: 3, number: 0)
+    let (readiness, priorities) = (readiness.span, priorities.span)
     for part in numbers.parts {
       let document = workspace.documents[part.document]
+      let rows = document.parts[part.part].rows
       for row in 0..<part.count {
-        let number = part.first + row
-        // Most tasks are behind the best one by their letters alone.
-        guard let priority = priority(of: number), priority.isPressing, best.map({ priority <= $0.priority }) ?? true,
-          readiness(of: number).contains(.ready)
-        else { continue }
-        let task = document[TaskPlace(part: part.part, row: row)]
-        let key = RankKey(task, in: document, part.part, number, self)
-        if let best, best.key < key { continue }
-        if others.contains(number) || task.flags.contains(.hasOwner) && !isMine(number) { continue }
-        best = (priority, key)
+        let number = part.first &+ row
+        guard priorities[number] <= worst, readiness[number].contains(.ready) else { continue }
+        if let best, best.head < RankKey.head(rows[row], priorities[number], now) { continue }
+        let key = RankKey(rows[row], in: document, part.part, number, self)
+        if let best, best < key { continue }
+        if others.contains(number) || rows[row].flags.contains(.hasOwner) && !isMine(number) { continue }
+        best = key
+        worst = priorities[number]
       }
     }
-    return best.map { Int($0.key.number) }
+    return best.map { Int($0.number) }
   }
 
   /// Whether `other`, which was found to be the most pressing task, has a better letter than `number`.

@@ -43,12 +43,18 @@ struct RankKey: Comparable {
   init(_ row: TaskRow, in document: DocumentModel, _ part: Int, _ number: Int, _ facts: WorkspaceFacts) {
     let quadrant = document.quadrant(of: row, in: part, now: facts.now, urgentWithin: facts.urgentWithin)?.number ?? 5
     let unblocks = ~UInt32(facts.unblocks(number) ?? 0)
-    let priority = facts.priority(of: number) ?? .none
-    let head = UInt64(priority.rawValue) << 33 | (row.isOverdue(now: facts.now) ? 0 : 1) << 32 | UInt64(row.due.place)
+    let head = Self.head(row, facts.priority(of: number) ?? .none, facts.now)
     let isReady = facts.readiness(of: number).contains(.ready)
     first = head << 18 | (isReady ? 0 : 1) << 17 | UInt64(unblocks >> 15)
     second = UInt64(unblocks & 0x7FFF) << 35 | UInt64(quadrant) << 32 | UInt64(row.created.place)
     self.number = UInt32(number)
+  }
+
+  /// What is compared first, priority, overdue and due, of a key; and of a task before its key is made.
+  var head: UInt64 { first >> 18 }
+
+  static func head(_ row: TaskRow, _ priority: TaskPriority, _ now: CalendarMoment) -> UInt64 {
+    UInt64(priority.rawValue) << 33 | (row.isOverdue(now: now) ? 0 : 1) << 32 | UInt64(row.due.place)
   }
 
   static func < (a: RankKey, b: RankKey) -> Bool {

@@ -1,48 +1,9 @@
 extension TaskReadiness {
-  /// What of all tasks, by number, the outline alone tells: all but ready, and what is blocked by an `after`.
-  static func byOutline(of workspace: WorkspaceModel, _ numbers: TaskNumbers, today: CalendarDate) -> [TaskReadiness] {
-    var all: [TaskReadiness] = []
-    all.reserveCapacity(numbers.count)
-    let today = PackedMoment(today).day
-    for document in workspace.documents {
-      for part in document.parts { addRows(of: part.rows, today, to: &all) }
-    }
-    return all
-  }
-
   /// Adds what links tell, and which tasks are ready.
   static func complete(_ all: inout [TaskReadiness], with linked: LinkedTasks) {
     blockDependants(in: linked, &all)
     let obstacles = TaskReadiness.hindered.union(.closed)
     for index in all.indices where all[index].isDisjoint(with: obstacles) { all[index].insert(.ready) }
-  }
-
-  /// Adds what the rows of a part say by themselves: parents stand before their subtasks.
-  private static func addRows(of rows: [TaskRow], _ today: UInt32, to all: inout [TaskReadiness]) {
-    let base = all.count
-    for row in rows {
-      var own: TaskReadiness = []
-      if !row.status.isActive {
-        own = .closed
-      } else {
-        if row.status == .waiting { own = [.waiting, .quiet] }
-        if row.start.day > today { own.formUnion([.deferred, .quiet]) }
-      }
-      if row.parent != TaskRow.none {
-        let parent = base &+ Int(row.parent)
-        let above = all[parent]
-        if above.contains(.quiet) { own.insert(.quiet) }
-        if !own.contains(.closed) {
-          // A closed task holds what lies in it, and so does what holds the closed task.
-          if !above.isDisjoint(with: [.closed, .quiet, .held]) { own.insert(.held) }
-          if !above.contains(.closed) {
-            all[parent].insert(.blocked)
-            own.insert(.blocking)
-          }
-        }
-      }
-      all.append(own)
-    }
   }
 
   private static func blockDependants(in linked: LinkedTasks, _ all: inout [TaskReadiness]) {

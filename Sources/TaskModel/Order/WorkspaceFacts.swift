@@ -16,8 +16,8 @@ public struct WorkspaceFacts: Sendable {
   /// What was found so far.
   public private(set) var kinds: Kinds = []
 
-  private var readiness: [TaskReadiness] = []
-  private var priorities: [TaskPriority] = []
+  private(set) var readiness: [TaskReadiness] = []
+  private(set) var priorities: [TaskPriority] = []
   private var unblocked: [UInt32] = []
   private var order: RankOrder?
   private(set) var linked: LinkedTasks?
@@ -52,14 +52,21 @@ public struct WorkspaceFacts: Sendable {
     var missing = wanted.subtracting(kinds)
     if missing.contains(.rank) { missing.formUnion(Kinds([.readiness, .priority, .unblocks]).subtracting(kinds)) }
     guard !missing.isEmpty else { return }
-    let linked = self.linked ?? findReadiness()
-    if !missing.isDisjoint(with: [.priority, .unblocks]) {
-      let graph = self.graph ?? graphOfNeeds(linked)
-      self.graph = graph
-      if missing.contains(.priority) {
-        priorities = TaskPriority.effective(in: workspace, numbers, readiness, graph)
+    if missing != .rank {
+      var outline = OutlinePass(workspace, numbers, today: now.date, finding: missing)
+      let linked = self.linked ?? findReadiness(&outline)
+      if !missing.isDisjoint(with: [.priority, .unblocks]) {
+        let graph = self.graph ?? graphOfNeeds(linked)
+        self.graph = graph
+        if missing.contains(.priority) {
+          swap(&priorities, &outline.priorities)
+          graph.handDown(ownPriority, to: &priorities)
+        }
+        if missing.contains(.unblocks) {
+          swap(&unblocked, &outline.unblocked)
+          UnblockCounts.complete(&unblocked, with: graph)
+        }
       }
-      if missing.contains(.unblocks) { unblocked = UnblockCounts.all(of: workspace, numbers, readiness, graph) }
     }
     kinds.formUnion(missing)
     kinds.insert(.readiness)
@@ -68,8 +75,8 @@ public struct WorkspaceFacts: Sendable {
 }
 
 extension WorkspaceFacts {
-  private mutating func findReadiness() -> LinkedTasks {
-    readiness = TaskReadiness.byOutline(of: workspace, numbers, today: now.date)
+  private mutating func findReadiness(_ outline: inout OutlinePass) -> LinkedTasks {
+    swap(&readiness, &outline.readiness)
     let linked = LinkedTasks(workspace, numbers, readiness)
     TaskReadiness.complete(&readiness, with: linked)
     self.linked = linked
@@ -87,6 +94,12 @@ extension WorkspaceFacts {
   /// The most important letter and sub-priority among a task's own and those it is needed for; of a closed task its
   /// own; `nil` where that was not found.
   public func priority(of number: Int) -> TaskPriority? { priorities.isEmpty ? nil : priorities[number] }
+
+  private func ownPriority(of number: Int) -> TaskPriority {
+    let place = numbers.place(of: number)
+    let document = workspace.documents[place.document]
+    return document.priority(of: document[place.task], in: place.task.part)
+  }
 
   /// How many active tasks need a task, directly or through others; `nil` for a closed one, and where that was not
   /// found.

@@ -34,10 +34,31 @@ struct WorkspaceFactsOracleTests {
       }
       if let fault = hindranceFault(task, facts, judge) { return fault }
     }
+    if let fault = stepFault(facts, model, now) { return fault }
     let ranked = facts.ranked.map(Int.init)
+    let pressing = ranked.first {
+      facts.readiness(of: $0).contains(.ready) && facts.priority(of: $0)?.isPressing == true
+    }
+    if facts.mostPressing(isMine: { _ in true }) != pressing { return "most pressing, not \(pressing ?? -1)" }
     if ranked != judge.ranked { return "rank \(ranked), not \(judge.ranked)" }
     let places = ranked.map { facts.rank(of: $0) }
     return places == (0..<ranked.count).map { $0 + 1 } ? nil : "places \(places)"
+  }
+
+  /// Kinds that are asked for one by one, in any order, are found as all at once.
+  private func stepFault(_ facts: WorkspaceFacts, _ model: WorkspaceModel, _ now: CalendarMoment) -> String? {
+    let kinds: [WorkspaceFacts.Kinds] = [.unblocks, .readiness, .priority, .rank]
+    for first in kinds.indices {
+      var steps = WorkspaceFacts(model, now: now, finding: kinds[first])
+      for kind in kinds[first...] + kinds[..<first] { steps.find(kind) }
+      for task in 0..<facts.numbers.count {
+        guard steps.readiness(of: task) == facts.readiness(of: task),
+          steps.priority(of: task) == facts.priority(of: task),
+          steps.unblocks(task) == facts.unblocks(task), steps.rank(of: task) == facts.rank(of: task)
+        else { return "\(task), step by step from \(first)" }
+      }
+    }
+    return nil
   }
 
   /// The obstacles that are named are those there are, and the chain leads along them to one that is not blocked, by a
