@@ -45,6 +45,35 @@ struct LargeWorkspaceTests {
     }
   }
 
+  /// A file alone is read by all threads, beside others by one.
+  @Test func aFileOfSomeSizeIsReadAloneAsBesideOthers() throws {
+    let folder = try SampleFolder()
+    let words = String(repeating: "of the é firm ", count: 10)
+    var text = "---\nproject: house\n---\n".array
+    for number in 0..<3_500 {
+      if number % 100 == 0 { text += "\n# (B) Part \(number) @home\n\n".array }
+      if number % 350 == 0 { text += "```\n- [ ] fence \(number)\n```\n\n<!--\n- [ ] comment\n-->\n".array }
+      let link = number % 9 == 0 ? "id:t\(number)" : "after:t\(number / 9 * 9)"
+      text += "- [ ] Pay bill \(number) \(words) \(link)\n".array
+      if number % 5 == 0 { text += "  - [ ] (A-\(number % 7 + 1)) Look for it due:2026-12-01\n".array }
+    }
+    // Regions that begin in what is open, over several of them.
+    for (opening, closing) in [("```\n", "```\n"), ("<!--\n", "-->\n")] {
+      text += "\n\(opening)".array
+      for number in 0..<2_500 { text += "- [ ] none \(number) \(words)\n".array }
+      text += "\(closing)\n- [ ] (A) Behind it id:behind\(closing.utf8.count)\n".array
+    }
+    try folder.write("a.tasks", text)
+    #expect(text.count > 512 << 10 && text.count < 4 << 20)
+    let commands = [["next", "--format", "jsonl"], ["done", "--dry-run", "a.tasks:4000"]]
+    let alone = commands.map { CommandRun(words: $0.map(\.array), folder: folder.path) }
+    try folder.write("b.tasks", "")
+    let beside = commands.map { CommandRun(words: $0.map(\.array), folder: folder.path) }
+    #expect(alone.map(\.status) == [.success, .success])
+    #expect(alone.map(\.output) == beside.map(\.output))
+    #expect(alone[0].output.split(separator: "\n").count > 100)
+  }
+
   /// Places on one long line are counted once, and of the line a window is read.
   @Test func manyFindingsOnOneLineStayLinear() throws {
     let words = Array(repeatElement("é due:soon ".array, count: 4_000).joined())

@@ -25,9 +25,15 @@ struct WorkspaceDocuments: Sendable {
   /// The documents of files, in their order.
   static func read(_ files: [FileSelection.File]) -> [Result<Document, FileError>] {
     SourceReader.map(files, keeps: true) { (index, room: inout ReadingRoom) throws(FileError) in
-      guard let file = room.largeFile else { return Document(files[index].path, room.source) }
+      let path = files[index].path
+      guard let file = room.largeFile else {
+        let source = room.source
+        // One file alone leaves all other cores idle.
+        return files.count == 1 && SourceReader.isWorthThreads(source.count)
+          ? try Document(path, source, workers: WorkerPool.processorCount) : Document(path, source)
+      }
       let source = SourceText(try file.contents(reservedTail: SourceText.padding))
-      return try Document(file.path, source, workers: WorkerPool.processorCount)
+      return try Document(path, source, workers: WorkerPool.processorCount)
     }
   }
 
@@ -59,7 +65,9 @@ extension WorkspaceDocuments.Document {
 
   /// A large document in memory, read on `workers` threads.
   init(_ path: BytePath, _ source: SourceText, workers: Int) throws(FileError) {
-    let read = try PartReader(source).map(workers: workers) { part in
+    // No other core begins before the first region is read: so it is to be short.
+    let regionLength = min(max(source.count / 16, 32 << 10), PartReader.regionLength)
+    let read = try PartReader(source, regionLength: regionLength).map(workers: workers) { part in
       let model = PartModel(part)
       return (part: part.take(), model: model)
     }

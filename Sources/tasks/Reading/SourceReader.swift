@@ -112,6 +112,9 @@ enum SourceReader {
   /// To open a file takes as long as to read this many bytes.
   private static let openingWork = 4 << 10
 
+  /// Whether reading so many bytes takes longer than starting threads for it.
+  static func isWorthThreads(_ count: Int) -> Bool { count >= leastWork }
+
   /// 1 for a small set; for others the processors there are.
   static func workers(for paths: [BytePath]) -> Int {
     guard paths.count > 1 else { return 1 }
