@@ -101,7 +101,7 @@ import tasks
     #expect(run("doctor", "--yes").status == .findings)
     try ring.begin("archive", at: now).record(
       folder.path.joined("a.done.tasks"),
-      EditedText(replacing: "", by: new))
+      HashedText(EditedText(replacing: "", by: new)))
     #expect(run("doctor", "--yes").status == .success)
     #expect(!isThere(Self.leftover))
   }
@@ -125,7 +125,8 @@ import tasks
     let ring = UndoRing(in: state.path.joined("tasks/undo"), workspace: folder.path)
     try ring.begin("format", at: now).record(
       folder.path.joined("a.tasks"),
-      try #require(EditedText(SourceText("* [ ] One\n".array), [TextEdit(range: 0..<1, replacement: "-".array)])))
+      HashedText(
+        try #require(EditedText(SourceText("* [ ] One\n".array), [TextEdit(range: 0..<1, replacement: "-".array)]))))
     #expect(
       run("doctor", "--yes").errors == """
         note: 'format' of 2026-11-21 09:15 was interrupted before it changed anything

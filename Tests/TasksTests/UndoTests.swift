@@ -96,7 +96,7 @@ import tasks
     var recorder: UndoRecorder? = ring.begin("format", at: now)
     let new = "- [x] One\n"
     for name in ["a.tasks", "b.tasks"] as [BytePath] {
-      try recorder?.record(folder.path.joined(name), EditedText(replacing: text(name), by: new.array))
+      try recorder?.record(folder.path.joined(name), HashedText(EditedText(replacing: text(name), by: new.array)))
     }
     #expect(run("undo").errors.hasPrefix("error: 'format' of 2026-11-21 09:15 is running\n"))
     try folder.write("a.tasks", new)
@@ -118,7 +118,7 @@ import tasks
   /// Records what a command is about to do to `a.tasks`, and is killed before it does.
   private func cutOff(_ command: String, replacingBy new: String) throws {
     try ring.begin(command, at: now).record(
-      folder.path.joined("a.tasks"), EditedText(replacing: text("a.tasks"), by: new.array))
+      folder.path.joined("a.tasks"), HashedText(EditedText(replacing: text("a.tasks"), by: new.array)))
   }
 
   /// So an `undo` that was killed before it wrote comes to its end when it is run again.

@@ -37,10 +37,10 @@ package struct RecordedFile: Sendable, Equatable {
 }
 
 extension RecordedFile {
-  init(_ path: BytePath, _ text: EditedText) {
+  init(_ path: BytePath, _ change: HashedText) {
     self.path = path
+    let (text, hashes) = (change.text, change.hashes)
     let old = text.old
-    let hashes = ContentHash.both(of: text)
     before = Content(size: old.count, hash: hashes.old)
     after = Content(size: text.count, hash: hashes.new)
     var shift = 0

@@ -1,5 +1,4 @@
 import Synchronization
-package import TaskSyntax
 
 /// A change that is being made. May be used by several threads.
 package final class UndoRecorder: Sendable {
@@ -31,8 +30,8 @@ package final class UndoRecorder: Sendable {
 
   /// Notes what is about to be done to a file, an absolute path. Durable when it returns; where it throws, the file
   /// must stay as it is.
-  package func record(_ path: BytePath, _ text: EditedText) throws(FileError) {
-    let bytes = UndoRecord.file(RecordedFile(ring.recordedPath(path), text)).bytes
+  package func record(_ path: BytePath, _ change: HashedText) throws(FileError) {
+    let bytes = UndoRecord.file(RecordedFile(ring.recordedPath(path), change)).bytes
     let (file, number) = try state.withLock { state throws(FileError) in
       let file = try fileOfChange(&state)
       try Self.append(bytes, to: file, &state)

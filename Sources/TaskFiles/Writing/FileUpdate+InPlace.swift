@@ -3,8 +3,9 @@ import TaskSyntax
 /// Writing over the bytes of the file, which a crash can leave half old and half new: so the old ones go to a journal
 /// first.
 extension FileUpdate {
+  /// - Parameter record: is called before the journal is made.
   func writeInPlace(
-    because reason: InPlaceReason, journal folder: BytePath?
+    because reason: InPlaceReason, journal folder: BytePath?, _ record: Record
   ) throws(FileWriter.Failure) -> FileWriter.Outcome.State {
     guard let folder else { throw target.failure(.failed(FileError(target.path, .noJournal(reason)))) }
     let file: Descriptor
@@ -13,10 +14,11 @@ extension FileUpdate {
     } catch {
       throw target.unwritten(error)
     }
+    try note(record)
     let journal: StoredJournal
     do throws(FileError) {
       try target.begin(.journaling, at: folder)
-      let entry = WriteJournal(of: target.resolved, status.identity, text)
+      let entry = WriteJournal(of: target.resolved, status.identity, change)
       journal = try StoredJournal(entry, old: text.old, in: folder, left: &target.left) {
         () throws(SystemError) in try target.begin(.finishingJournal)
       }

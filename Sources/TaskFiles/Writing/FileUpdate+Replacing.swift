@@ -8,7 +8,8 @@ extension FileUpdate {
     case impossible(InPlaceReason)
   }
 
-  func replace() throws(FileWriter.Failure) -> Replacement {
+  /// - Parameter record: is called when the new bytes are written, before the file is one that is not removed.
+  func replace(_ record: Record) throws(FileWriter.Failure) -> Replacement {
     if status.linkCount > 1 { return .impossible(.links) }
     if status.mode == TemporaryFile.unfinishedMode { return .impossible(.attributes) }
     if !target.folder.isReadable { return .impossible(.folder) }
@@ -20,7 +21,7 @@ extension FileUpdate {
       if error.meansNoRight { return .impossible(.folder) }
       throw target.unwritten(error)
     }
-    switch try place(file) {
+    switch try place(file, record) {
     case .impossible(let reason):
       target.discard(file.name)
       return .impossible(reason)
@@ -36,9 +37,18 @@ extension FileUpdate {
   }
 
   /// Fills the new file and puts it in place. Where that fails it is removed.
-  private func place(_ file: borrowing TemporaryFile) throws(FileWriter.Failure) -> Placement {
+  private func place(
+    _ file: borrowing TemporaryFile, _ record: Record
+  ) throws(FileWriter.Failure) -> Placement {
+    try fill(file)
+    do throws(FileWriter.Failure) {
+      try note(record)
+    } catch {
+      target.discard(file.name)
+      throw error
+    }
     do throws(SystemError) {
-      if let reason = try fill(file) { return .impossible(reason) }
+      if let reason = try finish(file) { return .impossible(reason) }
       if try isUnchanged() { return try exchange(file) }
     } catch {
       target.discard(file.name)
@@ -48,10 +58,19 @@ extension FileUpdate {
     throw changedMeanwhile()
   }
 
-  /// Writes the new bytes and all that the old file carries, and makes both durable. A reason where that cannot be.
-  private func fill(_ file: borrowing TemporaryFile) throws(SystemError) -> InPlaceReason? {
-    try target.begin(.writing)
-    try file.descriptor.write(text, 0..<text.count)
+  /// Writes the new bytes.
+  private func fill(_ file: borrowing TemporaryFile) throws(FileWriter.Failure) {
+    do throws(SystemError) {
+      try target.begin(.writing)
+      try file.descriptor.write(text, 0..<text.count)
+    } catch {
+      target.discard(file.name)
+      throw target.unwritten(error)
+    }
+  }
+
+  /// Gives the new file all that the old one carries, and makes both durable. A reason where that cannot be.
+  private func finish(_ file: borrowing TemporaryFile) throws(SystemError) -> InPlaceReason? {
     try target.begin(.copyingAttributes)
     let made = try file.descriptor.status()
     if made.user != status.user || made.group != status.group {

@@ -4,16 +4,28 @@ import TaskSyntax
 final class FileUpdate {
   let target: WriteTarget
   let reader: FileReader
+  let change: HashedText
   /// The old bytes and the new ones.
-  let text: EditedText
+  var text: EditedText { change.text }
   /// Of the file when its bytes were the old ones.
   private(set) var status: FileStatus
+  private var isNoted = false
 
-  init(of target: WriteTarget, _ reader: FileReader, status: FileStatus, _ text: EditedText) {
+  /// Notes what is about to be done to the file, so that it can be undone.
+  typealias Record = (HashedText) throws(FileError) -> Void
+
+  init(of target: WriteTarget, _ reader: FileReader, status: FileStatus, _ change: HashedText) {
     self.target = target
     self.reader = reader
     self.status = status
-    self.text = text
+    self.change = change
+  }
+
+  /// To be called before the file is touched; calls `record` once.
+  func note(_ record: Record) throws(FileWriter.Failure) {
+    if isNoted { return }
+    try target.noting { () throws(FileError) in try record(change) }
+    isNoted = true
   }
 
   /// Whether the name leads to the file as it was read.

@@ -81,7 +81,7 @@ package struct FileWriter: Sendable {
   ///   it is, and was changed meanwhile.
   package func change(
     _ path: BytePath, expecting expected: SourceText? = nil, _ change: (SourceText) -> [TextEdit]?,
-    record: (EditedText) throws(FileError) -> Void
+    record: (HashedText) throws(FileError) -> Void
   ) throws(Failure) -> Outcome {
     try write(path, isRepair: false, expecting: expected, change, record: record)
   }
@@ -89,7 +89,7 @@ package struct FileWriter: Sendable {
   /// - Parameter isRepair: whether a half written file is what is to be written.
   func write(
     _ path: BytePath, isRepair: Bool, expecting expected: SourceText? = nil, _ change: (SourceText) -> [TextEdit]?,
-    record: (EditedText) throws(FileError) -> Void
+    record: (HashedText) throws(FileError) -> Void
   ) throws(Failure) -> Outcome {
     let target = try WriteTarget(path, observer: observer)
     do throws(Failure) {
@@ -101,7 +101,7 @@ package struct FileWriter: Sendable {
 
   private func write(
     _ target: WriteTarget, _ isRepair: Bool, _ expected: SourceText?, _ change: (SourceText) -> [TextEdit]?,
-    record: (EditedText) throws(FileError) -> Void
+    record: (HashedText) throws(FileError) -> Void
   ) throws(Failure) -> Outcome.State {
     let reader = try target.openAndLock(patience: patience)
     defer { reader.descriptor.unlock() }
@@ -120,11 +120,10 @@ package struct FileWriter: Sendable {
     if !isForced, let lock = target.editorLock() { throw target.failure(.openInEditor(lock)) }
     HeldSignals.hold()
     defer { HeldSignals.release() }
-    try target.noting { () throws(FileError) in try record(new) }
-    let update = FileUpdate(of: target, reader, status: status, new)
-    switch try update.replace() {
+    let update = FileUpdate(of: target, reader, status: status, HashedText(new))
+    switch try update.replace(record) {
     case .done(let state): return state
-    case .impossible(let reason): return try update.writeInPlace(because: reason, journal: journal)
+    case .impossible(let reason): return try update.writeInPlace(because: reason, journal: journal, record)
     }
   }
 }

@@ -1,4 +1,4 @@
-package import TaskSyntax
+import TaskSyntax
 
 /// A file that a run left behind when it was killed, or the system with it.
 package struct Leftover: Sendable, Equatable {
@@ -28,7 +28,7 @@ package struct Leftover: Sendable, Equatable {
   /// Does what `kind` says, if it was not touched since. The outcome is that of the file, `.unchanged` where none was
   /// to be written. It is written as `writer` writes any other, and `record` is called before.
   package func repair(
-    by writer: FileWriter, record: (EditedText) throws(FileError) -> Void
+    by writer: FileWriter, record: (HashedText) throws(FileError) -> Void
   ) throws(FileWriter.Failure) -> FileWriter.Outcome {
     guard isRepairable, let file = try noting({ () throws(FileError) in try UnusedFile.open(path) }) else {
       return .unchanged

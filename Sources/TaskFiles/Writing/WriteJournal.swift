@@ -16,11 +16,11 @@ struct WriteJournal: Equatable {
   var newCount: Int
   var newHash: ContentHash
 
-  init(of target: BytePath, _ identity: FileIdentity, _ text: EditedText) {
+  init(of target: BytePath, _ identity: FileIdentity, _ change: HashedText) {
     self.target = target
     inode = identity.inode
-    (oldCount, newCount) = (text.old.count, text.count)
-    (oldHash, newHash) = ContentHash.both(of: text)
+    (oldCount, newCount) = (change.text.old.count, change.text.count)
+    (oldHash, newHash) = change.hashes
   }
 
   private static let mark = Array("tasks journal 1\n".utf8)

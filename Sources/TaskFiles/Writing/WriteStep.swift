@@ -3,9 +3,10 @@
 package enum WriteStep: Sendable, CaseIterable {
   /// The file is open and not locked yet.
   case locking
-  /// The new bytes are known and recorded.
+  /// The new bytes are known.
   case creating
   case writing
+  /// The new bytes are written, and what is about to be done is recorded.
   case copyingAttributes
   case synchronizing
   /// The new file is complete under its temporary name; the old one is about to be looked at.

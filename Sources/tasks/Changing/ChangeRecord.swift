@@ -1,5 +1,4 @@
 import TaskFiles
-import TaskSyntax
 
 /// What `undo` is told of the change that a command makes: a record in the ring of each workspace.
 ///
@@ -33,11 +32,11 @@ struct ChangeRecord: Sendable {
   /// Notes what is about to be done to a file of a workspace, before it is touched. Where it throws, the file must stay
   /// as it is. The error that it returns is to be told to `finish`: this change cannot be undone.
   func record(
-    _ path: BytePath, _ text: EditedText, workspace: BytePath?
+    _ path: BytePath, _ change: HashedText, workspace: BytePath?
   ) throws(FileError) -> FileError? {
     if let obstacle { throw obstacle }
     do throws(FileError) {
-      if let workspace { try recorders[workspace]?.record(path, text) }
+      if let workspace { try recorders[workspace]?.record(path, change) }
       return nil
     } catch {
       guard error.meansNoRight else { throw error }

@@ -185,10 +185,10 @@ package struct FileChangeRun {
         proposal = propose(source)
         guard case .change(let edits) = proposal else { return nil }
         return edits
-      } record: { text throws(FileError) in
-        written = text
+      } record: { change throws(FileError) in
+        written = change.text
         do throws(FileError) {
-          unrecorded = try undo.record(path, text, workspace: target.workspace)
+          unrecorded = try undo.record(path, change, workspace: target.workspace)
           isRecorded = unrecorded == nil
         } catch {
           recordError = error
@@ -223,7 +223,7 @@ package struct FileChangeRun {
     }
     var result = WriteResult(outcome: .changed(nil), written: text)
     do throws(FileError) {
-      result.unrecorded = try undo.record(path, text, workspace: target.workspace)
+      result.unrecorded = try undo.record(path, HashedText(text), workspace: target.workspace)
     } catch {
       return WriteResult(outcome: .unrecorded(error))
     }

@@ -77,8 +77,8 @@ struct RepairRun {
     for (leftover, owner) in zip(leftovers, owners) {
       let target = leftover.target ?? leftover.path
       do throws(FileWriter.Failure) {
-        let outcome = try leftover.repair(by: writer) { text throws(FileError) in
-          if let error = try undo.record(target, text, workspace: owner) { unrecorded.append(error) }
+        let outcome = try leftover.repair(by: writer) { change throws(FileError) in
+          if let error = try undo.record(target, change, workspace: owner) { unrecorded.append(error) }
         }
         invocation.warn(ofLeft: outcome.left, from: folder)
         if case .unconfirmed(let error) = outcome.state {

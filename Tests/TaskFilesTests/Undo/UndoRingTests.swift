@@ -34,6 +34,19 @@ import Testing
     #expect(sample.ring.path(of: change.files[0]) == sample.root.joined("a.tasks"))
   }
 
+  /// The hashes of a large change are worked out by another thread.
+  @Test(arguments: [0, 1 << 20, 3 << 20]) func knowsALargeFileBeforeAndAfter(_ offset: Int) throws {
+    let sample = try UndoSample()
+    let old = (0..<(3 << 20) + 5).map { UInt8(truncatingIfNeeded: $0 / 7) }
+    try sample.write("a.tasks", old)
+    let recorder = sample.ring.begin("format", at: 0)
+    try sample.change("a.tasks", [TextEdit(range: offset..<offset + 1, replacement: Array("new".utf8))], by: recorder)
+    try recorder.finish()
+    let change = try #require(sample.ring.changes().first)
+    #expect(change.files[0].before == RecordedFile.Content(SourceText(old)))
+    #expect(change.files[0].after == RecordedFile.Content(SourceText(try sample.bytes("a.tasks"))))
+  }
+
   @Test func isForItsOwnerAlone() throws {
     let sample = try UndoSample()
     try sample.write("a.tasks", Array("a".utf8))
@@ -121,7 +134,7 @@ import Testing
       let name = BytePath("\(1000 + item).tasks")
       do throws(FileError) {
         try recorder.record(
-          ring.workspace.joined(name), EditedText(replacing: "x", by: Array("\(item)".utf8)))
+          ring.workspace.joined(name), HashedText(EditedText(replacing: "x", by: Array("\(item)".utf8))))
       } catch {
         failures.withLock { $0 += 1 }
       }
@@ -142,7 +155,7 @@ import Testing
       let recorder = ring.begin("command \(item)", at: item)
       do throws(FileError) {
         try recorder.record(
-          ring.workspace.joined("a.tasks"), EditedText(replacing: "x", by: []))
+          ring.workspace.joined("a.tasks"), HashedText(EditedText(replacing: "x", by: [])))
         try recorder.finish()
       } catch {
         failures.withLock { $0 += 1 }

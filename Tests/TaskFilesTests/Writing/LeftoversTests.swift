@@ -160,8 +160,8 @@ struct LeftoverJournalTests {
     let leftover = try find()
     #expect(leftover.kind == .torn)
     var recorded: [UInt8]?
-    let outcome = try leftover.repair(by: place.writer()) { text in
-      recorded = text.bytes
+    let outcome = try leftover.repair(by: place.writer()) { change in
+      recorded = change.text.bytes
     }
     #expect(outcome == .written)
     #expect(recorded == place.old)

@@ -1,5 +1,6 @@
 import Glibc
 import TaskFiles
+import TaskSyntax
 import TaskTesting
 import Testing
 
@@ -148,6 +149,24 @@ struct WriteFaultTests {
     #expect(writer.set(place.file, to: Self.new) == .success(.written))
     try place.folder.write("files/a.tasks", "somebody's")
     #expect(Leftovers.find(in: [], journal: kept).found.map(\.kind) == [.removable])
+  }
+
+  /// Whatever way the bytes go in the end; where it ends before they are written, nothing is recorded.
+  @Test(arguments: Way.allCases, [WriteStep?.none, .creating, .writing, .exchanging])
+  func isRecordedOnce(way: Way, failing: WriteStep?) throws {
+    let place = try Self.place(way)
+    var count = 0
+    let writer = place.writer { step throws(SystemError) in
+      if step == failing { throw step == .exchanging ? .notPermitted : .inputOutput }
+      if way == .rename, step == .exchanging { throw .invalid }
+    }
+    let outcome = try? writer.change(
+      place.file, { [.replacing($0, by: Self.new)] }, record: { _ in count += 1 })
+    let isEarly = way != .inPlace && (failing == .creating || failing == .writing)
+    #expect(count == (isEarly ? 0 : 1))
+    #expect((outcome == .written) == !isEarly)
+    #expect(try place.bytes() == (isEarly ? place.old : Self.new))
+    #expect(place.names == ["a.tasks"])
   }
 
   @Test func noJournalFolder() throws {
