@@ -62,6 +62,27 @@ struct ManyFilesTests {
     #expect(found == places)
   }
 
+  /// Of many findings the first are shown, and all are counted, whoever found them.
+  @Test func theFirstOfManyFindingsAreShown() throws {
+    let folder = try SampleFolder()
+    var expected: [String] = []
+    for number in 1000..<1400 {
+      let count = number * 7919 % 4
+      let text = (0..<count).map { "- [ ] Task \(number)-\($0) due:soon\n" }.joined() + "- [ ] Last +h\(number)\n"
+      try folder.write(BytePath("\(number).tasks"), text.array)
+      expected += (0..<count).map { "\(number).tasks:\($0 + 1):" }
+    }
+    let options = ["lint", "--ignore", "duplicate-task", "--max-findings"]
+    for limit in [1, 7, 200, 450, 0] {
+      let run = CommandRun(words: (options + ["\(limit)"]).map(\.array), folder: folder.path)
+      let places = run.output.split(separator: "\n").filter { $0.contains(".tasks:") }.map { line in
+        line.split(separator: ":").prefix(2).joined(separator: ":") + ":"
+      }
+      #expect(places == Array(expected.prefix(limit == 0 ? .max : limit)), "\(limit)")
+      #expect(run.output.hasSuffix("\n\(expected.count) errors in 300 of 400 files\n"), "\(limit)")
+    }
+  }
+
   @Test func eachIsFormattedAsIfItWereAlone() throws {
     let texts = (0..<240).map { number in
       String(repeating: "- [ ] B\n", count: number * 7919 % 97) + (number % 3 == 0 ? "* [ ] C\n" : "- [ ] C\n")

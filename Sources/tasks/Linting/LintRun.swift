@@ -136,10 +136,16 @@ struct LintRun {
   ) -> [Swift.Result<LintedFile, FileError>] {
     let keepsText = wanted != .none || limit != 0
     let requests = linters.map { LintedFile.Request($0, context, limit: limit, keepsText: keepsText) }
-    return SourceReader.map(group.files) { index, room throws(FileError) in
+    let counting = requests.map(\.counting)
+    // Of many findings the first are shown: where a worker has found as many in files before, the rest is counted.
+    let enough = wanted == .none ? limit ?? .max : .max
+    return SourceReader.map(group.files, state: 0) { index, room, found throws(FileError) in
       let file = group.files[index]
-      return try LintedFile(
+      let requests = found < enough ? requests : counting
+      let linted = try LintedFile(
         &room, at: group.place(of: file), isAsked: file.isAsked, requests[linterNumbers[index]])
+      found += linted.document.findings.count
+      return linted
     }
   }
 

@@ -24,6 +24,9 @@ struct LintedFile: Sendable {
       self.limit = limit
       self.keepsText = keepsText
     }
+
+    /// The same where findings are only counted.
+    var counting: Request { Request(linter, context, limit: 0, keepsText: false) }
   }
 
   /// Reads what is in `room` part by part, and once more where it turns out to allow something. Throws where it cannot

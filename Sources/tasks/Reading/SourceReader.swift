@@ -25,13 +25,27 @@ enum SourceReader {
     _ files: [FileSelection.File], keeps: Bool = false,
     _ body: @escaping @Sendable (_ index: Int, _ room: inout ReadingRoom) throws(FileError) -> Result
   ) -> [Swift.Result<Result, FileError>] {
+    map(files, keeps: keeps, state: ()) { (index, room: inout ReadingRoom, _: inout Void) throws(FileError) in
+      try body(index, &room)
+    }
+  }
+
+  /// The same, each worker with a state of its own. The files that a worker gets stand behind those that it had.
+  static func map<State: Sendable, Result: Sendable>(
+    _ files: [FileSelection.File], keeps: Bool = false, state: State,
+    _ body:
+      @escaping @Sendable (
+        _ index: Int, _ room: inout ReadingRoom, _ state: inout State
+      ) throws(FileError) -> Result
+  ) -> [Swift.Result<Result, FileError>] {
     let workers = workers(for: files.map(\.path))
     if workers == 1 {
       var room = ReadingRoom()
-      return files.indices.map { result(of: files[$0], keeps, in: &room, $0, body) }
+      var state = state
+      return files.indices.map { result(of: files[$0], keeps, in: &room, &state, $0, body) }
     }
-    var shares = WorkerPool.run(workers: workers, items: files.count, state: Share<Result>()) { share, index in
-      share.read(files[index], keeps, index, body)
+    var shares = WorkerPool.run(workers: workers, items: files.count, state: Share<State, Result>(state: state)) {
+      share, index in share.read(files[index], keeps, index, body)
     }
     // Large files want the memory.
     for share in shares.indices { shares[share].leaveRoom() }
@@ -40,24 +54,29 @@ enum SourceReader {
         if let result = shares[share].take(index) { return result }
       }
       var room = ReadingRoom()
-      return result(of: files[index], keeps, in: &room, index, body)
+      var state = state
+      return result(of: files[index], keeps, in: &room, &state, index, body)
     }
   }
 
   /// What one worker makes of small files.
-  private struct Share<Result: Sendable>: Sendable {
+  private struct Share<State: Sendable, Result: Sendable>: Sendable {
     private var room = ReadingRoom()
+    private var state: State
     private var indices: [Int] = []
     private var results: [Swift.Result<Result, FileError>?] = []
     /// How many of them were taken out.
     private var taken = 0
 
+    init(state: State) { self.state = state }
+
     mutating func read(
       _ file: FileSelection.File, _ keeps: Bool, _ index: Int,
-      _ body: (_ index: Int, _ room: inout ReadingRoom) throws(FileError) -> Result
+      _ body: (_ index: Int, _ room: inout ReadingRoom, _ state: inout State) throws(FileError) -> Result
     ) {
-      let result = SourceReader.result(of: file, keeps, in: &room, index) {
-        (index, room: inout ReadingRoom) throws(FileError) in room.largeFile == nil ? try body(index, &room) : nil
+      let result = SourceReader.result(of: file, keeps, in: &room, &state, index) {
+        (index, room: inout ReadingRoom, state: inout State) throws(FileError) in
+        room.largeFile == nil ? try body(index, &room, &state) : nil
       }
       switch result {
       case .success(let made?): add(.success(made), of: index)
@@ -81,13 +100,13 @@ enum SourceReader {
     }
   }
 
-  private static func result<Result>(
-    of file: FileSelection.File, _ keeps: Bool, in room: inout ReadingRoom, _ index: Int,
-    _ body: (_ index: Int, _ room: inout ReadingRoom) throws(FileError) -> Result
+  private static func result<State, Result>(
+    of file: FileSelection.File, _ keeps: Bool, in room: inout ReadingRoom, _ state: inout State, _ index: Int,
+    _ body: (_ index: Int, _ room: inout ReadingRoom, _ state: inout State) throws(FileError) -> Result
   ) -> Swift.Result<Result, FileError> {
     do throws(FileError) {
       try room.take(file, keeps: keeps)
-      return .success(try body(index, &room))
+      return .success(try body(index, &room, &state))
     } catch {
       return .failure(error)
     }
