@@ -45,6 +45,17 @@ import tasks
     #expect(!isThere(Self.leftover))
   }
 
+  /// A file that a link leads to is written where it is. Nothing was recorded of a write that was killed early.
+  @Test func whatIsLeftBesideALinkedFileIsFound() throws {
+    let elsewhere = try SampleFolder([("real.tasks", "- [ ] One\n"), (".tasks-0123456789abcdef", "")])
+    folder.link("b.tasks", to: elsewhere.path.joined("real.tasks"))
+    let left = elsewhere.path.joined(".tasks-0123456789abcdef")
+    #expect(FileStatus.ifAny(left) != nil)
+    #expect(run("doctor", "--yes").status == .success)
+    #expect(FileStatus.ifAny(left) == nil)
+    #expect(run("doctor").output == "nothing to repair\n")
+  }
+
   @Test func whatIsLeftBesideAHookIsFound() throws {
     try folder.write(".git/hooks/pre-commit", "#!/bin/sh\n")
     try folder.write(".git/hooks/.tasks-0123456789abcdef", "#!/bin/sh\n")

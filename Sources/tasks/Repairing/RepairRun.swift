@@ -19,9 +19,14 @@ struct RepairRun {
     let files = workspace.files()
     invocation.warn(of: files.problems, from: folder)
     let changed = changes.flatMap { $0.files.map { workspace.root.joined($0.path) } }
-    folders = Set([workspace.root] + (files.files + changed).map(\.parent)).filter { FileStatus.ifAny($0) != nil }
-      .sorted()
+    folders = Set([workspace.root] + (files.files + changed).map(\.parent) + Self.linkedFolders(files.files))
+      .filter { FileStatus.ifAny($0) != nil }.sorted()
     others = invocation.foldersOfSmallFiles(of: workspace)
+  }
+
+  /// The folders of what links among files lead to: a file is written where it is, and what is left lies there.
+  private static func linkedFolders(_ files: [BytePath]) -> [BytePath] {
+    files.filter { FileStatus.ifAny($0, followingLinks: false)?.kind == .link }.compactMap { try? $0.resolved().parent }
   }
 
   func run() -> ExitStatus {
