@@ -14,15 +14,9 @@ if Context.environment["WARNINGS_AS_ERRORS"] == "1" { settings.append(.treatAllW
 
 let package = Package(
   name: "tasks",
-  products: [
-    .executable(name: "tasks", targets: ["tasks"]),
-    .library(name: "TaskSyntax", targets: ["TaskSyntax"]),
-    .library(name: "TaskModel", targets: ["TaskModel"]),
-    .library(name: "TaskFormatter", targets: ["TaskFormatter"]),
-    .library(name: "TaskLinter", targets: ["TaskLinter"]),
-    .library(name: "TaskQuery", targets: ["TaskQuery"]),
-    .library(name: "TaskEditing", targets: ["TaskEditing"]),
-  ],
+  products: [.executable(name: "tasks", targets: ["tasks"])]
+    + ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing"]
+    .map { .library(name: $0, targets: [$0]) },
   targets: [
     // Libraries, lowest layer first.
     .target(name: "TaskSyntax", swiftSettings: settings + [.enableExperimentalFeature("Lifetimes")]),

@@ -4,6 +4,7 @@ import TaskSyntax
 final class FileUpdate {
   let target: WriteTarget
   let reader: FileReader
+  /// What becomes of it, with the hashes.
   let change: HashedText
   /// The old bytes and the new ones.
   var text: EditedText { change.text }

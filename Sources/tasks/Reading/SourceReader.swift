@@ -59,7 +59,8 @@ enum SourceReader {
     }
   }
 
-  /// What one worker makes of small files.
+  /// What one worker makes of small files. The pool knows the type of a result only when it runs: to ask for it there
+  /// costs as much a file as some small ones do.
   private struct Share<State: Sendable, Result: Sendable>: Sendable {
     private var room = ReadingRoom()
     private var state: State
