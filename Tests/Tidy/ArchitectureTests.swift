@@ -50,6 +50,11 @@ struct ArchitectureTests {
     }
   }
 
+  /// Arrays that begin as copies of one and are swapped in a loop lose stores when swiftc 6.3.1 optimizes.
+  @Test func whatIsSwappedBeginsApart() {
+    for source in Self.sources { #expect(source.swappedCopies == [], "\(source.path)") }
+  }
+
   @Test func filesAreShort() {
     for source in Self.sources + Self.tests { #expect(source.lineCount <= 400, "\(source.path)") }
     let lengths = Self.sources.map(\.lineCount).sorted()

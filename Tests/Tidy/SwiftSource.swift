@@ -47,6 +47,24 @@ struct SwiftSource: CustomStringConvertible {
     }
   }
 
+  /// The names that the file swaps, `swap(&a, &b)`, of which one begins as a copy of a variable, `var a = b`.
+  var swappedCopies: [String] {
+    let swapped = lines.flatMap { line in
+      line.ranges(of: "swap(&").flatMap { range in
+        line[range.upperBound...].prefix { $0 != ")" }.split(separator: ",").map { name in
+          String(name.drop { $0 == " " || $0 == "&" })
+        }
+      }
+    }
+    return lines.compactMap { line in
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count == 4, words[0] == "var", words[2] == "=", words[3].allSatisfy(\.isWord),
+        words[3].first?.isNumber == false, !["true", "false", "nil"].contains(words[3])
+      else { return nil }
+      return swapped.contains(words[1]) ? words[1] : nil
+    }
+  }
+
   /// The lines, from 1, where a `!` follows a name or a closing bracket: an unwrapping by force, or a type that does
   /// it.
   var forcedLines: [Int] {

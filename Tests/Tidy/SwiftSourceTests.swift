@@ -26,4 +26,10 @@ struct SwiftSourceTests {
     #expect(source.lines(with: "fatalError") == [7])
     #expect(source.forcedLines == [3, 8])
   }
+
+  @Test func findsSwappedCopies() {
+    let lines = ["var a = [0]", "var b = a", "  var c = b", "var d = 1", "swap(&a, &b)", "swap(&d, &c)", "var e = a"]
+    let source = SwiftSource(path: "Sources/A/B.swift", Array(lines.joined(separator: "\n").utf8))
+    #expect(source.swappedCopies == ["b", "c"])
+  }
 }

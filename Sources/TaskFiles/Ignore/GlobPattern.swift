@@ -48,7 +48,7 @@ struct GlobPattern: Sendable {
       return false
     }
     var current = StepSet(count: steps.count + 1)
-    var following = current
+    var following = StepSet(count: steps.count + 1)
     enter(0, &current)
     for index in start..<text.count {
       advance(current, over: text[index], to: &following)

@@ -73,30 +73,32 @@ public struct QueryFuzzyWord: Sendable, Equatable {
     let tooFar = limit + 1
     // Columns from the row's number less the limit on; those outside the word are too far.
     let width = 2 * limit + 1
-    var beforeLast = [Int](repeating: tooFar, count: width + 2)
-    var last = beforeLast
-    var row = beforeLast
-    for column in 0...limit { last[column + limit + 1] = column }
+    // Three rows in one buffer, known by their first slots. Three arrays that begin as copies of one and are swapped
+    // lose stores when swiftc 6.3.1 optimizes.
+    let stride = width + 2
+    var cells = [Int](repeating: tooFar, count: 3 * stride)
+    var (beforeLast, last, row) = (0, stride, 2 * stride)
+    for column in 0...limit { cells[last + column + limit + 1] = column }
     for i in 1...letters.count {
       for slot in 1...width {
         // `last` and `beforeLast` are shifted by one and two columns to the left of `row`; slot 0 and the last one are
         // too far.
         let j = i + slot - 1 - limit
-        row[slot] = tooFar
+        cells[row + slot] = tooFar
         guard 0...word.count ~= j else { continue }
         guard j > 0 else {
-          row[slot] = min(i, tooFar)
+          cells[row + slot] = min(i, tooFar)
           continue
         }
-        var cost = min(last[slot + 1] + 1, row[slot - 1] + 1, last[slot] + (letters[i - 1] == word[j - 1] ? 0 : 1))
+        let change = letters[i - 1] == word[j - 1] ? 0 : 1
+        var cost = min(cells[last + slot + 1] + 1, cells[row + slot - 1] + 1, cells[last + slot] + change)
         if i > 1, j > 1, letters[i - 1] == word[j - 2], letters[i - 2] == word[j - 1] {
-          cost = min(cost, beforeLast[slot] + 1)
+          cost = min(cost, cells[beforeLast + slot] + 1)
         }
-        row[slot] = min(cost, tooFar)
+        cells[row + slot] = min(cost, tooFar)
       }
-      swap(&beforeLast, &last)
-      swap(&last, &row)
+      (beforeLast, last, row) = (last, row, beforeLast)
     }
-    return last[word.count - letters.count + limit + 1] <= limit
+    return cells[last + word.count - letters.count + limit + 1] <= limit
   }
 }
