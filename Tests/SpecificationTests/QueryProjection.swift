@@ -30,7 +30,7 @@ enum QueryProjection {
     ("broken", "du:today +"), ("odd", "a$1 limit:$1"),
   ]
 
-  private static let context = QueryContext(
+  static let context = QueryContext(
     now: now, views: views.map { (Array($0.0.utf8), Array($0.1.utf8)) },
     declaredKeys: [(Array("client".utf8), .text), (Array("size".utf8), .number), (Array("met".utf8), .date)])
 

@@ -30,10 +30,12 @@ struct SpecificationTests {
     "handles": OrderProjection.handles,
     "typed": OrderProjection.typed,
     "days": OrderProjection.days,
+    "found": FoundProjection.titles,
   ]
 
   static let documents =
-    Repository.files(in: "Grammar", ending: ".md") + ["README.md"].filter { Repository.read($0) != nil }
+    Repository.files(in: "Grammar", ending: ".md").filter { $0 != "Grammar/Query.md" }
+    + ["README.md"].filter { Repository.read($0) != nil }
 
   @Test(arguments: documents)
   func everyFenceHoldsWhatItSays(path: String) throws {
@@ -47,8 +49,9 @@ struct SpecificationTests {
   @Test func everyQueryHoldsWhatItSays() throws {
     let path = "Grammar/Query.md"
     let document = MarkdownDocument(path: path, try #require(Repository.read(path)))
-    let suite = MarkdownSuite(document, inputName: "query", projections: QueryProjection.all)
-    #expect(document.examples(of: "query").count > 100)
+    let found: [String: MarkdownSuite.Projection] = ["found": FoundProjection.titles]
+    let suite = MarkdownSuite(document, inputs: ["query": QueryProjection.all, "tasks": found])
+    #expect(document.examples(of: ["query"]).count > 100)
     for failure in suite.run() { failure.record() }
   }
 
@@ -56,7 +59,7 @@ struct SpecificationTests {
   @Test func everyWordOfQueriesIsShown() throws {
     let document = MarkdownDocument(path: "Grammar/Query.md", try #require(Repository.read("Grammar/Query.md")))
     var shown = Set<String>()
-    for example in document.examples(of: "query") {
+    for example in document.examples(of: ["query"]) {
       let text = String(decoding: document.content(of: example.input), as: UTF8.self)
       shown.formUnion(text.split { !("a"..."z").contains($0) && !$0.isNumber && $0 != "-" }.map(String.init))
     }
@@ -68,11 +71,12 @@ struct SpecificationTests {
   }
 
   @Test(arguments: [
-    ("Grammar/Specification.md", "tasks"), ("Grammar/Order.md", "tasks"), ("Grammar/Query.md", "query"),
+    ("Grammar/Specification.md", ["tasks"]), ("Grammar/Order.md", ["tasks"]),
+    ("Grammar/Query.md", ["query", "tasks"]),
   ])
-  func everyRuleHasAnExample(path: String, inputName: String) throws {
+  func everyRuleHasAnExample(path: String, inputNames: [String]) throws {
     let document = MarkdownDocument(path: path, try #require(Repository.read(path)))
-    let index = ExampleIndex(document, inputName: inputName)
+    let index = ExampleIndex(document, inputNames: Set(inputNames))
     for failure in index.failures { failure.record() }
     #expect(index.exampleCount > 0)
   }

@@ -43,8 +43,9 @@ extension QueryTest {
           comparison, first: interval.first.map { Self.doubled($0.billionths) },
           last: interval.last.map { Self.doubled($0.billionths) }))
     case .priority(let field, let comparison, let interval):
+      // The more important is the greater, and its place the smaller.
       let range = CodeRange(
-        comparison, first: interval.first.map { Int64($0.place) }, last: interval.last.map { Int64($0.place) })
+        comparison.mirrored, first: interval.first.map { Int64($0.place) }, last: interval.last.map { Int64($0.place) })
       self = field == .eff ? .effectivePriority(range) : .row(.priority(range))
     case .status(let status, let isNot):
       let bit: UInt8 = 1 << status.rawValue

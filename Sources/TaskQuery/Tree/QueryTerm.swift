@@ -24,8 +24,8 @@ public enum QueryTerm: Sendable, Equatable {
   case days(QueryField, QueryComparison, QueryInterval<CalendarDate>)
   /// A number: also durations, in minutes.
   case number(QueryField, QueryComparison, QueryInterval<QueryNumber>)
-  /// `pri` or `eff` against an interval of letters and numbers, which for `=` and `!=` is one place. The more important
-  /// is the greater: `>` is before the interval's first place.
+  /// `pri` or `eff` against an interval of letters and numbers, from the most important one on, which for `=` and `!=`
+  /// is one place. The more important is the greater: `>` is before the interval's first place.
   case priority(QueryField, QueryComparison, QueryInterval<QueryPriority>)
   case status(TaskStatus, isNot: Bool)
   /// `q:2` and `quadrant:2`: 1 to 4.
@@ -53,6 +53,17 @@ public enum QueryComparison: String, Sendable, CaseIterable {
   case upTo = "<="
   case after = ">"
   case from = ">="
+
+  /// The comparison that holds of the same values when they are counted from the other end.
+  var mirrored: QueryComparison {
+    switch self {
+    case .before: .after
+    case .upTo: .from
+    case .after: .before
+    case .from: .upTo
+    case .inside, .exactly, .not: self
+    }
+  }
 }
 
 /// From a value to a value, both inside; open where one is `nil`.

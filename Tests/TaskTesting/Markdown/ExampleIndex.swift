@@ -9,21 +9,25 @@ package struct ExampleIndex {
   package private(set) var exampleCount = 0
 
   private let document: MarkdownDocument
-  private let inputName: String
+  private let inputNames: Set<String>
   private var shown = Set<String>()
   /// The line of the example that is being read, until a fence with its input and one after it were met.
   private var pending: (line: Int, hasInput: Bool)?
 
-  package init(_ document: MarkdownDocument, inputName: String = "tasks") {
+  package init(_ document: MarkdownDocument, inputNames: Set<String> = ["tasks"]) {
     self.document = document
-    self.inputName = inputName
+    self.inputNames = inputNames
     for case .text(let line) in document.blocks { define(line) }
     let names = Set(rules.map(\.name))
     for block in document.blocks {
       switch block {
       case .heading(let heading): example(heading, names)
       case .fence(let fence):
-        if fence.name == inputName { pending?.hasInput = true } else if pending?.hasInput == true { pending = nil }
+        if inputNames.contains(fence.name) {
+          pending?.hasInput = true
+        } else if pending?.hasInput == true {
+          pending = nil
+        }
       case .text: break
       }
     }

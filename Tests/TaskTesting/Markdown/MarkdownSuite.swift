@@ -5,10 +5,8 @@
 /// file belongs to one test: two would write over each other.
 package struct MarkdownSuite: Sendable {
   package let document: MarkdownDocument
-  /// What fences with an input are called.
-  package let inputName: String
-  /// What fences after an input may be called, and how they are computed.
-  package let projections: [String: Projection]
+  /// The names of fences with an input, each with the names that fences after it may have and how those are computed.
+  package let inputs: [String: [String: Projection]]
   /// Names of fences that are none of this suite's business.
   package let skipped: Set<String>
 
@@ -41,13 +39,18 @@ package struct MarkdownSuite: Sendable {
     }
   }
 
+  /// A suite whose inputs are fences `tasks`.
   package init(
-    _ document: MarkdownDocument, inputName: String = "tasks", projections: [String: Projection],
-    skipping skipped: Set<String> = []
+    _ document: MarkdownDocument, projections: [String: Projection], skipping skipped: Set<String> = []
+  ) {
+    self.init(document, inputs: ["tasks": projections], skipping: skipped)
+  }
+
+  package init(
+    _ document: MarkdownDocument, inputs: [String: [String: Projection]], skipping skipped: Set<String> = []
   ) {
     self.document = document
-    self.inputName = inputName
-    self.projections = projections
+    self.inputs = inputs
     self.skipped = skipped
   }
 
@@ -55,18 +58,19 @@ package struct MarkdownSuite: Sendable {
   package func run(updating isUpdating: Bool = Environment.isUpdating) -> [Failure] {
     var failures: [Failure] = []
     var changes: [(fence: MarkdownFence, content: [UInt8])] = []
-    for example in document.examples(of: inputName) {
+    for example in document.examples(of: Set(inputs.keys)) {
       let input: [UInt8]
       do {
         input = try document.input(of: example.input)
       } catch {
         failures.append(
           failure(
-            example.input.openingLine + 1 + error.line, "no escape of a `\(inputName) escaped` fence: \(error.escape)"))
+            example.input.openingLine + 1 + error.line,
+            "no escape of a `\(example.input.name) escaped` fence: \(error.escape)"))
         continue
       }
       for fence in example.others where !skipped.contains(fence.name) {
-        guard let projection = projections[fence.name] else {
+        guard let projection = inputs[example.input.name]?[fence.name] else {
           failures.append(failure(fence.openingLine, "no projection is called \"\(fence.name)\""))
           continue
         }
@@ -99,16 +103,16 @@ extension MarkdownDocument {
   }
 
   /// The examples whose input is a document.
-  package var examples: [Example] { examples(of: "tasks") }
+  package var examples: [Example] { examples(of: ["tasks"]) }
 
-  /// The examples whose input is a fence of that name.
-  package func examples(of inputName: String) -> [Example] {
+  /// The examples whose input is a fence of one of these names.
+  package func examples(of inputNames: Set<String>) -> [Example] {
     var examples: [Example] = []
     var isOpen = false
     for block in blocks {
       switch block {
       case .heading: isOpen = false
-      case .fence(let fence) where fence.name == inputName:
+      case .fence(let fence) where inputNames.contains(fence.name):
         examples.append(Example(input: fence))
         isOpen = true
       case .fence(let fence): if isOpen { examples[examples.count - 1].others.append(fence) }

@@ -34,7 +34,11 @@ extension PlainWorkspace {
     case .priority(let field, let comparison, let priorities):
       return values(field, task).contains { value in
         guard let place = value.number else { return false }
-        return Self.holds(comparison, place, priorities.map { Rational($0.place) })
+        // The most important is the greatest.
+        let interval = (
+          first: priorities.last.map { Rational(-$0.place) }, last: priorities.first.map { Rational(-$0.place) }
+        )
+        return Self.holds(comparison, Rational(-place.numerator), interval)
       }
     case .status(let status, let isNot): return (task.status == status) != isNot
     case .quadrant(let field, let number, let isNot):
