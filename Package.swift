@@ -61,6 +61,9 @@ let package = Package(
       name: "DateAnswers", dependencies: ["TaskSyntax", "TaskModel"], path: "Tests/Dates/Answers",
       swiftSettings: settings),
     .executableTarget(
+      name: "PatternAnswers", dependencies: ["TaskSyntax", "TaskQuery"], path: "Tests/Patterns/Answers",
+      swiftSettings: settings),
+    .executableTarget(
       name: "RecurrenceAnswers", dependencies: ["TaskSyntax", "TaskModel", "TaskEditing"],
       path: "Tests/Recurrence/Answers", swiftSettings: settings),
     .testTarget(

@@ -39,7 +39,7 @@ public struct PatternSearch: Sendable {
     clearNext()
     while true {
       if best == nil {
-        if next.states.isEmpty { offset = firstStart(bytes, offset..<range.upperBound) }
+        if next.states.isEmpty { moveOn(&offset, bytes, range.upperBound) }
         follow(program.start, from: offset, &best, PatternPlace(offset: offset, range: range), bytes)
       }
       swap(&current, &next)
@@ -56,6 +56,15 @@ public struct PatternSearch: Sendable {
         follow(program.exits[2 * state], from: start, &best, PatternPlace(offset: offset, range: range), bytes)
       }
     }
+  }
+
+  /// Moves to where a match may begin next, or to the end. A state that was reached at another place, and leads nowhere
+  /// there, can be reached anew.
+  private mutating func moveOn(_ offset: inout Int, _ bytes: borrowing Span<UInt8>, _ end: Int) {
+    let start = firstStart(bytes, offset..<end)
+    guard start != offset else { return }
+    offset = start
+    round += 1
   }
 
   /// Where what fits may begin, in `range` or at its end.

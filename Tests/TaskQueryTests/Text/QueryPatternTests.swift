@@ -24,6 +24,7 @@ struct QueryPatternTests {
       ("^b", "a\nb", "b"), ("a$", "ba\nc", "a"), ("a$", "a\r\n", "a"), ("^$", "a\n\nb", ""), ("a.b", "a\nb axb", "axb"),
       ("\\.", "a.b", "."), ("\\/", "a/b", "/"), ("{", "a{", "{"), ("a{,x", "a{,x", "a{,x"), ("é+", "éé", "éé"),
       ("a||b", "b", "b"), ("(^a|b)c", "bc ac", "bc"), ("x*y*z", "xxz", "xxz"), ("(a*)*b", "aab", "aab"),
+      ("-?\\b5", "pay - 5 euro", "5"), ("#?\\bjob", "a # job", "job"), ("b?\\Bu", "b hu", "u"),
       ("(a|)(b|)$", "ab", "ab"), ("call.*bank", "call the bank", "call the bank"), ("[日-本]", "日", "日"),
     ])
   func fits(_ pattern: String, _ text: String, _ expected: String) throws {
