@@ -1,0 +1,102 @@
+"""The fences `console` of a page: the lines behind `$ tasks` are run, and what they write follows."""
+
+import functools
+import pathlib
+import shlex
+import tempfile
+import threading
+
+from process import run, run_on_terminal
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+def words_of(line):
+    """The words of a line; a backslash is a character like any other."""
+    lexer = shlex.shlex(line, posix=True, punctuation_chars=False)
+    lexer.escape = lexer.commenters = ""
+    lexer.whitespace_split = True
+    return list(lexer)
+
+
+class Scene:
+    """A folder with the files of the fences before a fence `console`, and one that keeps what `undo` needs."""
+
+    def __init__(self, program, fence, files):
+        self.program = program
+        self.fence = fence
+        self.lock = threading.Lock()
+        self.temporary = tempfile.TemporaryDirectory(prefix="tasks-documents-")
+        base = pathlib.Path(self.temporary.name).resolve()
+        self.work, self.state = base / "work", base / "state"
+        self.work.mkdir()
+        self.state.mkdir()
+        for name, content in files.items():
+            path = self.work / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+        self.start = self.work if files else ROOT
+
+    def show(self, name):
+        """What a file holds when the commands have run."""
+        self.screen()
+        try:
+            return (self.work / name).read_bytes()
+        except FileNotFoundError:
+            return b"no such file\n"
+
+    def screen(self):
+        with self.lock:
+            return self.run()
+
+    @functools.cache
+    def run(self):
+        """What the commands of the fence show, with the commands."""
+        fence = self.fence
+        # Without PATH, as the pages have it: there is no git.
+        environment = {
+            "TZ": "UTC",
+            "TASKS_TODAY": "2026-11-21",
+            "XDG_STATE_HOME": str(self.state),
+            "COLUMNS": fence.setting("columns") or "80",
+        }
+        if color := fence.setting("color"):
+            environment |= {"FORCE_COLOR": "1", "TERM": "xterm-256color" if color == "256" else "xterm"}
+        if script := fence.setting("editor"):
+            environment["EDITOR"] = f"sed -i {script}"
+        answers = fence.setting("answers")
+        screen = b""
+        for line in fence.content.split(b"\n"):
+            if not line.startswith(b"$ "):
+                continue
+            words = words_of(line[2:].decode())
+            assert words.pop(0) == "tasks", line
+            text = b""
+            if len(words) > 1 and words[-2] == "<":
+                text = (self.work / words[-1]).read_bytes()
+                words = words[:-2]
+            if answers is None:
+                done = run(self.program, words, self.start, environment, text)
+            else:
+                done = run_on_terminal(
+                    self.program, words, self.start, {**environment, "NO_COLOR": "1"}, answers.split(","), int(environment["COLUMNS"])
+                )
+            screen += line + b"\n" + (done.output + done.errors).replace(b"\x1b", b"\\e").replace(b"\r", b"\\r")
+            if done.status:
+                screen += b"[exit %d]\n" % done.status
+        return screen
+
+
+def checks(program, section):
+    """For each fence of a section that shows something: the fence, and a function that makes what it should hold."""
+    files = {}
+    scene = None
+    for fence in section:
+        name = fence.setting("file") or "inbox.tasks"
+        if fence.name == "tasks" and "after" in fence.words:
+            yield fence, lambda scene=scene, name=name: scene.show(name)
+        elif fence.name == "tasks" or fence.name == "json5" and fence.setting("file"):
+            files[name] = fence.bytes
+        elif fence.name == "console":
+            scene = Scene(program, fence, dict(files))
+            yield fence, scene.screen
