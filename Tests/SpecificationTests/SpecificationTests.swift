@@ -70,6 +70,19 @@ struct SpecificationTests {
     #expect(words.filter { !shown.contains($0) } == [])
   }
 
+  /// A key that is declared by the name of a field, a flag or a clause cannot be asked for, so the linter says so.
+  @Test func everyWordOfQueriesIsReserved() throws {
+    let today = try #require(CalendarDate(year: 2026, month: 11, day: 21))
+    let context = LintContext(now: try #require(CalendarMoment(today, minuteOfDay: 0)))
+    let words = QueryField.named.map(\.name) + QueryClauseName.allCases.map(\.rawValue) + ["is", "has", "no", "view"]
+    for word in words {
+      let tree = SyntaxTree(Array("---\nkeys: \(word)\n---\n".utf8))
+      let found = String(decoding: Linter().outline(of: tree, context: context), as: UTF8.self)
+      // Keys of the language itself are no declared keys at all.
+      #expect(found.contains("reserved-key \"\(word)\"") || found.contains("malformed-front-matter"), "\(word)")
+    }
+  }
+
   @Test(arguments: [
     ("Grammar/Specification.md", ["tasks"]), ("Grammar/Order.md", ["tasks"]),
     ("Grammar/Query.md", ["query", "tasks"]),

@@ -10,15 +10,25 @@ extension LintRule {
     for key in lines.meaning.keys {
       let name = String(decoding: key, as: UTF8.self)
       guard queryWords.contains(name), let range = place(of: key, in: value, lines.bytes) else { continue }
-      report.flag(range, "'\(name)' is a word of queries", help: "declare the key by another name")
+      report.flag(
+        range, "'\(name)' is a word of queries",
+        help: "queries cannot ask for this key; call it '\(otherName(for: name, lines.meaning.keys))', for one")
     }
   } examples: {
     flags("---\nkeys: client, «title»\n---")
     flags("---\nkeys: [«sort», «is»]\n---")
     flags("---\nkeys:\n- client\n- «score»\n---")
+    flags("---\nkeys: own-left, «left»\n---")
     accepts("---\nkeys: client, titles, ready, due-soon, sort-by\n---")
     accepts("---\ntitle: Home\nscore: 3\n---")
     accepts("- [ ] Set keys: title")
+  }
+
+  /// A name that is no word of queries and that no other key has.
+  private static func otherName(for name: String, _ keys: [[UInt8]]) -> String {
+    var other = "own-\(name)"
+    while keys.contains(Array(other.utf8)) { other = "own-\(other)" }
+    return other
   }
 
   /// The fields, flags and clauses of queries that are no keys of the language's own: those cannot be declared.

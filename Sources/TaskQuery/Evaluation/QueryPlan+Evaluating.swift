@@ -49,15 +49,30 @@ extension QueryPlan {
       reading.facts = (facts, facts.numbers.first(ofPart: places[index].part, in: places[index].document))
       return PartMatcher(reading, self)
     }
-    let needs = NamedTasks(workspace, places)
     for (relation, program) in relations {
       if relation.isInPart {
         for index in matchers.indices { matchers[index].relate(relation, program) }
       } else {
-        needs.relate(&matchers, relation, program)
+        relate(&matchers, relation, program, facts)
       }
     }
     return matchers
+  }
+
+  /// Works out `needs` or `needed-by`, all over the workspace.
+  private func relate(
+    _ matchers: inout [PartMatcher], _ relation: QueryRelation, _ program: QueryProgram, _ facts: WorkspaceFacts
+  ) {
+    var found = [Bool](repeating: false, count: facts.numbers.count)
+    let starts = matchers.map { $0.reading.facts?.first ?? 0 }
+    for index in matchers.indices {
+      for (row, isFound) in matchers[index].found(program).enumerated() { found[starts[index] + row] = isFound }
+    }
+    let related = relation == .needs ? facts.tasks(needing: found) : facts.tasks(neededBy: found)
+    for index in matchers.indices {
+      let count = matchers[index].reading.rows.count
+      matchers[index].related.append(Array(related[starts[index]..<starts[index] + count]))
+    }
   }
 
   private func collect(_ matcher: inout PartMatcher) -> PartMatches {
@@ -94,35 +109,5 @@ extension PartMatcher {
     found.reserveCapacity(reading.rows.count)
     for index in reading.rows.indices { found.append(fulfills(program, row: index)) }
     return found
-  }
-}
-
-/// Which tasks an `after` names, all over a workspace.
-private struct NamedTasks {
-  /// A task and one that it names, each as a part and a row.
-  private var pairs: [(task: (part: Int, row: Int), named: (part: Int, row: Int))] = []
-
-  init(_ workspace: WorkspaceModel, _ places: [(document: Int, part: Int)]) {
-    var numbers: [[Int]] = workspace.documents.map { Array(repeating: 0, count: $0.parts.count) }
-    for (number, place) in places.enumerated() { numbers[place.document][place.part] = number }
-    for link in workspace.links where link.kind == .after {
-      for bearer in workspace.bearers[Int(link.name)] {
-        pairs.append(
-          (
-            (numbers[link.place.document][link.place.task.part], link.place.task.row),
-            (numbers[bearer.document][bearer.task.part], bearer.task.row)
-          ))
-      }
-    }
-  }
-
-  func relate(_ matchers: inout [PartMatcher], _ relation: QueryRelation, _ program: QueryProgram) {
-    let found = matchers.indices.map { matchers[$0].found(program) }
-    var related = matchers.map { [Bool](repeating: false, count: $0.reading.rows.count) }
-    for pair in pairs {
-      let (task, other) = relation == .needs ? (pair.task, pair.named) : (pair.named, pair.task)
-      if found[other.part][other.row] { related[task.part][task.row] = true }
-    }
-    for index in matchers.indices { matchers[index].related.append(related[index]) }
   }
 }

@@ -21,7 +21,7 @@ extension QueryPlan {
 
   /// Whether all documents must be read before a task can be told: what blocks it, what it ranks.
   public var needsWorkspace: Bool {
-    relations.contains { $0.relation == .needs || $0.relation == .neededBy }
+    relations.contains { !$0.relation.isInPart }
       || fields.contains { [.eff, .rank, .unblocks].contains($0) }
       || flags.contains { [.ready, .blocked, .blocking].contains($0) }
   }
@@ -29,7 +29,11 @@ extension QueryPlan {
   /// What must be known from the whole workspace of its tasks.
   var neededFacts: WorkspaceFacts.Kinds {
     var kinds: WorkspaceFacts.Kinds = []
-    if flags.contains(where: { [.ready, .blocked, .blocking].contains($0) }) { kinds.insert(.readiness) }
+    if flags.contains(where: { [.ready, .blocked, .blocking].contains($0) })
+      || relations.contains(where: { !$0.relation.isInPart })
+    {
+      kinds.insert(.readiness)
+    }
     for field in fields {
       switch field {
       case .eff: kinds.insert(.priority)

@@ -49,11 +49,8 @@ package struct PlainWorkspace: Sendable {
     for document in documents.indices { add(document, trees[document], models[document]) }
     for number in tasks.indices {
       if let parent = tasks[number].parent { tasks[parent].children.append(number) }
-      let names = tasks[number].attribute(.after)?.split(separator: UInt8(ascii: ",")).map { Array($0) } ?? []
-      for other in tasks.indices where tasks[other].attribute(.id).map(names.contains) ?? false {
-        tasks[number].needs.insert(other)
-      }
     }
+    for number in tasks.indices { tasks[number].needs = needs(number) }
   }
 
   private mutating func add(_ document: Int, _ tree: SyntaxTree, _ model: DocumentModel) {
@@ -105,6 +102,30 @@ package struct PlainWorkspace: Sendable {
     case .not: !fulfills(nodes, index + 1, number)
     case .relation(let relation): related(number, relation).contains { fulfills(nodes, index + 1, $0) }
     case .term(let term): fulfills(term, tasks[number])
+    }
+  }
+
+  /// What a task needs directly, by the rules [ready-subtask] to [ready-occurrence] of `Order.md`.
+  private func needs(_ number: Int) -> Set<Int> {
+    guard tasks[number].status.isActive else { return [] }
+    let around = [number] + ancestors(number)
+    var needs = Set(tasks[number].children)
+    for task in around {
+      for name in tasks[task].attribute(.after)?.split(separator: UInt8(ascii: ",")) ?? [] {
+        if isMet(Array(name), for: task) { continue }
+        needs.formUnion(tasks.indices.filter { tasks[$0].attribute(.id) == Array(name) && !around.contains($0) })
+      }
+    }
+    return needs.filter { tasks[$0].status.isActive }
+  }
+
+  /// Whether an occurrence was closed, or due, on the day on which a task was created or later.
+  private func isMet(_ name: [UInt8], for task: Int) -> Bool {
+    tasks.contains { other in
+      guard !other.status.isActive, other.attribute(.of) == name,
+        let day = other.row.closed.date ?? other.row.due.date
+      else { return false }
+      return tasks[task].row.created.date.map { $0 <= day } ?? true
     }
   }
 
