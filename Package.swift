@@ -40,7 +40,8 @@ let package = Package(
 
     // Tests.
     .target(
-      name: "TaskTesting", dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery"],
+      name: "TaskTesting",
+      dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskFiles"],
       path: "Tests/TaskTesting",
       swiftSettings: settings),
     .testTarget(name: "TaskSyntaxTests", dependencies: ["TaskSyntax", "TaskTesting"], swiftSettings: settings),
@@ -92,9 +93,9 @@ let package = Package(
 
 // Fuzzers have no `main` of their own, so they are there only on demand: see `Tests/Fuzz/run`. Each is one file.
 if Context.environment["FUZZ"] == "1" {
-  package.targets += ["FuzzDocument", "FuzzFormat", "FuzzLint", "FuzzQuery"].map { name in
+  package.targets += ["FuzzDocument", "FuzzFiles", "FuzzFormat", "FuzzLint", "FuzzQuery"].map { name in
     .executableTarget(
-      name: name, dependencies: ["TaskTesting"], path: "Tests/Fuzz", exclude: ["Found", "run"],
+      name: name, dependencies: ["TaskFiles", "TaskTesting"], path: "Tests/Fuzz", exclude: ["Found", "Seeds", "run"],
       sources: ["\(name).swift"], swiftSettings: settings)
   }
 }

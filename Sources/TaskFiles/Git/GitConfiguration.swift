@@ -1,15 +1,20 @@
 /// The values of one git configuration file, as git-config(1) describes its syntax. `[include]` is not followed.
-struct GitConfiguration {
+package struct GitConfiguration {
   private var values: [(section: [UInt8], key: [UInt8], value: [UInt8])] = []
 
   /// The last value of `key` in `section`, both in small letters; nil where it is not set. A section with a name of its
   /// own, as `[remote "origin"]`, is another one.
-  func value(section: String, key: String) -> [UInt8]? {
+  package func value(section: String, key: String) -> [UInt8]? {
     values.last { $0.section.elementsEqual(section.utf8) && $0.key.elementsEqual(key.utf8) }?.value
   }
 
+  /// All values of `key`, in their order.
+  func values(section: String, key: String) -> [[UInt8]] {
+    values.filter { $0.section.elementsEqual(section.utf8) && $0.key.elementsEqual(key.utf8) }.map(\.value)
+  }
+
   /// Reads what it can: a line that git would refuse is passed over.
-  init(_ contents: [UInt8]) {
+  package init(_ contents: [UInt8]) {
     var index = contents.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var section: [UInt8] = []
     while index < contents.count {

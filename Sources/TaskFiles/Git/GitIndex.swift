@@ -1,13 +1,13 @@
 /// The names in an index of git, versions 2 to 4 (gitformat-index(5)). Nothing else of it is read. Of a split index
 /// only what it adds to the shared one is seen, of a sparse one only the files that are there.
-struct GitIndex {
+package struct GitIndex {
   private let bytes: [UInt8]
   private let version: Int
   private let count: Int
   private let hashLength: Int
 
   /// Nil where the bytes are not an index of a known version.
-  init?(_ bytes: [UInt8], hashLength: Int) {
+  package init?(_ bytes: [UInt8], hashLength: Int) {
     guard bytes.count >= 12, bytes.starts(with: "DIRC".utf8) else { return nil }
     self.bytes = bytes
     self.hashLength = hashLength
@@ -17,7 +17,7 @@ struct GitIndex {
   }
 
   /// Whether some name satisfies `test`; nil where the index turns out to be damaged before one does.
-  func containsName(where test: ([UInt8]) -> Bool) -> Bool? {
+  package func containsName(where test: ([UInt8]) -> Bool) -> Bool? {
     /// Times, device, inode, mode, owner, size; then the object's name and two bytes of flags.
     let fixedLength = 40 + hashLength + 2
     var name: [UInt8] = []

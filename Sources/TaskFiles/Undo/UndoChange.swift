@@ -26,7 +26,7 @@ package struct UndoChange: Sendable {
 
   /// Nil where `bytes` do not hold as much as the beginning of a change. A change without its end counts as
   /// interrupted.
-  init?(number: Int, bytes: [UInt8]) {
+  package init?(number: Int, bytes: [UInt8]) {
     guard var reader = UndoRecordReader(bytes), case .start(let command, let time) = reader.next() else { return nil }
     self.number = number
     self.command = command

@@ -4,7 +4,7 @@
 /// `ContentHash` of all of that (16 bytes). So a record of which a crash left a part is known for one. In payloads a
 /// number is written in groups of 7 bits, the lowest first, with the highest bit set in all bytes but the last; bytes
 /// come after their number.
-enum UndoRecord: Equatable {
+package enum UndoRecord: Equatable {
   /// The first one: which command, and when, in seconds since 1970.
   case start(command: [UInt8], time: Int)
   /// A file that is about to be changed.
@@ -15,7 +15,7 @@ enum UndoRecord: Equatable {
   case end
 
   /// The first line of a file. The number is the format's.
-  static let magic = Array("tasks undo 1\n".utf8)
+  package static let magic = Array("tasks undo 1\n".utf8)
   /// What all formats begin with.
   static let anyMagic = Array("tasks undo ".utf8)
 
@@ -31,7 +31,7 @@ enum UndoRecord: Equatable {
   }
 
   /// The record as it is written.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     let payload = payload
     var bytes = [kind]
     bytes.reserveCapacity(1 + Self.lengthBytes + payload.count + 16)

@@ -2,15 +2,15 @@ import TaskSyntax
 
 /// Reads the records of a change from the bytes of its file. What is not whole ends it: nothing behind can be relied
 /// on.
-struct UndoRecordReader {
+package struct UndoRecordReader {
   private let bytes: [UInt8]
   private var offset: Int
   private var end: Int
   /// Whether bytes are left that are no whole record.
-  private(set) var isTorn = false
+  package private(set) var isTorn = false
 
   /// Nil where the file does not begin with the format's line.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: UndoRecord.magic) else { return nil }
     self.bytes = bytes
     offset = UndoRecord.magic.count
@@ -18,7 +18,7 @@ struct UndoRecordReader {
   }
 
   /// The next record; nil at the end, and where the next is torn.
-  mutating func next() -> UndoRecord? {
+  package mutating func next() -> UndoRecord? {
     let start = offset
     end = bytes.count
     if start == end || isTorn { return nil }

@@ -8,7 +8,7 @@ import TaskSyntax
 ///     the path of the file
 ///     hash of all above (2)
 ///     the bytes of the file before
-struct WriteJournal: Equatable {
+package struct WriteJournal: Equatable {
   var target: BytePath
   var inode: UInt64
   var oldCount: Int
@@ -27,7 +27,7 @@ struct WriteJournal: Equatable {
   private static let numbers = 8
 
   /// What stands before the old bytes.
-  var header: [UInt8] {
+  package var header: [UInt8] {
     var bytes = Self.mark
     bytes.append(number: inode)
     bytes.append(number: UInt64(oldCount))
@@ -41,7 +41,7 @@ struct WriteJournal: Equatable {
   }
 
   /// A whole journal, and where the old bytes begin in it; nil for anything else.
-  static func decoded(_ bytes: Span<UInt8>) -> (journal: WriteJournal, start: Int)? {
+  package static func decoded(_ bytes: Span<UInt8>) -> (journal: WriteJournal, start: Int)? {
     guard let (journal, start) = header(bytes), bytes.count - start == journal.oldCount,
       ContentHash(bytes.extracting(start..<bytes.count)) == journal.oldHash
     else { return nil }

@@ -1,41 +1,49 @@
 import JSON
-import TaskFiles
 
 /// Findings that are known: those of the files when the baseline was written. They are not shown.
 ///
 /// A finding is named by its rule, its file, a hash of rule and line, and which it is of those that have all this in
 /// common. So it is known again when its line has moved, and no text of the file is in the baseline.
-struct Baseline: Equatable {
+package struct Baseline: Equatable, Sendable {
   /// A finding of a file.
-  struct Name: Hashable {
-    let rule: String
+  package struct Name: Hashable, Sendable {
+    package let rule: String
     /// As `Fingerprint` makes it.
-    let text: UInt64
+    package let text: UInt64
     /// From 1.
-    let number: Int
+    package let number: Int
+
+    package init(rule: String, text: UInt64, number: Int) {
+      self.rule = rule
+      self.text = text
+      self.number = number
+    }
   }
 
   /// By the path of their file from the root of the workspace.
-  private(set) var names: [[UInt8]: Set<Name>] = [:]
+  package private(set) var names: [[UInt8]: Set<Name>] = [:]
 
-  init() {}
+  package init() {}
+
+  /// The largest file that is read as one, in bytes: 64 MiB, more than half a million findings.
+  package static let sizeLimit = 64 << 20
 
   /// What is known of the file at `path`, from the root of the workspace.
-  func names(in path: [UInt8]) -> Set<Name> { names[Self.key(path)] ?? [] }
+  package func names(in path: [UInt8]) -> Set<Name> { names[Self.key(path)] ?? [] }
 
-  mutating func add(_ names: some Sequence<Name>, in path: [UInt8]) {
+  package mutating func add(_ names: some Sequence<Name>, in path: [UInt8]) {
     self.names[Self.key(path), default: []].formUnion(names)
   }
 
   /// JSON holds no path that is not UTF-8: such a one stands there, and is looked for, with replacement characters.
-  static func key(_ path: [UInt8]) -> [UInt8] { Array(String(decoding: path, as: UTF8.self).utf8) }
+  package static func key(_ path: [UInt8]) -> [UInt8] { Array(String(decoding: path, as: UTF8.self).utf8) }
 
-  var count: Int { names.values.reduce(0) { $0 + $1.count } }
+  package var count: Int { names.values.reduce(0) { $0 + $1.count } }
 }
 
 extension Baseline {
   /// Reads the text of a file. `problems` are what is wrong with it; then nothing is known.
-  init(_ bytes: [UInt8], problems: inout [SettingProblem]) {
+  package init(_ bytes: [UInt8], problems: inout [SettingProblem]) {
     self.init()
     let document: JSONDocument
     do throws(JSONError) {
@@ -80,9 +88,11 @@ extension Baseline {
   }
 
   private static func number(_ digits: [UInt8]) -> UInt64? {
-    let number = UInt64(String(decoding: digits, as: UTF8.self), radix: 16)
-    return number?.hexadecimal.utf8.elementsEqual(digits) == true ? number : nil
+    guard digits.count == 16, digits.allSatisfy({ lowerDigits.contains($0) }) else { return nil }
+    return UInt64(String(decoding: digits, as: UTF8.self), radix: 16)
   }
+
+  private static let lowerDigits = Array("0123456789abcdef".utf8)
 
   private static let entryPhrase = "a finding with \"file\", \"rule\", \"text\" (sixteen hexadecimal digits) and \"n\""
 
@@ -97,29 +107,5 @@ extension Baseline {
             SettingField("text", .text, help: ""), SettingField("n", .integer(1...Int.max), help: ""),
           ])), help: ""),
     ])
-  }
-}
-
-extension Baseline {
-  /// The text of the file: sorted, an entry a line. Behind the last one stands an empty one: so all end alike, and a
-  /// line that is added changes no other.
-  var text: JSONText {
-    var text = JSONText()
-    text.append(syntax: "{\"schema\": 1, \"findings\": [\n")
-    for (file, names) in names.sorted(by: { BytePath($0.key) < BytePath($1.key) }) {
-      let sorted = names.sorted { a, b in
-        if a.rule != b.rule { return a.rule < b.rule }
-        return a.text != b.text ? a.text < b.text : a.number < b.number
-      }
-      for name in sorted {
-        text.append(syntax: "  {\"file\": ")
-        text.append(string: file.span)
-        text.append(syntax: ", \"rule\": ")
-        text.append(string: name.rule.utf8Span.span)
-        text.append(syntax: ", \"text\": \"\(name.text.hexadecimal)\", \"n\": \(name.number)},\n")
-      }
-    }
-    text.append(syntax: "  {}\n]}\n")
-    return text
   }
 }

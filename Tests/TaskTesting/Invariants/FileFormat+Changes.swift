@@ -1,0 +1,78 @@
+import TaskFiles
+import TaskSyntax
+
+extension FileFormat {
+  /// Any bytes are read to an end. With lengths and hashes that fit, so that a reader looks at what is inside, each
+  /// record that is read is printed and read again, and can be taken back from any document without a trap.
+  static func undoFault(_ bytes: [UInt8]) -> String? {
+    if let fault = changeFault(bytes) { return fault }
+    let framed = framed(bytes)
+    guard var reader = UndoRecordReader(framed) else { return "a beginning is not known" }
+    while let record = reader.next() {
+      var again = UndoRecordReader(UndoRecord.magic + record.bytes)
+      if again?.next() != record || again?.isTorn != false { return "a record is not read as it is printed" }
+    }
+    return changeFault(framed)
+  }
+
+  private static func changeFault(_ bytes: [UInt8]) -> String? {
+    guard let change = UndoChange(number: 1, bytes: bytes) else { return nil }
+    let paths = change.files.map(\.path)
+    if paths != paths.sorted() { return "files are not sorted" }
+    let source = SourceText(bytes)
+    for file in change.files {
+      _ = UndoReversal([file], in: source)
+      let edits = file.likelyEdits(in: source)
+      if EditedText(source, edits) == nil { return "edits that do not fit the document" }
+    }
+    _ = UndoReversal(change.files[...], in: source)
+    return nil
+  }
+
+  /// Records of payloads: each a byte for the kind, a byte for the length and that many bytes.
+  private static func framed(_ bytes: [UInt8]) -> [UInt8] {
+    var output = UndoRecord.magic
+    var rest = bytes[...]
+    while let kind = rest.popFirst(), let count = rest.popFirst() {
+      let payload = rest.prefix(Int(count))
+      rest = rest.dropFirst(payload.count)
+      let kinds = Array("SFWE".utf8)
+      var record = [kinds.contains(kind) ? kind : kinds[Int(kind) % 4]] + word(UInt64(payload.count)) + payload
+      record += hash(of: record)
+      output += record
+    }
+    return output
+  }
+
+  /// Any bytes are read to an end. With hashes that fit, a journal has the text that stands behind it, and is printed
+  /// as it was read.
+  static func journalFault(_ bytes: [UInt8]) -> String? {
+    if let (journal, start) = WriteJournal.decoded(bytes.span), journal.header != Array(bytes[..<start]) {
+      return "a journal is not printed as it was read"
+    }
+    // Inode, size after and the hash after it, as they come; then as many bytes of path as the next one says.
+    guard bytes.count >= 33 else { return nil }
+    let pathCount = min(Int(bytes[32]), bytes.count - 33)
+    let path = bytes[33..<33 + pathCount]
+    let old = Array(bytes[(33 + pathCount)...])
+    var header = Array("tasks journal 1\n".utf8) + bytes[0..<8] + word(UInt64(old.count)) + hash(of: old)
+    // No size has the highest bit.
+    header += bytes[8..<15] + [bytes[15] & 0x7F] + bytes[16..<32] + word(UInt64(pathCount)) + path
+    header += hash(of: header)
+    guard let (journal, start) = WriteJournal.decoded((header + old).span) else { return "a journal is not known" }
+    if journal.header != header || start != header.count { return "a journal is not printed as it was made" }
+    for end in [header.count - 1, header.count + old.count - 1] {
+      if WriteJournal.decoded(Array((header + old)[..<end]).span) != nil { return "a torn journal counts as whole" }
+    }
+    return nil
+  }
+
+  private static func word(_ value: UInt64) -> [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: value >> UInt64(8 * $0)) }
+  }
+
+  private static func hash(of bytes: [UInt8]) -> [UInt8] {
+    let hash = ContentHash(bytes)
+    return word(hash.first) + word(hash.second)
+  }
+}
