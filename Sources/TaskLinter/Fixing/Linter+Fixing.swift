@@ -117,7 +117,8 @@ private struct FixRun {
   private mutating func make(_ made: [Diagnostic], _ edits: [TextEdit], _ after: [Diagnostic]?) {
     guard !made.isEmpty, let bytes = edits.applied(to: result.bytes) else { return }
     let keys = Set(made.map { Key($0) })
-    shared = shared.compactMap { keys.contains(Key($0)) ? nil : $0.moved(by: edits) }
+    let moves = RangeMoves(edits)
+    shared = shared.compactMap { keys.contains(Key($0)) ? nil : $0.moved(by: moves) }
     for finding in made { result.counts[finding.rule, default: 0] += 1 }
     composition.apply(edits)
     isDocumentOther = true
@@ -154,22 +155,15 @@ extension Linter {
 }
 
 extension Diagnostic {
-  /// The finding in the document after `edits`; `nil` where one of them touches what it is about.
-  fileprivate func moved(by edits: [TextEdit]) -> Diagnostic? {
-    func moved(_ range: Range<Int>) -> Range<Int>? {
-      var distance = 0
-      for edit in edits {
-        if edit.range.lowerBound > range.upperBound { break }
-        guard edit.range.upperBound < range.lowerBound else { return nil }
-        distance += edit.replacement.count - edit.range.count
-      }
-      return range.moved(by: distance)
-    }
-    guard let place = moved(range) else { return nil }
+  /// The finding in the document after edits; `nil` where one of them touches what it is about.
+  fileprivate func moved(by moves: RangeMoves) -> Diagnostic? {
+    guard let place = moves.moved(range) else { return nil }
     var finding = self
     finding.range = place
     guard let old = fix?.edits else { return finding }
-    let new = old.compactMap { edit in moved(edit.range).map { TextEdit(range: $0, replacement: edit.replacement) } }
+    let new = old.compactMap { edit in
+      moves.moved(edit.range).map { TextEdit(range: $0, replacement: edit.replacement) }
+    }
     guard new.count == old.count else { return nil }
     finding.fix?.edits = new
     return finding
