@@ -26,6 +26,10 @@ package struct FileError: Error, Equatable, Sendable {
     case torn(SystemError, journal: BytePath)
     /// The file is new and durable, as the system says, but could not be read again to see that it is.
     case unverified(SystemError)
+    /// The name leads to a file that must not be written. Nothing was.
+    case forbidden(WriteObstacle, target: BytePath)
+    /// The file says what is read, and it, its folder or what a link leads to belongs to somebody else.
+    case foreign
     /// The file is new, but the system did not say that it would survive the loss of power.
     case unconfirmed(SystemError)
   }
@@ -55,6 +59,8 @@ package struct FileError: Error, Equatable, Sendable {
     case .noJournal(let reason): "is as it was: \(reason.phrase), and there is no folder to keep a copy in meanwhile"
     case .torn(let error, _): "was written in part: \(error.text)"
     case .unverified(let error): "was written, but could not be read again: \(error.text)"
+    case .forbidden(let obstacle, let target): obstacle.message(target: target)
+    case .foreign: "belongs to another user"
     case .unconfirmed(let error): "was written, but may be old again after a loss of power: \(error.text)"
     }
   }
@@ -75,6 +81,8 @@ package struct FileError: Error, Equatable, Sendable {
     case .noJournal: "set `HOME` or `XDG_STATE_HOME` to a folder of yours"
     case .torn: "its old text is kept: run `tasks doctor`"
     case .unverified: "look after the disk, and at the file"
+    case .forbidden(let obstacle, _): obstacle.help
+    case .foreign: nil
     case .unconfirmed: "look after the disk, then run `sync`"
     }
   }

@@ -15,10 +15,12 @@ package final class FileReader: Sendable {
   /// In bytes, when it was opened.
   package var size: Int { status.size }
 
-  package convenience init(_ path: BytePath, sizeLimit: Int = FileReader.sizeLimit) throws(FileError) {
+  package convenience init(
+    _ path: BytePath, sizeLimit: Int = FileReader.sizeLimit, followingLinks: Bool = true
+  ) throws(FileError) {
     let descriptor: Descriptor
     do throws(FileError) {
-      descriptor = try Descriptor(opening: path, for: .file)
+      descriptor = try Descriptor(opening: path, for: .file, followingLinks: followingLinks)
     } catch {
       // So the system refuses to open a socket.
       guard error.reason == .system(.noDevice) else { throw error }

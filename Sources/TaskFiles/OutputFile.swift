@@ -6,9 +6,26 @@ package final class OutputFile {
   /// The first error; from then on everything is dropped.
   package private(set) var error: FileError?
 
-  package init(_ path: BytePath) throws(FileError) {
+  /// - Parameter root: below which no link may lead to it; a link to the file itself may not either.
+  package init(_ path: BytePath, root: BytePath) throws(FileError) {
     self.path = path
-    descriptor = try Descriptor(replacing: path)
+    let isOpen = Self.isOpen(path)
+    if !isOpen { try Self.check(path, root) }
+    descriptor = try Descriptor(replacing: path, followingLinks: isOpen)
+  }
+
+  /// Whether the system's name of a file that this process has open already, as shells hand one over.
+  private static func isOpen(_ path: BytePath) -> Bool {
+    let path = path.normalized()
+    return path.isInside("/dev/fd") || path.isInside("/proc") || path == "/dev/stdout" || path == "/dev/stderr"
+  }
+
+  private static func check(_ path: BytePath, _ root: BytePath) throws(FileError) {
+    let place = try path.resolvedForNewFile()
+    if FileStatus.ifAny(path, followingLinks: false)?.kind == .link {
+      throw FileError(path, .forbidden(.link, target: (try? path.resolved()) ?? place))
+    }
+    try WritePermission.direct(root: root).check(path, leadingTo: place, isNew: false)
   }
 
   package func write(_ bytes: [UInt8]) {

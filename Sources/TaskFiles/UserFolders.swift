@@ -7,6 +7,8 @@ package struct UserFolders: Equatable, Sendable {
   /// What this program keeps from run to run: `tasks` in `$XDG_STATE_HOME`, else in `~/.local/state`. Made when first
   /// written to.
   package var state: BytePath?
+  /// Whose files may say what is read.
+  package var trust: FileTrust
 
   /// The settings that count in all workspaces.
   package var settingsFile: BytePath? { configuration?.joined("tasks/config.json") }
@@ -27,18 +29,21 @@ package struct UserFolders: Equatable, Sendable {
     return home?.joined(rest).normalized()
   }
 
-  package init(home: BytePath?, configuration: BytePath? = nil, state: BytePath? = nil) {
+  package init(
+    home: BytePath?, configuration: BytePath? = nil, state: BytePath? = nil, trust: FileTrust = .current
+  ) {
+    self.trust = trust
     self.home = home
     self.configuration = configuration ?? home?.joined(".config")
     self.state = (state ?? home?.joined(".local/state"))?.joined("tasks")
   }
 
   /// As the environment tells. Values that are not absolute count as not set, as the XDG specification says.
-  package init(environment: (String) -> [UInt8]?) {
+  package init(environment: (String) -> [UInt8]?, trust: FileTrust = .current) {
     func absolute(_ value: [UInt8]?) -> BytePath? { value.map { BytePath($0) }.flatMap { $0.isAbsolute ? $0 : nil } }
     self.init(
       home: absolute(environment("HOME")), configuration: absolute(environment("XDG_CONFIG_HOME")),
-      state: absolute(environment("XDG_STATE_HOME")))
+      state: absolute(environment("XDG_STATE_HOME")), trust: trust)
   }
 
   package static var current: UserFolders { UserFolders(environment: ProcessStart.environment) }

@@ -26,12 +26,23 @@ package enum Program {
     return status
   }
 
+  private static func run(_ command: Subcommand, _ invocation: Invocation) throws(CommandFailure) -> ExitStatus {
+    do throws(CommandFailure) {
+      let status = try command.body(invocation)
+      invocation.noteForeignFiles()
+      return max(status, invocation.statusOfForeignFiles)
+    } catch {
+      invocation.noteForeignFiles()
+      throw error
+    }
+  }
+
   private static func dispatch(_ invocation: Invocation) throws(CommandFailure) -> ExitStatus {
     let screen = HelpScreen(columns: invocation.console.columns)
     if invocation[GlobalOption.version] {
       invocation.console.writeLine("tasks \(version)")
     } else if let command = invocation.arguments.subcommand {
-      if !invocation[GlobalOption.help] || invocation.arguments.isFallback { return try command.body(invocation) }
+      if !invocation[GlobalOption.help] || invocation.arguments.isFallback { return try run(command, invocation) }
       invocation.console.write(screen.page(of: command))
     } else if !invocation[GlobalOption.help] {
       return try invocation.overview()

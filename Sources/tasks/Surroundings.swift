@@ -23,6 +23,8 @@ package struct Surroundings: Sendable {
   package var clockSpeed = 1.0
   /// The file that the program was started from; `nil` where the system does not tell.
   package var program: @Sendable () -> BytePath? = { ProcessStart.program }
+  /// The user whose rights the process has.
+  package var effectiveUser = ProcessStart.effectiveUser
   /// Starts a pager; `nil` where that cannot be. Without it results are shown as they are.
   package var startPager: (@Sendable (_ command: [UInt8]) -> RunningPager?)?
   /// Shows how far long work has come; `nil` for nothing.

@@ -86,15 +86,11 @@ import Testing
     #expect(throws: FileError.self) { try find("home/nowhere/a.tasks") }
   }
 
-  @Test func aCurrentFolderThatCannotBeReachedIsTheWorkspace() throws {
+  @Test func aFolderThatCannotBeAskedIsAnError() throws {
     folder.link("loop", to: "loop")
     try folder.write(".tasks.json", "{}")
-    let workspace = try Workspace.containing(currentFolder: folder("loop/deep"), home: nil, user: user)
-    #expect(workspace.root == folder("loop/deep"))
-    #expect(workspace.origin == .startingFolder)
-    #expect(workspace.files().problems == [FileError(folder("loop/deep"), .system(.tooManyLinks))])
-    let near = try Workspace.containing(currentFolder: folder("home/notes/deep"), home: nil, user: user)
-    #expect(near == (try find("home/notes/deep")))
+    #expect(throws: FileError(folder("loop/deep"), .system(.tooManyLinks))) { try find("loop/deep") }
+    #expect(throws: FileError.self) { try find(String(repeating: "x", count: 300)) }
   }
 
   @Test func linksAreFollowed() throws {

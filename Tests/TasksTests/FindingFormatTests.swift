@@ -80,16 +80,16 @@ struct FindingFormatTests {
       let run = CommandRun("lint", "notes.md", "--format", "json", "--output", name, in: folder)
       #expect(run.status == .usage, "\(name)")
     }
-    try folder.write(".tasks.json", #"{"baseline": "known"}"#)
-    for name in ["known", "other", "settings"] { try folder.write(BytePath(name), "{}") }
+    try folder.write(".tasks.json", #"{"baseline": "known.json"}"#)
+    for name in ["known.json", "other", "settings"] { try folder.write(BytePath(name), "{}") }
     for words in [
-      ["--output", "known"], ["--baseline", "other", "--output", "other"],
+      ["--output", "known.json"], ["--baseline", "other", "--output", "other"],
       ["--output", "settings", "--config", "settings"],
     ] {
       let run = CommandRun(words: (["lint", "--format", "json"] + words).map(\.array), folder: folder.path)
       #expect(run.status == .usage, "\(words)")
     }
-    #expect(try folder.text("known") + folder.text("other") + folder.text("settings") == "{}{}{}")
+    #expect(try folder.text("known.json") + folder.text("other") + folder.text("settings") == "{}{}{}")
     #expect(try folder.text("a.tasks") == "- [ ] A\n")
     #expect(try folder.text("notes.md") == "- [ ] B\n")
     #expect(FileStatus.ifAny(folder.path.joined("new.tasks")) == nil)

@@ -28,6 +28,8 @@ import tasks
               What '.tasks.json' can say
           syntax
               How tasks are written in a file
+          trust
+              What others' folders can do
 
         Global options:
           -C DIR
@@ -97,6 +99,7 @@ import tasks
           query      How to say which tasks are meant
           settings   What '.tasks.json' can say
           syntax     How tasks are written in a file
+          trust      What others' folders can do
 
         Global options:
           -C DIR                    Run as if started in DIR

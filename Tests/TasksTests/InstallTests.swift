@@ -56,6 +56,17 @@ struct InstallTests {
     #expect(!exists("p/share/man/man1/tasks.1"))
   }
 
+  /// The list of a folder that others made.
+  @Test func nothingOutsideThePrefixIsRemoved() throws {
+    let hash = ContentHash(Array("mine\n".utf8))
+    let words = [hash.first, hash.second].map { String($0, radix: 16) }.joined(separator: " ")
+    let names = ["../keep/me.txt", "\(folder.path.text)/keep/me.txt", "share/../../keep/me.txt", "me.txt"]
+    try folder.write("p/me.txt", "mine\n")
+    try folder.write("p/share/tasks/installed", names.map { "\(words) \($0)\n" }.joined())
+    #expect(run("--prefix", "p", "--uninstall").status == .success)
+    #expect(exists("keep/me.txt") && !exists("p/me.txt"))
+  }
+
   @Test func aTrialWritesNothing() {
     let run = run("-n")
     #expect(run.status == .success)

@@ -29,7 +29,7 @@ package struct ChangedFiles: Sendable {
     let files = names + others.map { Array(":(top,literal)".utf8) + $0 }
     let base = [try Self.base(git, revision)] + files
     do throws(GitProgram.Failure) {
-      let options = ["--diff-filter=d", "--no-ext-diff", "--no-relative", "--ignore-submodules=all"]
+      let options = ["--diff-filter=d", "--no-ext-diff", "--no-textconv", "--no-relative", "--ignore-submodules=all"]
       // Names alone would be those, too, of files that were written with the bytes that they had.
       let listed = try git.output(["diff", "--numstat", "-z", "--no-renames"] + options, base)
       paths = try Set(listed.split(separator: 0).map(Self.path))
@@ -42,7 +42,7 @@ package struct ChangedFiles: Sendable {
         return
       }
       let form = [
-        "--unified=0", "--inter-hunk-context=0", "--find-renames", "--text", "--no-textconv", "--no-color",
+        "--unified=0", "--inter-hunk-context=0", "--find-renames", "--text", "--no-color",
         "--src-prefix=a/", "--dst-prefix=b/",
       ]
       guard let changed = ChangedLines(try git.output(["diff", "--patch"] + form + options, base)) else {

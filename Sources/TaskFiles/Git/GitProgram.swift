@@ -37,10 +37,14 @@ package struct GitProgram: Sendable {
   }
 
   /// Git is asked and not told: it is not to write its index anew on the way, which it does in the hope that its next
-  /// answer comes faster. And whoever runs us may have asked it to take patterns for names; ours are patterns.
-  private static let options = [
-    "--no-optional-locks", "-c", "diff.autoRefreshIndex=false", "--no-literal-pathspecs",
-  ].map { Array($0.utf8) }
+  /// answer comes faster. Nor is it to run a program that a repository names: one that watches files, a pager, one that
+  /// checks signatures; a folder that only looks like a repository, which a clone can hold, is none. And whoever runs us
+  /// may have asked it to take patterns for names; ours are patterns.
+  private static let options =
+    ["--no-optional-locks", "--no-pager", "--no-literal-pathspecs"].map { Array($0.utf8) }
+    + [
+      "diff.autoRefreshIndex=false", "core.fsmonitor=false", "safe.bareRepository=explicit", "log.showSignature=false",
+    ].flatMap { [Array("-c".utf8), Array($0.utf8)] }
 
   /// What git writes when it is asked for `arguments`.
   package func output(_ arguments: String..., input: [UInt8] = []) throws(Failure) -> [UInt8] {

@@ -39,26 +39,42 @@ package struct GitRepository: Equatable, Sendable {
     }
   }
 
+  /// Whether git would take a folder for a repository without a work tree.
+  package static func isBare(_ folder: BytePath) -> Bool {
+    FileStatus.ifAny(folder.joined("HEAD"))?.kind == .regular
+      && ["objects", "refs"].allSatisfy { FileStatus.ifAny(folder.joined($0))?.kind == .folder }
+  }
+
+  /// Whether a component of a path is the folder of a repository, also where letters of either case name one file.
+  static func isFolderName(_ name: some Collection<UInt8>) -> Bool {
+    name.count == 4 && name.elementsEqual(".git".utf8) { $0 == $1 || $0 == $1 - 0x20 }
+  }
+
   var indexFile: BytePath { folder.joined("index") }
   var excludeFile: BytePath { commonFolder.joined("info/exclude") }
 
   /// The file of patterns that counts in all repositories of a person: `core.excludesFile` of the repository's or the
   /// person's configuration, else `git/ignore` in the folder of configurations. The system's configuration is not
   /// asked.
-  func excludesFile(_ user: UserFolders) -> BytePath? {
+  func excludesFile(_ user: UserFolders) -> (path: BytePath, isPersonal: Bool)? {
     let configurations = [
       commonFolder.joined("config"), user.home?.joined(".gitconfig"), user.configuration?.joined("git/config"),
     ]
-    for case let file? in configurations {
-      guard let value = Self.configuration(file)?.value(section: "core", key: "excludesfile") else { continue }
-      return path(value, user)
+    for (index, file) in configurations.enumerated() {
+      // That of the repository came with it, or another user's: it counts as an ignore file does.
+      let trust = index == 0 ? user.trust : nil
+      guard let file, let value = Self.configuration(file, trust)?.value(section: "core", key: "excludesfile") else {
+        continue
+      }
+      return path(value, user).map { ($0, index > 0) }
     }
-    return user.configuration?.joined("git/ignore")
+    return user.configuration.map { ($0.joined("git/ignore"), true) }
   }
 
   /// The bytes of an object's name: 20, or 32 where the repository uses SHA-256.
   var hashLength: Int {
-    let format = Self.configuration(commonFolder.joined("config"))?.value(section: "extensions", key: "objectformat")
+    let format = Self.configuration(commonFolder.joined("config"), nil)?.value(
+      section: "extensions", key: "objectformat")
     return format?.elementsEqual("sha256".utf8) == true ? 32 : 20
   }
 
@@ -69,16 +85,20 @@ package struct GitRepository: Equatable, Sendable {
     return user.home?.joined(value.dropFirst(2))
   }
 
-  private static func configuration(_ file: BytePath) -> GitConfiguration? {
-    (try? FileReader(file, sizeLimit: sizeLimit).contents()).map { GitConfiguration($0.bytes) }
+  private static func configuration(_ file: BytePath, _ trust: FileTrust?) -> GitConfiguration? {
+    if let trust {
+      let contents = try? GoverningFile.contents(of: file, limit: configurationLimit, trust: trust)
+      return contents.map { GitConfiguration($0) }
+    }
+    return (try? FileReader(file, sizeLimit: configurationLimit).contents()).map { GitConfiguration($0.bytes) }
   }
 
   private static func firstLine(of file: BytePath) -> [UInt8]? {
-    guard let contents = try? FileReader(file, sizeLimit: sizeLimit).contents() else { return nil }
+    guard let contents = try? FileReader(file, sizeLimit: configurationLimit).contents() else { return nil }
     return Array(contents.bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })
   }
 
   private static let pointerKey = Array("gitdir: ".utf8)
   /// In bytes. No person writes more into a configuration.
-  private static let sizeLimit = 16 << 20
+  static let configurationLimit = 16 << 20
 }

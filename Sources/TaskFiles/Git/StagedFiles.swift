@@ -36,13 +36,15 @@ package struct StagedFiles: Sendable {
     let answers = git.outputs([
       [
         "diff", "--cached", "--name-only", "-z", "--diff-filter=ACMRT", "--no-renames", "--no-ext-diff",
-        "--no-relative",
+        "--no-textconv", "--no-relative",
       ], ["ls-files", "-s", "-z"] + whole,
     ])
+    // Where git takes the repository for none, 'git diff' alone says something else.
+    let listed = try answers[1].get()
     changed = Set(try answers[0].get().split(separator: 0).map { Array($0) })
     var entries: [Entry] = []
     var unmerged: [[UInt8]] = []
-    for line in try answers[1].get().split(separator: 0) {
+    for line in listed.split(separator: 0) {
       // MODE SP OBJECT SP STAGE TAB PATH
       let fields = line.prefix { $0 != UInt8(ascii: "\t") }.split(separator: UInt8(ascii: " "))
       let path = Array(line.drop { $0 != UInt8(ascii: "\t") }.dropFirst())

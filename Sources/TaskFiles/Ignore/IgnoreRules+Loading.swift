@@ -9,23 +9,25 @@ extension IgnoreRules {
     var bytes: [UInt8] { Array(rawValue.utf8) }
   }
 
-  /// The level of `folder`, an absolute path, below that of its parent. `names` are the ignore files known to be in it;
-  /// `repository` is the one whose root it is. What cannot be read is added to `problems`, and ignores nothing.
+  /// The level of `folder`, an absolute path, below that of its parent. `names` are the ignore files known to be in it,
+  /// `status` is what is known of it; `repository` is the one whose root it is. What cannot be read is added to
+  /// `problems`, and ignores nothing.
   mutating func enter(
-    _ folder: BytePath, names: [FileName] = FileName.allCases, repository: GitRepository?, user: UserFolders,
-    below parent: Level, problems: inout [FileError]
+    _ folder: BytePath, names: [FileName] = FileName.allCases, status: FileStatus? = nil, repository: GitRepository?,
+    user: UserFolders, below parent: Level, problems: inout [FileError]
   ) -> Level {
     var lists: [IgnoreList] = []
     for name in FileName.allCases where names.contains(name) {
       let file = folder.joined(name.rawValue)
       // git refuses a link here, since a repository could make it read any file.
       if name == .ofGit, FileStatus.ifAny(file, followingLinks: false)?.kind == .link { continue }
-      if let contents = Self.contents(file, &problems) {
+      if let contents = Self.contents(file, user.trust, status, &problems) {
         lists.append(IgnoreList(file, contents: contents, isOfGit: name == .ofGit, for: folder))
       }
     }
-    for case let file? in [repository?.excludeFile, repository?.excludesFile(user)] {
-      if let contents = Self.contents(file, &problems) {
+    let excludes = repository.map { [($0.excludeFile, false)] } ?? []
+    for (file, isPersonal) in excludes + [repository?.excludesFile(user)].compactMap(\.self) {
+      if let contents = Self.contents(file, isPersonal ? nil : user.trust, nil, &problems) {
         lists.append(IgnoreList(file, contents: contents, isOfGit: true, for: folder))
       }
     }
@@ -43,10 +45,15 @@ extension IgnoreRules {
   /// In bytes. Each file is held against each line: a list of a million lines would keep the program busy for minutes.
   private static let sizeLimit = 1 << 20
 
-  private static func contents(_ file: BytePath, _ problems: inout [FileError]) -> [UInt8]? {
+  private static func contents(
+    _ file: BytePath, _ trust: FileTrust?, _ folder: FileStatus?, _ problems: inout [FileError]
+  ) -> [UInt8]? {
     do throws(FileError) {
-      return try FileReader(file, sizeLimit: sizeLimit).contents().bytes
+      guard let trust else { return try FileReader(file, sizeLimit: sizeLimit).contents().bytes }
+      return try GoverningFile.contents(of: file, limit: sizeLimit, trust: trust, folder: folder)
     } catch {
+      // What does not count is noted where it is known.
+      if error.reason == .foreign { return nil }
       // `/dev/null` is a usual way to say "none".
       if case .notRegular = error.reason { return nil }
       if !error.isNotFound { problems.append(error) }

@@ -60,6 +60,10 @@ extension Setting where Value == [[UInt8]] {
   package static let required = value(
     "required", .list(.text), default: [], help: "Attributes that every task must have: the rule missing-field."
   ) { $0.strings }
+  package static let trusted = value(
+    "trusted", .list(.text), default: [], isPersonal: true,
+    help: "Folders in which settings, ignore files and baselines of other users count, too; ~/ is your home folder."
+  ) { $0.strings }
   package static let projects = value(
     "projects", .list(.text), default: [], help: "The projects there are: the rule unknown-project."
   ) { $0.strings }
@@ -67,7 +71,7 @@ extension Setting where Value == [[UInt8]] {
 
 extension Setting where Value == [UInt8]? {
   package static let baseline = value(
-    "baseline", .innerPath, default: nil, help: "The file of findings that are known and not shown."
+    "baseline", .innerFile(.baseline), default: nil, help: "The file of findings that are known and not shown."
   ) { $0.string }
   package static let me = value(
     "me", .text, default: nil, isPersonal: true, help: "The owner name that means yourself."
@@ -80,11 +84,11 @@ extension Setting where Value == [UInt8]? {
 
 extension Setting where Value == [UInt8] {
   package static let inbox = value(
-    "inbox", .innerPath, default: Array("inbox.tasks".utf8), standard: #""inbox.tasks""#,
+    "inbox", .innerFile(.taskFile), default: Array("inbox.tasks".utf8), standard: #""inbox.tasks""#,
     help: "The file that new tasks go to."
   ) { $0.string }
   package static let archive = value(
-    "archive", .innerPath, default: Array("{name}.done.tasks".utf8),
+    "archive", .innerFile(.taskFile), default: Array("{name}.done.tasks".utf8),
     standard: #""{name}.done.tasks""#,
     help: "The file that closed tasks go to; {name} is that of the file they leave."
   ) { $0.string }
@@ -172,6 +176,7 @@ extension SettingField {
     Setting.required.field, Setting.projects.field, Setting.keys.field, Setting.views.field,
     Setting.standardQuery.field, Setting.inbox.field, Setting.archive.field, Setting.defaults.field,
     Setting.urgentWithin.field, Setting.gate.field, Setting.points.field, Setting.me.field, Setting.home.field,
+    Setting.trusted.field,
     Setting.color.field,
   ]
 }

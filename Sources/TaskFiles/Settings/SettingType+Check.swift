@@ -40,6 +40,7 @@ extension SettingType {
     switch self {
     case .text: value.kind == .string
     case .innerPath: value.string.map { Self.isInner($0) } ?? false
+    case .innerFile(let file): value.string.map { Self.isInner($0) && Self.isWritable($0, file) } ?? false
     case .integer(let range): value.integer.map(range.contains) ?? false
     case .choice(let words): value.string.map { text in words.contains { $0.utf8.elementsEqual(text) } } ?? false
     case .list: value.kind == .array
@@ -48,14 +49,30 @@ extension SettingType {
     }
   }
 
+  /// Whether a path has the name of such a file and leads into no folder of git's own.
+  private static func isWritable(_ text: [UInt8], _ file: InnerFile) -> Bool {
+    let path = BytePath(text)
+    return text.last != BytePath.slash && file.matches(path)
+      && !path.components.contains(where: GitRepository.isFolderName)
+  }
+
   /// What `isInner` says, as a pattern of JSON Schema.
-  package static let innerPathPattern = #"^(?![/~])(?!(?:[^/]*/)*\.\.(?:/|$))[^\u0000]+$"#
+  package static let innerPathPattern = #"^(?![/~])(?!(?:[^/]*/)*!?\.\.(?:/|$))[^\u0000]+$"#
+
+  /// What is asked of the path of a file that is written, as a pattern of JSON Schema.
+  package static func pattern(of file: InnerFile) -> String {
+    let start = #"^(?![/~])(?!(?:[^/]*/)*(?:\.\.|\.[gG][iI][tT])(?:/|$))"#
+    return switch file {
+    case .taskFile: start + #"[^\u0000]*\.tasks(?:\.md)?$"#
+    case .baseline: start + #"(?!(?:[^/]*/)*\.tasks\.json$)[^\u0000]*\.json$"#
+    }
+  }
 
   /// Whether a path or pattern is not empty, not absolute and goes nowhere up.
   private static func isInner(_ text: [UInt8]) -> Bool {
     let path = BytePath(text)
     return !text.isEmpty && !text.contains(0) && !path.isAbsolute && text.first != UInt8(ascii: "~")
-      && !path.components.contains { $0.elementsEqual("..".utf8) }
+      && !path.components.contains { $0.elementsEqual("..".utf8) || $0.elementsEqual("!..".utf8) }
   }
 }
 

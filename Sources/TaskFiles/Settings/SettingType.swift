@@ -3,6 +3,8 @@ package indirect enum SettingType: Sendable {
   case text
   /// A path or pattern that stays inside the workspace.
   case innerPath
+  /// A path of a file that is written, inside the workspace and in no folder of git's own.
+  case innerFile(InnerFile)
   case integer(ClosedRange<Int>)
   case choice([String])
   case list(SettingType)
@@ -17,12 +19,33 @@ package indirect enum SettingType: Sendable {
     switch self {
     case .text: "text in double quotes"
     case .innerPath: "a path inside the workspace, in double quotes"
+    case .innerFile(let file):
+      "a path inside the workspace, and not in '.git', that ends in \(file.phrase), in double quotes"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: ", ")
     case .list(let element): "a list of \(element.phrase)"
     case .map(let names, _): "an object whose keys are \(names.phrase)"
     case .record(let fields): "an object with \(fields.map { "\"\($0.name)\"" }.joined(separator: ", "))"
     case .either(let first, let second): "\(first.phrase), or \(second.phrase)"
+    }
+  }
+}
+
+/// What a file is that a setting names.
+package enum InnerFile: Sendable {
+  case taskFile, baseline
+
+  var phrase: String {
+    switch self {
+    case .taskFile: "'.tasks' or '.tasks.md'"
+    case .baseline: "'.json' and is not that of these settings"
+    }
+  }
+
+  func matches(_ path: BytePath) -> Bool {
+    switch self {
+    case .taskFile: TaskFileName.matches(path)
+    case .baseline: BaselineName.matches(path)
     }
   }
 }

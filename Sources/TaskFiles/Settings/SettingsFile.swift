@@ -47,8 +47,17 @@ package struct SettingsFile: Sendable {
   }
 
   /// Reads a file.
-  package init(reading path: BytePath, layer: Layer, rules: @autoclosure () -> [String]) throws(FileError) {
-    let bytes = try FileReader(path, sizeLimit: Self.sizeLimit).contents().bytes
+  ///
+  /// - Parameter trust: who says whether it counts; `nil` for a file that the person names.
+  package init(
+    reading path: BytePath, layer: Layer, trust: FileTrust? = nil, rules: @autoclosure () -> [String]
+  ) throws(FileError) {
+    let bytes: [UInt8]
+    if let trust {
+      bytes = try GoverningFile.contents(of: path, limit: Self.sizeLimit, trust: trust)
+    } else {
+      bytes = try FileReader(path, sizeLimit: Self.sizeLimit).contents().bytes
+    }
     self.init(bytes, path: path, layer: layer, rules: rules())
   }
 

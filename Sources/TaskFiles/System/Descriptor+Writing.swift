@@ -11,10 +11,11 @@ import TaskSyntax
 
 extension Descriptor {
   /// Opens a file for writing at its beginning: a new one, or one that loses its bytes.
-  init(replacing path: BytePath) throws(FileError) {
+  init(replacing path: BytePath, followingLinks: Bool) throws(FileError) {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY | (followingLinks ? 0 : O_NOFOLLOW)
     self.init(
       taking: try unsafe path.withCString { text throws(SystemError) in
-        try retrying { unsafe open(text, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o666) }
+        try retrying { unsafe open(text, flags, 0o666) }
       })
   }
 

@@ -17,8 +17,10 @@ struct Descriptor: ~Copyable, Sendable {
     case folder
   }
 
-  init(opening path: BytePath, for purpose: Purpose) throws(FileError) {
-    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (purpose == .folder ? O_DIRECTORY : 0)
+  /// - Parameter followingLinks: whether a link is followed; else it is an error of too many links.
+  init(opening path: BytePath, for purpose: Purpose, followingLinks: Bool = true) throws(FileError) {
+    let link = followingLinks ? 0 : O_NOFOLLOW
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (purpose == .folder ? O_DIRECTORY : 0) | link
     number = try unsafe path.withCString { text throws(SystemError) in
       try retrying { unsafe open(text, flags) }
     }

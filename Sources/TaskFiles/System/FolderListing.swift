@@ -28,14 +28,15 @@
     _ = unsafe closedir(stream)
   }
 
-  func identity() throws(FileError) -> FileIdentity {
+  /// Of the folder.
+  func status() throws(FileError) -> FileStatus {
     var record = stat()
     do throws(SystemError) {
       _ = try retrying { unsafe fstat(unsafe dirfd(stream), &record) }
     } catch {
       throw FileError(path, .system(error))
     }
-    return FileStatus(record).identity
+    return FileStatus(record)
   }
 
   /// Calls `body` with the name and the kind of each entry but `.` and `..`, in no order. A link is told as such. The

@@ -39,6 +39,9 @@ package enum ProcessStart {
     return arguments.first.map { BytePath($0) }.flatMap { $0.isAbsolute ? try? $0.resolved() : nil }
   }
 
+  /// The user whose rights this process has.
+  package static var effectiveUser: UInt32 { geteuid() }
+
   /// The value of a variable of the environment; nil where it is not set.
   package static func environment(_ name: String) -> [UInt8]? {
     unsafe getenv(name).map { unsafe [UInt8](copying: $0) }

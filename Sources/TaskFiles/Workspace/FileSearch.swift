@@ -55,22 +55,26 @@ struct FileSearch {
     while let (path, level) = folders.popLast() {
       do throws(FileError) {
         let listing = try FolderListing(path)
-        guard entered.insert(try listing.identity()).inserted else { continue }
+        let status = try listing.status()
+        guard entered.insert(status.identity).inserted else { continue }
         list.folders.append(path)
-        add(try FolderContents(listing, includesHidden: options.includesHidden), of: path, parentLevel: level)
+        add(try FolderContents(listing, includesHidden: options.includesHidden), of: path, status, parentLevel: level)
       } catch {
         list.problems.append(error)
       }
     }
   }
 
-  private mutating func add(_ contents: FolderContents, of folder: BytePath, parentLevel: IgnoreRules.Level) {
+  private mutating func add(
+    _ contents: FolderContents, of folder: BytePath, _ status: FileStatus, parentLevel: IgnoreRules.Level
+  ) {
     if contents.holdsSettings, folder != workspace.root { return }
     var level = parentLevel
     if options.respectsIgnoreFiles {
       level = rules.enter(
-        folder, names: contents.ignoreFiles, repository: contents.holdsRepository ? GitRepository(at: folder) : nil,
-        user: workspace.user, below: parentLevel, problems: &list.problems)
+        folder, names: contents.ignoreFiles, status: status,
+        repository: contents.holdsRepository ? GitRepository(at: folder) : nil, user: workspace.user,
+        below: parentLevel, problems: &list.problems)
       if folder == workspace.root { level = rules.exclude(options.exclude, at: folder, below: level) }
     }
     for (name, kind) in contents.sortedTaskFiles {

@@ -11,7 +11,7 @@ extension Workspace {
     let limit = repository == nil ? try? user.home?.resolved() : nil
     var current = folder
     while true {
-      if holdsSettings(current) {
+      if try holdsSettings(current) {
         return Workspace(root: current, origin: .settings, repository: repository, user: user)
       }
       let parent = current.parent
@@ -28,26 +28,20 @@ extension Workspace {
     return Workspace(root: folder, origin: .startingFolder, repository: repository, user: user)
   }
 
-  /// The workspace of the folder a person stands in, an absolute path without links. Where the way to it cannot be
-  /// gone, it is that folder, and reading its files says what is wrong.
-  package static func containing(
-    currentFolder folder: BytePath, home: BytePath?, user: UserFolders = .current
-  ) throws(FileError) -> Workspace {
-    guard FileStatus.ifAny(folder)?.kind == .folder else {
-      return Workspace(root: folder, origin: .startingFolder, repository: nil, user: user)
-    }
-    return try containing(folder, home: home, user: user)
-  }
-
   /// The workspace that the person's settings name as home. Where that folder is not there, reading its files says so.
   package static func at(_ home: BytePath, user: UserFolders = .current) -> Workspace {
     let root = (try? home.resolved()) ?? home.normalized()
     return Workspace(root: root, origin: .home, repository: .containing(root), user: user)
   }
 
-  /// The folder of a path that may name a file, which need not be there.
+  /// The folder of a path that may name a file, which need not be there. Where it cannot be known what the path names,
+  /// that is an error, and no reason to use the folder above.
   private static func existingFolder(_ start: BytePath) throws(FileError) -> BytePath {
-    if FileStatus.ifAny(start)?.kind == .folder { return try start.resolved() }
+    do throws(FileError) {
+      if try FileStatus(of: start).kind == .folder { return try start.resolved() }
+    } catch {
+      if !error.isNotFound { throw error }
+    }
     return try start.parent.resolved()
   }
 

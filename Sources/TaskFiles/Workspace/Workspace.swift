@@ -25,7 +25,7 @@ package struct Workspace: Equatable, Sendable {
 
   /// `.tasks.json` at the root, where there is one.
   package var settingsFile: BytePath? {
-    Self.holdsSettings(root) ? root.joined(Self.settingsName) : nil
+    (try? Self.holdsSettings(root)) == true ? root.joined(Self.settingsName) : nil
   }
 
   init(root: BytePath, origin: Origin, repository: GitRepository?, user: UserFolders) {
@@ -35,8 +35,13 @@ package struct Workspace: Equatable, Sendable {
     self.user = user
   }
 
-  static func holdsSettings(_ folder: BytePath) -> Bool {
-    guard let status = FileStatus.ifAny(folder.joined(settingsName), followingLinks: false) else { return false }
-    return status.kind != .folder
+  /// Throws where that cannot be asked: that a folder has none is the reason to use the one above it.
+  static func holdsSettings(_ folder: BytePath) throws(FileError) -> Bool {
+    do throws(FileError) {
+      return try FileStatus(of: folder.joined(settingsName), followingLinks: false).kind != .folder
+    } catch {
+      if error.isNotFound { return false }
+      throw error
+    }
   }
 }

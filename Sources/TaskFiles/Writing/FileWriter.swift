@@ -77,21 +77,25 @@ package struct FileWriter: Sendable {
   ///
   /// Signals that end the process wait until the file is written; see `HeldSignals`.
   ///
-  /// - Parameter expected: what the file held when it was read before: where it holds anything else by now it stays as
-  ///   it is, and was changed meanwhile.
+  /// - Parameters:
+  ///   - permission: where the path may lead.
+  ///   - expected: what the file held when it was read before: where it holds anything else by now it stays as it is,
+  ///     and was changed meanwhile.
   package func change(
-    _ path: BytePath, expecting expected: SourceText? = nil, _ change: (SourceText) -> [TextEdit]?,
+    _ path: BytePath, as permission: WritePermission, expecting expected: SourceText? = nil,
+    _ change: (SourceText) -> [TextEdit]?,
     record: (HashedText) throws(FileError) -> Void
   ) throws(Failure) -> Outcome {
-    try write(path, isRepair: false, expecting: expected, change, record: record)
+    try write(path, as: permission, isRepair: false, expecting: expected, change, record: record)
   }
 
   /// - Parameter isRepair: whether a half written file is what is to be written.
   func write(
-    _ path: BytePath, isRepair: Bool, expecting expected: SourceText? = nil, _ change: (SourceText) -> [TextEdit]?,
+    _ path: BytePath, as permission: WritePermission, isRepair: Bool, expecting expected: SourceText? = nil,
+    _ change: (SourceText) -> [TextEdit]?,
     record: (HashedText) throws(FileError) -> Void
   ) throws(Failure) -> Outcome {
-    let target = try WriteTarget(path, observer: observer)
+    let target = try WriteTarget(path, as: permission, observer: observer)
     do throws(Failure) {
       return Outcome(try write(target, isRepair, expected, change, record: record), left: target.left)
     } catch {

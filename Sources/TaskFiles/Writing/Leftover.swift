@@ -39,7 +39,8 @@ package struct Leftover: Sendable, Equatable {
     if kind == .torn {
       guard let (journal, old) = try noting({ () throws(FileError) in try file.journal() }) else { return .unchanged }
       outcome = try writer.write(
-        journal.target, isRepair: true, { source in journal.isComplete(source) ? nil : [.replacing(source, by: old)] },
+        journal.target, as: .named(root: .root), isRepair: true,
+        { source in journal.isComplete(source) ? nil : [.replacing(source, by: old)] },
         record: record)
     }
     if case .unconfirmed = outcome.state { return outcome }

@@ -4,21 +4,24 @@ package enum NewFile {
   /// Folders on the way to it are made.
   ///
   /// - Parameters:
+  ///   - permission: where the path may lead. What has its name itself is never followed.
   ///   - isProgram: whether it may be run.
   ///   - isReplacing: whether what has the name, a file of ours, gives way.
   ///   - noteLeft: is told the path of a temporary file that could not be removed.
   package static func write(
-    _ bytes: [UInt8], to path: BytePath, isProgram: Bool = false, isReplacing: Bool = false,
-    noteLeft: (BytePath) -> Void = { _ in }
+    _ bytes: [UInt8], to path: BytePath, as permission: WritePermission, isProgram: Bool = false,
+    isReplacing: Bool = false, noteLeft: (BytePath) -> Void = { _ in }
   ) throws(FileError) {
-    try path.parent.makeFolders(isPrivate: false)
+    let resolved = try path.resolvedForNewFile()
+    try permission.check(path, leadingTo: resolved, isNew: true)
+    try resolved.parent.makeFolders(isPrivate: false)
     HeldSignals.hold()
     defer { HeldSignals.release() }
     let doubt: SystemError?
     var left: [BytePath] = []
     defer { left.forEach(noteLeft) }
     do throws(SystemError) {
-      doubt = try place(bytes, at: path, isProgram, isReplacing, &left)
+      doubt = try place(bytes, at: resolved, isProgram, isReplacing, &left)
     } catch {
       throw FileError(path, .system(error))
     }

@@ -12,13 +12,16 @@ final class WriteTarget {
   var left: [BytePath] = []
   private let observer: WriteStep.Observer?
 
-  init(_ path: BytePath, observer: WriteStep.Observer?) throws(FileWriter.Failure) {
+  init(
+    _ path: BytePath, as permission: WritePermission, observer: WriteStep.Observer?
+  ) throws(FileWriter.Failure) {
     self.path = path
     self.observer = observer
     do throws(FileError) {
       resolved = try path.resolved()
       name = BytePath(resolved.name)
       if name.bytes.isEmpty { throw FileError(path, .notRegular(.folder)) }
+      try permission.check(path, leadingTo: resolved, isNew: false)
     } catch {
       throw FileWriter.Failure(path, .failed(error))
     }

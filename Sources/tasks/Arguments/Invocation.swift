@@ -1,3 +1,5 @@
+import TaskFiles
+
 /// What a command is given to work with.
 package struct Invocation {
   package let arguments: ParsedArguments
@@ -6,6 +8,16 @@ package struct Invocation {
   /// All commands of the program.
   package let commands: [Subcommand]
   let settingsCache = SettingsCache()
+  /// Whose files count that say what is read.
+  let trust: FileTrust
+
+  package init(arguments: ParsedArguments, console: Console, surroundings: Surroundings, commands: [Subcommand]) {
+    self.arguments = arguments
+    self.console = console
+    self.surroundings = surroundings
+    self.commands = commands
+    trust = surroundings.makeTrust(readsSettings: !arguments[GlobalOption.noConfig])
+  }
 
   /// What was given of an option.
   package subscript<Value>(option: Option<Value>) -> Value { arguments[option] }

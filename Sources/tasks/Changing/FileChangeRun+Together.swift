@@ -13,9 +13,10 @@ extension FileChangeRun {
     guard mode == .write else { return previews(of: targets, propose) }
     if targets.isEmpty { return [] }
     let (undo, writer) = means(for: targets)
+    let isForced = invocation[SelectionOption.force]
     var results: [WriteResult] = []
     for (index, target) in targets.enumerated() {
-      let result = Self.write(target, writer, undo) { propose(index, $0) }
+      let result = Self.write(target, target.permission(isForced: isForced), writer, undo) { propose(index, $0) }
       results.append(result)
       guard case .changed = result.outcome else {
         if case .unconfirmed = result.outcome { continue }
@@ -35,9 +36,10 @@ extension FileChangeRun {
   func halfWritten(among targets: [Target]) -> [(outcome: Outcome, target: Target)] {
     guard mode == .write, let journal = invocation.userFolders.state?.joined("journal") else { return [] }
     let writer = FileWriter(journal: journal)
+    let isForced = invocation[SelectionOption.force]
     return targets.compactMap { target in
       do throws(FileWriter.Failure) {
-        _ = try writer.change(target.resolvedPath) { _ in
+        _ = try writer.change(target.file.path, as: target.permission(isForced: isForced)) { _ in
           nil
         } record: { _ in
         }
@@ -72,7 +74,7 @@ extension FileChangeRun.WriteResult {
 
   private mutating func restore(_ path: BytePath, _ written: EditedText, _ writer: FileWriter) -> Bool {
     do throws(FileWriter.Failure) {
-      let taken = try writer.change(path) { source in
+      let taken = try writer.change(path, as: .named(root: path.parent)) { source in
         guard source.bytes.isEqual(to: written.bytes.span) else { return nil }
         return [.replacing(source, by: Array(written.old.storage[..<written.old.count]))]
       } record: { _ in

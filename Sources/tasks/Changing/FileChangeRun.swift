@@ -65,6 +65,8 @@ package struct FileChangeRun {
     var workspace: BytePath?
     /// Whether it is to be made: nothing is there yet.
     var isNew = false
+    /// Whether it is one that an earlier change names, by its path without links.
+    var isRecorded = false
     /// What it was read as: where it holds anything else by now it was changed meanwhile.
     var expected: SourceText?
 
@@ -72,6 +74,12 @@ package struct FileChangeRun {
     func mayHold(_ source: SourceText) -> Bool {
       guard let expected else { return true }
       return source.bytes.isEqual(to: expected.bytes)
+    }
+
+    /// Where its path may lead, with and without `--force`.
+    func permission(isForced: Bool) -> WritePermission {
+      let root = workspace ?? file.path.parent
+      return isForced || isRecorded ? .named(root: root) : .taskFile(root: root)
     }
 
     /// Where its bytes are, behind all links.
@@ -103,9 +111,10 @@ package struct FileChangeRun {
     guard mode == .write else { return previews(of: targets, propose) }
     if targets.isEmpty { return [] }
     let (undo, writer) = means(for: targets)
+    let isForced = invocation[SelectionOption.force]
     let workers = SourceReader.workers(for: targets.map(\.file.path))
     let results = WorkerPool.map(workers: workers, items: targets.count) { index in
-      Self.write(targets[index], writer, undo) { propose(index, $0) }
+      Self.write(targets[index], targets[index].permission(isForced: isForced), writer, undo) { propose(index, $0) }
     }
     finish(results, undo)
     return results.map(\.outcome)
@@ -171,9 +180,10 @@ package struct FileChangeRun {
   }
 
   static func write(
-    _ target: Target, _ writer: FileWriter, _ undo: ChangeRecord, _ propose: (SourceText) -> Proposal
+    _ target: Target, _ permission: WritePermission, _ writer: FileWriter, _ undo: ChangeRecord,
+    _ propose: (SourceText) -> Proposal
   ) -> WriteResult {
-    if target.isNew { return make(target, undo, propose(SourceText([]))) }
+    if target.isNew { return make(target, permission, undo, propose(SourceText([]))) }
     let path = target.resolvedPath
     var proposal = Proposal.unchanged
     var written: EditedText?
@@ -181,7 +191,7 @@ package struct FileChangeRun {
     var unrecorded: FileError?
     var recordError: FileError?
     do throws(FileWriter.Failure) {
-      let outcome = try writer.change(path, expecting: target.expected) { source in
+      let outcome = try writer.change(target.file.path, as: permission, expecting: target.expected) { source in
         proposal = propose(source)
         guard case .change(let edits) = proposal else { return nil }
         return edits
@@ -215,7 +225,9 @@ package struct FileChangeRun {
   }
 
   /// Makes a file that was not there.
-  private static func make(_ target: Target, _ undo: ChangeRecord, _ proposal: Proposal) -> WriteResult {
+  private static func make(
+    _ target: Target, _ permission: WritePermission, _ undo: ChangeRecord, _ proposal: Proposal
+  ) -> WriteResult {
     guard case .change(let edits) = proposal else { return WriteResult(outcome: proposal.outcomeUnwritten) }
     let path = target.file.path
     guard let text = EditedText(SourceText([]), edits) else {
@@ -229,7 +241,7 @@ package struct FileChangeRun {
     }
     var left: [BytePath] = []
     do throws(FileError) {
-      try NewFile.write(text.bytes, to: path) { left.append($0) }
+      try NewFile.write(text.bytes, to: path, as: permission) { left.append($0) }
       result.left = left
       return result
     } catch {

@@ -94,7 +94,7 @@ struct BlockEditing {
         for number in 1...Self.mostFiles {
           let path = folder.joined(BytePath(Array("task-\(number).tasks.md".utf8)))
           if FileStatus.ifAny(path) != nil { continue }
-          try NewFile.write(text, to: path)
+          try NewFile.write(text, to: path, as: .personal)
           return path
         }
       }

@@ -17,5 +17,6 @@ extension HelpTopic {
     .query,
     .settings,
     .syntax,
+    .trust,
   ]
 }

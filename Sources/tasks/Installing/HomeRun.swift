@@ -28,12 +28,13 @@ struct HomeRun {
       return .usage
     }
     if FileStatus.ifAny(path, followingLinks: false) == nil {
-      let status = invocation.write(Array("{\n".utf8) + pair + Array("\n}\n".utf8), to: path, shownAs: path)
+      let status = invocation.write(
+        Array("{\n".utf8) + pair + Array("\n}\n".utf8), to: path, as: .personal, shownAs: path)
       if status == .success { console.writeLine("wrote '\(path.bytes)': '-g' means '\(written.bytes)' from now on") }
       return status
     }
     var isRefused = false
-    let status = invocation.change(path, shownAs: path) { old in
+    let status = invocation.change(path, as: .personal, shownAs: path) { old in
       let new = Self.added(entry, to: old, at: path)
       isRefused = new == nil
       return new

@@ -14,21 +14,35 @@ struct HookRun {
 
   init(_ invocation: Invocation, folder: BytePath) throws(CommandFailure) {
     let git = try invocation.asking { () throws(GitProgram.Failure) in try invocation.git(in: folder) }
+    // Git is told to take a folder for a bare repository only where it is named, so it would not say what is wrong.
+    if !invocation.namesRepository {
+      if GitRepository.containing(folder).map({ folder.isInside($0.folder) }) == true {
+        throw Self.isOfGit(folder)
+      }
+      if GitRepository.isBare(folder) { throw Self.withoutWorkTree }
+    }
     let answers = try invocation.asking { () throws(GitProgram.Failure) in
       try git.output("rev-parse", "--is-bare-repository", "--is-inside-work-tree").split(separator: UInt8(ascii: "\n"))
     }
     if answers.first?.elementsEqual("true".utf8) == true {
-      throw .usage("this repository has no work tree", help: "nothing is committed in it, so no hook runs")
+      throw Self.withoutWorkTree
     }
     guard answers.last?.elementsEqual("true".utf8) == true else {
-      throw .usage(
-        "'\(folder.bytes)' is a folder of git's own, and not in the work tree",
-        help: "run it where the files are that git tracks")
+      throw Self.isOfGit(folder)
     }
     place = try invocation.asking { () throws(GitProgram.Failure) in try GitHookPlace(git, in: folder) }
     self.invocation = invocation
     self.folder = folder
     self.git = git
+  }
+
+  private static let withoutWorkTree = CommandFailure.usage(
+    "this repository has no work tree", help: "nothing is committed in it, so no hook runs")
+
+  private static func isOfGit(_ folder: BytePath) -> CommandFailure {
+    .usage(
+      "'\(folder.bytes)' is a folder of git's own, and not in the work tree",
+      help: "run it where the files are that git tracks")
   }
 
   var path: BytePath { place.folder.joined(HookScript.name) }
@@ -68,7 +82,8 @@ struct HookRun {
       return refuse(script, help: "add these two lines to '\(HookScript.name)' there:")
     }
     guard let old else {
-      let status = invocation.write(script.whole, to: path, shownAs: shown, isProgram: true)
+      let status = invocation.write(
+        script.whole, to: path, as: .direct(root: place.folder), shownAs: shown, isProgram: true)
       if status == .success { console.writeLine("wrote '\(shown.bytes)': commits are checked from now on") }
       return status
     }
@@ -81,7 +96,7 @@ struct HookRun {
       return refuse(script, help: "let it do what these two lines do:")
     }
     var isChanged = false
-    let status = invocation.change(path, shownAs: shown) { old in
+    let status = invocation.change(path, as: .direct(root: place.folder), shownAs: shown) { old in
       let new = script.added(to: old)
       isChanged = new != nil && new != old
       return new
@@ -111,7 +126,10 @@ struct HookRun {
     var status = ExitStatus.success
     let old = try hook()
     if place.isOwn, let old, let rest = HookScript.removed(from: old) {
-      status = rest.isEmpty ? remove() : invocation.change(path, shownAs: shown) { HookScript.removed(from: $0) }
+      status =
+        rest.isEmpty
+        ? remove()
+        : invocation.change(path, as: .direct(root: place.folder), shownAs: shown) { HookScript.removed(from: $0) }
       if status == .success {
         console.writeLine(
           rest.isEmpty ? "removed '\(shown.bytes)'" : "took our lines out of '\(shown.bytes)'")

@@ -39,12 +39,12 @@ struct InitRun {
     let path = folder.joined(file.name)
     let name = path.relative(to: current)
     if FileStatus.ifAny(path, followingLinks: false) == nil {
-      let status = invocation.write(Array(file.lines.joined()), to: path, shownAs: name)
+      let status = invocation.write(Array(file.lines.joined()), to: path, as: .direct(root: folder), shownAs: name)
       if status == .success { console.writeLine("wrote '\(name.bytes)'") }
       return status
     }
     var missing: [UInt8] = []
-    let status = invocation.change(path, shownAs: name) { old in
+    let status = invocation.change(path, as: .direct(root: folder), shownAs: name) { old in
       missing = file.missing(in: old)
       return missing.isEmpty ? nil : old + missing
     }

@@ -106,7 +106,8 @@ struct InstallRun {
   }
 
   private func write(_ bytes: [UInt8], to path: BytePath, isProgram: Bool = false) -> ExitStatus {
-    invocation.write(bytes, to: path, shownAs: path, isProgram: isProgram, isReplacing: true)
+    invocation.write(
+      bytes, to: path, as: .personal, shownAs: path, isProgram: isProgram, isReplacing: true)
   }
 
   /// Whether it is gone: a file that was changed stays, and is named.

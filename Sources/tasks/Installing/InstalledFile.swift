@@ -49,12 +49,14 @@ struct InstalledFiles: Sendable {
 
   init() {}
 
-  /// Lines that are none of ours are passed over.
+  /// Lines that are none of ours are passed over, and those that name something outside of the prefix.
   init(_ bytes: [UInt8]) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let words = line.split(separator: UInt8(ascii: " "), maxSplits: 2)
       guard words.count == 3, let first = Self.number(words[0]), let second = Self.number(words[1]) else { continue }
-      entries.append((BytePath(Array(words[2])), ContentHash(first: first, second: second)))
+      let path = BytePath(Array(words[2]))
+      if path.isAbsolute || path.components.contains(where: { $0.elementsEqual("..".utf8) }) { continue }
+      entries.append((path, ContentHash(first: first, second: second)))
     }
   }
 

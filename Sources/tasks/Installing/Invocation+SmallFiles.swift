@@ -5,12 +5,15 @@ import TaskSyntax
 extension Invocation {
   /// Writes a file that is not there, or in the place of one of ours. Says so where it cannot.
   func write(
-    _ bytes: [UInt8], to path: BytePath, shownAs name: BytePath, isProgram: Bool = false, isReplacing: Bool = false
+    _ bytes: [UInt8], to path: BytePath, as permission: WritePermission, shownAs name: BytePath,
+    isProgram: Bool = false, isReplacing: Bool = false
   ) -> ExitStatus {
     var left: [BytePath] = []
     defer { warn(ofLeft: left, from: path.parent) }
     do throws(FileError) {
-      try NewFile.write(bytes, to: path, isProgram: isProgram, isReplacing: isReplacing) { left.append($0) }
+      try NewFile.write(bytes, to: path, as: permission, isProgram: isProgram, isReplacing: isReplacing) {
+        left.append($0)
+      }
       return .success
     } catch {
       if case .unconfirmed = error.reason {
@@ -24,11 +27,13 @@ extension Invocation {
 
   /// Gives a file the bytes that `change` makes of its own; `nil` leaves it as it is. Says so where it cannot be
   /// changed.
-  func change(_ path: BytePath, shownAs name: BytePath, _ change: ([UInt8]) -> [UInt8]?) -> ExitStatus {
+  func change(
+    _ path: BytePath, as permission: WritePermission, shownAs name: BytePath, _ change: ([UInt8]) -> [UInt8]?
+  ) -> ExitStatus {
     let writer = FileWriter(
       journal: userFolders.state?.joined("journal"), observer: surroundings.writeObserver)
     do throws(FileWriter.Failure) {
-      let outcome = try writer.change((try? path.resolved()) ?? path) { source in
+      let outcome = try writer.change(path, as: permission) { source in
         let old = Array(source.storage[..<source.count])
         return change(old).map { [.replacing(source, by: $0)] }
       } record: { (_) throws(FileError) in

@@ -76,13 +76,15 @@ struct LintWatch {
   private func lint() -> ExitStatus {
     let console = invocation.console
     console.clear()
+    let invocation = invocation.again(console)
     var status: ExitStatus
     do throws(CommandFailure) {
-      status = try LintCommand(invocation.again(console)).run()
+      status = try LintCommand(invocation).run()
     } catch {
       console.report(.error, error.message, help: error.help)
       status = error.status
     }
+    invocation.noteForeignFiles()
     console.flush()
     console.note("waiting for changes; Ctrl-C ends it")
     return status

@@ -3,7 +3,7 @@ import TaskSyntax
 
 extension Invocation {
   /// The person's folders, which tell where the walk to a workspace ends and what git ignores everywhere.
-  var userFolders: UserFolders { UserFolders(environment: surroundings.environment) }
+  var userFolders: UserFolders { UserFolders(environment: surroundings.environment, trust: trust) }
 
   /// The workspace that a folder, or a file by its path, belongs to. `home` is that of the settings.
   func workspace(of path: BytePath, home: BytePath?) throws(FileError) -> Workspace {
@@ -23,7 +23,7 @@ extension Invocation {
       return noted(Workspace.at(home, user: userFolders))
     }
     do throws(FileError) {
-      return noted(try Workspace.containing(currentFolder: folder, home: home, user: userFolders))
+      return noted(try Workspace.containing(folder, home: home, user: userFolders))
     } catch {
       throw CommandFailure(.inaccessible, Self.message(error, "\(error.path.bytes)"), help: error.help.map { "\($0)" })
     }
@@ -76,7 +76,8 @@ extension Invocation {
   static func message(_ problem: FileError, _ path: TerminalText) -> TerminalText {
     switch problem.reason {
     case .system, .nulInPath: "cannot read '\(path)': \(problem.message)"
-    case .notRegular, .tooLarge, .changedWhileRead, .otherVersion, .unfit, .unwritten, .noJournal, .torn,
+    case .forbidden: "cannot write '\(path)': \(problem.message)"
+    case .foreign, .notRegular, .tooLarge, .changedWhileRead, .otherVersion, .unfit, .unwritten, .noJournal, .torn,
       .unverified, .unconfirmed:
       "'\(path)' \(problem.message)"
     }

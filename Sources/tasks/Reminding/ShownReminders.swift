@@ -24,7 +24,7 @@ struct ShownReminders {
     }
     do throws(FileError) {
       _ = try invocation.userFolders.makeStateFolder()
-      if FileStatus.ifAny(path) == nil { try NewFile.write([], to: path) }
+      if FileStatus.ifAny(path) == nil { try NewFile.write([], to: path, as: .personal) }
     } catch {
       // One that another run has made meanwhile is as good.
       if FileStatus.ifAny(path) == nil {
@@ -33,7 +33,7 @@ struct ShownReminders {
       }
     }
     var new: [Reminder] = reminders
-    let status = invocation.change(path, shownAs: path) { known in
+    let status = invocation.change(path, as: .personal, shownAs: path) { known in
       new = Self.new(reminders, besides: known)
       return new.isEmpty ? nil : known + new.flatMap { Self.line($0.hash) }
     }

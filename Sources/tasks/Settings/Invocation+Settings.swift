@@ -19,16 +19,16 @@ extension Invocation {
     of workspace: Workspace?, for audience: Settings.Audience = .person
   ) throws(CommandFailure) -> Settings {
     let user = try userSettings()
-    let own: BytePath?
+    let own: SettingsFile?
     if let given = self[GlobalOption.config] {
       if self[GlobalOption.noConfig] { throw .usage("'--config' and '--no-config' exclude each other") }
-      own = try currentFolder().joined(BytePath(given))
+      own = try file(try currentFolder().joined(BytePath(given)), .workspace, isNeeded: true)
+    } else if !self[GlobalOption.noConfig], let path = workspace?.settingsFile {
+      own = try file(path, .workspace, isNeeded: true, trust: trust)
     } else {
-      own = self[GlobalOption.noConfig] ? nil : workspace?.settingsFile
+      own = nil
     }
-    return Settings(
-      workspace: try own.flatMap { path throws(CommandFailure) in try file(path, .workspace, isNeeded: true) },
-      user: user, for: audience)
+    return Settings(workspace: own, user: user, for: audience)
   }
 
   /// The task files of a workspace, as its settings leave them.
@@ -39,14 +39,14 @@ extension Invocation {
   }
 
   private func file(
-    _ path: BytePath, _ layer: SettingsFile.Layer, isNeeded: Bool
+    _ path: BytePath, _ layer: SettingsFile.Layer, isNeeded: Bool, trust: FileTrust? = nil
   ) throws(CommandFailure) -> SettingsFile? {
     try settingsCache.file(path) { () throws(CommandFailure) in
       let file: SettingsFile
       do throws(FileError) {
-        file = try SettingsFile(reading: path, layer: layer, rules: LintRule.all.map(\.name))
+        file = try SettingsFile(reading: path, layer: layer, trust: trust, rules: LintRule.all.map(\.name))
       } catch {
-        if error.isNotFound, !isNeeded { return nil }
+        if error.isNotFound && !isNeeded || error.reason == .foreign { return nil }
         throw CommandFailure(
           .inaccessible, Self.message(error, "\(shown(path).bytes)"), help: error.help.map { "\($0)" })
       }

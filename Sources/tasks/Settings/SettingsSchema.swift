@@ -46,6 +46,9 @@ package struct SettingsSchema {
     case .innerPath:
       member("type", "string")
       member("pattern", SettingType.innerPathPattern)
+    case .innerFile(let file):
+      member("type", "string")
+      member("pattern", SettingType.pattern(of: file))
     case .integer(let range):
       member("type", "integer")
       json.key("minimum")

@@ -32,7 +32,8 @@ extension Subcommand {
       let folder = try invocation.currentFolder()
       let workspace = try invocation.workspace(ofCurrentFolder: folder)
       let inbox = try invocation.settings(of: workspace)[.inbox]
-      return try invocation.open(workspace.root.joined(BytePath(inbox)), atLine: nil, with: editor)
+      return try invocation.open(
+        workspace.root.joined(BytePath(inbox)), of: workspace, atLine: nil, with: editor)
     }
     let memory = ChangeMemory()
     let choice = try TaskChoice(
@@ -45,7 +46,7 @@ extension Subcommand {
       guard found.count == 1 else {
         throw .usage("'--file' opens one file, and \(found.count) tasks are meant", help: "name one TASK")
       }
-      return try invocation.open(first.path, atLine: first.line, with: editor)
+      return try invocation.open(first.path, of: session.workspace, atLine: first.line, with: editor)
     }
     var names: [[UInt8]] = isNamed ? [] : found.map(tasks.handle)
     for word in given {
@@ -65,8 +66,14 @@ extension Subcommand {
 extension Invocation {
   /// Lets a person change a file, which the editor writes itself.
   fileprivate func open(
-    _ path: BytePath, atLine line: Int?, with editor: TextEditor
+    _ path: BytePath, of workspace: Workspace, atLine line: Int?, with editor: TextEditor
   ) throws(CommandFailure) -> ExitStatus {
+    do throws(FileError) {
+      try WritePermission.taskFile(root: workspace.root).check(path)
+    } catch {
+      report(error, as: shown(path))
+      throw CommandFailure(.inaccessible, "nothing is changed")
+    }
     console.handOver()
     try editor.edit { () throws(SystemError) in try editor.open(path, atLine: line) }
     return .success

@@ -26,7 +26,7 @@ struct UndoRun {
     targets = records.compactMap { $0.first?.path }.map { name in
       let path = workspace.joined(name)
       let file = FileSelection.File(path: path, name: path.relative(to: folder))
-      return FileChangeRun.Target(file: file, workspace: workspace)
+      return FileChangeRun.Target(file: file, workspace: workspace, isRecorded: true)
     }
   }
 

@@ -66,7 +66,7 @@ struct FaultWriter: ~Copyable {
   private func change(_ number: Int) -> (word: String, details: String) {
     let line = Array("- [ ] \(name)-\(number)\n".utf8)
     do throws(FileWriter.Failure) {
-      let outcome = try writer.change(file) { old in
+      let outcome = try writer.change(file, as: .personal) { old in
         [TextEdit(range: old.count..<old.count, replacement: line)]
       } record: { (_) throws(FileError) in
       }

@@ -90,13 +90,17 @@ struct SettingsTests {
   }
 
   @Test(arguments: [
-    (#"{"ruels": {}}"#, "1 ruels: unknown, of 18"), (#"{"rules": {"overdu": "off"}}"#, "11 overdu: unknown, of 2"),
+    (#"{"ruels": {}}"#, "1 ruels: unknown, of 19"), (#"{"rules": {"overdu": "off"}}"#, "11 overdu: unknown, of 2"),
     (#"{"rules": {"overdue": "of"}}"#, "22 of: not \"off\", \"info\", \"warning\", \"error\""),
     (#"{"rules": []}"#, "10 : not an object whose keys are rules"),
     (#"{"urgent-within": 1.5}"#, "18 1.5: not a whole number from 0 to 365"),
     (#"{"urgent-within": 1, "urgent-within": 2}"#, "21 urgent-within: repeated"),
-    (#"{"inbox": "../a.tasks"}"#, "10 ../a.tasks: not a path inside the workspace, in double quotes"),
-    (#"{"archive": "/a"}"#, "12 /a: not a path inside the workspace, in double quotes"),
+    (#"{"inbox": "../a.tasks"}"#, "10 ../a.tasks: not \(writtenPhrase) '.tasks' or '.tasks.md', in double quotes"),
+    (#"{"archive": "/a"}"#, "12 /a: not \(writtenPhrase) '.tasks' or '.tasks.md', in double quotes"),
+    (
+      #"{"baseline": "a.tasks"}"#,
+      "13 a.tasks: not \(writtenPhrase) '.json' and is not that of these settings, in double quotes"
+    ),
     (#"{"exclude": ["~/a"]}"#, "13 ~/a: not a path inside the workspace, in double quotes"),
     (#"{"me": "maria"}"#, "1 me: personal"),
     (#"{"keys": {"due": "text"}}"#, "10 due: not an attribute key of your own: small letters, digits, hyphens"),
@@ -113,6 +117,7 @@ struct SettingsTests {
     #expect(problems(text) == [problem])
   }
 
+  private static let writtenPhrase = "a path inside the workspace, and not in '.git', that ends in"
   private static let recordPhrase =
     "an object with \(SettingField.all.map { "\"\($0.name)\"" }.joined(separator: ", "))"
 

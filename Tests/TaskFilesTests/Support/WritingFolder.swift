@@ -59,7 +59,7 @@ extension FileWriter {
     do throws(Failure) {
       return .success(
         try change(
-          path, { [.replacing($0, by: bytes)] }, record: { _ in }))
+          path, as: .personal, { [.replacing($0, by: bytes)] }, record: { _ in }))
     } catch {
       return .failure(error)
     }
@@ -73,7 +73,7 @@ extension FileWriter {
     do throws(Failure) {
       return .success(
         try change(
-          path,
+          path, as: .personal,
           { old in [TextEdit(range: old.count..<old.count, replacement: Array(text.utf8))] }, record: { _ in }))
     } catch {
       return .failure(error)

@@ -20,7 +20,7 @@ struct FileWriterTests {
     let place = try WritingFolder(isInMemory: false)
     let before = place.status
     #expect(place.writer().set(place.file, to: place.old) == .success(.unchanged))
-    let outcome = try place.writer().change(place.file, { _ in nil }, record: { _ in Issue.record() })
+    let outcome = try place.writer().change(place.file, as: .personal, { _ in nil }, record: { _ in Issue.record() })
     #expect(outcome == .unchanged)
     #expect(place.status == before)
     #expect(place.names == ["a.tasks"])
@@ -30,7 +30,7 @@ struct FileWriterTests {
     let place = try WritingFolder(isInMemory: false)
     var recorded: [UInt8] = []
     _ = try place.writer().change(
-      place.file, { source in [.replacing(source, by: [1, 2])] },
+      place.file, as: .personal, { source in [.replacing(source, by: [1, 2])] },
       record: { change throws(FileError) in
         recorded = change.text.old.storage[..<change.text.old.count] + change.text.bytes
         #expect((try? place.bytes()) == place.old)
@@ -52,11 +52,13 @@ struct FileWriterTests {
     other[other.count - 1] ^= 1
     for wrong in [[], Array(place.old.dropLast()), longer, other] {
       #expect(throws: FileWriter.Failure(place.file, .changedMeanwhile(kept: []))) {
-        try place.writer().change(place.file, expecting: SourceText(wrong), change, record: { _ in Issue.record() })
+        try place.writer().change(
+          place.file, as: .personal, expecting: SourceText(wrong), change, record: { _ in Issue.record() })
       }
       #expect(try place.bytes() == place.old)
     }
-    let outcome = try place.writer().change(place.file, expecting: SourceText(place.old), change, record: { _ in })
+    let outcome = try place.writer().change(
+      place.file, as: .personal, expecting: SourceText(place.old), change, record: { _ in })
     #expect(outcome == .written)
     #expect(try place.bytes() == place.old + [1])
     #expect(place.names == ["a.tasks"])
@@ -79,12 +81,14 @@ struct FileWriterTests {
       other[index] ^= 1
       for wrong in [other, Array(other.dropLast()), old + [0]] {
         #expect(throws: FileWriter.Failure(file, .changedMeanwhile(kept: []))) {
-          try place.writer().change(file, expecting: SourceText(wrong), change, record: { _ in Issue.record() })
+          try place.writer().change(
+            file, as: .personal, expecting: SourceText(wrong), change, record: { _ in Issue.record() })
         }
       }
     }
     #expect(try place.bytes(of: file) == old)
-    #expect(try place.writer().change(file, expecting: SourceText(old), change, record: { _ in }) == .written)
+    #expect(
+      try place.writer().change(file, as: .personal, expecting: SourceText(old), change, record: { _ in }) == .written)
     #expect(try place.bytes(of: file) == old[..<5] + Array("longer".utf8) + old[6...].dropLast())
   }
 
@@ -93,7 +97,7 @@ struct FileWriterTests {
     let place = try WritingFolder(isInMemory: false)
     #expect(throws: FileWriter.Failure(place.file, .failed(FileError(place.file, .unfit)))) {
       try place.writer().change(
-        place.file, { source in [TextEdit(range: source.count..<source.count + 1, replacement: [])] },
+        place.file, as: .personal, { source in [TextEdit(range: source.count..<source.count + 1, replacement: [])] },
         record: { _ in Issue.record() })
     }
     #expect(try place.bytes() == place.old)
@@ -106,7 +110,8 @@ struct FileWriterTests {
     let error = FileError("ring", .system(.noSpace))
     #expect(throws: FileWriter.Failure(place.file, .failed(error))) {
       try place.writer().change(
-        place.file, { source in [.replacing(source, by: [1])] }, record: { _ throws(FileError) in throw error })
+        place.file, as: .personal, { source in [.replacing(source, by: [1])] },
+        record: { _ throws(FileError) in throw error })
     }
     #expect(place.status == before)
     #expect(place.names == ["a.tasks"])

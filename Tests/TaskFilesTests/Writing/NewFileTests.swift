@@ -14,7 +14,7 @@ struct NewFileTests {
   }
 
   @Test(arguments: [false, true]) func writesWithTheRightsOfNewFiles(isProgram: Bool) throws {
-    try NewFile.write([1, 2], to: folder("a/b/new"), isProgram: isProgram)
+    try NewFile.write([1, 2], to: folder("a/b/new"), as: .personal, isProgram: isProgram)
     #expect(try FileContents(of: folder("a/b/new")).bytes == [1, 2])
     let mask = UInt32(String(decoding: TaskTesting.shell("umask").output.dropLast(), as: UTF8.self), radix: 8)
     let status = try FileStatus(of: folder("a/b/new"))
@@ -30,9 +30,9 @@ struct NewFileTests {
     folder.link("dangling", to: "/nonexistent/x")
     folder.makeFolder("folder")
     for name in ["old", "dangling", "folder"] {
-      #expect(throws: FileError.self) { try NewFile.write([1], to: folder(name)) }
+      #expect(throws: FileError.self) { try NewFile.write([1], to: folder(name), as: .personal) }
     }
-    #expect(throws: FileError.self) { try NewFile.write([1], to: folder("old/below")) }
+    #expect(throws: FileError.self) { try NewFile.write([1], to: folder("old/below"), as: .personal) }
     #expect(try FileContents(of: file).bytes == Array("old".utf8))
     #expect(names == "dangling\nfolder\nold\n", "no temporary file is left")
   }

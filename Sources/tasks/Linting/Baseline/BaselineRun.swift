@@ -31,19 +31,25 @@ struct BaselineRun {
       }
       run.forEachResult(for: group) { _ = known.unknown(in: $0) }
       known.finish(group)
-      status.combine(write(known.current, to: path))
+      try invocation.checkNothingIsForeign()
+      status.combine(write(known.current, to: path, as: permission(group)))
     }
     return max(status, run.status)
   }
 
-  private func write(_ baseline: Baseline, to path: BytePath) -> ExitStatus {
+  private func permission(_ group: FileGroup) -> WritePermission {
+    let root = group.workspace?.root ?? folder
+    return invocation[BaselineOption.file] == nil ? .baseline(root: root) : .direct(root: root)
+  }
+
+  private func write(_ baseline: Baseline, to path: BytePath, as permission: WritePermission) -> ExitStatus {
     let bytes = baseline.text.bytes
     let name = invocation.shown(path)
     do throws(FileError) {
       if FileStatus.ifAny(path, followingLinks: false) == nil {
-        try NewFile.write(bytes, to: path)
+        try NewFile.write(bytes, to: path, as: permission)
       } else {
-        let status = replace(path, with: bytes, name)
+        let status = replace(path, as: permission, with: bytes, name)
         if status != .success { return status }
       }
     } catch {
@@ -57,12 +63,13 @@ struct BaselineRun {
     return .success
   }
 
-  private func replace(_ path: BytePath, with bytes: [UInt8], _ name: BytePath) -> ExitStatus {
+  private func replace(
+    _ path: BytePath, as permission: WritePermission, with bytes: [UInt8], _ name: BytePath
+  ) -> ExitStatus {
     let journal = try? invocation.userFolders.makeStateFolder()?.joined("journal")
-    let target = (try? path.resolved()) ?? path
     let outcome: FileWriter.Outcome
     do throws(FileWriter.Failure) {
-      outcome = try FileWriter(journal: journal).change(target) { source in
+      outcome = try FileWriter(journal: journal).change(path, as: permission) { source in
         [.replacing(source, by: bytes)]
       } record: { (_) throws(FileError) in
       }

@@ -56,8 +56,12 @@ extension Invocation {
   /// The bytes of a baseline; `nil` where it is not there and is to be written.
   private func onDisk(_ path: BytePath) throws(CommandFailure) -> [UInt8]? {
     do throws(FileError) {
-      return try FileReader(path).contents().bytes
+      if self[BaselineOption.file] != nil {
+        return try FileReader(path, sizeLimit: Baseline.sizeLimit).contents().bytes
+      }
+      return try GoverningFile.contents(of: path, limit: Baseline.sizeLimit, trust: trust)
     } catch {
+      if error.reason == .foreign { return nil }
       if error.isNotFound, self[BaselineOption.write] { return nil }
       let help: TerminalText? =
         error.isNotFound ? "'tasks lint --write-baseline' writes it" : error.help.map { TerminalText(encoding: $0) }

@@ -106,7 +106,7 @@ final class FindingReport {
       throw .usage("'\(given)' is the '--output' of two formats", help: "give each a file of its own")
     }
     do throws(FileError) {
-      let file = try OutputFile(path)
+      let file = try OutputFile(path, root: RepositoryPaths(from: folder).root)
       files.append(file)
       return file
     } catch {

@@ -1,0 +1,7 @@
+/// Which names a baseline that settings choose may have.
+package enum BaselineName {
+  /// Whether the name, or the path, ends in `.json` and is not that of settings.
+  package static func matches(_ path: BytePath) -> Bool {
+    path.hasSuffix(".json") && !path.name.elementsEqual(Workspace.settingsName.utf8)
+  }
+}

@@ -1,0 +1,84 @@
+import JSON
+
+/// The folders whose files a person trusts, whoever they belong to.
+package struct TrustedPlaces: Sendable {
+  /// With all below them.
+  private var folders: [BytePath] = []
+  /// The same, of git's configuration.
+  private var safeFolders: [BytePath] = []
+  /// Work trees of repositories, or the folders of git's own in them.
+  private var repositories: [BytePath] = []
+  private var isEverything = false
+
+  package init() {}
+
+  /// What the person's own settings, `TASKS_TRUSTED` and git's `safe.directory` say. Of git's configuration that of the
+  /// system and of the person count: that of a repository is a stranger's.
+  ///
+  /// - Parameters:
+  ///   - user: whose they are.
+  ///   - readsSettings: whether the person's settings count.
+  package init(_ user: UserFolders, readsSettings: Bool, environment: (String) -> [UInt8]?) {
+    if readsSettings, let path = user.settingsFile,
+      let file = try? SettingsFile(reading: path, layer: .user, rules: [])
+    {
+      let named = file.value(of: Setting.trusted.field)?.elements.compactMap(\.string) ?? []
+      for path in named.compactMap(user.path) { folders += Self.names(of: path) }
+    }
+    for path in (environment("TASKS_TRUSTED") ?? []).split(separator: UInt8(ascii: ":")) {
+      if path.first == BytePath.slash { folders += Self.names(of: BytePath(path)) }
+    }
+    for value in Self.safeDirectories(user, environment) { add(safeDirectory: value, user) }
+  }
+
+  /// Whether a file or folder lies in one of them.
+  func contain(_ path: BytePath) -> Bool {
+    if isEverything || (folders + safeFolders).contains(where: path.isInside) { return true }
+    guard repositories.contains(where: path.isInside), let repository = GitRepository.containing(path) else {
+      return false
+    }
+    return repositories.contains(repository.root) || repositories.contains(repository.folder)
+  }
+
+  /// A folder as it is named, and without links.
+  private static func names(of folder: BytePath) -> [BytePath] {
+    [folder.normalized()] + ((try? folder.resolved()).map { [$0] } ?? [])
+  }
+
+  /// As git-config(1) says: `*` is everything, `/*` at the end all below, an empty value forgets those before it, and
+  /// any other is a repository.
+  private mutating func add(safeDirectory value: [UInt8], _ user: UserFolders) {
+    if value.isEmpty {
+      (repositories, safeFolders, isEverything) = ([], [], false)
+    } else if value.elementsEqual("*".utf8) {
+      isEverything = true
+    } else if value.suffix(2).elementsEqual("/*".utf8) {
+      if let path = Self.path(Array(value.dropLast(2)), user) { safeFolders += Self.names(of: path) }
+    } else if let path = Self.path(value, user) {
+      repositories += Self.names(of: path)
+    }
+  }
+
+  private static func path(_ value: [UInt8], _ user: UserFolders) -> BytePath? {
+    if value.starts(with: "~/".utf8) { return user.home?.joined(value.dropFirst(2)) }
+    return value.first == BytePath.slash ? BytePath(value) : nil
+  }
+
+  /// The values of `safe.directory`, in the order in which git reads them.
+  private static func safeDirectories(_ user: UserFolders, _ environment: (String) -> [UInt8]?) -> [[UInt8]] {
+    var files: [BytePath?] = []
+    let isSystemOff = environment("GIT_CONFIG_NOSYSTEM").map {
+      !["", "0", "false"].contains(String(decoding: $0, as: UTF8.self))
+    }
+    if isSystemOff != true { files.append(environment("GIT_CONFIG_SYSTEM").map { BytePath($0) } ?? "/etc/gitconfig") }
+    if let named = environment("GIT_CONFIG_GLOBAL") {
+      files.append(BytePath(named))
+    } else {
+      files += [user.configuration?.joined("git/config"), user.home?.joined(".gitconfig")]
+    }
+    return files.compactMap(\.self).filter(\.isAbsolute).flatMap { file in
+      let contents = try? FileReader(file, sizeLimit: GitRepository.configurationLimit).contents()
+      return contents.map { GitConfiguration($0.bytes).values(section: "safe", key: "directory") } ?? []
+    }
+  }
+}

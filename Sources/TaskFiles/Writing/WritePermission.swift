@@ -1,0 +1,139 @@
+/// Who chose the name of a file that is written, and so where the name may lead. Each way to write asks for one, and
+/// checks it where the file is opened: a repository is full of names that others chose.
+package enum WritePermission: Sendable, Equatable {
+  /// A file that a search, a link or a setting chose in the workspace with this root: it must be a task file.
+  case taskFile(root: BytePath)
+  /// A file that the settings of the workspace with this root name as its baseline.
+  case baseline(root: BytePath)
+  /// A file that the person names, below this root or elsewhere: a task file like any other, or else a file of any name
+  /// that no link leads to.
+  case named(root: BytePath)
+  /// A file that the person or git names, and that no link leads to.
+  case direct(root: BytePath)
+  /// A file of the person's own folders, which nothing in a workspace chooses.
+  case personal
+}
+
+/// Why a name may not be written to.
+package enum WriteObstacle: Equatable, Sendable {
+  /// What a name leads to is no task file, by its own name.
+  case notATaskFile
+  case notABaseline
+  /// It lies in a folder of git's own.
+  case gitFolder
+  /// A link leads out of the workspace to something other than a task file.
+  case outside
+  /// A link leads out of the workspace to a place of a new file, with no task file beside it.
+  case newOutside
+  /// A link leads to it.
+  case link
+}
+
+extension WritePermission {
+  /// Throws where a file may not be written.
+  ///
+  /// - Parameters:
+  ///   - path: as it was chosen.
+  ///   - resolved: the file that it leads to, without links. Of a file that is not there the folder is resolved.
+  ///   - isNew: whether there is no such file yet.
+  func check(_ path: BytePath, leadingTo resolved: BytePath, isNew: Bool) throws(FileError) {
+    if let obstacle = obstacle(path, resolved, isNew) { throw FileError(path, .forbidden(obstacle, target: resolved)) }
+  }
+
+  /// The same for a file that another program is to write.
+  package func check(_ path: BytePath) throws(FileError) {
+    let isNew = FileStatus.ifAny(path) == nil
+    try check(path, leadingTo: isNew ? path.resolvedForNewFile() : path.resolved(), isNew: isNew)
+  }
+
+  private func obstacle(_ path: BytePath, _ resolved: BytePath, _ isNew: Bool) -> WriteObstacle? {
+    switch self {
+    case .taskFile(let root): Self.obstacleToTaskFile(path, resolved, root, isNew)
+    case .baseline(let root): Self.obstacleToBaseline(resolved, root)
+    case .named(let root):
+      Self.isDirect(path, resolved, root) ? nil : Self.obstacleToTaskFile(path, resolved, root, isNew)
+    case .direct(let root): Self.isDirect(path, resolved, root) ? nil : .link
+    case .personal: nil
+    }
+  }
+
+  private static func obstacleToTaskFile(
+    _ path: BytePath, _ file: BytePath, _ root: BytePath, _ isNew: Bool
+  ) -> WriteObstacle? {
+    if !TaskFileName.matches(file) { return .notATaskFile }
+    if isOfGit(file, root) { return .gitFolder }
+    // Programs read every file of some folders. One with task files in it is a folder of lists.
+    let isLedOut = path.normalized().isInside(root) && !file.isInside(root)
+    return isNew && isLedOut && !holdsTaskFile(file.parent) ? .newOutside : nil
+  }
+
+  private static func obstacleToBaseline(_ file: BytePath, _ root: BytePath) -> WriteObstacle? {
+    if !BaselineName.matches(file) { return .notABaseline }
+    if isOfGit(file, root) { return .gitFolder }
+    return file.isInside(root) ? nil : .outside
+  }
+
+  /// Whether a folder on the way to the file, from where that way leaves the one to `root`, is one of git's own.
+  private static func isOfGit(_ file: BytePath, _ root: BytePath) -> Bool {
+    let common = zip(file.components, root.components).prefix { $0 == $1 }.count
+    return file.components.dropFirst(common).contains(where: GitRepository.isFolderName)
+  }
+
+  /// Whether no link of the workspace leads to the file, and no other one directly.
+  private static func isDirect(_ path: BytePath, _ resolved: BytePath, _ root: BytePath) -> Bool {
+    let normalized = path.normalized()
+    // A root is without links.
+    if normalized == resolved { return true }
+    return !normalized.isInside(root) && FileStatus.ifAny(path, followingLinks: false)?.kind != .link
+  }
+
+  private static func holdsTaskFile(_ folder: BytePath) -> Bool {
+    var isFound = false
+    try? FolderListing(folder).forEachEntry { name, kind in
+      if kind == .regular, TaskFileName.matches(name) { isFound = true }
+    }
+    return isFound
+  }
+}
+
+extension WriteObstacle {
+  /// A sentence without capital and period, said of the name.
+  func message(target: BytePath) -> String {
+    let target = String(decoding: target.bytes, as: UTF8.self)
+    return switch self {
+    case .notATaskFile: "it leads to '\(target)', which is not named like a task file"
+    case .notABaseline: "it leads to '\(target)', which is not named like a baseline"
+    case .gitFolder: "it leads to '\(target)', in a folder of git's own"
+    case .outside: "it leads to '\(target)', outside the workspace"
+    case .newOutside: "it would be '\(target)', a new file outside the workspace"
+    case .link: "a link leads from it to '\(target)'"
+    }
+  }
+
+  /// What can be done.
+  var help: String {
+    switch self {
+    case .notATaskFile: "task files are named '*.tasks' or '*.tasks.md'; 'tasks help trust' says what is written"
+    case .notABaseline: "name one in the workspace that ends in '.json'"
+    case .gitFolder, .outside: "remove the link; 'tasks help trust' says what is written"
+    case .newOutside: "make the file yourself, if it is to be there"
+    case .link: "name that file itself, if it is meant"
+    }
+  }
+}
+
+extension BytePath {
+  /// The path without links that a new file of this one would have: of the folders on the way to it those that are
+  /// there are resolved. It is absolute.
+  func resolvedForNewFile() throws(FileError) -> BytePath {
+    var names = [name]
+    var folder = parent
+    while FileStatus.ifAny(folder, followingLinks: false) == nil, folder.parent != folder {
+      names.append(folder.name)
+      folder = folder.parent
+    }
+    var path = try folder.resolved()
+    for name in names.reversed() { path = path.joined(name) }
+    return path.normalized()
+  }
+}

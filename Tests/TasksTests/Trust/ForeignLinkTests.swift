@@ -1,0 +1,152 @@
+import TaskFiles
+import TaskTesting
+import Testing
+import tasks
+
+/// A repository whose links lead out of it, or into git's own folder: no command writes there.
+struct ForeignLinkTests {
+  private let home: SampleFolder
+  private static let startFile = "alias ll='ls -l'\n*  [ ] Not  a task due:soon\n- [] B\n"
+  private static let refusal = "is not named like a task file"
+
+  init() throws {
+    home = try SampleFolder([(".bashrc", Self.startFile), ("repo/a.tasks", "- [x] Run me\n- [ ] Two\n")])
+    home.makeFolder("state")
+  }
+
+  private func run(_ words: [String], environment: [String: String] = [:]) -> CommandRun {
+    let environment = environment.merging([
+      "HOME": home.path.text, "XDG_STATE_HOME": home.path.joined("state").text, "NO_COLOR": "1",
+    ]) { given, _ in given }
+    return CommandRun(words: words.map(\.array), environment: environment, folder: home.path.joined("repo"))
+  }
+
+  /// Expects a command to say both names with status 3, and to change nothing.
+  private func expectRefusal(
+    _ words: [String], of name: String, leadingTo target: String, because reason: String = Self.refusal,
+    environment: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let before = FolderSnapshot(home.path)
+    let run = run(words, environment: environment)
+    #expect(run.status == .inaccessible, "\(run.output)\(run.errors)", sourceLocation: sourceLocation)
+    for text in ["'\(name)'", "'\(home.path.joined(BytePath(target)).text)'", reason] {
+      #expect(run.errors.contains(text), "\(text) in \(run.errors)", sourceLocation: sourceLocation)
+    }
+    let changes = FolderSnapshot(home.path).differences(from: before).filter { !$0.hasPrefix("state/") }
+    #expect(changes == [], sourceLocation: sourceLocation)
+    #expect(try home.text(".bashrc") == Self.startFile, sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: [
+    ("archive", "a.done.tasks"), ("archive --force", "a.done.tasks"), ("add Run me", "inbox.tasks"),
+    ("move a.tasks:2 --file b.tasks", "b.tasks"), ("add Run me --file b.tasks", "b.tasks"), ("format", "b.tasks"),
+    ("format b.tasks", "b.tasks"), ("format --force b.tasks", "b.tasks"), ("lint --fix", "b.tasks"),
+    ("check --fix", "b.tasks"), ("done b.tasks:2", "b.tasks"), ("set b.tasks:2 due:2026-12-01", "b.tasks"),
+    ("lint --add-allow why b.tasks", "b.tasks"),
+  ])
+  func aStartFileIsNotWritten(command: String, link: String) throws {
+    home.link(BytePath("repo/\(link)"), to: "../.bashrc")
+    try expectRefusal(command.split(separator: " ").map(String.init), of: link, leadingTo: ".bashrc")
+  }
+
+  @Test(arguments: [".gitattributes", ".editorconfig", ".tasks.json"])
+  func nothingIsSetUpThroughALink(name: String) throws {
+    home.link(BytePath("repo/\(name)"), to: "../.bashrc")
+    let options = [".gitattributes": "--attributes", ".editorconfig": "--editorconfig", ".tasks.json": "--settings"]
+    let words = try ["init", #require(options[name]), "--no-config"]
+    try expectRefusal(words, of: name, leadingTo: ".bashrc", because: "a link leads from it")
+    // Where the link leads to nothing, nothing is made.
+    home.makeFolder("repo/sub")
+    home.link(BytePath("repo/sub/\(name)"), to: "../../made")
+    #expect(run(["init", "sub", words[1]]).status == .inaccessible)
+    #expect(FileStatus.ifAny(home.path.joined("made")) == nil)
+  }
+
+  @Test func noReportOrBaselineIsWrittenThroughALink() throws {
+    home.link("repo/out.json", to: "../.bashrc")
+    home.link("repo/made.json", to: "../made")
+    home.link("repo/folder", to: "..")
+    try home.write("repo/b.tasks", "- [ ] A due:soon\n")
+    for (name, target) in [("out.json", ".bashrc"), ("made.json", "repo/made.json"), ("folder/new", "new")] {
+      try expectRefusal(
+        ["lint", "--format", "json", "--output", name], of: name, leadingTo: target, because: "a link leads from it")
+    }
+    try home.write("known.json", "{\"schema\": 1, \"findings\": []}\n")
+    home.link("repo/known.json", to: "../known.json")
+    try expectRefusal(
+      ["lint", "--write-baseline", "--baseline", "known.json"], of: "known.json", leadingTo: "known.json",
+      because: "a link leads from it")
+    try home.write("repo/.tasks.json", #"{"baseline": "known.json"}"#)
+    try expectRefusal(
+      ["lint", "--write-baseline"], of: "known.json", leadingTo: "known.json", because: "outside the workspace")
+  }
+
+  @Test(arguments: [["add", "Run me"], ["archive"]])
+  func noFileIsMadeOutside(words: [String]) throws {
+    home.makeFolder("bashrc.d")
+    home.link("repo/lists", to: "../bashrc.d")
+    try home.write("repo/.tasks.json", #"{"inbox": "lists/in.tasks", "archive": "lists/deep/{name}.done.tasks"}"#)
+    let target = words == ["archive"] ? "deep/a.done.tasks" : "in.tasks"
+    try expectRefusal(
+      words, of: "lists/\(target)", leadingTo: "bashrc.d/\(target)", because: "a new file outside the workspace")
+    // Where lists are kept, one more is made.
+    try home.write("repo/.tasks.json", #"{"inbox": "lists/in.tasks", "archive": "lists/{name}.done.tasks"}"#)
+    try home.write("bashrc.d/list.tasks", "")
+    #expect(run(words).status == .success)
+    #expect(FileStatus.ifAny(home.path.joined("bashrc.d/in.tasks")) != nil || words == ["archive"])
+  }
+
+  @Test(arguments: [".git", ".GIT"])
+  func nothingInAFolderOfGitIsWritten(git: String) throws {
+    try home.write(BytePath("repo/\(git)/list.tasks"), Self.startFile)
+    try home.write(BytePath("repo/sub/.tasks.json"), "{}")
+    for name in ["repo/b.tasks", "repo/sub/b.tasks"] {
+      home.link(BytePath(name), to: home.path.joined(BytePath("repo/\(git)/list.tasks")))
+      let shown = String(name.dropFirst("repo/".count))
+      try expectRefusal(
+        ["format", shown], of: shown, leadingTo: "repo/\(git)/list.tasks", because: "in a folder of git's own")
+    }
+  }
+
+  @Test func aRecordedFileIsNotTakenBackThroughALink() throws {
+    try home.write("repo/notes.md", "*  [ ] A\n")
+    #expect(run(["format", "--force", "notes.md"]).status == .success)
+    try home.write("elsewhere", try home.text("repo/notes.md"))
+    #expect(shell("rm '\(home.path.text)/repo/notes.md'").status == 0)
+    home.link("repo/notes.md", to: "../elsewhere")
+    try expectRefusal(["undo"], of: "notes.md", leadingTo: "elsewhere")
+  }
+
+  @Test func anEditorIsNotStarted() throws {
+    home.link("repo/inbox.tasks", to: "../.bashrc")
+    for words in [["edit"], ["edit", "--file", "inbox.tasks:2"]] {
+      try expectRefusal(words, of: "inbox.tasks", leadingTo: ".bashrc", environment: ["EDITOR": "echo x >>"])
+    }
+  }
+
+  /// People keep lists in a synced folder.
+  @Test func aListElsewhereIsWritten() throws {
+    try home.write("synced/list.tasks", "*  [ ] A\n")
+    try home.write("synced/folder/list.tasks", "*  [x] B\n")
+    home.link("repo/inbox.tasks", to: "../synced/list.tasks")
+    home.link("repo/lists", to: "../synced/folder")
+    #expect(run(["format"]).status == .success)
+    #expect(run(["add", "C"]).status == .success)
+    #expect(try home.text("synced/list.tasks") == "- [ ] A\n- [ ] C created:2026-11-21\n")
+    #expect(run(["archive"]).status == .success)
+    #expect(try home.text("synced/folder/list.done.tasks") == "- [x] B\n")
+    #expect(run(["undo"]).status == .success)
+    #expect(try home.text("synced/folder/list.tasks") == "- [x] B\n")
+  }
+
+  @Test func whatAPersonNamesIsWritten() throws {
+    try home.write("repo/notes.md", "*  [ ] A\n")
+    #expect(run(["format", "--force", "notes.md", "../repo/notes.md"]).status == .success)
+    #expect(try home.text("repo/notes.md") == "- [ ] A\n")
+    #expect(run(["lint", "--format", "json", "--output", "../out.json", "a.tasks"]).status != .inaccessible)
+    #expect(FileStatus.ifAny(home.path.joined("out.json")) != nil)
+    home.link("repo/link.md", to: "notes.md")
+    try home.write("repo/notes.md", "*  [ ] A\n")
+    try expectRefusal(["format", "--force", "link.md"], of: "link.md", leadingTo: "repo/notes.md")
+  }
+}
