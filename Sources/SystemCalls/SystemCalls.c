@@ -383,6 +383,13 @@ int system_wait(int process) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
+const char *system_environment_variable(size_t place) {
+  for (size_t index = 0; environ != NULL && environ[index] != NULL; index++) {
+    if (index == place) return environ[index];
+  }
+  return NULL;
+}
+
 #if defined(__linux__)
 int system_watch(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); }
 

@@ -21,7 +21,7 @@ struct EnvironmentVariable: Sendable {
     EnvironmentVariable("GIT_CONFIG_GLOBAL", "A configuration of git in place of your own, for safe.directory"),
     EnvironmentVariable("GIT_CONFIG_NOSYSTEM", "If it is set, the system's configuration of git does not count"),
     EnvironmentVariable("GIT_CONFIG_SYSTEM", "The system's configuration of git, for safe.directory"),
-    EnvironmentVariable("GIT_DIR", "The repository whose index '--staged' and '--changed' mean, as for git"),
+    EnvironmentVariable("GIT_DIR", "The repository whose index '--staged', '--index' and '--changed' mean, as for git"),
     EnvironmentVariable("GIT_WORK_TREE", "The folder of its files, as for git"),
     EnvironmentVariable("HOME", "Where the folders of a person are, and what ~ means in settings"),
     EnvironmentVariable("NO_COLOR", "If it is set, nothing is colored"),

@@ -26,6 +26,7 @@ struct Main {
       inputIsTerminal: ByteStream.standardInput.isTerminal,
       outputIsTerminal: ByteStream.standardOutput.isTerminal, errorsAreTerminal: ByteStream.standardError.isTerminal,
       terminalColumns: ByteStream.standardOutput.terminalWidth)
+    surroundings.environmentNames = ProcessStart.environmentNames
     // For tests of timers; nobody else waits less.
     if let speed = ProcessStart.environment("TASKS_TEST_SPEED").flatMap({ Double(String(decoding: $0, as: UTF8.self)) }
     ),

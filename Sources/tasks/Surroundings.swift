@@ -4,6 +4,8 @@ package import TaskFiles
 package struct Surroundings: Sendable {
   /// The value of an environment variable, or `nil` if it is not set.
   package var environment: @Sendable (String) -> [UInt8]?
+  /// The names of all environment variables.
+  package var environmentNames: @Sendable () -> [[UInt8]] = { [] }
   /// The folder the process stands in, an absolute path without links. Fails where that folder was removed.
   package var currentFolder: @Sendable () throws(FileError) -> BytePath
   package var clock: @Sendable () -> LocalTime

@@ -25,7 +25,7 @@ struct ModuleRules: CustomStringConvertible {
     ModuleRules(
       name: "TaskFiles", imports: ["JSON", "TaskSyntax", "TaskModel", "SystemCalls", "Synchronization"],
       system: ["System/"],
-      unsafeLines: 127),
+      unsafeLines: 128),
     ModuleRules(
       name: "tasks",
       imports: [

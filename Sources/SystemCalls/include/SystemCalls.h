@@ -82,6 +82,9 @@ int system_finish_reader(int process, int input);
 /// Waits for a process of ours. Returns its exit status; 128 and the signal's number for one that a signal ended.
 int system_wait(int process);
 
+/// The variable of the environment at a place, `NAME=VALUE`; NULL behind the last one.
+const char *system_environment_variable(size_t place);
+
 // Folders that change, as inotify(7) tells of them.
 
 /// A descriptor that tells of changes in folders, and does not block.

@@ -1,14 +1,20 @@
 /// What is to be committed: the files of git's index, and which of them differ from the last commit.
 ///
-/// The index is the one that git itself uses: that of `commit -a` and `commit PATH`, too. Work tree and index are only
-/// read.
+/// In a merge they are compared with the commits that are merged: what the index takes over from one of those as it is
+/// there was checked on that side. The index is the one that git itself uses: that of `commit -a` and `commit PATH`,
+/// too. Work tree and index are only read.
 package struct StagedFiles: Sendable {
-  /// A file of the index.
+  /// A file of the index, or of the commit that it is compared with.
   package struct Entry: Sendable {
     /// From the root of the work tree.
     package let path: [UInt8]
     /// The name of its blob, in hexadecimal digits.
     fileprivate let object: [UInt8]
+
+    init(path: [UInt8], object: [UInt8]) {
+      self.path = path
+      self.object = object
+    }
   }
 
   /// Absolute.
@@ -17,14 +23,22 @@ package struct StagedFiles: Sendable {
   package let entries: [Entry]
   /// The files that differ from the last commit, by path; those that are removed are not among them.
   package let changed: Set<[UInt8]>
+  /// The paths that the last commit has and the index has not.
+  package let removed: Set<[UInt8]>
+  /// The regular files that were changed or removed, as the last commit has them.
+  package let replaced: [Entry]
   /// Paths that a merge has left in several versions: they cannot be committed.
   package let unmerged: [[UInt8]]
   private let git: GitProgram
 
   /// Asks git for the index of the repository that `folder`, an absolute path without links, lies in.
   ///
-  /// - Parameter isNamed: whether the environment says which repository is meant.
-  package init(_ git: GitProgram, in folder: BytePath, isNamed: Bool) throws(GitProgram.Failure) {
+  /// - Parameters:
+  ///   - isNamed: whether the environment says which repository is meant.
+  ///   - merged: the commits that are being merged, where git has not noted them yet.
+  package init(
+    _ git: GitProgram, in folder: BytePath, isNamed: Bool, merged: [[UInt8]] = []
+  ) throws(GitProgram.Failure) {
     self.git = git
     if !isNamed, let repository = GitRepository.containing(folder) {
       root = repository.root
@@ -34,18 +48,25 @@ package struct StagedFiles: Sendable {
     // Git lists what is below the folder that it works in; a path that begins with `:/` means the root.
     let whole = folder == root ? [] : ["--full-name", ":/"]
     let answers = git.outputs([
-      [
-        "diff", "--cached", "--name-only", "-z", "--diff-filter=ACMRT", "--no-renames", "--no-ext-diff",
-        "--no-textconv", "--no-relative",
-      ], ["ls-files", "-s", "-z"] + whole,
+      StagedDifferences.question, ["ls-files", "-s", "-z"] + whole, ["rev-parse", "--git-path", "MERGE_HEAD"],
     ])
     // Where git takes the repository for none, 'git diff' alone says something else.
     let listed = try answers[1].get()
-    changed = Set(try answers[0].get().split(separator: 0).map { Array($0) })
+    let noted = try MergedCommits.read(answers[2].get(), in: folder)
+    let differences = try StagedDifferences(answers[0].get(), merged: noted.isEmpty ? merged : noted, git)
+    changed = differences.changed
+    removed = differences.removed
+    replaced = differences.replaced
+    (entries, unmerged) = try Self.files(listed)
+  }
+
+  /// Reads what `git ls-files -s -z` writes: for each version of a file `MODE SP OBJECT SP STAGE TAB PATH`.
+  private static func files(
+    _ listed: [UInt8]
+  ) throws(GitProgram.Failure) -> (entries: [Entry], unmerged: [[UInt8]]) {
     var entries: [Entry] = []
     var unmerged: [[UInt8]] = []
     for line in listed.split(separator: 0) {
-      // MODE SP OBJECT SP STAGE TAB PATH
       let fields = line.prefix { $0 != UInt8(ascii: "\t") }.split(separator: UInt8(ascii: " "))
       let path = Array(line.drop { $0 != UInt8(ascii: "\t") }.dropFirst())
       guard fields.count == 3, !path.isEmpty else {
@@ -53,13 +74,15 @@ package struct StagedFiles: Sendable {
       }
       if !fields[2].elementsEqual("0".utf8) {
         if unmerged.last != path { unmerged.append(path) }
-      } else if fields[0].starts(with: "100".utf8) {
+      } else if isRegular(fields[0]) {
         entries.append(Entry(path: path, object: Array(fields[1])))
       }
     }
-    self.entries = entries
-    self.unmerged = unmerged
+    return (entries, unmerged)
   }
+
+  /// Whether a mode of git's is that of a regular file.
+  static func isRegular(_ mode: ArraySlice<UInt8>) -> Bool { mode.starts(with: "100".utf8) }
 
   /// The regular file at `path` from the root; `nil` where the index has none.
   package func entry(at path: [UInt8]) -> Entry? {

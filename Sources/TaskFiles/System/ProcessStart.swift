@@ -46,4 +46,13 @@ package enum ProcessStart {
   package static func environment(_ name: String) -> [UInt8]? {
     unsafe getenv(name).map { unsafe [UInt8](copying: $0) }
   }
+
+  /// The names of all variables of the environment.
+  package static func environmentNames() -> [[UInt8]] {
+    var names: [[UInt8]] = []
+    while let variable = unsafe system_environment_variable(names.count).map({ unsafe [UInt8](copying: $0) }) {
+      names.append(Array(variable.prefix { $0 != UInt8(ascii: "=") }))
+    }
+    return names
+  }
 }

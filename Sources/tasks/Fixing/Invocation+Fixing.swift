@@ -32,7 +32,7 @@ extension Invocation {
     var run = LintRun(
       self, folder: folder, context: context, rules: try RuleOptions(self), limit: nil, saysUnreadable: saysUnreadable)
     var results: [LintRun.Result] = []
-    for group in selection.groups { run.forEachResult(for: group) { results.append($0) } }
+    for group in selection.groups { run.forEachResult(for: group) { if !$0.isLeft { results.append($0) } } }
     let fixes = LintFixes(results, includingUnsafe: self[FixOption.probable], thenFormatted: thenFormatted)
     return (fixes, run.status)
   }
@@ -48,6 +48,7 @@ extension Invocation {
     var findings: [[Diagnostic]] = []
     for (index, group) in selection.groups.enumerated() {
       run.forEachResult(for: group) { result in
+        if result.isLeft { return }
         results.append(result)
         findings.append(Array(filters[index].shown(result, limit: nil).sorted()))
       }

@@ -13,16 +13,7 @@ extension HookRun {
     }
     let version = try invocation.asking { () throws(GitProgram.Failure) in try git.output("--version") }
     say(true, "git", "'\(git.path.bytes)', \(version.dropLast())")
-    let shown = invocation.shown(path).bytes
-    if let hook = try hook(), let lines = HookScript.lines(in: hook) {
-      let isProgram = (FileStatus.ifAny(path)?.mode ?? 0) & 0o111 != 0
-      say(isProgram, "hook", isProgram ? "'\(shown)'" : "'\(shown)' cannot be run", "'chmod +x' it")
-      proveLines(lines, say)
-    } else {
-      say(
-        false, "hook", "'\(shown)' does not check what is committed",
-        "'tasks git install' installs it, or says what to add where")
-    }
+    for name in GitHookName.allCases { try prove(name, say) }
     let headings = try invocation.asking { () throws(GitProgram.Failure) in try git.value(of: Self.headingsKey) }
     say(
       headings != nil, "headings", headings != nil ? "diffs name the heading of a change" : "diffs name no headings",
@@ -37,7 +28,24 @@ extension HookRun {
     return status
   }
 
-  /// Runs the two lines of the hook as git does: from the top of the work tree, on the index as it is.
+  private func prove(
+    _ name: GitHookName, _ say: (Bool, TerminalText, TerminalText, TerminalText?) -> Void
+  ) throws(CommandFailure) {
+    let path = path(of: name)
+    let shown = invocation.shown(path).bytes
+    let prefix: TerminalText = name == .preCommit ? "" : "merge "
+    guard let hook = try hook(name), let lines = HookScript.lines(of: name, in: hook) else {
+      return say(
+        false, "\(prefix)hook",
+        "'\(shown)' does not check what \(name == .preCommit ? "is committed" : "a merge commits" as TerminalText)",
+        "'tasks git install' installs it, or says what to add where")
+    }
+    let isProgram = (FileStatus.ifAny(path)?.mode ?? 0) & 0o111 != 0
+    say(isProgram, "\(prefix)hook", isProgram ? "'\(shown)'" : "'\(shown)' cannot be run", "'chmod +x' it")
+    proveLines(lines) { say($0, "\(prefix)\($1)", $2, $3) }
+  }
+
+  /// Runs the two lines of a hook as git does: from the top of the work tree, on the index as it is.
   private func proveLines(_ lines: [UInt8], _ say: (Bool, TerminalText, TerminalText, TerminalText?) -> Void) {
     let script = [UInt8(ascii: "!")] + lines + Array(":\n".utf8)
     var status: Int32 = 0

@@ -1,6 +1,6 @@
 import TaskFiles
 
-/// Puts our lines into the hook of a repository, and takes them away. Only the repository's own folder of git is
+/// Puts our lines into the hooks of a repository, and takes them away. Only the repository's own folder of git is
 /// written to, and nothing of a person's is written over.
 struct HookRun {
   let invocation: Invocation
@@ -45,108 +45,160 @@ struct HookRun {
       help: "run it where the files are that git tracks")
   }
 
-  var path: BytePath { place.folder.joined(HookScript.name) }
-  private var shown: BytePath { invocation.shown(path) }
+  func path(of name: GitHookName) -> BytePath { place.folder.joined(name.rawValue) }
+  private func shown(_ name: GitHookName) -> BytePath { invocation.shown(path(of: name)) }
   private var console: Console { invocation.console }
 
-  /// The bytes of the hook; `nil` where there is none.
-  func hook() throws(CommandFailure) -> [UInt8]? {
+  /// The bytes of a hook; `nil` where there is none.
+  func hook(_ name: GitHookName) throws(CommandFailure) -> [UInt8]? {
+    let path = path(of: name)
     guard FileStatus.ifAny(path, followingLinks: false) != nil else { return nil }
     do throws(FileError) {
       return try FileReader(path, sizeLimit: Self.sizeLimit).contents().bytes
     } catch {
       throw CommandFailure(
-        .inaccessible, "cannot read '\(shown.bytes)': \(error.message)", help: error.help.map { "\($0)" })
+        .inaccessible, "cannot read '\(shown(name).bytes)': \(error.message)", help: error.help.map { "\($0)" })
     }
   }
 
   /// In bytes. Nobody writes a larger one.
   private static let sizeLimit = 1 << 20
 
+  /// Puts our lines into all hooks, or into none where one of them is not ours to change.
+  ///
   /// - Parameter isAppending: whether the lines may join a hook that is there.
   func install(isAppending: Bool) throws(CommandFailure) -> ExitStatus {
-    let script = HookScript(program: ProcessStart.program)
-    let status = try installHook(script, isAppending)
+    var steps: [(script: HookScript, step: Step)] = []
+    for name in GitHookName.allCases {
+      let script = HookScript(name, program: ProcessStart.program)
+      steps.append((script, try step(script, isAppending)))
+    }
+    guard refuse(steps) == .success else { return .findings }
+    var status = ExitStatus.success
+    for (script, step) in steps {
+      status.combine(take(step, script))
+      if status > .findings { return status }
+    }
     if status == .success { try setHeadings() }
     return status
   }
 
-  private func installHook(_ script: HookScript, _ isAppending: Bool) throws(CommandFailure) -> ExitStatus {
-    let old = try hook()
-    if let old, HookScript.lines(in: old) != nil, !HookScript.isMarked(old) || !place.isOwn {
-      console.writeLine("'\(shown.bytes)' holds the two lines already")
-      return isProgram()
-    }
+  /// What is to be done about one hook.
+  private enum Step {
+    /// It holds lines that we do not change.
+    case keep
+    case write
+    /// Our lines are to join it, or to replace our lines in it.
+    case add
+    /// It is not ours to change.
+    case refuse(TerminalText, help: TerminalText)
+  }
+
+  private func step(_ script: HookScript, _ isAppending: Bool) throws(CommandFailure) -> Step {
+    let (name, shown) = (script.name, shown(script.name))
+    let old = try hook(name)
+    if let old, HookScript.lines(of: name, in: old) != nil, !HookScript.isMarked(old) || !place.isOwn { return .keep }
     guard place.isOwn else {
-      console.report(.warning, "hooks are in '\(place.folder.bytes)', which is not this repository's alone")
-      return refuse(script, help: "add these two lines to '\(HookScript.name)' there:")
+      return .refuse(
+        "hooks are in '\(place.folder.bytes)', which is not this repository's alone",
+        help: "add these two lines to '\(name.rawValue)' there:")
     }
-    guard let old else {
+    guard let old else { return .write }
+    guard HookScript.isMarked(old) || isAppending else {
+      return .refuse(
+        "there is a hook already: '\(shown.bytes)'", help: "add these two lines to it, or use '--append':")
+    }
+    guard FileStatus.ifAny(path(of: name), followingLinks: false)?.kind == .regular, script.added(to: old) != nil else {
+      return .refuse(
+        "'\(shown.bytes)' is no script of a shell that could be added to",
+        help: "let it do what these two lines do:")
+    }
+    return .add
+  }
+
+  /// Says why hooks are not ours to change, and what a person can add to them.
+  private func refuse(_ steps: [(script: HookScript, step: Step)]) -> ExitStatus {
+    var status = ExitStatus.success
+    for (script, step) in steps {
+      guard case .refuse(let reason, let help) = step else { continue }
+      console.report(.warning, reason)
+      console.report(.note, "nothing was changed", help: help)
+      console.write(verbatim: script.lines[...])
+      status = .findings
+    }
+    return status
+  }
+
+  private func take(_ step: Step, _ script: HookScript) -> ExitStatus {
+    let (path, shown) = (path(of: script.name), shown(script.name))
+    switch step {
+    case .refuse: return .findings
+    case .keep:
+      console.writeLine("'\(shown.bytes)' holds the two lines already")
+      return isProgram(path, shown)
+    case .write:
       let status = invocation.write(
         script.whole, to: path, as: .direct(root: place.folder), shownAs: shown, isProgram: true)
-      if status == .success { console.writeLine("wrote '\(shown.bytes)': commits are checked from now on") }
+      if status == .success { console.writeLine("wrote '\(shown.bytes)': \(script.name.effect)") }
       return status
+    case .add:
+      var isChanged = false
+      let status = invocation.change(path, as: .direct(root: place.folder), shownAs: shown) { old in
+        let new = script.added(to: old)
+        isChanged = new != nil && new != old
+        return new
+      }
+      if status != .success { return status }
+      console.writeLine(
+        isChanged
+          ? "put two lines into '\(shown.bytes)': \(script.name.effect)" : "'\(shown.bytes)' is installed already")
+      return isProgram(path, shown)
     }
-    guard HookScript.isMarked(old) || isAppending else {
-      console.report(.warning, "there is a hook already: '\(shown.bytes)'")
-      return refuse(script, help: "add these two lines to it, or use '--append':")
-    }
-    guard FileStatus.ifAny(path, followingLinks: false)?.kind == .regular, script.added(to: old) != nil else {
-      console.report(.warning, "'\(shown.bytes)' is no script of a shell that could be added to")
-      return refuse(script, help: "let it do what these two lines do:")
-    }
-    var isChanged = false
-    let status = invocation.change(path, as: .direct(root: place.folder), shownAs: shown) { old in
-      let new = script.added(to: old)
-      isChanged = new != nil && new != old
-      return new
-    }
-    if status != .success { return status }
-    console.writeLine(
-      isChanged
-        ? "put two lines into '\(shown.bytes)': commits are checked from now on"
-        : "'\(shown.bytes)' is installed already")
-    return isProgram()
   }
 
   /// Git passes over a hook that cannot be run.
-  private func isProgram() -> ExitStatus {
+  private func isProgram(_ path: BytePath, _ shown: BytePath) -> ExitStatus {
     if (FileStatus.ifAny(path)?.mode ?? 0) & 0o111 != 0 { return .success }
     console.report(.warning, "git does not run '\(shown.bytes)'", help: "'chmod +x' lets it be run")
     return .findings
   }
 
-  private func refuse(_ script: HookScript, help: TerminalText) -> ExitStatus {
-    console.report(.note, "nothing was changed", help: help)
-    console.write(verbatim: script.lines[...])
-    return .findings
-  }
-
   func uninstall() throws(CommandFailure) -> ExitStatus {
     var status = ExitStatus.success
-    let old = try hook()
-    if place.isOwn, let old, let rest = HookScript.removed(from: old) {
-      status =
-        rest.isEmpty
-        ? remove()
-        : invocation.change(path, as: .direct(root: place.folder), shownAs: shown) { HookScript.removed(from: $0) }
-      if status == .success {
-        console.writeLine(
-          rest.isEmpty ? "removed '\(shown.bytes)'" : "took our lines out of '\(shown.bytes)'")
+    var isInstalled = false
+    for name in GitHookName.allCases {
+      guard let old = try hook(name) else { continue }
+      if place.isOwn, let rest = HookScript.removed(from: old) {
+        status.combine(takeOut(name, leaving: rest))
+      } else if HookScript.lines(of: name, in: old) != nil {
+        console.report(
+          .warning, "'\(shown(name).bytes)' holds two lines that 'tasks git install' did not write",
+          help: "take them out by hand: the one that begins with 'tasks=', and the one below")
+        status.combine(.findings)
+      } else {
+        continue
       }
-    } else if let old, HookScript.lines(in: old) != nil {
-      console.report(
-        .warning, "'\(shown.bytes)' holds two lines that 'tasks git install' did not write",
-        help: "take them out by hand: the one that begins with 'tasks=', and the one below")
-      status = .findings
-    } else {
-      console.writeLine("no hook of ours is installed")
+      isInstalled = true
     }
+    if !isInstalled { console.writeLine("no hook of ours is installed") }
     let known = try invocation.asking { () throws(GitProgram.Failure) in try git.value(of: Self.headingsKey) }
     if known?.elementsEqual(Self.headings.utf8) == true {
       _ = try invocation.asking { () throws(GitProgram.Failure) in
         try git.output("config", "--local", "--unset", Self.headingsKey)
       }
+    }
+    return status
+  }
+
+  /// Takes our lines out of a hook; removes one in which nothing else is.
+  private func takeOut(_ name: GitHookName, leaving rest: [UInt8]) -> ExitStatus {
+    let (path, shown) = (path(of: name), shown(name))
+    let status =
+      rest.isEmpty
+      ? remove(path, shown)
+      : invocation.change(path, as: .direct(root: place.folder), shownAs: shown) { HookScript.removed(from: $0) }
+    if status == .success {
+      console.writeLine(rest.isEmpty ? "removed '\(shown.bytes)'" : "took our lines out of '\(shown.bytes)'")
     }
     return status
   }
@@ -159,13 +211,23 @@ struct HookRun {
     }
   }
 
-  private func remove() -> ExitStatus {
+  private func remove(_ path: BytePath, _ shown: BytePath) -> ExitStatus {
     do throws(FileError) {
       try NewFile.remove(path)
       return .success
     } catch {
       console.report(.error, "cannot remove '\(shown.bytes)': \(error.message)", help: error.help.map { "\($0)" })
       return .inaccessible
+    }
+  }
+}
+
+extension GitHookName {
+  /// What people are told when it is installed.
+  fileprivate var effect: TerminalText {
+    switch self {
+    case .preCommit: "commits are checked from now on"
+    case .preMergeCommit: "merges are checked from now on"
     }
   }
 }

@@ -5,24 +5,28 @@ import TaskFiles
 /// The first finds the program: where it was at install, else on `PATH`; where it is on neither the commit is refused,
 /// in words.
 struct HookScript {
-  static let name = "pre-commit"
   private static let shell = Array("#!/bin/sh\n".utf8)
   private static let start = Array(
     "# >>> tasks: 'tasks git install' wrote this, 'tasks git uninstall' takes it away >>>\n".utf8)
   private static let end = Array("# <<< tasks <<<\n".utf8)
 
-  private static let secondLine = Array("\"$tasks\" git hook \(name) || exit\n".utf8)
+  private static func secondLine(_ name: GitHookName) -> [UInt8] {
+    Array("\"$tasks\" git hook \(name.rawValue) || exit\n".utf8)
+  }
 
+  /// The hook that it is for.
+  let name: GitHookName
   /// The two lines, each with its end.
   let lines: [UInt8]
 
   /// - Parameter program: an absolute path; `nil` where it is not known.
-  init(program: BytePath?) {
+  init(_ name: GitHookName, program: BytePath?) {
+    self.name = name
     let missing =
       "{ echo \"tasks was not found, so nothing is committed; to commit all the same: git commit --no-verify\" >&2; exit 1; }"
     var text = Array("tasks=".utf8) + Self.quoted(program?.bytes ?? [])
     text += "; [ -x \"$tasks\" ] || tasks=$(command -v tasks) || \(missing)\n".utf8
-    lines = text + Self.secondLine
+    lines = text + Self.secondLine(name)
   }
 
   private var block: [UInt8] { Self.start + lines + Self.end }
@@ -46,8 +50,9 @@ struct HookScript {
   }
 
   /// The two lines in a hook: between the markers, or where a person put them.
-  static func lines(in hook: [UInt8]) -> [UInt8]? {
+  static func lines(of name: GitHookName, in hook: [UInt8]) -> [UInt8]? {
     if let range = block(in: hook) { return Array(hook[range].dropFirst(start.count).dropLast(end.count)) }
+    let secondLine = secondLine(name)
     guard let second = index(of: secondLine, in: hook, from: 0), second > 0 else { return nil }
     let first = (hook[..<(second - 1)].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
     return hook[first...].starts(with: "tasks='".utf8) ? Array(hook[first..<(second + secondLine.count)]) : nil

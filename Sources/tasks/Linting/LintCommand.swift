@@ -51,7 +51,7 @@ struct LintCommand {
       throw .usage("'\(first)' writes files, and '-' is none", help: help)
     }
     if writes, invocation.readsIndex {
-      throw .stagedIsOnlyRead(first)
+      throw .indexIsOnlyRead(invocation.indexWord, first)
     }
     if invocation[BaselineOption.write], mode != nil {
       throw .usage("'--write-baseline' shows no changes", help: "leave '--diff' and '--dry-run' out")

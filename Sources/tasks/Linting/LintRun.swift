@@ -13,6 +13,8 @@ struct LintRun {
     let findings: Findings
     /// Of `findings` those that rules about the whole workspace made, where all were kept.
     let shared: [Diagnostic]
+    /// Whether the file is one that is to be committed as it was, and `findings` are those that the commit makes in it.
+    let isLeft: Bool
     fileprivate let surroundings: Surroundings
 
     /// That of the file.
@@ -80,23 +82,26 @@ struct LintRun {
     var context = context.with(group.settings)
     let (linters, linterNumbers) = RuleChoice(group.settings, rules).linters(for: group)
     let outcomes = lint(group, linters, linterNumbers, context)
-    var documents: [WorkspaceDocument] = []
+    var documents: [(file: Int, document: WorkspaceDocument)] = []
     documents.reserveCapacity(outcomes.count)
     // Which documents there are is the same for all choices of rules.
     var isAsked = linters.map { _ in false }
     for number in outcomes.indices {
       switch outcomes[number] {
       case .success(let linted):
-        documents.append(linted.document)
-        if group.files[number].isAsked { isAsked[linterNumbers[number]] = true }
+        documents.append((number, linted.document))
+        if group.files[number].isAsked || group.isJudgedWhole { isAsked[linterNumbers[number]] = true }
       case .failure(let problem): report(problem, of: group.files[number])
       }
     }
-    context.files = knownFiles(documents, in: group)
+    let all = documents.map(\.document)
+    context.files = knownFiles(all, in: group)
     let surroundings = linters.map { Surroundings(group.workspace, context, $0) }
     let shared = linters.indices.map { index in
-      isAsked[index] ? linters[index].lint(workspace: documents, context: context, limit: limit) : [:]
+      isAsked[index]
+        ? linters[index].lint(workspace: all, context: context, limit: group.isJudgedWhole ? nil : limit) : [:]
     }
+    forEachBroken(in: group, documents, shared, linterNumbers, surroundings, body)
     var following = documents.indices.makeIterator()
     for number in outcomes.indices {
       guard case .success(let linted) = outcomes[number], let place = following.next() else { continue }
@@ -118,7 +123,36 @@ struct LintRun {
       body(
         Result(
           file: file, text: linted.text, source: source, findings: findings,
-          shared: limit == nil ? common.map { Array($0.sorted()) } ?? [] : [], surroundings: surroundings[linter]))
+          shared: limit == nil ? common.map { Array($0.sorted()) } ?? [] : [], isLeft: false,
+          surroundings: surroundings[linter]))
+    }
+  }
+
+  /// Calls `body` with what a commit makes in files that are not asked for, since it leaves them as they are.
+  private func forEachBroken(
+    in group: FileGroup, _ documents: [(file: Int, document: WorkspaceDocument)], _ shared: [[Int: Findings]],
+    _ linterNumbers: RuleChoice.Numbers, _ surroundings: [Surroundings], _ body: (Result) -> Void
+  ) {
+    guard group.isJudgedWhole, let context = surroundings.first?.context else { return }
+    let candidates = documents.indices.filter { place in
+      let file = documents[place].file
+      return !group.files[file].isAsked && group.isLeft(group.files[file])
+        && (shared[linterNumbers[file]][place]?.count ?? 0) > 0
+    }
+    if candidates.isEmpty { return }
+    let earlier = EarlierFindings(group, documents, surroundings.map(\.linter), context)
+    for place in candidates {
+      let number = documents[place].file
+      let linter = linterNumbers[number]
+      guard let findings = shared[linter][place].map({ earlier.new(of: $0, inDocument: place, linter: linter) }),
+        findings.count > 0, let source = group.files[number].source
+      else { continue }
+      var file = group.files[number]
+      file.naming = { [folder] path in path.relative(to: folder) }
+      body(
+        Result(
+          file: file, text: .whole(source), source: source, findings: findings, shared: [], isLeft: true,
+          surroundings: surroundings[linter]))
     }
   }
 

@@ -29,7 +29,8 @@ struct LintWatch {
     _ = try invocation.formatTargets()
     _ = try invocation.changeScope()
     let excluded: [(isGiven: Bool, name: TerminalText)] = [
-      (invocation.readsIndex, "--staged"), (invocation[FixOption.fix], "--fix"),
+      (invocation.readsIndex, invocation[SelectionOption.index] ? "--index" : "--staged"),
+      (invocation[FixOption.fix], "--fix"),
       (invocation[FixOption.allow] != .notGiven, "--add-allow"), (invocation[BaselineOption.write], "--write-baseline"),
       (!invocation[FormatOption.output].isEmpty, "--output"),
       (invocation[SelectionOption.paths].contains(where: invocation.isStandardInput), "-"),

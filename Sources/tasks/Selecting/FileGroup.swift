@@ -11,6 +11,8 @@ struct FileGroup {
   private(set) var isListed = false
   /// Where the files are from; `nil` for the disk.
   private(set) var index: StagedFiles?
+  /// The files that a commit changes or removes, as they were before it.
+  private(set) var replaced: [FileSelection.File] = []
   /// Places in `files` by path, also by the one without links; `nil` as long as nobody asked for a file by its path.
   private var places: [BytePath: Int]?
 
@@ -20,9 +22,15 @@ struct FileGroup {
   }
 
   /// Files of git's index: all of a workspace.
-  init(workspace: Workspace, settings: Settings, files: [FileSelection.File], of index: StagedFiles) {
+  ///
+  /// - Parameter replaced: the files that are to be changed or removed, as the last commit has them.
+  init(
+    workspace: Workspace, settings: Settings, files: [FileSelection.File], replaced: [FileSelection.File],
+    of index: StagedFiles
+  ) {
     self.init(workspace: workspace, settings: settings)
     self.files = files
+    self.replaced = replaced
     self.index = index
     isListed = true
   }
@@ -31,6 +39,15 @@ struct FileGroup {
   func holds(_ path: BytePath) -> Bool {
     guard let index else { return FileStatus.ifAny(path) != nil }
     return path.isInside(index.root) && index.contains(path.relative(to: index.root).bytes)
+  }
+
+  /// Whether the files that a commit leaves as they are count, too: they may name what it takes away.
+  var isJudgedWhole: Bool { index.map { !$0.changed.isEmpty || !$0.removed.isEmpty } ?? false }
+
+  /// Whether a commit of the index leaves a file as it was.
+  func isLeft(_ file: FileSelection.File) -> Bool {
+    guard let index, file.path.isInside(index.root) else { return false }
+    return !index.changed.contains(file.path.relative(to: index.root).bytes)
   }
 
   /// A file's path from the root of the workspace; `nil` for one that lies elsewhere.

@@ -156,11 +156,16 @@ struct FileSelection {
   private mutating func isRefused(_ path: BytePath, _ given: BytePath) -> Bool {
     guard requiresTaskNames, !TaskFileName.matches(path) else { return false }
     if let target = try? path.resolved(), TaskFileName.matches(target) { return false }
+    refuse(given)
+    return true
+  }
+
+  /// Says that a file is not named like a task file, where it must be.
+  mutating func refuse(_ given: BytePath) {
     invocation.console.report(
       .error, "'\(given.bytes)' is not named like a task file",
       help: "task files are named '*.tasks' or '*.tasks.md'; '--force' takes this one for one, too")
     status.combine(.usage)
-    return true
   }
 
   private mutating func addFolder(_ path: BytePath, _ given: BytePath) throws(FileError) {
@@ -211,7 +216,7 @@ struct FileSelection {
 
   /// What people who stand in `folder` call files in the folder `path`: by the name they gave that, which no one needs
   /// for the one they stand in.
-  private static func naming(in path: BytePath, _ given: BytePath, from folder: BytePath) -> Naming {
+  static func naming(in path: BytePath, _ given: BytePath, from folder: BytePath) -> Naming {
     let isHere = !given.isAbsolute && given.components.allSatisfy { $0 == [UInt8(ascii: ".")] }
     return { file in
       guard !isHere, file.isInside(path) else { return file.relative(to: folder) }

@@ -9,6 +9,11 @@ enum SelectionOption {
     "force-exclude", help: "Leave out what is ignored, also where a PATH names it")
   static let staged = Option.flag(
     "staged", help: "Read what is to be committed, settings too, from git's index; implies --no-calendar")
+  static let index = Option.flag(
+    "index",
+    help:
+      "Read PATH, and all else, settings too, from git's index; without PATH the same as --staged; implies --no-calendar"
+  )
   static let force = Option.flag(
     "force", help: "Take files of any name, and write where an editor has the file open")
 }
@@ -20,7 +25,7 @@ extension Invocation {
     for audience: Settings.Audience = .person
   ) throws(CommandFailure) -> FileSelection {
     let changes = try changeScope()
-    if readsIndex { return try stagedSelection(in: folder) }
+    if readsIndex { return try indexSelection(in: folder, requiresTaskNames: requiresTaskNames) }
     // The framework pre-commit, and what takes its place, say so: a hook judges alike for everyone.
     let isHook = surroundings.environment("PRE_COMMIT")?.elementsEqual("1".utf8) == true
     var selection = try FileSelection(

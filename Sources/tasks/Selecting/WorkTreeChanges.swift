@@ -70,7 +70,7 @@ struct WorkTreeChanges {
     roots[folder] = found
     guard let found else {
       throw .isInNoRepository(
-        invocation.shown(folder), for: scope.option, help: "leave the option out, or name files of a repository")
+        invocation.shown(folder), for: "\(scope.option)", help: "leave the option out, or name files of a repository")
     }
     return found
   }
@@ -134,7 +134,8 @@ extension Invocation {
     }
     if readsIndex {
       throw .usage(
-        "'--staged' and '\(scope.option)' exclude each other", help: "'--staged' shows what is changed anyway")
+        "'\(indexWord)' and '\(scope.option)' exclude each other",
+        help: "'\(indexWord)' shows what is to be committed")
     }
     if self[SelectionOption.paths].contains(where: isStandardInput) {
       throw .usage("'-' and '\(scope.option)' exclude each other", help: "git knows nothing of standard input")

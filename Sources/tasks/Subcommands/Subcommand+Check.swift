@@ -10,6 +10,9 @@ extension Subcommand {
       PATH all files of the workspace are read. A PATH is a file or a folder; ids and dependencies are still looked up in the
       whole workspace. What a baseline knows is not shown.
 
+      --staged reads what is to be committed from git's index, as the hooks of 'tasks git install' do; --index does the same for
+      hooks that name files, as those of pre-commit. 'tasks help lint' says more.
+
       The status is 1 if anything was found that is as bad as --fail-on says, or if a file is not formatted. With --fix the safe
       fixes are made first and the files formatted, in place, as one change for 'tasks undo'. With -q nothing is shown but errors that keep a file from being read or written.
       """,
@@ -17,6 +20,7 @@ extension Subcommand {
     options: [
       OptionGroup(
         fix, LintOption.failOn, LintOption.maxWarnings, LintOption.maxFindings, SelectionOption.staged,
+        SelectionOption.index,
         ChangeScope.files, BaselineOption.file, SelectionOption.inputName, SelectionOption.forceExclude,
         SelectionOption.force),
       OptionGroup("Rules", LintOption.select, LintOption.ignore, LintOption.severity, LintOption.noCalendar),
@@ -32,7 +36,7 @@ extension Subcommand {
     if invocation[fix], readsInput {
       throw .usage("'--fix' writes files, and '-' is none", help: "'tasks format -' writes to standard output")
     }
-    if invocation[fix], invocation.readsIndex { throw .stagedIsOnlyRead("--fix") }
+    if invocation[fix], invocation.readsIndex { throw .indexIsOnlyRead(invocation.indexWord, "--fix") }
     let selection = try invocation.selection(
       in: folder, scope: .workspaces, requiresTaskNames: !invocation[SelectionOption.force], for: .everyone)
     let isQuiet = invocation.console.verbosity == .quiet
@@ -44,7 +48,7 @@ extension Subcommand {
     var read: [FileChangeRun.Target] = []
     let report = try FindingReport(invocation, folder: folder)
     let (found, lintStatus) = try invocation.lint(selection, in: folder, context: context, to: report) { result in
-      if fixed == nil { read.append(FileChangeRun.Target(file: result.readFile, workspace: nil)) }
+      if fixed == nil, !result.isLeft { read.append(FileChangeRun.Target(file: result.readFile, workspace: nil)) }
     }
     let (formatted, fixes, formatStatus) = fixed ?? invocation.format(read, with: run)
     if !isQuiet, found.hasFiles {
@@ -54,7 +58,8 @@ extension Subcommand {
       let command: TerminalText? = fixed == nil && !readsInput ? "tasks check --fix" : nil
       let help: TerminalText = isShown ? command.map { ": '\($0)' does it" } ?? "" : ""
       let lint = found.line(fix: isShown ? nil : command, isRest: fixes.findings > 0)
-      invocation.console.writeLine("\(first)\(lint); \(formatted.line)\(help)")
+      let last: TerminalText = formatted.hasFiles ? "; \(formatted.line)\(help)" : ""
+      invocation.console.writeLine("\(first)\(lint)\(last)")
     }
     return max(selection.status, lintStatus, formatStatus)
   }

@@ -4,11 +4,13 @@ extension Subcommand {
   package static let gitHook = Subcommand(
     "git hook", "Check what is to be committed", group: .check,
     details: """
-      What the hook runs that 'tasks git install' installs: 'tasks check --staged'. The files are those of the index that git
-      commits, the settings too, and nothing is written. Where they cannot be judged the commit is refused. With
-      'TASKS_SKIP_HOOK=1' in the environment nothing is checked; 'git commit --no-verify' passes over all hooks.
+      What the hooks run that 'tasks git install' installs: 'tasks check --staged'. The files are those of the index that git
+      commits, the settings too, and nothing is written. Files that the commit does not change count where it breaks them: where
+      an 'after' names a task that is removed. Of a merge that is checked which is not as in the commit that is merged. Where
+      files cannot be judged the commit is refused. With 'TASKS_SKIP_HOOK=1' in the environment nothing is checked;
+      'git commit --no-verify' passes over all hooks.
       """,
-    operands: Operands(name),
+    operands: Operands(hookName),
     examples: [Example("tasks git hook pre-commit", "As git runs it")]
   ) { invocation throws(CommandFailure) in
     if invocation.surroundings.environment("TASKS_SKIP_HOOK")?.elementsEqual("1".utf8) == true {
@@ -25,7 +27,7 @@ extension Subcommand {
     }
   }
 
-  private static let name = Operand.optional("HOOK", ValueSyntax<GitHookName>.choice, help: "Which hook it is")
+  static let hookName = Operand.optional("HOOK", ValueSyntax<GitHookName>.choice, help: "Which hook it is")
   private static let correction: TerminalText =
     "correct it and 'git add' it; to commit all the same: 'git commit --no-verify', or 'TASKS_SKIP_HOOK=1'"
 }
@@ -33,4 +35,6 @@ extension Subcommand {
 /// The hooks of git that are ours.
 enum GitHookName: String, CaseIterable, Sendable {
   case preCommit = "pre-commit"
+  /// Of a merge that git makes by itself.
+  case preMergeCommit = "pre-merge-commit"
 }

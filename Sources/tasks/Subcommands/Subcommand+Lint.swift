@@ -30,6 +30,12 @@ extension Subcommand {
       A baseline is a file of findings that are known and not shown, so that only new ones count. The setting 'baseline' names it, and
       --write-baseline writes it; with PATH or --select the rest of it stays. The fixes of known findings are made, too.
 
+      --staged shows what is to be committed: files and settings are read from git's index, and nothing on the disk counts. Findings
+      in files that the commit does not change are shown where it makes them, as by the removal of a file in which a task's 'after'
+      is. In a merge what counts is how the index differs from the commit that is merged. --index is the same for hooks that name
+      files: findings in each PATH are shown, as it is in the index, and those that the commit makes elsewhere. What the index does
+      not have is status 3.
+
       --watch lints again whenever a task file, settings or an ignore file of the workspace changes, until Ctrl-C; the status is that
       of the last time.
       """,
@@ -39,7 +45,8 @@ extension Subcommand {
         LintOption.failOn, LintOption.maxWarnings, LintOption.maxFindings, LintOption.statistics, LintOption.exitZero,
         WatchOption.watch),
       OptionGroup(
-        "Files", SelectionOption.staged, ChangeScope.files, ChangeScope.lines, SelectionOption.inputName,
+        "Files", SelectionOption.staged, SelectionOption.index, ChangeScope.files, ChangeScope.lines,
+        SelectionOption.inputName,
         SelectionOption.forceExclude),
       OptionGroup("Output", FormatOption.format, FormatOption.output),
       OptionGroup("Rules", LintOption.select, LintOption.ignore, LintOption.severity, LintOption.noCalendar),
@@ -55,6 +62,7 @@ extension Subcommand {
       Example("tasks lint --diff --unsafe-fixes", "Show what all fixes would change"),
       Example("tasks lint --format text --format sarif --output lint.sarif", "For people, and for a program"),
       Example("tasks lint --staged", "What is to be committed, just as git would"),
+      Example("tasks lint --index inbox.tasks", "One file, as it is in git's index"),
       Example("tasks lint --changed-lines=main", "What is new on this branch"),
       Example("tasks lint --add-allow='waiting for Sam' --select overdue", "Take back what one rule finds"),
       Example("tasks lint --write-baseline", "Show only what is new from now on"),

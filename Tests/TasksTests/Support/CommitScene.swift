@@ -23,8 +23,11 @@ struct CommitScene {
     program = try #require(builtProgram)
     folder = try SampleFolder()
     for name in ["home", "log", "r"] { folder.makeFolder(BytePath(name)) }
+    let hooks = "for hook in pre-commit pre-merge-commit;"
     var lines = "git init -q -b main \(options)\n"
-    if isInstalled { lines += "$T git install >/dev/null\nmv .git/hooks/pre-commit .git/hooks/ours\n" }
+    if isInstalled {
+      lines += "$T git install >/dev/null\n\(hooks) do mv .git/hooks/$hook .git/hooks/ours-$hook; done\n"
+    }
     let made = run(lines)
     #expect(made.status == 0, "\(made.output)")
     guard isInstalled else { return }
@@ -36,15 +39,16 @@ struct CommitScene {
         find . "$(git rev-parse --git-common-dir)" -printf '%p %y %T@ %i %m %s %l\\n' | LC_ALL=C sort
       }
       snapshot >'\(folder.path.text)/log/before'
-      "$(dirname "$0")/ours"; status=$?
+      "$(dirname "$0")/ours-$(basename "$0")"; status=$?
       snapshot >'\(folder.path.text)/log/after'
       cmp '\(folder.path.text)/log/before' '\(folder.path.text)/log/after' >&2 || exit 99
       echo ran >>'\(folder.path.text)/log/runs'
       exit $status
 
       """
-    try folder.write("r/.git/hooks/pre-commit", hook)
-    #expect(run("chmod +x .git/hooks/pre-commit").status == 0)
+    try folder.write("r/.git/hook", hook)
+    #expect(
+      run("\(hooks) do cp .git/hook .git/hooks/$hook; chmod +x .git/hooks/$hook; done; rm .git/hook").status == 0)
   }
 
   /// Runs lines of bash in the repository, up to the first that fails; `$T` is the program. Gives what they wrote and

@@ -17,7 +17,7 @@ extension Invocation {
   ) throws(CommandFailure) -> [KnownFindings?] {
     if self[BaselineOption.file] != nil {
       if readsIndex {
-        throw .usage("'--staged' and '--baseline' exclude each other", help: "the baseline in the index counts")
+        throw .usage("'\(indexWord)' and '--baseline' exclude each other", help: "the baseline in the index counts")
       }
       guard selection.groups.count(where: { $0.workspace != nil }) <= 1 else {
         throw .usage(

@@ -23,7 +23,7 @@ struct KnownFindings {
     let findings = result.findings.sorted()
     guard let place = result.place else { return Array(findings) }
     let known = baseline.names(in: place)
-    judged.insert(Baseline.key(place))
+    if !result.isLeft { judged.insert(Baseline.key(place)) }
     var fingerprints = Fingerprint(result.source)
     var names: Set<Baseline.Name> = []
     var unknown: [Diagnostic] = []
@@ -38,6 +38,8 @@ struct KnownFindings {
         if !known.contains(name) { unknown.append(finding) }
       }
     }
+    // Of a file that is left not all is known that could be found.
+    if result.isLeft { return unknown }
     let isOff = Self.rules.subtracting(result.linter.rules.map(\.name))
     let rest = known.subtracting(names)
     let unasked = rest.filter { isOff.contains($0.rule) }

@@ -1,0 +1,39 @@
+/// The commits that are being merged into the current one.
+package enum MergedCommits {
+  /// Those that git has noted in the repository; none where nothing is merged.
+  ///
+  /// - Parameters:
+  ///   - answer: git's answer to the question where it notes them.
+  ///   - folder: the folder that git worked in.
+  static func read(_ answer: [UInt8], in folder: BytePath) throws(GitProgram.Failure) -> [[UInt8]] {
+    let path = folder.joined(BytePath(answer.last == UInt8(ascii: "\n") ? answer.dropLast() : answer))
+    let contents: [UInt8]
+    do throws(FileError) {
+      contents = try FileReader(path, sizeLimit: 1 << 20).contents().bytes
+    } catch {
+      if error.isNotFound { return [] }
+      throw GitProgram.Failure(reason: .unexpected, command: "git rev-parse")
+    }
+    let commits = contents.split(separator: UInt8(ascii: "\n")).map { Array($0) }
+    guard commits.allSatisfy(isObjectName) else {
+      throw GitProgram.Failure(reason: .unexpected, command: "git merge")
+    }
+    return commits
+  }
+
+  /// Those that `git merge` names to its hooks, which it runs before it notes them: as `GITHEAD_OBJECT`, each a variable
+  /// of the environment.
+  package static func named(by variables: [[UInt8]]) -> [[UInt8]] {
+    let prefix = "GITHEAD_".utf8
+    return variables.filter { $0.starts(with: prefix) }.map { Array($0.dropFirst(prefix.count)) }
+      .filter(isObjectName).sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// Whether it is the whole name of an object, in hexadecimal digits of SHA-1 or SHA-256.
+  private static func isObjectName(_ word: [UInt8]) -> Bool {
+    [40, 64].contains(word.count)
+      && word.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      }
+  }
+}
