@@ -6,7 +6,8 @@ package enum ExitStatus: UInt8, Comparable, Sendable, CaseIterable {
   case findings = 1
   /// Usage, settings, or words that a command refuses.
   case usage = 2
-  /// A file could not be read or written, and is as it was; or results could not be written.
+  /// A file could not be read or written, and is as it was; or results could not be written: what was changed is said
+  /// then.
   case inaccessible = 3
   /// The file changed under us, has conflict markers, a name is ambiguous or names nothing, or a question was declined
   /// or could not be asked. All is as it was.
@@ -29,7 +30,7 @@ package enum ExitStatus: UInt8, Comparable, Sendable, CaseIterable {
     case .success: "Nothing to report"
     case .findings: "Findings, files to format, or no task found with --exit-code"
     case .usage: "The command line was not understood, or words of it are refused"
-    case .inaccessible: "A file could not be read or written, and is as it was"
+    case .inaccessible: "A file could not be read or written, and is as it was; or results could not be written"
     case .conflict:
       "A file has conflict markers, others changed it, a name means no task or several, or a question was not answered with yes"
     case .unconfirmed: "A file was written, but may not survive a loss of power"

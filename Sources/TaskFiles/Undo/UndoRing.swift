@@ -26,10 +26,18 @@ package struct UndoRing: Sendable {
   /// The changes, the last one first; those alone that came as far as to a file.
   package func changes() throws(FileError) -> [UndoChange] {
     var changes: [UndoChange] = []
-    for number in try numbers().reversed() {
-      if let change = try change(number), !change.files.isEmpty { changes.append(change) }
+    try forEachChange { change in
+      changes.append(change)
+      return true
     }
     return changes
+  }
+
+  /// Calls `body` with the changes, the last one first, until it says that it wants no more.
+  package func forEachChange(_ body: (UndoChange) -> Bool) throws(FileError) {
+    for number in try numbers().reversed() {
+      if let change = try change(number), !change.files.isEmpty, !body(change) { return }
+    }
   }
 
   /// How a file of the workspace is named in records.

@@ -15,8 +15,18 @@ extension FileChangeRun {
     let (undo, writer) = means(for: targets)
     let isForced = invocation[SelectionOption.force]
     var results: [WriteResult] = []
+    // Recorded before the first of them is written: what a change that is cut off has left undone is known then.
+    let announced = targets.count > 1 ? announce(targets, undo, propose) : targets.map { _ in nil }
     for (index, target) in targets.enumerated() {
-      let result = Self.write(target, target.permission(isForced: isForced), writer, undo) { propose(index, $0) }
+      let result: WriteResult
+      if case .failure(let error)? = announced[index] {
+        result = WriteResult(outcome: .unrecorded(error))
+      } else {
+        let known = try? announced[index]?.get()
+        result = Self.write(target, target.permission(isForced: isForced), writer, undo, announced: known) {
+          propose(index, $0)
+        }
+      }
       results.append(result)
       guard case .changed = result.outcome else {
         if case .unconfirmed = result.outcome { continue }
@@ -24,11 +34,39 @@ extension FileChangeRun {
         for index in results.indices.dropLast().reversed() {
           results[index].takeBack(targets[index], writer, undo)
         }
+        for index in results.count..<targets.count {
+          guard case .success(let known)? = announced[index], known.unrecorded == nil else { continue }
+          undo.withdraw(targets[index].resolvedPath, workspace: targets[index].workspace)
+        }
         break
       }
     }
-    finish(results, undo)
+    finish(results, of: targets, undo)
     return results.map(\.outcome) + targets.dropFirst(results.count).map { _ in .unchanged }
+  }
+
+  /// A change that was recorded before its file is locked.
+  struct Announcement: Sendable {
+    /// Why it cannot be undone.
+    var unrecorded: FileError?
+  }
+
+  /// Records what is to become of files as they were read; `nil` for those that stay as they are, and those that are
+  /// read only when they are written.
+  private func announce(
+    _ targets: [Target], _ undo: ChangeRecord, _ propose: (_ target: Int, SourceText) -> Proposal
+  ) -> [Result<Announcement, FileError>?] {
+    targets.enumerated().map { index, target in
+      guard let source = target.isNew ? SourceText([]) : target.expected,
+        case .change(let edits) = propose(index, source), let text = EditedText(source, edits)
+      else { return nil }
+      do throws(FileError) {
+        let unrecorded = try undo.record(target.resolvedPath, HashedText(text), workspace: target.workspace)
+        return .success(Announcement(unrecorded: unrecorded))
+      } catch {
+        return .failure(error)
+      }
+    }
   }
 
   /// Those files, of some that are to stay as they are, that are half written, each with its outcome: what they seem to

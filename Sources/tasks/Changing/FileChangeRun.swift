@@ -116,7 +116,7 @@ package struct FileChangeRun {
     let results = WorkerPool.map(workers: workers, items: targets.count) { index in
       Self.write(targets[index], targets[index].permission(isForced: isForced), writer, undo) { propose(index, $0) }
     }
-    finish(results, undo)
+    finish(results, of: targets, undo)
     return results.map(\.outcome)
   }
 
@@ -144,7 +144,10 @@ package struct FileChangeRun {
   }
 
   /// To be called when all files are written, or are not.
-  func finish(_ results: [WriteResult], _ undo: ChangeRecord) {
+  func finish(_ results: [WriteResult], of targets: [Target], _ undo: ChangeRecord) {
+    for (result, target) in zip(results, targets) where result.outcome.isChange {
+      invocation.console.noteChange(of: target.file.name)
+    }
     if continued == nil { undo.finish(invocation, unrecorded: results.compactMap(\.unrecorded)) }
     invocation.warn(ofLeft: results.flatMap(\.left), from: folder)
   }
@@ -179,16 +182,18 @@ package struct FileChangeRun {
     }
   }
 
+  /// - Parameter announced: what the change was recorded with, where that was done before.
   static func write(
     _ target: Target, _ permission: WritePermission, _ writer: FileWriter, _ undo: ChangeRecord,
+    announced: Announcement? = nil,
     _ propose: (SourceText) -> Proposal
   ) -> WriteResult {
-    if target.isNew { return make(target, permission, undo, propose(SourceText([]))) }
+    if target.isNew { return make(target, permission, undo, announced, propose(SourceText([]))) }
     let path = target.resolvedPath
     var proposal = Proposal.unchanged
     var written: EditedText?
-    var isRecorded = false
-    var unrecorded: FileError?
+    var unrecorded = announced?.unrecorded
+    var isRecorded = announced != nil && unrecorded == nil
     var recordError: FileError?
     do throws(FileWriter.Failure) {
       let outcome = try writer.change(target.file.path, as: permission, expecting: target.expected) { source in
@@ -197,6 +202,7 @@ package struct FileChangeRun {
         return edits
       } record: { change throws(FileError) in
         written = change.text
+        if announced != nil { return }
         do throws(FileError) {
           unrecorded = try undo.record(path, change, workspace: target.workspace)
           isRecorded = unrecorded == nil
@@ -226,7 +232,8 @@ package struct FileChangeRun {
 
   /// Makes a file that was not there.
   private static func make(
-    _ target: Target, _ permission: WritePermission, _ undo: ChangeRecord, _ proposal: Proposal
+    _ target: Target, _ permission: WritePermission, _ undo: ChangeRecord, _ announced: Announcement?,
+    _ proposal: Proposal
   ) -> WriteResult {
     guard case .change(let edits) = proposal else { return WriteResult(outcome: proposal.outcomeUnwritten) }
     let path = target.file.path
@@ -235,7 +242,11 @@ package struct FileChangeRun {
     }
     var result = WriteResult(outcome: .changed(nil), written: text)
     do throws(FileError) {
-      result.unrecorded = try undo.record(path, HashedText(text), workspace: target.workspace)
+      if let announced {
+        result.unrecorded = announced.unrecorded
+      } else {
+        result.unrecorded = try undo.record(path, HashedText(text), workspace: target.workspace)
+      }
     } catch {
       return WriteResult(outcome: .unrecorded(error))
     }

@@ -37,10 +37,14 @@ final class ChangeMemory {
   }
 
   /// Waits until no other command changes the workspace; whoever only looks waits for nobody.
-  func beginTurn(_ session: QuerySession) {
+  ///
+  /// Where `command` was cut off the last time between two files, what it did is taken back first.
+  func beginTurn(_ session: QuerySession, _ command: String) throws(CommandFailure) {
     let invocation = session.invocation
     guard !invocation[EditOption.diff], !invocation[EditOption.dryRun], turn == nil else { return }
     turn = invocation.undoRing(of: session.workspace)?.takeTurn()
+    if turn == nil { return }
+    try InterruptedChange(of: command, invocation, workspace: session.workspace, folder: session.folder)?.takeBack()
   }
 
   /// Lets others go on: when all is written, and while a person thinks about a question.

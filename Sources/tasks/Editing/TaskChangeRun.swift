@@ -72,7 +72,7 @@ struct TaskChangeRun {
   func run(_ change: (inout WorkspaceEdit) throws(CommandFailure) -> Void) throws(CommandFailure) -> ExitStatus {
     let memory = ChangeMemory()
     return try attempts(memory) { () throws(CommandFailure) in
-      guard let (session, tasks) = try invocation.workspaceTasks(for: "tasks \(command)", memory) else { return nil }
+      guard let (session, tasks) = try invocation.workspaceTasks(for: command, memory) else { return nil }
       var edit = WorkspaceEdit(invocation, session, tasks, memory)
       try change(&edit)
       return edit
@@ -101,7 +101,7 @@ struct TaskChangeRun {
     var run = FileChangeRun(invocation, folder: edit.session.folder, command: command, mode: mode)
     let kept = targets.indices.filter { proposals[$0].isUnchanged && !targets[$0].isNew }.map { targets[$0] }
     let torn = run.halfWritten(among: kept)
-    if !torn.isEmpty { return report(torn, .success) }
+    if !torn.isEmpty { return report(torn, edit.status) }
     run.continued = keep?(edit.session.workspace.root)
     let touched = targets.indices.filter { !proposals[$0].isUnchanged }
     let touchedTargets = touched.map { targets[$0] }

@@ -50,7 +50,7 @@ struct TaskChoice {
   /// The workspace as it is now, and the tasks in it; `nil` where the query is wrong, which was said.
   func find() throws(CommandFailure) -> (QuerySession, WorkspaceTasks, [FoundTask])? {
     guard let query else {
-      guard let (session, tasks) = try invocation.workspaceTasks(for: "tasks \(command)", memory) else { return nil }
+      guard let (session, tasks) = try invocation.workspaceTasks(for: command, memory) else { return nil }
       return (session, tasks, try named(in: tasks, session))
     }
     guard var session = try QuerySession(invocation, [query], for: .selection) else { return nil }
@@ -58,7 +58,7 @@ struct TaskChoice {
       throw .usage("standard input cannot be changed: 'in:-'", help: "name files of the workspace")
     }
     let isWide = session.query.includesClosed
-    memory.beginTurn(session)
+    try memory.beginTurn(session, command)
     if scope == .closed || scope == .all { session.query.clauses.all = true }
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
     guard let documents = outcome.workspace else { return nil }
@@ -154,10 +154,10 @@ extension FoundTask {
 extension Invocation {
   /// All tasks of the workspace, for a command that is given no query.
   func workspaceTasks(
-    for name: String, _ memory: ChangeMemory
+    for command: String, _ memory: ChangeMemory
   ) throws(CommandFailure) -> (QuerySession, WorkspaceTasks)? {
-    guard let session = try QuerySession(self, [], for: QueryUse(name, clauses: [])) else { return nil }
-    memory.beginTurn(session)
+    guard var session = try QuerySession(self, [], for: QueryUse("tasks \(command)", clauses: [])) else { return nil }
+    try memory.beginTurn(session, command)
     let tasks = session.read()
     return (session, tasks)
   }

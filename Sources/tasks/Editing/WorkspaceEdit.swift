@@ -25,8 +25,7 @@ struct WorkspaceEdit {
     self.session = session
     self.tasks = tasks
     self.memory = memory
-    // What else in the workspace could not be read was said, and is not of this change.
-    status = .success
+    status = session.status
   }
 
   /// Today and the time, as the command line, the query or the clock says.

@@ -14,6 +14,7 @@ extension Invocation {
       try NewFile.write(bytes, to: path, as: permission, isProgram: isProgram, isReplacing: isReplacing) {
         left.append($0)
       }
+      console.noteChange(of: name)
       return .success
     } catch {
       if case .unconfirmed = error.reason {
@@ -39,6 +40,7 @@ extension Invocation {
       } record: { (_) throws(FileError) in
       }
       warn(ofLeft: outcome.left, from: path.parent)
+      if outcome.state != .unchanged { console.noteChange(of: name) }
       guard case .unconfirmed(let error) = outcome.state else { return .success }
       report(error, as: name)
       return .unconfirmed

@@ -77,9 +77,9 @@ struct QuerySession {
     return outcome
   }
 
-  /// All tasks of the workspace, for a command that changes some of them. What cannot be read is said, and nothing more:
-  /// the status is that of the change.
-  func read() -> WorkspaceTasks {
+  /// All tasks of the workspace, for a command that changes some of them. What cannot be read is said: the change may be
+  /// made, but what it looked for may be there, too.
+  mutating func read() -> WorkspaceTasks {
     var documents: [WorkspaceDocuments.Document] = []
     var problems: [FileError] = []
     for result in WorkspaceDocuments.read(list.files.map { FileSelection.File(path: $0) }) {
@@ -88,7 +88,7 @@ struct QuerySession {
       case .failure(let problem): problems.append(problem)
       }
     }
-    invocation.warn(of: problems, from: folder)
+    status.combine(invocation.report(problems, from: folder))
     return WorkspaceTasks(WorkspaceDocuments(documents), in: workspace, settings: querySettings)
   }
 

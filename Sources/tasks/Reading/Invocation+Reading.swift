@@ -55,8 +55,10 @@ extension Invocation {
     return problems.isEmpty ? .success : .inaccessible
   }
 
+  /// Says it of one file. The command then ends with status 3 at least.
   func report(_ problem: FileError, as path: BytePath) {
     console.report(.error, Self.message(problem, "\(path.bytes)"), help: Self.help(problem))
+    console.noteUnreadable()
   }
 
   private static func help(_ problem: FileError) -> TerminalText? {

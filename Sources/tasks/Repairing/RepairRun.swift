@@ -17,7 +17,7 @@ struct RepairRun {
     self.folder = folder
     changes = try invocation.keptChanges(of: workspace)
     let files = workspace.files()
-    invocation.warn(of: files.problems, from: folder)
+    for problem in files.problems { invocation.report(problem, as: problem.path.relative(to: folder)) }
     let changed = changes.flatMap { $0.files.map { workspace.root.joined($0.path) } }
     folders = Set([workspace.root] + (files.files + changed).map(\.parent) + Self.linkedFolders(files.files))
       .filter { FileStatus.ifAny($0) != nil }.sorted()
@@ -86,6 +86,7 @@ struct RepairRun {
           if let error = try undo.record(target, change, workspace: owner) { unrecorded.append(error) }
         }
         invocation.warn(ofLeft: outcome.left, from: folder)
+        if leftover.kind == .torn { invocation.console.noteChange(of: target.relative(to: folder)) }
         if case .unconfirmed(let error) = outcome.state {
           status.combine(invocation.report(.unconfirmed(error), of: target.relative(to: folder)))
         }

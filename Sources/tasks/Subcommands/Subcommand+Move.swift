@@ -14,6 +14,8 @@ extension Subcommand {
       Without --file, --section is a heading of the task's own file. A heading is named by its title, or by a part of it that no other
       one has; if none has it, it is made at the end of the file. --up and --down change places with the task before or behind it that
       lies in the same task, or in the same section.
+
+      A move into another file that was cut off between the two files is taken back by the next 'tasks move' before it begins.
       """,
     operands: Operands(EditOption.tasks), options: [.places, OptionGroup("Order", up, down), .taskChanges],
     examples: [

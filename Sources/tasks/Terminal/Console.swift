@@ -228,7 +228,26 @@ package final class Console {
     return choices.firstIndex { $0.utf8.first == letter | 0x20 }
   }
 
-  /// Hands on what is still held and tells whether all results arrived.
+  /// The files that were changed, by their names.
+  private var changed: [BytePath] = []
+
+  /// Notes that a file is new by now, whatever becomes of the report.
+  func noteChange(of name: BytePath) { changed.append(name) }
+
+  /// Which files are new though nobody was told.
+  private var changes: TerminalText {
+    guard let first = changed.first else { return "" }
+    return changed.count == 1
+      ? "; '\(first.bytes)' is new all the same" : "; \(changed.count) files are new all the same"
+  }
+
+  /// What the status is at least, since files could not be read.
+  private var leastStatus = ExitStatus.success
+
+  /// Notes that a file that a command wanted could not be read, which was said.
+  func noteUnreadable() { leastStatus.combine(.inaccessible) }
+
+  /// Hands on what is still held and tells whether all results arrived, and all that was wanted could be read.
   ///
   /// A reader that has gone (`tasks list | head -1`) is no failure and not worth a word, as in ripgrep; unlike there
   /// the status of the command stands, because a change that failed must not end in 0. Any other failure is reported,
@@ -240,11 +259,12 @@ package final class Console {
       report(.warning, "the pager '\(pager)' cannot be started", help: "TASKS_PAGER or PAGER names it")
     }
     guard wasShown else {
-      report(.error, "the pager was not found, and nothing was shown", help: "--no-pager shows it without one")
+      report(
+        .error, "the pager was not found, and nothing was shown\(changes)", help: "--no-pager shows it without one")
       return .inaccessible
     }
-    guard case .failed(let reason) = output.outcome else { return .success }
-    report(.error, "cannot write to standard output: \(reason)")
+    guard case .failed(let reason) = output.outcome else { return leastStatus }
+    report(.error, "cannot write to standard output: \(reason)\(changes)")
     return .inaccessible
   }
 }

@@ -43,6 +43,14 @@ struct UndoRun {
     }
   }
 
+  /// Whether some of the files are as the change left them, and the others as they were before it.
+  var isHalfDone: Bool {
+    let outcomes = outcomes(.list)
+    let changed = outcomes.count(where: \.isChange)
+    let unchanged = outcomes.count { if case .unchanged = $0 { true } else { false } }
+    return changed > 0 && unchanged > 0 && changed + unchanged == outcomes.count
+  }
+
   /// Shows what `preview` found, as the command line asks for it. Returns the number of files that would be changed.
   func show(_ preview: [FileChangeRun.Outcome]) -> Int {
     let console = invocation.console

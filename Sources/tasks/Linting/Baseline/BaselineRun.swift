@@ -57,6 +57,7 @@ struct BaselineRun {
         .error, "cannot write '\(name.bytes)': \(error.message)", help: error.help.map { "\($0)" })
       return .inaccessible
     }
+    invocation.console.noteChange(of: name)
     if invocation.console.verbosity > .quiet {
       invocation.console.writeLine("\(TerminalText(baseline.count, "finding")) in the baseline '\(name.bytes)'")
     }

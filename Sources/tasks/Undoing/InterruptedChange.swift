@@ -1,0 +1,42 @@
+import TaskFiles
+
+/// A change of several files that was cut off between two of them: the same command takes it back before it begins.
+struct InterruptedChange {
+  private let invocation: Invocation
+  private let change: UndoChange
+  private let run: UndoRun
+
+  /// `nil` where the last change of the workspace was no such one.
+  ///
+  /// - Parameters:
+  ///   - command: the one that is about to begin.
+  ///   - folder: the current one.
+  init?(of command: String, _ invocation: Invocation, workspace: Workspace, folder: BytePath) {
+    var found: (change: UndoChange, run: UndoRun)?
+    try? invocation.undoRing(of: workspace)?.forEachChange { change in
+      let run = UndoRun(invocation, change, workspace: workspace.root, folder: folder)
+      // One that takes it back may have been cut off, too, and a repair gives one of its files its old bytes.
+      let isPassedOver = ["undo \(command)", "doctor"].contains { change.command.elementsEqual($0.utf8) }
+      if isPassedOver || run.isWithoutTrace { return true }
+      if change.progress == .interrupted, change.command.elementsEqual(command.utf8), run.isHalfDone {
+        found = (change, run)
+      }
+      return false
+    }
+    guard let found else { return nil }
+    self.invocation = invocation
+    (change, run) = found
+  }
+
+  /// Takes it back, and says so. Throws where that cannot be.
+  func takeBack() throws(CommandFailure) {
+    let (status, count) = run.run()
+    invocation.console.note(
+      "\(change.phrase(invocation)) was interrupted between two files: it is taken back in \(TerminalText(count, "file")) first"
+    )
+    if status == .success || status == .unconfirmed { return }
+    throw CommandFailure(
+      status, "\(change.phrase(invocation)) was interrupted, and cannot be taken back",
+      help: "'tasks undo' shows what stands against it")
+  }
+}

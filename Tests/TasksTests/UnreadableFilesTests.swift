@@ -1,0 +1,65 @@
+import TaskFiles
+import TaskTesting
+import Testing
+import tasks
+
+/// Every command that reads a workspace ends with status 3 where a file of it cannot be read, and says which.
+struct UnreadableFilesTests {
+  private static let text =
+    "- [ ] Buy id:m due:2026-11-20 +web\n- [ ] Call id:s\n- [x] Old id:o done:2026-01-01\n- [x] Ticked\n"
+
+  /// What each command is run with; `nil` for one that reads no workspace.
+  private static let words: [String: String?] = [
+    "add": "New", "agenda": "", "archive": "", "cancel": "id:m", "check": "", "completions": nil, "config schema": nil,
+    "config show": nil, "contexts": "", "count": "", "doctor": "", "done": "id:m", "edit": "id:m",
+    "explain": "due", "files": "", "focus": "id:m 1", "format": "--check", "git doctor": nil, "git hook": nil,
+    "git install": nil, "git uninstall": nil, "help": nil, "init": nil, "install": nil, "lint": "", "list": "",
+    "log": "", "man": nil, "matrix": "", "model": "a.tasks", "move": "id:m --section New", "next": "",
+    "note": "id:m Words", "projects": "", "remind": "", "remove": "id:m --yes", "rename": "+web +net", "reopen": "id:o",
+    "rule": nil, "set": "id:m +more", "settle": "--yes", "show": "id:m", "skip": "id:m", "snooze": "id:m 2026-12-01",
+    "sort": "b.tasks --by due", "start": "id:m", "tags": "", "today": "", "tokens": "a.tasks", "tree": "",
+    "tree-dump": "a.tasks",
+    "undo": nil, "wait": "id:m",
+  ]
+
+  private func run(_ command: String, _ words: String, in folder: SampleFolder) throws -> CommandRun {
+    let state = try SampleFolder()
+    let all = command.split(separator: " ") + words.split(separator: " ")
+    return CommandRun(
+      words: all.map { Array($0.utf8) },
+      environment: [
+        "XDG_STATE_HOME": state.path.text, "TASKS_TEST_SPEED": "3600", "EDITOR": "true", "PATH": "/usr/bin:/bin",
+      ],
+      folder: folder.path)
+  }
+
+  @Test(arguments: Subcommand.all.map(\.name)) func everyCommand(_ command: String) throws {
+    let row = try #require(Self.words[command], "'\(command)' wants a row in the table")
+    guard let words = row else { return }
+    for target in ["nowhere", "a.tasks"] {
+      let folder = try SampleFolder([(".tasks.json", "{}"), ("b.tasks", Self.text)])
+      folder.link("a.tasks", to: BytePath(target))
+      let run = try run(command, words, in: folder)
+      #expect(run.status == .inaccessible, "\(run.output)\(run.errors)")
+      #expect(run.errors.contains("cannot read 'a.tasks'"))
+    }
+  }
+
+  @Test(arguments: [
+    "lint --fix", "check --fix", "format", "lint a.tasks", "format a.tasks", "sort a.tasks --by due", "archive a.tasks",
+  ])
+  func changes(_ line: String) throws {
+    let folder = try SampleFolder([(".tasks.json", "{}"), ("b.tasks", Self.text)])
+    folder.link("a.tasks", to: "a.tasks")
+    let run = try run(line, "", in: folder)
+    #expect(run.status == .inaccessible, "\(run.output)\(run.errors)")
+  }
+
+  @Test func aCommandThatIsRefusedSaysSoWithTheHigherStatus() throws {
+    let folder = try SampleFolder([(".tasks.json", "{}"), ("b.tasks", Self.text)])
+    folder.link("a.tasks", to: "nowhere")
+    #expect(try run("set", "id:m due:soon", in: folder).status == .inaccessible)
+    // A name that means nothing may mean a task of that file.
+    #expect(try run("done", "id:x", in: folder).status == .conflict)
+  }
+}
