@@ -101,7 +101,7 @@ def sweep(scene: Scene, most: int) -> Tally:
     """Tries all faults of the calls of the C library, or `most` of them."""
     tally = Tally("errors", scene.name)
     log = scene.root / "calls"
-    ended = _shimmed(scene, "", {"FAULT_LOG": str(log)})
+    ended = shimmed(scene, "", {"FAULT_LOG": str(log)})
     calls = log.read_text().split() if log.exists() else []
     if not calls or ended.status != 0 or content_of(scene) is not Content.NEW:
         tally.point("without a fault", [f"status {ended.status}: {ended.said}", *state_complaints(scene)])
@@ -109,12 +109,13 @@ def sweep(scene: Scene, most: int) -> Tally:
     for fault in faults_of(calls, most, scene.name):
         if scene.variant.fallback and fault.call == "renameat2":
             continue
-        ended = _shimmed(scene, fault.rule, {})
+        ended = shimmed(scene, fault.rule, {})
         tally.point(fault.place, judge(scene, fault, ended), ended.hung)
     return tally
 
 
-def _shimmed(scene: Scene, rules: str, more: dict[str, str]) -> Ended:
+def shimmed(scene: Scene, rules: str, more: dict[str, str]) -> Ended:
+    """The command, from a fresh start, with these faults and variables of the environment."""
     scene.reset()
     fallback = f"renameat2:1+:{errno.EINVAL}" if scene.variant.fallback else ""
     faults = ",".join(filter(None, (fallback, rules)))

@@ -15,10 +15,13 @@ import full_disk
 import injection
 import kill
 import limits
+import memory
 import power
+import repairing
 import selftest
 import setting_up
 import syncs
+import systems
 import writers
 from commands import COMMANDS, WRITER, Command
 from kill import Manner
@@ -111,6 +114,8 @@ SWEEPS: dict[str, Sweep] = {
     "errors": errors.sweep,
     "injection": injection.sweep,
     "limits": limits.sweep,
+    "memory": memory.sweep,
+    "repair": repairing.sweep,
     "power": power.sweep,
     "syncs": syncs.sweep,
 }
@@ -157,6 +162,11 @@ def jobs(places: Places, short: bool) -> list[Job]:
     for hard_link in (False, True):
         found.append(_crowd(8, 800 if short else 10_000, hard_link, Program.WRITER))
     found.append(Job("counter 8", partial(writers.count, 8, 400 if short else 20_000)))
+    for system in systems.SYSTEMS:
+        for command in (*COMMANDS, *WRITER):
+            if command.name in (("format",) if short else ("format", "done", "archive", "move", "append")):
+                action = partial(systems.sweep, system, command, 12 if short else 200)
+                found.append(Job(f"systems {system} {command.name}", action, namespace=True))
     for style in writers.STYLES:
         found.append(Job(f"foreign {style}", partial(writers.foreign, style, 100 if short else 500)))
     return [one for one in found if one.possible(places)]
@@ -197,6 +207,9 @@ def _full(command: Command) -> Iterator[Job]:
         yield job("limits", command, variant, 100)
     for variant in (plain, linked):
         yield job("full-disk", command, variant, 96)
+        yield job("memory", command, variant, 200)
+        if command.program is Program.TASKS:
+            yield job("repair", command, variant, 600)
 
 
 def _short(command: Command) -> Iterator[Job]:
@@ -209,3 +222,6 @@ def _short(command: Command) -> Iterator[Job]:
             yield job(part, command, variant, most)
         yield job("syncs", command, variant)
         yield job("full-disk", command, variant, 12)
+        if command.program is Program.TASKS:
+            yield job("repair", command, variant, 12)
+    yield job("memory", command, plain, 12)

@@ -26,13 +26,13 @@ def recover(scene: Scene, repair_first: bool, after_power_failure: bool = False)
             complaints += _run_on_torn(scene)
         complaints += _repair(scene, found, keeps)
         if content_of(scene) is Content.HALF:
-            return complaints + (_out_of_half(scene, goes_on=True) if scene.command.repeats else [])
+            return complaints + _out_of_half(scene, goes_on=True)
         # The repair is a change too, and so the last one: `undo` would take that back.
         return complaints + (_again(scene) if scene.command.repeats else [])
     if repair_first:
         complaints += _repair(scene, found, keeps)
     if found is Content.HALF:
-        return complaints + _out_of_half(scene, goes_on=scene.command.repeats and not repair_first)
+        return complaints + _out_of_half(scene, goes_on=not repair_first)
     complaints += _again(scene)
     if not repair_first:
         complaints += _repair(scene, content_of(scene), keeps)
@@ -67,13 +67,13 @@ def _repair(scene: Scene, before: Content, may_keep: bool) -> list[str]:
 
 
 def _out_of_half(scene: Scene, goes_on: bool) -> list[str]:
-    """Takes back what one of two files got; or runs the command again, which adds nothing twice."""
+    """Takes back what one of two files got; or runs the command again, which takes that back first and adds nothing twice."""
     if not goes_on:
         return _back(scene)
     ended = scene.run()
     if ended.status != 0 or content_of(scene) is not Content.NEW:
         return [f"run again it ends with {ended.status} and the file is {content_of(scene).value}: {ended.said}"]
-    return attribute_complaints(scene) + _back(scene, Content.HALF)
+    return attribute_complaints(scene) + _back(scene)
 
 
 def _again(scene: Scene) -> list[str]:

@@ -137,9 +137,10 @@ class Scene:
 
     def argv(self, static: bool = True) -> list[str]:
         """The command that is tried."""
-        return self._words(self.command.program, self.command.words, static)
+        return self.words(self.command.program, self.command.words, static)
 
-    def _words(self, program: Program, words: tuple[str, ...], static: bool) -> list[str]:
+    def words(self, program: Program, words: tuple[str, ...], static: bool) -> list[str]:
+        """A command line of a program, with the names of this scene."""
         journal = self.state / "tasks" / "journal"
         second = self.second.name if self.second else ""
         places = {FILE: self.file, SECOND: second, NEW: str(self.root / "new"), JOURNAL: str(journal)}
@@ -153,7 +154,7 @@ class Scene:
 
     def tasks(self, *words: str) -> Ended:
         """Another command, with nothing in its way."""
-        return run(self._words(Program.TASKS, words, static=True), self.work, self.environment)
+        return run(self.words(Program.TASKS, words, static=True), self.work, self.environment)
 
     @cached_property
     def has_doctor(self) -> bool:

@@ -2,10 +2,12 @@
 //
 //   FAULTS     rules, separated by commas: CALL:INDEX:WHAT lets the call of this name and number, from 1, fail;
 //              CALL:INDEX+:WHAT all from that number on. WHAT is a number of errno, or `short`: half of the bytes of a
-//              read or write and no more, or `skip`: the call is not made, and reports success.
+//              read or write and no more, `skip`: the call is not made, and reports success, or `delay`: the call is made
+//              up to 20 ms later, so that the programs of a crowd meet.
 //   FAULT_LOG  a file to which the name of each call is added, a line each
 //
-// Reads and writes of descriptors 0 to 2 are `input` and `output`, no files of the program's.
+// Reads and writes of descriptors 0 to 2 are `input` and `output`, no files of the program's. `memory` is every call that
+// gives memory; it is not logged.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -21,10 +23,11 @@
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <sys/xattr.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { MAX_RULES = 16, MAX_NAME = 24 };
-enum what { NOTHING, ERROR, SHORT, SKIP };
+enum what { NOTHING, ERROR, SHORT, SKIP, DELAY };
 
 struct fault {
   enum what what;
@@ -47,6 +50,7 @@ static atomic_int state;  // 0 not read, 1 being read, 2 read
 static struct fault fault_named(const char *text) {
   if (strcmp(text, "short") == 0) return (struct fault){SHORT, 0};
   if (strcmp(text, "skip") == 0) return (struct fault){SKIP, 0};
+  if (strcmp(text, "delay") == 0) return (struct fault){DELAY, 0};
   return (struct fault){ERROR, atoi(text)};
 }
 
@@ -80,7 +84,7 @@ static struct fault fault_for(const char *call) {
     atomic_store(&state, 2);
   }
   if (atomic_load(&state) != 2) return (struct fault){NOTHING, 0};
-  if (log_descriptor >= 0) {
+  if (log_descriptor >= 0 && strcmp(call, "memory") != 0) {
     char line[MAX_NAME + 1];
     size_t length = strlen(call);
     memcpy(line, call, length);
@@ -90,7 +94,11 @@ static struct fault fault_for(const char *call) {
   for (int i = 0; i < rule_count; i++) {
     if (strcmp(rules[i].call, call) != 0) continue;
     long number = atomic_fetch_add(&rules[i].seen, 1) + 1;
-    if (number == rules[i].index || (rules[i].always && number > rules[i].index)) return rules[i].fault;
+    if (number != rules[i].index && !(rules[i].always && number > rules[i].index)) continue;
+    if (rules[i].fault.what != DELAY) return rules[i].fault;
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    usleep((useconds_t)(((unsigned long)now.tv_nsec / 1000 * 7919 + (unsigned long)getpid() * 104729) % 20000));
   }
   return (struct fault){NOTHING, 0};
 }
@@ -226,6 +234,27 @@ OPEN(open, "open", (const char *p, int flags, ...), (p, flags, mode))
 OPEN(open64, "open", (const char *p, int flags, ...), (p, flags, mode))
 OPEN(openat, "openat", (int d, const char *p, int flags, ...), (d, p, flags, mode))
 OPEN(openat64, "openat", (int d, const char *p, int flags, ...), (d, p, flags, mode))
+
+// The C library's own, under the names that it exports: to look them up takes memory.
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *old, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+
+static int has_memory(void) {
+  if (fault_for("memory").what != ERROR) return 1;
+  errno = ENOMEM;
+  return 0;
+}
+
+void *malloc(size_t size) { return has_memory() ? __libc_malloc(size) : NULL; }
+void *calloc(size_t count, size_t size) { return has_memory() ? __libc_calloc(count, size) : NULL; }
+void *realloc(void *old, size_t size) { return has_memory() ? __libc_realloc(old, size) : NULL; }
+void *aligned_alloc(size_t alignment, size_t size) { return has_memory() ? __libc_memalign(alignment, size) : NULL; }
+int posix_memalign(void **result, size_t alignment, size_t size) {
+  *result = aligned_alloc(alignment, size);
+  return *result ? 0 : ENOMEM;
+}
 
 // `renameat2` may be made without its wrapper.
 long syscall(long number, ...) {

@@ -1,0 +1,52 @@
+"""Lets one request for memory fail, whichever it is: the runtime may end the program, like one that is killed."""
+
+from __future__ import annotations
+
+import errno
+
+from errors import shimmed
+from oracle import Content, content_of, litter_complaints, state_complaints, status_complaints
+from recovery import recover
+from scene import Scene
+from tally import Tally
+
+MOST = 1 << 22
+"""More than a command asks for."""
+
+
+def sweep(scene: Scene, most: int) -> Tally:
+    """Tries `most` of the requests, spread evenly over all."""
+    tally = Tally("memory", scene.name)
+    count = _count(scene)
+    if count is None:
+        tally.point("without a fault", ["no number of requests is enough"])
+        return tally
+    for number in sorted({1 + index * (count - 1) // max(1, most - 1) for index in range(min(most, count))}):
+        ended = shimmed(scene, f"memory:{number}:{errno.ENOMEM}", {})
+        # The loader ends with 127 where it gets none.
+        if ended.status > 5 and not ended.hung:
+            wrong = recover(scene, repair_first=number % 2 == 0)
+        else:
+            wrong = state_complaints(scene) + status_complaints(scene, ended)
+            wrong += litter_complaints(scene, ended, expected=False)
+        tally.point(f"request {number} of {count}", wrong, ended.hung)
+    return tally
+
+
+def _count(scene: Scene) -> int | None:
+    """How many requests the command makes, within 3 %: behind the last one none can fail."""
+
+    def is_enough(number: int) -> bool:
+        ended = shimmed(scene, f"memory:{number}+:{errno.ENOMEM}", {})
+        return ended.status == 0 and content_of(scene) is Content.NEW
+
+    high = 1024
+    while not is_enough(high):
+        high *= 2
+        if high > MOST:
+            return None
+    low = high // 2
+    while high - low > high // 32:
+        middle = (low + high) // 2
+        low, high = (low, middle) if is_enough(middle) else (middle, high)
+    return high
