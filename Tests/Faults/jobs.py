@@ -153,6 +153,9 @@ def jobs(places: Places, short: bool) -> list[Job]:
     for command in (*COMMANDS, *WRITER):
         if command.every_push or not short:
             found += _short(command) if short else _full(command)
+        elif command.second:
+            # What is written between two files, every other command writes, too.
+            found += [job("kill", command, Variant(20), 24), job("tear", command, Variant(20, Shape.HARD_LINK), 8)]
     for set_up in setting_up.SET_UPS:
         for manner in Manner:
             name = f"{manner.value} {set_up.name}"
@@ -161,7 +164,8 @@ def jobs(places: Places, short: bool) -> list[Job]:
             found.append(Job(f"errors {set_up.name}", partial(setting_up.fail, set_up, set_up.most(short))))
     for hard_link in (False, True):
         found.append(_crowd(8, 800 if short else 10_000, hard_link, Program.WRITER))
-    found.append(Job("counter 8", partial(writers.count, 8, 400 if short else 20_000)))
+    found.append(Job("counter 8", partial(writers.count, 8, 400 if short else 20_000, True)))
+    found.append(Job("self-test counter 8", partial(writers.count, 8, 400, False), must_say=selftest.UNTOLD))
     for system in systems.SYSTEMS:
         for command in (*COMMANDS, *WRITER):
             if command.name in (("format",) if short else ("format", "done", "archive", "move", "append")):
@@ -222,6 +226,7 @@ def _short(command: Command) -> Iterator[Job]:
             yield job(part, command, variant, most)
         yield job("syncs", command, variant)
         yield job("full-disk", command, variant, 12)
-        if command.program is Program.TASKS:
+        # A repair is the same, whichever command was killed.
+        if command is COMMANDS[0]:
             yield job("repair", command, variant, 12)
     yield job("memory", command, plain, 12)

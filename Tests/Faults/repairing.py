@@ -68,9 +68,10 @@ def _judge(scene: Scene, before: Content, ended: Ended, fault: Fault | None = No
         wrong.append(f"status {ended.status} and the file is {found.value}: {ended.said}")
     if ended.status == 0 and not is_done:
         wrong += litter_complaints(scene, ended, expected=False)
-    if ended.status != 0 and not (ended.errors + ended.output).strip():
+    is_silenced = fault is not None and fault.call == "output"
+    if ended.status != 0 and not is_silenced and not (ended.errors + ended.output).strip():
         wrong.append(f"status {ended.status} without a word")
-    if fault and fault.call in SYNCS and fault.must_succeed is False and ended.status == 0 and found is not repaired:
+    if fault and fault.call in SYNCS and not fault.must_succeed and ended.status == 0 and found is not repaired:
         wrong.append("status 0 though a sync failed")
     again = scene.tasks(*DOCTOR)
     if content_of(scene) is not repaired or scene.litter():

@@ -26,6 +26,8 @@ CASES = (
 """A part, a bad writer, the file with which that part must find it bad, and what it must say."""
 LOST = "are not there once"
 """What must be said of writers without a lock."""
+UNTOLD = "said that they were made, and the file has"
+"""The same of commands."""
 
 
 def command_named(name: str) -> Command:

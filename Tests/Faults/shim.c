@@ -2,8 +2,8 @@
 //
 //   FAULTS     rules, separated by commas: CALL:INDEX:WHAT lets the call of this name and number, from 1, fail;
 //              CALL:INDEX+:WHAT all from that number on. WHAT is a number of errno, or `short`: half of the bytes of a
-//              read or write and no more, `skip`: the call is not made, and reports success, or `delay`: the call is made
-//              up to 20 ms later, so that the programs of a crowd meet.
+//              read or write and no more, `skip`: the call is not made, and reports success, or `delayN`: the call is
+//              made up to N ms later, so that the programs of a crowd meet.
 //   FAULT_LOG  a file to which the name of each call is added, a line each
 //
 // Reads and writes of descriptors 0 to 2 are `input` and `output`, no files of the program's. `memory` is every call that
@@ -50,7 +50,7 @@ static atomic_int state;  // 0 not read, 1 being read, 2 read
 static struct fault fault_named(const char *text) {
   if (strcmp(text, "short") == 0) return (struct fault){SHORT, 0};
   if (strcmp(text, "skip") == 0) return (struct fault){SKIP, 0};
-  if (strcmp(text, "delay") == 0) return (struct fault){DELAY, 0};
+  if (strncmp(text, "delay", 5) == 0) return (struct fault){DELAY, atoi(text + 5) * 1000};
   return (struct fault){ERROR, atoi(text)};
 }
 
@@ -98,7 +98,8 @@ static struct fault fault_for(const char *call) {
     if (rules[i].fault.what != DELAY) return rules[i].fault;
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    usleep((useconds_t)(((unsigned long)now.tv_nsec / 1000 * 7919 + (unsigned long)getpid() * 104729) % 20000));
+    usleep((useconds_t)(((unsigned long)now.tv_nsec / 1000 * 7919 + (unsigned long)getpid() * 104729) %
+                        (unsigned long)rules[i].fault.error));
   }
   return (struct fault){NOTHING, 0};
 }

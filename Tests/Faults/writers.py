@@ -160,14 +160,17 @@ COUNTING = 'for _ in $(seq "$2"); do "$1" set list.tasks:3 spent:+1m -q 2>&1; ec
 COUNTED = re.compile(rb"- \[ \] Counter spent:(?:(\d+)h)?(?:(\d+)m)?\n")
 
 
-def count(writers: int, edits: int, tools: Tools, folder: Path) -> Tally:
-    """Commands that each add a minute to one task: the sum is how many of them said that they did."""
+def count(writers: int, edits: int, has_locks: bool, tools: Tools, folder: Path) -> Tally:
+    """Commands that each add a minute to one task: the sum is how many of them said that they did.
+
+    Without locks each is told that it has the one that it asks for.
+    """
     work = folder / "work"
     work.mkdir(parents=True)
     file, rest = work / "list.tasks", b"".join(b"- [ ] Other %d\n" % number for number in range(17))
     file.write_bytes(HEAD + b"- [ ] Counter spent:0m\n" + rest)
-    # They meet rarely in the moment that the locks guard, unless the exchange of names is made to wait before it is made.
-    late = tools.shimmed("renameat2:1+:delay")
+    # They meet rarely in the moment that the locks guard. So the exchange of names waits, and longer the one that takes back.
+    late = tools.shimmed("renameat2:1:delay20,renameat2:2+:delay400" + ("" if has_locks else ",flock:1+:skip"))
     environment = {"PATH": "/usr/bin:/bin", "HOME": str(folder), "TASKS_TODAY": "2026-11-22", **late}
     words = ["bash", "-c", COUNTING, "bash", str(tools.path(Program.TASKS)), str(edits // writers)]
     running = []
