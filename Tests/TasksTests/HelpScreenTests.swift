@@ -69,7 +69,8 @@ import tasks
         --exit-code; 2 the command line was not
         understood, or words of it are refused;
         3 a file could not be read or written,
-        and is as it was; 4 a file has conflict
+        and is as it was; or results could not
+        be written; 4 a file has conflict
         markers, others changed it, a name means
         no task or several, or a question was
         not answered with yes; 5 a file was
@@ -119,10 +120,11 @@ import tasks
 
         Status: 0 nothing to report; 1 findings, files to format, or no task found with
         --exit-code; 2 the command line was not understood, or words of it are refused;
-        3 a file could not be read or written, and is as it was; 4 a file has conflict
-        markers, others changed it, a name means no task or several, or a question was
-        not answered with yes; 5 a file was written, but may not survive a loss of
-        power; 70 a fault of tasks; 130 interrupted. The highest number is returned.
+        3 a file could not be read or written, and is as it was; or results could not be
+        written; 4 a file has conflict markers, others changed it, a name means no task
+        or several, or a question was not answered with yes; 5 a file was written, but
+        may not survive a loss of power; 70 a fault of tasks; 130 interrupted. The
+        highest number is returned.
 
         """)
   }

@@ -25,12 +25,10 @@ struct UnreadableFilesTests {
   private func run(_ command: String, _ words: String, in folder: SampleFolder) throws -> CommandRun {
     let state = try SampleFolder()
     let all = command.split(separator: " ") + words.split(separator: " ")
-    return CommandRun(
-      words: all.map { Array($0.utf8) },
-      environment: [
-        "XDG_STATE_HOME": state.path.text, "TASKS_TEST_SPEED": "3600", "EDITOR": "true", "PATH": "/usr/bin:/bin",
-      ],
-      folder: folder.path)
+    var surroundings = Surroundings.test(
+      ["XDG_STATE_HOME": state.path.text, "EDITOR": "true", "PATH": "/usr/bin:/bin"], folder: folder.path)
+    surroundings.clockSpeed = 3_600
+    return CommandRun(words: all.map { Array($0.utf8) }, surroundings: surroundings)
   }
 
   @Test(arguments: Subcommand.all.map(\.name)) func everyCommand(_ command: String) throws {
