@@ -43,7 +43,7 @@ struct ArrangementTests {
   func order(seed: Int) {
     let documents = RandomWorkspace.documents(seed: UInt64(seed))
     let workspace = PartwiseWorkspace(documents, partLength: 80)
-    let plain = PlainWorkspace(documents, settings)
+    let oracle = OracleWorkspace(documents, now: settings.now, me: "me")
     var draw = RandomWorkspace(seed: UInt64(seed) &+ 9)
     let field: QueryField = draw.one(of: [
       .est, .left, .age, .score, .progress, .line, .pri, .eff, .rank, .status, .quadrant, .depth,
@@ -53,9 +53,10 @@ struct ArrangementTests {
       query.clauses.all = true
       query.clauses.sort = [QueryClauses.SortKey(field, isDescending: isDescending)]
       let numbers = workspace.numbers(answer(query, workspace))
-      let expected = plain.tasks.indices.sorted { a, b in
-        let left = plain.values(field, plain.tasks[a]).first?.number
-        let right = plain.values(field, plain.tasks[b]).first?.number
+      let name = String(decoding: field.name, as: UTF8.self)
+      let expected = oracle.scope(all: true).sorted { a, b in
+        let left = oracle.order(name, a)
+        let right = oracle.order(name, b)
         guard let left, let right else {
           return left != nil && right == nil || (left == nil) == (right == nil) && a < b
         }
@@ -69,7 +70,8 @@ struct ArrangementTests {
   func groupsAndLimits(seed: Int) {
     let documents = RandomWorkspace.documents(seed: UInt64(seed))
     let workspace = PartwiseWorkspace(documents, partLength: 90)
-    let plain = PlainWorkspace(documents, settings)
+    let oracle = OracleWorkspace(documents, now: settings.now, me: "me")
+    let field = seed % 2 == 0 ? "context" : "project"
     var query = Query()
     query.clauses.all = true
     query.clauses.sort = [QueryClauses.SortKey(.due, isDescending: false)]
@@ -79,10 +81,10 @@ struct ArrangementTests {
     #expect(numbers.count == Set(numbers).count)
     for group in all.groups {
       let members = Set(group.tasks.map { numbers[$0] })
-      let expected = plain.tasks.indices.filter { number in
-        let values = plain.values(query.clauses.group[0].field, plain.tasks[number])
+      let expected = oracle.scope(all: true).filter { number in
+        let values = oracle.texts(field, of: number)
         guard case .text(let text)? = group.key[0] else { return values.isEmpty }
-        return values.contains { $0.text == text }
+        return values.contains(String(decoding: text, as: UTF8.self))
       }
       #expect(members == Set(expected))
     }

@@ -15,27 +15,6 @@ struct EvaluationTests {
     return workspace.numbers(plan.answer(workspace.matches(plan)))
   }
 
-  @Test("A query finds what looking at one task after the other finds, wherever documents are cut", arguments: 0..<150)
-  func plainly(seed: Int) {
-    let documents = RandomWorkspace.documents(seed: UInt64(seed))
-    let plain = PlainWorkspace(documents, settings)
-    let cuts = [1, 40, 200, 1 << 20].map { PartwiseWorkspace(documents, partLength: $0) }
-    for number in 0..<12 {
-      let usesWorkspace = number % 3 == 0
-      var query = Query(RandomQuery.expression(seed: UInt64(seed * 100 + number), usesWorkspace: usesWorkspace))
-      query.clauses.all = number % 2 == 0
-      let expected = plain.found(query)
-      for cut in cuts { #expect(found(query, cut) == expected, "\(query.expression)") }
-      let plan = QueryPlan(query, settings, keeps: .tasks)
-      if let filtered = cuts[1].filteredMatches(plan) {
-        #expect(cuts[1].numbers(plan.answer(filtered)) == expected, "words left out: \(query.expression)")
-      }
-      let counting = QueryPlan(query, settings, keeps: .counts)
-      let counts = [cuts[2].matches(counting)] + cuts.compactMap { $0.filteredMatches(counting) }
-      for count in counts { #expect(counting.answer(count).total == expected.count, "\(query.expression)") }
-    }
-  }
-
   @Test("Letters and statuses decide which words are read, and change nothing", arguments: 0..<100)
   func wordsOnDemand(seed: Int) {
     let documents = RandomWorkspace.documents(seed: UInt64(seed))
@@ -63,34 +42,6 @@ struct EvaluationTests {
     #expect(some?.total == whole.count)
     #expect(some?.calculations == all.calculations)
     #expect(some?.totals == all.totals)
-  }
-
-  @Test("Each term, and what comes close, are counted as one task after the other tells", arguments: 0..<60)
-  func termsAlone(seed: Int) {
-    let documents = RandomWorkspace.documents(seed: UInt64(seed))
-    let plain = PlainWorkspace(documents, settings)
-    let workspace = PartwiseWorkspace(documents, partLength: 120)
-    for number in 0..<6 {
-      var query = Query(RandomQuery.expression(seed: UInt64(seed * 50 + number), usesWorkspace: number % 3 == 0))
-      query.clauses.all = number % 2 == 0
-      query.clauses.explain = true
-      let nodes = query.expression.nodes
-      let scope = plain.tasks.indices.filter { query.includesClosed || plain.tasks[$0].status.isActive }
-      let plan = QueryPlan(query, settings, keeps: .counts)
-      for (node, count) in plan.answer(workspace.matches(plan)).termCounts {
-        #expect(count == scope.count { plain.fulfills(nodes, node, $0) }, "\(query.expression)")
-      }
-      let conjuncts = plan.conjunctNodes
-      let census = workspace.census(plan)
-      let fulfilled = scope.map { task in conjuncts.count { plain.fulfills(nodes, $0, task) } }
-      #expect(census.reduce(0) { $0 + $1.scopeCount } == scope.count)
-      for (index, node) in conjuncts.enumerated() {
-        #expect(census.reduce(0) { $0 + $1.counts[index] } == scope.count { plain.fulfills(nodes, node, $0) })
-      }
-      let most = fulfilled.filter { $0 > 0 && $0 < conjuncts.count }.max()
-      let expected = most.flatMap { most in fulfilled.firstIndex(of: most).map { scope[$0] } }
-      #expect(census.closest.map { workspace.firsts[$0.part] + $0.row } == expected, "\(query.expression)")
-    }
   }
 
   @Test("Patterns are searched in one text after the other, and know nothing of the last")

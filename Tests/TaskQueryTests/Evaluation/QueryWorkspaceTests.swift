@@ -7,7 +7,23 @@ import Testing
 struct QueryWorkspaceTests {
   private static let seeds = 1...UInt64(Environment.number("GENERATED", otherwise: 2000) / 4)
 
-  @Test("Made-up queries find what looking at one task after the other finds")
+  @Test("Drawn queries find what looking at one task after the other finds, whatever clauses stand beside them")
+  func drawnQueries() {
+    for seed in Self.seeds {
+      let drawn = QueryWorkspace.drawnQuery(seed: seed)
+      var generator = QueryGenerator(seed: seed)
+      let clauses = generator.clauses().filter { !$0.hasPrefix("today:") }
+      let text = ([drawn.text] + clauses).joined(separator: " ")
+      let reading = Query.read(Array(text.utf8), in: QueryGenerator.context)
+      #expect(!reading.hasErrors, "seed \(seed): \(text)")
+      let fault = QueryInvariants.thoroughEvaluationFault(
+        of: reading.query, readAgain: reading.query, meaning: (drawn, clauses.contains("all")))
+      #expect(fault == nil, "seed \(seed): \(text)")
+      if fault != nil { return }
+    }
+  }
+
+  @Test("Made-up queries find the same wherever documents are cut, counted and shown")
   func madeUpQueries() {
     for seed in Self.seeds {
       var generator = QueryGenerator(seed: seed)

@@ -58,18 +58,23 @@ extension QueryInvariants {
 // MARK: - From all sides
 
 extension QueryInvariants {
-  /// The same as `evaluationFault`, from all sides: the tasks found are those that the oracle finds one by one,
-  /// wherever documents are cut, counted or shown, and the query read again finds them, too.
-  package static func thoroughEvaluationFault(of query: Query, readAgain: Query) -> String? {
+  /// The same as `evaluationFault`, from all sides: the tasks found are those that the oracle finds one by one where
+  /// it knows what is meant, wherever documents are cut, counted or shown, and the query read again finds them, too.
+  ///
+  /// - Parameter meaning: what the query is to mean on the workspace's own day, and whether it says `all`.
+  package static func thoroughEvaluationFault(
+    of query: Query, readAgain: Query, meaning: (query: OracleQuery, all: Bool)? = nil
+  ) -> String? {
     if let fault = evaluationFault(of: query) { return fault }
     let workspace = QueryWorkspace.shared
     let plan = workspace.plan(query, keeps: .tasks)
     let answer = plan.answer(workspace.whole.matches(plan))
     let found = workspace.whole.numbers(workspace.whole.matches(plan))
     if let fault = answerFault(answer, of: query, found, in: workspace) { return fault }
-    let plain = workspace.plain(for: query)
-    let expected = plain.found(query)
-    if found != expected { return "it finds \(found) instead of \(expected)" }
+    if let meaning {
+      let expected = workspace.oracle.found(meaning.query, among: meaning.all)
+      if found != expected { return "it finds \(found) instead of \(expected)" }
+    }
     let again = workspace.whole.numbers(workspace.whole.matches(workspace.plan(readAgain, keeps: .tasks)))
     if again != found { return "read again it finds \(again) instead of \(found)" }
     let cut = plan.answer(workspace.cut.matches(plan))
@@ -87,7 +92,7 @@ extension QueryInvariants {
     for count in counts {
       if let fault = sumFault(counting.answer(count), answer) { return "counted \(fault)" }
     }
-    return termFault(of: query, plain, in: workspace)
+    return meaning.flatMap { termFault(of: query, $0.query, in: workspace, among: $0.all) }
   }
 
   private static func sumFault(_ other: QueryAnswer, _ answer: QueryAnswer) -> String? {
@@ -102,26 +107,24 @@ extension QueryInvariants {
 
   /// Each term, and what comes close, is counted as the oracle tells.
   private static func termFault(
-    of query: Query, _ plain: PlainWorkspace, in workspace: QueryWorkspace
+    of query: Query, _ meaning: OracleQuery, in workspace: QueryWorkspace, among all: Bool
   ) -> String? {
-    let nodes = query.expression.nodes
-    let scope = workspace.scope(of: query)
+    let oracle = workspace.oracle
+    let scope = oracle.scope(all: all || meaning.testsStatus)
     var explained = query
     explained.clauses.explain = true
     let plan = workspace.plan(explained, keeps: .counts)
-    for (node, count) in plan.answer(workspace.cut.matches(plan)).termCounts {
-      let expected = scope.count { plain.fulfills(nodes, node, $0) }
-      if count != expected { return "node \(node) is fulfilled by \(count) instead of \(expected)" }
-    }
+    let counts = plan.answer(workspace.cut.matches(plan)).termCounts.map(\.count)
+    let expected = meaning.terms.map { term in scope.count { oracle.fulfills(term, $0) } }
+    if counts != expected { return "terms are fulfilled by \(counts) instead of \(expected)" }
     let census = workspace.cut.census(plan)
     if census.reduce(0, { $0 + $1.scopeCount }) != scope.count { return "the census has another scope" }
-    for (index, node) in plan.conjunctNodes.enumerated() {
-      let count = census.reduce(0) { $0 + $1.counts[index] }
-      let expected = scope.count { plain.fulfills(nodes, node, $0) }
-      if count != expected { return "node \(node) is fulfilled by \(count) instead of \(expected) in the census" }
-    }
-    let fulfilled = scope.map { task in plan.conjunctNodes.count { plain.fulfills(nodes, $0, task) } }
-    let most = fulfilled.filter { $0 > 0 && $0 < plan.conjunctNodes.count }.max()
+    let conjuncts = meaning.conjuncts
+    let joint = plan.conjunctNodes.indices.map { index in census.reduce(0) { $0 + $1.counts[index] } }
+    let expectedJoint = conjuncts.map { conjunct in scope.count { oracle.fulfills(conjunct, $0) } }
+    if joint != expectedJoint { return "the census counts \(joint) instead of \(expectedJoint)" }
+    let fulfilled = scope.map { task in conjuncts.count { oracle.fulfills($0, task) } }
+    let most = fulfilled.filter { $0 > 0 && $0 < conjuncts.count }.max()
     let closest = most.flatMap { most in fulfilled.firstIndex(of: most).map { scope[$0] } }
     let other = census.closest.map { workspace.cut.firsts[$0.part] + $0.row }
     return other == closest ? nil : "closest is \(other as Any) instead of \(closest as Any)"

@@ -9,7 +9,7 @@ package struct QueryWorkspace: Sendable {
   let whole: PartwiseWorkspace
   let cut: PartwiseWorkspace
   private let settings: QuerySettings
-  private let plain: PlainWorkspace
+  let oracle: OracleWorkspace
   private let all: [Int]
   private let active: [Int]
 
@@ -20,10 +20,15 @@ package struct QueryWorkspace: Sendable {
     settings = QuerySettings(now: QueryGenerator.context.now, me: Array("me".utf8))
     whole = PartwiseWorkspace(documents, partLength: 1 << 20)
     cut = PartwiseWorkspace(documents, partLength: 1)
-    plain = PlainWorkspace(documents, settings)
-    let statuses = plain.tasks.map(\.status)
-    all = Array(statuses.indices)
-    active = statuses.indices.filter { statuses[$0].isActive }
+    oracle = OracleWorkspace(documents, now: settings.now, me: "me")
+    all = oracle.scope(all: true)
+    active = oracle.scope(all: false)
+  }
+
+  /// A query drawn by seed, of the workspace's names and words.
+  package static func drawnQuery(seed: UInt64) -> OracleQuery {
+    let day = QueryGenerator.context.now.date
+    return .drawn(seed: seed, today: OracleDay.number(day.year, day.month, day.day), .workspace)
   }
 
   /// The numbers of the tasks that a query finds, in the order shown.
@@ -34,12 +39,6 @@ package struct QueryWorkspace: Sendable {
 
   /// The plan of a query, on its own day where it names one.
   func plan(_ query: Query, keeps: QueryPlan.Kept) -> QueryPlan { QueryPlan(query, settings(of: query), keeps: keeps) }
-
-  /// All tasks, one by one, as they are on the query's day.
-  func plain(for query: Query) -> PlainWorkspace {
-    query.clauses.today == nil
-      ? plain : PlainWorkspace(Self.documents.map { Array($0.utf8) }, settings(of: query))
-  }
 
   /// The numbers of the tasks among which a query looks.
   func scope(of query: Query) -> [Int] { query.includesClosed ? all : active }

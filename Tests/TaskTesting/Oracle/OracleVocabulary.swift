@@ -1,0 +1,36 @@
+/// The names and words that a workspace holds, so that queries drawn for it find something.
+package struct OracleVocabulary: Sendable {
+  var projects: [String]
+  var contexts: [String]
+  var tags: [String]
+  var ids: [String]
+  var words: [String]
+  /// Words that are nearly one of the workspace's.
+  var nearWords: [String]
+  /// Declared keys: one of text, then those of numbers and of dates.
+  var text: String
+  var number: String
+  var date: String?
+
+  package init(
+    projects: [String], contexts: [String], tags: [String], ids: [String], words: [String], nearWords: [String],
+    text: String, number: String, date: String? = nil
+  ) {
+    self.projects = projects
+    self.contexts = contexts
+    self.tags = tags
+    self.ids = ids
+    self.words = words
+    self.nearWords = nearWords
+    self.text = text
+    self.number = number
+    self.date = date
+  }
+
+  /// Of `QueryWorkspace`.
+  static let workspace = OracleVocabulary(
+    projects: ["home", "house", "house/kitchen", "Home", "a.b"], contexts: ["home", "a", "y_z", "ä"],
+    tags: ["a", "x-1", "a.b"], ids: ["a", "home", "x-1", "y_z", "a.b"],
+    words: ["milk", "Buy", "buy", "a", "Überweisung", "oat milk", "Milk", "cafe", "Maria", "a.b", "2026", "C++"],
+    nearWords: ["kitchn", "mlik", "bred", "Uberweisng", "cafee", "oat"], text: "client", number: "x-y", date: "ticket")
+}
