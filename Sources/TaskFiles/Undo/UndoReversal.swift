@@ -77,13 +77,18 @@ extension RecordedFile {
       + tail.reversed().map { edits[$0].shifted(by: shift) }.filter { $0.range.lowerBound >= end }
   }
 
+  /// Where the change was made near the start or the end of the document, fewer bytes around it are known: what was
+  /// added there since does not hide it.
   private func holds(_ index: Int, _ edit: TextEdit, in source: SourceText, shift: Int) -> Bool {
     let start = edit.range.lowerBound + shift
     let place = start..<start + edit.range.count
-    return start >= 0 && place.upperBound <= source.count && source.storage[place].elementsEqual(edits[index].new)
-      && Self.surroundings(
-        before: source.storage[..<place.lowerBound].suffix(8),
-        after: source.storage[place.upperBound..<source.count].prefix(8)) == edits[index].surroundings
+    guard start >= 0, place.upperBound <= source.count, source.storage[place].elementsEqual(edits[index].new) else {
+      return false
+    }
+    let known = (before: min(8, edit.range.lowerBound), after: min(8, after.size - edit.range.upperBound))
+    return Self.surroundings(
+      before: source.storage[..<place.lowerBound].suffix(known.before),
+      after: source.storage[place.upperBound..<source.count].prefix(known.after)) == edits[index].surroundings
   }
 }
 

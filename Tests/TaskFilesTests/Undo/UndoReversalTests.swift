@@ -94,8 +94,8 @@ import Testing
     }
     #expect(lines("axyz\n\(filler)cxyz\n\(filler)e 3\n") == "a1\n\(filler)c2\n\(filler)e  3\n")
     #expect(lines("axyz\n\(filler)c, new\n\(filler)e 3\n") == "a1\n\(filler)c, new\n\(filler)e  3\n")
-    #expect(lines("new\naxyz\n\(filler)cxyz\n\(filler)e 3\n") == "new\naxyz\n\(filler)c2\n\(filler)e  3\n")
-    #expect(lines("axyz\n\(filler)cxyz\n\(filler)e 3\nnew\n") == "a1\n\(filler)c2\n\(filler)e 3\nnew\n")
+    #expect(lines("new\naxyz\n\(filler)cxyz\n\(filler)e 3\n") == "new\na1\n\(filler)c2\n\(filler)e  3\n")
+    #expect(lines("axyz\n\(filler)cxyz\n\(filler)e 3\nnew\n") == "a1\n\(filler)c2\n\(filler)e  3\nnew\n")
     for text in ["", "q", "axyz\n", filler + filler + filler] { #expect(lines(text) == text) }
   }
 
