@@ -90,16 +90,21 @@ import tasks
     #expect(written.output == expected.array)
   }
 
-  @Test func tablesAreWrittenAtTheWidthOfTheTerminal() {
+  @Test(arguments: [
+    (true, " n  title\n10  Order the worktop  x\n    today\n"),
+    (false, " n  title\n10  Order the worktop today  x\n"),
+  ])
+  func cellsAreBrokenOnATerminal(isTerminal: Bool, expected: String) {
     let written = Written()
     let console = Console(
-      surroundings: .test(columns: 24), output: { written.take($0, isResult: true) },
+      surroundings: .test(["NO_COLOR": "1"], isTerminal: isTerminal, columns: 24),
+      output: { written.take($0, isResult: true) },
       errors: { written.take($0, isResult: false) })
-    var table = Table([.init("n", alignment: .right), .init("title", wraps: true)])
-    table.addRow(["10", "Order the worktop today"])
+    var table = Table([.init("n", alignment: .right), .init("title", wraps: true), .init()])
+    table.addRow(["10", "Order the worktop today", "x"])
     console.write(table)
     #expect(console.finish() == .success)
-    #expect(written.output == " n  title\n10  Order the worktop\n    today\n".array)
+    #expect(written.output == expected.array)
   }
 
   @Test(arguments: [(nil, 80), (100, 100), (0, 20), (-1, 20), (1_000_000_000, 1_000)] as [(Int?, Int)])

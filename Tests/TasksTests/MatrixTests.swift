@@ -28,13 +28,27 @@ struct MatrixTests {
 
   @Test(arguments: [20, 40, 60, 72, 80, 100, 120, 200]) func linesFitTheScreen(_ columns: Int) {
     for command in ["matrix", "tree", "projects", "log"] {
-      let run = CommandRun(words: [Array(command.utf8)], folder: folder.path, columns: columns)
+      let run = CommandRun(
+        words: [Array(command.utf8)], environment: ["NO_COLOR": "1"], folder: folder.path, isTerminal: true,
+        columns: columns)
       #expect(run.status == .success)
       for line in run.output.split(separator: "\n") {
         let width = TerminalText(encoding: Array(line.utf8)).columns
         #expect(width <= columns, "\(command): \(line)")
         #expect(!line.hasSuffix(" "))
       }
+    }
+  }
+
+  /// A program that reads the lines finds every title in one of them.
+  @Test(arguments: ["matrix", "tree", "list", "projects", "today", "next", "log", "list all show:title,due,project"])
+  func titlesAreWholeForAnotherProgram(command: String) {
+    let words = command.split(separator: " ").map { Array($0.utf8) }
+    let run = CommandRun(words: words, folder: folder.path, columns: 40)
+    #expect(run.status == .success && !run.output.contains("…"))
+    for title in ["試験に備えること", "that a quadrant has on any screen", "anywidthatallreally"] {
+      let beginning = title == "試験に備えること" ? "日本語" : title.hasPrefix("that") ? "family" : "Averylong"
+      for line in run.output.split(separator: "\n") where line.contains(beginning) { #expect(line.contains(title)) }
     }
   }
 
@@ -55,8 +69,9 @@ struct MatrixTests {
   }
 
   @Test func bordersLineUp() {
-    let lines = CommandRun(words: [Array("matrix".utf8)], folder: folder.path, columns: 90).output
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    let run = CommandRun(
+      words: [Array("matrix".utf8)], environment: ["NO_COLOR": "1"], folder: folder.path, isTerminal: true, columns: 90)
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
     let grid = lines.prefix { !$0.isEmpty }
     let places = Set(
       grid.compactMap { line in

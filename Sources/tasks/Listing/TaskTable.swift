@@ -126,7 +126,7 @@ struct TaskTable {
   /// Adds the heading of what follows, behind an empty line where something is above it.
   mutating func addHeading(_ heading: TerminalText) {
     if hasRows { table.addLine() }
-    for line in heading.wrapped(to: console.columns) { table.addLine(line) }
+    for line in heading.wrapped(to: console.lineWidth) { table.addLine(line) }
     path = nil
     hasRows = true
   }
@@ -139,13 +139,13 @@ struct TaskTable {
       table.addLine()
     }
     for heading in headings {
-      for line in heading.wrapped(to: console.columns) { table.addLine(line) }
+      for line in heading.wrapped(to: console.lineWidth) { table.addLine(line) }
     }
   }
 
   /// Adds a line of its own, wrapped.
   mutating func addText(_ text: TerminalText) {
-    for line in text.wrapped(to: console.columns) { table.addLine(line) }
+    for line in text.wrapped(to: console.lineWidth) { table.addLine(line) }
     hasRows = true
   }
 
@@ -158,7 +158,7 @@ struct TaskTable {
     if layout != .wide || order == .outline {
       if hasRows { table.addLine() }
       let heading = cells.path(path).styled(.heading.leading(to: console.link(to: path)))
-      for line in heading.wrapped(to: console.columns) { table.addLine(line) }
+      for line in heading.wrapped(to: console.lineWidth) { table.addLine(line) }
     }
     hasRows = true
     self.path = path

@@ -66,6 +66,6 @@ struct AgendaScreen {
     let range: TerminalText =
       first == last ? "on \(first.description)" : "from \(first.description) to \(last.description)"
     let footer: TerminalText = "\(later.count) later, \(range): 'tasks agenda has:due,plan' shows them, too"
-    for line in footer.styled(.dim).wrapped(to: console.columns) { console.writeLine(line) }
+    for line in footer.styled(.dim).wrapped(to: console.lineWidth) { console.writeLine(line) }
   }
 }

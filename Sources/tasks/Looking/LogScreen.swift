@@ -90,7 +90,7 @@ struct LogScreen {
     if let kept = keptRule { words.append(", \(kept) % of them by the letters") }
     console.writeLine()
     for note in [words] + rest {
-      for line in note.styled(.dim).wrapped(to: console.columns) { console.writeLine(line) }
+      for line in note.styled(.dim).wrapped(to: console.lineWidth) { console.writeLine(line) }
     }
   }
 
@@ -100,7 +100,7 @@ struct LogScreen {
     guard console.verbosity > .quiet else { return }
     let note: TerminalText = "\("note:", .bold) nothing was finished\(range)"
     for text in [note] + rest {
-      for line in text.wrapped(to: console.columns) { console.writeErrorLine(line) }
+      for line in text.wrapped(to: console.lineWidth) { console.writeErrorLine(line) }
     }
   }
 

@@ -43,17 +43,33 @@ struct MatrixScreen {
       return page.write()
     }
     guard page.total > 0 else { return PageFooter(page).writeEmptiness() }
-    if page.console.columns >= Self.wideFrom { writeGrid() } else { writeColumn() }
+    if page.console.columns >= Self.wideFrom, fitsGrid { writeGrid() } else { writeColumn() }
     writeUnsorted()
     PageFooter(page).write()
     noteCut()
   }
 
+  /// The widths of the two columns.
+  private var gridWidths: (left: Int, right: Int) {
+    let left = (page.console.columns - 3) / 2
+    return (left, page.console.columns - 3 - left)
+  }
+
+  /// Whether no title must be cut for the grid that may not be cut: only a terminal shows parts of titles.
+  private var fitsGrid: Bool {
+    if page.console.lineWidth == page.console.columns { return true }
+    let widths = gridWidths
+    return (1...4).allSatisfy { quadrant in
+      let longest = page.console.lineWidth
+      let room = quadrant % 2 == 1 ? widths.left : widths.right
+      return box(quadrant, width: longest).count == box(quadrant, width: room).count
+    }
+  }
+
   /// Important ones above, urgent ones to the left.
   private func writeGrid() {
     let console = page.console
-    let left = (console.columns - 3) / 2
-    let right = console.columns - 3 - left
+    let (left, right) = gridWidths
     for row in [1, 3] {
       if row > 1 {
         console.writeLine("\("\(Self.rule(left))─┼─\(Self.rule(right))", .dim)")
@@ -72,7 +88,7 @@ struct MatrixScreen {
   private func writeColumn() {
     for quadrant in 1...4 {
       if quadrant > 1 { page.console.writeLine() }
-      for line in box(quadrant, width: page.console.columns) { page.console.writeLine(line) }
+      for line in box(quadrant, width: page.console.lineWidth) { page.console.writeLine(line) }
     }
   }
 
@@ -96,7 +112,7 @@ struct MatrixScreen {
       return
     }
     let note: TerminalText = "the first \(Self.usualLimit) of each are shown: 'limit:\(longest)' shows all"
-    for line in note.styled(.dim).wrapped(to: page.console.columns) { page.console.writeLine(line) }
+    for line in note.styled(.dim).wrapped(to: page.console.lineWidth) { page.console.writeLine(line) }
   }
 
   private var longest: Int { quadrants.map(\.count).max() ?? 0 }

@@ -66,7 +66,7 @@ extension NameScreen {
       if count.isFinished { row = row.map { $0.styled(.dim) } }
       table.addRow(row)
       if isNarrow, !description.isEmpty {
-        for line in description.wrapped(to: console.columns - 2) { table.addLine("  \(line)") }
+        for line in description.wrapped(to: console.lineWidth - 2) { table.addLine("  \(line)") }
       }
     }
     console.write(table)
@@ -121,7 +121,7 @@ extension NameScreen {
     var footer: TerminalText = "\(named) \(kind.word(named))"
     if finishedCount > 0 { footer.append(", \(finishedCount) finished not shown: add 'all'") }
     console.writeLine()
-    for line in footer.styled(.dim).wrapped(to: console.columns) { console.writeLine(line) }
+    for line in footer.styled(.dim).wrapped(to: console.lineWidth) { console.writeLine(line) }
   }
 }
 

@@ -51,7 +51,7 @@ struct NextScreen {
     let notes = notes(shown: shown.count) + (withRest ? [rest] : [])
     if !notes.isEmpty { console.writeLine() }
     for note in notes {
-      for line in note.styled(.dim).wrapped(to: console.columns) { console.writeLine(line) }
+      for line in note.styled(.dim).wrapped(to: console.lineWidth) { console.writeLine(line) }
     }
   }
 

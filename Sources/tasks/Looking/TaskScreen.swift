@@ -112,7 +112,7 @@ struct TaskScreen {
     console.writeLine()
     for line in note.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       let indentation = min(line.prefix { $0 == 0x20 }.count, 16)
-      for text in TerminalText(encoding: line.dropFirst(indentation)).wrapped(to: console.columns - 2 - indentation) {
+      for text in TerminalText(encoding: line.dropFirst(indentation)).wrapped(to: console.lineWidth - 2 - indentation) {
         var whole = TerminalText()
         if !text.isEmpty { whole.append(spaces: 2 + indentation) }
         whole.append(text)

@@ -110,7 +110,7 @@ struct TodayScreen {
     table.finish()
     guard console.verbosity > .quiet, let footer else { return }
     console.writeLine()
-    for line in footer.styled(.dim).wrapped(to: console.columns) { console.writeLine(line) }
+    for line in footer.styled(.dim).wrapped(to: console.lineWidth) { console.writeLine(line) }
   }
 
   private var footer: TerminalText? {

@@ -9,7 +9,8 @@ extension Subcommand {
       'default' says. In front of each stands its handle, by which other commands know it.
 
       Shown are box, rank, title, when the task is due, its project, and where it stands. A letter or a project can come from a
-      heading, the file's front matter or the task above. A closed task shows how long ago that was.
+      heading, the file's front matter or the task above. A closed task shows how long ago that was. Values that are wider than their
+      column are broken into lines on a terminal; another program gets each whole, in one line.
 
       --format list writes the lines as the files have them, markdown those below their headings, ids handles, json one object with all
       that tasks say and take from above, jsonl a task a line. csv and tsv write a row for each, with the fields of 'show:' or all of

@@ -32,6 +32,9 @@ package final class Console {
   /// The width to lay results out in.
   package var columns: Int { surroundings.columns }
 
+  /// The width at which text is broken into lines: no line is broken for another program.
+  var lineWidth: Int { surroundings.outputIsTerminal ? columns : .max }
+
   /// False once the reader has gone or writing has failed: a command with much more to say may stop.
   package var isWanted: Bool { output.isOpen }
 
@@ -116,11 +119,14 @@ package final class Console {
 
   /// Writes a line of words; where a terminal shows it, broken at spaces and what goes on indented.
   package func writeSentence(_ text: TerminalText) {
-    guard surroundings.outputIsTerminal else { return writeLine(text) }
-    for line in text.wrapped(to: columns, indentation: 4) { writeLine(line) }
+    for line in text.wrapped(to: lineWidth, indentation: 4) { writeLine(line) }
   }
 
-  package func write(_ table: Table) { table.forEachLine(width: columns) { writeLine($0) } }
+  /// Writes a table in the width that there is. Cells that are wider are broken into lines where a terminal shows them;
+  /// for another program each stays whole.
+  package func write(_ table: Table) {
+    table.forEachLine(width: columns, breaksCells: surroundings.outputIsTerminal) { writeLine($0) }
+  }
 
   package func write(_ text: some EncodedText) { output.append(text) }
 

@@ -1,10 +1,13 @@
 extension Table {
   /// Gives the lines of the table, from the top, without their line ends and without blanks at their ends.
-  package func forEachLine(width: Int, _ body: (TerminalText) -> Void) {
+  ///
+  /// - Parameter breaksCells: whether a cell that is wider than its column is broken into lines. Otherwise it stays whole,
+  ///   and moves those behind it to the right.
+  package func forEachLine(width: Int, breaksCells: Bool = true, _ body: (TerminalText) -> Void) {
     guard !columns.isEmpty else { return }
-    let widths = fittingWidths(in: width - indentation)
+    let widths = fittingWidths(in: width - indentation, breaksCells: breaksCells)
     if columns.contains(where: { !$0.heading.isEmpty }) {
-      layOut(columns.map { $0.heading.styled(.bold) }, indentation: 0, widths, body)
+      layOut(columns.map { $0.heading.styled(.bold) }, indentation: 0, widths, breaksCells, body)
     }
     var reading = Reading()
     var line = TerminalText()
@@ -24,7 +27,7 @@ extension Table {
           start += cell.length
           return text.part(start - cell.length..<start, stylesFrom: reading.style)
         }
-        layOut(texts, indentation: row.indentation, widths, body)
+        layOut(texts, indentation: row.indentation, widths, breaksCells, body)
       }
       reading.pass(cells[reading.cell..<reading.cell + count], text.styles)
     }
@@ -83,13 +86,14 @@ extension Table {
   }
 
   private func layOut(
-    _ row: [TerminalText], indentation rowIndentation: Int, _ widths: [Int], _ body: (TerminalText) -> Void
+    _ row: [TerminalText], indentation rowIndentation: Int, _ widths: [Int], _ breaksCells: Bool,
+    _ body: (TerminalText) -> Void
   ) {
     let indentations = widths.indices.map { index in
       index == indentedColumn ? lineIndentation(rowIndentation, in: widths[index]) : 0
     }
     let cells = widths.indices.map { index in
-      index < row.count ? row[index].wrapped(to: widths[index] - indentations[index]) : []
+      index < row.count ? row[index].wrapped(to: breaksCells ? widths[index] - indentations[index] : .max) : []
     }
     for lineIndex in 0..<(cells.lazy.map(\.count).max() ?? 0) {
       var line = TerminalText()

@@ -13,11 +13,13 @@ extension Table {
   ///
   /// First the columns that wrap give way, then whichever is widest. Where even columns of two do not fit, the table
   /// is wider than asked.
-  func fittingWidths(in width: Int) -> [Int] {
+  ///
+  /// - Parameter breaksCells: whether cells are broken into lines; if not, only the columns that wrap give way.
+  func fittingWidths(in width: Int, breaksCells: Bool = true) -> [Int] {
     var widths = naturalWidths
     var excess = widths.reduce(0, +) + columns.indices.dropLast().reduce(0) { $0 + gap(behind: $1) }
     excess -= max(width, Self.leastWidth)
-    while excess > 0, let index = columnToNarrow(widths) {
+    while excess > 0, let index = columnToNarrow(widths, breaksCells) {
       widths[index] -= 1
       excess -= 1
     }
@@ -30,9 +32,9 @@ extension Table {
   /// A column that is empty in all rows takes no room at all.
   func gap(behind index: Int) -> Int { naturalWidths[index] == 0 ? 0 : columns[index].gap }
 
-  private func columnToNarrow(_ widths: [Int]) -> Int? {
+  private func columnToNarrow(_ widths: [Int], _ breaksCells: Bool) -> Int? {
     let wrapping = widths.indices.filter { columns[$0].wraps && widths[$0] > Self.leastWrappingWidth }
-    let candidates = wrapping.isEmpty ? widths.indices.filter { widths[$0] > Self.leastWidth } : wrapping
+    let candidates = wrapping.isEmpty && breaksCells ? widths.indices.filter { widths[$0] > Self.leastWidth } : wrapping
     return candidates.max { widths[$0] < widths[$1] }
   }
 }

@@ -9,7 +9,7 @@ import tasks
 /// They run in a folder with the files of the `tasks` and `json5` fences before them under the same heading, named by
 /// `file=NAME`, else `inbox.tasks`; without any in the project's own folder. A fence `tasks after`, named likewise, behind
 /// them holds what such a file is then. Changes are kept in a folder of their own for `undo`. Today is 2026-11-21. The
-/// fence can say `columns=40`, and `color=16` or `color=256`; an escape is shown as `\e`, a carriage return as `\r`.
+/// fence can say `columns=40`, the width of a terminal that shows it, and `color=16` or `color=256`; an escape is shown as `\e`, a carriage return as `\r`.
 /// Output is standard output, then standard error, then `[exit N]` where the status is not 0. `< NAME` at the end of a
 /// line reads a file as standard input. With `answers=y,n` the commands run on a terminal, and a person answers each
 /// question with one of these. With `editor=s/a/b/` the editor is a `sed` with this script.
@@ -61,8 +61,8 @@ private struct ConsolePage {
     let words = fence.arguments.split(separator: " ")
     switch fence.name {
     case "tasks" where words.contains("after"):
-      let actual = scene?.show(name(of: words))
-      compare(fence, actual ?? Array("no such file\n".utf8))
+      let actual = scene?.show(name(of: words)) ?? Array("no such file\n".utf8)
+      compare(fence, words.contains("escaped") ? EscapedText.encode(actual) : actual)
     case "tasks",
       "json5" where fence.name == "tasks" || fence.arguments.contains("file="):
       try endScene()
@@ -146,17 +146,20 @@ private final class ConsoleScene {
     }
     if let script = settings["editor"] { environment["EDITOR"] = "sed -i \(script)" }
     let answers = settings["answers"]
-    if answers != nil { environment["NO_COLOR"] = "1" }
+    let columns = settings["columns"].flatMap { Int($0) }
+    let isTerminal = answers != nil || columns != nil
+    if isTerminal, settings["color"] == nil { environment["NO_COLOR"] = "1" }
     var screen: [UInt8] = []
     for line in fence.contentLines.lazy.map(document.text) where line.hasPrefix("$ ") {
       screen += Array(line.utf8) + [UInt8(ascii: "\n")]
       let command = try ShellLine(line.dropFirst(2))
       var input = (answers ?? "").split(separator: ",").flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
       if let name = command.input { input = try FileContents(of: folder.path.joined(BytePath(name))).bytes }
+      // A page shows no links.
+      let words = command.words + (isTerminal && settings["color"] != nil ? [Array("--hyperlinks=never".utf8)] : [])
       let run = CommandRun(
-        words: command.words, environment: environment, folder: start, input: input, isTerminal: answers != nil,
-        echoes: answers != nil,
-        columns: settings["columns"].flatMap { Int($0) } ?? 80)
+        words: words, environment: environment, folder: start, input: input, isTerminal: isTerminal,
+        echoes: answers != nil, columns: columns ?? 80)
       screen += (run.outputBytes + run.errorBytes).showingEscapes
       if run.status != .success { screen += Array("[exit \(run.status.rawValue)]\n".utf8) }
     }
