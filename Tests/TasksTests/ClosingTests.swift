@@ -210,7 +210,12 @@ struct ClosingTests: FolderSuite {
     #expect(
       try text()
         == "- [-] Water due:2026-11-20 every:3d cancelled:2026-11-21\n  - [-] Can cancelled:2026-11-21\n")
-    #expect(run("reopen", "a.tasks:1").output == "a.tasks:1  [ ] Water  open again\n")
+    #expect(
+      run("reopen", "a.tasks:1").output == """
+        a.tasks:1  [ ] Water  open again
+        a.tasks:2  [ ] Can  open with the task above it
+
+        """)
     #expect(run("reopen", "a.tasks:1").errors == "note: a.tasks:1 \"Water\" is open already\n")
   }
 

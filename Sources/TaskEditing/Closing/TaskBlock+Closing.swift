@@ -56,21 +56,34 @@ extension TaskBlock {
       closedSubtasks.append(index)
     }
     if successor != nil {
-      for index in tasks.indices {
+      let past = pastOccurrences
+      for index in tasks.indices where !past.contains(index) {
         try closed.changeTask(index) { line throws(EditProblem) in try line.becomeOccurrence() }
       }
     }
     return ClosedBlock(closed: closed, successor: successor, step: step, closedSubtasks: closedSubtasks)
   }
 
-  /// The next occurrence; `nil` where a date would leave the calendar.
-  ///
-  /// What is left out are the closed occurrences of subtasks that come back themselves: their next ones are there.
-  private func successor(_ step: NextOccurrence, created: CalendarDate) throws(EditProblem) -> TaskBlock? {
-    let past = tasks.indices.dropFirst().filter { index in
-      task(index).map { !$0.content.isActive && $0.content[.of] != nil } ?? false
+  /// The subtasks that are closed occurrences of ones that come back themselves, with all that lies in them. They are of
+  /// this occurrence alone, and closing it leaves them as they are.
+  private var pastOccurrences: Set<Int> {
+    var past: Set<Int> = []
+    var depth: Int?
+    for index in tasks.indices.dropFirst() {
+      if let outer = depth, tasks[index].depth > outer {
+        past.insert(index)
+        continue
+      }
+      let content = task(index)?.content
+      depth = content.map { !$0.isActive && $0[.of] != nil } == true ? tasks[index].depth : nil
+      if depth != nil { past.insert(index) }
     }
-    var next = removing(past)
+    return past
+  }
+
+  /// The next occurrence, without past ones of subtasks; `nil` where a date would leave the calendar.
+  private func successor(_ step: NextOccurrence, created: CalendarDate) throws(EditProblem) -> TaskBlock? {
+    var next = removing(pastOccurrences)
     for index in next.tasks.indices {
       var isInCalendar = true
       try next.changeTask(index) { line throws(EditProblem) in

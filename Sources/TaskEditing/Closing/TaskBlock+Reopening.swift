@@ -2,45 +2,80 @@ import TaskModel
 import TaskSyntax
 
 extension TaskBlock {
-  /// Makes the task open again. Its subtasks stay as they are.
-  public func reopened() throws(EditProblem) -> TaskBlock {
+  /// Makes the task open again. Of a series that has ended with it, the subtasks that were cancelled on that day are open
+  /// again, too; all others stay as they are.
+  ///
+  /// - Returns: the block, and the numbers of the subtasks that are open again.
+  public func reopened() throws(EditProblem) -> (block: TaskBlock, subtasks: [Int]) {
     var block = self
-    try block.changeTask(0) { line throws(EditProblem) in try line.reopen() }
-    return block
+    var subtasks: [Int] = []
+    if let content = task(0)?.content, content[.every] != nil, let day = content.closingDay {
+      subtasks = tasks.indices.dropFirst().filter { index in
+        task(index).map { $0.content.mark == .cancelled && $0.content.closingDay == day } ?? false
+      }
+    }
+    for index in [0] + subtasks { try block.changeTask(index) { line throws(EditProblem) in try line.reopen() } }
+    return (block, subtasks)
   }
 
   /// The block as it was before it was closed and `successor` was written; `nil` where `successor` is not what closing
   /// writes, so was changed since, or is of another task.
   ///
   /// Subtasks that were cancelled on that day are open again. What the closed block does not have any more is taken
-  /// from the successor: recurrence, reminders, ids.
-  public func reopened(takingBack successor: TaskBlock) throws(EditProblem) -> TaskBlock? {
+  /// from the successor: recurrence, reminders, ids, and where all these stood on their lines.
+  ///
+  /// - Parameter keepsAnchor: whether an anchor that closing may have added is taken for one that was there before.
+  public func reopened(
+    takingBack successor: TaskBlock, keepsAnchor: Bool = false
+  ) throws(EditProblem) -> TaskBlock? {
     guard let old = task(0)?.content, let day = old.closingDay, let next = successor.task(0)?.content,
-      next.isActive, next[.every] != nil, old[.every] == nil, next.title == old.title,
+      next.isActive, let every = next[.every], old[.every] == nil, next.title == old.title,
       let pairs = pairs(with: successor, closedOn: day)
     else { return nil }
+    let rules = [every, withoutAnchor(every)].compactMap { $0 }
+    for rule in keepsAnchor ? rules : rules.reversed() {
+      guard let block = try opened(pairs, day, every: rule) else { continue }
+      let again = try old.mark == .done ? block.completed(on: day) : block.skipped(on: day)
+      if again.successor?.says(successor) == true { return block }
+    }
+    return nil
+  }
+
+  /// The block with all open again that was open, and with `every` as the recurrence of its task; `nil` where a date
+  /// would leave the calendar.
+  private func opened(_ pairs: [Pair], _ day: CalendarDate, every: [UInt8]) throws(EditProblem) -> TaskBlock? {
     var block = self
     for (index, pair) in pairs.enumerated() {
       try block.changeTask(index) { line throws(EditProblem) in
         if pair.wasOpen { try line.reopen() }
-        if let next = pair.next { try line.takeBack(next) }
+        if let next = pair.next { try line.takeBack(next.content, every: index == 0 ? every : nil) }
       }
     }
     guard let open = block.task(0)?.content, case .next(let step) = open.seriesStep(closedOn: day) else { return nil }
-    for (index, pair) in pairs.enumerated() where pair.next != nil {
+    for (index, pair) in pairs.enumerated() {
+      guard let next = pair.next else { continue }
       var isInCalendar = true
+      let closed = task(index)
       try block.changeTask(index) { line throws(EditProblem) in
         isInCalendar = try line.move(byDays: -step.days, [.remind])
+        if let laidOut = closed.flatMap({ line.laidOut(as: next, after: $0, byDays: -step.days) }) { line = laidOut }
       }
       guard isInCalendar else { return nil }
     }
-    let again = try old.mark == .done ? block.completed(on: day) : block.skipped(on: day)
-    return again.successor?.says(successor) == true ? block : nil
+    return block
+  }
+
+  /// A recurrence without its anchor; `nil` where it has none.
+  private func withoutAnchor(_ every: [UInt8]) -> [UInt8]? {
+    guard let mark = every.lastIndex(of: UInt8(ascii: "@")), every[mark...].dropFirst().first?.isDigit == true else {
+      return nil
+    }
+    return Array(every[..<mark])
   }
 
   /// What is known of a task of the closed block: what it is in the successor, `nil` for one that was left out there,
   /// and whether it was open until the block was closed.
-  private typealias Pair = (next: TaskContent?, wasOpen: Bool)
+  private typealias Pair = (next: TaskLine?, wasOpen: Bool)
 
   /// For each task of the closed block; `nil` where the tasks of the two do not belong together.
   private func pairs(with successor: TaskBlock, closedOn day: CalendarDate) -> [Pair]? {
@@ -57,8 +92,8 @@ extension TaskBlock {
         continue
       }
       leftOut = nil
-      if let next = successor.task(other)?.content, successor.tasks[other].depth == tasks[index].depth,
-        next.title == content.title, content.isOccurrence(before: next)
+      if let next = successor.task(other), successor.tasks[other].depth == tasks[index].depth,
+        next.content.title == content.title, content.isOccurrence(before: next.content)
       {
         pairs.append((next, index == 0 || isCancelled))
         other += 1
@@ -83,11 +118,13 @@ extension TaskBlock {
 }
 
 extension TaskLine {
-  /// Takes from the line of the next occurrence what that has alone.
-  fileprivate mutating func takeBack(_ next: TaskContent) throws(EditProblem) {
+  /// Takes from the line of the next occurrence what that has alone; the first recurrence becomes `every`, where that is
+  /// given.
+  fileprivate mutating func takeBack(_ next: TaskContent, every: [UInt8]?) throws(EditProblem) {
     for key in [AttributeKey.every, .until] where content[key] == nil {
       for value in next.values(key.bytes) { try insert(key.bytes, value) }
     }
+    if let every { try set(AttributeKey.every.bytes, every) }
     var reminders = content.values(AttributeKey.remind.bytes)
     for value in next.values(AttributeKey.remind.bytes) {
       if let known = reminders.firstIndex(of: value) {

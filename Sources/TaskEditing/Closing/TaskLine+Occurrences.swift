@@ -61,7 +61,7 @@ extension TaskLine {
 
   /// Writes other keys and values in the place of reserved attributes: what `change` returns for one; `nil` leaves it.
   /// Quotes are kept. `subject` is what messages call the change.
-  private mutating func rewriteAttributes(
+  mutating func rewriteAttributes(
     _ subject: [UInt8], _ change: (AttributeKey, [UInt8]) -> (key: AttributeKey, value: [UInt8])?
   ) throws(EditProblem) {
     var edit = LineEdit(self, subject)

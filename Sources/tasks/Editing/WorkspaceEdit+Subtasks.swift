@@ -3,8 +3,8 @@ import TaskQuery
 
 // What closing a task means for its subtasks.
 extension WorkspaceEdit {
-  /// Whether the active subtasks of tasks that are closed are closed, too: as the command line says, else as the person
-  /// does. Where nobody can be asked they stay, and that is said.
+  /// Whether the active subtasks of tasks that are closed are closed, too: as `--children` says, else as the person
+  /// does. With `--yes`, and where nobody can be asked, they stay, and that is said.
   mutating func closesSubtasks(of closed: [FoundTask]) throws(CommandFailure) -> Bool {
     let left = tasks.activeSubtasks(of: closed)
     if left.isEmpty || invocation[EditOption.children] { return !left.isEmpty }
@@ -36,8 +36,9 @@ extension WorkspaceEdit {
   private func choice(
     _ question: TerminalText, about lines: [TerminalText], _ choices: [SubtaskChoice]
   ) -> SubtaskChoice? {
-    if invocation[QuestionOption.yes] { return .close }
-    guard isWritten, !invocation[QuestionOption.noInput], invocation.console.canAsk else { return nil }
+    // Neither answer is a plain yes, so '--yes' gives none.
+    guard isWritten, !invocation[QuestionOption.yes], !invocation[QuestionOption.noInput], invocation.console.canAsk
+    else { return nil }
     return memory.subtaskChoice {
       for line in lines { invocation.console.writeErrorLine("  \(line)") }
       return invocation.console.choose(question, choices.map(\.rawValue)).map { choices[$0] } ?? .stop

@@ -9,8 +9,8 @@ extension Subcommand {
     details: """
       The box of each becomes [-], and it says on which day that was. The line stays as a record: 'tasks remove' takes it away.
 
-      Active subtasks are asked about; with --children they are cancelled, too. Without a terminal they stay, and a warning names them.
-      A task that recurs ends with this, and with all that lies in it: 'tasks skip' leaves out one occurrence.
+      Active subtasks are asked about; with --children they are cancelled, too. Without a terminal and with --yes they stay, and a warning
+      names them. A task that recurs ends with this, and with all that lies in it: 'tasks skip' leaves out one occurrence.
       """,
     operands: Operands(EditOption.tasks), options: [OptionGroup(EditOption.children), .taskChanges],
     examples: [

@@ -7,13 +7,13 @@ extension Subcommand {
   package static let done = Subcommand(
     "done", aliases: ["do"], "Complete tasks", group: .change,
     details: """
-      The box of each becomes [x], and it says on which day that was: today, or with --on another day. Completing a task again keeps
-      the later day. What that sets free is shown, and the first ready task of a better letter that was left undone: with the setting
+      The box of each becomes [x], and it says on which day that was: today, or with --on another day. A day before the task was
+      created is asked about. Completing a task again keeps the later day. What that sets free is shown, and the first ready task of a better letter that was left undone: with the setting
       'gate' as "strict" that is refused.
 
       A task that recurs comes back: its next occurrence stands above it, open, with its note and subtasks, all dates moved alike.
       Active subtasks of the closed one are cancelled. Those of any other task are asked about; with --children they are done, too.
-      Without a terminal they stay, and a warning names them.
+      Without a terminal and with --yes they stay, and a warning names them.
       """,
     operands: Operands(EditOption.tasks), options: [OptionGroup(day, EditOption.children), .taskChanges],
     examples: [
@@ -26,6 +26,7 @@ extension Subcommand {
     return try run.run(invocation[EditOption.tasks]) { edit, tasks throws(CommandFailure) in
       let day = try edit.day(of: day)
       let active = tasks.filter { $0.row.status.isActive }
+      if invocation[Self.day] != nil { try edit.confirmClosing(active, beforeCreated: day) }
       try edit.passGate(active)
       try edit.confirmNext(active, on: day)
       let closesSubtasks = try edit.closesSubtasks(of: active.filter { !$0.row.flags.contains(.isRecurring) })
@@ -41,6 +42,22 @@ extension Subcommand {
 }
 
 extension WorkspaceEdit {
+  /// Asks about every task that was created after the day on which it was done: one of the two is mostly mistyped.
+  fileprivate func confirmClosing(_ tasks: [FoundTask], beforeCreated day: CalendarDate) throws(CommandFailure) {
+    guard isWritten else { return }
+    for task in tasks {
+      guard let created = task.row.created.date, created > day else { continue }
+      let when: TerminalText = "created on \(words(of: created)), after \(day.description)"
+      switch answer(to: "\(when). Was it done on that day?", about: [cells.line(task)]) {
+      case true?: continue
+      case false?: throw CommandFailure.declined
+      case nil:
+        throw CommandFailure(
+          .conflict, "\(cells.reference(task)) was \(when)", help: "add '--yes' if it was done on that day")
+      }
+    }
+  }
+
   /// The day that an option says, a past one or today; today where it is not given.
   fileprivate func day(of option: Option<[UInt8]?>) throws(CommandFailure) -> CalendarDate {
     guard let text = invocation[option] else { return now.date }

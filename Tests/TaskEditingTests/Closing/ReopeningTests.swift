@@ -11,9 +11,17 @@ struct ReopeningTests {
     ("- [-] a done:2026-11-20 cancelled:2026-11-22\n  - [x] b done:2026-11-20", "- [ ] a\n  - [x] b done:2026-11-20"),
     ("- [/] a", "- [ ] a"),
     ("- [ ] a", "- [ ] a"),
+    (
+      "- [-] a every:3d cancelled:2026-11-22\n  - [-] b cancelled:2026-11-22\n  - [-] c cancelled:2026-11-21",
+      "- [ ] a every:3d\n  - [ ] b\n  - [-] c cancelled:2026-11-21"
+    ),
+    (
+      "- [-] a cancelled:2026-11-22\n  - [-] b cancelled:2026-11-22",
+      "- [ ] a\n  - [-] b cancelled:2026-11-22"
+    ),
   ])
   func aTaskIsOpenAgain(before: String, after: String) throws {
-    #expect(try taskBlock(before).reopened().text == after)
+    #expect(try taskBlock(before).reopened().block.text == after)
   }
 
   /// Blocks that are closed and reopened, and then are as they were.
@@ -44,10 +52,41 @@ struct ReopeningTests {
       try closed.reopened(takingBack: successor)?.text == "- [ ] a due:2026-11-20 remind:1d remind:2h every:3d")
   }
 
-  @Test func anAnchorThatWasAddedStays() throws {
-    let result = try taskBlock("- [ ] a due:2026-01-31 every:month").completed(on: calendarDate("2026-02-03"))
-    let successor = try #require(result.successor)
-    #expect(try result.closed.reopened(takingBack: successor)?.text == "- [ ] a due:2026-01-31 every:month@31")
+  /// Both say the same: which of the two it was does not stand in the file.
+  @Test(arguments: [
+    ("due:2026-01-31 every:month", "due:2026-01-31 every:month@31"),
+    ("plan:2028-02-29 every:year", "plan:2028-02-29 every:year@02-29"),
+    ("due:2026-01-31 every:2mo@each", "due:2026-01-31 every:2mo@each@31"),
+  ])
+  func anAnchorThatMayHaveBeenAddedIsTakenBackUnlessItIsKept(without: String, with: String) throws {
+    for old in [without, with] {
+      let result = try taskBlock("- [ ] a \(old)").completed(on: calendarDate("2028-02-29"))
+      let successor = try #require(result.successor)
+      #expect(try result.closed.reopened(takingBack: successor)?.text == "- [ ] a \(without)")
+      #expect(try result.closed.reopened(takingBack: successor, keepsAnchor: true)?.text == "- [ ] a \(with)")
+    }
+  }
+
+  @Test(arguments: [
+    "due:2026-02-28 every:month@31", "due:2026-01-31 every:month@30", "due:2026-02 every:month@31", "every:month@31",
+    "due:2026-01-15 every:month@15",
+  ])
+  func anAnchorThatWasThereStays(words: String) throws {
+    let result = try taskBlock("- [ ] a \(words)").completed(on: calendarDate("2026-03-03"))
+    #expect(try result.closed.reopened(takingBack: #require(result.successor))?.text == "- [ ] a \(words)")
+  }
+
+  /// What closing took off a line stands where it stood.
+  @Test(arguments: [
+    "- [ ] every:3d Water the  plants, due:2026-11-22  spent:5m id:x and remind:1d, the rest created:2026-01-01 ",
+    "*  [ ]  (B) Water every:3d spent:5m due:2026-11-22 remind:2026-11-21T09:00 the the #x <!-- why --> ",
+    "- [ ] the the every:3d the spent:5m the",
+    "- [ ] a id:x until:2027 every:3d of:y spent:1m due:2026-11-22\n  - [ ] b  id:z every:2d spent:2m plan:2026-11-22",
+    "- [ ] a due:2026-11-22 due:2026-11-23 every:3d",
+  ])
+  func everyWordIsInItsPlaceAgain(text: String) throws {
+    let result = try taskBlock(text).completed(on: calendarDate("2026-11-22"))
+    #expect(try result.closed.reopened(takingBack: #require(result.successor))?.text == text)
   }
 
   @Test(arguments: [

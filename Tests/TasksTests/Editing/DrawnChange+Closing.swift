@@ -12,7 +12,7 @@ extension DrawnChange {
     if day != scene.today { drawn.words += ["--on", "2026-11-20"] }
     drawn.mayBeRefused = true
     let asked = targets.filter { scene[$0].isActive && !scene[$0].isSeries }
-    let closesAll = (closesSubtasks || words.contains("--yes")) && drawn.hasActive(below: asked, in: scene)
+    let closesAll = closesSubtasks && drawn.hasActive(below: asked, in: scene)
     for task in targets.sorted(by: { ($0.file, $0.index) > ($1.file, $1.index) }) {
       drawn.close(task, in: scene, .done, on: day, comesBack: true, closesSubtasks: closesAll)
     }
@@ -39,7 +39,7 @@ extension DrawnChange {
     drawn.mayBeRefused = true
     let active = targets.filter { scene[$0].isActive }
     let asked = active.filter { !scene[$0].isSeries }
-    let closesAll = (closesSubtasks || words.contains("--yes")) && drawn.hasActive(below: asked, in: scene)
+    let closesAll = closesSubtasks && drawn.hasActive(below: asked, in: scene)
     for task in active.sorted(by: { ($0.file, $0.index) > ($1.file, $1.index) }) {
       drawn.close(task, in: scene, .cancelled, on: scene.today, comesBack: false, closesSubtasks: closesAll)
     }
@@ -115,7 +115,12 @@ extension SeenTask {
       _ = closed[index].close(isSeries ? .cancelled : mark, on: closingDay)
     }
     guard successor != nil else { return (closed, nil) }
+    var past: Int?
     for index in closed.indices {
+      // What is left out of the next occurrence stays as it is.
+      if let depth = past, old[index].depth > depth { continue }
+      past = index > 0 && !old[index].isActive && old[index].attributes["of"] != nil ? old[index].depth : nil
+      if past != nil { continue }
       for key in ["every", "until", "remind"] { closed[index][key] = nil }
       if let id = closed[index].attributes["id"] { closed[index].attributes["of"] = id }
       closed[index]["id"] = nil

@@ -14,7 +14,15 @@ extension DrawnChange {
   ) -> DrawnChange {
     var drawn = DrawnChange(["reopen", scene.place(of: task)], of: scene)
     drawn.mayBeRefused = !isUntouched
-    if scene[task].mark != .open { drawn.change(task, in: scene) { $0.reopen() } }
+    if scene[task].mark != .open {
+      drawn.change(task, in: scene) { $0.reopen() }
+      // A series that has ended with it goes on, with what was cancelled with it.
+      for subtask in scene.tasks(below: task) where scene[task].isSeries {
+        let day = scene[task].closingDay
+        guard let day, scene[subtask].mark == .cancelled, scene[subtask].closingDay == day else { continue }
+        drawn.change(subtask, in: scene) { $0.reopen() }
+      }
+    }
     if !scene[task].isActive, let successor = scene.successor(of: task) {
       drawn.takenBack = TakenBack(task: task, successor: successor.index, isSure: isUntouched)
     }

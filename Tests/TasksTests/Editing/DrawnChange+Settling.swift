@@ -15,7 +15,7 @@ extension DrawnChange {
     var drawn = DrawnChange(words, of: scene)
     drawn.mayBeRefused = true
     let single = unsettled.filter { !scene[$0].hasToComeBack(on: scene.today) }
-    let closesAll = (isConfirmed || closesSubtasks) && drawn.hasActive(below: single, in: scene)
+    let closesAll = closesSubtasks && drawn.hasActive(below: single, in: scene)
     for task in unsettled.sorted(by: { ($0.file, $0.index) > ($1.file, $1.index) }) {
       drawn.settle(task, in: scene, closesSubtasks: closesAll)
     }
