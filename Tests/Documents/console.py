@@ -65,6 +65,12 @@ class Scene:
         if script := fence.setting("editor"):
             environment["EDITOR"] = f"sed -i {script}"
         answers = fence.setting("answers")
+        is_terminal = answers is not None or fence.setting("columns") is not None
+        if is_terminal and not color:
+            environment["NO_COLOR"] = "1"
+        # Nothing is shown but results: no line of progress, and no links.
+        if is_terminal and answers is None:
+            environment["CI"] = "1"
         screen = b""
         for line in fence.content.split(b"\n"):
             if not line.startswith(b"$ "):
@@ -75,11 +81,13 @@ class Scene:
             if len(words) > 1 and words[-2] == "<":
                 text = (self.work / words[-1]).read_bytes()
                 words = words[:-2]
-            if answers is None:
+            if is_terminal and color:
+                words.append("--hyperlinks=never")
+            if not is_terminal:
                 done = run(self.program, words, self.start, environment, text)
             else:
                 done = run_on_terminal(
-                    self.program, words, self.start, {**environment, "NO_COLOR": "1"}, answers.split(","), int(environment["COLUMNS"])
+                    self.program, words, self.start, environment, (answers or "").split(","), int(environment["COLUMNS"])
                 )
             screen += line + b"\n" + (done.output + done.errors).replace(b"\x1b", b"\\e").replace(b"\r", b"\\r")
             if done.status:
