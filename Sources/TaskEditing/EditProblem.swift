@@ -25,4 +25,11 @@ public struct EditProblem: Error, Sendable, Equatable {
     self.help = help
     self.range = range
   }
+
+  /// A task needs a word that says what is to be done.
+  static var noTitle: EditProblem {
+    EditProblem(
+      .refused, Array("a task needs a title".utf8),
+      help: Array("say what is to be done, in a word that is not a project, a context, a tag or an attribute".utf8))
+  }
 }

@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskTesting
 import Testing
 import tasks
 
@@ -30,5 +31,28 @@ struct ArchiveTests: FolderSuite {
     #expect(try text("a.done.tasks") == archive)
     #expect(run("undo").status == .success)
     #expect(try (text(), text("a.done.tasks")) == (old, ""))
+  }
+
+  /// Files in canonical form stay so, and so does the archive.
+  @Test(arguments: 0..<4) func anArchiveIsCanonicalIfItsFilesAre(stream: UInt64) throws {
+    var archived = 0
+    for number in 0..<UInt64(40) {
+      let documents = (0..<2).map { OutlineGenerator.document(seed: 100 * stream + number + $0 * 10_000) }
+      try folder.write("a.tasks", documents[0])
+      try folder.write("a.done.tasks", number % 2 == 0 ? [] : documents[1])
+      _ = run("format")
+      guard run("format", "--check").status == .success, run("archive", "-q").status == .success else { continue }
+      archived += 1
+      let check = run("format", "--diff")
+      #expect(check.status == .success, "\(stream) \(number)\n\(check.output)")
+    }
+    #expect(archived > 10)
+  }
+
+  @Test func aFileThatIsNotCanonicalIsNotFormatted() throws {
+    try folder.write("a.tasks", "* [x]  One\n* [ ]  Two\n")
+    #expect(run("archive").status == .success)
+    #expect(try text() == "* [ ]  Two\n")
+    #expect(try text("a.done.tasks") == "* [x]  One\n")
   }
 }

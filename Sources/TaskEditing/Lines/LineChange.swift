@@ -1,3 +1,4 @@
+import TaskModel
 public import TaskSyntax
 
 /// One change of what a task's line says. Names and values are bytes, without quotes and escapes.
@@ -48,9 +49,12 @@ extension TaskLine {
   }
 
   /// Makes `changes`, in order; all or none.
+  ///
+  /// - Throws: where one cannot be made, and where they leave the task without a title.
   public mutating func apply(_ changes: [LineChange]) throws(EditProblem) {
     var line = self
     for change in changes { try line.apply(change) }
+    if line.part.title(of: 0).isEmpty, !part.title(of: 0).isEmpty { throw EditProblem.noTitle }
     self = line
   }
 }

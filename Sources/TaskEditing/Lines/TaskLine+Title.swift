@@ -7,7 +7,7 @@ extension TaskLine {
   /// The words are written as they would stand in a file: `@phone` is a context, and `\@phone` is text. Blanks between
   /// them become one space. Attributes that stood in the old sentence go to their canonical place.
   ///
-  /// - Throws: where the words say nothing, are more than one line, or hold an attribute.
+  /// - Throws: where no word says what is to be done, the words are more than one line, or hold an attribute.
   public mutating func setTitle(_ words: [UInt8]) throws(EditProblem) {
     let sentence = try Sentence(words, dialect)
     var edit = LineEdit(self, Array("title:".utf8))
@@ -87,9 +87,7 @@ private struct Sentence {
     }
     text = Array(all.map { Array(line.text[$0.range]) }.joined(separator: [.space]))
     title = Array(line.part.title(of: 0).dropFirst(2))
-    guard !title.isEmpty else {
-      throw EditProblem(.refused, Array("a title needs a word that is shown".utf8))
-    }
+    guard Array(all).sayWhatToDo else { throw EditProblem.noTitle }
     tokens = line.part.lineTokens.compactMap { $0 }
   }
 }

@@ -63,6 +63,9 @@ extension SyntaxPart {
 }
 
 extension [TaskWord] {
+  /// Whether a word says what is to be done: one that is not a project, a context, a tag, an attribute or a comment.
+  var sayWhatToDo: Bool { contains { $0.kind == nil } }
+
   /// The words that are attributes at the line's end; behind them stand only comments.
   var attributesAtEnd: Range<Int> {
     var upper = count

@@ -79,6 +79,7 @@ public struct TypedChanges: Sendable {
   private mutating func read(_ text: [UInt8]) throws(EditProblem) {
     guard let word = TypedWord(text) else { throw Self.unknown(text) }
     guard !word.value.isEmpty else {
+      if TypedField(word.key) == .title, !dialect.declares(word.key) { throw EditProblem.noTitle }
       throw EditProblem(
         .refused, "'".utf8 + text + Array("' has no value".utf8),
         help: Array("no:".utf8) + word.key + Array(" takes it away".utf8))
@@ -143,7 +144,8 @@ public struct TypedChanges: Sendable {
     case .project: changes.append(.project(nil))
     case .context: changes += content.contexts.map { .removeContext($0) }
     case .tag: changes += content.tags.map { .removeTag($0) }
-    case .title, .no: throw Self.nothingToTake(text)
+    case .title: throw EditProblem.noTitle
+    case .no: throw Self.nothingToTake(text)
     case nil:
       guard AttributeKey(reserved: text) != nil || dialect.declares(text) else { throw Self.nothingToTake(text) }
       changes.append(.remove(key: text))

@@ -58,7 +58,7 @@ struct TypedWord {
     let rest = Array(word[start...])
     let quoted = rest.count > 2 && rest.first == UInt8(ascii: "\"") ? rest.span.quotedText : nil
     isQuoted = quoted != nil
-    value = quoted ?? rest
+    value = rest.elementsEqual("\"\"".utf8) ? [] : quoted ?? rest
   }
 }
 

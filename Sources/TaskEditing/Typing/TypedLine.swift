@@ -132,9 +132,7 @@ struct TypedLine {
   mutating func line() throws(EditProblem) -> TaskLine {
     try appendNames()
     var line = try sentenceLine()
-    guard !line.content.title.isEmpty else {
-      throw EditProblem(.refused, Array("the task has no title".utf8), help: Array("say what is to be done".utf8))
-    }
+    guard line.part.taskWords.sayWhatToDo else { throw EditProblem.noTitle }
     try line.setRank(rank)
     try line.apply(changes)
     return line

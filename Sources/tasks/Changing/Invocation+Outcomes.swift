@@ -87,7 +87,7 @@ extension Invocation {
         help: "'tasks doctor' puts that back; remove it if the file is as you want it")
     case .openInEditor(let lock):
       console.report(
-        .error, "'\(name.bytes)' is open in an editor, as '\(lock.bytes)' says",
+        .error, "'\(name.bytes)' is open in an editor, as '\(lock.name)' beside it says",
         help: "save and close it there, or use '--force'")
     }
     return .conflict

@@ -8,7 +8,8 @@ enum EditOption {
   static let dryRun = Option.flag("dry-run", short: "n", help: "Say what would be done, and write nothing")
   static let children = Option.flag("children", help: "Close active subtasks, too")
   static let force = Option.flag(
-    "force", help: "Do what is refused otherwise: past dates, a strict gate, a file that an editor has open")
+    "force",
+    help: "Do what is refused otherwise: past dates, a strict gate, a new error, a file that an editor has open")
 }
 
 extension OptionGroup {

@@ -23,6 +23,12 @@ struct TaskChangeRun {
   private let keep: ((BytePath) -> ChangeRecord)?
   /// Whether nothing is said of what was done.
   private let isSilent: Bool
+  /// Whether the command asks about the tasks that a query finds itself.
+  private let confirmsItself: Bool
+  /// Whether files that are in canonical form stay so.
+  private let keepsCanonicalForm: Bool
+  /// Whether a change that makes a new error is refused.
+  private let refusesErrors: Bool
 
   /// How often a change is made out anew before the command gives up.
   private static let mostAttempts = 10
@@ -30,8 +36,13 @@ struct TaskChangeRun {
   /// - Parameter scope: which tasks a query finds that says nothing of their status.
   init(
     _ invocation: Invocation, command: String, scope: TaskChoice.Scope = .active,
-    keeping keep: ((BytePath) -> ChangeRecord)? = nil, isSilent: Bool = false
+    confirmingItself confirmsItself: Bool = false, keepingCanonicalForm keepsCanonicalForm: Bool = false,
+    refusingErrors refusesErrors: Bool = false, keeping keep: ((BytePath) -> ChangeRecord)? = nil,
+    isSilent: Bool = false
   ) {
+    self.confirmsItself = confirmsItself
+    self.keepsCanonicalForm = keepsCanonicalForm
+    self.refusesErrors = refusesErrors
     self.keep = keep
     self.isSilent = isSilent
     self.invocation = invocation
@@ -44,7 +55,9 @@ struct TaskChangeRun {
     _ words: [[UInt8]], _ change: (inout WorkspaceEdit, [FoundTask]) throws(CommandFailure) -> Void
   ) throws(CommandFailure) -> ExitStatus {
     let memory = ChangeMemory()
-    return try run(TaskChoice(invocation, words, scope: scope, command: command, memory), memory, change)
+    let choice = try TaskChoice(
+      invocation, words, scope: scope, isConfirmedLater: confirmsItself, command: command, memory)
+    return try run(choice, memory, change)
   }
 
   /// Changes the tasks that `words` name, whatever the options of the command line say, with what the command has
@@ -96,7 +109,10 @@ struct TaskChangeRun {
 
   /// `nil` where a file is another by now, and there is time to begin anew.
   private func write(_ edit: WorkspaceEdit, isLast: Bool) throws(CommandFailure) -> ExitStatus? {
-    let proposals = try edit.proposals()
+    var edit = edit
+    var proposals = try edit.proposals()
+    if keepsCanonicalForm { proposals = edit.keepingCanonicalForm(proposals) }
+    if refusesErrors { try edit.refuseNewErrors(proposals) }
     let targets = edit.targets
     var run = FileChangeRun(invocation, folder: edit.session.folder, command: command, mode: mode)
     let kept = targets.indices.filter { proposals[$0].isUnchanged && !targets[$0].isNew }.map { targets[$0] }

@@ -15,6 +15,8 @@ struct TaskChoice {
   /// `nil` where words name the tasks.
   private let query: [UInt8]?
   private let scope: Scope
+  /// Whether the command asks about the tasks itself.
+  private let isConfirmedLater: Bool
   private let command: String
   private let invocation: Invocation
   private let memory: ChangeMemory
@@ -23,6 +25,7 @@ struct TaskChoice {
   init(named words: [[UInt8]], _ invocation: Invocation, command: String, _ memory: ChangeMemory) {
     query = nil
     scope = .all
+    isConfirmedLater = true
     self.words = words
     self.command = command
     self.invocation = invocation
@@ -31,8 +34,10 @@ struct TaskChoice {
 
   /// Throws where the command line names no tasks, or in two ways.
   init(
-    _ invocation: Invocation, _ words: [[UInt8]], scope: Scope, command: String, _ memory: ChangeMemory
+    _ invocation: Invocation, _ words: [[UInt8]], scope: Scope, isConfirmedLater: Bool = false, command: String,
+    _ memory: ChangeMemory
   ) throws(CommandFailure) {
+    self.isConfirmedLater = isConfirmedLater
     query = invocation[EditOption.selection]
     self.words = words
     self.scope = scope
@@ -115,7 +120,7 @@ struct TaskChoice {
   private func confirm(
     _ found: [FoundTask], _ tasks: WorkspaceTasks, _ session: QuerySession
   ) throws(CommandFailure) {
-    guard found.count > 1, !isOnlyShown, !invocation[QuestionOption.yes] else { return }
+    guard found.count > 1, !isConfirmedLater, !isOnlyShown, !invocation[QuestionOption.yes] else { return }
     let lines = found.map(\.lineBytes)
     if memory.confirmed == lines { return }
     let cells = TaskCells(tasks: tasks, folder: session.folder)

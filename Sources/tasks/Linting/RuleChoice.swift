@@ -38,6 +38,14 @@ struct RuleChoice {
     return (variants.map(linter), Numbers(numbers: numbers))
   }
 
+  /// The rules of the file with this path from the root of the workspace; `nil` for one that lies elsewhere.
+  func linter(forFileAt path: [UInt8]?) -> Linter { linter(for: variant(for: path)) }
+
+  /// Whether settings make errors of what any rule finds.
+  var makesErrors: Bool {
+    settings.contains { $0.value == .error } || overrides.contains { $0.rules.contains { $0.value == .error } }
+  }
+
   /// `path` is the file's from the root of the workspace.
   private func variant(for path: [UInt8]?) -> Variant {
     guard let path else { return [] }

@@ -34,7 +34,7 @@ extension Subcommand {
     if given.count > 1, invocation[noteText] != nil {
       throw .usage("'--note' is for one task, and \(given.count) are given")
     }
-    return try TaskChangeRun(invocation, command: "add").run { edit throws(CommandFailure) in
+    return try TaskChangeRun(invocation, command: "add", refusingErrors: true).run { edit throws(CommandFailure) in
       let inbox = edit.session.workspace.root.joined(BytePath(edit.session.settings[.inbox]))
       var destination = try edit.destination(inbox)
       if destination == nil { destination = try edit.destination(inFile: inbox, section: nil) }

@@ -24,7 +24,8 @@ extension Subcommand {
     ]
   ) { invocation throws(CommandFailure) in
     let given = invocation[paths]
-    return try TaskChangeRun(invocation, command: "archive").run { edit throws(CommandFailure) in
+    return try TaskChangeRun(invocation, command: "archive", keepingCanonicalForm: true).run {
+      edit throws(CommandFailure) in
       let limit = try edit.day(of: invocation[before])
       let names = ArchiveNames(setting: edit.session.settings[.archive], root: edit.session.workspace.root)
       var files: [BytePath] = []

@@ -20,7 +20,7 @@ extension Subcommand {
       Example("tasks rm --where 'is:cancelled cancelled:..-1y'", "What a query finds"),
     ]
   ) { invocation throws(CommandFailure) in
-    let run = TaskChangeRun(invocation, command: "remove", scope: .all)
+    let run = TaskChangeRun(invocation, command: "remove", scope: .all, confirmingItself: true)
     return try run.run(invocation[EditOption.tasks]) { edit, tasks throws(CommandFailure) in
       let outermost = edit.outermost(of: tasks)
       try edit.confirmRemoval(of: outermost)
@@ -67,7 +67,6 @@ extension WorkspaceEdit {
   /// Asks whether these are to go, after showing what goes with them.
   fileprivate func confirmRemoval(of found: [FoundTask]) throws(CommandFailure) {
     var lines: [TerminalText] = []
-    var goesAlong = false
     for task in found {
       lines.append(cells.line(task))
       let subtasks = tasks(in: task)
@@ -79,10 +78,7 @@ extension WorkspaceEdit {
       if ([task] + subtasks).contains(where: { $0.row.flags.contains(.hasNote) }) { parts.append("a note") }
       if parts.isEmpty { continue }
       lines.append("  with \(TerminalText(joining: parts, with: " and "))")
-      goesAlong = true
     }
-    // A query's tasks were shown already.
-    if memory.confirmed != nil, !goesAlong { return }
     let these: TerminalText = found.count == 1 ? "this task" : "these \(found.count) tasks"
     switch answer(to: "remove \(these)?", about: lines) {
     case true?: return

@@ -32,7 +32,7 @@ extension Subcommand {
         given.count > 1 ? "'\(given[given.count - 1])' is no change" : "nothing is to be changed",
         help: "write KEY:VALUE, +project, @context, #tag, no:KEY, or title:\"…\" for other words")
     }
-    let run = TaskChangeRun(invocation, command: "set", scope: .activeOfAll)
+    let run = TaskChangeRun(invocation, command: "set", scope: .activeOfAll, refusingErrors: true)
     return try run.run(tasks) { edit, found throws(CommandFailure) in
       for task in found { try edit.set(changes, of: task) }
     }

@@ -71,6 +71,11 @@ struct TypedChangesTests {
     }
   }
 
+  private static let noTitle = (
+    message: "a task needs a title",
+    help: "say what is to be done, in a word that is not a project, a context, a tag or an attribute"
+  )
+
   @Test(arguments: [
     ("deu:fri", "'deu' is no key of this file", "'due:' is near it"),
     (
@@ -78,6 +83,8 @@ struct TypedChangesTests {
       "write title:\"…\" for other words, and KEY:VALUE, +project, @context, #tag or no:KEY"
     ),
     ("due:", "'due:' has no value", "no:due takes it away"),
+    ("title:", noTitle.message, noTitle.help), ("no:title", noTitle.message, noTitle.help),
+    ("title:\"\"", noTitle.message, noTitle.help), ("+\"\"", "'+\"\"' has no value", "no:project takes it away"),
     ("pri:F", "'F' is no priority", "write pri:A to pri:E, or with a number from 1 to 999: pri:A-1"),
   ])
   func problemsSayWhatToWrite(word: String, message: String, help: String) throws {

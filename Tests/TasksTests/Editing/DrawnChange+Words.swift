@@ -17,7 +17,12 @@ extension DrawnChange {
       ("no:q", { $0.setRank(quadrant: 0) }), ("no:due", { $0["due"] = nil }), ("no:remind", { $0["remind"] = nil }),
       ("no:every", { $0["every"] = nil }), ("remind:2d", { $0.attributes["remind"] = [Array("2d".utf8)] }),
       ("every:week", { $0["every"] = "week" }), ("id:fresh", { $0["id"] = "fresh" }),
+      ("@fresh", { $0.add("@fresh", to: \.contexts) }), ("#fresh", { $0.add("#fresh", to: \.tags) }),
     ]
+    // Another project stands where the old one does.
+    if targets.allSatisfy({ scene[$0].project == nil }) {
+      changes.append(("+\"a fresh one\"", { $0.add("+\"a fresh one\"", to: nil) }))
+    }
     let first = changes.remove(at: random.below(changes.count))
     drawn.words.append(first.word)
     for task in targets { drawn.change(task, in: scene, first.change) }
@@ -102,6 +107,13 @@ extension DrawnChange {
 }
 
 extension SeenTask {
+  /// Puts a name behind the title; without a list of names it is that of the project.
+  fileprivate mutating func add(_ word: String, to list: WritableKeyPath<SeenTask, [[UInt8]]>?) {
+    title += (title.isEmpty ? [] : [0x20]) + Array(word.utf8)
+    let name = Array(word.dropFirst().filter { $0 != "\"" }.utf8)
+    if let list { self[keyPath: list].append(name) } else { project = name }
+  }
+
   fileprivate mutating func setRank(letter: Int? = nil, number: Int = 0, quadrant: Int? = nil) {
     let new = RankLiteral(
       letter: letter ?? rank?.letter ?? 0, number: letter == nil ? rank?.number ?? 0 : number,

@@ -67,7 +67,10 @@ private struct ConsolePage {
       "json5" where fence.name == "tasks" || fence.arguments.contains("file="):
       try endScene()
       let bytes = document.content(of: fence)
-      files.append((name(of: words), words.contains("escaped") ? try EscapedText.decode(bytes) : bytes))
+      // A file that is given again is another one from there on.
+      let name = name(of: words)
+      files.removeAll { $0.name == name }
+      files.append((name, words.contains("escaped") ? try EscapedText.decode(bytes) : bytes))
     case "console":
       try endScene()
       let scene = try ConsoleScene(files, fence)

@@ -1,0 +1,54 @@
+import TaskFiles
+import TaskLinter
+import TaskModel
+import TaskSyntax
+
+/// A text with the errors in it.
+struct LintedText {
+  let path: BytePath
+  let source: SourceText
+  let linter: Linter
+  /// Those that rules about the text alone find.
+  private(set) var findings: [Diagnostic] = []
+  let document: WorkspaceDocument
+  /// The attributes by which tasks name one another, in order.
+  private(set) var linkWords: [[UInt8]] = []
+
+  /// A text that is linted by itself.
+  ///
+  /// - Parameter place: its path from the workspace's root; `nil` for a file that lies elsewhere.
+  init(_ path: BytePath, _ place: [UInt8]?, _ source: SourceText, _ linter: Linter, _ context: LintContext) {
+    self.path = path
+    self.source = source
+    self.linter = linter
+    var document = LintDocument(path: place)
+    var dialect = Dialect()
+    var parts: [SyntaxPart] = []
+    source.forEachPart { part, known in
+      dialect = known
+      document.append(LintDocument(part, PartModel(part)))
+      parts.append(part.take())
+    }
+    let head = DocumentHead(parts.first ?? SyntaxPart(), dialect, path: place, allowances: document.allowances)
+    var findings = Findings()
+    for part in parts {
+      findings.add(linter.lint(part, PartModel(part), head: head, context: context))
+      for record in part.records where record.kind == .attribute && [.id, .of, .after].contains(record.key) {
+        linkWords.append(part.bytes.array(record.range))
+      }
+    }
+    findings.add(linter.lint(document, context: context))
+    self.findings = Array(findings.sorted())
+    self.document = WorkspaceDocument(document)
+  }
+
+  /// A document that is not changed: what is in it alone does not matter.
+  init(_ document: WorkspaceDocuments.Document, _ place: [UInt8]?, _ linter: Linter) {
+    path = document.path
+    source = document.source
+    self.linter = linter
+    var kept = LintDocument(path: place)
+    for (part, model) in zip(document.parts, document.model.parts) { kept.append(LintDocument(part, model)) }
+    self.document = WorkspaceDocument(kept)
+  }
+}
