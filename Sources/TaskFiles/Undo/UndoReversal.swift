@@ -80,6 +80,8 @@ extension RecordedFile {
   /// Where the change was made near the start or the end of the document, fewer bytes around it are known: what was
   /// added there since does not hide it.
   private func holds(_ index: Int, _ edit: TextEdit, in source: SourceText, shift: Int) -> Bool {
+    // A record may be damaged: its ranges may lie outside the document that it describes.
+    guard edit.range.upperBound <= after.size else { return false }
     let start = edit.range.lowerBound + shift
     let place = start..<start + edit.range.count
     guard start >= 0, place.upperBound <= source.count, source.storage[place].elementsEqual(edits[index].new) else {
