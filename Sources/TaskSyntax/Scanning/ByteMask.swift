@@ -165,24 +165,11 @@ extension Span where Element == UInt8 {
     return found
   }
 
-  /// Bit i is set where byte `offset + i` and the one behind it are a pair that stands in the marks of secrets, and
-  /// hardly in common words: `KI`, `ox`, `t-`, `k-`, `-B`, or anything and `_`. Needs 65 readable bytes.
-  package func secretMarks(at offset: Int) -> UInt64 {
-    let upperK = SIMD64<UInt8>(repeating: 0x4B)
-    let upperI = SIMD64<UInt8>(repeating: 0x49)
-    let upperB = SIMD64<UInt8>(repeating: 0x42)
-    let lowerO = SIMD64<UInt8>(repeating: 0x6F)
-    let lowerX = SIMD64<UInt8>(repeating: 0x78)
-    let lowerT = SIMD64<UInt8>(repeating: 0x74)
-    let lowerK = SIMD64<UInt8>(repeating: 0x6B)
-    let hyphen = SIMD64<UInt8>(repeating: 0x2D)
-    let lowLine = SIMD64<UInt8>(repeating: 0x5F)
-    let v = vector(at: offset)
-    let next = vector(at: offset &+ 1)
-    return Self.rareBits(
-      ((v .== upperK) .& (next .== upperI)) .| ((v .== lowerO) .& (next .== lowerX))
-        .| (((v .== lowerT) .| (v .== lowerK)) .& (next .== hyphen)) .| ((v .== hyphen) .& (next .== upperB))
-        .| (next .== lowLine))
+  /// Bit i is set where byte `offset + i` is printable ASCII and no space.
+  package func graphicASCII(at offset: Int) -> UInt64 {
+    let first = SIMD64<UInt8>(repeating: 0x21)
+    let count = SIMD64<UInt8>(repeating: 0x5E)
+    return Self.bits((vector(at: offset) &- first) .< count)
   }
 
   /// The eight bytes from `offset`, the first one lowest.
