@@ -18,6 +18,8 @@ public struct LintDocument: Sendable {
   private(set) var frontMatter: FrontMatterLines?
   private(set) var headings = HeadingOutline()
   private(set) var ranks = RankSummary()
+  private(set) var unknownLetters = UnknownLetters()
+  private(set) var underlines = Underlines()
   private(set) var names = DocumentNames()
   private(set) var undeclaredKeys = UndeclaredKeys()
   /// How its first line ends.
@@ -50,6 +52,8 @@ public struct LintDocument: Sendable {
     offsets += next.offsets
     headings.append(next.headings)
     ranks.append(next.ranks)
+    unknownLetters.append(next.unknownLetters)
+    underlines.append(next.underlines)
     names.append(next.names)
     undeclaredKeys.append(next.undeclaredKeys)
     markers += next.markers
@@ -74,6 +78,8 @@ extension LintDocument {
       frontMatter: isFirst ? FrontMatterLines(part) : nil,
       headings: HeadingOutline(part, model),
       ranks: RankSummary(part, model),
+      unknownLetters: UnknownLetters(part, model),
+      underlines: Underlines(part),
       names: DocumentNames(part, model),
       undeclaredKeys: UndeclaredKeys(part),
       lineEnd: isFirst ? LineEnd(ofFirstLine: part.bytes) : nil,

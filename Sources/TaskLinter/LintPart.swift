@@ -8,12 +8,15 @@ struct LintPart: Sendable {
   let head: DocumentHead
   /// The kinds of bytes that the part holds.
   let byteClasses: ByteClasses
+  /// What a forge makes of the part, where a rule may ask for it.
+  let partMarkdown: PartMarkdown?
 
   init(_ syntax: SyntaxPart, _ model: consuming PartModel, _ head: DocumentHead) {
-    self.syntax = syntax
-    self.model = model
     self.head = head
     byteClasses = syntax.byteClasses
+    partMarkdown = PartMarkdown.isNeeded(by: syntax, model, byteClasses) ? PartMarkdown(syntax) : nil
+    self.syntax = syntax
+    self.model = model
   }
 }
 

@@ -45,6 +45,7 @@ extension LintRule {
     .malformedName,
     .malformedRank,
     .mergeConflictMarker,
+    .misplacedClosingFence,
     .misplacedRank,
     .missingField,
     .missingFinalNewline,

@@ -41,6 +41,8 @@ public struct LintRule: Sendable {
   enum Check: Sendable {
     /// One part after the other, each on its own.
     case part(LintNeed, PartCheck)
+    /// The same, and then what is kept of the document.
+    case partAndDocument(LintNeed, PartCheck, DocumentCheck)
     /// What is kept of a document when its parts are gone.
     case document(DocumentCheck)
     /// The ids, links and names of all documents.
@@ -64,6 +66,17 @@ extension LintRule {
   ) {
     self.init(
       name: name, severity: severity, reason: reason, traits: traits, check: .part(need, check), makeExamples: examples)
+  }
+
+  /// A rule about parts whose findings in part depend on the rest of the document.
+  init(
+    _ name: String, _ severity: Diagnostic.Severity, _ reason: String, _ traits: Traits = [], needs need: LintNeed,
+    check: @escaping PartCheck, document: @escaping DocumentCheck,
+    @LintExamples examples: @escaping @Sendable () -> [LintExample]
+  ) {
+    self.init(
+      name: name, severity: severity, reason: reason, traits: traits, check: .partAndDocument(need, check, document),
+      makeExamples: examples)
   }
 
   /// A rule about documents.

@@ -44,6 +44,10 @@ final class RuleChecks: Sendable {
       case .part(let need, let check):
         needs.append(need)
         part.append(PartRule(number: number, check: check))
+      case .partAndDocument(let need, let partCheck, let documentCheck):
+        needs.append(need)
+        part.append(PartRule(number: number, check: partCheck))
+        document.append(DocumentRule(number: number, check: documentCheck))
       case .document(let check): document.append(DocumentRule(number: number, check: check))
       case .workspace(let check): workspace.append(WorkspaceRule(number: number, check: check))
       case .allowances(let check): allowances.append(AllowanceRule(number: number, check: check))

@@ -39,11 +39,12 @@ struct FixCombinationTests {
     #expect(fixes(in: "- []") == [nil])
     #expect(fixes(in: "- [ ] est:5m (A)") == [nil])
     #expect(fixes(in: "- [ ](A)") == [nil])
-    #expect(fixes(in: "- [x]: due:2026-12-01") == [nil])
+    #expect(fixes(in: "- [x]: due:2026-12-01 plan:2026-12-01") == [nil])
     #expect(fixes(in: "# (a)") == ["# (A)"])
   }
 
   @Test func linksAreLeftAlone() {
-    #expect(fixes(in: "- [x](https://example.org) b") == [nil])
+    #expect(fixes(in: "- [x](https://example.org) b") == [])
+    #expect(fixes(in: "- [ ](https://example.org) b") == [nil])
   }
 }

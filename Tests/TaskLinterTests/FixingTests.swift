@@ -22,9 +22,10 @@ struct FixingTests {
 
   @Test func rulesThatContendForALineTakeTurns() {
     #expect(
-      fixed("- [ ] (a) Pay t:2026-12-01 strat:2026-12-02\n") == "- [ ] (A) Pay start:2026-12-01 strat:2026-12-02\n")
-    let result = fixed(Array("- [ ](a) Pay t:2026-12-01 deu:2026-12-02\n".utf8))
-    #expect(String(decoding: result.bytes, as: UTF8.self) == "- [ ] (A) Pay start:2026-12-01 due:2026-12-02\n")
+      fixed("- [ ] (a q2) Pay t:2026-12-01 strat:2026-12-02\n")
+        == "- [ ] (A Q2) Pay start:2026-12-01 strat:2026-12-02\n")
+    let result = fixed(Array("- [ ](a q2) Pay t:2026-12-01 deu:2026-12-02\n".utf8))
+    #expect(String(decoding: result.bytes, as: UTF8.self) == "- [ ] (A Q2) Pay start:2026-12-01 due:2026-12-02\n")
     #expect(result.counts.values.reduce(0, +) == 4)
     #expect(result.dropped.isEmpty)
   }

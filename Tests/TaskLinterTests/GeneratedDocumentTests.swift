@@ -17,11 +17,13 @@ struct GeneratedDocumentTests {
 
   /// Parts make no difference, places lie in the document, and fixes can be applied.
   @Test func findingsHold() throws {
+    var compared: UInt64 = 0
     for seed in 0..<Self.count {
       let bytes = DocumentGenerator.document(seed: seed)
       let findings = Self.linter.lint(SyntaxTree(bytes), context: .sample)
-      // A NUL is looked for in the first part.
-      if !bytes.contains(0) {
+      // A NUL is looked for in the first part, and what a forge shows is read part by part.
+      if !bytes.contains(0), !Self.isCutInside(bytes) {
+        compared += 1
         let inParts = Self.linter.lint(SyntaxTree(bytes, partLength: Int(seed % 50) + 1), context: .sample)
         #expect(findings == inParts, "seed \(seed): \(Self.difference(findings, inParts))")
       }
@@ -32,6 +34,20 @@ struct GeneratedDocumentTests {
         #expect(fixed != nil && fixed != bytes, "seed \(seed): \(finding)")
       }
     }
+    #expect(compared * 2 > Self.count)
+  }
+
+  /// Whether a part may begin where a forge has code, HTML, a formula or a paragraph open.
+  private static func isCutInside(_ bytes: [UInt8]) -> Bool {
+    let source = SourceText(bytes)
+    let markdown = MarkdownBlocks(source)
+    var isInside = false
+    source.forEachPart(length: 1) { part, _ in
+      guard part.documentOffset > 0, !markdown.lines.isEmpty else { return }
+      let line = markdown.lines[markdown.line(at: part.documentOffset)]
+      if line.isVerbatim || line.flags.contains(.continuesParagraph) { isInside = true }
+    }
+    return isInside
   }
 
   /// Rules that make tasks or tokens of text: others may then find what was hidden.

@@ -23,6 +23,8 @@ extension LintRule {
     flags("# Plans\n    «~~~»\n    x\n    ~~~", becomes: "# Plans\n~~~\nx\n~~~")
     flags("- [ ] Paint\n  White\n      «```»\n      x\n      ```", becomes: "- [ ] Paint\n  White\n  ```\n  x\n  ```")
     flags("# Plans\n    «```»\nx")
+    accepts("- Plans\n    - [ ] Paint\n    - [ ] Clean\n\n    ~~~\n    x\n    ~~~")
+    accepts("1. Plans\n\n     - [ ] Paint")
     accepts("# Plans\n   - [ ] Paint")
     accepts("- [ ] Paint\n      ~~~\n      x\n      ~~~")
     accepts("- [ ] Paint\n      - [ ] White")
@@ -43,11 +45,19 @@ extension LintRule {
       index = Int(records[index].next)
     }
     var isFirst = true
+    let markdown = roots.contains { part.syntax.column(of: records[$0].lowerBound) >= 4 } ? part.markdown : nil
+    let isInItem = roots.contains { root in
+      markdown.map { blocks in
+        blocks.item(at: records[root].lowerBound).map { blocks.containers[$0].parent >= 0 } ?? false
+      } ?? false
+    }
     for root in roots where part.syntax.column(of: records[root].lowerBound) >= 4 {
+      // In a list that is none of tasks it is an item as any other.
+      if markdown?.item(at: records[root].lowerBound) != nil { continue }
       let box = records[root].lowerBound..<records[root].checkbox.upperBound
       report.flag(
         box, "the task \(part.quote(box)) has no parent and does not begin in column 0", help: "move it to the left",
-        fix: isFirst ? moveToLeft(part, roots, end: index) : nil)
+        fix: isFirst && !isInItem ? moveToLeft(part, roots, end: index) : nil)
       isFirst = false
     }
     return index
@@ -78,7 +88,7 @@ extension LintRule {
       let first = note.contains(index) ? note.lowerBound : nil
       let margin = first.map { part.syntax.column(of: records[$0].lowerBound) } ?? 0
       guard let length = search.markCount(at: index),
-        part.syntax.column(of: records[index].lowerBound) - margin >= 4
+        part.syntax.column(of: records[index].lowerBound) - margin >= 4, opensNone(part, records[index].lowerBound)
       else {
         index += 1
         continue
@@ -87,6 +97,13 @@ extension LintRule {
       flagFence(part, index, margin: margin, last, &report)
       index = (last ?? index) + 1
     }
+  }
+
+  /// Whether the text at `offset` opens no fence on a forge either; in a list it may.
+  private static func opensNone(_ part: LintPart, _ offset: Int) -> Bool {
+    let markdown = part.markdown
+    guard let line = markdown.lineIfAny(at: offset) else { return false }
+    return markdown.lines[line].leaf == .indentedCode || !markdown.lines[line].isVerbatim
   }
 
   private static func flagFence(

@@ -21,5 +21,6 @@ extension LintRule {
     accepts("1. [ ] Shopping\n      - [ ] Milk")
     accepts("- [ ] Shopping\n          - Milk")
     accepts("- [ ] a\n  - [ ] b\n      - [ ] c")
+    accepts("- [ ] Shopping\n  - Food\n      - [ ] Milk")
   }
 }

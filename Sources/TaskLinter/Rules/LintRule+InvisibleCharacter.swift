@@ -9,6 +9,7 @@ extension LintRule {
     guard part.head.foreignBytes == nil else { return }
     var opaque = part.cursor(over: .fence, .code)
     var handled = 0
+    var line = InvisibleLine(at: 0, in: part)
     part.syntax.bytes.forEachNonASCIIScalar { scalar, range in
       guard range.lowerBound >= handled, let kind = InvisibleKind(scalar), !opaque.contains(range.lowerBound) else {
         return
@@ -16,6 +17,8 @@ extension LintRule {
       let run = kind.run(from: range, in: part)
       guard !run.isEmpty else { return }
       handled = run.upperBound
+      if run.lowerBound >= line.range.upperBound { line = InvisibleLine(at: run.lowerBound, in: part) }
+      guard line.isHiding(run, kind, in: part) else { return }
       let bytes = part.syntax.bytes
       let code = String(scalar.value, radix: 16, uppercase: true)
       let name = "U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
@@ -30,16 +33,19 @@ extension LintRule {
     flags("- [ ] Call«\\xC2\\xA0»@anna", becomes: "- [ ] Call @anna")
     flags("-«\\xC2\\xA0»[ ] Call", becomes: "- [ ] Call")
     flags("- [ ] Call «\\xE2\\x80\\x8B»@anna", becomes: "- [ ] Call @anna")
-    flags("- [ ] Call «\\xE3\\x80\\x80\\xC2\\xA0»Anna", becomes: "- [ ] Call Anna")
-    flags("- [ ] Call Anna «\\xC2\\xA0»\n- [ ] Write", becomes: "- [ ] Call Anna\n- [ ] Write")
+    flags("- [ ] Call @anna«\\xE3\\x80\\x80\\xC2\\xA0»at noon", becomes: "- [ ] Call @anna at noon")
+    flags("- [ ] Call An«\\xE2\\x80\\x8B»na", becomes: "- [ ] Call Anna")
     flags("Call\n«\\xEF\\xBB\\xBF»- [ ] Write", becomes: "Call\n- [ ] Write")
     flags("- [«\\xE2\\x80\\x8B»] Write", becomes: "- [ ] Write")
+    flags("Call\n#«\\xC2\\xA0»Kitchen", becomes: "Call\n# Kitchen")
     accepts("- [ ] Ask the 👩\\xE2\\x80\\x8D💻")
     accepts("- [ ] می\\xE2\\x80\\x8Cخواهم")
     accepts("- [ ] ❤\\xEF\\xB8\\x8F")
-    accepts("- [ ] Keep `a\\xC2\\xA0b`")
+    accepts("- [ ] Keep `a\\xC2\\xA0@b`")
     accepts("- [ ] Ask\n  ~~~\n  a\\xC2\\xA0b\n  ~~~")
     accepts("- [ ] Call Zoë")
+    accepts("- [ ] Demander\\xC2\\xA0: combien\\xC2\\xA0?\n  Demain\\xC2\\xA0!")
+    accepts("\\xE3\\x80\\x80買い物\\xE3\\x80\\x80リスト\n- [ ] 牛乳\\xE3\\x80\\x80パン")
   }
 
   /// A space where it parts two words, nothing elsewhere; no trailing blanks are left.
@@ -56,9 +62,90 @@ extension LintRule {
       && bytes.byte(at: run.upperBound) == UInt8(ascii: "]")
     let isBeside = !atStart && bytes.isBlank(at: run.lowerBound - 1) || atEnd
     let isNeeded = isMark || (kind == .space && !isBeside)
+    // Between two blanks one of them goes, too: at a line's end they would be a line break.
+    if !isMark, !atStart, bytes.isBlank(at: run.lowerBound - 1), run.upperBound < bytes.count,
+      bytes.isBlank(at: run.upperBound)
+    {
+      return .safe("Remove it", .delete(run.lowerBound - 1..<run.upperBound))
+    }
     return isNeeded
       ? .safe("Write a space", .replace(run, " ")) : .safe("Remove it", .delete(run))
   }
+}
+
+/// A line that holds characters that are not seen, and what they may hide in it.
+private struct InvisibleLine {
+  /// Without the line's end.
+  let range: Range<Int>
+  /// Where bullet and box, or the marks of a heading, end. An unseen character before or behind them is a fault.
+  private let markEnd: Int
+  /// The first byte of the words of a task or heading.
+  private let wordsStart: Int?
+
+  /// The line that `offset` lies in.
+  init(at offset: Int, in part: LintPart) {
+    let bytes = part.syntax.bytes
+    range = bytes.lineStart(of: offset)..<bytes.textEnd(from: offset)
+    // Byte order marks that begin the document are no text.
+    let isFirst = range.lowerBound == 0 && part.syntax.documentOffset == 0
+    let textStart = isFirst ? bytes.byteOrderMarksEnd(from: 0, contentEnd: bytes.count) : range.lowerBound
+    let first = bytes.skippingBlanks(from: textStart)
+    let index = part.record(at: first)
+    if index >= 0, part.syntax.records[index].lowerBound == first, part.syntax.records[index].kind == .task {
+      markEnd = part.syntax.records[index].checkbox.upperBound
+      wordsStart = bytes.skippingBlanks(from: markEnd)
+    } else if index >= 0, part.syntax.records[index].lowerBound == first, part.syntax.records[index].kind == .heading {
+      markEnd = first
+      wordsStart = bytes.skippingBlanks(from: first + Int(part.syntax.records[index].detail))
+    } else {
+      markEnd = Self.hiddenMarkEnd(range, in: part)
+      wordsStart = nil
+    }
+  }
+
+  /// The end of bullet and box, or of the marks of a heading, of a line that is text because of what is not seen; its
+  /// beginning for every other line.
+  private static func hiddenMarkEnd(_ line: Range<Int>, in part: LintPart) -> Int {
+    let bytes = part.syntax.bytes
+    let start = line.prefix(longestMark)
+    guard let end = start.first(where: { bytes[$0] == UInt8(ascii: "]") || bytes[$0] == UInt8(ascii: "#") }) else {
+      return line.lowerBound
+    }
+    let clean = InvisibleKind.cleaned(bytes.array(start.lowerBound..<min(end + longestMark, line.upperBound)))
+    guard let kind = SyntaxTree(clean).parts.first?.records.first?.kind, kind == .task || kind == .heading else {
+      return line.lowerBound
+    }
+    var markEnd = end + 1
+    while bytes.byte(at: markEnd) == UInt8(ascii: "#") { markEnd += 1 }
+    return markEnd
+  }
+
+  /// Bytes to the end of a box, unseen characters and indentation included.
+  private static let longestMark = 64
+
+  /// Whether the characters in `run` keep a task, a heading or a token from being seen, or stand in an English word.
+  func isHiding(_ run: Range<Int>, _ kind: InvisibleKind, in part: LintPart) -> Bool {
+    if run.lowerBound < markEnd || run.lowerBound == markEnd && markEnd > range.lowerBound { return true }
+    // What is the only word of a task may stand for one.
+    guard let wordsStart, part.syntax.bytes.trimmed(wordsStart..<range.upperBound) != run else { return false }
+    let bytes = part.syntax.bytes
+    let isBetweenASCII =
+      (bytes.scalar(before: run.lowerBound)?.isASCII ?? true) && bytes.byte(at: run.upperBound) < 0x80
+    if kind != .space && isBetweenASCII { return true }
+    var start = run.lowerBound
+    while start > wordsStart, !bytes.isBlank(at: start - 1), run.lowerBound - start < Self.longestWord { start -= 1 }
+    var end = run.upperBound
+    while end < range.upperBound, !bytes.isBlank(at: end), end - run.upperBound < Self.longestWord { end += 1 }
+    // Only the first word of a line may be a rank.
+    let prefix = start <= wordsStart ? [] : Array("x ".utf8)
+    let left = prefix + bytes.array(start..<run.lowerBound)
+    let right = bytes.array(run.upperBound..<end)
+    let seen = part.reading(left + (kind == .space ? [0x20] : []) + right)
+    return seen.records.count > part.reading(left + bytes.array(run) + right).records.count
+  }
+
+  /// The bytes of a word that are read, on both sides.
+  private static let longestWord = 128
 }
 
 /// The kinds of characters that are not seen.
@@ -74,6 +161,19 @@ private enum InvisibleKind {
     case 0x200C, 0x200D: self = .joiner
     default: return nil
     }
+  }
+
+  /// The bytes with spaces for those that look so, and without those that have no width.
+  static func cleaned(_ bytes: [UInt8]) -> [UInt8] {
+    var result = ""
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      switch InvisibleKind(scalar) {
+      case .space: result.unicodeScalars.append(" ")
+      case .widthless, .joiner: break
+      case nil: result.unicodeScalars.append(scalar)
+      }
+    }
+    return Array(result.utf8)
   }
 
   /// From `range` on, the characters of this kind side by side; empty for what stands where it has a meaning. Byte

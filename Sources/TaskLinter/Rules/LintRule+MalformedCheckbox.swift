@@ -11,12 +11,14 @@ extension LintRule {
     for record in part.syntax.records where record.kind == .text {
       let start = record.lowerBound
       guard let box = bulletEnd(bytes, at: start).flatMap({ CheckboxText(bytes, behindBullet: $0) }) else { continue }
+      let markdown = part.markdown
+      if let line = markdown.lineIfAny(at: start), markdown.lines[line].isVerbatim { continue }
       let range = start..<box.end
       // A fix that would leave a task without words only trades one finding for another.
       let hasWords = box.edit.map { part.hasTitle(from: $0.range.upperBound) } ?? false
       report.flag(
         range, "\(part.quote(range)) is no checkbox: \(box.fault.reason)", help: box.fault.help,
-        fix: hasWords ? box.edit.map { .safe(box.fault.title, $0) } : nil)
+        fix: hasWords ? box.edit.map { Diagnostic.Fix(box.fault.title, isSafe: box.isSure, edits: [$0]) } : nil)
     }
   } examples: {
     flags("«- []» Buy milk", becomes: "- [ ] Buy milk")
@@ -32,6 +34,10 @@ extension LintRule {
     accepts("- [Maria]: call her")
     accepts("[] Buy milk")
     accepts("- [x][1] of the list")
+    accepts("- [X](https://example.org)")
+    accepts("- [x]: /u")
+    accepts("# Code\n\n    - []\n\n<pre>\n- [] Buy milk\n</pre>")
+    accepts("- [x]: <https://example.org> 'X'")
     accepts("```\n- [] Buy milk\n```")
   }
 
@@ -49,11 +55,30 @@ extension LintRule {
   }
 }
 
+/// The part of a link's definition behind the colon.
+private enum LinkDefinition {
+  /// Whether `words` are one word, or one and a title in quotes: with a label before them they define a link.
+  static func isDestination(_ bytes: borrowing Span<UInt8>, _ words: Range<Int>) -> Bool {
+    guard let blank = words.first(where: { bytes.isBlank(at: $0) }) else { return !words.isEmpty }
+    let title = bytes.trimmed(blank..<words.upperBound)
+    let (first, last) = (bytes[title.lowerBound], bytes[title.upperBound - 1])
+    return title.count > 1 && (first == last && "\"'".utf8.contains(first) || first == 0x28 && last == 0x29)
+  }
+
+  /// Whether they begin like an address: with `<`, or a word that holds one of `/ . # :`.
+  static func isAddress(_ bytes: borrowing Span<UInt8>, _ words: Range<Int>) -> Bool {
+    let first = words.prefix { !bytes.isBlank(at: $0) }
+    return bytes[words.lowerBound] == UInt8(ascii: "<") || first.contains { "/.#:".utf8.contains(bytes[$0]) }
+  }
+}
+
 /// What looks like a checkbox and is none.
 private struct CheckboxText {
   var end: Int
   var fault: Fault
   var edit: TextEdit?
+  /// Whether nothing else can be meant.
+  var isSure = true
 
   enum Fault {
     case empty, blanks, glued, touched, link, definition
@@ -84,13 +109,18 @@ private struct CheckboxText {
       guard bytes.isWordEnd(at: end) else { return nil }
       self.init(end: end, fault: .glued, edit: .replace(box..<end, " \(text)"))
     } else if bytes.byte(at: end) == UInt8(ascii: ":") {
+      let words = bytes.trimmed(end + 1..<bytes.textEnd(from: end))
+      let isDefinition = mark.character != " " && LinkDefinition.isDestination(bytes, words)
+      if isDefinition, LinkDefinition.isAddress(bytes, words) { return nil }
       let edit: TextEdit = bytes.isWordEnd(at: end + 1) ? .delete(end..<end + 1) : .replace(end..<end + 1, " ")
       self.init(end: end + 1, fault: .definition, edit: edit)
+      isSure = !isDefinition
     } else if bytes.byte(at: end) == UInt8(ascii: "(") {
       let lineEnd = bytes.textEnd(from: end)
       guard let close = (end..<lineEnd).first(where: { bytes[$0] == UInt8(ascii: ")") }) else { return nil }
-      // Only a rank was surely meant to stand there: the rest may be a link.
+      // Only a rank was surely meant to stand there, and a link with a mark as its text may be one.
       let isRank = RankText(bytes, at: end) != nil
+      guard isRank || mark.character == " " else { return nil }
       self.init(end: close + 1, fault: .link, edit: isRank ? .insert(" ", at: end) : nil)
     } else if (bytes.byte(at: end) | 0x20) &- 0x61 < 26 || bytes.byte(at: end).isDigit || bytes.byte(at: end) >= 0x80 {
       self.init(end: end, fault: .touched, edit: .insert(" ", at: end))
@@ -128,7 +158,7 @@ extension CheckboxText.Fault {
     case .blanks: "there are blanks too many in the box"
     case .touched: "a blank is missing behind the box"
     case .link: "this is a link, as no blank follows the box"
-    case .definition: "this defines a link and shows nothing, as no blank follows the box"
+    case .definition: "with a colon behind it a forge may show nothing for it"
     }
   }
 

@@ -13,7 +13,7 @@ extension LintRule {
       return
     }
     var markers = document.markers.conflicts[...]
-    for record in lines.lines where record.kind == .malformedEntry {
+    for record in malformedLines(lines) {
       while let marker = markers.first, marker.range.lowerBound < record.lowerBound { markers = markers.dropFirst() }
       if markers.first?.range.lowerBound == record.lowerBound { continue }
       let line = lines.bytes.span.quote(record.range)
@@ -24,16 +24,53 @@ extension LintRule {
     }
   } examples: {
     flags("---\n«title:Home»\n---")
-    flags("---\n«2nd: a»\n«- b»\n---")
+    flags("---\n«title Home»\n«- b»\n---")
+    flags("---\nproject:\n  «name: house»\n---")
     flags("---\n«project: Big Project»\n---")
     flags("---\n«tags: a, 1b, c»\ncontexts:\n- d\n«- 1e»\n---")
     flags("---\n«priority: A-1»\n«quadrant: 2»\n---")
     flags("---\ntitle: Home\n«title: Garden»\n---")
     flags("«---»\ntitle: Home\n- [ ] Paint")
     accepts("---\ntitle: Home # [ours]: flat\nproject: \"Big Project\"\ntags: [a, b]\nkeys:\n- client\n---")
+    accepts("---\nparams:\n  menu:\n    weight: 2\n    - a\n2nd key:\n- b\nnotes: |\n  Some words\n---")
     accepts("---\ncover: \"a.png\naliases: [x, 1\n---")
     accepts("Kitchen\n---\n- [ ] Paint")
     accepts("---\n---\n- [ ] Paint")
+  }
+
+  /// The lines that are no entries, without those that any YAML may hold: what stands below a key that means nothing to
+  /// tasks, and pairs with a key that could not be one of ours.
+  private static func malformedLines(_ lines: FrontMatterLines) -> [SyntaxRecord] {
+    let bytes = lines.bytes.span
+    var result: [SyntaxRecord] = []
+    /// Whether the last pair in column 0 belongs to others.
+    var isForeign = false
+    for record in lines.lines {
+      if record.kind == .entry {
+        isForeign = record.detail == UInt16(FrontMatterKey.other.rawValue)
+        continue
+      }
+      let start = bytes.skippingBlanks(from: record.lowerBound)
+      let isNested = start > bytes.lineStart(of: record.lowerBound) || isListItem(bytes, at: start)
+      if isNested {
+        if !isForeign { result.append(record) }
+      } else {
+        isForeign = isPair(bytes, record.range)
+        if !isForeign { result.append(record) }
+      }
+    }
+    return result
+  }
+
+  private static func isListItem(_ bytes: borrowing Span<UInt8>, at offset: Int) -> Bool {
+    bytes[offset] == UInt8(ascii: "-") && bytes.isWordEnd(at: offset + 1)
+  }
+
+  /// Whether a colon with a blank or the line's end behind it stands in the line, and no blank before it.
+  private static func isPair(_ bytes: borrowing Span<UInt8>, _ line: Range<Int>) -> Bool {
+    line.dropFirst().contains { index in
+      bytes[index] == UInt8(ascii: ":") && !bytes.isBlank(at: index - 1) && bytes.isWordEnd(at: index + 1)
+    }
   }
 
   private static func reason(_ record: SyntaxRecord, _ lines: FrontMatterLines) -> String {

@@ -29,6 +29,12 @@ extension LintRule {
       let start = bytes.skippingBlanks(from: records[index].lowerBound + Int(records[index].detail))
       if bytes.byte(at: start) == UInt8(ascii: "(") { flagGroup(part, at: start, inTask: false, &report) }
     }
+  } document: { document, _, report in
+    guard document.unknownLetters.hasRank else { return }
+    for (range, letter) in document.unknownLetters.groups {
+      report.flag(
+        range, "'(\(Unicode.Scalar(letter)))' is no rank: \(RankText.Fault.letter.reason)", help: otherRankHelp)
+    }
   } examples: {
     flags("- [ ] «(a)» Call", becomes: "- [ ] (A) Call")
     flags("- [ ] «(A1)» Call", becomes: "- [ ] (A-1) Call")
@@ -36,12 +42,14 @@ extension LintRule {
     flags("- [ ] «(A)»Call", becomes: "- [ ] (A) Call")
     flags("- [ ] «(C)»: Call", becomes: "- [ ] (C) Call")
     flags("- [ ] «A-1» Call", becomes: "- [ ] (A-1) Call")
-    flags("- [ ] «(F)» Call")
+    flags("- [ ] (A) Call\n- [ ] «(F)» Write")
     flags("# «(b, q2)» Kitchen", becomes: "# (B Q2) Kitchen")
     accepts("- [ ] (A-1 Q2) Call")
     accepts("- [ ] Q2 report")
     accepts("- [ ] (see below) Call")
     accepts("- [ ] (1) Call")
+    accepts("- [ ] (a) first, (b) second")
+    accepts("Items marked with (R) are required.\n- [ ] (R) Call")
     accepts("- [ ] \\(a) Call")
     accepts("- [ ] Call (a)")
     accepts("# A1 Introduction")
@@ -57,6 +65,8 @@ extension LintRule {
     let bytes = part.syntax.bytes
     guard let group = RankText(bytes, at: start) else { return }
     let range = start..<group.end
+    // One letter is a point of a list if another one follows, and past E it may be a mark of the author's own.
+    if range.count == 3, group.fault == .letter || isListed(bytes, range) { return }
     var edit: TextEdit?
     if group.isExact {
       guard !bytes.isWordEnd(at: group.end) else { return }
@@ -69,16 +79,41 @@ extension LintRule {
     if group.isExact {
       report.flag(
         range, "the rank \(part.quote(range)) is touched by text, and so is text itself",
-        help: "write a space behind it", fix: edit.map { .safe("Put a space behind the rank", $0) })
+        help: "write a space behind it", fix: edit.map { .probable("Put a space behind the rank", $0) })
     } else if let meaning = group.meaning {
+      let title = "Write \(meaning.text)"
+      let isSafe = isSure(bytes, range, meaning)
       report.flag(
         range, "\(part.quote(range)) is no rank", help: "write \(meaning.text)",
-        fix: edit.map { .safe("Write \(meaning.text)", $0) })
+        fix: edit.map { Diagnostic.Fix(title, isSafe: isSafe, edits: [$0]) })
     } else {
-      report.flag(
-        range, "\(part.quote(range)) is no rank: \(group.fault.reason)",
-        help: "write a rank such as (A), (A-1), (Q2) or (A-1 Q2), or put a \\ before it if it is a word")
+      report.flag(range, "\(part.quote(range)) is no rank: \(group.fault.reason)", help: otherRankHelp)
     }
+  }
+
+  private static var otherRankHelp: String {
+    "write a rank such as (A), (A-1), (Q2) or (A-1 Q2), or put a \\ before it if it is a word"
+  }
+
+  /// Whether the group holds a small letter, and another such group follows in the line: `(a) first, (b) second`.
+  private static func isListed(_ bytes: borrowing Span<UInt8>, _ group: Range<Int>) -> Bool {
+    guard bytes[group.lowerBound + 1] &- 0x61 < 26 else { return false }
+    var index = group.upperBound
+    while index + 2 < bytes.count, bytes[index] != 0x0A {
+      if bytes[index] == UInt8(ascii: "("), bytes[index + 1] &- 0x61 < 26, bytes[index + 2] == UInt8(ascii: ")") {
+        return true
+      }
+      index += 1
+    }
+    return false
+  }
+
+  /// Whether a group can be nothing but a rank: it holds a letter and a quadrant, or a capital, a hyphen and a number.
+  /// `(a)` may be a point of a list, `(A4)` a size.
+  private static func isSure(_ bytes: borrowing Span<UInt8>, _ group: Range<Int>, _ meaning: RankLiteral) -> Bool {
+    guard meaning.letter != 0 else { return false }
+    return meaning.quadrant != 0
+      || bytes[group.lowerBound + 1] &- 0x41 < 5 && group.contains { bytes[$0] == UInt8(ascii: "-") }
   }
 
   /// Parts a rank that ends at `end` from what touches it. Punctuation between it and a blank would be left alone, and

@@ -18,13 +18,14 @@ extension LintRule {
       let start = bytes.lineStart(of: records[note].lowerBound)
       guard part.isStraightBelow(task, lineStart: start) else { continue }
       guard isWrapped(part, record: note + 1) else {
-        flagLine(part, record: note + 1, of: task, &report)
+        if !goesOn(part, record: note + 1, behind: start) { flagLine(part, record: note + 1, of: task, &report) }
         continue
       }
       // The first line is a part of the task's, another rule says: the next one is the first of the note then.
       let next = note + 2
       if next < Int(records[note].next), records[next].kind == .text, bytes.isParagraph(at: records[next].lowerBound),
-        bytes.lineStart(of: bytes.lineStart(of: records[next].lowerBound) - 1) <= records[note].lowerBound
+        bytes.lineStart(of: bytes.lineStart(of: records[next].lowerBound) - 1) <= records[note].lowerBound,
+        !goesOn(part, record: next, behind: bytes.lineStart(of: records[next].lowerBound))
       {
         flagLine(part, record: next, of: nil, &report)
       }
@@ -35,12 +36,31 @@ extension LintRule {
     flags("- [ ] Paint\n «White»")
     flags("- [ ] Paint\n  - [ ] Wall\n    «**White**»", becomes: "- [ ] Paint\n  - [ ] Wall\n\n    **White**")
     accepts("- [ ] Paint\n  - White, not blue.")
+    accepts("- [ ] Paint the wall that is behind the new worktop, and the\n  one beside it.")
+    accepts("- [ ] Ask for a quotation of the worktop in oak and send it to\n  Maria")
     accepts("- [ ] Paint\n\n  White, not blue.")
     accepts("- [ ] Paint\n  > White, not blue.")
     accepts("- [ ] Paint\n  - [ ] Wall\n  White, not blue.")
     accepts("- [ ] Paint\n  due:2026-12-01")
     accepts("- [ ] Paint\n  ```\n  White\n  ```")
   }
+
+  /// Whether the line of text at record `record` goes on with the sentence of the line that ends at `end`, which an
+  /// editor wrapped: no sentence ends there, and this one begins with no capital or follows a long line.
+  private static func goesOn(_ part: LintPart, record: Int, behind end: Int) -> Bool {
+    let bytes = part.syntax.bytes
+    let above = bytes.trimmed(bytes.lineStart(of: end - 1)..<bytes.textEnd(from: bytes.lineStart(of: end - 1)))
+    guard let last = bytes.scalar(before: above.upperBound), !"!.:;?。！：；？…".unicodeScalars.contains(last) else {
+      return false
+    }
+    let text = bytes.trimmed(part.syntax.records[record].range)
+    let first = text.first { !"*_~`([\"'<".utf8.contains(bytes[$0]) } ?? text.lowerBound
+    guard let (scalar, _) = bytes.decodeScalar(at: first, end: text.upperBound) else { return false }
+    return !scalar.properties.isUppercase || above.count >= wrapColumn
+  }
+
+  /// Editors do not wrap lines that have fewer bytes.
+  private static let wrapColumn = 60
 
   /// Reports a line that a forge runs into the title. Without a `task` there is no fix.
   private static func flagLine(_ part: LintPart, record: Int, of task: Int?, _ report: inout LintReport) {
@@ -51,7 +71,7 @@ extension LintRule {
       text, "\(part.quote(text)) is a note, and a part of the title on a forge",
       help: "put a blank line above it, or begin it with '- '",
       fix: 0..<4 ~= distance
-        ? .safe(
+        ? .probable(
           "Put a blank line above it",
           .insert(part.head.lineEnd?.rawValue ?? "\n", at: bytes.lineStart(of: text.lowerBound))) : nil)
   }

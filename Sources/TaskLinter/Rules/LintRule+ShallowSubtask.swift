@@ -44,7 +44,7 @@ extension LintRule {
       let (message, help) = words(part.quote(box).description)
       var fix: Diagnostic.Fix?
       if !isFixed, let edits = TaskAlignment(of: root, in: part).edits {
-        fix = Diagnostic.Fix("Move the subtasks to their parents' texts", isSafe: true, edits: edits)
+        fix = Diagnostic.Fix("Move the subtasks to their parents' texts", isSafe: false, edits: edits)
       }
       isFixed = true
       report.flag(box, MessageText(message), help: help, fix: fix)

@@ -16,7 +16,9 @@ extension LintRule {
       let end = record.lowerBound
       guard end > 0, bytes.isBlank(at: end - 1) else { continue }
       let indentation = bytes.lineStart(of: end)..<end
-      guard indentation.contains(where: { bytes[$0] == 0x09 }) else { continue }
+      guard indentation.contains(where: { bytes[$0] == 0x09 }), !isShown(indentation, of: record, in: part) else {
+        continue
+      }
       let column = part.syntax.column(of: end)
       report.flag(
         indentation, "a tab stands in the indentation", help: "write \(column) spaces",
@@ -25,12 +27,23 @@ extension LintRule {
   } examples: {
     flags("# Food\n- [ ] Shopping\n«\t»- [ ] Milk", becomes: "# Food\n- [ ] Shopping\n    - [ ] Milk")
     flags(
-      "# Food\n- [ ] Shopping\n« \t »Milk\n«\t»~~~\n\tx\n\t~~~",
-      becomes: "# Food\n- [ ] Shopping\n     Milk\n    ~~~\n\tx\n\t~~~")
-    flags("# Plans\n«\t»- Paint", becomes: "# Plans\n    - Paint")
+      "# Food\n- [ ] Shopping\n« \t »Milk\n\t~~~\n\tx\n\t~~~",
+      becomes: "# Food\n- [ ] Shopping\n     Milk\n\t~~~\n\tx\n\t~~~")
+    flags("# Plans\n- House\n«\t»- Paint", becomes: "# Plans\n- House\n    - Paint")
     accepts("- [ ] Shopping\n  - [ ] Milk\tand bread")
     accepts("-\t[ ] Shopping")
+    accepts("# Code\n\n\tmake\n\n<pre>\n\tx\n</pre>\n\n- a\n\n\t~~~\n\tx\n\t~~~")
     accepts("~~~\n\tx\n~~~\n- [ ] Shopping")
     accepts("<!--\n\tx\n-->\n- [ ] Shopping")
+  }
+
+  /// Whether a forge shows the tab: the line is code, or lies inside HTML or a formula.
+  private static func isShown(_ indentation: Range<Int>, of record: SyntaxRecord, in part: LintPart) -> Bool {
+    let markdown = part.markdown
+    guard let index = markdown.lineIfAny(at: indentation.lowerBound) else { return false }
+    let line = markdown.lines[index]
+    let isOpening =
+      ![.indentedCode, .fence].contains(line.leaf) && line.flags.contains(.beginsLeaf) && record.kind != .text
+    return line.isVerbatim && !isOpening || part.isBehindEmptyBox(index)
   }
 }

@@ -17,7 +17,7 @@ extension LintRule {
       while start > index, bytes.isBlank(at: start - 1) { start -= 1 }
       // Behind a carriage return that ends no line they stay until that is gone: else it would end one.
       let isBehindReturn = start > index && bytes[start - 1] == 0x0D
-      if start < end, !isBehindReturn, !opaque.contains(start) {
+      if start < end, !isBehindReturn, !opaque.contains(start), !isShown(start..<end, from: index, in: part) {
         report.flag(
           start..<end, "blanks stand at the end of the line", help: "remove them",
           fix: .safe("Remove the blanks", .delete(start..<end)))
@@ -29,10 +29,36 @@ extension LintRule {
     flags("# Food\n- [ ] Buy milk\n« \t »\n  Oat milk«  »\n", becomes: "# Food\n- [ ] Buy milk\n\n  Oat milk\n")
     flags("# Kitchen«\t»", becomes: "# Kitchen")
     flags("---\ntitle: Home«  »\n---\n", becomes: "---\ntitle: Home\n---\n")
+    flags("- [ ] Buy« »\n  milk\n\n  Oat« \t»", becomes: "- [ ] Buy\n  milk\n\n  Oat")
     accepts("- [ ] Buy milk\n\n- [ ] Buy bread\n")
+    accepts("- [ ] Buy milk  \n  or cream\n\n> One  \n> Two")
+    accepts("# Milk\n\n    a  \n\n<pre>\nb  \n</pre>\n\n$$\nc  \n$$")
+    accepts("- [ ] \n- [ ] Buy milk")
     accepts("~~~\na  \n \n~~~\n- [ ] Buy milk")
     accepts("<!-- a \n b -->\n- [ ] Buy milk")
     accepts("- [ ]\n  Buy milk")
     accepts("- [ ] Buy\\r milk\\r \n- [ ] Buy bread")
+  }
+
+  /// Whether a forge shows the blanks that end the line from `lineStart` on: in code and HTML, as a line break, behind a
+  /// backslash that would be one without them, or as what makes a box of `[ ]`.
+  private static func isShown(_ blanks: Range<Int>, from lineStart: Int, in part: LintPart) -> Bool {
+    let bytes = part.syntax.bytes
+    let markdown = part.markdown
+    guard let index = markdown.lineIfAny(at: lineStart) else { return false }
+    let line = markdown.lines[index]
+    if line.isVerbatim || part.isBehindEmptyBox(index) { return true }
+    // An empty item goes on over blank lines only where they reach its text.
+    if blanks.lowerBound == lineStart { return index > 0 && markdown.lines[index - 1].leaf == .empty }
+    let last = bytes[blanks.lowerBound - 1]
+    if last == UInt8(ascii: "]"), line.flags.contains(.hasCheckbox), blanks.lowerBound >= lineStart + 3,
+      bytes[blanks.lowerBound - 3] == UInt8(ascii: "[")
+    {
+      return true
+    }
+    guard index + 1 < markdown.lines.count, markdown.lines[index + 1].flags.contains(.continuesParagraph) else {
+      return false
+    }
+    return last == UInt8(ascii: "\\") || blanks.count >= 2 && blanks.suffix(2).allSatisfy { bytes[$0] == 0x20 }
   }
 }

@@ -8,6 +8,8 @@ import TaskSyntax
 struct TaskAlignment {
   private let part: LintPart
   private var tasks: [Place] = []
+  /// Whether a task that would be moved lies in an item without a box: it would leave it.
+  private var leavesItem = false
 
   private struct Place {
     var record: Int
@@ -29,8 +31,16 @@ struct TaskAlignment {
   static func fault(of row: TaskRow, in part: LintPart) -> Fault? {
     guard row.parent != TaskRow.none else { return nil }
     let column = part.syntax.column(of: Int(row.offset))
-    let margin = part.contentColumn(of: Int(part.model.rows[Int(row.parent)].record))
-    return column < margin ? .shallow : column > margin + 3 ? .deep : nil
+    let parent = part.model.rows[Int(row.parent)]
+    let margin = part.contentColumn(of: Int(parent.record))
+    // Where it should stand no forge has to be asked.
+    if margin...margin + 3 ~= column { return nil }
+    let markdown = part.markdown
+    guard let outer = markdown.item(at: Int(parent.offset)), let item = markdown.item(at: Int(row.offset)) else {
+      return column < margin ? .shallow : .deep
+    }
+    // It may lie in an item without a box that lies in its parent.
+    return markdown.contains(item, in: outer) ? nil : .shallow
   }
 
   /// The tree of the task in row `root`.
@@ -51,15 +61,26 @@ struct TaskAlignment {
     } while index < rows.count && rows[index].parent != TaskRow.none
     for index in tasks.indices.dropFirst() {
       let parent = tasks[tasks[index].parent]
+      if parent.movesSubtasks, isInPlainItem(rows[root + index]) { leavesItem = true }
       tasks[index].newColumn =
         parent.movesSubtasks
         ? parent.newColumn + parent.textDistance : tasks[index].column + parent.newColumn - parent.column
     }
   }
 
+  /// Whether an item without a box lies between a task and its parent.
+  private func isInPlainItem(_ row: TaskRow) -> Bool {
+    let markdown = part.markdown
+    guard let item = markdown.item(at: Int(row.offset)),
+      let outer = markdown.item(at: Int(part.model.rows[Int(row.parent)].offset))
+    else { return false }
+    return markdown.contains(item, in: outer) && Int(markdown.containers[item].parent) != outer
+  }
+
   /// The edits that move every task of the tree, with its note, to its place; `nil` where tabs stand in the way, or a
   /// note would go to another task.
   var edits: [TextEdit]? {
+    if leavesItem { return nil }
     let part = part
     let bytes = part.syntax.bytes
     guard let last = tasks.first.map({ part.syntax.records[$0.record].upperBound }) else { return nil }

@@ -86,7 +86,7 @@ extension FrontMatter {
 }
 
 /// The keys of front matter that mean something; all others are kept and say nothing.
-enum FrontMatterKey: UInt8, CaseIterable {
+package enum FrontMatterKey: UInt8, CaseIterable {
   case other, tasks, title, project, contexts, tags, priority, quadrant, keys
 
   private var name: StaticString {

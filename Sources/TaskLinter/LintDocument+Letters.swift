@@ -1,0 +1,36 @@
+import TaskModel
+import TaskSyntax
+
+/// The groups of some parts of a document that hold one capital past `E`, at the place of a rank. In a document without
+/// any rank such a group is a mark of the author's own.
+struct UnknownLetters: Sendable {
+  /// In bytes of the document; each is three bytes long.
+  private(set) var groups: [(range: Range<Int>, letter: UInt8)] = []
+  private(set) var hasRank = false
+
+  init() {}
+
+  init(_ part: borrowing SyntaxPart, _ model: borrowing PartModel) {
+    hasRank = part.kinds.contains(.rank) || part.documentOffset == 0 && part.frontMatter.rank.letter != 0
+    let bytes = part.bytes
+    for row in model.rows where row.letter == 0 { add(bytes, at: Int(row.wordsStart), part.documentOffset) }
+    for section in model.sections.dropFirst() where section.letter == 0 {
+      let record = part.records[Int(section.record)]
+      add(bytes, at: bytes.skippingBlanks(from: record.lowerBound + Int(record.detail)), part.documentOffset)
+    }
+  }
+
+  private mutating func add(_ bytes: borrowing Span<UInt8>, at start: Int, _ base: Int) {
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "("),
+      bytes.byte(at: start + 1) &- UInt8(ascii: "F") < 21, bytes.byte(at: start + 2) == UInt8(ascii: ")"),
+      bytes.isWordEnd(at: start + 3)
+    else { return }
+    groups.append((base + start..<base + start + 3, bytes[start + 1]))
+  }
+
+  /// Adds what follows.
+  mutating func append(_ other: UnknownLetters) {
+    groups += other.groups
+    hasRank = hasRank || other.hasRank
+  }
+}

@@ -1,0 +1,108 @@
+import TaskModel
+import TaskSyntax
+
+/// The headings of some parts of a document that are text with a line of `=` or `-` below it and hold tasks: a forge
+/// begins a section there, and the tasks are in another one here.
+struct Underlines: Sendable {
+  struct Heading: Sendable {
+    /// The line of marks, in bytes of the document.
+    var marks: Range<Int>
+    var text: String
+    /// What makes a heading of ours of it; `nil` where it has more lines than one, or words that mean something else in a
+    /// heading.
+    var edits: [TextEdit]?
+    var level: Int
+  }
+
+  /// Those that hold tasks.
+  private(set) var holdingTasks: [Heading] = []
+  /// Those below which neither a task nor a heading of ours has come.
+  private var pending: [Heading] = []
+  /// Whether the first task or heading is a task; `nil` where there is neither.
+  private var beginsWithTask: Bool?
+
+  init() {}
+
+  init(_ part: borrowing SyntaxPart) {
+    beginsWithTask = part.records.first { $0.isSectionMark }.map { $0.kind == .task }
+    guard part.kinds.contains(.text) else { return }
+    let headings = Self.headings(part)
+    guard !headings.isEmpty else { return }
+    var blocks = part.records.filter(\.isSectionMark)[...]
+    for heading in headings {
+      while let block = blocks.first, block.lowerBound < heading.marks.lowerBound - part.documentOffset {
+        meet(block)
+        blocks = blocks.dropFirst()
+      }
+      pending.append(heading)
+    }
+    if let block = blocks.first { meet(block) }
+  }
+
+  private mutating func meet(_ block: SyntaxRecord) {
+    if block.kind == .task { holdingTasks += pending }
+    pending = []
+  }
+
+  /// Adds what follows.
+  mutating func append(_ other: Underlines) {
+    if other.beginsWithTask == true { holdingTasks += pending }
+    if other.beginsWithTask != nil { pending = [] }
+    holdingTasks += other.holdingTasks
+    pending += other.pending
+    beginsWithTask = beginsWithTask ?? other.beginsWithTask
+  }
+}
+
+extension Underlines {
+  /// The headings of a part outside lists, quotes and notes.
+  private static func headings(_ part: borrowing SyntaxPart) -> [Heading] {
+    let bytes = part.bytes
+    var headings: [Heading] = []
+    var markdown: MarkdownBlocks?
+    for record in part.records where record.kind == .text {
+      guard let mark = bytes.ruleMark(at: record.lowerBound), mark == 0x2D || mark == 0x3D else { continue }
+      let blocks = markdown ?? MarkdownBlocks(part)
+      markdown = blocks
+      guard let last = blocks.lineIfAny(at: record.lowerBound), blocks.lines[last].leaf == .underline,
+        blocks.lines[last].container < 0
+      else { continue }
+      let marks = bytes.trimmed(record.range)
+      // Such a line may part the sides of a conflict.
+      if mark == 0x3D, marks.count == 7 { continue }
+      let first = blocks.firstLine(ofBlockAt: last)
+      let start = Int(blocks.lines[first].start)
+      let text = bytes.trimmed(start..<bytes.textEnd(from: start))
+      headings.append(
+        Heading(
+          marks: marks.moved(by: part.documentOffset), text: bytes.quote(marks),
+          edits: first + 1 == last ? edits(bytes, text, marks, part.documentOffset) : nil,
+          level: mark == 0x3D ? 1 : 2))
+    }
+    return headings
+  }
+
+  private static func edits(
+    _ bytes: borrowing Span<UInt8>, _ text: Range<Int>, _ marks: Range<Int>, _ base: Int
+  ) -> [TextEdit]? {
+    let reading = SyntaxPart(taskWords: bytes.array(text), Dialect())
+    let isPlain = reading.records.dropFirst().allSatisfy {
+      [.project, .context, .tag, .code, .destination, .autolink, .wikilink].contains($0.kind)
+    }
+    let projects = reading.records.count { $0.kind == .project }
+    // Marks at its end would not be text.
+    guard isPlain, projects <= 1, bytes[text.lowerBound] != UInt8(ascii: "("),
+      bytes[text.upperBound - 1] != UInt8(ascii: "#"), bytes[text.upperBound - 1] != UInt8(ascii: "\\")
+    else { return nil }
+    let isFirst = bytes[marks.lowerBound] == 0x3D
+    let start = bytes.lineStart(of: text.lowerBound)
+    return [
+      .replace(base + start..<base + text.lowerBound, isFirst ? "# " : "## "),
+      .delete(base + text.upperBound..<base + bytes.textEnd(from: marks.lowerBound)),
+    ]
+  }
+}
+
+extension SyntaxRecord {
+  fileprivate var isSectionMark: Bool { kind == .task || kind == .heading }
+}

@@ -1,0 +1,16 @@
+extension MarkdownBlocks {
+  /// Reads a part by itself, front matter and byte order marks apart; offsets count from the part's start.
+  ///
+  /// What stands open in front of it is not known: a list that it goes on with is a new one.
+  package init(_ part: borrowing SyntaxPart) {
+    let bytes = part.paddedBytes
+    var start = 0
+    if part.documentOffset == 0 {
+      start = Swift.min(bytes.byteOrderMarksEnd(from: 0, contentEnd: part.range.count), part.range.count)
+      if let first = part.records.first, first.kind == .frontMatter { start = first.upperBound }
+    }
+    var reader = MarkdownReader()
+    reader.read(bytes, from: start, count: part.range.count)
+    self = reader.blocks
+  }
+}
