@@ -14,9 +14,9 @@ struct Underlines: Sendable {
     var level: Int
   }
 
-  /// Those that hold tasks.
+  /// The headings that hold tasks.
   private(set) var holdingTasks: [Heading] = []
-  /// Those below which neither a task nor a heading of ours has come.
+  /// The headings below which no task and no heading of ours has come.
   private var pending: [Heading] = []
   /// Whether the first task or heading is a task; `nil` where there is neither.
   private var beginsWithTask: Bool?

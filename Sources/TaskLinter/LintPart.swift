@@ -8,7 +8,7 @@ struct LintPart: Sendable {
   let head: DocumentHead
   /// The kinds of bytes that the part holds.
   let byteClasses: ByteClasses
-  /// What a forge makes of the part, where a rule may ask for it.
+  /// The blocks that a forge sees in the part, if a rule may ask for them.
   let partMarkdown: PartMarkdown?
 
   init(_ syntax: SyntaxPart, _ model: consuming PartModel, _ head: DocumentHead) {

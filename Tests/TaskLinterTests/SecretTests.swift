@@ -118,7 +118,7 @@ struct SecretTests {
     #expect(kinds(in: "\(block)\n\n...\n") == [])
   }
 
-  /// What is as long as a secret and is none.
+  /// Words as long as a secret that are none.
   @Test(arguments: [
     "550e8400-e29b-41d4-a716-446655440000", "da39a3ee5e6b4b0d3255bfef95601890afd80709",
     "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=", "![i](data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAUA)",

@@ -46,7 +46,7 @@ struct InterruptedChangeTests: FolderSuite {
     #expect(try text() == Self.source)
     let half = try text("c.tasks")
     #expect(half.contains("Buy milk"))
-    // To look at it changes nothing.
+    // A look at it changes nothing.
     _ = CommandRun(
       words: (words + ["--diff"]).map(\.array), environment: ["XDG_STATE_HOME": state.path.text], folder: folder.path)
     #expect(try text("c.tasks") == half)

@@ -8,7 +8,7 @@ struct UnreadableFilesTests {
   private static let text =
     "- [ ] Buy id:m due:2026-11-20 +web\n- [ ] Call id:s\n- [x] Old id:o done:2026-01-01\n- [x] Ticked\n"
 
-  /// What each command is run with; `nil` for one that reads no workspace.
+  /// The arguments of each command; `nil` for one that reads no workspace.
   private static let words: [String: String?] = [
     "add": "New", "agenda": "", "archive": "", "cancel": "id:m", "check": "", "completions": nil, "config schema": nil,
     "config show": nil, "contexts": "", "count": "", "doctor": "", "done": "id:m", "edit": "id:m",

@@ -61,7 +61,7 @@ package struct GitRepository: Equatable, Sendable {
       commonFolder.joined("config"), user.home?.joined(".gitconfig"), user.configuration?.joined("git/config"),
     ]
     for (index, file) in configurations.enumerated() {
-      // That of the repository came with it, or another user's: it counts as an ignore file does.
+      // The repository's own configuration may come from another person: it counts as an ignore file does.
       let trust = index == 0 ? user.trust : nil
       guard let file, let value = Self.configuration(file, trust)?.value(section: "core", key: "excludesfile") else {
         continue

@@ -1,6 +1,6 @@
 /// The commits that are being merged into the current one.
 package enum MergedCommits {
-  /// Those that git has noted in the repository; none where nothing is merged.
+  /// Returns the commits that git has noted as being merged; none if no merge is under way.
   ///
   /// - Parameters:
   ///   - answer: git's answer to the question where it notes them.
@@ -21,8 +21,8 @@ package enum MergedCommits {
     return commits
   }
 
-  /// Those that `git merge` names to its hooks, which it runs before it notes them: as `GITHEAD_OBJECT`, each a variable
-  /// of the environment.
+  /// Returns the commits that `git merge` names to its hooks in variables `GITHEAD_OBJECT` of the environment. The hooks
+  /// run before git notes the commits in the repository.
   package static func named(by variables: [[UInt8]]) -> [[UInt8]] {
     let prefix = "GITHEAD_".utf8
     return variables.filter { $0.starts(with: prefix) }.map { Array($0.dropFirst(prefix.count)) }

@@ -50,7 +50,7 @@ package struct StagedFiles: Sendable {
     let answers = git.outputs([
       StagedDifferences.question, ["ls-files", "-s", "-z"] + whole, ["rev-parse", "--git-path", "MERGE_HEAD"],
     ])
-    // Where git takes the repository for none, 'git diff' alone says something else.
+    // Outside a repository 'git diff' prints a misleading error, so the error of 'git ls-files' is thrown first.
     let listed = try answers[1].get()
     let noted = try MergedCommits.read(answers[2].get(), in: folder)
     let differences = try StagedDifferences(answers[0].get(), merged: noted.isEmpty ? merged : noted, git)

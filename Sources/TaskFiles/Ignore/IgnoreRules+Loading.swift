@@ -52,7 +52,7 @@ extension IgnoreRules {
       guard let trust else { return try FileReader(file, sizeLimit: sizeLimit).contents().bytes }
       return try GoverningFile.contents(of: file, limit: sizeLimit, trust: trust, folder: folder)
     } catch {
-      // What does not count is noted where it is known.
+      // A file that does not count is noted where that is known.
       if error.reason == .foreign { return nil }
       // `/dev/null` is a usual way to say "none".
       if case .notRegular = error.reason { return nil }

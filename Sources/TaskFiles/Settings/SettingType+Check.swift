@@ -59,7 +59,7 @@ extension SettingType {
   /// What `isInner` says, as a pattern of JSON Schema.
   package static let innerPathPattern = #"^(?![/~])(?!(?:[^/]*/)*!?\.\.(?:/|$))[^\u0000]+$"#
 
-  /// What is asked of the path of a file that is written, as a pattern of JSON Schema.
+  /// Returns the pattern of JSON Schema that the path of a written file must match.
   package static func pattern(of file: InnerFile) -> String {
     let start = #"^(?![/~])(?!(?:[^/]*/)*(?:\.\.|\.[gG][iI][tT])(?:/|$))"#
     return switch file {

@@ -31,7 +31,7 @@ package indirect enum SettingType: Sendable {
   }
 }
 
-/// What a file is that a setting names.
+/// The kind of a file that a setting names.
 package enum InnerFile: Sendable {
   case taskFile, baseline
 

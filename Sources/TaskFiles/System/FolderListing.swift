@@ -28,7 +28,7 @@
     _ = unsafe closedir(stream)
   }
 
-  /// Of the folder.
+  /// Returns the status of the folder.
   func status() throws(FileError) -> FileStatus {
     var record = stat()
     do throws(SystemError) {

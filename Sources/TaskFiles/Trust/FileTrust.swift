@@ -41,7 +41,7 @@ package final class FileTrust: Sendable {
   /// The files so far that do not count, in the order in which they were met.
   package var foreignFiles: [ForeignFile] { state.withLock { $0.foreign } }
 
-  /// Those that were met since the last call.
+  /// The files met since the last call.
   package func takeForeignFiles() -> [ForeignFile] {
     state.withLock { state in
       defer { state.reported = state.foreign.count }
@@ -96,7 +96,7 @@ extension FileTrust: Equatable {
 package struct ForeignFile: Equatable, Sendable {
   package enum Part: Equatable, Sendable {
     case file, folder
-    /// What a link leads to.
+    /// The file that a link leads to.
     case target
   }
 

@@ -110,7 +110,7 @@ extension WriteObstacle {
     }
   }
 
-  /// What can be done.
+  /// The action that a person can take.
   var help: String {
     switch self {
     case .notATaskFile: "task files are named '*.tasks' or '*.tasks.md'; 'tasks help trust' says what is written"

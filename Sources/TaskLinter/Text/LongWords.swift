@@ -13,7 +13,7 @@ extension SyntaxPart {
     var offset = 0
     while offset < count {
       var graphic = bytes.graphicASCII(at: offset)
-      // What stands behind the part belongs to the next one.
+      // Text behind the part belongs to the next one.
       if count &- offset < 64 { graphic &= (1 &<< UInt64(count &- offset)) &- 1 }
       if graphic != ~0 {
         let end = offset &+ (~graphic).trailingZeroBitCount

@@ -15,7 +15,7 @@ package struct MarkdownBlocks: Sendable {
   init() {}
 }
 
-/// What a line belongs to.
+/// The block that a line belongs to.
 package enum MarkdownLeaf: UInt8, Sendable {
   /// A blank line outside code and HTML.
   case blank

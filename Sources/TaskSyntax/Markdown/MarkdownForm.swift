@@ -1,4 +1,4 @@
-/// What a line of Markdown is by its own bytes.
+/// The kind of a Markdown line, by its own bytes.
 extension Span where Element == UInt8 {
   /// The bullet or number of the item that begins at `offset`: `-`, `*`, `+`, or `.` or `)` for a number, and its
   /// length. An empty item, or a number but 1, cannot end a paragraph.

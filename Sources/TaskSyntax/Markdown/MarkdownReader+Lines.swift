@@ -1,4 +1,4 @@
-/// What a line does: it goes on with the open block, is blank, or opens something.
+/// The effect of a line: it continues the open block, is blank, or opens a block.
 extension MarkdownReader {
   /// Whether the line, which goes on with all containers, goes on with the open block, too.
   func leafGoesOn(_ bytes: borrowing Span<UInt8>) -> Bool {

@@ -50,16 +50,16 @@ struct MarkdownReader {
     var kind: MarkdownLeaf?
     var ordinal = 0
     var endsBlank = false
-    /// Of a fence: its mark, how many there are, and the blanks before them.
+    /// A fence: its mark, the count of marks, and the blanks before them.
     var mark: UInt8 = 0
     var markCount = 0
     var indentation = 0
-    /// Of HTML: CommonMark's number of its kind.
+    /// HTML: CommonMark's number of its kind.
     var htmlKind = 0
     var digest: UInt32 = 0
     /// Of indented code: the digest without the blank lines that may not belong to it, and how many those are.
     var blankLines = 0
-    /// Of a paragraph: the text of its last line.
+    /// A paragraph: the text of its last line.
     var text = 0..<0
   }
 

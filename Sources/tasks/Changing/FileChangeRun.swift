@@ -76,7 +76,7 @@ package struct FileChangeRun {
       return source.bytes.isEqual(to: expected.bytes)
     }
 
-    /// Where its path may lead, with and without `--force`.
+    /// The places that its path may lead to, with and without `--force`.
     func permission(isForced: Bool) -> WritePermission {
       let root = workspace ?? file.path.parent
       return isForced || isRecorded ? .named(root: root) : .taskFile(root: root)

@@ -8,7 +8,7 @@ struct LintedText {
   let path: BytePath
   let source: SourceText
   let linter: Linter
-  /// Those that rules about the text alone find.
+  /// The findings of rules about the text alone.
   private(set) var findings: [Diagnostic] = []
   let document: WorkspaceDocument
   /// The attributes by which tasks name one another, in order.

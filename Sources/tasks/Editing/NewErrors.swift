@@ -66,7 +66,7 @@ struct NewErrors {
     Linter(choice.linter(forFileAt: place(of: path)).rules.filter { $0.severity == .error })
   }
 
-  /// What rules about the whole workspace find in it with some files as they are given.
+  /// The findings of rules about the whole workspace, with some files as they are given.
   private func shared(_ texts: [LintedText]) -> [(LintedText, Diagnostic)] {
     var all = texts
     let changed = Set(texts.map(\.path))

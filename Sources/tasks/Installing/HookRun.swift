@@ -83,7 +83,7 @@ struct HookRun {
     return status
   }
 
-  /// What is to be done about one hook.
+  /// The step to take for one hook.
   private enum Step {
     /// It holds lines that we do not change.
     case keep
@@ -223,7 +223,7 @@ struct HookRun {
 }
 
 extension GitHookName {
-  /// What people are told when it is installed.
+  /// The effect that is printed when it is installed.
   fileprivate var effect: TerminalText {
     switch self {
     case .preCommit: "commits are checked from now on"

@@ -43,7 +43,7 @@ struct EarlierFindings {
     }
   }
 
-  /// Those of `findings` that were not there before.
+  /// Returns the `findings` that were not there before.
   ///
   /// - Parameters:
   ///   - document: the number of the document that they are in.

@@ -10,7 +10,7 @@ struct IndexReader {
   /// The files that the command line names.
   let operands: IndexOperands
   private var tasks: [Document] = []
-  /// Those of the last commit that were changed or removed.
+  /// The files of the last commit that were changed or removed.
   private var replaced: [Document] = []
   /// By the path of their folder from the root; that of the root is empty.
   private var settings: [[UInt8]: [UInt8]] = [:]
@@ -104,7 +104,7 @@ struct IndexReader {
     return { [folder] file in file.relative(to: folder) }
   }
 
-  /// What settings count in a workspace: its own, as they are in the index.
+  /// The settings that count in a workspace: its own, as they are in the index.
   private func settings(in root: [UInt8]) throws(CommandFailure) -> Settings {
     guard let bytes = settings[root], !invocation[GlobalOption.noConfig] else { return Settings(for: .everyone) }
     let path = index.root.joined(Self.path(Workspace.settingsName, in: root))

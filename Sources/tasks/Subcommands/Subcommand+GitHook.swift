@@ -35,6 +35,6 @@ extension Subcommand {
 /// The hooks of git that are ours.
 enum GitHookName: String, CaseIterable, Sendable {
   case preCommit = "pre-commit"
-  /// Of a merge that git makes by itself.
+  /// The check of a merge that git concludes by itself.
   case preMergeCommit = "pre-merge-commit"
 }

@@ -247,7 +247,7 @@ package final class Console {
       ? "; '\(first.bytes)' is new all the same" : "; \(changed.count) files are new all the same"
   }
 
-  /// What the status is at least, since files could not be read.
+  /// The lowest status that is allowed, since files could not be read.
   private var leastStatus = ExitStatus.success
 
   /// Notes that a file that a command wanted could not be read, which was said.

@@ -1,7 +1,7 @@
 import TaskQuery
 import TaskSyntax
 
-/// Where patterns of queries fit first, for a script that asks.
+/// The first matches of query patterns, for a script that asks.
 ///
 /// Reads lines `(i|-) TAB PATTERN TAB TEXT TAB …`, patterns and texts as hexadecimal digits of their bytes. Writes a
 /// line for each: for each text the byte at which the first match begins, or `-`; or `error` and the problem of the

@@ -76,7 +76,7 @@ struct ReopeningTests {
     #expect(try result.closed.reopened(takingBack: #require(result.successor))?.text == "- [ ] a \(words)")
   }
 
-  /// What closing took off a line stands where it stood.
+  /// Words that closing took off a line return to their places.
   @Test(arguments: [
     "- [ ] every:3d Water the  plants, due:2026-11-22  spent:5m id:x and remind:1d, the rest created:2026-01-01 ",
     "*  [ ]  (B) Water every:3d spent:5m due:2026-11-22 remind:2026-11-21T09:00 the the #x <!-- why --> ",

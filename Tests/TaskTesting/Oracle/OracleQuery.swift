@@ -42,7 +42,7 @@ package indirect enum OracleQuery: Sendable {
     }
   }
 
-  /// What all tasks found must fulfill.
+  /// The condition that all tasks found must fulfill.
   package var conjuncts: [OracleQuery] {
     if case .all(let parts) = normalized { parts } else { [normalized] }
   }

@@ -27,7 +27,7 @@ package struct OracleVocabulary: Sendable {
     self.date = date
   }
 
-  /// Of `QueryWorkspace`.
+  /// The names that `QueryWorkspace` holds.
   static let workspace = OracleVocabulary(
     projects: ["home", "house", "house/kitchen", "Home", "a.b"], contexts: ["home", "a", "y_z", "ä"],
     tags: ["a", "x-1", "a.b"], ids: ["a", "home", "x-1", "y_z", "a.b"],

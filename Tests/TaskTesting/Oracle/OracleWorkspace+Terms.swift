@@ -1,7 +1,7 @@
 import TaskModel
 
 extension OracleWorkspace {
-  /// What the matrix calls urgent, a setting.
+  /// The days within which a task is urgent, a setting.
   static var urgentWithin: Int { Quadrant.urgentWithin }
 
   func fulfills(_ term: OracleTerm.Meaning, _ task: OracleTask) -> Bool {

@@ -4,12 +4,12 @@ package import TaskModel
 /// definitions.
 package struct OracleWorkspace: Sendable {
   private(set) var tasks: [OracleTask] = []
-  /// What follows from all tasks together, which `Order.md` and its tests decide.
+  /// Facts that follow from all tasks together, which `Order.md` and its tests decide.
   let facts: WorkspaceFacts
   let today: Int
   let minuteOfDay: Int
   let me: String
-  /// What each task needs directly, by `Order.md`.
+  /// The tasks that each task needs directly, by `Order.md`.
   private(set) var needs: [Set<Int>] = []
 
   package init(_ documents: [[UInt8]], now: CalendarMoment, me: String) {

@@ -117,7 +117,7 @@ extension SeenTask {
     guard successor != nil else { return (closed, nil) }
     var past: Int?
     for index in closed.indices {
-      // What is left out of the next occurrence stays as it is.
+      // Words that the next occurrence leaves out stay as they are.
       if let depth = past, old[index].depth > depth { continue }
       past = index > 0 && !old[index].isActive && old[index].attributes["of"] != nil ? old[index].depth : nil
       if past != nil { continue }

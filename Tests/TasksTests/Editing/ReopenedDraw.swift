@@ -6,7 +6,7 @@ struct ReopenedDraw {
   private var random: SplitMix64
   private(set) var text = ""
   private(set) var expected = ""
-  /// That of the task, from 1.
+  /// The line number of the task, from 1.
   private(set) var line = 1
   private var recurs = false
 

@@ -55,7 +55,7 @@ struct ForeignLinkTests {
     let options = [".gitattributes": "--attributes", ".editorconfig": "--editorconfig", ".tasks.json": "--settings"]
     let words = try ["init", #require(options[name]), "--no-config"]
     try expectRefusal(words, of: name, leadingTo: ".bashrc", because: "a link leads from it")
-    // Where the link leads to nothing, nothing is made.
+    // A dangling link makes no file.
     home.makeFolder("repo/sub")
     home.link(BytePath("repo/sub/\(name)"), to: "../../made")
     #expect(run(["init", "sub", words[1]]).status == .inaccessible)
@@ -89,7 +89,7 @@ struct ForeignLinkTests {
     let target = words == ["archive"] ? "deep/a.done.tasks" : "in.tasks"
     try expectRefusal(
       words, of: "lists/\(target)", leadingTo: "bashrc.d/\(target)", because: "a new file outside the workspace")
-    // Where lists are kept, one more is made.
+    // A folder that holds task files may get one more.
     try home.write("repo/.tasks.json", #"{"inbox": "lists/in.tasks", "archive": "lists/{name}.done.tasks"}"#)
     try home.write("bashrc.d/list.tasks", "")
     #expect(run(words).status == .success)

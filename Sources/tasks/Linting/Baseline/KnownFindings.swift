@@ -38,7 +38,7 @@ struct KnownFindings {
         if !known.contains(name) { unknown.append(finding) }
       }
     }
-    // Of a file that is left not all is known that could be found.
+    // Not all findings of an unchanged file are known.
     if result.isLeft { return unknown }
     let isOff = Self.rules.subtracting(result.linter.rules.map(\.name))
     let rest = known.subtracting(names)
