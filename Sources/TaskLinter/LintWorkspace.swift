@@ -43,10 +43,13 @@ struct LintWorkspace: Sendable {
     return bearers[0]
   }
 
-  /// The edits that take names out of an `after`, `nil` for those that stay; with the last of them goes the attribute.
+  /// The edits that take names out of an `after`, `nil` for those that stay; where all go, the first edit takes the
+  /// attribute. An attribute that punctuation touches stays whole: the word before would be touched then, and may be
+  /// another one.
   func removals(in list: Range<Int>, where goes: [Bool]) -> [TextEdit?] {
     let names = list.map { range(of: model.links[$0]) }
     guard goes.contains(false) else {
+      if model.links[list.upperBound - 1].isTouched { return names.map { _ in nil } }
       // An attribute stands behind a blank.
       let all = TextEdit.delete(names[0].lowerBound - "after:".utf8.count - 1..<names[names.count - 1].upperBound)
       return names.indices.map { $0 == 0 ? all : nil }
@@ -63,6 +66,13 @@ struct LintWorkspace: Sendable {
   func quote(_ name: UInt32) -> String {
     let bytes = Array(model.names[name])
     return bytes.span.quote(0..<bytes.count)
+  }
+
+  /// The id of each task that bears one.
+  var ids: [WorkspaceModel.Place: UInt32] {
+    var ids: [WorkspaceModel.Place: UInt32] = [:]
+    for link in model.links where link.kind == .id { ids[link.place] = link.name }
+    return ids
   }
 
   /// The bytes, in their document, of the `after` attributes of tasks: all names of one stand side by side.

@@ -104,27 +104,53 @@ struct WorkspaceModelTests {
 
   @Test func loopsAreFoundOnce() {
     let model = workspace("- [ ] a id:a after:c\n- [ ] b id:b after:a\n- [ ] c id:c after:b\n- [ ] d id:d after:d,a\n")
-    #expect(model.dependencyCycles.map(\.count) == [3])
-    #expect(model.dependencyCycles[0][0].place.task.row == 0)
+    #expect(rows(of: model) == [[0, 2, 1]])
+  }
+
+  /// What a task waits for decides, as it does for what is ready.
+  @Test func loopsGoOverSubtasksAndInheritedNames() {
+    let overSubtask = workspace("- [ ] a id:a\n  - [ ] b after:c\n- [ ] c id:c after:a\n")
+    #expect(rows(of: overSubtask) == [[1, 2, 0]])
+    #expect(overSubtask.dependencyCycles[0].steps.map(\.holder?.task.row) == [1, 2, nil])
+    let inherited = workspace("- [x] a after:c\n  - [ ] b id:b\n- [ ] c id:c after:b\n")
+    #expect(rows(of: inherited) == [[1, 2]])
+    #expect(inherited.dependencyCycles[0].steps.map(\.holder?.task.row) == [0, 2])
+  }
+
+  @Test func closedTasksAreInNoLoop() {
+    for box in ["x", "-"] {
+      #expect(workspace("- [\(box)] a id:a after:b\n- [ ] b id:b after:a\n").dependencyCycles.isEmpty)
+      #expect(workspace("- [ ] a id:a\n  - [\(box)] b after:c\n- [ ] c id:c after:a\n").dependencyCycles.isEmpty)
+    }
+    let met = "- [ ] a id:a every:1d after:b\n- [x] a of:a done:2026-11-20\n- [ ] b id:b after:a\n"
+    #expect(workspace(met).dependencyCycles.isEmpty)
+  }
+
+  private func rows(of model: WorkspaceModel) -> [[Int]] {
+    model.dependencyCycles.map { $0.steps.map(\.task.task.row) }
   }
 
   @Test func tasksThatWaitForThemselvesAreNoLoops() {
     let model = workspace(
-      "- [ ] a id:a after:b,a\n  - [ ] b id:b after:a\n    - [ ] c after:c,a\n- [ ] d id:c after:a\n")
+      "- [ ] a id:a after:b,a\n  - [ ] b id:b after:a\n    - [ ] c id:c after:c,a\n- [ ] d id:d after:a\n")
     #expect(model.dependencyCycles.isEmpty)
-    #expect(model.selfDependencies.map { model.links[$0].place.task.row } == [0, 1, 2])
+    #expect(model.selfDependencies.map { model.links[$0].place.task.row } == [0, 1, 2, 2])
   }
 
   @Test func manyBearersOfOneNameCostTheirSum() {
     let text = String(repeating: "- [ ] a id:x after:x\n", count: 10_000)
-    #expect(workspace(text).dependencyCycles.isEmpty)
+    // Each waits for all others.
+    #expect(workspace(text).dependencyCycles.map(\.steps.count) == [2])
     #expect(workspace(text).selfDependencies.count == 10_000)
-    #expect(workspace(text + "- [ ] b id:y after:x\n- [ ] c id:x after:y\n").dependencyCycles.map(\.count) == [2])
+    let apart = String(repeating: "- [ ] a id:x\n", count: 10_000)
+    #expect(workspace(apart + "- [ ] b id:y after:x\n").dependencyCycles.isEmpty)
+    #expect(
+      workspace(apart + "- [ ] b id:y after:x\n- [ ] c id:x after:y\n").dependencyCycles.map(\.steps.count) == [2])
   }
 
   @Test func aChainOfManyIsNoLoop() {
     let text = (0..<20_000).map { "- [ ] t id:t\($0) after:t\($0 + 1)\n" }.joined()
     #expect(workspace(text).dependencyCycles.isEmpty)
-    #expect(workspace(text + "- [ ] z id:t20000 after:t0\n").dependencyCycles.map(\.count) == [20_001])
+    #expect(workspace(text + "- [ ] z id:t20000 after:t0\n").dependencyCycles.map(\.steps.count) == [20_001])
   }
 }

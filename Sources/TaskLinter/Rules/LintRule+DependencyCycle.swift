@@ -4,37 +4,52 @@ import TaskSyntax
 extension LintRule {
   static let dependencyCycle = LintRule(
     workspace: "dependency-cycle", .error,
-    "Tasks that wait for one another in a loop can never begin."
+    "Tasks that wait for one another in a loop can never begin. A task waits for its subtasks too, and a subtask for what the "
+      + "tasks above it wait for."
   ) { workspace, _, report in
     let cycles = workspace.model.dependencyCycles
     guard !cycles.isEmpty else { return }
     let attributes = workspace.afterAttributes
+    let ids = workspace.ids
     for cycle in cycles {
-      guard let first = cycle.first, let range = attributes[first.place] else { continue }
+      guard let holder = cycle.steps[0].holder, let range = attributes[holder] else { continue }
       report.flag(
-        range, in: first.place.document, MessageText(message(for: cycle, workspace)),
+        range, in: holder.document, MessageText(message(for: cycle, ids, workspace)),
         help: "remove one of the names from its after")
     }
   } examples: {
     flags("- [ ] Order id:a «after:b»\n- [ ] Paint id:b after:a")
     flags("- [ ] Order id:a «after:x,c»\n- [ ] Paint id:b after:a\n- [ ] Clean id:c after:b\n- [ ] Rest id:x")
     flags("- [ ] Order id:a «after:b,a»\n- [ ] Paint id:b after:a")
+    flags("- [ ] Kitchen id:a\n  - [ ] Paint «after:b»\n- [ ] Order id:b after:a")
+    flags("- [ ] Kitchen «after:b»\n  - [ ] Paint id:a\n- [ ] Order id:b after:a")
     accepts("- [ ] Order id:a\n- [ ] Paint id:b after:a\n- [ ] Clean id:c after:a,b")
     accepts("- [ ] Order id:a after:a")
     accepts("- [ ] Order id:a\n  - [ ] Measure after:a")
+    accepts("- [ ] Kitchen after:b\n  - [ ] Order id:b")
     accepts("- [ ] Rest after:a\n- [ ] Order id:a")
     accepts("- [ ] Order id:a after:1b\n- [ ] Paint id:b after:a")
+    accepts("- [x] Order id:a after:b\n- [ ] Paint id:b after:a")
   }
 
-  /// Names in a message, at most; what a person can follow.
-  private static let longestLoop = 20
+  /// Steps in a message, at most: no person follows more.
+  private static let longestLoop = 10
 
-  /// The whole loop in words: each task with the one it waits for.
-  private static func message(for cycle: [WorkspaceModel.Link], _ workspace: LintWorkspace) -> String {
-    guard let last = cycle.last else { return "" }
-    let name = workspace.quote(last.name)
-    var steps = cycle.dropLast().prefix(longestLoop).map { workspace.quote($0.name) }
-    if cycle.count - 1 > longestLoop { steps.append("… \(cycle.count - 1 - longestLoop) more") }
-    return "\(name) waits for itself: \(([name] + steps + [name]).joined(separator: " after "))"
+  /// The whole loop in words: each task with the one that it needs.
+  private static func message(
+    for cycle: DependencyCycle, _ ids: [WorkspaceModel.Place: UInt32], _ workspace: LintWorkspace
+  ) -> String {
+    let steps = cycle.steps
+    func name(_ place: WorkspaceModel.Place) -> String? { ids[place].map { workspace.quote($0) } }
+    let first = name(steps[0].task) ?? (steps[0].holder == steps[0].task ? "this task" : "a subtask of this task")
+    let clauses = steps.indices.prefix(longestLoop).map { index in
+      let needed = index + 1 == steps.count ? first : name(steps[index + 1].task)
+      guard let holder = steps[index].holder else { return "needs its subtask" + (needed.map { " \($0)" } ?? "") }
+      let after = "comes after \(needed ?? "a task")"
+      if holder == steps[index].task { return after }
+      return name(holder).map { "lies in \($0), which \(after)" } ?? "lies in a task that \(after)"
+    }
+    let rest = steps.count > longestLoop ? ", … \(steps.count - longestLoop) more" : ""
+    return "\(first) waits for itself: it \(clauses.joined(separator: ", which "))\(rest)"
   }
 }

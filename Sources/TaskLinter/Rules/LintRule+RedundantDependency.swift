@@ -35,6 +35,7 @@ extension LintRule {
     accepts("- [ ] Order id:a\n- [x] Mount id:b after:a\n- [ ] Oil after:a,b")
     accepts("- [ ] Mow id:a every:1w\n- [ ] Rake id:b after:a\n- [ ] Burn after:a,b")
     accepts("- [ ] Order id:a after:b\n- [ ] Mount id:b after:a\n- [ ] Oil after:a,b")
+    accepts("- [ ] Move id:a\n  - [ ] Pack id:b after:a\n- [ ] Rest after:a,b")
   }
 }
 
@@ -43,12 +44,16 @@ private struct PrerequisiteSearch {
   private let workspace: LintWorkspace
   /// The names of the active tasks that have an `after`.
   private var lists: [WorkspaceModel.Place: Range<Int>] = [:]
+  /// Names that count for nothing: a task does not wait for itself, nor for one that it is a part of. So they prove
+  /// nothing either.
+  private let own: Set<Int>
   /// Names that may still be followed, at about 0.5 µs each: in a workspace in which every task waits for thousands not
   /// all is found.
   private var budget = 300_000
 
   init(_ workspace: LintWorkspace) {
     self.workspace = workspace
+    own = Set(workspace.model.selfDependencies)
     for list in workspace.afterLists {
       let place = workspace.model.links[list.lowerBound].place
       if workspace.row(place).status.isActive { lists[place] = list }
@@ -62,7 +67,7 @@ private struct PrerequisiteSearch {
     var names: Set<UInt32> = []
     for number in list {
       let name = workspace.model.links[number].name
-      tasks.append(workspace.bearer(of: name))
+      tasks.append(own.contains(number) ? nil : workspace.bearer(of: name))
       isRepeated.append(!names.insert(name).inserted)
     }
     var found: Set<WorkspaceModel.Place> = []
@@ -72,7 +77,7 @@ private struct PrerequisiteSearch {
       guard let next = lists[place] else { continue }
       budget -= next.count
       guard budget > 0 else { return isRepeated }
-      for number in next {
+      for number in next where !own.contains(number) {
         guard let task = workspace.bearer(of: workspace.model.links[number].name) else { continue }
         found.insert(task)
         if met.insert(task).inserted { open.append(task) }

@@ -11,15 +11,17 @@ extension LintRule {
     for list in workspace.afterLists {
       let goes = list.map { own.contains($0) }
       guard goes.contains(true) else { continue }
-      let removals = workspace.removals(in: list, where: goes)
+      // Where others bear the id too, one of them may be meant.
+      let isSure = list.map {
+        own.contains($0) && workspace.model.bearers[Int(workspace.model.links[$0].name)].count == 1
+      }
+      let removals = workspace.removals(in: list, where: isSure)
       for (index, number) in list.enumerated() where goes[index] {
         let link = workspace.model.links[number]
-        // Where others bear the id too, one of them may be meant.
-        let isOnly = workspace.model.bearers[Int(link.name)].count == 1
         report.flag(
           workspace.range(of: link), in: link.place.document,
           "\(workspace.quote(link.name)) is the task itself, or one it is a part of", help: "remove the name",
-          fix: isOnly ? removals[index].map { .safe("Remove the name", $0) } : nil)
+          fix: removals[index].map { .safe("Remove the name", $0) })
       }
     }
   } examples: {
@@ -30,6 +32,10 @@ extension LintRule {
     flags(
       "- [ ] Move id:a\n  - [ ] Pack id:b\n    - [ ] Books after:«a»,«b»,c\n- [ ] Buy boxes id:c",
       becomes: "- [ ] Move id:a\n  - [ ] Pack id:b\n    - [ ] Books after:c\n- [ ] Buy boxes id:c")
+    flags(
+      "- [ ] Order id:b\n- [ ] Move id:b\n  - [ ] Pack id:a after:«a»,«b»",
+      becomes: "- [ ] Order id:b\n- [ ] Move id:b\n  - [ ] Pack id:a after:b")
+    flags("- [ ] (A) after:«a», Order id:a")
     accepts("- [ ] Order id:a\n- [ ] Measure id:b after:a")
     accepts("- [ ] Order id:a after:b\n  - [ ] Measure id:b")
     accepts("- [x] Order of:a after:a\n- [ ] Order id:a every:3d")

@@ -40,9 +40,8 @@ struct LinkedTasks: Sendable {
   /// Whether `task` is `other` or lies in it.
   func isInside(_ task: Int, of other: Int) -> Bool { other <= task && task < ends[other] }
 
-  /// - Parameter readiness: of all tasks, as far as it tells the closed ones.
-  init(_ workspace: WorkspaceModel, _ numbers: TaskNumbers, _ readiness: [TaskReadiness]) {
-    let open = OpenLinks(workspace, numbers, readiness)
+  init(_ workspace: WorkspaceModel, _ numbers: TaskNumbers) {
+    let open = OpenLinks(workspace, numbers)
     guard !open.links.isEmpty else { return }
     let places = addTrees(with: open, workspace, numbers)
     addNames(of: open, places)
@@ -116,7 +115,7 @@ private struct OpenLinks {
   private(set) var bearers: [UInt32] = []
   private(set) var bearerStarts: [Int32] = [0]
 
-  init(_ workspace: WorkspaceModel, _ numbers: TaskNumbers, _ readiness: [TaskReadiness]) {
+  init(_ workspace: WorkspaceModel, _ numbers: TaskNumbers) {
     guard workspace.links.contains(where: { $0.kind == .after }) else { return }
     let latest = workspace.latestOccurrences
     // -1: not seen; -2: no active task bears it.
@@ -125,9 +124,9 @@ private struct OpenLinks {
       let name = Int(link.name)
       if known[name] == -1 {
         let first = bearers.count
-        for bearer in workspace.bearers[name] {
-          let number = numbers.number(of: bearer)
-          if !readiness[number].contains(.closed) { bearers.append(UInt32(number)) }
+        for bearer in workspace.bearers[name]
+        where workspace.documents[bearer.document][bearer.task].status.isActive {
+          bearers.append(UInt32(numbers.number(of: bearer)))
         }
         known[name] = bearers.count == first ? -2 : Int32(bearerStarts.count - 1)
         if bearers.count > first { bearerStarts.append(Int32(bearers.count)) }

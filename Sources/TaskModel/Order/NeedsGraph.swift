@@ -22,10 +22,15 @@ struct NeedsGraph: Sendable {
 
   init(_ linked: LinkedTasks, _ readiness: [TaskReadiness]) {
     self.linked = linked
+    needs = Self.edges(among: linked)
+    lends = linked.tasks.map { readiness[Int($0)].isDisjoint(with: [.closed, .quiet]) }
+  }
+
+  /// What each node leads to.
+  static func edges(among linked: LinkedTasks) -> FlatGraph {
     var builder = NeedsGraphBuilder(linked)
     builder.build()
-    needs = FlatGraph(nodeCount: builder.nodeCount, edges: builder.edges)
-    lends = linked.tasks.map { readiness[Int($0)].isDisjoint(with: [.closed, .quiet]) }
+    return FlatGraph(nodeCount: builder.nodeCount, edges: builder.edges)
   }
 }
 

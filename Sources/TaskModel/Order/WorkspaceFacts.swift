@@ -77,7 +77,7 @@ public struct WorkspaceFacts: Sendable {
 extension WorkspaceFacts {
   private mutating func findReadiness(_ outline: inout OutlinePass) -> LinkedTasks {
     swap(&readiness, &outline.readiness)
-    let linked = LinkedTasks(workspace, numbers, readiness)
+    let linked = LinkedTasks(workspace, numbers)
     TaskReadiness.complete(&readiness, with: linked)
     self.linked = linked
     return linked

@@ -158,7 +158,8 @@ private struct PartModelBuilder {
     model.links.append(
       PartModel.Link(
         kind: kind, name: model.names.intern(bytes, range), row: row,
-        range: UInt32(range.lowerBound)..<UInt32(range.upperBound)))
+        range: UInt32(range.lowerBound)..<UInt32(range.upperBound),
+        isTouched: ".,;:!?)]}".utf8.contains(bytes[range.upperBound])))
   }
 
   private mutating func afters(_ range: Range<Int>, _ bytes: Span<UInt8>, _ row: UInt32) {

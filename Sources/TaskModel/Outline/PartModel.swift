@@ -47,6 +47,8 @@ public struct PartModel: Sendable {
     public var row: UInt32
     /// The bytes of the name, from the start of the part.
     public var range: Range<UInt32>
+    /// Whether punctuation stands right behind the name.
+    public var isTouched: Bool
   }
 
   /// The contexts and tags that stand on the line of row `index`.

@@ -1,87 +1,117 @@
-extension WorkspaceModel {
-  /// The loops of tasks that wait for one another, each once: the `after`s of one shortest loop through its first task,
-  /// in order. A task after itself, or after one it is a subtask of, is no loop here: those are `selfDependencies`.
-  ///
-  /// Linear in tasks and links: strongly connected components with an explicit stack, then one search in each.
-  public var dependencyCycles: [[Link]] {
-    let graph = DependencyGraph(self)
-    return graph.components().compactMap { graph.loop(in: $0) }.sorted { $0[0].place < $1[0].place }
+/// A loop of active tasks each of which needs the next, and the last the first, as `Grammar/Order.md` says under
+/// "Ready".
+public struct DependencyCycle: Sendable, Equatable {
+  /// The first step is taken because of the `after` that stands first in the files.
+  public var steps: [Step]
+
+  public struct Step: Sendable, Equatable {
+    /// The task that needs the one of the next step.
+    public var task: WorkspaceModel.Place
+    /// The task whose `after` says so, `task` or one above it; `nil` where the needed task is a subtask.
+    public var holder: WorkspaceModel.Place?
   }
 }
 
-/// Tasks and names as numbers: a task leads to each name in its `after`, a name to each task that bears it. So many
-/// bearers of one name and many tasks after it cost their sum, not their product.
-private struct DependencyGraph {
-  /// The task of a node; `nil` for a name.
-  private var places: [WorkspaceModel.Place?] = []
-  private var edges: [[(to: Int, link: WorkspaceModel.Link?)]] = []
-
-  init(_ workspace: WorkspaceModel) {
-    var tasks: [WorkspaceModel.Place: Int] = [:]
-    var names: [UInt32: Int] = [:]
-    func add(_ place: WorkspaceModel.Place?) -> Int {
-      places.append(place)
-      edges.append([])
-      return places.count - 1
-    }
-    func node(_ place: WorkspaceModel.Place) -> Int {
-      if let node = tasks[place] { return node }
-      tasks[place] = add(place)
-      return places.count - 1
-    }
-    let own = Set(workspace.selfDependencies)
-    for (index, link) in workspace.links.enumerated() where link.kind == .after && !own.contains(index) {
-      let from = node(link.place)
-      if let name = names[link.name] {
-        edges[from].append((name, link))
-        continue
+extension WorkspaceModel {
+  /// The loops of tasks that need one another, in the order of the `after`s that they begin with. Of loops that share a
+  /// task there is one: a shortest one through the first of their tasks. A task after itself, or after one it is a
+  /// subtask of, is no loop: those are `selfDependencies`.
+  ///
+  /// Linear in tasks and links: strongly connected components with an explicit stack, then one search in each.
+  public var dependencyCycles: [DependencyCycle] {
+    guard links.contains(where: { $0.kind == .after }) else { return [] }
+    let numbers = TaskNumbers(self)
+    let linked = LinkedTasks(self, numbers)
+    guard linked.count > 0 else { return [] }
+    let needs = NeedsGraph.edges(among: linked)
+    let (components, count) = needs.components()
+    // A loop passes at least one task; tasks have the lowest numbers.
+    var members = [[Int32]](repeating: [], count: count)
+    for (node, component) in components.enumerated() { members[Int(component)].append(Int32(node)) }
+    let search = CycleSearch(linked, needs, components)
+    let cycles = members.compactMap { $0.count > 1 ? search.cycle(in: $0) : nil }
+    return
+      cycles.map { steps in
+        steps.map { step in
+          DependencyCycle.Step(
+            task: numbers.place(of: Int(linked.tasks[step.task])),
+            holder: step.holder.map { numbers.place(of: Int(linked.tasks[$0])) })
+        }
       }
-      let name = add(nil)
-      names[link.name] = name
-      edges[from].append((name, link))
-      for bearer in workspace.bearers[Int(link.name)] { edges[name].append((node(bearer), nil)) }
+      .map { DependencyCycle(startingAtFirstHolder: $0) }
+      .sorted { a, b in (a.steps[0].holder ?? a.steps[0].task) < (b.steps[0].holder ?? b.steps[0].task) }
+  }
+}
+
+extension DependencyCycle {
+  fileprivate init(startingAtFirstHolder steps: [Step]) {
+    let holders = steps.enumerated().compactMap { step in step.element.holder.map { (place: $0, index: step.offset) } }
+    let start = holders.min { $0.place < $1.place }?.index ?? 0
+    self.steps = Array(steps[start...] + steps[..<start])
+  }
+}
+
+/// The search for loops among tasks that need one another.
+private struct CycleSearch {
+  private let linked: LinkedTasks
+  private let needs: FlatGraph
+  private let components: [Int32]
+
+  init(_ linked: LinkedTasks, _ needs: FlatGraph, _ components: [Int32]) {
+    self.linked = linked
+    self.needs = needs
+    self.components = components
+  }
+
+  /// A shortest loop through the first task of a component; `nil` where no task is in it.
+  func cycle(in component: [Int32]) -> [(task: Int, holder: Int?)]? {
+    guard let first = component.first.map(Int.init), first < linked.count else { return nil }
+    guard let way = way(aroundFrom: first) else { return nil }
+    return way.indices.map { index in
+      let task = way[index]
+      let needed = index + 1 < way.count ? way[index + 1] : first
+      return (task, linked.parents[needed] == task ? nil : holder(of: task, needing: needed))
     }
   }
 
-  /// The strongly connected components that hold a loop.
-  func components() -> [[Int]] {
-    var flat: [(from: Int32, to: Int32)] = []
-    for (node, edges) in edges.enumerated() {
-      for edge in edges { flat.append((Int32(node), Int32(edge.to))) }
-    }
-    let (numbers, count) = FlatGraph(nodeCount: places.count, edges: flat).components()
-    var members = [[Int]](repeating: [], count: count)
-    for (node, number) in numbers.enumerated() { members[Int(number)].append(node) }
-    // Two tasks and their names make four.
-    return members.filter { $0.count > 1 }
-  }
-
-  /// One shortest loop through the first task of a component, as the `after`s on it.
-  func loop(in component: [Int]) -> [WorkspaceModel.Link]? {
-    let tasks = component.compactMap { node in places[node].map { (place: $0, node: node) } }
-    guard let first = tasks.min(by: { $0.place < $1.place })?.node else { return nil }
-    let members = Set(component)
-    var cameFrom: [Int: (node: Int, link: WorkspaceModel.Link?)] = [:]
-    var queue = [first]
-    var head = 0
-    while head < queue.count {
-      let node = queue[head]
-      head += 1
-      for (target, link) in edges[node] where members.contains(target) {
-        if target == first {
-          var loop = [link]
-          var step = node
-          while step != first, let (previous, link) = cameFrom[step] {
-            loop.append(link)
-            step = previous
-          }
-          return loop.reversed().compactMap { $0 }
-        }
-        if cameFrom[target] == nil {
-          cameFrom[target] = (node, link)
-          queue.append(target)
+  /// The tasks of the loop, from `first` on. A step from task to task goes over other nodes, which cost nothing: they
+  /// are followed before the next task is.
+  private func way(aroundFrom first: Int) -> [Int]? {
+    var cameFrom: [Int: Int] = [:]
+    var tasks = [first]
+    var between: [Int] = []
+    var next = 0
+    while next < tasks.count {
+      between.append(tasks[next])
+      next += 1
+      while let node = between.popLast() {
+        for target in needs.targets(of: node).lazy.map(Int.init) where components[target] == components[first] {
+          if target == first { return way(from: first, to: node, cameFrom) }
+          guard cameFrom[target] == nil else { continue }
+          cameFrom[target] = node
+          if target < linked.count { tasks.append(target) } else { between.append(target) }
         }
       }
+    }
+    return nil
+  }
+
+  private func way(from first: Int, to last: Int, _ cameFrom: [Int: Int]) -> [Int] {
+    var way: [Int] = []
+    var node = last
+    while node != first, let before = cameFrom[node] {
+      if node < linked.count { way.append(node) }
+      node = before
+    }
+    return [first] + way.reversed()
+  }
+
+  /// The nearest task, `task` itself or one above it, that comes after `needed`.
+  private func holder(of task: Int, needing needed: Int) -> Int? {
+    var above = task
+    while above >= 0 {
+      if linked.names(after: above).contains(linked.ids[needed]) { return above }
+      above = Int(linked.parents[above])
     }
     return nil
   }

@@ -36,6 +36,8 @@ public struct WorkspaceModel: Sendable {
     public var place: Place
     /// The bytes of the name, from the start of the part.
     public var range: Range<Int>
+    /// Whether punctuation stands right behind the name.
+    public var isTouched: Bool
   }
 
   public init(_ documents: [DocumentModel]) {
@@ -53,8 +55,8 @@ public struct WorkspaceModel: Sendable {
           if link.kind == .of { occurrences.insert(name) }
           links.append(
             Link(
-              kind: link.kind, name: name, place: place, range: Int(link.range.lowerBound)..<Int(link.range.upperBound))
-          )
+              kind: link.kind, name: name, place: place, range: Int(link.range.lowerBound)..<Int(link.range.upperBound),
+              isTouched: link.isTouched))
         }
       }
     }
