@@ -26,7 +26,9 @@ struct FixCombinationTests {
     #expect(fixes(in: "- [ ] (a) b pri:A") == ["- [ ] (A) b pri:A", nil])
     #expect(fixes(in: "- [ ] (a) b (A)") == ["- [ ] (A) b (A)", nil])
     #expect(fixes(in: "- [ ] pri:A b") == ["- [ ] (A) b"])
-    #expect(fixes(in: "- [ ] b (A) (B)") == ["- [ ] (A) b (B)", nil])
+    #expect(fixes(in: "- [ ] b (A) (B)") == [nil, nil])
+    #expect(fixes(in: "- [ ] b (A) (Q2)") == ["- [ ] (A) b (Q2)", nil])
+    #expect(fixes(in: "- [ ] (A) b (B) (Q2)") == [nil, "- [ ] (A Q2) b (B)"])
   }
 
   @Test func aTitleKeepsItsLastWord() {

@@ -6,8 +6,8 @@ import Testing
 
 /// Documents after their fixes.
 struct FixingTests {
-  private func fixed(_ bytes: [UInt8], unsafe: Bool = false, shared: [Diagnostic] = []) -> FixedDocument {
-    Linter().fixed(SourceText(bytes), context: .sample, includingUnsafe: unsafe, shared: shared)
+  private func fixed(_ bytes: [UInt8], unsafe: Bool = false) -> FixedDocument {
+    Linter().fixed(bytes, context: .sample, includingUnsafe: unsafe)
   }
 
   private func fixed(_ text: String, unsafe: Bool = false) -> String {
@@ -48,13 +48,29 @@ struct FixingTests {
     #expect(fixed(text) == text)
   }
 
-  @Test func whatOthersFoundIsFixedToo() {
-    let bytes = Array("- [] Pay\n- [ ] Order id:a after:a,b deu:2026-12-01\n- [ ] Cut id:b\n".utf8)
-    let shared = Linter().lint(SyntaxTree(bytes), context: .sample).filter { $0.rule == "self-dependency" }
-    #expect(shared.count == 1)
+  /// A task that waits for itself is no proof that a name is implied.
+  @Test func theLastDependencyStays() {
     #expect(
-      String(decoding: fixed(bytes, shared: shared).bytes, as: UTF8.self)
+      fixed("- [ ] Order id:a after:b,a\n- [ ] Cut id:b\n") == "- [ ] Order id:a after:b\n- [ ] Cut id:b\n")
+    #expect(
+      fixed("- [] Pay\n- [ ] Order id:a after:a,b deu:2026-12-01\n- [ ] Cut id:b\n")
         == "- [ ] Pay\n- [ ] Order id:a after:b due:2026-12-01\n- [ ] Cut id:b\n")
+  }
+
+  /// What closes a task leaves nothing to wait for: a name that it implied stays.
+  @Test func aNameIsImpliedByTasksAsTheyAreInTheEnd() {
+    let tasks = "- [ ] Order id:a\n- [ ] Cut id:b after:a done:2026-11-20\n- [ ] Oil after:a,b\n"
+    #expect(
+      fixed(tasks, unsafe: true) == tasks.replacing("- [ ] Cut", with: "- [x] Cut"))
+    #expect(fixed(tasks) == tasks.replacing("after:a,b", with: "after:b"))
+  }
+
+  @Test func documentsAreFixedTogether() {
+    let documents = ["- [ ] Oil after:a,b\n", "- [ ] Order id:a\n- [ ] Cut id:b afetr:a\n"].map { Array($0.utf8) }
+    let fixed = Linter().fixed(documents, context: .sample, includingUnsafe: true)
+    #expect(
+      fixed.map { String(decoding: $0.bytes, as: UTF8.self) }
+        == ["- [ ] Oil after:b\n", "- [ ] Order id:a\n- [ ] Cut id:b after:a\n"])
   }
 
   @Test(arguments: LintRule.all)

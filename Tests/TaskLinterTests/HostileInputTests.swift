@@ -1,5 +1,6 @@
 import TaskLinter
 import TaskSyntax
+import TaskTesting
 import Testing
 
 /// Documents made to take long. Each is read in well under a second; one quadratic step would take minutes.
@@ -44,7 +45,7 @@ struct HostileInputTests {
 
   @Test func manyFixes() {
     let text = String(repeating: "- [ ] (a) x +a +b +c pri:A deu:2026-12-01 (A)\n", count: Self.count / 10)
-    let fixed = Self.linter.fixed(SourceText(Array(text.utf8)), context: .sample, includingUnsafe: true)
+    let fixed = Self.linter.fixed(Array(text.utf8), context: .sample, includingUnsafe: true)
     #expect(fixed.edits.count >= Self.count / 10)
   }
 

@@ -1,7 +1,7 @@
 public import TaskSyntax
 
 /// Edits upon edits, told as edits of the first document.
-public struct EditComposition {
+public struct EditComposition: Sendable {
   /// The document as it is now: bytes of the first one, and others.
   private var pieces: [Piece]
   private let original: [UInt8]

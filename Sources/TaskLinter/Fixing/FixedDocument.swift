@@ -7,6 +7,10 @@ public struct FixedDocument: Sendable {
   public internal(set) var bytes: [UInt8]
   /// How many findings of each rule were fixed.
   public internal(set) var counts: [String: Int] = [:]
-  /// Findings whose fix is safe and was not made, since it would have led to another finding: a fault of the rule.
+  /// Findings whose fix was not made, since it would have led to another finding or taken something from a task: a fault
+  /// of the rule.
   public internal(set) var dropped: [Diagnostic] = []
+
+  /// A document without fixes.
+  public init(bytes: [UInt8]) { self.bytes = bytes }
 }

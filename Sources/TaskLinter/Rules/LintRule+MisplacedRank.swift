@@ -15,6 +15,8 @@ extension LintRule {
     flags("- [ ] Call «(A-1 Q2)» Mom", becomes: "- [ ] (A-1 Q2) Call Mom")
     flags("- [ ] (A) «(Q2)» Call", becomes: "- [ ] (A Q2) Call")
     flags("- [ ] (B) Call Mom «(A)»")
+    flags("- [ ] Call «(A)» or «(B)»")
+    flags("- [ ] (B) Call «(A)» Mom «(Q2)»", becomes: "- [ ] (B Q2) Call (A) Mom")
     accepts("- [ ] (A) Call Mom")
     accepts("- [ ] Call plan(A) or (B), or \\(C)")
     accepts("- [ ] Call `x (A) y`")
@@ -22,16 +24,35 @@ extension LintRule {
     accepts("- [ ] Call\n  (A)")
   }
 
-  /// Reports the words of a task's line that are ranks. Only the first is moved.
+  /// Reports the words of a task's line that are ranks. At most one has a fix: the next is moved when that is done.
   private static func flagRanks(_ part: LintPart, record: Int, in line: Range<Int>, _ report: inout LintReport) {
+    let own = part.words(of: record).first.flatMap { first in
+      part.syntax.records[first].kind == .rank ? part.syntax.records[first] : nil
+    }
+    let found = misplacedRanks(part, record: record, in: line)
+    let all = found.map(\.rank) + (own.map { [$0.rank] } ?? [])
+    let letters = all.count { $0.letter != 0 }
+    let quadrants = all.count { $0.quadrant != 0 }
+    var isFixed = false
+    for (range, rank) in found {
+      // Where the line gives two letters or two quadrants nobody but its author knows which is meant.
+      let isOnly = (rank.letter == 0 || letters == 1) && (rank.quadrant == 0 || quadrants == 1)
+      let fix = isOnly && !isFixed ? move(rank, from: range, to: own, in: record, part) : nil
+      if fix != nil { isFixed = true }
+      report.flag(
+        range, "\(part.quote(range)) is text here: a rank stands straight behind the checkbox",
+        help: "\(isOnly ? "move it there" : "keep one rank there"), or put a \\ before it if it is a word", fix: fix)
+    }
+  }
+
+  /// The words of a task's line that are ranks, the one at its place apart.
+  private static func misplacedRanks(
+    _ part: LintPart, record: Int, in line: Range<Int>
+  ) -> [(range: Range<Int>, rank: RankLiteral)] {
     let bytes = part.syntax.bytes
     var words = part.words(of: record)
-    var own: SyntaxRecord?
-    if let first = words.first, part.syntax.records[first].kind == .rank {
-      own = part.syntax.records[first]
-      words = words.dropFirst()
-    }
-    var isFirst = true
+    if let first = words.first, part.syntax.records[first].kind == .rank { words = words.dropFirst() }
+    var found: [(range: Range<Int>, rank: RankLiteral)] = []
     var index = line.lowerBound
     while index < line.upperBound {
       defer { index += 1 }
@@ -41,18 +62,14 @@ extension LintRule {
       guard let group = RankText(bytes, at: index), group.isExact, let rank = group.meaning,
         bytes.isWordEnd(at: group.end)
       else { continue }
-      let range = index..<group.end
-      report.flag(
-        range, "\(part.quote(range)) is text here: a rank stands straight behind the checkbox",
-        help: "move it there, or put a \\ before it if it is a word",
-        fix: isFirst ? move(rank, from: range, to: own, in: record, part) : nil)
-      isFirst = false
+      found.append((index..<group.end, rank))
       index = group.end - 1
     }
+    return found
   }
 
-  /// Moves a rank behind the checkbox, or joins it with the one that is there; `nil` where both say the same kind of
-  /// thing, something that is nearly a rank stands there, or no title would be left.
+  /// Moves a rank behind the checkbox, or joins it with the one that is there; `nil` where something that is nearly a
+  /// rank stands there, or no title would be left.
   private static func move(
     _ rank: RankLiteral, from range: Range<Int>, to own: SyntaxRecord?, in record: Int, _ part: LintPart
   ) -> Diagnostic.Fix? {
@@ -69,11 +86,9 @@ extension LintRule {
       let blank = box.upperBound..<box.upperBound + 1
       return .probable("Move the rank to the front", .replace(blank, " \(rank.text) "), removal)
     }
-    let old = own.rank
-    guard old.letter == 0 || rank.letter == 0, old.quadrant == 0 || rank.quadrant == 0 else { return nil }
     let whole = RankLiteral(
-      letter: max(old.letter, rank.letter), number: max(old.number, rank.number),
-      quadrant: max(old.quadrant, rank.quadrant))
+      letter: max(own.rank.letter, rank.letter), number: max(own.rank.number, rank.number),
+      quadrant: max(own.rank.quadrant, rank.quadrant))
     return .probable("Join the two ranks", .replace(own.range, whole.text), removal)
   }
 }

@@ -21,18 +21,35 @@ extension LintRule {
       }
       guard let meant = known.first(where: { isNear(key, $0) }) else { continue }
       // A version is a promise: nobody makes it for the file's author.
-      let isMendable = meant != "tasks" && given.insert(meant).inserted
+      let isFixable =
+        meant != "tasks" && fits(entry, keyLength: range.count, meant, lines) && given.insert(meant).inserted
+      // A declared key makes attributes of words, and may leave a task without a title.
       report.flag(
         range, "there is no key \(quoted)", help: "did you mean '\(meant)'?",
-        fix: isMendable ? .safe("Write \(meant)", .replace(range, meant)) : nil)
+        fix: isFixable
+          ? Diagnostic.Fix("Write \(meant)", isSafe: meant != "keys", edits: [.replace(range, meant)]) : nil)
     }
   } examples: {
     flags("---\n«Title»: Home\n«projct»: house\n---", becomes: "---\ntitle: Home\nproject: house\n---")
     flags("---\ntags: a\n«tag»: b\n«context»: c\n---", becomes: "---\ntags: a\ntag: b\ncontexts: c\n---")
+    flags("---\n«Keys»:\n- client\n---", becomes: "---\nkeys:\n- client\n---")
+    flags("---\n«Keys»: [1b, owner]\n«Priority»: high\n«Project»: Big Project\n«tag»: a, b's\n---")
     flags("---\ntitle: Home\n«due»: 2026-12-01\n---")
     accepts("---\nauthor: Maria\ndate: 2026-12-01\naliases: [a]\nlayout: page\n---")
     accepts("---\ntitle: Home\ntags: due\n---")
     accepts("---\nkeywords: a\nheadline: b\n---")
+  }
+
+  /// Whether the value of an entry is one that the key `meant` takes, as the reader of front matter decides.
+  private static func fits(
+    _ entry: SyntaxRecord, keyLength: Int, _ meant: String, _ lines: FrontMatterLines
+  ) -> Bool {
+    let rest = lines.bytes[entry.lowerBound + keyLength..<entry.upperBound]
+    let tree = SyntaxTree(Array("---\n\(meant)".utf8) + rest + Array("\n---\n".utf8))
+    guard let records = tree.parts.first?.records, let head = records.first, head.kind == .frontMatter else {
+      return false
+    }
+    return tree.frontMatter.misfits.isEmpty && !records[1..<Int(head.next)].contains { $0.kind == .malformedEntry }
   }
 
   /// Whether the key is the known one in other capitals, or one edit away.

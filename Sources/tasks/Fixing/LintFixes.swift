@@ -12,8 +12,30 @@ struct LintFixes: Sendable {
   init() {}
 
   init(_ results: [LintRun.Result], includingUnsafe: Bool, thenFormatted: Bool) {
+    let workers = SourceReader.workers(for: results.map(\.file.path))
+    let own: [DocumentFixes?] = WorkerPool.map(workers: workers, items: results.count) { index in
+      let isFixable = results[index].findings.sorted().contains { $0.fix.map { $0.isSafe || includingUnsafe } ?? false }
+      guard isFixable, let document = results[index].fixable else { return nil }
+      return DocumentFixes(document, includingUnsafe: includingUnsafe)
+    }
+    var fixes: [DocumentFixes?] = []
+    // Results of one workspace stand side by side.
+    while fixes.count < results.count {
+      let documents = results[fixes.count].documents
+      let members = results[fixes.count...].prefix { $0.documents === documents }
+      var ofWorkspace = [DocumentFixes?](repeating: nil, count: documents.all.count)
+      var fixable = [FixableDocument?](repeating: nil, count: documents.all.count)
+      for (index, result) in zip(members.indices, members) {
+        ofWorkspace[result.number] = own[index]
+        fixable[result.number] = result.fixable
+      }
+      let completed = WorkspaceFixes(
+        completing: ofWorkspace, of: fixable, documents.all, includingUnsafe: includingUnsafe)
+      fixes += members.map { completed.all[$0.number] }
+    }
+    let all = fixes
     self.init(results) { index in
-      PreparedFix(results[index], includingUnsafe: includingUnsafe, thenFormatted: thenFormatted)
+      all[index].flatMap { PreparedFix($0.result, of: results[index], thenFormatted: thenFormatted) }
     }
   }
 

@@ -13,14 +13,10 @@ struct PreparedFix: Sendable {
   private let source: SourceText
   private let proposal: FileChangeRun.Proposal
 
-  /// `nil` where there is nothing to fix.
-  init?(_ result: LintRun.Result, includingUnsafe: Bool, thenFormatted: Bool) {
-    let isFixable = result.findings.sorted().contains { $0.fix.map { $0.isSafe || includingUnsafe } ?? false }
-    guard isFixable else { return nil }
-    source = result.source
-    let fixed = result.linter.fixed(
-      source, context: result.context, includingUnsafe: includingUnsafe, shared: result.shared, path: result.place)
+  /// `nil` where nothing was fixed.
+  init?(_ fixed: FixedDocument, of result: LintRun.Result, thenFormatted: Bool) {
     guard !fixed.edits.isEmpty else { return nil }
+    source = result.source
     count = fixed.counts.values.reduce(0, +)
     if let refusal = source.writeRefusal {
       proposal = .refused(refusal)

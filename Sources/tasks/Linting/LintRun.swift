@@ -11,8 +11,8 @@ struct LintRun {
     /// All of it, where it is wanted; else empty.
     let source: SourceText
     let findings: Findings
-    /// Of `findings` those that rules about the whole workspace made, where all were kept.
-    let shared: [Diagnostic]
+    /// Which of the documents of its workspace it is.
+    let number: Int
     /// Whether the file is one that is to be committed as it was, and `findings` are those that the commit makes in it.
     let isLeft: Bool
     fileprivate let surroundings: Surroundings
@@ -22,6 +22,12 @@ struct LintRun {
     var context: LintContext { surroundings.context }
     /// The rules of this file.
     var linter: Linter { surroundings.linter }
+    var documents: LintedDocuments { surroundings.documents }
+    /// The document as its fixes are made; `nil` where nothing was found and its text is not kept.
+    var fixable: FixableDocument? {
+      guard findings.count > 0 else { return nil }
+      return FixableDocument(source, linter, context: context, path: place, group: surroundings.number)
+    }
     /// From the root of the workspace; `nil` for one that lies elsewhere.
     var place: [UInt8]? { surroundings.workspace.flatMap { file.place(in: $0) } }
 
@@ -33,16 +39,30 @@ struct LintRun {
     }
   }
 
+  /// All documents of a workspace that could be read. Results of one workspace share them.
+  final class LintedDocuments: Sendable {
+    let all: [WorkspaceDocument]
+
+    init(_ all: [WorkspaceDocument]) { self.all = all }
+  }
+
   /// What all files of a workspace that have the same rules have in common.
   fileprivate final class Surroundings: Sendable {
     let workspace: Workspace?
     let context: LintContext
     let linter: Linter
+    /// Which of the workspace's linters it is.
+    let number: Int
+    let documents: LintedDocuments
 
-    init(_ workspace: Workspace?, _ context: LintContext, _ linter: Linter) {
+    init(
+      _ workspace: Workspace?, _ context: LintContext, _ linter: Linter, number: Int, _ documents: LintedDocuments
+    ) {
       self.workspace = workspace
       self.context = context
       self.linter = linter
+      self.number = number
+      self.documents = documents
     }
   }
 
@@ -96,7 +116,10 @@ struct LintRun {
     }
     let all = documents.map(\.document)
     context.files = knownFiles(all, in: group)
-    let surroundings = linters.map { Surroundings(group.workspace, context, $0) }
+    let kept = LintedDocuments(all)
+    let surroundings = linters.enumerated().map { number, linter in
+      Surroundings(group.workspace, context, linter, number: number, kept)
+    }
     let shared = linters.indices.map { index in
       isAsked[index]
         ? linters[index].lint(workspace: all, context: context, limit: group.isJudgedWhole ? nil : limit) : [:]
@@ -109,8 +132,7 @@ struct LintRun {
       guard file.isAsked else { continue }
       let linter = linterNumbers[number]
       var findings = linted.document.findings
-      let common = shared[linter][place]
-      if let common { findings.add(common) }
+      if let common = shared[linter][place] { findings.add(common) }
       findings.add(linters[linter].lint(allowancesOf: linted.document, after: findings, limit: limit))
       let source: SourceText
       do throws(FileError) {
@@ -122,8 +144,7 @@ struct LintRun {
       }
       body(
         Result(
-          file: file, text: linted.text, source: source, findings: findings,
-          shared: limit == nil ? common.map { Array($0.sorted()) } ?? [] : [], isLeft: false,
+          file: file, text: linted.text, source: source, findings: findings, number: place, isLeft: false,
           surroundings: surroundings[linter]))
     }
   }
@@ -151,7 +172,7 @@ struct LintRun {
       file.naming = { [folder] path in path.relative(to: folder) }
       body(
         Result(
-          file: file, text: .whole(source), source: source, findings: findings, shared: [], isLeft: true,
+          file: file, text: .whole(source), source: source, findings: findings, number: place, isLeft: true,
           surroundings: surroundings[linter]))
     }
   }

@@ -11,14 +11,14 @@ extension DocumentInvariants {
     for finding in findings {
       try expect(finding.range.upperBound <= document.count, "\(finding.rule) flags \(finding.range)")
     }
-    let fixed = linter.fixed(SourceText(document), context: .ofExamples, includingUnsafe: isUnsafe)
+    let fixed = linter.fixed(document, context: .ofExamples, includingUnsafe: isUnsafe)
     try expect(fixed.edits.applied(to: document) == fixed.bytes, "the edits do not make the fixed document")
     try expect(fixed.edits.isEmpty == (fixed.bytes == document), "there are edits without an effect")
     let count = fixed.counts.values.reduce(0, +)
     // A tab may become four blanks.
     try expect(fixed.bytes.count <= 4 * document.count + 64 * count, "\(count) fixes add too many bytes")
     guard !fixed.edits.isEmpty else { return }
-    let again = linter.fixed(SourceText(fixed.bytes), context: .ofExamples, includingUnsafe: isUnsafe)
+    let again = linter.fixed(fixed.bytes, context: .ofExamples, includingUnsafe: isUnsafe)
     try expect(again.bytes == fixed.bytes, "fixed twice it differs: \(again.counts.keys.sorted())")
     if !isUnsafe { try checkFindings(linter.lint(SyntaxTree(fixed.bytes), context: .ofExamples), findings, fixed) }
   }

@@ -1,0 +1,170 @@
+import TaskSyntax
+
+/// The fixes of one document, made pass after pass.
+public struct DocumentFixes: Sendable {
+  /// Passes. A fix makes no finding, so few are needed: as many as rules contend for a line.
+  private static let longestRun = 20
+
+  public private(set) var result: FixedDocument
+  private let linter: Linter
+  private let context: LintContext
+  private let path: [UInt8]?
+  private var composition: EditComposition
+  private let includingUnsafe: Bool
+  /// What the rules find that look at this document alone.
+  private var findings: [Diagnostic]
+  /// The rules of fixes that were dropped, and what stands there.
+  private var droppedPlaces: Set<[UInt8]> = []
+  /// Whether a fix was made since the first of them was dropped: then they may be made after all.
+  private var isDocumentOther = false
+
+  /// Rules whose findings say nothing about a fix: those that the calendar makes.
+  private let uncounted: Set<String>
+  private let revealing: Set<String>
+  /// Rules that look at the whole workspace: only they take names out of an `after`.
+  private let dependent: Set<String>
+
+  /// Makes the fixes of rules that look at the document alone, until nothing is left.
+  ///
+  /// - Parameter includingUnsafe: makes also what was probably meant, and not only what keeps the meaning or was surely
+  ///   meant.
+  public init(_ document: FixableDocument, includingUnsafe: Bool) {
+    let source = document.source
+    let bytes = source.bytes.array(0..<source.count)
+    result = FixedDocument(bytes: bytes)
+    composition = EditComposition(bytes)
+    linter = document.linter
+    context = document.context
+    path = document.path
+    self.includingUnsafe = includingUnsafe
+    uncounted = Set(linter.rules.filter { $0.traits.contains(.dependsOnCalendar) }.map(\.name))
+    revealing = Set(linter.rules.filter { $0.traits.contains(.revealsWords) }.map(\.name))
+    let own = Set(linter.ownRules)
+    dependent = Set(linter.rules.map(\.name)).subtracting(own)
+    findings = linter.ownFindings(in: bytes, context: context, path: path)
+    makeOwn()
+  }
+
+  private mutating func makeOwn() {
+    for _ in 0..<Self.longestRun {
+      let pass = pass(among: findings)
+      if !pass.chosen.isEmpty {
+        make(pass)
+      } else {
+        guard isDocumentOther, !droppedPlaces.isEmpty else { break }
+        droppedPlaces = []
+        result.dropped = []
+        isDocumentOther = false
+      }
+    }
+  }
+
+  /// Makes fixes of findings that rules about the workspace made in the document as it is now, then those that follow in
+  /// the document alone. Returns whether any was made.
+  mutating func make(shared: [Diagnostic]) -> Bool {
+    let pass = pass(among: shared)
+    guard !pass.chosen.isEmpty else { return false }
+    let before = result.bytes
+    make(pass)
+    if result.bytes != before { makeOwn() }
+    return result.bytes != before
+  }
+
+  /// The document as it is now, for rules about the workspace.
+  var document: WorkspaceDocument {
+    let (findings, document) = linter.lintAlone(SyntaxTree(result.bytes), context: context, path: path)
+    return WorkspaceDocument(document, findings)
+  }
+
+  /// The fixes of some findings that can be made at once.
+  private func pass(among findings: [Diagnostic]) -> FixPass {
+    let wanted = findings.filter { finding in
+      guard let fix = finding.fix, fix.isSafe || includingUnsafe else { return false }
+      return droppedPlaces.isEmpty || !droppedPlaces.contains(place(of: finding))
+    }
+    return FixPass(wanted, in: result.bytes)
+  }
+
+  private mutating func make(_ pass: FixPass) {
+    // Whoever asks for what was only probably meant looks at the result; and what is revealed was wrong before.
+    let probable = pass.chosen.filter { $0.fix?.isSafe == false }
+    let revealed = pass.chosen.filter { revealing.contains($0.rule) && $0.fix?.isSafe == true }
+    if !probable.isEmpty {
+      verify(probable, .probable, countsFindings: false)
+    } else if !revealed.isEmpty {
+      verify(revealed, .safe, countsFindings: false)
+    } else {
+      verify(pass.chosen, .safe, countsFindings: true)
+    }
+  }
+
+  /// Makes fixes, without those that take something from a task or lead to other findings: those are looked for by
+  /// halves.
+  private mutating func verify(_ chosen: [Diagnostic], _ trust: TaskFacts.Trust, countsFindings: Bool) {
+    let facts = TaskFacts(result.bytes)
+    var made: [Diagnostic] = []
+    var edits: [TextEdit] = []
+    var after = findings
+    var open = [chosen]
+    while let next = open.popLast() {
+      let attempt = FixPass(made + next, in: result.bytes).edits
+      guard let bytes = attempt.applied(to: result.bytes) else { continue }
+      let mayDropNames = (made + next).contains { dependent.contains($0.rule) }
+      let isKept = facts.areKept(in: TaskFacts(bytes), edits: attempt, trust, mayDropNames: mayDropNames)
+      let found = isKept ? linter.ownFindings(in: bytes, context: context, path: path) : []
+      if isKept, !countsFindings || !isWorse(found, than: after) {
+        made += next
+        edits = attempt
+        after = found
+      } else if next.count == 1 {
+        result.dropped += next
+        if droppedPlaces.isEmpty { isDocumentOther = false }
+        droppedPlaces.insert(place(of: next[0]))
+      } else {
+        open.append(Array(next[(next.count / 2)...]))
+        open.append(Array(next[..<(next.count / 2)]))
+      }
+    }
+    make(made, edits, after)
+  }
+
+  private mutating func make(_ made: [Diagnostic], _ edits: [TextEdit], _ after: [Diagnostic]) {
+    guard !made.isEmpty, let bytes = edits.applied(to: result.bytes) else { return }
+    for finding in made { result.counts[finding.rule, default: 0] += 1 }
+    composition.apply(edits)
+    isDocumentOther = true
+    result.bytes = bytes
+    result.edits = composition.edits
+    findings = after
+  }
+
+  /// Whether more is found of some rule.
+  private func isWorse(_ found: [Diagnostic], than before: [Diagnostic]) -> Bool {
+    var counts: [String: Int] = [:]
+    for finding in found { counts[finding.rule, default: 0] += 1 }
+    for finding in before { counts[finding.rule, default: 0] -= 1 }
+    return counts.contains { $0.value > 0 && !uncounted.contains($0.key) }
+  }
+
+  /// The rule and the bytes around what it found: the place is known again when others have moved it.
+  private func place(of finding: Diagnostic) -> [UInt8] {
+    let start = max(0, finding.range.lowerBound - 64)
+    let end = min(result.bytes.count, finding.range.lowerBound + 64)
+    return Array(finding.rule.utf8) + result.bytes[min(start, end)..<end]
+  }
+}
+
+extension Linter {
+  /// The names of the rules that look at one document alone.
+  fileprivate var ownRules: [String] {
+    rules.compactMap { if case .workspace = $0.check { nil } else { $0.name } }
+  }
+
+  /// What the rules find that look at one document alone.
+  func ownFindings(in bytes: [UInt8], context: LintContext, path: [UInt8]?) -> [Diagnostic] {
+    var (findings, document) = lintAlone(SyntaxTree(bytes), context: context, path: path)
+    findings.add(
+      lint(document.allowanceList, AllowanceUse(used: findings.usedAllowances, rules: Set(ownRules)), nil))
+    return Array(findings.sorted())
+  }
+}

@@ -1,0 +1,140 @@
+import TaskModel
+import TaskSyntax
+
+/// The tasks of a document, and what fixes must leave to them.
+struct TaskFacts {
+  private let bytes: [UInt8]
+  private let parts: [SyntaxPart]
+  private var tasks: [Task] = []
+
+  private struct Task {
+    /// Where the bullet stands, and that of the task above, in bytes of the document; -1 at the top.
+    var place: Int
+    var parent: Int
+    /// The end of its words.
+    var end: Int
+    var part: Int
+    var record: Int
+    var status: TaskStatus
+  }
+
+  /// How fixes were meant, which decides what they may change.
+  enum Trust {
+    /// Nothing that counted is lost.
+    case safe
+    /// A box may be ticked, names may get other capitals, numbers may change, text may move.
+    case probable
+  }
+
+  /// The words of a line that count.
+  fileprivate struct Facts {
+    var rank = RankLiteral(rawValue: 0)
+    var project: [UInt8]?
+    /// Contexts and tags, with their sigils.
+    var labels: Set<[UInt8]> = []
+    /// The attributes that count, the dependencies apart: key, colon and value.
+    var attributes: Set<[UInt8]> = []
+    /// The names of the `after` that counts.
+    var names: Set<[UInt8]> = []
+  }
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    parts = SyntaxTree(bytes).parts
+    for (number, part) in parts.enumerated() {
+      let rows = PartModel(part).rows
+      for row in rows {
+        let parent = row.parent == TaskRow.none ? -1 : part.documentOffset + Int(rows[Int(row.parent)].offset)
+        tasks.append(
+          Task(
+            place: part.documentOffset + Int(row.offset), parent: parent,
+            end: part.documentOffset + Int(row.wordsEnd), part: number, record: Int(row.record), status: row.status))
+      }
+    }
+  }
+
+  /// Whether each task is still there after `edits`, and has all that it had.
+  ///
+  /// - Parameter mayDropNames: whether names may be taken out of an `after`.
+  func areKept(in after: TaskFacts, edits: [TextEdit], _ trust: Trust, mayDropNames: Bool) -> Bool {
+    var moved: [Int: Int] = [-1: -1]
+    var next = edits.startIndex
+    var distance = 0
+    for task in tasks {
+      while next < edits.endIndex, edits[next].range.upperBound <= task.place {
+        distance += edits[next].replacement.count - edits[next].range.count
+        next += 1
+      }
+      moved[task.place] = task.place + distance
+    }
+    let old = Set(moved.values)
+    var rest = after.tasks[...]
+    return tasks.allSatisfy { task in
+      while let first = rest.first, first.place < moved[task.place] ?? 0 { rest = rest.dropFirst() }
+      guard let now = rest.first, now.place == moved[task.place], trust == .probable || now.status == task.status else {
+        return false
+      }
+      if trust == .safe, now.parent != moved[task.parent] {
+        // A task that was text before may become the parent, of one that is left where it is.
+        guard !old.contains(now.parent), indentation(of: task) == after.indentation(of: now) else { return false }
+      }
+      if bytes[task.place..<task.end] == after.bytes[now.place..<now.end] { return true }
+      let (before, facts) = (self.facts(of: task), after.facts(of: now))
+      return facts.keeps(before, trust) && (mayDropNames || facts.names.isSuperset(of: before.names))
+    }
+  }
+
+  private func indentation(of task: Task) -> ArraySlice<UInt8> {
+    bytes[bytes.span.lineStart(of: task.place)..<task.place]
+  }
+
+  private func facts(of task: Task) -> Facts {
+    var facts = Facts()
+    facts.read(parts[task.part], task.record)
+    return facts
+  }
+}
+
+extension TaskFacts.Facts {
+  fileprivate mutating func read(_ part: SyntaxPart, _ task: Int) {
+    var seen: Set<[UInt8]> = []
+    for index in part.wordRecords(of: task) {
+      let record = part.records[index]
+      switch record.kind {
+      case .rank: rank = record.rank
+      case .project: project = project ?? part.name(record)
+      case .context, .tag: labels.insert(part.name(record))
+      case .attribute:
+        let key = part.bytes.array(record.lowerBound..<record.lowerBound + record.keyLength + 1)
+        guard seen.insert(key).inserted || record.key == .remind else { continue }
+        if record.key == .after {
+          names = Set(part.value(of: record).split(separator: UInt8(ascii: ",")).map(Array.init))
+        } else {
+          attributes.insert(key + part.value(of: record))
+        }
+      default: break
+      }
+    }
+  }
+
+  fileprivate func keeps(_ old: Self, _ trust: TaskFacts.Trust) -> Bool {
+    func folded(_ name: [UInt8]) -> [UInt8] {
+      trust == .safe ? name : Array(String(decoding: name, as: UTF8.self).lowercased().utf8)
+    }
+    guard attributes.isSuperset(of: old.attributes),
+      Set(labels.map(folded)).isSuperset(of: old.labels.map(folded)),
+      old.project == nil || project.map(folded) == old.project.map(folded)
+    else { return false }
+    return (old.rank.letter == 0 || rank.letter == old.rank.letter)
+      && (old.rank.number == 0 || rank.number == old.rank.number || trust == .probable)
+      && (old.rank.quadrant == 0 || rank.quadrant == old.rank.quadrant)
+  }
+}
+
+extension SyntaxPart {
+  /// A project, context or tag with its sigil, without quotes and escapes.
+  func name(_ record: SyntaxRecord) -> [UInt8] {
+    let name = record.lowerBound + 1..<record.upperBound
+    return [bytes[record.lowerBound]] + (record.flags.contains(.quoted) ? bytes.unquoted(name) : bytes.array(name))
+  }
+}
