@@ -1,16 +1,20 @@
 import TaskModel
 import TaskSyntax
 
-/// What is kept of the ranks of some parts of a document: numbers, and the tasks that must be done on a day.
+/// What is kept of the ranks of some parts of a document: numbers, and tasks that rules about letters look at.
+///
+/// The letter of a task may be that of a heading in parts before, and is known when these are joined: until then a task
+/// is kept that any of the letters would make one of its list.
 struct RankSummary: Sendable {
   /// The tasks with a number of their own, in document order.
   private(set) var numbered: [NumberedRank] = []
-  /// Active tasks with a day and the letter A, or with none where the headings of other parts count.
+  /// Active tasks with a day and the letter A.
   private var dated: [DatedTask] = []
-  /// The headings that are open at the end, with the letters that they hand down, if these are known.
-  private var open: [OpenHeading] = []
-  /// The lowest level of a heading: those of other parts that are as deep are closed.
-  private var leastLevel = Int.max
+  /// Active tasks with a due date and the letter E.
+  private var dropped: [DroppedTask] = []
+  /// Active subtasks with a letter of their own that comes before that of their active parents.
+  private var outranking: [OutrankingSubtask] = []
+  private var headings = HeadingLetters()
 
   /// The A's that can be done on a day.
   static let mostMustDo = 3
@@ -37,55 +41,92 @@ struct RankSummary: Sendable {
     var firstTooMany = 0..<0
   }
 
-  /// In 12 bytes: there may be as many as there are tasks.
+  /// Up to which level headings of parts before say which letter counts; 0 where it is known to be the one of the list.
+  /// All levels that no heading has are one. In one byte: there may be as many such tasks as there are tasks.
+  private struct OpenLevel: Sendable {
+    private let packed: UInt8
+
+    /// `nil` where the letter is known to be another one.
+    init?(_ letter: HeadingLetters.Letter, where isWanted: (UInt8) -> Bool) {
+      switch letter {
+      case .known(let letter):
+        guard isWanted(letter) else { return nil }
+        packed = 0
+      case .above(let level): packed = UInt8(clamping: level)
+      }
+    }
+
+    var isKnown: Bool { packed == 0 }
+
+    /// The letter among the parts before; `nil` where it is known.
+    var letter: HeadingLetters.Letter? { packed == 0 ? nil : .above(level: Int(packed)) }
+  }
+
+  /// In 12 bytes.
   private struct DatedTask: Sendable {
     let day: CalendarDate
     private let boxStart: UInt32
     private let boxLength: UInt8
-    private var packedLevel: UInt8
+    var level: OpenLevel
 
     /// The bytes of the box, in the document.
     var box: Range<Int> { Int(boxStart)..<Int(boxStart) + Int(boxLength) }
 
-    /// The headings above this level, in parts before, say which letter counts; 0 where it is known to be an A. All
-    /// levels that no heading has are one.
-    var level: Int {
-      get { Int(packedLevel) }
-      set { packedLevel = UInt8(clamping: newValue) }
-    }
-
-    init(day: CalendarDate, box: Range<Int>, level: Int) {
+    init(day: CalendarDate, box: Range<Int>, level: OpenLevel) {
       self.day = day
       boxStart = UInt32(truncatingIfNeeded: box.lowerBound)
       boxLength = UInt8(truncatingIfNeeded: box.count)
-      packedLevel = UInt8(clamping: level)
+      self.level = level
     }
   }
 
-  private struct OpenHeading: Sendable {
-    var level: Int
-    /// 0 for none; `nil` where headings above it, in parts before, say which.
-    var letter: UInt8?
-    /// Then of those parts only headings above this level count.
-    var above = 0
+  /// In 8 bytes.
+  private struct DroppedTask: Sendable {
+    private let dueStart: UInt32
+    private let dueLength: UInt16
+    var level: OpenLevel
+
+    /// The bytes of the attribute `due`, in the document.
+    var due: Range<Int> { Int(dueStart)..<Int(dueStart) + Int(dueLength) }
+
+    init(due: Range<Int>, level: OpenLevel) {
+      dueStart = UInt32(truncatingIfNeeded: due.lowerBound)
+      dueLength = UInt16(clamping: due.count)
+      self.level = level
+    }
+  }
+
+  /// A subtask whose letter comes before that of its parent.
+  struct OutrankingSubtask: Sendable {
+    /// The bytes of its rank, in the document.
+    var range: Range<Int>
+    var rank: RankLiteral
+    fileprivate var parent: HeadingLetters.Letter
+
+    /// The letter of the parent, 1 for A … 5 for E.
+    var parentLetter: Int { if case .known(let letter) = parent { Int(letter) } else { 0 } }
   }
 
   /// By their days, tasks with the letter A.
   var mustDo: [CalendarDate: MustDoDay] {
     var days: [CalendarDate: MustDoDay] = [:]
-    for task in dated where task.level == 0 {
+    for task in dated where task.level.isKnown {
       days[task.day, default: MustDoDay()].count += 1
       if days[task.day]?.count == Self.mostMustDo + 1 { days[task.day]?.firstTooMany = task.box }
     }
     return days
   }
 
+  /// The due dates of active tasks with the letter E, in bytes of the document.
+  var droppedDueDates: [Range<Int>] { dropped.compactMap { $0.level.isKnown ? $0.due : nil } }
+
+  /// Active subtasks whose letter comes before that of their active parents.
+  var outrankingSubtasks: [OutrankingSubtask] { outranking.filter { $0.parentLetter != 0 } }
+
   init() {}
 
   init(_ part: borrowing SyntaxPart, _ model: borrowing PartModel) {
-    // The front matter is the first heading.
-    if part.documentOffset == 0 { open.append(OpenHeading(level: 0, letter: UInt8(part.frontMatter.rank.letter))) }
-    let letters = sectionLetters(model)
+    let letters = headings.take(part, model)
     for row in model.rows {
       if row.number != 0 {
         let rank = part.records[Int(row.record) + 1]
@@ -93,12 +134,40 @@ struct RankSummary: Sendable {
           NumberedRank(
             offset: part.documentOffset + rank.lowerBound, rank: rank.rank, isActive: row.status.isActive))
       }
-      guard row.letter <= 1, row.status.isActive, let day = row.plan.date ?? row.due.date else { continue }
-      let section = letters[Int(row.section)]
-      let letter = row.letter != 0 ? row.letter : section.letter
-      guard letter ?? 1 == 1 else { continue }
+      guard row.status.isActive else { continue }
+      if row.flags.contains(.ownLetter), row.parent != TaskRow.none {
+        addSubtask(row, of: model.rows[Int(row.parent)], letters, part)
+      }
+      guard row.due != .none || row.plan != .none, row.letter <= 1 || row.letter == 5 else { continue }
+      let letter = row.letter != 0 ? .known(row.letter) : letters[Int(row.section)]
+      addDated(row, letter, part)
+    }
+  }
+
+  private mutating func addSubtask(
+    _ row: TaskRow, of parent: TaskRow, _ letters: [HeadingLetters.Letter], _ part: borrowing SyntaxPart
+  ) {
+    guard parent.status.isActive else { return }
+    let letter = parent.letter != 0 ? .known(parent.letter) : letters[Int(parent.section)]
+    if case .known(let letter) = letter, letter <= row.letter { return }
+    let rank = part.records[Int(row.record) + 1]
+    outranking.append(
+      OutrankingSubtask(range: rank.range.moved(by: part.documentOffset), rank: rank.rank, parent: letter))
+  }
+
+  private mutating func addDated(_ row: TaskRow, _ letter: HeadingLetters.Letter, _ part: borrowing SyntaxPart) {
+    if let level = OpenLevel(letter, where: { $0 == 1 }), let day = row.plan.date ?? row.due.date {
       let box = part.records[Int(row.record)].checkbox.moved(by: part.documentOffset)
-      dated.append(DatedTask(day: day, box: box, level: letter == nil ? section.level : 0))
+      dated.append(DatedTask(day: day, box: box, level: level))
+    }
+    guard row.due != .none, let level = OpenLevel(letter, where: { $0 == 5 }) else { return }
+    var index = Int(row.record) + 1
+    let records = part.records.span
+    while index < records.count, records[index].kind.rawValue >= SyntaxKind.rank.rawValue {
+      if records[index].kind == .attribute, records[index].key == .due {
+        return dropped.append(DroppedTask(due: records[index].range.moved(by: part.documentOffset), level: level))
+      }
+      index += 1
     }
   }
 
@@ -106,41 +175,24 @@ struct RankSummary: Sendable {
   mutating func append(_ other: RankSummary) {
     numbered += other.numbered
     for var task in other.dated {
-      if task.level > 0 {
-        let above = letter(above: task.level)
-        guard above.letter ?? 1 == 1 else { continue }
-        task.level = above.letter == nil ? above.level : 0
+      if let letter = task.level.letter {
+        guard let level = OpenLevel(headings.resolved(letter), where: { $0 == 1 }) else { continue }
+        task.level = level
       }
       dated.append(task)
     }
-    let known = other.open.map { heading in
-      guard heading.letter == nil else { return heading }
-      let above = letter(above: heading.above)
-      return OpenHeading(level: heading.level, letter: above.letter, above: above.level)
+    for var task in other.dropped {
+      if let letter = task.level.letter {
+        guard let level = OpenLevel(headings.resolved(letter), where: { $0 == 5 }) else { continue }
+        task.level = level
+      }
+      dropped.append(task)
     }
-    open.removeAll { $0.level >= other.leastLevel }
-    open += known
-    leastLevel = min(leastLevel, other.leastLevel)
-  }
-
-  /// The letter that counts in a section whose headings of this and greater levels have none; `nil` where parts before
-  /// say it, of which then only headings above `level` count.
-  private func letter(above level: Int) -> (letter: UInt8?, level: Int) {
-    guard let heading = open.last(where: { $0.level < level }) else { return (nil, min(level, leastLevel)) }
-    return (heading.letter, heading.above)
-  }
-
-  /// For each section of a part the letter that counts in it, or the level above which headings of parts before say it.
-  private mutating func sectionLetters(_ model: borrowing PartModel) -> [(letter: UInt8?, level: Int)] {
-    var letters = [letter(above: .max)]
-    for section in model.sections.dropFirst() {
-      leastLevel = min(leastLevel, section.level)
-      open.removeAll { $0.level >= section.level }
-      let above = letter(above: section.level)
-      let letter = section.letter != 0 ? section.letter : above.letter
-      open.append(OpenHeading(level: section.level, letter: letter, above: above.level))
-      letters.append(section.letter != 0 ? (section.letter, 0) : above)
+    for var subtask in other.outranking {
+      subtask.parent = headings.resolved(subtask.parent)
+      if case .known(let letter) = subtask.parent, Int(letter) <= subtask.rank.letter { continue }
+      outranking.append(subtask)
     }
-    return letters
+    headings.append(other.headings)
   }
 }
