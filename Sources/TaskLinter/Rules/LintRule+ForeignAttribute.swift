@@ -4,17 +4,25 @@ import TaskSyntax
 extension LintRule {
   static let foreignAttribute = LintRule(
     "foreign-attribute", .warning,
-    "Words of todo.txt and Obsidian for dates, priorities and names are plain text, though the language has its own.",
+    "Words of todo.txt, Obsidian Tasks and Dataview for dates, priorities, recurrences and names are plain text, though the "
+      + "language has its own.",
     .revealsWords,
-    needs: .either(.undeclaredAttribute, or: .nonASCII)
+    needs: .any(.task)
   ) { part, _, report in
     if part.syntax.kinds.contains(.undeclaredAttribute) { flagWords(part, &report) }
-    guard part.byteClasses.contains(.nonASCII) else { return }
+    var lines: Set<UInt32> = []
+    for (bracket, column) in [(UInt8(ascii: "["), 2), (UInt8(ascii: "("), 6)] {
+      part.forEachRow(withWordsHolding: bracket, besides: column) { row in
+        if part.syntax.bytes.holdsFields(in: Int(row.wordsStart)..<Int(row.wordsEnd)) { lines.insert(row.record) }
+      }
+    }
+    let hasEmoji = part.byteClasses.contains(.nonASCII)
+    guard hasEmoji || !lines.isEmpty else { return }
     let bytes = part.syntax.bytes
     for row in part.model.rows {
       let line = Int(row.wordsStart)..<Int(row.wordsEnd)
-      guard bytes.contains(.nonASCII, in: line) else { continue }
-      flagEmoji(part, record: Int(row.record), in: line, &report)
+      guard lines.contains(row.record) || hasEmoji && bytes.contains(.nonASCII, in: line) else { continue }
+      flagMarks(part, record: Int(row.record), in: line, &report)
     }
   } examples: {
     flags("- [ ] Pay «pri:A»", becomes: "- [ ] (A) Pay")
@@ -26,11 +34,20 @@ extension LintRule {
       "- [ ] Call «project:house» «context:phone» «tag:diy»", becomes: "- [ ] Call +house @phone #diy")
     flags("- [ ] Pay «📅 2026-12-01» now", becomes: "- [ ] Pay due:2026-12-01 now")
     flags("- [x] Paid «✅2026-11-20»", becomes: "- [x] Paid done:2026-11-20")
+    flags("- [ ] Pay «⏫» now", becomes: "- [ ] (B) Pay now")
+    flags("- [ ] Water «🔁 every 2 weeks when done» «📅 2026-12-01»", becomes: "- [ ] Water every:2w@done due:2026-12-01")
+    flags("- [ ] Water due:2026-12-01 «🔁 every month on the last» Friday")
+    flags("- [ ] Order «🆔 a1»\n- [ ] Paint «⛔ a1»", becomes: "- [ ] Order id:a1\n- [ ] Paint after:a1")
+    flags(
+      "- [ ] Pay «[due:: 2026-12-01]», then «(repeat:: every week)»",
+      becomes: "- [ ] Pay due:2026-12-01, then every:1w")
     accepts("---\nkeys: pri\n---\n- [ ] Pay pri:A")
     accepts("- [ ] Pay t:soon rec:red p:x dep:? project:1")
     accepts("- [ ] Buy a 📅 for 2026-12-01 ✅")
     accepts("- [ ] Pay `📅 2026-12-01`")
-    accepts("# Kitchen pri:A 📅 2026-12-01")
+    accepts("- [ ] Watch 🔁 and [see:: this] [due::x] (std::sort) [due:: soon] a[due:: 2026-12-01]")
+    accepts("- [ ] Pay `[due:: 2026-12-01]` [due:: 2026-12-01](a.md)")
+    accepts("# Kitchen pri:A 📅 2026-12-01 ⏫")
     accepts("- [ ] Pay\n  📅 2026-12-01")
   }
 
@@ -40,44 +57,72 @@ extension LintRule {
       guard record.keyLength <= 7, let word = ForeignWord(record, in: part) else { return }
       report.flag(
         record.range, "\(part.quote(record.range)) is a word of another format, and text here",
-        help: "write \(word.form)", fix: word.fix(&given, part))
+        help: "write \(word.meaning.form)", fix: word.fix(&given, part))
     }
   }
 
-  /// Reports the emoji with a day that words of a task's line begin with. Where nothing else is on the line they stay:
-  /// the task would have no title.
-  private static func flagEmoji(_ part: LintPart, record: Int, in line: Range<Int>, _ report: inout LintReport) {
+  /// Reports the emoji and inline fields that words of a task's line begin with. Where nothing else is on the line they
+  /// stay: the task would have no title.
+  private static func flagMarks(_ part: LintPart, record: Int, in line: Range<Int>, _ report: inout LintReport) {
     let bytes = part.syntax.bytes
-    let found = emoji(part, record: record, in: line)
+    let found = marks(part, record: record, in: line)
     guard !found.isEmpty else { return }
     var rest: [UInt8] = []
     var position = line.lowerBound
-    for emoji in found {
-      rest += bytes.array(position..<emoji.range.lowerBound)
-      position = emoji.range.upperBound
+    for mark in found {
+      rest += bytes.array(position..<mark.range.lowerBound)
+      position = mark.range.upperBound
     }
     rest += bytes.array(position..<bytes.textEnd(from: position))
     let hasTitle = !part.reading(rest).title(of: 0).isEmpty
     var given = GivenKeys(of: record, in: part)
-    for emoji in found {
-      let text = "\(emoji.key.name):\(part.text(emoji.day))"
-      let isFirst = hasTitle && given.take(Array("\(emoji.key.name)".utf8))
+    // What fixes of other words of the line give is given, too.
+    for word in part.words(of: record) where part.syntax.records[word].kind == .undeclaredAttribute {
+      _ = ForeignWord(part.syntax.records[word], in: part)?.fix(&given, part)
+    }
+    for mark in found {
       report.flag(
-        emoji.range, "\(part.quote(emoji.range)) is a word of another format, and text here", help: "write \(text)",
-        fix: isFirst ? .safe("Write \(text)", .replace(emoji.range, text)) : nil)
+        mark.range, "\(part.quote(mark.range)) is a word of another format, and text here",
+        help: "write \(mark.meaning.form)", fix: hasTitle ? mark.meaning.fix(mark.range, &given, part) : nil)
     }
   }
 
-  private static func emoji(_ part: LintPart, record: Int, in line: Range<Int>) -> [ForeignEmoji] {
+  private static func marks(
+    _ part: LintPart, record: Int, in line: Range<Int>
+  ) -> [(meaning: ForeignMeaning, range: Range<Int>)] {
     let bytes = part.syntax.bytes
-    var found: [ForeignEmoji] = []
+    var found: [(meaning: ForeignMeaning, range: Range<Int>)] = []
     var words = part.words(of: record)
-    for index in line where ForeignEmoji.firstBytes.contains(bytes[index]) {
+    var index = line.lowerBound
+    while index < line.upperBound {
+      defer { index += 1 }
+      let isBracket = bytes[index] == UInt8(ascii: "[") || bytes[index] == UInt8(ascii: "(")
+      guard isBracket || ForeignEmoji.firstBytes.contains(bytes[index]) else { continue }
       guard index == line.lowerBound || bytes.isBlank(at: index - 1) else { continue }
       while let word = words.first, part.syntax.records[word].upperBound <= index { words = words.dropFirst() }
       if let word = words.first, part.syntax.records[word].lowerBound <= index { continue }
-      if let emoji = ForeignEmoji(bytes, at: index) { found.append(emoji) }
+      let mark =
+        isBracket
+        ? InlineField(part, at: index).map { ($0.meaning, $0.range) }
+        : ForeignEmoji(part, at: index).map { ($0.meaning, $0.range) }
+      guard let mark else { continue }
+      // A span or a token in it may hold what it seems to say.
+      if let word = words.first, part.syntax.records[word].lowerBound < mark.1.upperBound { continue }
+      found.append(mark)
+      index = mark.1.upperBound - 1
     }
     return found
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Whether two colons stand side by side, as in an inline field.
+  fileprivate func holdsFields(in range: Range<Int>) -> Bool {
+    var index = range.lowerBound + 1
+    while index < range.upperBound {
+      if self[index] == UInt8(ascii: ":"), self[index - 1] == UInt8(ascii: ":") { return true }
+      index += 1
+    }
+    return false
   }
 }

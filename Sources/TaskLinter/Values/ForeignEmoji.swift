@@ -1,22 +1,21 @@
 import TaskSyntax
 
-/// An emoji with which Obsidian's Tasks plugin marks a day, and the day.
+/// An emoji with which Obsidian's Tasks plugin marks a field, and the value behind it.
 ///
 /// `Grammar/Specification.md`, "Attributes of other formats".
 struct ForeignEmoji {
-  /// The attribute that says the same.
-  let key: AttributeKey
-  /// The bytes of the day behind the emoji.
-  let day: Range<Int>
-  /// From the emoji to the end of the day.
+  let meaning: ForeignMeaning
+  /// From the emoji to the end of the value.
   let range: Range<Int>
 
   /// What the emoji below begin with in UTF-8, and few other characters of Latin, Greek or Cyrillic text do.
   static let firstBytes: ClosedRange<UInt8> = 0xE2...0xF0
 
-  /// The emoji at `offset` with a day that ends its word; `nil` for all other text.
-  init?(_ bytes: borrowing Span<UInt8>, at offset: Int) {
-    guard let (scalar, length) = bytes.decodeScalar(at: offset, end: bytes.count), let key = Self.key(of: scalar) else {
+  /// The emoji at `offset` with a value that ends its word; `nil` for all other text.
+  init?(_ part: LintPart, at offset: Int) {
+    let bytes = part.syntax.bytes
+    guard let (scalar, length) = bytes.decodeScalar(at: offset, end: bytes.count), let field = Self.field(of: scalar)
+    else {
       return nil
     }
     var start = offset + length
@@ -25,25 +24,72 @@ struct ForeignEmoji {
     {
       start += length
     }
+    if let letter = field.letter {
+      guard bytes.isWordEnd(at: start) else { return nil }
+      meaning = .rank(letter, isSure: false)
+      range = offset..<start
+      return
+    }
     start = bytes.skippingBlanks(from: start)
-    guard DateLiteral.isDay(bytes, at: start) else { return nil }
-    var end = start + 10
-    while end < bytes.count, ".,;:!?)]}".utf8.contains(bytes[end]) { end += 1 }
-    guard bytes.isWordEnd(at: end) else { return nil }
-    self.key = key
-    day = start..<start + 10
-    range = offset..<start + 10
+    let end: Int
+    switch field.name {
+    case "repeat":
+      let text = part.text(start..<bytes.textEnd(from: start))
+      let recurrence = ForeignRecurrence(beginning: text)
+      guard let meaning = recurrence.meaning else { return nil }
+      self.meaning = meaning
+      end = start + recurrence.length
+    case "id", "dependsOn":
+      end = bytes.valueEnd(from: start)
+      guard end > start, let meaning = ForeignMeaning.field(field.name, bytes.array(start..<end), in: part) else {
+        return nil
+      }
+      self.meaning = meaning
+    default:
+      guard DateLiteral.isDay(bytes, at: start) else { return nil }
+      end = start + 10
+      guard let meaning = ForeignMeaning.field(field.name, bytes.array(start..<end), in: part) else { return nil }
+      self.meaning = meaning
+    }
+    guard bytes.isWordEnd(at: bytes.punctuationEnd(from: end)) else { return nil }
+    range = offset..<end
   }
 
-  private static func key(of scalar: Unicode.Scalar) -> AttributeKey? {
+  /// The field that an emoji stands for, or the letter.
+  private static func field(of scalar: Unicode.Scalar) -> (name: String, letter: UInt8?)? {
     switch scalar {
-    case "📅", "📆", "\u{1F5D3}": .due
-    case "⏳", "⌛": .plan
-    case "🛫": .start
-    case "➕": .created
-    case "✅": .done
-    case "❌": .cancelled
+    case "📅", "📆", "\u{1F5D3}": ("due", nil)
+    case "⏳", "⌛": ("scheduled", nil)
+    case "🛫": ("start", nil)
+    case "➕": ("created", nil)
+    case "✅": ("completion", nil)
+    case "❌": ("cancelled", nil)
+    case "🔁": ("repeat", nil)
+    case "🆔": ("id", nil)
+    case "⛔": ("dependsOn", nil)
+    case "🔺": ("", UInt8(ascii: "A"))
+    case "⏫": ("", UInt8(ascii: "B"))
+    case "🔼": ("", UInt8(ascii: "C"))
+    case "🔽": ("", UInt8(ascii: "D"))
+    case "⏬": ("", UInt8(ascii: "E"))
     default: nil
     }
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The end of the trailing punctuation at `offset`.
+  func punctuationEnd(from offset: Int) -> Int {
+    var end = offset
+    while end < count, ".,;:!?)]}".utf8.contains(self[end]) { end += 1 }
+    return end
+  }
+
+  /// The end of the word at `offset`, without trailing punctuation.
+  fileprivate func valueEnd(from offset: Int) -> Int {
+    var end = offset
+    while !isWordEnd(at: end) { end += 1 }
+    while end > offset, ".,;:!?)]}".utf8.contains(self[end - 1]) { end -= 1 }
+    return end
   }
 }

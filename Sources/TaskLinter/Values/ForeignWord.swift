@@ -5,16 +5,8 @@ import TaskSyntax
 ///
 /// `Grammar/Specification.md`, "Attributes of other formats".
 struct ForeignWord {
+  let meaning: ForeignMeaning
   private let word: AttributeWord
-  private let meaning: Meaning
-
-  private enum Meaning {
-    case rank(UInt8)
-    case attribute(key: String, value: String, isSure: Bool)
-    /// A recurrence that has no form of ours, or a parent's number: only told about.
-    case advice(String)
-    case project, context, tag
-  }
 
   /// `nil` for every other word, and for other values, which are prose.
   init?(_ record: SyntaxRecord, in part: LintPart) {
@@ -25,10 +17,15 @@ struct ForeignWord {
     self.meaning = meaning
   }
 
-  private static func meaning(_ word: AttributeWord, isName: Bool) -> Meaning? {
+  /// The change that says the same in the language; `nil` where there is none, or the line says it already.
+  func fix(_ given: inout GivenKeys, _ part: LintPart) -> Diagnostic.Fix? {
+    meaning.fix(word.range, nameStart: word.range.lowerBound + word.name.count + 1, &given, part)
+  }
+
+  private static func meaning(_ word: AttributeWord, isName: Bool) -> ForeignMeaning? {
     let value = word.value
     switch word.keyText {
-    case "pri": return value.count == 1 && value[0].isLetter ? .rank(value[0] & 0xDF) : nil
+    case "pri": return value.count == 1 && value[0].isLetter ? .rank(value[0] & 0xDF, isSure: true) : nil
     case "t":
       let text = String(decoding: value, as: UTF8.self)
       return DateLiteral(text)?.kind == .day ? .attribute(key: "start", value: text, isSure: true) : nil
@@ -47,7 +44,7 @@ struct ForeignWord {
   }
 
   ///     rec = [ "+" ] , digits , ( "d" | "w" | "m" | "y" | "b" )
-  private static func recurrence(_ value: [UInt8]) -> Meaning? {
+  private static func recurrence(_ value: [UInt8]) -> ForeignMeaning? {
     let isStrict = value.first == UInt8(ascii: "+")
     let count = (isStrict ? value.dropFirst() : value[...]).dropLast()
     guard let unit = value.last, "dwmyb".utf8.contains(unit), !count.isEmpty, count.allSatisfy(\.isDigit) else {
@@ -69,53 +66,6 @@ struct ForeignWord {
     let reading = part.reading([UInt8(ascii: "+")] + written)
     return reading.records.count == 2 && reading.records[1].kind == .project
       && reading.records[1].upperBound == reading.range.count
-  }
-}
-
-extension ForeignWord {
-  /// What to write instead.
-  var form: String {
-    switch meaning {
-    case .rank(let letter):
-      1...5 ~= letter &- 0x40
-        ? "(\(Character(Unicode.Scalar(letter)))) behind the checkbox" : "a letter from (A) to (E) behind the checkbox"
-    case .attribute(let key, let value, _): "\(key):\(value)"
-    case .advice(let advice): advice
-    case .project: "+ and the name"
-    case .context: "@ and the name"
-    case .tag: "# and the name"
-    }
-  }
-
-  /// The change that says the same in the language; `nil` where there is none, or the line says it already.
-  func fix(_ given: inout GivenKeys, _ part: LintPart) -> Diagnostic.Fix? {
-    let sigil = word.range.lowerBound..<word.range.lowerBound + word.name.count + 1
-    switch meaning {
-    case .rank(let letter):
-      guard 1...5 ~= letter &- 0x40, given.takeRank() else { return nil }
-      return moveToRank(letter, of: given.task, part)
-    case .attribute(let key, let value, let isSure):
-      guard given.take(Array(key.utf8)) else { return nil }
-      return Diagnostic.Fix(
-        "Write \(key):\(value)", isSafe: isSure, edits: [.replace(word.range, "\(key):\(value)")])
-    case .advice: return nil
-    case .project: return given.takeProject() ? .safe("Write it with +", .replace(sigil, "+")) : nil
-    case .context: return .safe("Write it with @", .replace(sigil, "@"))
-    case .tag: return .safe("Write it with #", .replace(sigil, "#"))
-    }
-  }
-
-  /// Takes the word away and puts the letter behind the box. One that punctuation touches stays: a person decides what
-  /// is left.
-  private func moveToRank(_ letter: UInt8, of task: Int, _ part: LintPart) -> Diagnostic.Fix? {
-    let bytes = part.syntax.bytes
-    let boxEnd = part.syntax.records[task].checkbox.upperBound
-    guard bytes.isWordEnd(at: word.range.upperBound) else { return nil }
-    var start = word.range.lowerBound
-    while start > boxEnd && bytes.isBlank(at: start - 1) { start -= 1 }
-    let rank = "(\(Character(Unicode.Scalar(letter))))"
-    if start == boxEnd { return .safe("Write \(rank)", .replace(word.range, rank)) }
-    return .safe("Write \(rank)", .replace(boxEnd..<boxEnd + 1, " \(rank) "), .delete(start..<word.range.upperBound))
   }
 }
 

@@ -1,0 +1,106 @@
+import TaskModel
+import TaskSyntax
+
+/// The meaning of a word of another format, as the language says it.
+enum ForeignMeaning: Equatable {
+  /// A letter from A on; whether it surely is the one that was meant.
+  case rank(UInt8, isSure: Bool)
+  case attribute(key: String, value: String, isSure: Bool)
+  /// Something that has no form of ours, or none that is plain: only told about.
+  case advice(String)
+  /// A name behind a key and a colon.
+  case project, context, tag
+
+  /// The meaning of a field of Obsidian's Tasks plugin, by the name that Dataview's inline fields have for it; `nil`
+  /// for other fields and values.
+  ///
+  /// - Parameter value: without the blanks around it.
+  static func field(_ name: String, _ value: [UInt8], in part: LintPart) -> ForeignMeaning? {
+    let text = String(decoding: value, as: UTF8.self)
+    switch name {
+    case "due", "start", "created", "cancelled": return day(name, text)
+    case "scheduled": return day("plan", text)
+    case "completion": return day("done", text)
+    case "priority": return priority(text)
+    case "repeat": return ForeignRecurrence(text).meaning
+    case "id": return part.isAttribute("id:\(text)") ? .attribute(key: "id", value: text, isSure: true) : nil
+    case "dependsOn":
+      let names = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
+      let list = names.joined(separator: ",")
+      // Whether tasks bear the names is not known here.
+      return part.isAttribute("after:\(list)") ? .attribute(key: "after", value: list, isSure: false) : nil
+    default: return nil
+    }
+  }
+
+  private static func day(_ key: String, _ text: String) -> ForeignMeaning? {
+    DateLiteral(text)?.kind == .day ? .attribute(key: key, value: text, isSure: true) : nil
+  }
+
+  /// Five levels as five letters; others may number them otherwise.
+  private static func priority(_ name: String) -> ForeignMeaning? {
+    let names = ["highest", "high", "medium", "low", "lowest"]
+    return names.firstIndex(of: name).map { .rank(UInt8(ascii: "A") + UInt8($0), isSure: false) }
+  }
+
+  /// What to write instead.
+  var form: String {
+    switch self {
+    case .rank(let letter, _):
+      1...5 ~= letter &- 0x40
+        ? "(\(Character(Unicode.Scalar(letter)))) behind the checkbox" : "a letter from (A) to (E) behind the checkbox"
+    case .attribute(let key, let value, _): "\(key):\(value)"
+    case .advice(let advice): advice
+    case .project: "+ and the name"
+    case .context: "@ and the name"
+    case .tag: "# and the name"
+    }
+  }
+
+  /// The change that makes of the word in `range` what says the same in the language; `nil` where there is none, or the
+  /// line says it already.
+  ///
+  /// - Parameters:
+  ///   - nameStart: where a name begins in the word.
+  ///   - given: of the line, without the words of other formats.
+  func fix(_ range: Range<Int>, nameStart: Int = 0, _ given: inout GivenKeys, _ part: LintPart) -> Diagnostic.Fix? {
+    let sigil = range.lowerBound..<max(range.lowerBound, nameStart)
+    switch self {
+    case .rank(let letter, let isSure):
+      guard 1...5 ~= letter &- 0x40, given.takeRank() else { return nil }
+      return Self.moveToRank(letter, from: range, isSafe: isSure, of: given.task, part)
+    case .attribute(let key, let value, let isSure):
+      guard given.take(Array(key.utf8)) else { return nil }
+      return Diagnostic.Fix("Write \(key):\(value)", isSafe: isSure, edits: [.replace(range, "\(key):\(value)")])
+    case .advice: return nil
+    case .project: return given.takeProject() ? .safe("Write it with +", .replace(sigil, "+")) : nil
+    case .context: return .safe("Write it with @", .replace(sigil, "@"))
+    case .tag: return .safe("Write it with #", .replace(sigil, "#"))
+    }
+  }
+
+  /// Takes the word away and puts the letter behind the box. One that punctuation touches stays: a person decides what
+  /// is left.
+  private static func moveToRank(
+    _ letter: UInt8, from range: Range<Int>, isSafe: Bool, of task: Int, _ part: LintPart
+  ) -> Diagnostic.Fix? {
+    let bytes = part.syntax.bytes
+    let boxEnd = part.syntax.records[task].checkbox.upperBound
+    guard bytes.isWordEnd(at: range.upperBound) else { return nil }
+    var start = range.lowerBound
+    while start > boxEnd && bytes.isBlank(at: start - 1) { start -= 1 }
+    let rank = "(\(Character(Unicode.Scalar(letter))))"
+    let edits: [TextEdit] =
+      start == boxEnd
+      ? [.replace(range, rank)] : [.replace(boxEnd..<boxEnd + 1, " \(rank) "), .delete(start..<range.upperBound)]
+    return Diagnostic.Fix("Write \(rank)", isSafe: isSafe, edits: edits)
+  }
+}
+
+extension LintPart {
+  /// Whether a word, as a task's line, is an attribute.
+  func isAttribute(_ word: String) -> Bool {
+    let records = reading(Array(word.utf8)).records
+    return records.count == 2 && records[1].kind == .attribute && records[1].length == word.utf8.count
+  }
+}

@@ -1,0 +1,110 @@
+import TaskSyntax
+
+/// A recurrence in the words of Obsidian's Tasks plugin, at the beginning of a text.
+///
+///     text  = "every" , [ digits ] , unit , [ "on" , days ] , [ "when done" ] | "every weekday" , [ "when done" ]
+///     unit  = "day" | "week" | "month" | "year" , with or without "s"
+///     days  = day , { "," , day }                     behind a week
+///
+/// Others are told about: `every month on the last`.
+struct ForeignRecurrence {
+  /// `nil` for text that does not begin with `every`.
+  private(set) var meaning: ForeignMeaning?
+  /// The bytes of the text that were read.
+  private(set) var length = 0
+
+  private static let unknown = ForeignMeaning.advice("every: and a recurrence, such as every:1w@done")
+  private static let days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+
+  /// Reads all of `text`.
+  init(_ text: String) {
+    self.init(Words(text))
+    // What is left says something about the recurrence.
+    if meaning != nil, length < text.utf8.count { meaning = Self.unknown }
+  }
+
+  /// Reads the beginning of `text`, up to a word that begins with no letter.
+  init(beginning text: String) {
+    let words = Words(text)
+    self.init(words)
+    var rest = words
+    rest.drop(length)
+    if meaning != nil, let next = rest.first, let byte = next.word.utf8.first, (byte | 0x20) &- 0x61 < 26,
+      !next.word.contains(":")
+    {
+      meaning = Self.unknown
+    }
+  }
+
+  private init(_ all: Words) {
+    var words = all
+    guard words.take({ $0 == "every" }) != nil else { return }
+    meaning = Self.unknown
+    length = words.position
+    let count = words.take { !$0.isEmpty && $0.utf8.count <= 3 && $0.utf8.allSatisfy(\.isDigit) }
+    guard let unit = words.take({ Self.unit($0) != nil }).flatMap(Self.unit) else { return }
+    length = words.position
+    var rule = unit == "weekday" ? unit : "\(count ?? "1")\(unit)"
+    if unit == "w", count == nil || count == "1", words.take({ $0 == "on" }) != nil {
+      guard let days = words.takeDays() else { return }
+      rule = days
+      length = words.position
+    }
+    if words.take({ $0 == "when" }) != nil {
+      guard words.take({ $0 == "done" }) != nil else { return }
+      rule += "@done"
+      length = words.position
+    }
+    guard unit != "weekday" || count == nil, RecurrenceLiteral(rule) != nil else { return }
+    meaning = .attribute(key: "every", value: rule, isSure: true)
+  }
+
+  private static func unit(_ word: String) -> String? {
+    switch word {
+    case "day", "days": "d"
+    case "week", "weeks": "w"
+    case "month", "months": "mo"
+    case "year", "years": "y"
+    case "weekday": "weekday"
+    default: nil
+    }
+  }
+
+  /// Words with a blank between, in small letters.
+  private struct Words {
+    private(set) var position = 0
+    private var words: ArraySlice<(word: String, end: Int)>
+
+    init(_ text: String) {
+      var words: [(word: String, end: Int)] = []
+      var end = 0
+      for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+        end += word.utf8.count
+        if !word.isEmpty { words.append((word.lowercased(), end)) }
+        end += 1
+      }
+      self.words = words[...]
+    }
+
+    var first: (word: String, end: Int)? { words.first }
+
+    mutating func drop(_ length: Int) { words = words.drop { $0.end <= length } }
+
+    mutating func take(_ isWanted: (String) -> Bool) -> String? {
+      guard let next = words.first, isWanted(next.word) else { return nil }
+      words = words.dropFirst()
+      position = next.end
+      return next.word
+    }
+
+    /// `Monday, Thursday` as `mon,thu`.
+    mutating func takeDays() -> String? {
+      var days: [String] = []
+      while let word = take({ ForeignRecurrence.days.contains($0.hasSuffix(",") ? String($0.dropLast()) : $0) }) {
+        days.append(String(word.prefix(3)))
+        if !word.hasSuffix(",") { return days.joined(separator: ",") }
+      }
+      return nil
+    }
+  }
+}
