@@ -3,11 +3,13 @@ import TaskSyntax
 
 /// The tasks of some parts of a document that say what one above them in the same section says.
 ///
-/// Of a section that may go on in other parts a number for each active task is kept, 8 bytes, equal where two say the
-/// same. So a file of any size can be searched.
+/// Texts decide. They are kept only of tasks whose numbers are equal, so that a file of any size can be searched: a
+/// number for each active task of a section that may go on in other parts, in 8 bytes.
 struct TitleList: Sendable {
   /// Where such tasks begin, in the sections that are whole.
   private var found: [Int] = []
+  /// Where tasks of sections that are whole begin whose texts are needed and not known.
+  private var unknown: [Int] = []
   /// The section that may have begun before.
   private var first: [Run] = []
   /// The section that may go on behind; where there is but one, it is `first`.
@@ -21,9 +23,17 @@ struct TitleList: Sendable {
     /// A word a task: the upper bits are its number, the lower ones the bytes from the task before it, bullet to
     /// bullet.
     var words: [UInt64] = []
+    /// The texts of some tasks, by where they begin.
+    var texts: [Int: [UInt8]] = [:]
 
-    /// In no more room than the words need.
-    var compact: Run { Run(offset: offset, words: words.map(\.self)) }
+    /// Calls `body` with each task's place and number.
+    func forEachTask(_ body: (_ offset: Int, _ number: UInt64) -> Void) {
+      var offset = offset
+      for word in words {
+        offset += Int(word & TitleList.distance)
+        body(offset, word & ~TitleList.distance)
+      }
+    }
   }
 
   /// A part is rarely longer than this. A task that stands farther from the one before is left out.
@@ -31,50 +41,75 @@ struct TitleList: Sendable {
 
   init() {}
 
-  init(_ part: borrowing SyntaxPart, _ model: borrowing PartModel) {
+  /// - Parameter unknown: where tasks begin whose texts were not known when the document was read before.
+  init(_ part: borrowing SyntaxPart, _ model: borrowing PartModel, unknown: Set<Int>) {
     isSplit = model.sections.count > 1
     let lastSection = UInt32(model.sections.count - 1)
     var run = Run()
     var section: UInt32 = 0
+    var firstRow = 0
     var previous: UInt32 = 0
-    let records = part.records.span
     run.words.reserveCapacity(model.rows.count)
-    for row in model.rows where row.status.isActive {
+    for index in model.rows.indices where model.rows[index].status.isActive {
+      let row = model.rows[index]
       if row.section != section {
-        close(&run, isFirst: section == 0)
+        close(&run, isFirst: section == 0, part, model, firstRow..<index, unknown)
         section = row.section
+        firstRow = index
       }
       if run.words.isEmpty {
         previous = row.offset
         run.offset = part.documentOffset + Int(row.offset)
       }
       let distance = UInt64(row.offset &- previous)
-      guard distance < Self.distance else { continue }
-      let parent = row.parent == TaskRow.none ? 0 : part.documentOffset + Int(model.rows[Int(row.parent)].offset) + 1
-      guard let number = Self.number(of: row, parent, part.paddedBytes, records) else { continue }
-      run.words.append(number & ~Self.distance | distance)
+      guard distance < Self.distance, row.wordsStart < row.wordsEnd else { continue }
+      run.words.append(part.sayingNumber(of: row, in: part.parentOffset(of: row, model)) & ~Self.distance | distance)
       previous = row.offset
     }
+    let rows = firstRow..<model.rows.count
     if section > 0, section == lastSection {
-      last = [run.compact]
+      Self.addTexts(Self.equals(among: CollectionOfOne(run)), to: &run, part, model, rows, unknown)
+      last = [Run(offset: run.offset, words: run.words.map(\.self), texts: run.texts)]
     } else {
-      close(&run, isFirst: section == 0)
+      close(&run, isFirst: section == 0, part, model, rows, unknown)
     }
   }
 
   /// Ends a section of a part, which is not the last of several.
-  private mutating func close(_ run: inout Run, isFirst: Bool) {
+  private mutating func close(
+    _ run: inout Run, isFirst: Bool, _ part: borrowing SyntaxPart, _ model: borrowing PartModel, _ rows: Range<Int>,
+    _ unknown: Set<Int>
+  ) {
+    if run.words.isEmpty { return }
+    let equals = Self.equals(among: CollectionOfOne(run))
+    if isFirst || !equals.isEmpty { Self.addTexts(equals, to: &run, part, model, rows, unknown) }
     if isFirst {
-      if !run.words.isEmpty { first = [run.compact] }
-    } else {
-      Self.findRepeated(CollectionOfOne(run), &found)
+      // In no more room than it needs.
+      first = [Run(offset: run.offset, words: run.words.map(\.self), texts: run.texts)]
+    } else if !equals.isEmpty {
+      resolve(CollectionOfOne(run))
     }
     run.words.removeAll(keepingCapacity: true)
+    run.texts = [:]
+  }
+
+  /// Adds the texts of `equals`, tasks of a run, and of those whose texts were not known before.
+  private static func addTexts(
+    _ equals: Set<Int>, to run: inout Run, _ part: borrowing SyntaxPart, _ model: borrowing PartModel,
+    _ rows: Range<Int>, _ unknown: Set<Int>
+  ) {
+    guard !equals.isEmpty || !unknown.isEmpty else { return }
+    for row in model.rows[rows] where row.status.isActive {
+      let offset = part.documentOffset + Int(row.offset)
+      guard equals.contains(offset) || unknown.contains(offset) else { continue }
+      run.texts[offset] = part.saying(of: row, in: part.parentOffset(of: row, model)) ?? []
+    }
   }
 
   /// Adds what follows.
   mutating func append(_ other: TitleList) {
     found += other.found
+    unknown += other.unknown
     guard isSplit else {
       first += other.first
       (last, isSplit) = (other.last, other.isSplit)
@@ -82,65 +117,44 @@ struct TitleList: Sendable {
     }
     last += other.first
     guard other.isSplit else { return }
-    Self.findRepeated(last, &found)
+    resolve(last)
     last = other.last
-  }
-
-  /// Mixes all that the line says, but for when the task was written down and how long it takes, with the task above
-  /// it; `nil` where it says nothing.
-  @inline(__always)
-  private static func number(
-    of row: TaskRow, _ parent: Int, _ bytes: Span<UInt8>, _ records: Span<SyntaxRecord>
-  ) -> UInt64? {
-    var mix = NumberMix(UInt64(truncatingIfNeeded: parent))
-    var position = Int(row.wordsStart)
-    var isEmpty = true
-    var next = Int(row.record) &+ 1
-    while next < records.count, records[next].kind.rawValue >= SyntaxKind.rank.rawValue {
-      if records[next].saysNothingOfItsTask {
-        let end = records[next].lowerBound
-        if add(bytes, position, end, to: &mix) { isEmpty = false }
-        position = max(position, records[next].upperBound)
-      }
-      next &+= 1
-    }
-    if add(bytes, position, Int(row.wordsEnd), to: &mix) { isEmpty = false }
-    return isEmpty ? nil : mix.value
-  }
-
-  /// Adds the words of a stretch of the line; says whether there are any.
-  @inline(__always)
-  private static func add(_ bytes: Span<UInt8>, _ start: Int, _ end: Int, to mix: inout NumberMix) -> Bool {
-    guard start < end else { return false }
-    let words = bytes.trimmed(start..<end)
-    if !words.isEmpty { mix.add(bytes, words) }
-    return !words.isEmpty
-  }
-}
-
-extension SyntaxRecord {
-  /// Whether two tasks may differ in it and be the same.
-  fileprivate var saysNothingOfItsTask: Bool {
-    switch kind {
-    case .inlineComment: true
-    case .attribute: key == .created || key == .est || key == .spent
-    default: false
-    }
   }
 }
 
 extension TitleList {
   /// Where the tasks begin that say what one above them says.
-  var repeated: [Int] {
-    var result = found
-    Self.findRepeated(first, &result)
-    Self.findRepeated(last, &result)
-    return result
+  var repeated: [Int] { whole.found }
+
+  /// Where tasks begin whose texts are needed: the document is to be read once more, for these.
+  var unknownTexts: Set<Int> { Set(whole.unknown) }
+
+  /// The list, its sections all whole.
+  private var whole: TitleList {
+    var whole = self
+    whole.resolve(first)
+    whole.resolve(last)
+    return whole
   }
 
-  private static func findRepeated(_ section: some Collection<Run>, _ result: inout [Int]) {
+  /// Adds the tasks of a section that is whole.
+  private mutating func resolve(_ section: some Collection<Run>) {
+    let suspects = Self.equals(among: section)
+    guard !suspects.isEmpty else { return }
+    var met: Set<[UInt8]> = []
+    for run in section {
+      run.forEachTask { offset, _ in
+        guard suspects.contains(offset) else { return }
+        guard let text = run.texts[offset] else { return unknown.append(offset) }
+        if !text.isEmpty, !met.insert(text).inserted { found.append(offset) }
+      }
+    }
+  }
+
+  /// Where the tasks of a section begin that have a number in common with another one.
+  private static func equals(among section: some Collection<Run>) -> Set<Int> {
     let count = section.reduce(0) { $0 + $1.words.count }
-    guard count > 1 else { return }
+    guard count > 1 else { return [] }
     // Most sections have none. A bit for each number tells of nearly all tasks that nothing equals them.
     let size = UInt64(max(64, count * 32)).nextPowerOfTwo
     let shift = UInt64(size.leadingZeroBitCount + 1)
@@ -157,55 +171,28 @@ extension TitleList {
         seen[Int(slot >> 6)] |= bit
       }
     }
-    guard !suspects.isEmpty else { return }
-    var met: Set<UInt64> = []
+    guard !suspects.isEmpty else { return [] }
+    var places: [UInt64: Int] = [:]
+    var equals: Set<Int> = []
     for run in section {
-      var offset = run.offset
-      for word in run.words {
-        offset += Int(word & distance)
-        let number = word & ~distance
-        if suspects.contains(number), !met.insert(number).inserted { result.append(offset) }
+      run.forEachTask { offset, number in
+        guard suspects.contains(number) else { return }
+        if let earlier = places[number] {
+          equals.insert(earlier)
+          equals.insert(offset)
+        } else {
+          places[number] = offset
+        }
       }
     }
+    return equals
   }
 }
 
-/// A number made of bytes, the upper bits well mixed. It is the same in every run, as findings are.
-struct NumberMix {
-  private(set) var value: UInt64
-
-  init(_ seed: UInt64) { value = seed }
-
-  @inline(__always)
-  mutating func add(_ word: UInt64) {
-    let product = (value ^ word ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
-    value = product.high ^ product.low
-  }
-
-  /// Adds two words, in the time of one.
-  @inline(__always)
-  private mutating func add(_ first: UInt64, _ second: UInt64) {
-    let product = (value ^ first ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: second ^ 0xD6E8_FEB8_6659_FD93)
-    value = product.high ^ product.low
-  }
-
-  /// Adds bytes one by one: what follows may be added later.
-  mutating func add(_ bytes: [UInt8]) { for byte in bytes { add(UInt64(byte)) } }
-
-  /// Adds the bytes of `range`, and that they end; padding must follow them.
-  @inline(__always)
-  mutating func add(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-    var index = range.lowerBound
-    while index &+ 16 <= range.upperBound {
-      add(bytes.word(at: index), bytes.word(at: index &+ 8))
-      index &+= 16
-    }
-    if index &+ 8 <= range.upperBound {
-      add(bytes.word(at: index))
-      index &+= 8
-    }
-    let rest = UInt64(range.upperBound &- index)
-    add(bytes.word(at: index) & (1 &<< (rest &* 8) &- 1) | rest &<< 60)
+extension SyntaxPart {
+  /// The task above a task, as a number: 0 for none.
+  fileprivate func parentOffset(of row: TaskRow, _ model: borrowing PartModel) -> Int {
+    row.parent == TaskRow.none ? 0 : documentOffset + Int(model.rows[Int(row.parent)].offset) + 1
   }
 }
 

@@ -2,8 +2,8 @@ public import TaskModel
 public import TaskSyntax
 
 /// What is kept of a document when its parts have been read and dropped: where they began, the ids they name, the lines
-/// that may be conflict markers, the front matter, allowances, links, names, a number for each title, and what files of
-/// their own tell of headings and ranks.
+/// that may be conflict markers, the front matter, allowances, links, names, numbers of titles, and what files of their own
+/// tell of headings and ranks.
 ///
 /// It is made of each part by itself, by many threads, and joined in the order of the document.
 public struct LintDocument: Sendable {
@@ -35,6 +35,10 @@ public struct LintDocument: Sendable {
 
   /// What the document allows, in so far as it was read. Where that is something, its parts are linted with it.
   public var allowances: Allowances { Allowances(allowanceList) }
+
+  /// Where tasks begin whose texts are needed to tell whether they say the same, and not known: the document is to be
+  /// read once more with them. Few documents have any.
+  public var unknownTexts: Set<Int> { titles.unknownTexts }
 
   private static let emptyModel = PartModel(SyntaxPart())
 
@@ -69,7 +73,9 @@ extension LintDocument {
   public init(path: [UInt8]? = nil) { self.init(path: path, offsets: []) }
 
   /// What is kept of one part, with its model.
-  public init(_ part: borrowing SyntaxPart, _ model: borrowing PartModel) {
+  ///
+  /// - Parameter unknownTexts: those of the document as it was read before.
+  public init(_ part: borrowing SyntaxPart, _ model: borrowing PartModel, unknownTexts: Set<Int> = []) {
     let isFirst = part.documentOffset == 0
     self.init(
       offsets: [part.documentOffset],
@@ -85,7 +91,7 @@ extension LintDocument {
       lineEnd: isFirst ? LineEnd(ofFirstLine: part.bytes) : nil,
       contentStart: isFirst ? part.bytes.byteOrderMarksEnd(from: 0, contentEnd: part.range.count) : 0,
       allowanceList: AllowanceList(part),
-      titles: TitleList(part, model),
+      titles: TitleList(part, model, unknown: unknownTexts),
       destinations: part.destinations,
       anchors: AnchorList(part, model))
   }

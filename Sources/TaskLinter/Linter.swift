@@ -110,6 +110,13 @@ public struct Linter: Sendable {
     var document = LintDocument(path: path)
     let models = tree.parts.map { PartModel($0) }
     for (part, model) in zip(tree.parts, models) { document.append(LintDocument(part, model)) }
+    let unknown = document.unknownTexts
+    if !unknown.isEmpty {
+      document = LintDocument(path: path)
+      for (part, model) in zip(tree.parts, models) {
+        document.append(LintDocument(part, model, unknownTexts: unknown))
+      }
+    }
     let head = DocumentHead(
       tree.parts.first ?? SyntaxPart(), tree.dialect, path: path, allowances: document.allowances)
     var findings = Findings()

@@ -5,9 +5,9 @@ import TaskSyntax
 struct TaskFacts {
   private let bytes: [UInt8]
   private let parts: [SyntaxPart]
-  private var tasks: [Task] = []
+  private var tasks: [Line] = []
 
-  private struct Task {
+  private struct Line {
     /// Where the bullet stands, and that of the task above, in bytes of the document; -1 at the top.
     var place: Int
     var parent: Int
@@ -46,7 +46,7 @@ struct TaskFacts {
       for row in rows {
         let parent = row.parent == TaskRow.none ? -1 : part.documentOffset + Int(rows[Int(row.parent)].offset)
         tasks.append(
-          Task(
+          Line(
             place: part.documentOffset + Int(row.offset), parent: parent,
             end: part.documentOffset + Int(row.wordsEnd), part: number, record: Int(row.record), status: row.status))
       }

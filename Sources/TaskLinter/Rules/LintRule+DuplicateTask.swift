@@ -16,6 +16,7 @@ extension LintRule {
     flags("- [ ] (A) Buy milk +house due:2026-12-01\n«-» [/] Buy milk +house due:2026-12-01 est:5m\n")
     flags("- [ ] Shopping\n  - [ ] Milk @market\n  «-» [ ] Milk @market <!-- two -->\n  - [x] Milk @market")
     flags("# Home\n- [ ] Buy milk\n\nSoon:\n\n«*» [ ] Buy milk\n«*» [>] Buy milk\n")
+    flags("- [ ] Buy  milk @market #now due:2026-12-01\n«-» [ ] Buy #now, milk due:2026-12-01 @\"market\"")
     accepts("- [ ] Buy milk\n- [x] Buy milk\n- [-] Buy milk")
     accepts("- [ ] Buy milk due:2026-12-01\n- [ ] Buy milk due:2026-12-08")
     accepts("- [ ] Shopping\n  - [ ] Milk\n- [ ] Baking\n  - [ ] Milk")

@@ -36,7 +36,7 @@ extension LintRule {
     flags("- [x] Paid «✅2026-11-20»", becomes: "- [x] Paid done:2026-11-20")
     flags("- [ ] Pay «⏫» now", becomes: "- [ ] (B) Pay now")
     flags("- [ ] Water «🔁 every 2 weeks when done» «📅 2026-12-01»", becomes: "- [ ] Water every:2w@done due:2026-12-01")
-    flags("- [ ] Water due:2026-12-01 «🔁 every month on the last» Friday")
+    flags("- [ ] Water due:2026-12-01 «🔁 every month» on the last Friday")
     flags("- [ ] Order «🆔 a1»\n- [ ] Paint «⛔ a1»", becomes: "- [ ] Order id:a1\n- [ ] Paint after:a1")
     flags(
       "- [ ] Pay «[due:: 2026-12-01]», then «(repeat:: every week)»",

@@ -10,7 +10,7 @@ public import TaskSyntax
 /// `Grammar/Order.md`, "Handles".
 public struct HandleCode: Sendable, Hashable, Comparable {
   /// Less than 20^14.
-  let rawValue: UInt64
+  package let rawValue: UInt64
 
   /// The letters of a code.
   static let length = 14
@@ -43,21 +43,18 @@ public struct HandleCode: Sendable, Hashable, Comparable {
   }
 }
 
-/// The hash of words as they come.
-private struct WordHash {
-  private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+/// The words of a title as they come, handed to a sink.
+private struct HandleWords<Sink: WordSink> {
+  private(set) var sink: Sink
   private var isEmpty = true
   /// Behind the last project, context or tag, and the punctuation that touches it.
-  private var position = 0
+  private var position: Int
 
   /// - Parameter start: where the title begins.
-  init(from start: Int = 0) { position = start }
-
-  mutating func add(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-    for index in range { add(bytes[index]) }
+  init(_ sink: Sink, from start: Int) {
+    self.sink = sink
+    position = start
   }
-
-  private mutating func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
 
   /// The words before a token, which is passed.
   mutating func pass(_ token: Range<Int>, in title: Span<UInt8>, end: Int) {
@@ -72,10 +69,21 @@ private struct WordHash {
     while start < end, title[start] == UInt8(ascii: " ") { start += 1 }
     while start < end, title[end - 1] == UInt8(ascii: " ") { end -= 1 }
     guard start < end else { return }
-    if !isEmpty { add(UInt8(ascii: " ")) }
+    if !isEmpty { sink.add(UInt8(ascii: " ")) }
     isEmpty = false
-    add(title, start..<end)
+    for index in start..<end { sink.add(title[index]) }
   }
+}
+
+private protocol WordSink {
+  mutating func add(_ byte: UInt8)
+}
+
+/// The hash of words.
+private struct WordHash: WordSink {
+  private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
 
   var code: HandleCode {
     var hash = hash
@@ -85,24 +93,37 @@ private struct WordHash {
   }
 }
 
+/// The words themselves.
+private struct WordText: WordSink {
+  private(set) var text: [UInt8] = []
+
+  mutating func add(_ byte: UInt8) { text.append(byte) }
+}
+
 extension SyntaxPart {
   /// The code of the task at record `index`: of its title without the words that are a project, a context or a tag,
   /// with the punctuation that touches them.
-  public func handleCode(of index: Int) -> HandleCode {
+  public func handleCode(of index: Int) -> HandleCode { handleWords(of: index, WordHash()).code }
+
+  /// The words that the code is made of, with one space between.
+  package func handleWords(of index: Int) -> [UInt8] { handleWords(of: index, WordText()).text }
+
+  @inline(__always)
+  private func handleWords<Sink: WordSink>(of index: Int, _ sink: Sink) -> Sink {
     if let title = titleInSource(of: index) {
       let bytes = bytes
-      var hash = WordHash(from: title.lowerBound)
+      var words = HandleWords(sink, from: title.lowerBound)
       for child in wordRecords(of: index) where records[child].isToken {
-        hash.pass(records[child].range, in: bytes, end: title.upperBound)
+        words.pass(records[child].range, in: bytes, end: title.upperBound)
       }
-      hash.addWords(bytes, to: title.upperBound)
-      return hash.code
+      words.addWords(bytes, to: title.upperBound)
+      return words.sink
     }
     let title = composedTitle(of: index)
-    var hash = WordHash(from: 0)
-    for token in title.tokens { hash.pass(token.range, in: title.text.span, end: title.text.count) }
-    hash.addWords(title.text.span, to: title.text.count)
-    return hash.code
+    var words = HandleWords(sink, from: 0)
+    for token in title.tokens { words.pass(token.range, in: title.text.span, end: title.text.count) }
+    words.addWords(title.text.span, to: title.text.count)
+    return words.sink
   }
 
   /// The codes of all tasks of the part, in the order of the rows of its model.

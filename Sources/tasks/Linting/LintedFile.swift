@@ -29,7 +29,8 @@ struct LintedFile: Sendable {
     var counting: Request { Request(linter, context, limit: 0, keepsText: false) }
   }
 
-  /// Reads what is in `room` part by part, and once more where it turns out to allow something. Throws where it cannot
+  /// Reads what is in `room` part by part, and once more where it turns out to allow something, or to hold tasks that may
+  /// say the same. Throws where it cannot
   /// be read.
   ///
   /// - Parameters:
@@ -40,7 +41,8 @@ struct LintedFile: Sendable {
     var reading = try Reading(&room, pass)
     if isAsked {
       pass.allowances = reading.document.allowances
-      if !pass.allowances.isEmpty { reading = try Reading(&room, pass) }
+      pass.unknownTexts = reading.document.unknownTexts
+      if !pass.allowances.isEmpty || !pass.unknownTexts.isEmpty { reading = try Reading(&room, pass) }
       let more = request.linter.lint(reading.document, context: request.context, limit: request.limit)
       reading.findings.add(more)
     }
@@ -65,14 +67,16 @@ private struct Reading: ~Copyable {
         let known = head ?? pass.head(part, dialect)
         head = known
         let model = PartModel(part)
-        document.append(LintDocument(part, model))
+        document.append(LintDocument(part, model, unknownTexts: pass.unknownTexts))
         findings.add(pass.findings(part, model, known))
       }
       return
     }
     let pieces = try PartReader(file).map(head: pass.head) { part, head in
       let model = PartModel(part)
-      return (document: LintDocument(part, model), findings: pass.findings(part, model, head))
+      return (
+        document: LintDocument(part, model, unknownTexts: pass.unknownTexts), findings: pass.findings(part, model, head)
+      )
     }.pieces
     var stretches: [FindingText.Stretch] = []
     var lineCount = 0
@@ -93,6 +97,8 @@ private struct LintPass: Sendable {
   let isAsked: Bool
   /// What the document allows, once that is known.
   var allowances = Allowances()
+  /// Where tasks begin whose texts are needed, once that is known.
+  var unknownTexts: Set<Int> = []
 
   /// What the first part says.
   func head(_ part: SyntaxPart, _ dialect: Dialect) -> DocumentHead {
