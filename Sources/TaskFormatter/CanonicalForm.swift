@@ -26,45 +26,78 @@ public enum CanonicalForm {
 
   /// A document that would be longer than `maximumLength` is a fault.
   package static func format(_ source: SourceText, lines: ClosedRange<Int>?, maximumLength: Int) -> Outcome {
-    let (document, edits) = edits(of: source, lineEnd: nil, maximumLength)
+    format(source, lines: lines, maximumLength: maximumLength, isChecked: true)
+  }
+
+  /// - Parameter isChecked: whether the document after formatting must be canonical.
+  private static func format(
+    _ source: SourceText, lines: ClosedRange<Int>?, maximumLength: Int, isChecked: Bool
+  ) -> Outcome {
+    var document = DocumentFormat()
+    source.forEachPart { part, _ in document.append(PartFormat(part, maximumLength: maximumLength)) }
     if let refusal = document.refusal { return .refused(refusal) }
-    // Each part was formatted for its own line ends.
-    let all =
-      document.hasOneLineEnd
-      ? edits : Self.edits(of: source, lineEnd: document.lineEnds.canonical, maximumLength).edits
-    let length = all.reduce(source.count) { $0 + $1.replacement.count - $1.range.count }
-    guard all.isEmpty || length <= maximumLength else { return .fault(line: 1) }
-    guard let lines else { return verified(all, of: source) }
-    let region = LineRegion(lines, of: source)
-    let chosen = region.edits(of: all)
-    let outcome = verified(chosen, of: source)
-    guard case .fault = outcome else { return outcome }
-    // Lines moved without those around them may belong to other tasks.
-    return verified(chosen.filter { !region.isIndentation($0) }, of: source)
+    if document.isCanonical { return .canonical }
+    var layout = MarkdownLayout(source)
+    let region = lines.map { LineRegion($0, of: source) }
+    var line = 1
+    // Lines change as they do in the whole document, as far as that can be shown of them alone.
+    var isWholeSame = false
+    // Where a rule would change what Markdown shows it does not apply. The more often that is found, the more stays.
+    for hold in [nil] + MarkdownLayout.Hold.allCases.map(Optional.some) {
+      if let hold { layout.hold(hold, line: line - layout.documentLine(0, of: source)) }
+      let all = edits(of: source, layout, document.lineEnds.canonical, maximumLength)
+      let length = all.reduce(source.count) { $0 + $1.replacement.count - $1.range.count }
+      guard all.isEmpty || length <= maximumLength else { return .fault(line: 1) }
+      var verdict = Verdict.same(.canonical)
+      if !isWholeSame {
+        verdict = Self.verdict(on: all, of: source, layout)
+        if isChecked, case .same(.changed(_, let bytes)) = verdict {
+          let again = format(SourceText(bytes), lines: nil, maximumLength: maximumLength, isChecked: false)
+          guard case .canonical = again else { continue }
+        }
+        if case .same = verdict { isWholeSame = true }
+      }
+      if isWholeSame, let region { verdict = Self.verdict(on: region.edits(of: all), of: source, layout) }
+      switch verdict {
+      case .same(let outcome): return outcome
+      case .fault(let first): line = first
+      case .rendered(let lines):
+        layout.note(lines)
+        line = layout.documentLine(lines[0], of: source)
+      }
+    }
+    return .fault(line: line)
+  }
+
+  private enum Verdict {
+    case same(Outcome)
+    case fault(line: Int)
+    /// Lines of the layout, one at least, that would be rendered otherwise.
+    case rendered([Int])
   }
 
   private static func edits(
-    of source: SourceText, lineEnd: LineEnd?, _ maximumLength: Int
-  ) -> (document: DocumentFormat, edits: [TextEdit]) {
-    var document = DocumentFormat()
+    of source: SourceText, _ layout: MarkdownLayout, _ lineEnd: LineEnd, _ maximumLength: Int
+  ) -> [TextEdit] {
     var edits: [TextEdit] = []
-    var length = 0
+    var cursor = LayoutCursor(layout)
     source.forEachPart { part, _ in
-      // No more than shows that it is too long.
-      guard length <= maximumLength else { return }
-      let format = PartFormat(part, lineEnd: lineEnd, maximumLength: maximumLength)
-      length += format.length
-      document.append(format)
-      edits += format.edits
+      var formatter = PartFormatter(part, LineEnds(part), lineEnd, maximumLength: maximumLength, layout: cursor)
+      formatter.run()
+      cursor = formatter.layout
+      edits += formatter.edits
     }
-    return (document, edits)
+    return edits
   }
 
   /// Reads the document after `edits` again and compares it with the one before.
-  private static func verified(_ edits: [TextEdit], of source: SourceText) -> Outcome {
-    guard !edits.isEmpty else { return .canonical }
+  private static func verdict(on edits: [TextEdit], of source: SourceText, _ layout: MarkdownLayout) -> Verdict {
+    guard !edits.isEmpty else { return .same(.canonical) }
     guard let bytes = EditedText(source, edits)?.bytes else { return .fault(line: 1) }
-    if let line = DocumentComparison.firstDifference(source, SourceText(bytes)) { return .fault(line: line) }
-    return .changed(edits: edits, bytes: bytes)
+    let new = SourceText(bytes)
+    let lines = RenderingComparison(layout.blocks, source, MarkdownBlocks(new), new).differences()
+    guard lines.isEmpty else { return .rendered(lines) }
+    if let line = DocumentComparison.firstDifference(source, new) { return .fault(line: line) }
+    return .same(.changed(edits: edits, bytes: bytes))
   }
 }

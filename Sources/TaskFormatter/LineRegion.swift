@@ -2,7 +2,6 @@ import TaskSyntax
 
 /// Whole lines of a document, and which edits of it lie in them.
 struct LineRegion {
-  private let source: SourceText
   /// From the start of the first line to the end of the last, its line end included.
   private let range: Range<Int>
 
@@ -16,7 +15,6 @@ struct LineRegion {
       offset = min(source.count, bytes.firstIndex(of: UInt8(ascii: "\n"), from: offset) + 1)
       line += 1
     }
-    self.source = source
     range = (line <= lines.lowerBound ? offset : start)..<offset
   }
 
@@ -33,16 +31,5 @@ struct LineRegion {
       guard !common.isEmpty, common == edit.range || edit.replacement.isEmpty else { return nil }
       return TextEdit(range: common, replacement: edit.replacement)
     }
-  }
-
-  /// Whether an edit changes the blanks before the text of a line, or those of a line without text: in a fence they are
-  /// what is left of its indentation.
-  func isIndentation(_ edit: TextEdit) -> Bool {
-    let bytes = source.storage.span
-    var start = edit.range.lowerBound
-    while start > 0 && bytes[start - 1].isBlank { start -= 1 }
-    let text = bytes.indentation(at: start).first
-    return (start == 0 || bytes[start - 1] == UInt8(ascii: "\n")) && edit.range.upperBound <= text
-      && edit.replacement.allSatisfy(\.isBlank)
   }
 }

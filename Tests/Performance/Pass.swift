@@ -56,7 +56,7 @@ enum Pass: String, CaseIterable {
       var sum: UInt64 = 0
       for piece in pieces {
         document.append(piece.result)
-        sum = sum &* 31 &+ UInt64(piece.result.edits.count &+ piece.result.lineEnds.lineCount)
+        sum = sum &* 31 &+ UInt64(piece.result.candidates.count &+ piece.result.lineEnds.lineCount)
       }
       report(sum &* 2 &+ (document.isCanonical && document.refusal == nil ? 1 : 0))
       withExtendedLifetime(pieces) {}

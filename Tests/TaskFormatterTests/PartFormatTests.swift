@@ -11,10 +11,10 @@ struct PartFormatTests {
     return format
   }
 
-  /// The edits of each part, as many as there are.
+  /// The number of places in each part that may not be canonical.
   private func editCounts(_ text: String) -> [Int] {
     var counts: [Int] = []
-    SourceText(Array(text.utf8)).forEachPart(length: 1) { part, _ in counts.append(PartFormat(part).edits.count) }
+    SourceText(Array(text.utf8)).forEachPart(length: 1) { part, _ in counts.append(PartFormat(part).candidates.count) }
     return counts
   }
 

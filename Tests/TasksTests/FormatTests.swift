@@ -49,7 +49,7 @@ struct FormatTests {
 
   @Test(arguments: [
     ("", ""), ("\u{FEFF}", ""), ("\n\n", ""), ("* [ ] A", "- [ ] A\n"), ("* [ ] A\r\n", "- [ ] A\r\n"),
-    ("- [ ] A\r\n*  [ ] B\r\n", "- [ ] A\r\n- [ ] B\r\n"),
+    ("- [ ] A\r\n-  [ ] B\r\n", "- [ ] A\r\n- [ ] B\r\n"),
   ]) func oddDocuments(text: String, canonical: String) throws {
     let folder = try SampleFolder([("a.tasks", text)])
     #expect(run("format", in: folder).status == .success)

@@ -85,7 +85,7 @@ struct ManyFilesTests {
 
   @Test func eachIsFormattedAsIfItWereAlone() throws {
     let texts = (0..<240).map { number in
-      String(repeating: "- [ ] B\n", count: number * 7919 % 97) + (number % 3 == 0 ? "* [ ] C\n" : "- [ ] C\n")
+      String(repeating: "- [ ] B\n", count: number * 7919 % 97) + (number % 3 == 0 ? "-  [ ] C\n" : "- [ ] C\n")
     }
     let folder = try SampleFolder(texts.enumerated().map { ("\(1000 + $0).tasks", $1) })
     let run = CommandRun("format", "--check", folder: folder.path)

@@ -11,7 +11,7 @@ import tasks
   let state: SampleFolder
 
   init() throws {
-    folder = try SampleFolder([("a.tasks", "*  [X] One\n- [ ] Two\n*  [ ] Three\n"), ("b.tasks", "* [ ] Four\n")])
+    folder = try SampleFolder([("a.tasks", "-  [X] One\n- [ ] Two\n-  [ ] Three\n"), ("b.tasks", "* [ ] Four\n")])
     state = try SampleFolder()
   }
 
@@ -40,7 +40,7 @@ import tasks
         +++ b/a.tasks
         @@ -1,4 +1,4 @@
         -- [x] One
-        +*  [X] One
+        +-  [X] One
          - [ ] Two, and more
          - [ ] Three
          - [ ] New

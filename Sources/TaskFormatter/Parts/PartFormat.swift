@@ -1,31 +1,25 @@
 public import TaskSyntax
 
-/// What formatting one part of a document comes to: the edits that make it canonical, and what the document must know
-/// of it.
+/// A quick look at one part of a document: where it may not be canonical, and what the document must know of it.
 ///
-/// Parts can be formatted one by one, on any core, and dropped: `DocumentFormat` joins what is kept of them.
+/// What Markdown shows is left out of account, so a place that is found may be canonical all the same; a part without
+/// any is. Parts can be looked at one by one, on any core, and dropped: `DocumentFormat` joins what is kept of them.
 public struct PartFormat: Sendable {
-  /// Sorted, and apart from one another. In bytes of the document.
-  public let edits: [TextEdit]
+  /// Edits of the places that may not be canonical, sorted. In bytes of the document.
+  package let candidates: [TextEdit]
   public let lineEnds: LineEnds
   public let obstacles: WriteObstacles
-  /// The bytes that `edits` put in.
-  let length: Int
 
-  /// Formats `part` for lines that end in `lineEnd`; without it, as its own lines end.
-  public init(_ part: SyntaxPart, lineEnd: LineEnd? = nil) {
-    self.init(part, lineEnd: lineEnd, maximumLength: CanonicalForm.maximumLength)
-  }
+  /// Looks at `part`, whose lines are to end as they do.
+  public init(_ part: SyntaxPart) { self.init(part, maximumLength: CanonicalForm.maximumLength) }
 
   /// The edits end where they put in more than `maximumLength` bytes.
-  init(_ part: SyntaxPart, lineEnd: LineEnd?, maximumLength: Int) {
+  init(_ part: SyntaxPart, maximumLength: Int) {
     lineEnds = LineEnds(part)
     obstacles = WriteObstacles(part)
-    var formatter = PartFormatter(
-      part, lineEnds, lineEnd ?? lineEnds.canonical, maximumLength: maximumLength)
+    var formatter = PartFormatter(part, lineEnds, lineEnds.canonical, maximumLength: maximumLength)
     formatter.run()
-    edits = formatter.edits
-    length = formatter.length
+    candidates = formatter.edits
   }
 }
 
@@ -33,9 +27,7 @@ public struct PartFormat: Sendable {
 public struct DocumentFormat: Sendable {
   public private(set) var lineEnds = LineEnds()
   public private(set) var obstacles = WriteObstacles()
-  private var hasEdits = false
-  /// How the lines of parts end that were formatted for themselves.
-  private var ownLineEnds: Set<LineEnd> = []
+  private var hasCandidates = false
 
   public init() {}
 
@@ -43,15 +35,11 @@ public struct DocumentFormat: Sendable {
   public mutating func append(_ part: PartFormat) {
     lineEnds.append(part.lineEnds)
     obstacles.append(part.obstacles)
-    hasEdits = hasEdits || !part.edits.isEmpty
-    ownLineEnds.insert(part.lineEnds.canonical)
+    hasCandidates = hasCandidates || !part.candidates.isEmpty
   }
 
-  /// Whether the document is as the formatter writes it. One that must not be formatted may be, too.
-  public var isCanonical: Bool { !hasEdits && !lineEnds.isMixed }
-
-  /// Whether all parts, formatted for their own line ends, were formatted for those of the document.
-  var hasOneLineEnd: Bool { ownLineEnds.isSubset(of: [lineEnds.canonical]) }
+  /// Whether the document is known to be as the formatter writes it. One that must not be formatted may be, too.
+  public var isCanonical: Bool { !hasCandidates && !lineEnds.isMixed }
 
   /// Why the document must not be formatted; `nil` where it may.
   public var refusal: WriteRefusal? {

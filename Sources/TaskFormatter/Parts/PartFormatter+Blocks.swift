@@ -16,7 +16,7 @@ extension PartFormatter {
     }
     let box = record.checkbox
     var width = 1
-    if bytes[offset] != UInt8(ascii: "-") || box.lowerBound != offset &+ 2
+    if bytes[offset] != UInt8(ascii: "-") || box.lowerBound != offset &+ 2 || bytes[offset &+ 1] != UInt8(ascii: " ")
       || record.mark == .done && bytes[offset &+ 3] != UInt8(ascii: "x")
     {
       width = mark(of: record, bytes)

@@ -46,10 +46,12 @@ extension PartFormatter {
   }
 
   /// Byte order marks and blank lines go, unless the document would then begin with a mark or front matter.
-  private mutating func documentStart(before offset: Int, _ bytes: borrowing Span<UInt8>) -> Int {
+  mutating func documentStart(before offset: Int, _ bytes: borrowing Span<UInt8>) -> Int {
     guard part.documentOffset == 0 else { return offset }
     let end = part.range.count
     gapStart = bytes.byteOrderMarksEnd(from: 0, contentEnd: end)
+    // Markdown knows one mark; another one is text to it.
+    if hasLayout, gapStart > 3, part.records.first?.kind != .frontMatter { return lineStart(of: offset, bytes) }
     if !bytes.isForeignMark(at: gapStart, contentEnd: end) { delete(0..<gapStart) }
     isAtStart = true
     defer { isAtStart = false }
@@ -58,6 +60,12 @@ extension PartFormatter {
       && (bytes.isDashes(at: offset, contentEnd: end) || bytes.isForeignMark(at: offset, contentEnd: end)
         || bytes.byteOrderMarksEnd(from: offset, contentEnd: end) > offset)
     return blankLines(to: offset, begins ? .asWritten : .none, bytes)
+  }
+
+  private func lineStart(of offset: Int, _ bytes: borrowing Span<UInt8>) -> Int {
+    var start = offset
+    while start > gapStart && bytes[start - 1].isBlank { start -= 1 }
+    return start
   }
 
   /// The end of the line that `gapStart` is on, unless the document begins there, and the blank lines behind it, up to

@@ -22,7 +22,7 @@ extension PartFormatter {
   /// A line that may not be canonical, or that a gap follows. `odd` is the first place where its spacing may not be
   /// canonical.
   @inline(never)
-  private mutating func line(
+  mutating func line(
     from start: Int, _ children: Range<Int>, odd: Int, isSorted: Bool, _ bytes: borrowing Span<UInt8>,
     _ records: borrowing Span<SyntaxRecord>
   ) {

@@ -24,6 +24,9 @@ struct PartFormatter {
   /// The bytes that `edits` put in.
   private(set) var length = 0
   var spacing = SpacingScan()
+  /// What Markdown shows of the document; empty where that is not known.
+  var layout: LayoutCursor
+  let hasLayout: Bool
 
   /// The innermost open task, `nothing` where none is, and those that it lies in.
   var innermost = OpenTask.nothing
@@ -39,6 +42,11 @@ struct PartFormatter {
   var wantsBlankLine = false
   /// Whether no block has come yet.
   var isAtStart = true
+  /// Whether the block before is a task or a heading. Known only with a layout.
+  var isBesideWords = false
+  /// The columns by which the line of text before moved, and those that Markdown takes from it.
+  var lastShift = 0
+  var lastStrip = 0
 
   /// A task with subtasks or notes.
   struct OpenTask {
@@ -46,6 +54,9 @@ struct PartFormatter {
     var end: Int
     /// The canonical column of its text, from 0.
     var textColumn: Int
+    /// With a layout: its item, or -1, and the columns by which its bullet moves.
+    var item = -1
+    var shift = 0
 
     static var nothing: OpenTask { OpenTask(end: .max, textColumn: -1) }
     @inline(__always) var isTask: Bool { textColumn >= 0 }
@@ -57,16 +68,24 @@ struct PartFormatter {
     var end = 0
     /// The column, as written, of its first line; -1 before that is read.
     var margin = -1
+    /// With a layout: the item that the first line lies in, and the columns by which the piece moves in that.
+    var outer: Int32 = -1
+    var shift = 0
   }
 
-  init(_ part: SyntaxPart, _ lineEnds: LineEnds, _ lineEnd: LineEnd, maximumLength: Int) {
+  init(
+    _ part: SyntaxPart, _ lineEnds: LineEnds, _ lineEnd: LineEnd, maximumLength: Int, layout: LayoutCursor? = nil
+  ) {
     self.part = part
+    self.layout = layout ?? LayoutCursor()
+    hasLayout = layout != nil
     self.maximumLength = maximumLength
     self.lineEnd = lineEnd
     fixesLineEnds = lineEnd == .lf ? lineEnds.hasCarriageReturn : lineEnds.hasLineFeed
   }
 
   mutating func run() {
+    if hasLayout { return runInLayout() }
     let part = part
     let bytes = part.paddedBytes
     let records = part.records.span
@@ -103,6 +122,12 @@ struct PartFormatter {
   }
 
   mutating func delete(_ range: Range<Int>) {
-    if !range.isEmpty { replace(range, with: []) }
+    guard !range.isEmpty else { return }
+    let start = part.documentOffset &+ range.lowerBound
+    if let last = edits.last, last.replacement.isEmpty, last.range.upperBound == start {
+      edits[edits.count - 1] = TextEdit(range: last.range.lowerBound..<start &+ range.count, replacement: [])
+    } else {
+      replace(range, with: [])
+    }
   }
 }

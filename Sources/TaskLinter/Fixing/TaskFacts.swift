@@ -84,11 +84,11 @@ struct TaskFacts {
     }
   }
 
-  private func indentation(of task: Task) -> ArraySlice<UInt8> {
+  private func indentation(of task: Line) -> ArraySlice<UInt8> {
     bytes[bytes.span.lineStart(of: task.place)..<task.place]
   }
 
-  private func facts(of task: Task) -> Facts {
+  private func facts(of task: Line) -> Facts {
     var facts = Facts()
     facts.read(parts[task.part], task.record)
     return facts

@@ -107,6 +107,7 @@ extension BlockComparison {
 
   /// A list item without a box whose bullet became `-`. A rule, `* * *`, is none, and `- - -` must not come about.
   private func isItemWithNewBullet(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+    if a.count == 1, b.count == 1 { return isNewBullet(a, b) }
     let bytes = old.source.storage.span
     let rest = a.lowerBound &+ 1..<a.upperBound
     guard a.count > 2, a.count == b.count, bytes[rest.lowerBound].isSpaceOrTab,

@@ -10,7 +10,8 @@ package struct AttributeOrder {
   /// Those attributes in order, parted by one space.
   package let replacement: [UInt8]
 
-  /// `nil` where nothing is to be moved, or where that would change how a word of the line is read. `children` are the
+  /// `nil` where nothing is to be moved, or where that would change how a word of the line is read, or what Markdown
+  /// makes of it. `children` are the
   /// records of the words in `words`.
   package init?(
     _ children: Range<Int>, words: Range<Int>, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>
@@ -21,6 +22,7 @@ package struct AttributeOrder {
       let last = run.last(where: { sorted[$0 - run.lowerBound] != $0 })
     else { return nil }
     range = records[first].lowerBound..<records[last].upperBound
+    guard !bytes.holdsMarkup(range) else { return nil }
     var text: [UInt8] = []
     for index in sorted[first - run.lowerBound...last - run.lowerBound] {
       if !text.isEmpty { text.append(UInt8(ascii: " ")) }
@@ -87,4 +89,29 @@ extension Span where Element == UInt8 {
     }
     return lower..<upper
   }
+}
+
+extension Span where Element == UInt8 {
+  /// Whether Markdown may find emphasis, code, a link or a tag in `range`: a mark of one, and `_` unless letters or
+  /// digits stand on both sides.
+  fileprivate func holdsMarkup(_ range: Range<Int>) -> Bool {
+    for index in range {
+      switch self[index] {
+      case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"),
+        UInt8(ascii: ">"), UInt8(ascii: "~"), UInt8(ascii: "\\"), UInt8(ascii: "|"), UInt8(ascii: "$"):
+        return true
+      case UInt8(ascii: "_"):
+        let isInside =
+          index > range.lowerBound && index + 1 < range.upperBound && self[index - 1].isAlphanumeric
+          && self[index + 1].isAlphanumeric
+        if !isInside { return true }
+      default: continue
+      }
+    }
+    return false
+  }
+}
+
+extension UInt8 {
+  fileprivate var isAlphanumeric: Bool { (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self >= 0x80 }
 }

@@ -49,6 +49,16 @@ extension Span where Element == UInt8 {
     }
   }
 
+  /// Whether `<pre` stands in `range`.
+  func holdsPre(_ range: Range<Int>) -> Bool {
+    var index = firstIndex(of: UInt8(ascii: "<"), from: range.lowerBound, limit: range.upperBound)
+    while index < range.upperBound {
+      if hasPrefix("<pre", at: index, end: range.upperBound) { return true }
+      index = firstIndex(of: UInt8(ascii: "<"), from: index &+ 1, limit: range.upperBound)
+    }
+    return false
+  }
+
   private func holds(_ text: String, _ range: Range<Int>) -> Bool {
     for index in range where hasPrefix(text, at: index, end: range.upperBound) { return true }
     return false

@@ -12,7 +12,8 @@ package struct MarkdownBlocks: Sendable {
   /// A digest of the code and HTML of the block that is open at the document's end.
   package internal(set) var tailDigest: UInt32 = 0
 
-  init() {}
+  /// No lines.
+  package init() {}
 }
 
 /// The block that a line belongs to.
@@ -48,8 +49,8 @@ package struct MarkdownLineFlags: OptionSet, Sendable {
   package static var continuesParagraph: Self { Self(rawValue: 1 << 0) }
   /// The line continues a paragraph though it is not indented as its containers ask.
   package static var isLazy: Self { Self(rawValue: 1 << 1) }
-  /// The line lies in a block between `$$` and `$$`.
-  package static var isMath: Self { Self(rawValue: 1 << 2) }
+  /// The line lies in a block between `$$` and `$$`, or in a paragraph from `<pre>` on.
+  package static var isKept: Self { Self(rawValue: 1 << 2) }
   /// The line is the first one of its block.
   package static var beginsLeaf: Self { Self(rawValue: 1 << 3) }
   /// The item that the line opens is a task to a forge: `[ ]` or `[x]`, and a blank.
@@ -80,8 +81,10 @@ package struct MarkdownLine: Sendable {
   /// A digest of the blanks that are part of code or HTML, from the first line of the block to this one.
   package var digest: UInt32 = 0
 
+  package init(start: UInt32) { self.start = start }
+
   /// Whether nothing in the line may be changed: code, HTML, formulas.
-  package var isVerbatim: Bool { leaf.isVerbatim || flags.contains(.isMath) }
+  package var isVerbatim: Bool { leaf.isVerbatim || flags.contains(.isKept) }
   /// Whether the line lies inside a block of code, HTML or a formula that began above.
   package var isInside: Bool { flags.contains(.isInside) }
 }

@@ -106,7 +106,7 @@ extension MarkdownBlocks {
         continue
       }
       for line in index...end {
-        lines[line].flags.insert(line == index ? .isMath : [.isMath, .isInside])
+        lines[line].flags.insert(line == index ? .isKept : [.isKept, .isInside])
       }
       index = end &+ 1
     }

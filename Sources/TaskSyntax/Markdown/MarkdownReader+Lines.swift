@@ -135,8 +135,16 @@ extension MarkdownReader {
         blocks.lines[current].leafOrdinal = UInt32(truncatingIfNeeded: ordinal)
         return
       }
-      openLeaf(.paragraph)
+      let column = cursor.firstColumn
       markCheckbox(bytes)
+      // A box alone is no paragraph.
+      if cursor.isBlank {
+        goOn(with: .empty)
+        blocks.lines[current].leafOrdinal = UInt32(truncatingIfNeeded: ordinal)
+        return
+      }
+      cursor.firstColumn = column
+      openLeaf(.paragraph)
     case .nothing where isLazy:
       goOn(with: .paragraph)
       blocks.lines[current].flags.formUnion([.continuesParagraph, .isLazy])
@@ -147,9 +155,19 @@ extension MarkdownReader {
       close(to: matched)
       openLeaf(.paragraph)
     }
-    let isMath = bytes.opensMath(cursor.first..<cursor.end)
-    if isMath { blocks.lines[current].flags.insert(.opensMath) }
+    if bytes.opensMath(cursor.first..<cursor.end) { blocks.lines[current].flags.insert(.opensMath) }
+    if leaf.kind == .paragraph { markPreformatted(bytes) }
     leaf.text = cursor.first..<cursor.end
+  }
+
+  /// Marks the lines of a paragraph from one that holds `<pre` on: blanks count there.
+  private mutating func markPreformatted(_ bytes: borrowing Span<UInt8>) {
+    if leaf.isPreformatted {
+      blocks.lines[current].flags.formUnion([.isKept, .isInside])
+    } else if bytes.holdsPre(cursor.first..<cursor.end) {
+      leaf.isPreformatted = true
+      blocks.lines[current].flags.insert(.isKept)
+    }
   }
 
   /// The box of a task list, which a blank must follow. The text of the paragraph begins behind it.

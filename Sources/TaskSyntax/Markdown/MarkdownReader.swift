@@ -61,6 +61,8 @@ struct MarkdownReader {
     var blankLines = 0
     /// A paragraph: the text of its last line.
     var text = 0..<0
+    /// Whether it holds `<pre`.
+    var isPreformatted = false
   }
 
   /// A place in a line. Columns count from the line's start, also inside containers.
@@ -151,7 +153,7 @@ struct MarkdownReader {
         if level == levels.count, !last.isQuote, !last.hasChild, cursor.firstColumn &- base < last.totalWidth {
           level &-= 1
         }
-        cursor.column = cursor.firstColumn
+        cursor.column = Swift.min(cursor.firstColumn, base &+ levels[level &- 1].totalWidth)
         return Swift.max(1, level)
       }
       if levels[level].isQuote {

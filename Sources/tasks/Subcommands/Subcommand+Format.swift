@@ -7,7 +7,8 @@ extension Subcommand {
     details: """
       Without PATH all files of the workspace are formatted, in place; 'tasks undo' takes it back. Only spacing, the spelling of
       bullets and boxes and the order of attributes at the end of a line change: the meaning stays, and so does the order of
-      lines. A file with conflict markers is left as it is.
+      lines, and what a forge makes of the Markdown. Prose, code, HTML and formulas are left alone. A file with conflict
+      markers is left as it is.
 
       With '-' standard input is read, and standard output is the formatted text; nothing where it cannot be formatted.
 

@@ -108,7 +108,7 @@ struct MarkdownBlocksTests {
   }
 
   @Test func formulasEndWhereTheyAreClosed() {
-    func math(_ text: String) -> [Bool] { lines(text).map { $0.flags.contains(.isMath) } }
+    func math(_ text: String) -> [Bool] { lines(text).map { $0.flags.contains(.isKept) } }
     #expect(math("$$\na\n\n# b\n$$\nc\n") == [true, true, true, true, true, false])
     #expect(math("$$\na\n") == [false, false])
     #expect(math("$$a$$\nb $$\n") == [false, false])

@@ -22,8 +22,6 @@ package struct MarkdownGenerator {
       if random.once(in: 12) { write(random.pick(["> ", ">", "> > "])) }
       for _ in 0..<random.pick([0, 0, 0, 1, 1, 1, 1, 2]) { bullet() }
       write(random.pick(Self.texts))
-      // A box before nothing but blanks is an empty paragraph, which cmark forgets.
-      if output.last == UInt8(ascii: " "), output.dropLast().last == UInt8(ascii: "]") { write("a") }
       if random.once(in: 10) { write(random.pick([" ", "  ", "\t", "   ", "\\"])) }
     }
     output.append(0x0A)
@@ -32,7 +30,7 @@ package struct MarkdownGenerator {
   private mutating func bullet() {
     write(random.pick(["-", "-", "-", "-", "*", "+", "1.", "2.", "1)", "10.", "123456789."]))
     write(random.pick([" ", " ", " ", " ", "  ", "   ", "    ", "     ", "\t", "      ", ""]))
-    if random.once(in: 2) { write(random.pick(["[ ] ", "[x] ", "[X] ", "[/] ", "[ ]  a ", "[ ]\ta", "[ ]"])) }
+    if random.once(in: 2) { write(random.pick(["[ ] ", "[x] ", "[X] ", "[/] ", "[ ]  ", "[ ]\t", "[ ]"])) }
   }
 
   private mutating func indentation() {

@@ -48,9 +48,7 @@ package enum DocumentMeaning {
   /// The bytes that are no blanks, one spelling for those that have several, in order.
   private static func sorted(_ line: ArraySlice<UInt8>) -> [UInt8] {
     var bytes = Array(line)
-    if bytes.count > 1, bytes[0] == UInt8(ascii: "*") || bytes[0] == UInt8(ascii: "+"),
-      isBlank(bytes[1])
-    {
+    if bytes[0] == UInt8(ascii: "*") || bytes[0] == UInt8(ascii: "+"), bytes.count == 1 || isBlank(bytes[1]) {
       bytes[0] = UInt8(ascii: "-")
     }
     for index in bytes.indices.dropFirst(2)

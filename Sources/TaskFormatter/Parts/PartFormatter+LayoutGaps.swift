@@ -1,0 +1,87 @@
+import TaskSyntax
+
+/// What lies between blocks, where what Markdown shows of it is known: hard breaks stay, and the blank lines of code, HTML
+/// and formulas.
+extension PartFormatter {
+  /// What a gap lies before.
+  enum GapEnd {
+    case task, heading, text, documentEnd
+  }
+
+  /// The gap before the block at `offset`, but for its indentation. Returns where its line begins.
+  mutating func gapInLayout(before offset: Int, _ end: GapEnd, _ bytes: borrowing Span<UInt8>) -> Int {
+    defer { layout.advance(to: part.documentOffset + offset) }
+    if isAtStart {
+      isAtStart = false
+      wantsBlankLine = false
+      noteGapStart(end)
+      return documentStart(before: offset, bytes)
+    }
+    return blankLines(to: offset, end, bytes)
+  }
+
+  /// The gap behind the last block of the part. Blank lines between two parts belong to the first.
+  mutating func gapAtEnd(_ bytes: borrowing Span<UInt8>) {
+    let end = part.range.count
+    if isAtStart {
+      _ = documentStart(before: end, bytes)
+    } else if part.isLast {
+      _ = blankLines(to: end, .documentEnd, bytes)
+    } else {
+      let isHeading = bytes[end] == UInt8(ascii: "#")
+      let isVerbatim = layout.layout.isVerbatim(layout.layout.blocks.line(at: part.documentOffset + end))
+      _ = blankLines(to: end, isVerbatim ? .text : isHeading ? .heading : .task, bytes)
+    }
+  }
+
+  private mutating func noteGapStart(_ end: GapEnd) { isBesideWords = end == .task || end == .heading }
+
+  /// The end of the line that `gapStart` is on, and the blank lines up to the line of `offset`. Returns where that
+  /// begins.
+  private mutating func blankLines(to offset: Int, _ end: GapEnd, _ bytes: borrowing Span<UInt8>) -> Int {
+    let wantsBlankLine = wantsBlankLine || end == .heading
+    let isBesideWords = isBesideWords || end == .task || end == .heading || self.wantsBlankLine
+    self.wantsBlankLine = false
+    layout.advance(to: part.documentOffset + gapStart)
+    let start = endTextLine(bytes)
+    var line = start
+    var number = layout.line + 1
+    // The blank lines that stay, of those that may go.
+    var kept = 0
+    while line < offset {
+      let text = bytes.indentation(at: line).first
+      let next = min(part.range.count, text + (bytes.lineEndLength(at: text, end: part.range.count) ?? 0))
+      guard text < offset || offset == part.range.count, next > line else { break }
+      if layout.layout.isVerbatim(number) {
+        if layout.layout.line(number).flags.contains(.isInside) { moveBlank(line..<min(text, part.range.count), bytes) }
+        _ = verbatimBlankLine(line..<text, bytes)
+      } else if end == .documentEnd || isBesideWords && kept > 0 {
+        delete(line..<next)
+      } else {
+        _ = endLine(at: line, bytes)
+        kept += 1
+      }
+      number += 1
+      line = next
+    }
+    if wantsBlankLine, line == start, end != .documentEnd { replace(line..<line, with: lineEnd.bytes) }
+    noteGapStart(end)
+    return line
+  }
+
+  /// The end of the last line of the block before: its blanks go, unless they are a hard break or lie in code. Returns
+  /// where the next line begins.
+  private mutating func endTextLine(_ bytes: borrowing Span<UInt8>) -> Int {
+    let number = layout.line
+    let isHardBreak =
+      number >= 0 && layout.layout.line(number + 1).flags.contains(.continuesParagraph)
+      && bytes.endsInTwoSpaces(gapStart, contentEnd: part.range.count)
+    guard isHardBreak || layout.layout.isVerbatim(number) else { return endLine(at: gapStart, bytes) }
+    return verbatimBlankLine(gapStart..<bytes.indentation(at: gapStart).first, bytes)
+  }
+
+  /// The end of a line whose blanks, those in `range`, stay. Returns where the next line begins.
+  private mutating func verbatimBlankLine(_ range: Range<Int>, _ bytes: borrowing Span<UInt8>) -> Int {
+    endLine(at: min(range.upperBound, part.range.count), bytes)
+  }
+}
