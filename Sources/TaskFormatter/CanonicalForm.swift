@@ -42,7 +42,7 @@ public enum CanonicalForm {
     var line = 1
     // Lines change as they do in the whole document, as far as that can be shown of them alone.
     var isWholeSame = false
-    // Where a rule would change what Markdown shows it does not apply. The more often that is found, the more stays.
+    // A rule does not apply where it would change the rendering. Each attempt that changes it leaves more as it is.
     for hold in [nil] + MarkdownLayout.Hold.allCases.map(Optional.some) {
       if let hold { layout.hold(hold, line: line - layout.documentLine(0, of: source)) }
       let all = edits(of: source, layout, document.lineEnds.canonical, maximumLength)

@@ -12,7 +12,7 @@ struct HeadingLetters: Sendable {
   enum Letter: Equatable {
     /// 1 for A … 5 for E; 0 for none.
     case known(UInt8)
-    /// That of the nearest heading above a level in parts before.
+    /// The letter of the nearest heading above a level in the parts before.
     case above(level: Int)
   }
 

@@ -1,10 +1,10 @@
 import TaskModel
 import TaskSyntax
 
-/// What is kept of the ranks of some parts of a document: numbers, and tasks that rules about letters look at.
+/// The ranks of some parts of a document: numbers, and tasks that rules about letters look at.
 ///
-/// The letter of a task may be that of a heading in parts before, and is known when these are joined: until then a task
-/// is kept that any of the letters would make one of its list.
+/// A task may inherit its letter from a heading in the parts before, which is known once these are joined. Until then
+/// each task is kept that some letter would make relevant.
 struct RankSummary: Sendable {
   /// The tasks with a number of their own, in document order.
   private(set) var numbered: [NumberedRank] = []

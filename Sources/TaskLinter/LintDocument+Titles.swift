@@ -8,7 +8,7 @@ import TaskSyntax
 struct TitleList: Sendable {
   /// Where such tasks begin, in the sections that are whole.
   private var found: [Int] = []
-  /// Where tasks of sections that are whole begin whose texts are needed and not known.
+  /// The offsets of tasks in complete sections whose texts are needed and unknown.
   private var unknown: [Int] = []
   /// The section that may have begun before.
   private var first: [Run] = []
@@ -123,10 +123,10 @@ struct TitleList: Sendable {
 }
 
 extension TitleList {
-  /// Where the tasks begin that say what one above them says.
+  /// The offsets of the tasks that repeat one above them.
   var repeated: [Int] { whole.found }
 
-  /// Where tasks begin whose texts are needed: the document is to be read once more, for these.
+  /// The offsets of the tasks whose texts are needed: the document must be read once more for these.
   var unknownTexts: Set<Int> { Set(whole.unknown) }
 
   /// The list, its sections all whole.
@@ -151,7 +151,7 @@ extension TitleList {
     }
   }
 
-  /// Where the tasks of a section begin that have a number in common with another one.
+  /// The offsets of the tasks of a section that have a number in common with another one.
   private static func equals(among section: some Collection<Run>) -> Set<Int> {
     let count = section.reduce(0) { $0 + $1.words.count }
     guard count > 1 else { return [] }

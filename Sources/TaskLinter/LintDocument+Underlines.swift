@@ -8,8 +8,8 @@ struct Underlines: Sendable {
     /// The line of marks, in bytes of the document.
     var marks: Range<Int>
     var text: String
-    /// What makes a heading of ours of it; `nil` where it has more lines than one, or words that mean something else in a
-    /// heading.
+    /// The edits that turn it into a heading with `#`; `nil` if it has several lines, or words that mean something else
+    /// in a heading.
     var edits: [TextEdit]?
     var level: Int
   }

@@ -36,8 +36,8 @@ public struct LintDocument: Sendable {
   /// What the document allows, in so far as it was read. Where that is something, its parts are linted with it.
   public var allowances: Allowances { Allowances(allowanceList) }
 
-  /// Where tasks begin whose texts are needed to tell whether they say the same, and not known: the document is to be
-  /// read once more with them. Few documents have any.
+  /// The offsets of the tasks whose texts are needed to decide whether they repeat each other: the document must be read
+  /// once more with them. Few documents have any.
   public var unknownTexts: Set<Int> { titles.unknownTexts }
 
   private static let emptyModel = PartModel(SyntaxPart())

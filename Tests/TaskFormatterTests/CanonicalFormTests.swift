@@ -73,7 +73,7 @@ struct CanonicalFormTests {
     #expect(formatted("- [ ] a\n - [ ]  b\n  c\n", lines: 2...2) == "- [ ] a\n - [ ] b\n  c\n")
   }
 
-  /// What holds only in one place of a document leaves the rest of it as it would be.
+  /// An exception in one place of a document leaves the rest of it as it would be.
   @Test func whatWouldBeRenderedOtherwiseStaysAlone() {
     #expect(formatted("* [ ]  a\n\n- [ ]  b\n# c\n* [ ]  d\n") == "* [ ] a\n\n- [ ] b\n\n# c\n\n- [ ] d\n")
     #expect(formatted("-    [ ]  a\n  - [ ]  b\n# c\n-    [ ]  d\n") == "-    [ ] a\n  - [ ] b\n\n# c\n\n- [ ] d\n")

@@ -16,7 +16,7 @@ struct DuplicateTaskTests {
   @Test func tasksWithEqualNumbersAreNotTheSame() {
     let start = Array("- [ ] ".utf8) + [0x15, 0x7C, 0x4A, 0x7F, 0xB9, 0x79, 0x37, 0x9E]
     #expect(count(start + Array("AAAAAAAA\n".utf8) + start + Array("BBBBBBBB\n".utf8)) == 0)
-    // What stands in quotes is no part of the number.
+    // Text in quotes is no part of the number.
     for text in ["- [ ] Buy +\"Big A\"\n- [ ] Buy +\"Big B\"\n", "- [ ] Buy owner:\"A B\"\n- [ ] Buy owner:\"B A\"\n"] {
       for partLength in [1, 1 << 18] { #expect(count(Array(text.utf8), partLength: partLength) == 0, "\(text)") }
     }

@@ -57,7 +57,7 @@ struct FixingTests {
         == "- [ ] Pay\n- [ ] Order id:a after:b due:2026-12-01\n- [ ] Cut id:b\n")
   }
 
-  /// What closes a task leaves nothing to wait for: a name that it implied stays.
+  /// A fix that closes a task leaves nothing to wait for: a name that it implied stays.
   @Test func aNameIsImpliedByTasksAsTheyAreInTheEnd() {
     let tasks = "- [ ] Order id:a\n- [ ] Cut id:b after:a done:2026-11-20\n- [ ] Oil after:a,b\n"
     #expect(

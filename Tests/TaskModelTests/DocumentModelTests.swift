@@ -107,7 +107,7 @@ struct WorkspaceModelTests {
     #expect(rows(of: model) == [[0, 2, 1]])
   }
 
-  /// What a task waits for decides, as it does for what is ready.
+  /// Loops follow the same needs as readiness.
   @Test func loopsGoOverSubtasksAndInheritedNames() {
     let overSubtask = workspace("- [ ] a id:a\n  - [ ] b after:c\n- [ ] c id:c after:a\n")
     #expect(rows(of: overSubtask) == [[1, 2, 0]])

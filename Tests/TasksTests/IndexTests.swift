@@ -3,8 +3,8 @@ import TaskTesting
 import Testing
 import tasks
 
-/// What `--index` reads: files as they are in the index, whatever lies on the disk. Without names see `StagedTests`;
-/// under pre-commit and prek `Tests/Git/run`.
+/// `--index` reads files as they are in the index, whatever lies on the disk. `StagedTests` tests it without names,
+/// `Tests/Git/run` under pre-commit and prek.
 @Suite(.enabled(if: isGitInstalled)) struct IndexTests {
   /// A repository with a commit of `files`.
   private func repository(_ files: [(name: String, text: String)]) throws -> SampleFolder {

@@ -21,10 +21,11 @@ struct RepositoryTests {
     }
   }
 
-  /// Each patch of the fault harness takes a guard away from the writer as it is now.
-  @Test func theProofsFitTheWriter() throws {
-    let patches = Repository.files(in: "Tests/Faults/proofs", ending: ".patch")
-    #expect(patches.count >= 11)
+  /// Each patch that makes a fault fits the sources as they are now: `Tests/Faults/prove`, `Tests/Mutations/run`.
+  @Test(arguments: [("Tests/Faults/proofs", 11), ("Tests/Mutations/patches", 4)])
+  func thePatchesFit(folder: String, leastCount: Int) throws {
+    let patches = Repository.files(in: folder, ending: ".patch")
+    #expect(patches.count >= leastCount)
     for patch in patches {
       let check = git("apply --check \(quoted(patch))", in: Repository.root)
       #expect(check.status == 0, "\(String(decoding: check.output, as: UTF8.self))")

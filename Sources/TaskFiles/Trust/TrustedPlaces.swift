@@ -12,8 +12,8 @@ package struct TrustedPlaces: Sendable {
 
   package init() {}
 
-  /// What the person's own settings, `TASKS_TRUSTED` and git's `safe.directory` say. Of git's configuration that of the
-  /// system and of the person count: that of a repository is a stranger's.
+  /// Reads the person's own settings, `TASKS_TRUSTED` and git's `safe.directory`. Git's configuration counts for the
+  /// system and the person; that of a repository is a stranger's.
   ///
   /// - Parameters:
   ///   - user: whose they are.

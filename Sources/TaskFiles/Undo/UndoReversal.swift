@@ -77,8 +77,8 @@ extension RecordedFile {
       + tail.reversed().map { edits[$0].shifted(by: shift) }.filter { $0.range.lowerBound >= end }
   }
 
-  /// Where the change was made near the start or the end of the document, fewer bytes around it are known: what was
-  /// added there since does not hide it.
+  /// Whether the document still holds the text of a change. Near the start or the end of the document fewer bytes around
+  /// the change are known, and text that was added there since does not hide it.
   private func holds(_ index: Int, _ edit: TextEdit, in source: SourceText, shift: Int) -> Bool {
     // A record may be damaged: its ranges may lie outside the document that it describes.
     guard edit.range.upperBound <= after.size else { return false }

@@ -1,5 +1,5 @@
-/// Who chose the name of a file that is written, and so where the name may lead. Each way to write asks for one, and
-/// checks it where the file is opened: a repository is full of names that others chose.
+/// The origin of a file name, which decides where the name may lead. Each way to write requires a permission and checks
+/// it where the file is opened, because others chose many of the names in a repository.
 package enum WritePermission: Sendable, Equatable {
   /// A file that a search, a link or a setting chose in the workspace with this root: it must be a task file.
   case taskFile(root: BytePath)
@@ -16,7 +16,7 @@ package enum WritePermission: Sendable, Equatable {
 
 /// Why a name may not be written to.
 package enum WriteObstacle: Equatable, Sendable {
-  /// What a name leads to is no task file, by its own name.
+  /// The name leads to a file whose own name is not that of a task file.
   case notATaskFile
   case notABaseline
   /// It lies in a folder of git's own.

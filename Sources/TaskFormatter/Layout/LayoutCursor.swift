@@ -10,7 +10,7 @@ struct LayoutCursor {
   /// For each container, the columns by which its text moves.
   private var shifts: [Int]
 
-  /// Of a document of which nothing is known.
+  /// Makes a cursor for a document whose rendering is unknown.
   init() {
     layout = MarkdownLayout()
     shifts = []

@@ -13,14 +13,14 @@ struct MarkdownLayout {
   /// For each list, whether it keeps its bullets whatever it holds.
   var keepsBullets: [Bool]
   private var survey: LayoutSurvey
-  /// What was found to be rendered otherwise: lines, and the outermost lists that they lie in.
+  /// The lines that were found to be rendered differently, and the outermost lists that contain them.
   var heldLines: Set<Int> = []
   var heldLists: Set<Int32> = []
   /// Whether nothing in the lines and lists that are held may change, or in the whole document.
   var freezesHeld = false
   var freezesAll = false
 
-  /// Of an empty document.
+  /// Makes the layout of an empty document.
   init() {
     blocks = MarkdownBlocks()
     survey = LayoutSurvey(blocks)

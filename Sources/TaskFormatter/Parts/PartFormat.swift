@@ -2,8 +2,8 @@ public import TaskSyntax
 
 /// A quick look at one part of a document: where it may not be canonical, and what the document must know of it.
 ///
-/// What Markdown shows is left out of account, so a place that is found may be canonical all the same; a part without
-/// any is. Parts can be looked at one by one, on any core, and dropped: `DocumentFormat` joins what is kept of them.
+/// The rendering is not considered: a candidate may turn out to be canonical, but a part without candidates is. Parts can
+/// be examined one by one, on any core, and dropped: `DocumentFormat` joins the results.
 public struct PartFormat: Sendable {
   /// Edits of the places that may not be canonical, sorted. In bytes of the document.
   package let candidates: [TextEdit]

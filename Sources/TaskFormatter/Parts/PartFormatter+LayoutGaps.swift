@@ -1,9 +1,9 @@
 import TaskSyntax
 
-/// What lies between blocks, where what Markdown shows of it is known: hard breaks stay, and the blank lines of code, HTML
-/// and formulas.
+/// The gaps between blocks when the rendering is known: hard breaks stay, and so do the blank lines of code, HTML and
+/// formulas.
 extension PartFormatter {
-  /// What a gap lies before.
+  /// The block that follows a gap.
   enum GapEnd {
     case task, heading, text, documentEnd
   }

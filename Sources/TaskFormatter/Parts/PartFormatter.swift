@@ -24,7 +24,7 @@ struct PartFormatter {
   /// The bytes that `edits` put in.
   private(set) var length = 0
   var spacing = SpacingScan()
-  /// What Markdown shows of the document; empty where that is not known.
+  /// The rendering of the document; empty if it is unknown.
   var layout: LayoutCursor
   let hasLayout: Bool
 

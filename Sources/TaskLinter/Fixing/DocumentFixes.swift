@@ -11,7 +11,7 @@ public struct DocumentFixes: Sendable {
   private let path: [UInt8]?
   private var composition: EditComposition
   private let includingUnsafe: Bool
-  /// What the rules find that look at this document alone.
+  /// The findings of the rules that look at this document alone.
   private var findings: [Diagnostic]
   /// The rules of fixes that were dropped, and what stands there.
   private var droppedPlaces: Set<[UInt8]> = []
@@ -160,7 +160,7 @@ extension Linter {
     rules.compactMap { if case .workspace = $0.check { nil } else { $0.name } }
   }
 
-  /// What the rules find that look at one document alone.
+  /// The findings of the rules that look at one document alone.
   func ownFindings(in bytes: [UInt8], context: LintContext, path: [UInt8]?) -> [Diagnostic] {
     var (findings, document) = lintAlone(SyntaxTree(bytes), context: context, path: path)
     findings.add(

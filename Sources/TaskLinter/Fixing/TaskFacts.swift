@@ -8,7 +8,7 @@ struct TaskFacts {
   private var tasks: [Line] = []
 
   private struct Line {
-    /// Where the bullet stands, and that of the task above, in bytes of the document; -1 at the top.
+    /// The offset of the bullet, and that of the parent's bullet or -1, in bytes of the document.
     var place: Int
     var parent: Int
     /// The end of its words.

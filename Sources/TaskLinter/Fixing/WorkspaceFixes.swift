@@ -2,9 +2,9 @@ import TaskSyntax
 
 /// The fixes of a workspace's documents, made together.
 ///
-/// What rules about the workspace find in one document depends on the others: that a name of an `after` is implied, for
-/// example, on the dependencies of other tasks. So their fixes are made when those of the documents alone are, of what
-/// these rules find then.
+/// Rules about the workspace find things in one document that depend on the others: whether a name in an `after` is
+/// implied, for example, depends on other tasks. Their fixes are therefore made after those of single documents, from
+/// the findings at that point.
 public struct WorkspaceFixes: Sendable {
   /// For each document its fixes; `nil` where none was made, and for one that is only read.
   public private(set) var all: [DocumentFixes?]

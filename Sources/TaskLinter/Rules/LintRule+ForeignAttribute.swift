@@ -76,7 +76,7 @@ extension LintRule {
     rest += bytes.array(position..<bytes.textEnd(from: position))
     let hasTitle = !part.reading(rest).title(of: 0).isEmpty
     var given = GivenKeys(of: record, in: part)
-    // What fixes of other words of the line give is given, too.
+    // The attributes that fixes of other words on the line add count as given.
     for word in part.words(of: record) where part.syntax.records[word].kind == .undeclaredAttribute {
       _ = ForeignWord(part.syntax.records[word], in: part)?.fix(&given, part)
     }

@@ -77,7 +77,7 @@ extension LintRule {
 private struct InvisibleLine {
   /// Without the line's end.
   let range: Range<Int>
-  /// Where bullet and box, or the marks of a heading, end. An unseen character before or behind them is a fault.
+  /// The end of bullet and box, or of the marks of a heading. An invisible character beside them is an error.
   private let markEnd: Int
   /// The first byte of the words of a task or heading.
   private let wordsStart: Int?
@@ -126,7 +126,7 @@ private struct InvisibleLine {
   /// Whether the characters in `run` keep a task, a heading or a token from being seen, or stand in an English word.
   func isHiding(_ run: Range<Int>, _ kind: InvisibleKind, in part: LintPart) -> Bool {
     if run.lowerBound < markEnd || run.lowerBound == markEnd && markEnd > range.lowerBound { return true }
-    // What is the only word of a task may stand for one.
+    // As the only word of a task, the character may be meant.
     guard let wordsStart, part.syntax.bytes.trimmed(wordsStart..<range.upperBound) != run else { return false }
     let bytes = part.syntax.bytes
     let isBetweenASCII =

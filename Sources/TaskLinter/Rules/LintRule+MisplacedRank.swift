@@ -35,7 +35,7 @@ extension LintRule {
     let quadrants = all.count { $0.quadrant != 0 }
     var isFixed = false
     for (range, rank) in found {
-      // Where the line gives two letters or two quadrants nobody but its author knows which is meant.
+      // Of two letters or two quadrants on a line only the author knows which is meant.
       let isOnly = (rank.letter == 0 || letters == 1) && (rank.quadrant == 0 || quadrants == 1)
       let fix = isOnly && !isFixed ? move(rank, from: range, to: own, in: record, part) : nil
       if fix != nil { isFixed = true }

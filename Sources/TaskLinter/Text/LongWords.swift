@@ -8,7 +8,7 @@ extension SyntaxPart {
     let bytes = paddedBytes
     let count = range.count
     var words: [Range<Int>] = []
-    /// Where the run begins that reaches the block at `offset`.
+    /// The start of the run that reaches the block at `offset`.
     var start = 0
     var offset = 0
     while offset < count {

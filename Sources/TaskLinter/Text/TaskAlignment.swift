@@ -33,7 +33,7 @@ struct TaskAlignment {
     let column = part.syntax.column(of: Int(row.offset))
     let parent = part.model.rows[Int(row.parent)]
     let margin = part.contentColumn(of: Int(parent.record))
-    // Where it should stand no forge has to be asked.
+    // A task in its proper column is rendered in its parent.
     if margin...margin + 3 ~= column { return nil }
     let markdown = part.markdown
     guard let outer = markdown.item(at: Int(parent.offset)), let item = markdown.item(at: Int(row.offset)) else {

@@ -43,7 +43,7 @@ enum ForeignMeaning: Equatable {
     return names.firstIndex(of: name).map { .rank(UInt8(ascii: "A") + UInt8($0), isSure: false) }
   }
 
-  /// What to write instead.
+  /// The form to write instead.
   var form: String {
     switch self {
     case .rank(let letter, _):

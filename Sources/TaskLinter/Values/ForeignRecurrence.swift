@@ -19,7 +19,7 @@ struct ForeignRecurrence {
   /// Reads all of `text`.
   init(_ text: String) {
     self.init(Words(text))
-    // What is left says something about the recurrence.
+    // The rest of the text qualifies the recurrence.
     if meaning != nil, length < text.utf8.count { meaning = Self.unknown }
   }
 

@@ -26,7 +26,7 @@ struct NeedsGraph: Sendable {
     lends = linked.tasks.map { readiness[Int($0)].isDisjoint(with: [.closed, .quiet]) }
   }
 
-  /// What each node leads to.
+  /// The edges of each node.
   static func edges(among linked: LinkedTasks) -> FlatGraph {
     var builder = NeedsGraphBuilder(linked)
     builder.build()

@@ -76,7 +76,7 @@ extension Span where Element == UInt8 {
     return true
   }
 
-  /// Where a tag ends whose name begins at `offset`, `>` included; `nil` where the line holds no whole tag.
+  /// The end of the tag whose name begins at `offset`, `>` included; `nil` if the line holds no complete tag.
   private func tagEnd(isClosing: Bool, from offset: Int, end: Int) -> Int? {
     guard self[offset].isLetter else { return nil }
     var index = offset

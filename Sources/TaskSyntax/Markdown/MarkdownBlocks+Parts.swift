@@ -1,7 +1,7 @@
 extension MarkdownBlocks {
   /// Reads a part by itself, front matter and byte order marks apart; offsets count from the part's start.
   ///
-  /// What stands open in front of it is not known: a list that it goes on with is a new one.
+  /// Containers that are open before it are unknown: a list that it continues counts as a new one.
   package init(_ part: borrowing SyntaxPart) {
     let bytes = part.paddedBytes
     var start = 0

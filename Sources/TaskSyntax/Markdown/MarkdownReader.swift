@@ -9,7 +9,7 @@
 ///     c            goes on with the paragraph all the same (it is lazy)
 ///     > d          ends the item, opens a block quote
 ///
-/// Of the links that a paragraph may define at its start nothing is known: such a paragraph counts as one.
+/// Link reference definitions are not read: a paragraph of them counts as a paragraph.
 struct MarkdownReader {
   var blocks = MarkdownBlocks()
   /// The open containers, from the outside in. The first one stands for the document.
@@ -57,7 +57,7 @@ struct MarkdownReader {
     /// HTML: CommonMark's number of its kind.
     var htmlKind = 0
     var digest: UInt32 = 0
-    /// Of indented code: the digest without the blank lines that may not belong to it, and how many those are.
+    /// Indented code: the digest without the blank lines that may not belong to it, and the number of those.
     var blankLines = 0
     /// A paragraph: the text of its last line.
     var text = 0..<0

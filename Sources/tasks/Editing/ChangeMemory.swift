@@ -38,7 +38,7 @@ final class ChangeMemory {
 
   /// Waits until no other command changes the workspace; whoever only looks waits for nobody.
   ///
-  /// Where `command` was cut off the last time between two files, what it did is taken back first.
+  /// Begins a change. If `command` was interrupted between two files the last time, its half is taken back first.
   func beginTurn(_ session: QuerySession, _ command: String) throws(CommandFailure) {
     let invocation = session.invocation
     guard !invocation[EditOption.diff], !invocation[EditOption.dryRun], turn == nil else { return }

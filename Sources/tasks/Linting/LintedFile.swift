@@ -97,7 +97,7 @@ private struct LintPass: Sendable {
   let isAsked: Bool
   /// What the document allows, once that is known.
   var allowances = Allowances()
-  /// Where tasks begin whose texts are needed, once that is known.
+  /// The offsets of the tasks whose texts are needed, once that is known.
   var unknownTexts: Set<Int> = []
 
   /// What the first part says.

@@ -52,7 +52,7 @@ struct IndexOperands {
   /// Whether the file at `path`, from the root, is named itself, and not only a folder that it lies in.
   func names(_ path: [UInt8]) -> Bool { files[path] != nil }
 
-  /// What people call the file at `path`, from the root; `nil` for one that is not named.
+  /// The name that the person gave the file at `path`, from the root; `nil` for one that is not named.
   func naming(of path: [UInt8]) -> FileSelection.Naming? {
     if let name = files[path] { return { _ in name } }
     let file = root.joined(BytePath(path))

@@ -97,7 +97,7 @@ struct IndexReader {
     return FileSelection.File(path: index.root.joined(path), naming: naming(of: path), source: source)
   }
 
-  /// What people call a file that is asked for: one that is named, else one that is to be committed.
+  /// The name to show for a requested file: one that is named, else one that is to be committed.
   private func naming(of path: [UInt8]) -> FileSelection.Naming? {
     if !operands.isEmpty { return operands.naming(of: path) }
     guard index.changed.contains(path) else { return nil }

@@ -1,6 +1,6 @@
-/// What fixes must not do to tasks, judged by the lines before and after alone.
+/// The judge of fixes, by the lines before and after alone: no task may lose what it says.
 package enum FixOracle {
-  /// What is wrong with the documents of a workspace after their fixes, in words.
+  /// The faults in the documents of a workspace after their fixes, in words.
   ///
   /// - Parameter isUnsafe: whether fixes were made that were only probably meant: these may close a task that has a
   ///   closing date, write names in other capitals, give sub-priorities anew, and indent text.
@@ -55,7 +55,7 @@ package enum FixOracle {
       }
   }
 
-  /// What a line lost, its dependencies apart.
+  /// The losses of a line, its dependencies apart.
   private static func lost(_ old: PlainTaskLine, _ new: PlainTaskLine, isUnsafe: Bool) -> [String] {
     var lost: [String] = []
     if old.letter != "", new.letter != old.letter { lost.append("letter \(old.letter)") }

@@ -123,7 +123,7 @@ package struct FixableGenerator {
     random.pick([" ", " ", " ", " ", " ", " ", " ", " ", "  ", "\t", "\u{A0}"])
   }
 
-  /// What touches a word.
+  /// Punctuation that touches a word, or nothing.
   private mutating func trailing() -> String {
     random.once(in: 5)
       ? random.pick([",", ".", ";", ":", "!", "?", ")", "]", "),", "…", "'s"]) : ""

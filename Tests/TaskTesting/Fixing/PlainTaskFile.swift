@@ -66,7 +66,7 @@ struct PlainTaskFile {
 /// A task's line: what of it fixes must keep.
 struct PlainTaskLine {
   var parent: Int?
-  /// What stands in the box.
+  /// The mark in the box.
   let box: Unicode.Scalar
   /// The word that tells it from all other tasks.
   private(set) var mark = ""
@@ -84,7 +84,7 @@ struct PlainTaskLine {
   var names: [String] { attributes["after"]?.split(separator: ",").map(String.init) ?? [] }
   var id: String? { attributes["id"] }
 
-  /// Of a closed occurrence, the day that counts for those that wait for it.
+  /// The day of a closed occurrence that counts for the tasks that wait for it.
   var occurrenceDay: String? {
     guard !isActive, attributes["of"] != nil else { return nil }
     return (attributes[box == "-" ? "cancelled" : "done"] ?? attributes["due"]).map { String($0.prefix(10)) }
@@ -207,7 +207,7 @@ private struct PlainWords {
     return nil
   }
 
-  /// Where the quotes end that open at `position`, behind a sigil or a key.
+  /// The end of the quotes that open at `position`, behind a sigil or a key.
   private func closingQuote(from start: Int) -> Int? {
     guard line[position] == "\"", position > start else { return nil }
     let opening = line[start..<position]

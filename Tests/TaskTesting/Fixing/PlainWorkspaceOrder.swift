@@ -1,5 +1,5 @@
-/// What tasks of a drawn workspace wait for, by the rules of `Grammar/Order.md`, one by one and slowly: with no code and
-/// no type of the product.
+/// The needs of the tasks of a drawn workspace by the rules of `Grammar/Order.md`, one by one and slowly, with no code
+/// and no type of the product.
 struct PlainWorkspaceOrder {
   let tasks: [PlainTaskLine]
 

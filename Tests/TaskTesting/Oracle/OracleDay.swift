@@ -43,7 +43,8 @@ package enum OracleDay {
     return (first, first + length(ofMonth: month, in: year) - 1)
   }
 
-  /// What a file says: a day, with or without a time, a week, a month, a quarter or a year; `nil` for anything else.
+  /// Reads a date of a file: a day, with or without a time, a week, a month, a quarter or a year; `nil` for anything
+  /// else.
   static func read(_ text: String) -> (first: Int, last: Int, minute: Int?)? {
     let halves = text.split(separator: "T", omittingEmptySubsequences: false)
     var minute: Int?

@@ -53,7 +53,7 @@ extension OracleDraw {
       return OracleTerm(text: "\(field):\(range)", meaning: .days(field, ":", min(low, high), max(low, high)))
     default:
       let signs = ["<", "<=", ">", ">=", "=", ":"] + (field == "remind" ? [] : ["!="])
-      // Of days that no one date of a file means `!=` is read as two terms.
+      // With `!=`, days that no single date of a file means would be read as two terms.
       let isPeriod = !text.hasPrefix("last-") && !text.hasPrefix("next-")
       let sign = random.pick(signs.filter { isPeriod || $0 != "!=" })
       let space = random.once(in: 4) && sign != ":" ? " " : ""

@@ -107,7 +107,7 @@ package struct OracleWorkspace: Sendable {
     return ["start", "created"].contains(field) ? days.first : days.last
   }
 
-  /// Of a closed task.
+  /// The day on which a task was closed; `nil` for an active one.
   func closingDay(_ task: OracleTask) -> Int? {
     task.isActive ? nil : day(task.status == "done" ? "done" : "cancelled", task)
   }
