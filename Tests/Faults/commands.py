@@ -114,6 +114,7 @@ COMMANDS = (
         repeats=False,
         every_push=False,
     ),
+    Command("fix", ("lint", "--fix", FILE), old=texts.misspelled, new=texts.corrected, every_push=False),
     *_TWO_FILES,
 )
 

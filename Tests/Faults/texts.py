@@ -5,7 +5,7 @@ from __future__ import annotations
 
 def loose(lines: int, line_end: str) -> bytes:
     """A list as a person may type it."""
-    body = [f"*  [X]   Task number {n}  +house @phone  " if n % 3 != 1 else f"- [ ] Task number {n}" for n in range(lines)]
+    body = [f"-  [X]   Task number {n}  +house @phone  " if n % 3 != 1 else f"- [ ] Task number {n}" for n in range(lines)]
     return _document(body, line_end)
 
 
@@ -43,6 +43,16 @@ def first_noted(lines: int, line_end: str) -> bytes:
 def one_more(lines: int, line_end: str) -> bytes:
     """One more behind the last of them."""
     return _document([*_open(lines), "- [ ] Own words created:2026-11-22"], line_end)
+
+
+def misspelled(lines: int, line_end: str) -> bytes:
+    """A list with a mistake in each line that `tasks lint --fix` corrects."""
+    return _document([f"{line} ownr:sam" for line in _open(lines)], line_end)
+
+
+def corrected(lines: int, line_end: str) -> bytes:
+    """The same without mistakes."""
+    return _document([f"{line} owner:sam" for line in _open(lines)], line_end)
 
 
 def renamed(lines: int, line_end: str) -> bytes:

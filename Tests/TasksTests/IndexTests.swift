@@ -92,4 +92,16 @@ import tasks
     git("add -A", in: folder)
     #expect(run("lint", "--staged", in: folder).status == .success)
   }
+
+  /// A repository decides how large its settings are, not how much of them is read.
+  @Test(arguments: [(".tasks.json", 1 << 20), (".tasksignore", 1 << 20), ("b.json", 64 << 20)])
+  func filesThatAreTooLargeAreNotRead(name: String, limit: Int) throws {
+    let large = String(repeating: " ", count: limit + 1)
+    let settings = name == "b.json" ? [(".tasks.json", #"{"baseline": "b.json"}"#)] : []
+    let folder = try repository([("a.tasks", "- [ ] A due:soon\n"), (name, large)] + settings)
+    let lint = run("lint", "--index", "a.tasks", in: folder)
+    #expect(lint.status == .inaccessible)
+    #expect(lint.errors.contains("error: '\(name)' is larger than \(limit) bytes\n"), "\(lint.errors)")
+    #expect(!lint.errors.contains("git does not have"), "\(lint.errors)")
+  }
 }

@@ -112,10 +112,13 @@ package struct StagedFiles: Sendable {
     return low
   }
 
-  /// The bytes of some files, in the same order, each with `reservedTail` zero bytes behind it.
-  package func contents(of entries: [Entry], reservedTail: Int = 0) throws(GitProgram.Failure) -> [FileContents] {
+  /// The bytes of some files, in the same order, each with `reservedTail` zero bytes behind it; `nil` for a file of more
+  /// than `limit` bytes, which is not kept in memory.
+  package func contents(
+    of entries: [Entry], reservedTail: Int = 0, limit: (Entry) -> Int
+  ) throws(GitProgram.Failure) -> [FileContents?] {
     if entries.isEmpty { return [] }
-    var reader = ObjectReader(reservedTail: reservedTail)
+    var reader = ObjectReader(limits: entries.map(limit), reservedTail: reservedTail)
     try git.run(
       ["cat-file", "--batch"].map { Array($0.utf8) }, input: entries.flatMap { $0.object + [UInt8(ascii: "\n")] }
     ) { reader.take($0) }
@@ -128,15 +131,21 @@ package struct StagedFiles: Sendable {
 
 /// Reads what `git cat-file --batch` writes: for each object `NAME SP TYPE SP SIZE LF`, its bytes, LF.
 private struct ObjectReader {
-  private(set) var objects: [FileContents] = []
+  /// The objects so far; `nil` for one that is larger than its limit.
+  private(set) var objects: [FileContents?] = []
   private var header: [UInt8] = []
   private var body: [UInt8] = []
   /// The bytes that the object still wants, its line feed too; `nil` in a header.
   private var missing: Int?
+  private var isTooLarge = false
   private var isBroken = false
+  private let limits: [Int]
   private let reservedTail: Int
 
-  init(reservedTail: Int) { self.reservedTail = reservedTail }
+  init(limits: [Int], reservedTail: Int) {
+    self.limits = limits
+    self.reservedTail = reservedTail
+  }
 
   var isComplete: Bool { !isBroken && missing == nil && header.isEmpty }
 
@@ -148,7 +157,7 @@ private struct ObjectReader {
         continue
       }
       let part = rest.prefix(missing)
-      body += part
+      if !isTooLarge { body += part }
       rest = rest.dropFirst(part.count)
       self.missing = missing - part.count
       if part.count == missing { finishObject() }
@@ -163,22 +172,27 @@ private struct ObjectReader {
     let fields = header.split(separator: UInt8(ascii: " "))
     header = []
     guard fields.count == 3, fields[1].elementsEqual("blob".utf8),
-      let size = Int(String(decoding: fields[2], as: UTF8.self)), size >= 0, size <= FileReader.sizeLimit
+      let size = Int(String(decoding: fields[2], as: UTF8.self)), 0..<Int.max ~= size, objects.count < limits.count
     else {
       isBroken = true
       return
     }
     missing = size + 1
+    isTooLarge = size > limits[objects.count]
     body = []
-    body.reserveCapacity(size + 1 + reservedTail)
+    if !isTooLarge { body.reserveCapacity(size + 1 + reservedTail) }
   }
 
   private mutating func finishObject() {
+    missing = nil
+    if isTooLarge {
+      objects.append(nil)
+      return
+    }
     let count = body.count - 1
     body[count] = 0
     if reservedTail == 0 { body.removeLast() } else { body += repeatElement(0, count: reservedTail - 1) }
     objects.append(FileContents(bytes: body, count: count))
     body = []
-    missing = nil
   }
 }

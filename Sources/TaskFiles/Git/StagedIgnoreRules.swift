@@ -6,6 +6,9 @@ package struct StagedIgnoreRules: Sendable {
   /// Of folders with such files.
   private var levels: [BytePath: IgnoreRules.Level] = [:]
 
+  /// The longest source that is read, in bytes.
+  package static var sizeLimit: Int { IgnoreRules.sizeLimit }
+
   /// Whether a file of the index is one that says what is ignored.
   package static func isSource(_ path: [UInt8]) -> Bool {
     let name = BytePath(path).name

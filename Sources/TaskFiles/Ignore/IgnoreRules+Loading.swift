@@ -43,7 +43,7 @@ extension IgnoreRules {
   }
 
   /// In bytes. Each file is held against each line: a list of a million lines would keep the program busy for minutes.
-  private static let sizeLimit = 1 << 20
+  static let sizeLimit = 1 << 20
 
   private static func contents(
     _ file: BytePath, _ trust: FileTrust?, _ folder: FileStatus?, _ problems: inout [FileError]

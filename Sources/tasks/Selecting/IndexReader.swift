@@ -15,6 +15,8 @@ struct IndexReader {
   /// By the path of their folder from the root; that of the root is empty.
   private var settings: [[UInt8]: [UInt8]] = [:]
   private let ignored: StagedIgnoreRules
+  /// Files that are larger than the program reads.
+  private(set) var problems: [FileError] = []
 
   /// A file of the index, or of the last commit.
   private typealias Document = (path: [UInt8], source: SourceText)
@@ -43,7 +45,17 @@ struct IndexReader {
           || StagedIgnoreRules.isSource(entry.path) || operands.names(entry.path))
     }
     var lists: [(path: [UInt8], contents: [UInt8])] = []
-    for (entry, contents) in zip(wanted, try index.contents(of: wanted, reservedTail: SourceText.padding)) {
+    let limit = { (entry: StagedFiles.Entry) in
+      let path = BytePath(entry.path)
+      if TaskFileName.matches(path) || operands.names(entry.path) { return FileReader.sizeLimit }
+      return Self.isSettings(entry.path) ? SettingsFile.sizeLimit : StagedIgnoreRules.sizeLimit
+    }
+    let read = try index.contents(of: wanted, reservedTail: SourceText.padding, limit: limit)
+    for (entry, contents) in zip(wanted, read) {
+      guard let contents else {
+        problems.append(FileError(index.root.joined(entry.path), .tooLarge(limit: limit(entry))))
+        continue
+      }
       if TaskFileName.matches(BytePath(entry.path)) || operands.names(entry.path) {
         tasks.append((entry.path, SourceText(contents)))
       }
@@ -55,8 +67,9 @@ struct IndexReader {
     }
     ignored = StagedIgnoreRules(root: index.root, lists)
     let earlier = isWanted ? index.replaced.filter { TaskFileName.matches(BytePath($0.path)) } : []
-    for (entry, contents) in zip(earlier, try index.contents(of: earlier, reservedTail: SourceText.padding)) {
-      replaced.append((entry.path, SourceText(contents)))
+    let before = try index.contents(of: earlier, reservedTail: SourceText.padding) { _ in FileReader.sizeLimit }
+    for (entry, contents) in zip(earlier, before) {
+      if let contents { replaced.append((entry.path, SourceText(contents))) }
     }
   }
 
@@ -121,9 +134,10 @@ struct IndexReader {
       var folder = Self.folder(of: path)
       while folders.insert(folder).inserted, !folder.isEmpty { folder = Self.folder(of: folder) }
     }
-    for folder in folders.sorted(by: { BytePath($0) < BytePath($1) }) where settings[folder] == nil {
-      let path = index.root.joined(Self.path(Workspace.settingsName, in: folder))
-      guard FileStatus.ifAny(path)?.kind == .regular else { continue }
+    for folder in folders.sorted(by: { BytePath($0) < BytePath($1) }) {
+      let name = Self.path(Workspace.settingsName, in: folder)
+      let path = index.root.joined(name)
+      guard index.entry(at: name) == nil, FileStatus.ifAny(path)?.kind == .regular else { continue }
       invocation.console.note(
         "the settings in '\(path.relative(to: self.folder).bytes)' do not count: git does not have them",
         help: "'git add' the file")

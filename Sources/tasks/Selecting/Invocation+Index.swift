@@ -34,6 +34,10 @@ extension Invocation {
         help: "decide what holds, then 'git add' it")
       selection.combine(.conflict)
     }
+    for problem in reader.problems {
+      console.report(.error, Self.message(problem, "\(problem.path.relative(to: folder).bytes)"))
+      selection.combine(.inaccessible)
+    }
     for given in reader.operands.misnamed { selection.refuse(given) }
     for given in reader.operands.missing {
       console.report(

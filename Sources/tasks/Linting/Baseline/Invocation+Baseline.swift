@@ -73,14 +73,16 @@ extension Invocation {
   private func staged(
     _ path: BytePath, _ index: StagedFiles
   ) throws(CommandFailure) -> [UInt8]? {
-    do throws(GitProgram.Failure) {
-      if let entry = index.entry(at: path.relative(to: index.root).bytes),
-        let contents = try index.contents(of: [entry]).first
-      {
-        return contents.bytes
+    if let entry = index.entry(at: path.relative(to: index.root).bytes) {
+      let contents: [FileContents?]
+      do throws(GitProgram.Failure) {
+        contents = try index.contents(of: [entry]) { _ in Baseline.sizeLimit }
+      } catch {
+        throw failure(error)
       }
-    } catch {
-      throw failure(error)
+      if let contents = contents.first ?? nil { return contents.bytes }
+      let error = FileError(path, .tooLarge(limit: Baseline.sizeLimit))
+      throw CommandFailure(.inaccessible, Self.message(error, "\(shown(path).bytes)"))
     }
     console.note("the baseline '\(shown(path).bytes)' does not count: git does not have it", help: "'git add' the file")
     return nil
