@@ -111,7 +111,7 @@ extension Span where Element == UInt8 {
 
 /// The headings of a document as forges name them in links: 8 bytes each.
 struct AnchorList: Sendable {
-  private var headings: [NumberMix] = []
+  private var headings: [ByteNumber] = []
   /// Whether every anchor is known: not where a heading holds a link, code, HTML or emphasis, or the text an `<a`.
   private(set) var isComplete = true
 
@@ -155,9 +155,9 @@ struct AnchorList: Sendable {
   }
 
   static func number(_ anchor: [UInt8]) -> UInt64 {
-    var mix = NumberMix(0)
-    mix.add(anchor)
-    return mix.value
+    var number = ByteNumber()
+    number.add(anchor)
+    return number.value
   }
 
   private mutating func add(_ heading: [UInt8]) {
@@ -168,9 +168,9 @@ struct AnchorList: Sendable {
       default: break
       }
     }
-    var mix = NumberMix(0)
-    mix.add(Self.anchor(of: heading))
-    headings.append(mix)
+    var number = ByteNumber()
+    number.add(Self.anchor(of: heading))
+    headings.append(number)
   }
 
   /// Small letters, digits, `-` and `_`; blanks become `-` and all else goes.

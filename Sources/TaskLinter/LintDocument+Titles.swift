@@ -37,60 +37,52 @@ struct TitleList: Sendable {
   }
 
   /// A part is rarely longer than this. A task that stands farther from the one before is left out.
-  private static let distance: UInt64 = 1 << 18 - 1
+  fileprivate static let distance: UInt64 = 1 << 18 - 1
 
   init() {}
 
   /// - Parameter unknown: where tasks begin whose texts were not known when the document was read before.
   init(_ part: borrowing SyntaxPart, _ model: borrowing PartModel, unknown: Set<Int>) {
     isSplit = model.sections.count > 1
-    let lastSection = UInt32(model.sections.count - 1)
+    let rows = model.rows
     var run = Run()
-    var section: UInt32 = 0
-    var firstRow = 0
-    var previous: UInt32 = 0
-    run.words.reserveCapacity(model.rows.count)
-    for index in model.rows.indices where model.rows[index].status.isActive {
-      let row = model.rows[index]
-      if row.section != section {
-        close(&run, isFirst: section == 0, part, model, firstRow..<index, unknown)
-        section = row.section
-        firstRow = index
+    run.words.reserveCapacity(rows.count)
+    var end = 0
+    while end < rows.count {
+      let start = end
+      let section = Int(rows[start].section)
+      while end < rows.count, Int(rows[end].section) == section { end &+= 1 }
+      if section == 0 || section == model.sections.count &- 1 {
+        // The section may go on in other parts.
+        run.fill(start..<end, part, model, number: { part.sayingNumber(of: $0, in: $1) })
+        Self.addTexts(Self.equals(among: CollectionOfOne(run)), to: &run, part, model, start..<end, unknown)
+        // In no more room than it needs.
+        let kept = Run(offset: run.offset, words: run.words.map(\.self), texts: run.texts)
+        if section == 0 { first = [kept] } else { last = [kept] }
+      } else {
+        resolve(start..<end, &run, part, model, unknown)
       }
-      if run.words.isEmpty {
-        previous = row.offset
-        run.offset = part.documentOffset + Int(row.offset)
-      }
-      let distance = UInt64(row.offset &- previous)
-      guard distance < Self.distance, row.wordsStart < row.wordsEnd else { continue }
-      run.words.append(part.sayingNumber(of: row, in: part.parentOffset(of: row, model)) & ~Self.distance | distance)
-      previous = row.offset
-    }
-    let rows = firstRow..<model.rows.count
-    if section > 0, section == lastSection {
-      Self.addTexts(Self.equals(among: CollectionOfOne(run)), to: &run, part, model, rows, unknown)
-      last = [Run(offset: run.offset, words: run.words.map(\.self), texts: run.texts)]
-    } else {
-      close(&run, isFirst: section == 0, part, model, rows, unknown)
+      run.clear()
     }
   }
 
-  /// Ends a section of a part, which is not the last of several.
-  private mutating func close(
-    _ run: inout Run, isFirst: Bool, _ part: borrowing SyntaxPart, _ model: borrowing PartModel, _ rows: Range<Int>,
+  /// Adds the tasks of a section that is whole in the part. Those that differ in their dates, as most do, are not looked
+  /// at.
+  private mutating func resolve(
+    _ rows: Range<Int>, _ run: inout Run, _ part: borrowing SyntaxPart, _ model: borrowing PartModel,
     _ unknown: Set<Int>
   ) {
-    if run.words.isEmpty { return }
+    run.fill(rows, part, model, number: { row, parent in row.quickNumber(in: parent) })
+    let repeated = RepeatedNumbers(CollectionOfOne(run))
+    if repeated.isEmpty { return }
+    run.clear()
+    run.fill(
+      rows, part, model, where: { repeated.mayHold($0.quickNumber(in: $1)) },
+      number: { part.sayingNumber(of: $0, in: $1) })
     let equals = Self.equals(among: CollectionOfOne(run))
-    if isFirst || !equals.isEmpty { Self.addTexts(equals, to: &run, part, model, rows, unknown) }
-    if isFirst {
-      // In no more room than it needs.
-      first = [Run(offset: run.offset, words: run.words.map(\.self), texts: run.texts)]
-    } else if !equals.isEmpty {
-      resolve(CollectionOfOne(run))
-    }
-    run.words.removeAll(keepingCapacity: true)
-    run.texts = [:]
+    if equals.isEmpty { return }
+    Self.addTexts(equals, to: &run, part, model, rows, unknown)
+    resolve(CollectionOfOne(run))
   }
 
   /// Adds the texts of `equals`, tasks of a run, and of those whose texts were not known before.
@@ -153,30 +145,13 @@ extension TitleList {
 
   /// The offsets of the tasks of a section that have a number in common with another one.
   private static func equals(among section: some Collection<Run>) -> Set<Int> {
-    let count = section.reduce(0) { $0 + $1.words.count }
-    guard count > 1 else { return [] }
-    // Most sections have none. A bit for each number tells of nearly all tasks that nothing equals them.
-    let size = UInt64(max(64, count * 32)).nextPowerOfTwo
-    let shift = UInt64(size.leadingZeroBitCount + 1)
-    // Array(repeating:count:) asks the runtime for the type of its storage each time.
-    var seen: [UInt64] = []
-    seen.append(contentsOf: repeatElement(0, count: Int(size / 64)))
-    var suspects: Set<UInt64> = []
-    for run in section {
-      for word in run.words {
-        let number = word & ~distance
-        let slot = number >> shift
-        let bit: UInt64 = 1 << (slot & 63)
-        if seen[Int(slot >> 6)] & bit != 0 { suspects.insert(number) }
-        seen[Int(slot >> 6)] |= bit
-      }
-    }
-    guard !suspects.isEmpty else { return [] }
+    let repeated = RepeatedNumbers(section)
+    if repeated.isEmpty { return [] }
     var places: [UInt64: Int] = [:]
     var equals: Set<Int> = []
     for run in section {
       run.forEachTask { offset, number in
-        guard suspects.contains(number) else { return }
+        guard repeated.mayHold(number) else { return }
         if let earlier = places[number] {
           equals.insert(earlier)
           equals.insert(offset)
@@ -189,10 +164,90 @@ extension TitleList {
   }
 }
 
+extension TitleList.Run {
+  /// Adds the active tasks among some rows of one section, those that say something.
+  ///
+  /// - Parameters:
+  ///   - isWanted: whether a task is added.
+  ///   - number: the number of a task. Both are given the task above it, as a number.
+  @inline(__always)
+  fileprivate mutating func fill(
+    _ rows: Range<Int>, _ part: borrowing SyntaxPart, _ model: borrowing PartModel,
+    where isWanted: (_ row: TaskRow, _ parent: Int) -> Bool = { _, _ in true },
+    number: (_ row: TaskRow, _ parent: Int) -> UInt64
+  ) {
+    var previous: UInt32 = 0
+    for index in rows where model.rows[index].status.isActive {
+      let row = model.rows[index]
+      let parent = part.parentOffset(of: row, model)
+      guard row.wordsStart < row.wordsEnd, isWanted(row, parent) else { continue }
+      if words.isEmpty {
+        previous = row.offset
+        offset = part.documentOffset + Int(row.offset)
+      }
+      let distance = UInt64(row.offset &- previous)
+      guard distance < TitleList.distance else { continue }
+      words.append(number(row, parent) & ~TitleList.distance | distance)
+      previous = row.offset
+    }
+  }
+
+  fileprivate mutating func clear() {
+    words.removeAll(keepingCapacity: true)
+    texts = [:]
+  }
+}
+
+extension TaskRow {
+  /// A number that is equal for tasks that say the same in one section of a part, at no cost.
+  @inline(__always)
+  fileprivate func quickNumber(in parent: Int) -> UInt64 {
+    let dates = UInt64(due.rawValue) | UInt64(plan.rawValue) &<< 32
+    return dates.mixed(with: UInt64(start.rawValue) | UInt64(project) &<< 32).mixed(with: UInt64(parent))
+  }
+}
+
 extension SyntaxPart {
   /// The task above a task, as a number: 0 for none.
   fileprivate func parentOffset(of row: TaskRow, _ model: borrowing PartModel) -> Int {
     row.parent == TaskRow.none ? 0 : documentOffset + Int(model.rows[Int(row.parent)].offset) + 1
+  }
+}
+
+/// The numbers of a section that more than one task may have: a bit for each number, so some that only one has are
+/// among them. Most sections have none.
+private struct RepeatedNumbers {
+  private var bits: [UInt64] = []
+  private var half = 0
+  private var shift: UInt64 = 0
+  private(set) var isEmpty = true
+
+  init(_ section: some Collection<TitleList.Run>) {
+    let count = section.reduce(0) { $0 + $1.words.count }
+    guard count > 1 else { return }
+    let size = UInt64(max(64, count * 32)).nextPowerOfTwo
+    shift = UInt64(size.leadingZeroBitCount + 1)
+    // Array(repeating:count:) asks the runtime for the type of its storage each time. The second half says which bits
+    // were set twice.
+    half = Int(size / 64)
+    bits.append(contentsOf: repeatElement(0, count: 2 * half))
+    for run in section {
+      for word in run.words {
+        let slot = (word & ~TitleList.distance) >> shift
+        let (place, bit) = (Int(slot >> 6), UInt64(1) << (slot & 63))
+        if bits[place] & bit != 0 {
+          bits[half + place] |= bit
+          isEmpty = false
+        }
+        bits[place] |= bit
+      }
+    }
+  }
+
+  func mayHold(_ number: UInt64) -> Bool {
+    if isEmpty { return false }
+    let slot = (number & ~TitleList.distance) >> shift
+    return bits[half + Int(slot >> 6)] & 1 << (slot & 63) != 0
   }
 }
 

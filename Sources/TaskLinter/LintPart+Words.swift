@@ -6,11 +6,23 @@ extension LintPart {
   /// but in `column`: these cost nothing.
   func forEachRow(withWordsHolding byte: UInt8, besides column: Int, _ body: (TaskRow) -> Void) {
     let bytes = syntax.paddedBytes
+    forEachRow(withWordsIn: { bytes.matches(byte, besides: column, at: $0) }, body)
+  }
+
+  /// Calls `body` with each task whose words hold `byte` twice in a row, in order.
+  func forEachRow(withWordsHoldingTwice byte: UInt8, _ body: (TaskRow) -> Void) {
+    let bytes = syntax.paddedBytes
+    forEachRow(withWordsIn: { bytes.doubles(of: byte, at: $0) }, body)
+  }
+
+  /// - Parameter mask: for an offset the bytes among the 64 from there that are looked for, the first one lowest.
+  @inline(__always)
+  private func forEachRow(withWordsIn mask: (_ offset: Int) -> UInt64, _ body: (TaskRow) -> Void) {
     let rows = model.rows
     var next = 0
     var offset = 0
     while offset < syntax.range.count {
-      var bits = bytes.matches(byte, besides: column, at: offset)
+      var bits = mask(offset)
       while bits != 0 {
         let position = offset &+ bits.trailingZeroBitCount
         bits &= bits &- 1

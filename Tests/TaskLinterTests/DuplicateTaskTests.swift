@@ -40,4 +40,46 @@ struct DuplicateTaskTests {
       }
     }
   }
+
+  /// A list drawn word by word, and the numbers of its lines, from 0, that repeat one above in the same section.
+  private func list(seed: UInt64) -> (text: String, repeated: [Int]) {
+    var random = SplitMix64(seed: seed)
+    var lines: [String] = []
+    var repeated: [Int] = []
+    var said: Set<String> = []
+    for number in 0..<random.pick([4, 20, 60]) {
+      if random.once(in: 12) {
+        lines.append("## Part")
+        said = []
+        continue
+      }
+      let words = (0..<random.pick([1, 1, 2, 3])).map { _ in random.pick(["Buy", "milk", "x"]) }
+      var facts: [[String]] = [
+        ["#now"], ["#b"], ["@anna", "@\"anna\""], ["+a", "+\"a\""], ["due:2026-12-01"], ["plan:2026-12-02"],
+        ["owner:sam", "owner:\"sam\""],
+      ]
+      facts = facts.filter { _ in random.once(in: 5) }
+      let other = ["est:5m", "created:2026-01-01"].filter { _ in random.once(in: 6) }
+      var line = words
+      for word in facts.map({ random.pick($0) }) + other { line.insert(word, at: random.below(line.count + 1)) }
+      let box = random.pick(["[ ]", "[ ]", "[/]", "[x]"])
+      lines.append("- \(box) \(line.joined(separator: random.once(in: 4) ? "  " : " "))")
+      let saying = words.joined(separator: " ") + "|" + facts.map { $0[0] }.joined(separator: " ")
+      if box != "[x]", !said.insert(saying).inserted { repeated.append(number) }
+    }
+    return (lines.joined(separator: "\n") + "\n", repeated)
+  }
+
+  @Test func whatTasksSayDecides() {
+    for seed in 0..<UInt64(Environment.number("GENERATED", otherwise: 400)) {
+      let (text, repeated) = list(seed: seed)
+      for partLength in [100, 1 << 18] {
+        let tree = SyntaxTree(Array(text.utf8), partLength: partLength)
+        let found = Self.linter.lint(tree, context: .sample).map { finding in
+          text.utf8.prefix(finding.range.lowerBound).count { $0 == UInt8(ascii: "\n") }
+        }
+        #expect(found == repeated, "\(text)")
+      }
+    }
+  }
 }

@@ -11,10 +11,8 @@ extension LintRule {
   ) { part, _, report in
     if part.syntax.kinds.contains(.undeclaredAttribute) { flagWords(part, &report) }
     var lines: Set<UInt32> = []
-    for (bracket, column) in [(UInt8(ascii: "["), 2), (UInt8(ascii: "("), 6)] {
-      part.forEachRow(withWordsHolding: bracket, besides: column) { row in
-        if part.syntax.bytes.holdsFields(in: Int(row.wordsStart)..<Int(row.wordsEnd)) { lines.insert(row.record) }
-      }
+    if part.byteClasses.contains(.doubleColon) {
+      part.forEachRow(withWordsHoldingTwice: UInt8(ascii: ":")) { row in lines.insert(row.record) }
     }
     let hasEmoji = part.byteClasses.contains(.nonASCII)
     guard hasEmoji || !lines.isEmpty else { return }
@@ -112,17 +110,5 @@ extension LintRule {
       index = mark.1.upperBound - 1
     }
     return found
-  }
-}
-
-extension Span where Element == UInt8 {
-  /// Whether two colons stand side by side, as in an inline field.
-  fileprivate func holdsFields(in range: Range<Int>) -> Bool {
-    var index = range.lowerBound + 1
-    while index < range.upperBound {
-      if self[index] == UInt8(ascii: ":"), self[index - 1] == UInt8(ascii: ":") { return true }
-      index += 1
-    }
-    return false
   }
 }

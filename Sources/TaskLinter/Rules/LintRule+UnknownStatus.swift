@@ -1,3 +1,4 @@
+import TaskModel
 import TaskSyntax
 
 extension LintRule {
@@ -6,7 +7,8 @@ extension LintRule {
     "A mark that means nothing counts as open, which is hardly why it was written.",
     needs: .any(.task)
   ) { part, _, report in
-    for record in part.syntax.records where record.isUnknownTask {
+    guard part.model.hasUnknownMark else { return }
+    for record in part.syntax.records where record.kind == .task && record.mark == .unknown {
       report.flag(
         record.checkbox, "\(part.quote(record.checkbox)) is no status; the task counts as open",
         help: "write [ ] for open, [/] started, [>] waiting, [x] done or [-] cancelled")
@@ -20,13 +22,5 @@ extension LintRule {
     accepts("- [1] is a footnote")
     accepts("- [ab] Buy milk")
     accepts("- [ ] Buy [?] milk")
-  }
-}
-
-extension SyntaxRecord {
-  /// Kind and mark in one comparison, which is nearly never met: two would be guessed wrong at every task.
-  fileprivate var isUnknownTask: Bool {
-    let wanted = UInt16(SyntaxKind.task.rawValue) | UInt16(CheckboxMark.unknown.rawValue) << 12
-    return UInt16(kind.rawValue) | UInt16(flags.rawValue & 0xF0) << 8 == wanted
   }
 }

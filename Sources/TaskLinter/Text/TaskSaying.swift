@@ -14,7 +14,11 @@ extension SyntaxPart {
     }
     let words = handleWords(of: Int(row.record))
     guard !words.isEmpty || !facts.isEmpty else { return nil }
-    var text = Array("\(parent)\n".utf8) + words
+    // Of repeated keys and projects the first counts.
+    let projects = wordRecords(of: Int(row.record)).filter { records[$0].kind == .project }
+    let project = projects.first.map { name(records[$0]) } ?? []
+    let dates = [row.due, row.plan, row.start].map { "\($0.rawValue)" }.joined(separator: " ")
+    var text = Array("\(parent)\n\(dates)\n".utf8) + project + [0x0A] + words
     for fact in facts.sorted(by: { $0.lexicographicallyPrecedes($1) }) { text += [0x0A] + fact }
     return text
   }
@@ -28,27 +32,66 @@ extension SyntaxPart {
   }
 
   /// A number that is equal for equal sayings, and rarely for others.
+  ///
+  /// Most lines are words, then names and attributes, with one space between: of these the words are one stretch.
   @inline(__always)
   func sayingNumber(of row: TaskRow, in parent: Int) -> UInt64 {
-    var mix = NumberMix(UInt64(truncatingIfNeeded: parent))
-    // A set of facts as a few bits of each.
+    let (bytes, records) = (paddedBytes, records.span)
+    let (start, end) = (Int(row.wordsStart), Int(row.wordsEnd))
+    // The facts are a set: a few bits of each.
     var facts: UInt64 = 0
-    let (bytes, records) = (bytes, records.span)
+    var wordsEnd = end
+    var position = end
+    var isPlain = true
     var index = Int(row.record) &+ 1
     while index < records.count, records[index].kind.rawValue >= SyntaxKind.rank.rawValue {
-      if records[index].saysSomething {
-        var fact = NumberMix(0)
-        // Quotes and escapes may be there or not.
-        for place in records[index].range where bytes[place] != 0x22 && bytes[place] != 0x5C {
-          fact.add(bytes, place..<place + 1)
-        }
-        facts |= 1 << (fact.value >> 58) | 1 << (fact.value >> 52 & 63)
-      }
+      let record = records[index]
       index &+= 1
+      if record.saysSomething {
+        let number = record.flags.contains(.quoted) ? quotedFactNumber(record) : bytes.endNumber(record.range)
+        facts |= 1 << (number >> 58) | 1 << (number >> 52 & 63)
+      } else if record.kind == .rank {
+        continue
+      } else if record.kind != .attribute {
+        // Text, or a comment.
+        if record.kind == .inlineComment || wordsEnd < end { isPlain = false }
+        continue
+      }
+      let isFirst = wordsEnd == end
+      if isFirst { wordsEnd = max(start, record.lowerBound &- 1) }
+      let isParted =
+        isFirst
+        ? record.lowerBound == start || bytes[wordsEnd] == UInt8(ascii: " ")
+        : record.lowerBound == position &+ 1 && bytes[position] == UInt8(ascii: " ")
+      if !isParted { isPlain = false }
+      position = record.upperBound
     }
-    mix.add(facts)
-    mix.add(handleCode(of: Int(row.record)).rawValue)
-    return mix.value
+    let words = isPlain && position == end ? bytes.evenWordsNumber(start..<wordsEnd) : nil
+    var number = UInt64(truncatingIfNeeded: parent).mixed(with: facts)
+    number = number.mixed(with: words ?? handleNumber(of: Int(row.record)))
+    return number
+  }
+
+  private func quotedFactNumber(_ record: SyntaxRecord) -> UInt64 {
+    let text = [UInt8](repeating: 0, count: 8) + fact(record)
+    return text.span.endNumber(8..<text.count)
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// A number made of the last eight bytes of `range`, or of all; at least eight bytes lie before its end.
+  @inline(__always)
+  fileprivate func endNumber(_ range: Range<Int>) -> UInt64 {
+    let unused = UInt64(truncatingIfNeeded: 64 &- 8 &* Swift.min(8, range.count))
+    return (word(at: range.upperBound &- 8) &>> unused) &* 0x9E37_79B9_7F4A_7C15
+  }
+}
+
+extension UInt64 {
+  @inline(__always)
+  func mixed(with other: UInt64) -> UInt64 {
+    let product = (self ^ other ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    return product.high ^ product.low
   }
 }
 

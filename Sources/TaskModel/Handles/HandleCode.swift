@@ -10,7 +10,7 @@ public import TaskSyntax
 /// `Grammar/Order.md`, "Handles".
 public struct HandleCode: Sendable, Hashable, Comparable {
   /// Less than 20^14.
-  package let rawValue: UInt64
+  let rawValue: UInt64
 
   /// The letters of a code.
   static let length = 14
@@ -69,21 +69,26 @@ private struct HandleWords<Sink: WordSink> {
     while start < end, title[start] == UInt8(ascii: " ") { start += 1 }
     while start < end, title[end - 1] == UInt8(ascii: " ") { end -= 1 }
     guard start < end else { return }
-    if !isEmpty { sink.add(UInt8(ascii: " ")) }
+    if !isEmpty { sink.addSpace() }
     isEmpty = false
-    for index in start..<end { sink.add(title[index]) }
+    sink.add(title, start..<end)
   }
 }
 
 private protocol WordSink {
-  mutating func add(_ byte: UInt8)
+  mutating func add(_ bytes: Span<UInt8>, _ range: Range<Int>)
+  mutating func addSpace()
 }
 
 /// The hash of words.
 private struct WordHash: WordSink {
   private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  mutating func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+  mutating func add(_ bytes: Span<UInt8>, _ range: Range<Int>) { for index in range { add(bytes[index]) } }
+
+  mutating func addSpace() { add(UInt8(ascii: " ")) }
+
+  private mutating func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
 
   var code: HandleCode {
     var hash = hash
@@ -97,13 +102,22 @@ private struct WordHash: WordSink {
 private struct WordText: WordSink {
   private(set) var text: [UInt8] = []
 
-  mutating func add(_ byte: UInt8) { text.append(byte) }
+  mutating func add(_ bytes: Span<UInt8>, _ range: Range<Int>) { text += bytes.array(range) }
+
+  mutating func addSpace() { text.append(UInt8(ascii: " ")) }
+}
+
+extension ByteNumber: WordSink {
+  mutating func addSpace() { add(UInt64(UInt8(ascii: " ")), count: 1) }
 }
 
 extension SyntaxPart {
   /// The code of the task at record `index`: of its title without the words that are a project, a context or a tag,
   /// with the punctuation that touches them.
   public func handleCode(of index: Int) -> HandleCode { handleWords(of: index, WordHash()).code }
+
+  /// A number that is equal where the words of the code are, and rarely else. It takes a fraction of the time.
+  package func handleNumber(of index: Int) -> UInt64 { handleWords(of: index, ByteNumber()).value }
 
   /// The words that the code is made of, with one space between.
   package func handleWords(of index: Int) -> [UInt8] { handleWords(of: index, WordText()).text }

@@ -59,6 +59,7 @@ private struct PartModelBuilder {
       inherit(from: Int(parent.row), &row)
       row.depth = UInt32(parents.count)
     }
+    if record.mark == .unknown { model.hasUnknownMark = true }
     let number = UInt32(truncatingIfNeeded: model.rows.count)
     var hasProject = !columns.contains(.projects)
     seenKeys = ignoredKeys
@@ -86,6 +87,8 @@ private struct PartModelBuilder {
       row.flags.insert(.isUnread)
     } else if columns.contains(.words) {
       row.endWords(bytes, from: lineEnd, partEnd: partEnd)
+      let start = Int(row.wordsStart)
+      if start < partEnd, bytes[start] == UInt8(ascii: "(") { model.hasParenthesisFirst = true }
     }
     model.rows.append(row)
     if next < end { parents.append((number, record.next)) }

@@ -27,6 +27,10 @@ public struct PartModel: Sendable {
   public internal(set) var repeatedKeys: AttributeKeys = []
   /// Whether a task was closed on a day in a way that its box does not say.
   public internal(set) var hasContradictingBox = false
+  /// Whether a task has an unknown mark in its box.
+  public internal(set) var hasUnknownMark = false
+  /// Whether the words of a task begin with a parenthesis, as a rank would.
+  public internal(set) var hasParenthesisFirst = false
   /// Whether a task or a heading names a second project.
   public internal(set) var hasSecondProject = false
 

@@ -16,6 +16,8 @@ public struct ByteClasses: OptionSet, Sendable {
   @inlinable public static var trailingBlank: ByteClasses { ByteClasses(rawValue: 1 << 4) }
   /// What an unquoted name cannot hold though people write it there: an apostrophe, `&`, or a comma and a sigil.
   @inlinable public static var nameMark: ByteClasses { ByteClasses(rawValue: 1 << 5) }
+  /// A colon before another one, as in the fields of other tools.
+  @inlinable public static var doubleColon: ByteClasses { ByteClasses(rawValue: 1 << 6) }
 }
 
 extension SyntaxPart {
@@ -58,6 +60,7 @@ extension ByteClasses {
     case UInt8(ascii: ","):
       let isSigil = next == UInt8(ascii: "+") || next == UInt8(ascii: "@") || next == UInt8(ascii: "#")
       self = isSigil ? .nameMark : []
+    case UInt8(ascii: ":"): self = next == UInt8(ascii: ":") ? .doubleColon : []
     case 0..<0x20, 0x7F: self = .control
     case 0x80...: self = .nonASCII
     default: self = []

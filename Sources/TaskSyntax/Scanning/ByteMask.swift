@@ -117,7 +117,7 @@ extension Span where Element == UInt8 {
     let backslash = SIMD64<UInt8>(repeating: 0x5C)
     let v = vector(at: offset)
     let next = vector(at: offset &+ 1)
-    return Self.bits(((v .<= space) .& (next .<= space)) .| (v .== tab) .| (v .== backslash))
+    return Self.rareBits(((v .<= space) .& (next .<= space)) .| (v .== tab) .| (v .== backslash))
   }
 
   /// The kinds of bytes among the 64 from `offset`; needs 65 readable bytes. Of plain lines one mask is made and no
@@ -131,12 +131,14 @@ extension Span where Element == UInt8 {
     let comma = SIMD64<UInt8>(repeating: 0x2C)
     let two = SIMD64<UInt8>(repeating: 2)
     let behindReturn = SIMD64<UInt8>(repeating: 0x0E)
+    let colon = SIMD64<UInt8>(repeating: 0x3A)
     let v = vector(at: offset)
     let next = vector(at: offset &+ 1)
     let unusual = ((v &- space) .> printable) .& (v .!= lineFeed)
     let marks = ((v &- ampersand) .< two) .| (v .== comma)
     let blanks = (v .== space) .& (next .< behindReturn)
-    return Self.isAny(unusual .| marks .| blanks) ? unusualByteClasses(v, next) : []
+    let colons = (v .== colon) .& (next .== colon)
+    return Self.isAny(unusual .| marks .| blanks .| colons) ? unusualByteClasses(v, next) : []
   }
 
   private func unusualByteClasses(_ v: SIMD64<UInt8>, _ next: SIMD64<UInt8>) -> ByteClasses {
@@ -148,6 +150,7 @@ extension Span where Element == UInt8 {
     let ampersand = SIMD64<UInt8>(repeating: 0x26)
     let plus = SIMD64<UInt8>(repeating: 0x2B)
     let comma = SIMD64<UInt8>(repeating: 0x2C)
+    let colon = SIMD64<UInt8>(repeating: 0x3A)
     let at = SIMD64<UInt8>(repeating: 0x40)
     let delete = SIMD64<UInt8>(repeating: 0x7F)
     let two = SIMD64<UInt8>(repeating: 2)
@@ -162,7 +165,14 @@ extension Span where Element == UInt8 {
     if Self.isAny(v .== carriageReturn) { found.insert(.carriageReturn) }
     if Self.isAny(((v .== space) .| (v .== tab)) .& endsLine) { found.insert(.trailingBlank) }
     if Self.isAny(((v &- ampersand) .< two) .| ((v .== comma) .& sigils)) { found.insert(.nameMark) }
+    if Self.isAny((v .== colon) .& (next .== colon)) { found.insert(.doubleColon) }
     return found
+  }
+
+  /// Bit i is set where byte `offset + i` and the one behind it equal `byte`. Needs 65 readable bytes from `offset`.
+  package func doubles(of byte: UInt8, at offset: Int) -> UInt64 {
+    let wanted = SIMD64<UInt8>(repeating: byte)
+    return Self.rareBits((vector(at: offset) .== wanted) .& (vector(at: offset &+ 1) .== wanted))
   }
 
   /// Bit i is set where byte `offset + i` is printable ASCII and no space.
@@ -263,7 +273,10 @@ extension Span where Element == UInt8 {
 
 extension Span where Element == UInt8 {
   /// Whether the words in a range, which begins and ends with none, are parted by one space each, and have no escapes.
-  package func hasEvenWords(_ range: Range<Int>) -> Bool {
+  package func hasEvenWords(_ range: Range<Int>) -> Bool { areWordsEven(in: range) }
+
+  @inline(__always)
+  func areWordsEven(in range: Range<Int>) -> Bool {
     var base = range.lowerBound
     while base < range.upperBound {
       let bits = unevenWords(at: base)
