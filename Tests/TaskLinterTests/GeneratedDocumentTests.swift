@@ -18,14 +18,20 @@ struct GeneratedDocumentTests {
   /// Parts make no difference, places lie in the document, and fixes can be applied.
   @Test func findingsHold() throws {
     var compared: UInt64 = 0
+    var comparedWhole: UInt64 = 0
     for seed in 0..<Self.count {
       let bytes = DocumentGenerator.document(seed: seed)
       let findings = Self.linter.lint(SyntaxTree(bytes), context: .sample)
-      // A NUL is looked for in the first part, and what a forge shows is read part by part.
-      if !bytes.contains(0), !Self.isCutInside(bytes) {
+      // A NUL is looked for in the first part.
+      if !bytes.contains(0) {
         compared += 1
+        let isCutInside = Self.isCutInside(bytes)
+        if !isCutInside { comparedWhole += 1 }
         let inParts = Self.linter.lint(SyntaxTree(bytes, partLength: Int(seed % 50) + 1), context: .sample)
-        #expect(findings == inParts, "seed \(seed): \(Self.difference(findings, inParts))")
+        let (a, b) =
+          isCutInside
+          ? (findings.filter { !Self.askMarkdown($0) }, inParts.filter { !Self.askMarkdown($0) }) : (findings, inParts)
+        #expect(a == b, "seed \(seed): \(Self.difference(a, b))")
       }
       for finding in findings {
         #expect(finding.range.upperBound <= bytes.count, "seed \(seed): \(finding)")
@@ -34,7 +40,16 @@ struct GeneratedDocumentTests {
         #expect(fixed != nil && fixed != bytes, "seed \(seed): \(finding)")
       }
     }
-    #expect(compared * 2 > Self.count)
+    #expect(compared * 2 > Self.count && comparedWhole * 2 > Self.count)
+  }
+
+  /// Whether a finding depends on what a forge shows, which is read part by part.
+  private static func askMarkdown(_ finding: Diagnostic) -> Bool {
+    [
+      "deep-block", "deep-subtask", "malformed-checkbox", "misplaced-closing-fence", "setext-heading",
+      "shallow-subtask",
+      "tab-indentation", "trailing-space",
+    ].contains(finding.rule)
   }
 
   /// Whether a part may begin where a forge has code, HTML, a formula or a paragraph open.

@@ -79,10 +79,13 @@ struct TaskFacts {
         guard !old.contains(now.parent), indentation(of: task) == after.indentation(of: now) else { return false }
       }
       if bytes[task.place..<task.end] == after.bytes[now.place..<now.end] { return true }
+      if trust == .safe, hasTitle(task), !after.hasTitle(now) { return false }
       let (before, facts) = (self.facts(of: task), after.facts(of: now))
       return facts.keeps(before, trust) && (mayDropNames || facts.names.isSuperset(of: before.names))
     }
   }
+
+  private func hasTitle(_ task: Line) -> Bool { !parts[task.part].title(of: task.record).isEmpty }
 
   private func indentation(of task: Line) -> ArraySlice<UInt8> {
     bytes[bytes.span.lineStart(of: task.place)..<task.place]
