@@ -59,7 +59,7 @@ extension Span where Element == UInt8 {
     return false
   }
 
-  private func holds(_ text: String, _ range: Range<Int>) -> Bool {
+  func holds(_ text: String, _ range: Range<Int>) -> Bool {
     for index in range where hasPrefix(text, at: index, end: range.upperBound) { return true }
     return false
   }

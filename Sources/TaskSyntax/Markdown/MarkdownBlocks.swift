@@ -49,7 +49,8 @@ package struct MarkdownLineFlags: OptionSet, Sendable {
   package static var continuesParagraph: Self { Self(rawValue: 1 << 0) }
   /// The line continues a paragraph though it is not indented as its containers ask.
   package static var isLazy: Self { Self(rawValue: 1 << 1) }
-  /// The line lies in a block between `$$` and `$$`, or in a paragraph from `<pre>` on.
+  /// The line lies in a block between `$$` and `$$`, in a paragraph from `<pre>` on, or between `<pre>` and
+  /// `</pre>`.
   package static var isKept: Self { Self(rawValue: 1 << 2) }
   /// The line is the first one of its block.
   package static var beginsLeaf: Self { Self(rawValue: 1 << 3) }

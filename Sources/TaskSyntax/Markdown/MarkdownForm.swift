@@ -112,6 +112,30 @@ extension MarkdownBlocks {
     }
   }
 
+  /// Marks the lines from a paragraph's line that holds `<pre` to the next that holds `</pre`: blanks count there,
+  /// whatever blocks they are in. No line is marked as one of a formula yet.
+  mutating func markPreformatted(_ bytes: borrowing Span<UInt8>) {
+    var index = 0
+    while index < lines.count {
+      let isOpening = lines[index].flags.contains(.isKept) && !lines[index].isInside
+      guard isOpening, !holds("</pre", index, bytes) else {
+        index &+= 1
+        continue
+      }
+      var end = index &+ 1
+      while end < lines.count, !holds("</pre", end, bytes) { end &+= 1 }
+      // Where nothing closes it, nobody knows how far it goes.
+      guard end < lines.count else { return }
+      for line in index &+ 1...end { lines[line].flags.formUnion([.isKept, .isInside]) }
+      index = end
+    }
+  }
+
+  private func holds(_ text: String, _ line: Int, _ bytes: borrowing Span<UInt8>) -> Bool {
+    let start = Int(lines[line].start)
+    return bytes.holds(text, start..<bytes.firstIndex(of: .lineFeed, from: start))
+  }
+
   /// The first line behind `index`, outside code and HTML, that holds `$$`.
   private func mathEnd(behind index: Int, _ bytes: borrowing Span<UInt8>) -> Int? {
     for line in index &+ 1..<Swift.max(index &+ 1, lines.count) where !lines[line].leaf.isVerbatim {

@@ -98,6 +98,7 @@ struct MarkdownReader {
     }
     blocks.tailDigest = leaf.kind == .indentedCode ? 0 : leaf.digest
     close(to: 0)
+    blocks.markPreformatted(bytes)
     blocks.markMath(bytes)
   }
 
