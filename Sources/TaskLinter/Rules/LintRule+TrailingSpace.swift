@@ -34,6 +34,7 @@ extension LintRule {
     accepts("- [ ] Buy milk  \n  or cream\n\n> One  \n> Two")
     accepts("# Milk\n\n    a  \n\n<pre>\nb  \n</pre>\n\n$$\nc  \n$$")
     accepts("- [ ] \n- [ ] Buy milk")
+    accepts("- Food\n-\n  \n  \n  Buy milk")
     accepts("~~~\na  \n \n~~~\n- [ ] Buy milk")
     accepts("<!-- a \n b -->\n- [ ] Buy milk")
     accepts("- [ ]\n  Buy milk")
@@ -48,8 +49,7 @@ extension LintRule {
     guard let index = markdown.lineIfAny(at: lineStart) else { return false }
     let line = markdown.lines[index]
     if line.isVerbatim || part.isBehindEmptyBox(index) { return true }
-    // An empty item goes on over blank lines only where they reach its text.
-    if blanks.lowerBound == lineStart { return index > 0 && markdown.lines[index - 1].leaf == .empty }
+    if blanks.lowerBound == lineStart { return isBehindEmptyItem(index, markdown) }
     let last = bytes[blanks.lowerBound - 1]
     if last == UInt8(ascii: "]"), line.flags.contains(.hasCheckbox), blanks.lowerBound >= lineStart + 3,
       bytes[blanks.lowerBound - 3] == UInt8(ascii: "[")
@@ -61,4 +61,16 @@ extension LintRule {
     }
     return last == UInt8(ascii: "\\") || blanks.count >= 2 && blanks.suffix(2).allSatisfy { bytes[$0] == 0x20 }
   }
+
+  /// Whether only blank lines lie between line `index` and an empty item above. Such an item goes on over blank lines
+  /// only where they reach its text. Behind many blank lines it is taken for one.
+  private static func isBehindEmptyItem(_ index: Int, _ markdown: MarkdownBlocks) -> Bool {
+    for above in (max(0, index - mostBlankLines)..<index).reversed() where markdown.lines[above].leaf != .blank {
+      return markdown.lines[above].leaf == .empty
+    }
+    return index > mostBlankLines
+  }
+
+  /// Blank lines that are looked at above each, so that the time stays linear.
+  private static let mostBlankLines = 64
 }

@@ -28,6 +28,7 @@ extension LintRule {
     flags(
       "- [ ] Call Anna\n    «+kitchen @phone #samples»\n  At noon.",
       becomes: "- [ ] Call Anna +kitchen @phone #samples\n  At noon.")
+    flags("- [ ] Pay  \n  «@bank»", becomes: "- [ ] Pay @bank")
     flags("- [ ] Pay due:2026-12-01\n  «due:2026-12-05»")
     flags("- [ ] Pay\n\n  «due:2026-12-05»")
     accepts("- [ ] Call Anna\n  @anna knows the number.")
@@ -99,7 +100,21 @@ extension LintRule {
       let key = reading.bytes.array(record.lowerBound..<record.lowerBound + record.keyLength)
       guard given.take(key) else { return nil }
     }
-    return .safe("Join it to the task", .replace(end..<text.lowerBound, " "))
+    let edit = TextEdit.replace(end..<text.lowerBound, " ")
+    return isOneLine(part, behind: end, text)
+      ? .safe("Join it to the task", edit) : .probable("Join it to the task", edit)
+  }
+
+  /// Whether a forge shows the two lines as one: `text` goes on with the paragraph, and no hard break ends it at `end`.
+  private static func isOneLine(_ part: LintPart, behind end: Int, _ text: Range<Int>) -> Bool {
+    let bytes = part.syntax.bytes
+    let markdown = part.markdown
+    guard let line = markdown.lineIfAny(at: text.lowerBound),
+      markdown.lines[line].flags.contains(.continuesParagraph), !markdown.lines[line].isVerbatim
+    else { return false }
+    let blanks = end..<bytes.textEnd(from: end)
+    let isHardBreak = blanks.count >= 2 && blanks.suffix(2).allSatisfy { bytes[$0] == UInt8(ascii: " ") }
+    return !isHardBreak && bytes[end - 1] != UInt8(ascii: "\\")
   }
 }
 
