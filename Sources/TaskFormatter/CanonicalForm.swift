@@ -51,7 +51,8 @@ public enum CanonicalForm {
       var verdict = Verdict.same(.canonical)
       if !isWholeSame {
         verdict = Self.verdict(on: all, of: source, layout)
-        if isChecked, case .same(.changed(_, let bytes)) = verdict {
+        // With nothing but line ends changed, no more can change.
+        if isChecked, hold != .allLines, case .same(.changed(_, let bytes)) = verdict {
           let again = format(SourceText(bytes), lines: nil, maximumLength: maximumLength, isChecked: false)
           guard case .canonical = again else { continue }
         }

@@ -43,7 +43,7 @@ class Drawing:
         return self.pick(kinds)(depth)
 
     def paragraph(self, depth):
-        return [self.words(6) + self.pick(["", "", "", "  ", " ", "\\", "\t"]) for _ in range(self.random.randint(1, 4))]
+        return [self.words(6) + self.pick(["", "", "", "  ", " ", "\\", "\\ ", "\\\t", "\t"]) for _ in range(self.random.randint(1, 4))]
 
     def heading(self, depth):
         return self.pick([["# " + self.words()], ["##   " + self.words()], [self.words(), "====="], ["### a ###"]])
@@ -119,7 +119,7 @@ class Drawing:
             text += self.pick(BOXES) + self.pick([" ", " ", "  ", "\t"])
         text += self.pick([self.words(), "", "# h", "---", "===", "<div>", "</div>", "<pre>", "</pre>", "<!-- a -->", "| a | b |",
                            "|---|---|", "$$", "* x", "a", "b  c", self.pick(ATTRIBUTES) + " " + self.pick(ATTRIBUTES)])
-        return text + self.pick(["", "", "", "", "  ", " ", "\\"])
+        return text + self.pick(["", "", "", "", "  ", " ", "\\", "\\  "])
 
 
 def document(seed: int) -> str:

@@ -120,10 +120,12 @@ struct RenderingComparison {
       return Place(ordinal: container.ordinal, number: index - opened[Int(container.line)].lowerBound)
     }
 
-    /// Whether two blanks at the end of the line break it.
+    /// Whether two spaces or a backslash at the end of the line break it.
     private func hasHardBreak(_ index: Int) -> Bool {
-      index + 1 < count && blocks.lines[index + 1].flags.contains(.continuesParagraph)
-        && source.storage.span.endsInTwoSpaces(Int(blocks.lines[index].start), contentEnd: source.count)
+      let (bytes, start) = (source.storage.span, Int(blocks.lines[index].start))
+      guard index + 1 < count, blocks.lines[index + 1].flags.contains(.continuesParagraph) else { return false }
+      return bytes.endsInTwoSpaces(start, contentEnd: source.count)
+        || bytes.endsInBackslash(start, contentEnd: source.count)
     }
   }
 }
@@ -131,8 +133,18 @@ struct RenderingComparison {
 extension Span where Element == UInt8 {
   /// Whether the line at `start` ends in two spaces at least.
   func endsInTwoSpaces(_ start: Int, contentEnd: Int) -> Bool {
-    let end = withoutCarriageReturn(
-      Swift.min(contentEnd, firstIndex(of: UInt8(ascii: "\n"), from: start)), contentEnd: contentEnd)
+    let end = lineEnd(start, contentEnd: contentEnd)
     return end - start >= 2 && self[end - 1] == UInt8(ascii: " ") && self[end - 2] == UInt8(ascii: " ")
+  }
+
+  /// Whether the line at `start` ends in a backslash.
+  fileprivate func endsInBackslash(_ start: Int, contentEnd: Int) -> Bool {
+    let end = lineEnd(start, contentEnd: contentEnd)
+    return end > start && self[end - 1] == UInt8(ascii: "\\")
+  }
+
+  private func lineEnd(_ start: Int, contentEnd: Int) -> Int {
+    let lineFeed = Swift.min(contentEnd, firstIndex(of: UInt8(ascii: "\n"), from: start))
+    return withoutCarriageReturn(lineFeed, contentEnd: contentEnd)
   }
 }

@@ -69,13 +69,14 @@ extension PartFormatter {
     return line
   }
 
-  /// The end of the last line of the block before: its blanks go, unless they are a hard break or lie in code. Returns
-  /// where the next line begins.
+  /// The end of the last line of the block before: its blanks go, unless they are a hard break, keep a backslash from
+  /// being one, or lie in code. Returns where the next line begins.
   private mutating func endTextLine(_ bytes: borrowing Span<UInt8>) -> Int {
     let number = layout.line
     let isHardBreak =
       number >= 0 && layout.layout.line(number + 1).flags.contains(.continuesParagraph)
-      && bytes.endsInTwoSpaces(gapStart, contentEnd: part.range.count)
+      && (bytes.endsInTwoSpaces(gapStart, contentEnd: part.range.count)
+        || gapStart > 0 && bytes[gapStart - 1] == UInt8(ascii: "\\"))
     guard isHardBreak || layout.layout.isVerbatim(number) else { return endLine(at: gapStart, bytes) }
     return verbatimBlankLine(gapStart..<bytes.indentation(at: gapStart).first, bytes)
   }

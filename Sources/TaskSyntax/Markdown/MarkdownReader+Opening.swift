@@ -55,7 +55,8 @@ extension MarkdownReader {
       openLeaf(.fence)
       leaf.mark = bytes[first]
       leaf.markCount = length
-      leaf.indentation = cursor.indentation
+      // cmark counts a tab before the fence as one blank, and takes as many columns from the lines inside.
+      leaf.indentation = cursor.blankCount(bytes)
     case UInt8(ascii: "<"):
       guard let kind = bytes.htmlKind(at: first, end: cursor.end, interrupting: isParagraph) else { return false }
       if let matched { close(to: matched) }

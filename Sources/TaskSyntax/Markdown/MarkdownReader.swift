@@ -82,6 +82,17 @@ struct MarkdownReader {
 
     var indentation: Int { firstColumn &- column }
     var isBlank: Bool { first >= end }
+
+    /// The blanks before the text that the containers have not taken, in bytes: a tab that they take a part of is one.
+    func blankCount(_ bytes: borrowing Span<UInt8>) -> Int {
+      var index = segment
+      var reached = segmentColumn
+      while index < first, reached < column {
+        reached = bytes[index] == .tab ? (reached | 3) &+ 1 : reached &+ 1
+        if reached <= column { index &+= 1 }
+      }
+      return first &- index
+    }
   }
 
   /// Reads the lines from `start` on; `count` is the length of the document, behind which padding follows.
