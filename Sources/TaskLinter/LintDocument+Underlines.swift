@@ -73,6 +73,8 @@ extension Underlines {
       let first = blocks.firstLine(ofBlockAt: last)
       let start = Int(blocks.lines[first].start)
       let text = bytes.trimmed(start..<bytes.textEnd(from: start))
+      // The line below a link's definition is text.
+      if bytes[text.lowerBound] == UInt8(ascii: "["), bytes.array(text).contains("]:".utf8) { continue }
       headings.append(
         Heading(
           marks: marks.moved(by: part.documentOffset), text: bytes.quote(marks),

@@ -175,12 +175,21 @@ private struct PartWindow: Sendable {
   ) throws(FileError) -> PartReader.Piece<Result>? {
     var dialect = dialect
     let regionStart = region * regionLength
+    guard beginsLine(in: regionStart..<regionStart + regionLength) else { return nil }
     for end in [regionStart + regionLength + lookahead, regionStart + 2 * regionLength + lookahead] {
       try load(from: regionStart - 1, to: end)
       guard let start = firstCut(region: region) else { return nil }
       if let piece = read(from: start, region: region, dialect: &dialect, body) { return piece }
     }
     return nil
+  }
+
+  /// Whether a line may begin in `range`. Of a document in memory all that a line holds comes into view, so a region
+  /// inside a long one is not looked at.
+  private func beginsLine(in range: Range<Int>) -> Bool {
+    guard case .memory(let source) = origin else { return true }
+    let end = min(range.upperBound, source.count)
+    return source.storage.span.firstIndex(of: 0x0A, from: range.lowerBound - 1, limit: end) < end
   }
 
   /// Where the first line of `region` that may begin a part begins.

@@ -45,6 +45,7 @@ extension LintRule {
     accepts("- [ ] Paint\n\nKitchen\n-------\nIt is white.")
     accepts("- [ ] Paint\n  - White\n\n  Or blue\n  ---")
     accepts("Kitchen\n\n---\n- [ ] Paint")
+    accepts("[Kitchen]: https://example.org\n---\n- [ ] Paint")
     accepts("- [ ] Paint\n---\n- [ ] Clean")
     accepts("- White\n---\n- [ ] Paint")
     accepts("| a |\n| --- |\n\n- [ ] Paint")

@@ -7,6 +7,7 @@ extension LintRule {
     "GitHub shows an open task as done if [x] stands anywhere on its line.",
     needs: .any(.task)
   ) { part, _, report in
+    var isLabel: Bool?
     part.forEachRow(withWordsHolding: UInt8(ascii: "["), besides: 2) { row in
       guard row.status == .open else { return }
       let bytes = part.syntax.bytes
@@ -17,9 +18,11 @@ extension LintRule {
           bytes[start + 2] == UInt8(ascii: "]")
         else { continue }
         let range = start..<start + 3
+        isLabel = isLabel ?? definesLabel(part)
         report.flag(
           range, "\(part.quote(range)) makes the task look done on a forge",
-          help: "write a \\ before its second bracket, or other words", fix: fix(range, Int(row.record), part))
+          help: "write a \\ before its second bracket, or other words",
+          fix: isLabel == true ? nil : fix(range, Int(row.record), part))
       }
     }
   } examples: {
@@ -28,6 +31,8 @@ extension LintRule {
     flags("- [ ] Call\n  - [ ] Ask «[X]»", becomes: "- [ ] Call\n  - [ ] Ask [X\\]")
     flags("- [ ] Write `a«[x]»`")
     flags("- [ ] See «[x]»(https://example.org)")
+    flags("- [ ] See «[x]»\n\n[x]: https://example.org")
+    flags("- [ ] See [this]«[x]»")
     accepts("- [x] Find [x] in the list")
     accepts("- [ ] Find [y] in the list")
     accepts("- [ ] Find \\[x\\] in the list")
@@ -35,10 +40,22 @@ extension LintRule {
     accepts("# Find [x]")
   }
 
+  /// Whether a link is defined under the name `x`.
+  private static func definesLabel(_ part: LintPart) -> Bool {
+    let bytes = part.syntax.bytes
+    return part.syntax.records.contains { record in
+      record.kind == .text && bytes[record.lowerBound] == UInt8(ascii: "[")
+        && bytes.byte(at: record.lowerBound + 1) | 0x20 == UInt8(ascii: "x")
+        && bytes.starts("]:", at: record.lowerBound + 2)
+    }
+  }
+
   /// An escape; `nil` where it would be none, or end a link.
   private static func fix(_ range: Range<Int>, _ task: Int, _ part: LintPart) -> Diagnostic.Fix? {
     let bytes = part.syntax.bytes
     let isOpaque = part.words(of: task).contains { part.syntax.records[$0].range.contains(range.lowerBound) }
+    // The name of a link behind its text.
+    if bytes[range.lowerBound - 1] == UInt8(ascii: "]") { return nil }
     switch bytes.byte(at: range.upperBound) {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ":"): return nil
     default: return isOpaque ? nil : .safe("Escape the bracket", .insert("\\", at: range.upperBound - 1))
