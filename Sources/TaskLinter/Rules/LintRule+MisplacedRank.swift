@@ -35,7 +35,7 @@ extension LintRule {
     let quadrants = all.count { $0.quadrant != 0 }
     var isFixed = false
     for (range, rank) in found {
-      // Of two letters or two quadrants on a line only the author knows which is meant.
+      // Only the author knows which of two letters or two quadrants on a line is meant.
       let isOnly = (rank.letter == 0 || letters == 1) && (rank.quadrant == 0 || quadrants == 1)
       let fix = isOnly && !isFixed ? move(rank, from: range, to: own, in: record, part) : nil
       if fix != nil { isFixed = true }

@@ -14,7 +14,7 @@ extension SyntaxPart {
     }
     let words = handleWords(of: Int(row.record))
     guard !words.isEmpty || !facts.isEmpty else { return nil }
-    // Of repeated keys and projects the first counts.
+    // The first of repeated keys and projects counts.
     let projects = wordRecords(of: Int(row.record)).filter { records[$0].kind == .project }
     let project = projects.first.map { name(records[$0]) } ?? []
     let dates = [row.due, row.plan, row.start].map { "\($0.rawValue)" }.joined(separator: " ")

@@ -124,7 +124,7 @@ extension MarkdownBlocks {
       }
       var end = index &+ 1
       while end < lines.count, !holds("</pre", end, bytes) { end &+= 1 }
-      // Where nothing closes it, nobody knows how far it goes.
+      // Nobody knows how far it goes if nothing closes it.
       guard end < lines.count else { return }
       for line in index &+ 1...end { lines[line].flags.formUnion([.isKept, .isInside]) }
       index = end
