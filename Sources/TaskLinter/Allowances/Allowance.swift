@@ -13,6 +13,8 @@ struct Allowance: Sendable, Equatable {
   var covered: Range<Int>
   /// What goes with the comment when nobody needs it; `nil` where other lines could be read differently then.
   var removal: Range<Int>?
+  /// Whether Markdown shows the same without the comment.
+  var isRemovalSafe = true
 
   struct Name: Sendable, Equatable {
     var text: String

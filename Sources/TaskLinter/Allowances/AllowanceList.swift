@@ -30,7 +30,7 @@ struct AllowanceList: Sendable {
         if firstTask == nil { firstTask = covered }
         settle(covered)
       case .heading: task = -1
-      case .comment: addLine(part, record, next: Int(record.next))
+      case .comment: addLine(part, index)
       case .inlineComment: if task >= 0, part.isLastWord(index) { addEnd(part, record) }
       default: break
       }
@@ -53,13 +53,18 @@ struct AllowanceList: Sendable {
   }
 
   /// A comment that is a block.
-  private mutating func addLine(_ part: SyntaxPart, _ record: SyntaxRecord, next: Int) {
+  private mutating func addLine(_ part: SyntaxPart, _ index: Int) {
     let bytes = part.bytes
+    let record = part.records[index]
     let range = bytes.trimmed(record.range)
     guard var allowance = Allowance(bytes, range, base: part.documentOffset) else { return }
-    if bytes.canRemoveLine(of: range, before: next < part.records.count ? part.records[next] : nil) {
-      let end = bytes.nextLine(from: range.upperBound)
-      allowance.removal = (bytes.lineStart(of: range.lowerBound)..<end).moved(by: part.documentOffset)
+    let next = Int(record.next) < part.records.count ? part.records[Int(record.next)] : nil
+    let line = bytes.lineStart(of: range.lowerBound)..<bytes.nextLine(from: range.upperBound)
+    let startsDocument = part.documentOffset + line.lowerBound == 0
+    if bytes.canRemoveLine(of: range, before: next), !(startsDocument && bytes.starts("---", at: line.upperBound)) {
+      allowance.removal = line.moved(by: part.documentOffset)
+      let isBelowText = index > 0 && part.records[index - 1].kind != .heading
+      allowance.isRemovalSafe = !isBelowText || bytes.joinsBlocks(without: line, before: next)
     }
     if allowance.covered != Allowance.wholeFile { waiting.append(all.count) }
     all.append(allowance)
@@ -77,7 +82,13 @@ struct AllowanceList: Sendable {
     }
     var start = record.lowerBound
     while start > 0 && bytes.isBlank(at: start - 1) { start -= 1 }
-    allowance.removal = (start..<end).moved(by: part.documentOffset)
+    // Blanks behind the comment, or a backslash before it, are a line break to Markdown, and so they are not touched. A
+    // task of nothing but the comment would have no checkbox.
+    if end == record.upperBound, start > 0, bytes[start - 1] != UInt8(ascii: "\\"),
+      bytes[start - 1] != UInt8(ascii: "]")
+    {
+      allowance.removal = (start..<end).moved(by: part.documentOffset)
+    }
     all.append(allowance)
   }
 }
@@ -101,6 +112,17 @@ extension Span where Element == UInt8 {
     var end = offset
     while end < count && self[end] != 0x0A { end += 1 }
     return end < count ? end + 1 : end
+  }
+
+  /// Whether the blocks around a comment's line are the same to Markdown without it, except that two lists between which
+  /// only the comment stands become one. Blank lines would make such a list a loose one, and a number would no longer
+  /// begin a list.
+  fileprivate func joinsBlocks(without line: Range<Int>, before next: SyntaxRecord?) -> Bool {
+    let isBelowBlank = line.lowerBound > 0 && trimmed(lineStart(of: line.lowerBound - 1)..<line.lowerBound).isEmpty
+    guard let next, next.kind == .task else { return !isBelowBlank || !isBlank(at: line.lowerBound) }
+    guard !isBelowBlank, lineStart(of: next.lowerBound) == line.upperBound else { return false }
+    let marker = trimmed(line.upperBound..<next.upperBound).lowerBound
+    return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self[marker])
   }
 
   /// Whether the line of a comment can go and all others are read as before: a heading follows, or a task that is not

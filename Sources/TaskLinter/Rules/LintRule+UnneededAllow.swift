@@ -11,7 +11,9 @@ extension LintRule {
       if goes.allSatisfy({ $0 }) {
         report.flag(
           allowance.range, "nothing is wrong here that the comment allows", help: "remove it",
-          fix: allowance.removal.map { .safe("Remove the comment", .delete($0)) })
+          fix: allowance.removal.map {
+            Diagnostic.Fix("Remove the comment", isSafe: allowance.isRemovalSafe, edits: [.delete($0)])
+          })
         continue
       }
       let removals = NameList.removals(of: allowance.names.map(\.range), where: goes)
@@ -27,6 +29,15 @@ extension LintRule {
     flags(
       "<!-- tasks: allow «unknown-id», second-project, «empty-title», «overdue»: two homes -->\n- [ ] Move +a +b",
       becomes: "<!-- tasks: allow second-project: two homes -->\n- [ ] Move +a +b")
+    flags("# Food\n\n«<!-- tasks: allow empty-title -->»\n- [ ] Buy milk", becomes: "# Food\n\n- [ ] Buy milk")
+    flags(
+      "- [ ] Buy milk\n«<!-- tasks: allow empty-title -->»\n- [ ] Bake",
+      becomes: "- [ ] Buy milk\n- [ ] Bake")
+    flags(
+      "- [ ] Buy milk\n\n«<!-- tasks: allow empty-title -->»\n- [ ] Bake",
+      becomes: "- [ ] Buy milk\n\n- [ ] Bake")
+    flags("- [ ] Buy milk «<!-- tasks: allow empty-title -->»  \n  Oat milk")
+    flags("- [ ] «<!-- tasks: allow overdue -->»")
     flags("- [ ] Buy milk\n«<!-- tasks: allow-file empty-title -->»\n  Oat milk")
     accepts("<!-- tasks: allow second-project -->\n- [ ] Move +a +b")
     accepts("<!-- tasks: allow emty-title -->\n- [ ] Buy milk")
