@@ -67,10 +67,13 @@ extension RecordedFile {
     }
   }
 
-  /// A hash of the eight bytes on both sides of a place, fewer at the ends of the document. An edit that only removed
-  /// something is known by them.
+  /// Hashes of the eight bytes on each side of a place, fewer at the ends of the document: of those before it in the
+  /// upper 16 bits, of those behind it in the lower ones. An edit that only removed something is known by them.
   static func surroundings(before: some Sequence<UInt8>, after: some Sequence<UInt8>) -> UInt32 {
-    UInt32(truncatingIfNeeded: ContentHash(Array(before) + [0] + after).first)
+    func hash(_ bytes: some Sequence<UInt8>) -> UInt32 {
+      UInt32(UInt16(truncatingIfNeeded: ContentHash(Array(bytes)).first))
+    }
+    return hash(before) << 16 | hash(after)
   }
 
   /// Edits on one line count as one line; whole lines that come or go as themselves alone.

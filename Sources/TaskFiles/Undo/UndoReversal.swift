@@ -77,8 +77,9 @@ extension RecordedFile {
       + tail.reversed().map { edits[$0].shifted(by: shift) }.filter { $0.range.lowerBound >= end }
   }
 
-  /// Whether the document still holds the text of a change. Near the start or the end of the document fewer bytes around
-  /// the change are known, and text that was added there since does not hide it.
+  /// Whether the document still holds the text of a change, with what stood around it. Text that was added on one side
+  /// since does not hide it, if at least four bytes of the other side are known. Near the start or the end of the
+  /// document fewer are.
   private func holds(_ index: Int, _ edit: TextEdit, in source: SourceText, shift: Int) -> Bool {
     // A record may be damaged: its ranges may lie outside the document that it describes.
     guard edit.range.upperBound <= after.size else { return false }
@@ -88,9 +89,15 @@ extension RecordedFile {
       return false
     }
     let known = (before: min(8, edit.range.lowerBound), after: min(8, after.size - edit.range.upperBound))
-    return Self.surroundings(
-      before: source.storage[..<place.lowerBound].suffix(known.before),
-      after: source.storage[place.upperBound..<source.count].prefix(known.after)) == edits[index].surroundings
+    let differing =
+      edits[index].surroundings
+      ^ Self.surroundings(
+        before: source.storage[..<place.lowerBound].suffix(known.before),
+        after: source.storage[place.upperBound..<source.count].prefix(known.after))
+    if differing == 0 { return true }
+    guard !place.isEmpty else { return false }
+    return (differing >> 16 == 0 && known.before >= 4)
+      || (UInt16(truncatingIfNeeded: differing) == 0 && known.after >= 4)
   }
 }
 

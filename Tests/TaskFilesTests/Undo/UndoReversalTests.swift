@@ -99,6 +99,29 @@ import Testing
     for text in ["", "q", "axyz\n", filler + filler + filler] { #expect(lines(text) == text) }
   }
 
+  @Test func aLineIsFoundBesideNewOnes() throws {
+    let sample = try UndoSample()
+    try sample.write("a.tasks", Array("- [ ] Ants\n- [ ] Bees\n- [ ] Cows\n".utf8))
+    let recorder = sample.ring.begin("done", at: 0)
+    try sample.change(
+      "a.tasks", [TextEdit(range: 14..<21, replacement: Array("x] Bees done:2026-11-21".utf8))], by: recorder)
+    try recorder.finish()
+    let file = try #require(sample.ring.changes().first?.files.first)
+    let done = "- [x] Bees done:2026-11-21\n"
+    func lines(_ text: String) -> String? {
+      let bytes = Array(text.utf8)
+      return file.likelyEdits(in: SourceText(bytes)).applied(to: bytes).map { String(decoding: $0, as: UTF8.self) }
+    }
+    for (before, after) in [("", "- [ ] New\n"), ("- [ ] New\n", "")] {
+      let start = "- [ ] Ants\n\(before)"
+      let end = "\(after)- [ ] Cows\n"
+      #expect(lines(start + done + end) == start + "- [ ] Bees\n" + end)
+    }
+    // With both neighbors gone it may be another line.
+    let moved = "- [ ] Dogs\n\(done)- [ ] Eels\n"
+    #expect(lines(moved) == moved)
+  }
+
   @Test func whatCanBeMadeAgainIsKnown() throws {
     let sample = try UndoSample()
     let texts = ["one", "two", "three", "four"]
