@@ -8,6 +8,7 @@ final class ChangeMemory {
   private var lines: [[UInt8]: [UInt8]] = [:]
   private var subtasks: SubtaskChoice?
   private var turn: ChangeTurn?
+  private var isInterruptionSaid = false
   /// The lines of the tasks that were confirmed.
   var confirmed: [[UInt8]]?
 
@@ -38,13 +39,20 @@ final class ChangeMemory {
 
   /// Waits until no other command changes the workspace; whoever only looks waits for nobody.
   ///
-  /// Begins a change. If `command` was interrupted between two files the last time, its half is taken back first.
-  func beginTurn(_ session: QuerySession, _ command: String) throws(CommandFailure) {
+  /// Begins a change. If the last one was interrupted between two files, its half is taken back first.
+  func beginTurn(_ session: QuerySession) throws(CommandFailure) {
     let invocation = session.invocation
-    guard !invocation[EditOption.diff], !invocation[EditOption.dryRun], turn == nil else { return }
+    func interrupted() -> InterruptedChange? {
+      InterruptedChange(invocation, workspace: session.workspace, folder: session.folder)
+    }
+    if invocation[EditOption.diff] || invocation[EditOption.dryRun] {
+      if !isInterruptionSaid { interrupted()?.announce() }
+      isInterruptionSaid = true
+      return
+    }
+    guard turn == nil else { return }
     turn = invocation.undoRing(of: session.workspace)?.takeTurn()
-    if turn == nil { return }
-    try InterruptedChange(of: command, invocation, workspace: session.workspace, folder: session.folder)?.takeBack()
+    if turn != nil { try interrupted()?.takeBack() }
   }
 
   /// Lets others go on: when all is written, and while a person thinks about a question.

@@ -63,7 +63,7 @@ struct TaskChoice {
       throw .usage("standard input cannot be changed: 'in:-'", help: "name files of the workspace")
     }
     let isWide = session.query.includesClosed
-    try memory.beginTurn(session, command)
+    try memory.beginTurn(session)
     if scope == .closed || scope == .all { session.query.clauses.all = true }
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
     guard let documents = outcome.workspace else { return nil }
@@ -162,7 +162,7 @@ extension Invocation {
     for command: String, _ memory: ChangeMemory
   ) throws(CommandFailure) -> (QuerySession, WorkspaceTasks)? {
     guard var session = try QuerySession(self, [], for: QueryUse("tasks \(command)", clauses: [])) else { return nil }
-    try memory.beginTurn(session, command)
+    try memory.beginTurn(session)
     let tasks = session.read()
     return (session, tasks)
   }

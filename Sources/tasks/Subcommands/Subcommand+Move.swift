@@ -15,7 +15,7 @@ extension Subcommand {
       one has; if none has it, it is made at the end of the file. --up and --down change places with the task before or behind it that
       lies in the same task, or in the same section.
 
-      A move into another file that was cut off between the two files is taken back by the next 'tasks move' before it begins.
+      A move into another file that was cut off between the two files is taken back by the next command that changes tasks, before it begins.
       """,
     operands: Operands(EditOption.tasks), options: [.places, OptionGroup("Order", up, down), .taskChanges],
     examples: [
