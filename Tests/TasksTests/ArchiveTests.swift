@@ -49,10 +49,30 @@ struct ArchiveTests: FolderSuite {
     #expect(archived > 10)
   }
 
+  /// A new archive is canonical whatever its file is, and that stays as it is.
+  @Test(arguments: 0..<4) func aNewArchiveIsCanonical(stream: UInt64) throws {
+    var archived = 0
+    for number in 0..<UInt64(40) {
+      try folder.write("a.tasks", OutlineGenerator.document(seed: 1000 + 100 * stream + number))
+      try folder.write("a.done.tasks", [])
+      guard run("archive", "-q").status == .success, try !text("a.done.tasks").isEmpty else { continue }
+      archived += 1
+      let check = run("format", "--diff", "a.done.tasks")
+      #expect(check.status == .success, "\(stream) \(number)\n\(check.output)")
+    }
+    #expect(archived > 10)
+  }
+
   @Test func aFileThatIsNotCanonicalIsNotFormatted() throws {
     try folder.write("a.tasks", "* [x]  One\n* [ ]  Two\n")
     #expect(run("archive").status == .success)
     #expect(try text() == "* [ ]  Two\n")
-    #expect(try text("a.done.tasks") == "* [x]  One\n")
+    #expect(try text("a.done.tasks") == "- [x] One\n")
+    // Neither is an archive that is not, and a task that it has with another layout is not added again.
+    try folder.write("a.tasks", "* [X]  One\n     one  \n\n  * [x]  Two due:2026-11-20 @a\n")
+    try folder.write("a.done.tasks", "* [x]  Old\n* [x] One\n  one\n  * [x] Two @a due:2026-11-20\n")
+    let archive = try text("a.done.tasks")
+    #expect(run("archive").status == .success)
+    #expect(try (text(), text("a.done.tasks")) == ("", archive))
   }
 }

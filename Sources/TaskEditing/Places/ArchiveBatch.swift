@@ -51,7 +51,7 @@ public struct ArchiveBatch: Sendable {
   ///
   /// A heading that the archive has, with the same ones above it, takes those that stood below it; others are made.
   /// What a task would lose is written on its line. A task that the archive holds at the end of its section already,
-  /// byte for byte, is not added again: a change that was interrupted may have come so far.
+  /// whatever blanks and bullets it has there, is not added again: a change that was interrupted may have come so far.
   ///
   /// - Returns: the lines of the tasks, as they stand in the archive.
   @discardableResult
@@ -109,6 +109,28 @@ extension TaskBlock {
   }
 }
 
+extension TaskBlock {
+  /// What a line says, whatever its layout.
+  fileprivate enum Meaning: Equatable {
+    case task(depth: Int, TaskContent)
+    case text([UInt8])
+  }
+
+  /// What the lines say that are not blank.
+  fileprivate var meanings: [Meaning] {
+    var tasks = self.tasks.indices[...]
+    return lines.indices.compactMap { index in
+      if let next = tasks.first, self.tasks[next].line == index, let content = task(next)?.content {
+        tasks.removeFirst()
+        return .task(depth: self.tasks[next].depth, content)
+      }
+      let text = lines[index].text
+      let words = text.span.trimmed(text.indices)
+      return words.isEmpty ? nil : .text(Array(text[words]))
+    }
+  }
+}
+
 extension EditableDocument {
   /// The lines of the headings that a section lies below, its own last: without blanks at their ends.
   fileprivate func headings(ofSection number: Int) -> [[UInt8]] {
@@ -149,27 +171,25 @@ extension EditableDocument {
 extension DocumentEdit {
   /// Those of blocks that do not stand among as many that end a section.
   fileprivate func missing(_ blocks: [TaskBlock], at section: Int) throws(EditProblem) -> [TaskBlock] {
-    var present = try lastBlocks(ofSection: section, count: blocks.count)
-    let column = document.column(at: .section(section))
+    var present = try lastBlocks(ofSection: section, count: blocks.count).map(\.meanings)
     var missing: [TaskBlock] = []
     for block in blocks {
-      let lines = try block.moved(to: column).lines.map(\.text)
-      if let index = present.firstIndex(of: lines) { present.remove(at: index) } else { missing.append(block) }
+      if let index = present.firstIndex(of: block.meanings) { present.remove(at: index) } else { missing.append(block) }
     }
     return missing
   }
 
-  /// The lines of the last tasks of a section that lie in no other one, at most so many.
-  fileprivate func lastBlocks(ofSection number: Int, count: Int) throws(EditProblem) -> [[[UInt8]]] {
+  /// The last tasks of a section that lie in no other one, at most so many.
+  fileprivate func lastBlocks(ofSection number: Int, count: Int) throws(EditProblem) -> [TaskBlock] {
     let model = document.model
-    var blocks: [[[UInt8]]] = []
+    var blocks: [TaskBlock] = []
     for part in model.parts.indices.reversed() {
       for (index, row) in model.parts[part].rows.enumerated().reversed() {
         guard blocks.count < count else { return blocks }
         let section = model.sectionNumber(of: row, in: part)
         if section < number { return blocks }
         guard section == number, row.parent == TaskRow.none else { continue }
-        blocks.append(try block(of: TaskPlace(part: part, row: index)).lines.map(\.text))
+        blocks.append(try block(of: TaskPlace(part: part, row: index)))
       }
     }
     return blocks
