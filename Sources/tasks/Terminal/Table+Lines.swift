@@ -67,7 +67,8 @@ extension Table {
     var pending = indentation
     for index in widths.indices {
       let cell = cells[reading.cell + index]
-      let before = index == indentedColumn ? lineIndentation(row.indentation, in: widths[index]) : 0
+      let before =
+        index == indentedColumn ? lineIndentation(row.indentation, beforeColumns: cell.columns, in: widths[index]) : 0
       let room = widths[index] - before - cell.columns
       guard room >= 0 else { return false }
       pending += before
@@ -90,7 +91,8 @@ extension Table {
     _ body: (TerminalText) -> Void
   ) {
     let indentations = widths.indices.map { index in
-      index == indentedColumn ? lineIndentation(rowIndentation, in: widths[index]) : 0
+      index == indentedColumn && index < row.count
+        ? lineIndentation(rowIndentation, beforeColumns: row[index].columns, in: widths[index]) : 0
     }
     let cells = widths.indices.map { index in
       index < row.count ? row[index].wrapped(to: breaksCells ? widths[index] - indentations[index] : .max) : []

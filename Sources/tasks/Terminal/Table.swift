@@ -151,7 +151,11 @@ package struct Table: Sendable {
   }
 
   /// The spaces before the lines of a row in the first column that wraps: fewer where its words would lack room.
-  func lineIndentation(_ indentation: Int, in width: Int) -> Int {
-    min(indentation, max(0, width - Self.leastWrappingWidth))
+  ///
+  /// - Parameters:
+  ///   - columns: how wide the words are on one line.
+  ///   - width: of the table's column.
+  func lineIndentation(_ indentation: Int, beforeColumns columns: Int, in width: Int) -> Int {
+    min(indentation, max(0, width - min(columns, Self.leastWrappingWidth)))
   }
 }
