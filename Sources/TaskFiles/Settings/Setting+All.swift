@@ -39,7 +39,7 @@ extension Setting where Value == [RuleOverride] {
     "overrides",
     .list(
       .record([
-        SettingField("files", .list(.innerPath), help: "Patterns as in .gitignore."),
+        SettingField("files", .list(.pattern), help: "Patterns as in .gitignore."),
         SettingField("rules", .rules, help: "How grave a finding of a rule is in these files."),
       ])), default: [], help: "Rules that are set otherwise in some files; of several the last counts."
   ) { list in
@@ -55,13 +55,13 @@ extension Setting where Value == [RuleOverride] {
 
 extension Setting where Value == [[UInt8]] {
   package static let exclude = value(
-    "exclude", .list(.innerPath), default: [], help: "Patterns of files that are not read, as in .gitignore."
+    "exclude", .list(.pattern), default: [], help: "Patterns of files that are not read, as in .gitignore."
   ) { $0.strings }
   package static let required = value(
     "required", .list(.text), default: [], help: "Attributes that every task must have: the rule missing-field."
   ) { $0.strings }
   package static let trusted = value(
-    "trusted", .list(.text), default: [], isPersonal: true,
+    "trusted", .list(.folder), default: [], isPersonal: true,
     help: "Folders in which settings, ignore files and baselines of other users count, too; ~/ is your home folder."
   ) { $0.strings }
   package static let projects = value(

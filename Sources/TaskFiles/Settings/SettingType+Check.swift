@@ -39,7 +39,8 @@ extension SettingType {
   private func fits(_ value: JSONValue) -> Bool {
     switch self {
     case .text: value.kind == .string
-    case .innerPath: value.string.map { Self.isInner($0) } ?? false
+    case .pattern: value.string.map { Self.isInnerPattern($0) } ?? false
+    case .folder: value.string.map { Self.isWholePath($0) } ?? false
     case .innerFile(let file): value.string.map { Self.isInner($0) && Self.isWritable($0, file) } ?? false
     case .integer(let range): value.integer.map(range.contains) ?? false
     case .choice(let words): value.string.map { text in words.contains { $0.utf8.elementsEqual(text) } } ?? false
@@ -56,8 +57,8 @@ extension SettingType {
       && !path.components.contains(where: GitRepository.isFolderName)
   }
 
-  /// What `isInner` says, as a pattern of JSON Schema.
-  package static let innerPathPattern = #"^(?![/~])(?!(?:[^/]*/)*!?\.\.(?:/|$))[^\u0000]+$"#
+  /// What `isInnerPattern` says, as a pattern of JSON Schema.
+  package static let innerPattern = #"^(?!~)(?!(?:[^/]*/)*!?\.\.(?:/|$))[^\u0000]+$"#
 
   /// Returns the pattern of JSON Schema that the path of a written file must match.
   package static func pattern(of file: InnerFile) -> String {
@@ -66,6 +67,18 @@ extension SettingType {
     case .taskFile: start + #"[^\u0000]*\.tasks(?:\.md)?$"#
     case .baseline: start + #"(?!(?:[^/]*/)*\.tasks\.json$)[^\u0000]*\.json$"#
     }
+  }
+
+  /// What `isWholePath` says, as a pattern of JSON Schema.
+  package static let wholePathPattern = #"^(/|~/|~$)[^\u0000]*$"#
+
+  private static func isWholePath(_ text: [UInt8]) -> Bool {
+    !text.contains(0) && (BytePath(text).isAbsolute || text.starts(with: "~/".utf8) || text.elementsEqual("~".utf8))
+  }
+
+  /// Whether a pattern is not empty and goes nowhere up. One that begins with `/` is anchored, as in `.gitignore`.
+  private static func isInnerPattern(_ text: [UInt8]) -> Bool {
+    isInner(text.first == BytePath.slash ? [UInt8(ascii: ".")] + text : text)
   }
 
   /// Whether a path or pattern is not empty, not absolute and goes nowhere up.

@@ -2,7 +2,9 @@
 package indirect enum SettingType: Sendable {
   case text
   /// A path or pattern that stays inside the workspace.
-  case innerPath
+  case pattern
+  /// An absolute path, or one that begins at the person's home folder.
+  case folder
   /// A path of a file that is written, inside the workspace and in no folder of git's own.
   case innerFile(InnerFile)
   case integer(ClosedRange<Int>)
@@ -18,7 +20,8 @@ package indirect enum SettingType: Sendable {
   package var phrase: String {
     switch self {
     case .text: "text in double quotes"
-    case .innerPath: "a path inside the workspace, in double quotes"
+    case .pattern: "a pattern as in .gitignore, of files inside the workspace, in double quotes"
+    case .folder: "a path that begins with / or ~/, in double quotes"
     case .innerFile(let file):
       "a path inside the workspace, and not in '.git', that ends in \(file.phrase), in double quotes"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"

@@ -43,9 +43,12 @@ package struct SettingsSchema {
   private mutating func addKeywords(of type: SettingType) {
     switch type {
     case .text: member("type", "string")
-    case .innerPath:
+    case .pattern:
       member("type", "string")
-      member("pattern", SettingType.innerPathPattern)
+      member("pattern", SettingType.innerPattern)
+    case .folder:
+      member("type", "string")
+      member("pattern", SettingType.wholePathPattern)
     case .innerFile(let file):
       member("type", "string")
       member("pattern", SettingType.pattern(of: file))

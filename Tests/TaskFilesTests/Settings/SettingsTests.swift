@@ -101,7 +101,10 @@ struct SettingsTests {
       #"{"baseline": "a.tasks"}"#,
       "13 a.tasks: not \(writtenPhrase) '.json' and is not that of these settings, in double quotes"
     ),
-    (#"{"exclude": ["~/a"]}"#, "13 ~/a: not a path inside the workspace, in double quotes"),
+    (
+      #"{"exclude": ["~/a"]}"#,
+      "13 ~/a: not a pattern as in .gitignore, of files inside the workspace, in double quotes"
+    ),
     (#"{"me": "maria"}"#, "1 me: personal"),
     (#"{"keys": {"due": "text"}}"#, "10 due: not an attribute key of your own: small letters, digits, hyphens"),
     (
@@ -122,6 +125,9 @@ struct SettingsTests {
     "an object with \(SettingField.all.map { "\"\($0.name)\"" }.joined(separator: ", "))"
 
   @Test func allProblemsAreFoundInOrder() {
+    #expect(
+      problems(#"{"trusted": ["~a", "/a", "~/a"]}"#)
+        == ["1 trusted: personal", "13 ~a: not a path that begins with / or ~/, in double quotes"])
     #expect(
       problems(#"{"x": 1, "inbox": 2, "rules": {"y": 3}}"#).map { $0.prefix { $0 != " " } } == ["1", "18", "31", "36"])
   }

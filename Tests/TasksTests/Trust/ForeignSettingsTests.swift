@@ -50,12 +50,21 @@ struct ForeignSettingsTests {
     #expect(run("lint", "--write-baseline", "--baseline", "b.json").status == .success)
   }
 
-  @Test(arguments: ["../", "/etc", "~", "a/../../b", "!../x"])
+  @Test(arguments: ["../", "/../etc", "~", "a/../../b", "!../x"])
   func patternsStayInside(pattern: String) throws {
     for text in [#"{"exclude": ["\#(pattern)"]}"#, #"{"overrides": [{"files": ["\#(pattern)"], "rules": {}}]}"#] {
       try folder.write("r/.tasks.json", text)
       #expect(run("list").status == .usage, "\(text)")
     }
+  }
+
+  /// A pattern that begins with `/` is anchored at the folder of the settings.
+  @Test func anchoredPatternsStayInside() throws {
+    try folder.write("r/old/a.tasks", "- [ ] Old\n")
+    try folder.write("r/new/old/a.tasks", "- [ ] New\n")
+    try folder.write("r/.tasks.json", #"{"exclude": ["/old/"]}"#)
+    let output = run("list").output
+    #expect(!output.contains("Old") && output.contains("New"))
   }
 
   @Test func limitsAreThoseOfTheDocuments() throws {
