@@ -82,7 +82,7 @@ struct ConfigurationTests {
     folder.link("work/.tasks.json", to: "nowhere")
     #expect(run("lint").status == .inaccessible)
     let large = try SampleFolder([(".tasks.json", String(repeating: " ", count: 2 << 20)), ("a.tasks", "- [ ] A\n")])
-    #expect(CommandRun("list", in: large).errors.contains("is larger than 1048576 bytes"))
+    #expect(CommandRun("list", in: large).errors.contains("is larger than 1 MiB, the most that is read"))
   }
 
   @Test func overridesHoldForTheirFiles() throws {

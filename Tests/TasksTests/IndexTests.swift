@@ -101,7 +101,9 @@ import tasks
     let folder = try repository([("a.tasks", "- [ ] A due:soon\n"), (name, large)] + settings)
     let lint = run("lint", "--index", "a.tasks", in: folder)
     #expect(lint.status == .inaccessible)
-    #expect(lint.errors.contains("error: '\(name)' is larger than \(limit) bytes\n"), "\(lint.errors)")
+    #expect(
+      lint.errors.contains("error: '\(name)' is larger than \(limit >> 20) MiB, the most that is read\n"),
+      "\(lint.errors)")
     #expect(!lint.errors.contains("git does not have"), "\(lint.errors)")
   }
 }

@@ -97,6 +97,32 @@ struct OddFilesTests {
     #expect(one.errors.hasPrefix("warning: cannot read 'gone.tasks'"))
   }
 
+  /// Nothing is written through a link to a file that is gone, and that is said once.
+  @Test(arguments: [
+    ["add", "Buy milk"], ["move", "a.tasks:1", "--file", "inbox.tasks"], ["sort", "--by", "pri", "inbox.tasks"],
+    ["done", "inbox.tasks:1"], ["settle", "inbox.tasks", "--yes"], ["archive", "inbox.tasks"],
+  ])
+  func whatCannotBeReadIsNotWritten(_ words: [String]) throws {
+    for isPipe in [false, true] {
+      let folder = try SampleFolder([("a.tasks", "- [ ] A\n")])
+      if isPipe { folder.makePipe("inbox.tasks") } else { folder.link("inbox.tasks", to: "nowhere.tasks") }
+      let run = CommandRun(words: words.map(\.array), folder: folder.path)
+      #expect(run.status == .inaccessible && run.output.isEmpty, "\(words): \(run.output)")
+      let problem =
+        isPipe
+        ? """
+        error: 'inbox.tasks' is a pipe, not a file
+          = help: use `-` to read from standard input
+        """
+        : """
+        error: cannot read 'inbox.tasks': no such file or directory
+          = help: check the spelling; a link may point to a file that is gone
+        """
+      #expect(run.errors == problem + "\nerror: nothing is changed\n", "\(words)")
+      #expect(try folder.text("a.tasks") == "- [ ] A\n")
+    }
+  }
+
   @Test func theHighestStatusWins() throws {
     let folder = try SampleFolder([("a.tasks", "- [ ] A due:soon\n")])
     #expect(CommandRun("lint", in: folder).status == .findings)

@@ -1,3 +1,4 @@
+import TaskFiles
 import TaskTesting
 import Testing
 import tasks
@@ -48,6 +49,16 @@ struct OddSurroundingsTests {
     let run = try bash("$T done a.tasks:1 id:one a.tasks:1 && cat a.tasks")
     #expect(run.output.hasSuffix("- [x] Paint id:one due:2026-11-21 done:2026-11-21\n- [ ] Buy it +p\n  - [ ] Color\n"))
     #expect(run.output.contains("done:") && run.status == 0)
+  }
+
+  /// A current folder that is not found any more is an error: what lies in the folder above is not meant.
+  @Test func theFolderAboveIsNotTakenForTheCurrentOne() throws {
+    let folder = try SampleFolder([(name: "inbox.tasks", text: "- [ ] Paint\n")])
+    for words in [["list"], ["add", "Buy milk"], ["done", "inbox.tasks:1"]] {
+      let run = CommandRun(words: words.map { Array($0.utf8) }, folder: folder.path.joined("gone"))
+      #expect(run.status == .inaccessible && run.output.isEmpty, "\(words): \(run.output)\(run.errors)")
+    }
+    #expect(try folder.text("inbox.tasks") == "- [ ] Paint\n")
   }
 
   /// Without a folder of the person nothing of theirs is written anywhere else.

@@ -74,6 +74,20 @@ import tasks
     #expect(lines == ["    a  one two three", "       four five"])
   }
 
+  @Test func rowsAreIndentedAsFarAsTheirWordsHaveRoom() {
+    var table = Table([.init(), .init(wraps: true)])
+    for (depth, words) in ["a", "b", "c", "d e"].enumerated() {
+      table.addRow(["x", "\(words)"], indentation: 2 * depth)
+    }
+    var lines: [String] = []
+    table.forEachLine(width: 80) { lines.append($0.plain) }
+    #expect(lines == ["x  a", "x    b", "x      c", "x        d e"])
+    table.addRow(["x", "one two three four five"], indentation: 12)
+    lines = []
+    table.forEachLine(width: 23) { lines.append($0.plain) }
+    #expect(lines == ["x  a", "x    b", "x      c", "x        d e", "x      one two three", "       four five"])
+  }
+
   /// A cell of 100 KiB, with characters that the encoder shows in other columns than they have bytes.
   @Test func survivesAHugeCell() {
     let huge = TerminalText(encoding: String(repeating: "wide 日本 \u{202E} x\u{301}", count: 5_000))

@@ -100,7 +100,7 @@ struct BlockEditing {
       }
     } catch {
       invocation.report(error, as: error.path)
-      throw CommandFailure(.inaccessible, "nothing is changed")
+      throw .unreadable
     }
     throw CommandFailure(
       .inaccessible, "there is no place for the text: 'XDG_STATE_HOME' or 'HOME' names none, or it is full",
@@ -115,7 +115,7 @@ struct BlockEditing {
       return Array(source.storage[..<source.count])
     } catch {
       invocation.report(error, as: file)
-      throw CommandFailure(.inaccessible, "nothing is changed")
+      throw .unreadable
     }
   }
 

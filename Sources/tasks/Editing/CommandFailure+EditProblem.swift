@@ -2,6 +2,9 @@ import TaskEditing
 import TaskSyntax
 
 extension CommandFailure {
+  /// A file that is needed could not be read, which was said.
+  static let unreadable = CommandFailure(.inaccessible, "nothing is changed")
+
   /// Why a change cannot be made.
   ///
   /// - Parameter place: the task or the file that it is about, as it is shown; `nil` where the words themselves are

@@ -125,14 +125,15 @@ struct WorkspaceEdit {
     return files.count - 1
   }
 
-  /// What a file holds; `nil` where there is none.
+  /// What a file holds; `nil` where there is none. A link to a file that is gone is a fault: nothing is written through
+  /// it.
   private func source(of path: BytePath) throws(CommandFailure) -> SourceText? {
     do throws(FileError) {
       return try SourceReader.source(of: path)
     } catch {
-      if error.isNotFound { return nil }
+      if error.isNotFound, FileStatus.ifAny(path, followingLinks: false) == nil { return nil }
       invocation.report(error, as: path.relative(to: session.folder))
-      throw CommandFailure(.inaccessible, "nothing is changed")
+      throw .unreadable
     }
   }
 

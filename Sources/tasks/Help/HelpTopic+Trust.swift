@@ -24,7 +24,7 @@ extension HelpTopic {
       The setting 'safe.directory' of git counts as well, from the system's configuration of git and from yours.
 
       Git is asked with 'core.fsmonitor=false' and 'safe.bareRepository=explicit', without external diffs, text conversions, pagers and
-      signatures. As in 'git status', clean filters that your configuration of git defines run, since the bytes of files are compared through them.
+      signatures. As in 'git status', clean filters that git's configuration defines run, those of the repository's own .git/config too: the bytes of files are compared through them. A clone brings no .git/config; an unpacked archive may.
 
       Settings and ignore files are read up to 1 MiB, baselines up to 64 MiB.
       """)

@@ -111,6 +111,7 @@ private struct TaskNaming {
       let document = candidates.lazy.compactMap({ path in tasks.documents.documents.firstIndex { $0.path == path } })
         .first
     else {
+      if candidates.contains(where: tasks.documents.unreadable.contains) { throw .unreadable }
       throw failure("no task file '\(file)' is in the workspace", [], help: "'tasks files' lists those there are")
     }
     let above = tasks.lastTask(upToLine: line, of: document)

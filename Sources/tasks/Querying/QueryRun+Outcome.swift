@@ -21,7 +21,7 @@ extension QueryRun {
       case .failure(let problem): asked.problems.append(problem)
       }
     }
-    let workspace = WorkspaceDocuments(documents)
+    let workspace = WorkspaceDocuments(documents, unreadable: asked.problems.map(\.path))
     let (parts, places) = workspace.parts { number in files[numbers[number]].name }
     let questions = plan.questions(to: parts, places: places, of: workspace.model)
     let rowCount = parts.reduce(0) { $0 + $1.model.rows.count }

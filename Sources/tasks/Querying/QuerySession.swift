@@ -89,7 +89,9 @@ struct QuerySession {
       }
     }
     status.combine(invocation.report(problems, from: folder))
-    return WorkspaceTasks(WorkspaceDocuments(documents), in: workspace, settings: querySettings)
+    return WorkspaceTasks(
+      WorkspaceDocuments(documents, unreadable: (list.problems + problems).map(\.path)), in: workspace,
+      settings: querySettings)
   }
 
   /// The status to end with: where that is asked for, 1 if nothing was found.

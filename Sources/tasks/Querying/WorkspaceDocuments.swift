@@ -16,9 +16,12 @@ struct WorkspaceDocuments: Sendable {
 
   let documents: [Document]
   let model: WorkspaceModel
+  /// The files that could not be read, which was said.
+  let unreadable: [BytePath]
 
-  init(_ documents: [Document]) {
+  init(_ documents: [Document], unreadable: [BytePath] = []) {
     self.documents = documents
+    self.unreadable = unreadable
     model = WorkspaceModel(documents.map(\.model))
   }
 

@@ -23,7 +23,9 @@ extension Invocation {
       return noted(Workspace.at(home, user: userFolders))
     }
     do throws(FileError) {
-      return noted(try Workspace.containing(folder, home: home, user: userFolders))
+      // With a `.` at its end it is a folder or an error, and the folder above is never taken for it.
+      return noted(
+        try Workspace.containing(folder.joined(BytePath.currentFolder), home: home, user: userFolders))
     } catch {
       throw CommandFailure(.inaccessible, Self.message(error, "\(error.path.bytes)"), help: error.help.map { "\($0)" })
     }
@@ -55,10 +57,9 @@ extension Invocation {
     return problems.isEmpty ? .success : .inaccessible
   }
 
-  /// Says it of one file. The command then ends with status 3 at least.
+  /// Says it of one file, once. The command then ends with status 3 at least.
   func report(_ problem: FileError, as path: BytePath) {
-    console.report(.error, Self.message(problem, "\(path.bytes)"), help: Self.help(problem))
-    console.noteUnreadable()
+    console.reportUnreadable(Self.message(problem, "\(path.bytes)"), help: Self.help(problem))
   }
 
   private static func help(_ problem: FileError) -> TerminalText? {

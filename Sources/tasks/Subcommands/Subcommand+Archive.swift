@@ -94,7 +94,7 @@ extension WorkspaceEdit {
       return EditableDocument(try SourceReader.source(of: path))
     } catch {
       invocation.report(error, as: path.relative(to: session.folder))
-      throw CommandFailure(.inaccessible, "nothing is changed")
+      throw .unreadable
     }
   }
 }

@@ -72,7 +72,7 @@ extension Invocation {
       try WritePermission.taskFile(root: workspace.root).check(path)
     } catch {
       report(error, as: shown(path))
-      throw CommandFailure(.inaccessible, "nothing is changed")
+      throw .unreadable
     }
     console.handOver()
     try editor.edit { () throws(SystemError) in try editor.open(path, atLine: line) }

@@ -47,7 +47,7 @@ extension Invocation {
       return Array(source.storage[..<source.count])
     } catch {
       report(error, as: "<stdin>")
-      throw CommandFailure(.inaccessible, "nothing is changed")
+      throw .unreadable
     }
   }
 }

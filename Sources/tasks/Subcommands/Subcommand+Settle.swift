@@ -63,6 +63,9 @@ extension WorkspaceEdit {
       let folder = path.bytes + [UInt8(ascii: "/")]
       let inside = paths.indices.filter { paths[$0] == path || paths[$0].bytes.starts(with: folder) }
       guard !inside.isEmpty else {
+        if tasks.documents.unreadable.contains(where: { $0 == path || $0.bytes.starts(with: folder) }) {
+          throw .unreadable
+        }
         throw CommandFailure(
           .inaccessible, "there is no task file at '\(word)' in this workspace",
           help: "'tasks files' lists those that there are; -C names another workspace")

@@ -250,8 +250,14 @@ package final class Console {
   /// The lowest status that is allowed, since files could not be read.
   private var leastStatus = ExitStatus.success
 
-  /// Notes that a file that a command wanted could not be read, which was said.
-  func noteUnreadable() { leastStatus.combine(.inaccessible) }
+  /// What was said of files that could not be read.
+  private var unreadable: Set<[UInt8]> = []
+
+  /// Reports that a file that a command wanted could not be read, unless that was said before.
+  func reportUnreadable(_ message: TerminalText, help: TerminalText?) {
+    leastStatus.combine(.inaccessible)
+    if unreadable.insert(message.bytes).inserted { report(.error, message, help: help) }
+  }
 
   /// Hands on what is still held and tells whether all results arrived, and all that was wanted could be read.
   ///

@@ -100,8 +100,9 @@ struct CountTests {
 
   @Test("Standard input is asked alone")
   func standardInput() throws {
-    let run = try CommandRun(
-      "count", "in:-", "done:any", folder: folder().path, input: Array("- [x] a done:2026-11-20\n- [ ] b\n".utf8))
+    let folder = try folder()
+    let run = CommandRun(
+      "count", "in:-", "done:any", folder: folder.path, input: Array("- [x] a done:2026-11-20\n- [ ] b\n".utf8))
     #expect(run.output == "1\n")
   }
 
