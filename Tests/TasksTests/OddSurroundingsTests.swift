@@ -153,7 +153,8 @@ struct OddSurroundingsTests {
       "truncate -s 3G .tasks.json", "ln -s .tasks.json .tasks.json", "printf '{\"\\377\": 1}' >.tasks.json",
       "mkfifo .tasks.json", "mkdir .tasks.json", "head -c 200000 /dev/zero | tr '\\0' '[' >.tasks.json",
     ] {
-      let run = try bash("\(make); ulimit -v 8000000; timeout 20 $T list")
+      // AddressSanitizer reserves more than that.
+      let run = try bash("\(make); [ -n \"${SANITIZER:-}\" ] || ulimit -v 8000000; timeout 20 $T list")
       #expect([0, 2, 3].contains(run.status) && run.output.count < 2_000, "\(make): \(run)")
     }
   }
