@@ -1,10 +1,22 @@
 import CProbe
 import Glibc
+import Synchronization
 
-/// Does what a sanitizer must report: `Probe overflow`, `bounds`, `freed`, `race`.
+/// Does what a sanitizer must report: `Probe overflow`, `bounds`, `freed`, `race`; and what it must not: `locked`.
 @main struct Probe {
   final class Counter: @unchecked Sendable {
     var value = 0
+    private let isLocked: Bool
+    private let lock = Mutex(())
+
+    init(isLocked: Bool) { self.isLocked = isLocked }
+
+    func count() {
+      // ThreadSanitizer forgets where long ones began; short ones hardly wait for each other.
+      for _ in 0..<(isLocked ? 100_000 : 1_000) {
+        if isLocked { lock.withLock { _ in value += 1 } } else { value += 1 }
+      }
+    }
   }
 
   static func main() {
@@ -17,23 +29,23 @@ import Glibc
       let numbers = UnsafeMutablePointer<Int>.allocate(capacity: count)
       numbers.deallocate()
       print(numbers[count - 1])
-    default: race()
+    case "locked": run(isLocked: true)
+    default: run(isLocked: false)
     }
   }
 
   /// Counts on two threads at once.
-  private static func race() {
-    let counter = Counter()
+  private static func run(isLocked: Bool) {
+    let counter = Counter(isLocked: isLocked)
     var thread = pthread_t()
     pthread_create(
       &thread, nil,
       { argument in
         guard let argument else { return nil }
-        let counter = Unmanaged<Counter>.fromOpaque(argument).takeUnretainedValue()
-        for _ in 0..<1000 { counter.value += 1 }
+        Unmanaged<Counter>.fromOpaque(argument).takeUnretainedValue().count()
         return nil
       }, Unmanaged.passUnretained(counter).toOpaque())
-    for _ in 0..<1000 { counter.value += 1 }
+    counter.count()
     pthread_join(thread, nil)
     print(counter.value)
   }
