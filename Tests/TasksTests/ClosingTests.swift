@@ -121,8 +121,11 @@ struct ClosingTests: FolderSuite {
     // Its subtasks were cancelled with it: they are open again.
     let reopened = run("reopen", "a.tasks:4")
     #expect(
-      reopened.output
-        == "a.tasks:1  [ ] Water  open again; the next one, Mon 2026-11-23 (in 2 days), is taken back\n")
+      reopened.output == """
+        a.tasks:1  [ ] Water  open again; the next one, Mon 2026-11-23 (in 2 days), is taken back
+        a.tasks:3  [ ] Can  open with the task above it
+
+        """)
     #expect(try text() == "- [ ] Water due:2026-11-20 every:3d\n  In the yard.\n  - [ ] Can\n- [ ] Rest\n")
   }
 

@@ -18,6 +18,19 @@ extension TaskBlock {
     return (block, subtasks)
   }
 
+  /// Whether closing the task, in one way or another, makes `closed` of the block, and writes `successor`.
+  public func closes(into closed: TaskBlock, _ successor: TaskBlock?) -> Bool {
+    guard let day = closed.task(0)?.content.closingDay, task(0)?.content.isActive == true else { return false }
+    return [
+      try? completed(on: day), try? completed(on: day, closesSubtasks: true), try? skipped(on: day),
+      try? cancelled(on: day), try? cancelled(on: day, closesSubtasks: true),
+    ].contains { way in
+      guard let way, way.closed.lines.map(\.text) == closed.lines.map(\.text) else { return false }
+      guard let next = way.successor else { return true }
+      return successor.map(next.says) ?? false
+    }
+  }
+
   /// The block as it was before it was closed and `successor` was written; `nil` where `successor` is not what closing
   /// writes, so was changed since, or is of another task.
   ///

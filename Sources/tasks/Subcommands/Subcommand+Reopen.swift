@@ -1,4 +1,5 @@
 import TaskEditing
+import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
@@ -7,11 +8,12 @@ extension Subcommand {
   package static let reopen = Subcommand(
     "reopen", "Open closed tasks again", group: .change,
     details: """
-      The box of each becomes [ ], and the day on which it was closed goes. A query finds closed tasks.
+      While 'tasks undo' knows the change that closed a task, and nothing else has written to its file since, the task is as it was
+      before: with its subtasks, its state and its recurrence. A query finds closed tasks.
 
-      Where a task recurs and its next occurrence was not touched, that one is taken back, and the task is as it was: with its
-      recurrence, and with the subtasks open that were cancelled with it. One that was changed since stays. Where the
-      series ended with the task, the subtasks that were cancelled on that day are open again, too.
+      Otherwise its lines say what it was: the box becomes [ ], and the day on which it was closed goes. Where it recurs and its next
+      occurrence was not touched, that one is taken back, and the subtasks that were cancelled with it are open again. One that was
+      changed since stays. Where the series ended with the task, the subtasks that were cancelled on that day are open again, too.
       """,
     operands: Operands(EditOption.tasks), options: [.taskChanges],
     examples: [
@@ -21,19 +23,119 @@ extension Subcommand {
   ) { invocation throws(CommandFailure) in
     let run = TaskChangeRun(invocation, command: "reopen", scope: .closed)
     return try run.run(invocation[EditOption.tasks]) { edit, tasks throws(CommandFailure) in
+      var done: Set<WorkspaceModel.Place> = []
       for task in tasks {
+        if let place = task.place, done.contains(place) { continue }
         let mark = try edit.line(of: task).content.mark
         if mark == .open {
           edit.note("\(edit.cells.reference(task)) is open already")
-        } else if try !edit.takeBackSuccessor(of: task) {
-          try edit.reopen(task)
+          continue
         }
+        var places = try edit.restore(task)
+        if places == nil { places = try edit.takeBackSuccessor(of: task) }
+        if let places { done.formUnion(places) } else { try edit.reopen(task) }
       }
     }
   }
 }
 
 extension WorkspaceEdit {
+  /// Gives a task the lines that it had before it was closed, and takes its next occurrence back.
+  ///
+  /// - Returns: the task and those in it; `nil` where the undo ring does not lead back to their lines, or the next
+  ///   occurrence is not as closing wrote it.
+  fileprivate mutating func restore(_ task: FoundTask) throws(CommandFailure) -> [WorkspaceModel.Place]? {
+    guard !task.row.status.isActive, let earlier = earlierBlocks(of: task) else { return nil }
+    return try giveBack(task, successor(of: task)) { closed, next in
+      earlier.first { $0.closes(into: closed, next) }
+    }
+  }
+
+  /// Takes back what closing a task that recurs has written, if that is as it was.
+  ///
+  /// - Returns: the task and those in it; `nil` where there is nothing to take back.
+  fileprivate mutating func takeBackSuccessor(
+    of task: FoundTask
+  ) throws(CommandFailure) -> [WorkspaceModel.Place]? {
+    guard !task.row.status.isActive, !task.row.flags.contains(.isRecurring), let next = successor(of: task) else {
+      return nil
+    }
+    let keepsAnchor = hasOccurrence(before: task)
+    let places = try giveBack(task, next) { closed, next throws(EditProblem) in
+      guard let next else { return nil }
+      return try closed.reopened(takingBack: next, keepsAnchor: keepsAnchor)
+    }
+    if places == nil { note("\(cells.reference(next)) was changed since, and stays") }
+    return places
+  }
+
+  /// Gives a task and those in it the lines that `find` finds for their block, says so, and takes the next occurrence back
+  /// where these lines recur and the closed ones do not.
+  ///
+  /// - Returns: the task and those in it; `nil` where nothing is found.
+  private mutating func giveBack(
+    _ task: FoundTask, _ next: FoundTask?,
+    _ find: (_ closed: TaskBlock, _ next: TaskBlock?) throws(EditProblem) -> TaskBlock?
+  ) throws(CommandFailure) -> [WorkspaceModel.Place]? {
+    var comesBack = false
+    var subtasks: [TaskLine] = []
+    let found = try change(task) { document, place throws(EditProblem) -> TaskBlock? in
+      let closed = try document.block(of: place)
+      let successor: TaskBlock?
+      if let place = next?.place { successor = try document.block(of: place.task) } else { successor = nil }
+      guard let open = try find(closed, successor) else { return nil }
+      for index in open.tasks.indices {
+        guard let line = open.task(index), let before = closed.task(index), line != before else { continue }
+        try document.replaceLine(of: TaskPlace(part: place.part, row: place.row + index), with: line)
+        if index > 0, line.content.isActive, !before.content.isActive { subtasks.append(line) }
+      }
+      comesBack = open.task(0)?.content[.every] != nil && closed.task(0)?.content[.every] == nil
+      if comesBack, let next = next?.place {
+        // What covers both stays with the one that is left.
+        let lines = (next: document.document.lines(of: next.task), closed: document.document.lines(of: place))
+        document.remove(next.task, keepsComments: lines.next.upperBound == lines.closed.lowerBound)
+      }
+      return open
+    }
+    guard let found, let line = found.task(0), let place = task.place else { return nil }
+    let state: TerminalText =
+      switch line.content.mark {
+      case .started: "under way again"
+      case .waiting: "waiting again"
+      default: "open again"
+      }
+    let days = comesBack ? [next?.row.due.date, next?.row.plan.date, next?.row.start.date].compactMap { $0 } : []
+    let end: TerminalText = days.first.map { "; the next one, \(words(of: $0)), is taken back" } ?? ""
+    say("\(state)\(end)", of: task, line)
+    for line in subtasks { say("open with the task above it", of: task, line) }
+    return found.tasks.indices.map {
+      WorkspaceModel.Place(
+        document: place.document, task: TaskPlace(part: place.task.part, row: place.task.row + $0))
+    }
+  }
+
+  /// The blocks with the title of a task that were in its file before its line was changed last; `nil` where the undo ring
+  /// does not lead back so far.
+  private func earlierBlocks(of task: FoundTask) -> [TaskBlock]? {
+    guard let place = task.place, let ring = invocation.undoRing(of: session.workspace) else { return nil }
+    let read = tasks.documents.documents[place.document]
+    let line = FileEdit(read).document.document.text(ofLine: place.task)
+    let path = (try? read.path.resolved()) ?? read.path
+    guard let text = ring.text(of: path, beforeChangeOf: line, in: read.source) else { return nil }
+    let title = task.part.part.title(of: Int(task.row.record))
+    let earlier = EditableDocument(text)
+    var blocks: [TaskBlock] = []
+    for part in earlier.model.parts.indices {
+      for (index, row) in earlier.model.parts[part].rows.enumerated() where row.status.isActive {
+        guard earlier.parts[part].title(of: Int(row.record)) == title,
+          let block = try? DocumentEdit(earlier).block(of: TaskPlace(part: part, row: index))
+        else { continue }
+        blocks.append(block)
+      }
+    }
+    return blocks
+  }
+
   fileprivate mutating func reopen(_ task: FoundTask) throws(CommandFailure) {
     let (block, subtasks) = try change(task) { document, place throws(EditProblem) in
       let result = try document.block(of: place).reopened()
@@ -48,33 +150,6 @@ extension WorkspaceEdit {
     for index in subtasks {
       if let line = block.task(index) { say("open with the task above it", of: task, line) }
     }
-  }
-
-  /// Takes back what closing a task that recurs has written, if that is as it was; returns whether it is.
-  fileprivate mutating func takeBackSuccessor(of task: FoundTask) throws(CommandFailure) -> Bool {
-    guard !task.row.status.isActive, !task.row.flags.contains(.isRecurring), let next = successor(of: task),
-      let place = next.place?.task
-    else { return false }
-    let keepsAnchor = hasOccurrence(before: task)
-    let open = try change(task) { document, closed throws(EditProblem) -> TaskBlock? in
-      let block = try document.block(of: closed)
-      let next = try document.block(of: place)
-      guard let open = try block.reopened(takingBack: next, keepsAnchor: keepsAnchor) else { return nil }
-      try document.replace(closed, with: [open])
-      // What covers both stays with the one that is left.
-      let lines = (next: document.document.lines(of: place), closed: document.document.lines(of: closed))
-      document.remove(place, keepsComments: lines.next.upperBound == lines.closed.lowerBound)
-      return open
-    }
-    guard let line = open?.task(0) else {
-      note("\(cells.reference(next)) was changed since, and stays")
-      return false
-    }
-    let day = [next.row.due.date, next.row.plan.date, next.row.start.date].compactMap { $0 }.first
-    say(
-      "open again\(day.map { "; the next one, \(words(of: $0)), is taken back" as TerminalText } ?? "")", of: task, line
-    )
-    return true
   }
 
   /// Whether the occurrence before a closed one stands behind it: closing that one wrote this one, with its anchor.

@@ -90,9 +90,13 @@ struct ChangeScene {
     return command(drawn.words, editor: "cp '\(state.path.joined("text").text)'")
   }
 
+  /// Forgets earlier changes: what `undo` knows of them, `reopen` takes for what tasks were. `ReopenedDrawTests` judge that.
+  private func forget() { _ = shell("rm -rf '\(state.path.text)'/tasks") }
+
   /// Makes the change, and takes it back; with `keeps` makes it again.
   func judge(_ drawn: DrawnChange, _ today: CalendarDate, keeps: Bool) throws -> (fault: String?, isRefused: Bool) {
     let before = try read(today)
+    if drawn.words[0] == "reopen" { forget() }
     let run = try command(drawn)
     let after = try read(today)
     let isSame = before.bytes == after.bytes

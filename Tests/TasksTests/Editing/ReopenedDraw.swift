@@ -1,7 +1,7 @@
 import TaskTesting
 
-/// A document with a task drawn at random, and what it must be after `done` and `reopen`: each byte as it was, but for
-/// boxes, of which any that is closed and opened again is `[ ]`.
+/// A document with a task drawn at random, and what it must be after `done` and `reopen` where nothing but its lines says
+/// what it was: each byte as before, but for boxes, of which any that is closed and opened again is `[ ]`.
 struct ReopenedDraw {
   private var random: SplitMix64
   private(set) var text = ""
@@ -9,8 +9,11 @@ struct ReopenedDraw {
   /// The line number of the task, from 1.
   private(set) var line = 1
   private var recurs = false
+  /// Whether attributes are drawn of which a closed task does not say that it had them.
+  private let isFree: Bool
 
-  init(seed: UInt64) {
+  init(seed: UInt64, isFree: Bool = false) {
+    self.isFree = isFree
     random = SplitMix64(seed: seed)
     recurs = !random.once(in: 4)
     add(random.pick(["", "", "\u{FEFF}", "---\nkeys: client\n---\n\n", "# House +house\n\n", "- [ ] Before\n\n"]))
@@ -60,6 +63,9 @@ struct ReopenedDraw {
   private mutating func words(isSubtask: Bool, closing: String?) -> String {
     var attributes = attributes(isSubtask: isSubtask)
     if let closing { attributes.append("\(closing):2026-11-18") }
+    if isFree, closing == nil, random.once(in: 6) {
+      attributes.append(random.pick(["done:2026-11-18", "cancelled:2026-11-18", "done:2026-11-21T08:00"]))
+    }
     random.shuffle(&attributes)
     var words = [random.pick(["Water", "Pay", "\\#1", "日本", "`a:b`"])]
     for word in ["the", "the", "@home", "+web", "#x", "[[x y]]", "10:30", "<!-- why -->"] where random.once(in: 3) {
@@ -92,10 +98,11 @@ struct ReopenedDraw {
     ]
     var attributes = all.filter { _ in random.once(in: 3) }
     guard isSubtask ? random.once(in: 6) : recurs else { return attributes }
-    let rule = random.pick([
-      "day", "3d", "week", "month", "mon,thu", "2w@done", "month@each", "1st", "last-day", "6mo", "year", "month@15",
-      "month@done", "5th-fri",
-    ])
+    let rule = random.pick(
+      [
+        "day", "3d", "week", "month", "mon,thu", "2w@done", "month@each", "1st", "last-day", "6mo", "year", "month@15",
+        "month@done", "5th-fri",
+      ] + (isFree ? ["month@31", "month@30", "2mo@31", "year@02-29", "month@31"] : []))
     attributes.append("every:\(rule)")
     return attributes
   }

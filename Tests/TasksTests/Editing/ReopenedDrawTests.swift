@@ -16,26 +16,61 @@ struct ReopenedDrawTests: FolderSuite {
   private static let count = Environment.number("REOPENED", otherwise: 600)
   private static let streams = 4
 
-  @Test(arguments: 0..<streams) func reopeningGivesBackWhatWasDone(stream: Int) throws {
+  /// While the undo ring knows the change, any way of closing is taken back, byte by byte.
+  @Test(arguments: 0..<streams) func reopeningGivesBackWhatWasClosed(stream: Int) throws {
+    let ways = [
+      ["done"], ["done"], ["done", "--children"], ["cancel"], ["cancel", "--children"], ["skip"],
+      ["done", "--on", "2026-11-20"],
+    ]
+    try reopen(stream) { seed in
+      let draw = ReopenedDraw(seed: seed, isFree: true)
+      var random = SplitMix64(seed: seed)
+      return (draw, draw.text, random.pick(ways), random.once(in: 3))
+    }
+  }
+
+  /// Without it the lines say what the task was.
+  @Test(arguments: 0..<streams) func linesSayWhatATaskWas(stream: Int) throws {
+    try reopen(stream) { seed in
+      let draw = ReopenedDraw(seed: seed)
+      return (draw, draw.expected, ["done"], nil)
+    }
+  }
+
+  /// Closes and reopens the drawn tasks of a stream.
+  ///
+  /// - Parameter draw: the document, what it must be in the end, how the task is closed, and whether another one is added
+  ///   in between, or the undo ring removed (`nil`).
+  private func reopen(
+    _ stream: Int, _ draw: (UInt64) -> (ReopenedDraw, expected: String, way: [String], adds: Bool?)
+  ) throws {
     var (made, cameBack) = (0, 0)
     for number in 0..<Self.count / Self.streams {
       let seed = UInt64(Environment.number("SEED", otherwise: 1) * 1_000_000 + stream * 100_000 + number)
-      let draw = ReopenedDraw(seed: seed)
+      var (draw, expected, way, adds) = draw(seed)
       try folder.write("a.tasks", draw.text)
-      let done = run("done", "a.tasks:\(draw.line)")
+      let done = run(way + ["a.tasks:\(draw.line)", "--yes"])
       guard done.status == .success else {
         #expect(try text() == draw.text)
         continue
       }
       let closed = try text()
       let line = draw.line + lineCount(closed) - lineCount(draw.text)
+      if adds == nil { #expect(shell("rm -rf '\(state.path.text)'/*").status == 0) }
+      if adds == true {
+        #expect(run("add", "Another", "--file", "a.tasks").status == .success)
+        let added = try text()
+        guard added.hasPrefix(closed) else { continue }
+        expected += added.dropFirst(closed.count)
+      }
       let reopened = run("reopen", "a.tasks:\(line)")
       made += 1
       if line != draw.line { cameBack += 1 }
       let result = try text()
-      guard reopened.status == .success, result == draw.expected else {
+      guard reopened.status == .success, result == expected else {
         Issue.record(
-          "\(seed)\n\(draw.text)\n--- closed\n\(closed)\n--- reopened\n\(result)\n\(reopened.output)\(reopened.errors)")
+          "\(seed) \(way)\n\(draw.text)\n--- closed\n\(closed)\n--- reopened\n\(result)\n\(reopened.output)\(reopened.errors)"
+        )
         return
       }
     }

@@ -16,6 +16,13 @@ extension FolderSuite {
     _ words: String..., environment: [String: String] = [:], input: String = "", isTerminal: Bool = false,
     observer: WriteStep.Observer? = nil
   ) -> CommandRun {
+    run(words, environment: environment, input: input, isTerminal: isTerminal, observer: observer)
+  }
+
+  func run(
+    _ words: [String], environment: [String: String] = [:], input: String = "", isTerminal: Bool = false,
+    observer: WriteStep.Observer? = nil
+  ) -> CommandRun {
     var surroundings = Surroundings.test(
       environment.merging(["XDG_STATE_HOME": state.path.text, "NO_COLOR": "1"]) { $1 }, folder: folder.path,
       input: input.array,
