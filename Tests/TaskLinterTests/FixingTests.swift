@@ -48,6 +48,12 @@ struct FixingTests {
     #expect(fixed(text) == text)
   }
 
+  @Test func noFixGivesAnIDToASecondTask() {
+    let text = "- [ ] Order 🆔 b\n- [ ] Cut id:b\n"
+    #expect(fixed(text) == text)
+    #expect(fixed("- [ ] Order 🆔 a\n- [ ] Cut id:b\n") == "- [ ] Order id:a\n- [ ] Cut id:b\n")
+  }
+
   /// A task that waits for itself is no proof that a name is implied.
   @Test func theLastDependencyStays() {
     #expect(

@@ -55,6 +55,18 @@ struct ClosingTests: FolderSuite {
     #expect(try text() == "- [ ] Pay\n")
   }
 
+  /// A subtask that was created after the day is asked about as the task itself is.
+  @Test func subtasksAreNotClosedBeforeTheyWereCreated() throws {
+    let text = "- [ ] Move created:2026-11-01\n  - [ ] Pack created:2026-11-15\n"
+    try folder.write("a.tasks", text)
+    let refused = run("done", "a.tasks:1", "--on", "2026-11-10", "--children")
+    #expect(refused.status == .conflict)
+    #expect(refused.errors.contains("a.tasks:2 \"Pack\" was created on Sun 2026-11-15"), "\(refused.errors)")
+    #expect(try self.text() == text)
+    #expect(run("done", "a.tasks:1", "--on", "2026-11-10", "--children", "--yes").status == .success)
+    #expect(try self.text().hasSuffix("created:2026-11-15 done:2026-11-10\n"))
+  }
+
   @Test func aFutureDayCanBeForced() throws {
     try folder.write("a.tasks", "- [ ] Pay\n")
     #expect(run("done", "a.tasks:1", "--on", "tomorrow", "--force").status == .success)

@@ -259,7 +259,7 @@ import Testing
     let lost = scene.run("git commit -qm one")
     #expect(lost.status == 1)
     #expect(
-      lost.output == "tasks was not found, so nothing is committed; to commit all the same: git commit --no-verify\n")
+      lost.output == "tasks was not found, so nothing is committed; to commit anyway: git commit --no-verify\n")
     let doctor = scene.run("$T git doctor")
     #expect(doctor.status == 1)
     #expect(doctor.output.contains("\nlacking run: it cannot judge what is committed: tasks was not found"))

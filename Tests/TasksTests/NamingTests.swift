@@ -59,6 +59,18 @@ struct NamingTests: FolderSuite {
         """)
   }
 
+  /// The second word names a task, too.
+  @Test func anIDIsRenamedByAnotherCommand() {
+    let run = CommandRun("set", "id:one", "id:uno", folder: folder.path)
+    #expect(run.status == .usage)
+    #expect(
+      run.errors == """
+        error: 'id:uno' names a task here, and is no change
+          = help: 'tasks rename id:one uno' gives an id another name
+
+        """)
+  }
+
   @Test func theTasksThatAreMeantAreShown() {
     let lines = run("done", "call").errors.split(separator: "\n")
     #expect(lines.count == 4)

@@ -144,7 +144,7 @@ struct OddSurroundingsTests {
     let run = try bash("$T done id:one >/dev/full; echo $?; head -1 a.tasks")
     #expect(
       run.output.contains(
-        "error: cannot write to standard output: no space left on device; 'a.tasks' is new all the same\n3\n- [x] Paint"
+        "error: cannot write to standard output: no space left on device; 'a.tasks' was changed anyway\n3\n- [x] Paint"
       ))
   }
 

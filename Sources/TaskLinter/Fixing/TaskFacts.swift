@@ -67,6 +67,7 @@ struct TaskFacts {
       }
       moved[task.place] = task.place + distance
     }
+    if trust == .safe, !after.sharesNoMoreIDs(than: self) { return false }
     let old = Set(moved.values)
     var rest = after.tasks[...]
     return tasks.allSatisfy { task in
@@ -83,6 +84,23 @@ struct TaskFacts {
       let (before, facts) = (self.facts(of: task), after.facts(of: now))
       return facts.keeps(before, trust) && (mayDropNames || facts.names.isSuperset(of: before.names))
     }
+  }
+
+  /// Whether no id comes to stand on more tasks than before: one that two tasks have names neither.
+  private func sharesNoMoreIDs(than old: TaskFacts) -> Bool {
+    let (now, before) = (idCounts, old.idCounts)
+    return now.allSatisfy { id, count in count < 2 || count <= before[id] ?? 0 }
+  }
+
+  /// By their ids the number of attributes that say so.
+  private var idCounts: [[UInt8]: Int] {
+    var counts: [[UInt8]: Int] = [:]
+    for part in parts where part.kinds.contains(.attribute) {
+      for record in part.records where record.kind == .attribute && record.key == .id {
+        counts[part.value(of: record), default: 0] += 1
+      }
+    }
+    return counts
   }
 
   private func hasTitle(_ task: Line) -> Bool { !parts[task.part].title(of: task.record).isEmpty }

@@ -149,7 +149,7 @@ private struct InvisibleLine {
 }
 
 /// The kinds of characters that are not seen.
-private enum InvisibleKind {
+enum InvisibleKind {
   case space, widthless
   /// A joiner, which scripts and emoji need.
   case joiner

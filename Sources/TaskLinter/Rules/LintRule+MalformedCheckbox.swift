@@ -122,6 +122,9 @@ private struct CheckboxText {
       let isRank = RankText(bytes, at: end) != nil
       guard isRank || mark.character == " " else { return nil }
       self.init(end: close + 1, fault: .link, edit: isRank ? .insert(" ", at: end) : nil)
+    } else if let (scalar, _) = bytes.decodeScalar(at: end, end: bytes.count), InvisibleKind(scalar) == .space {
+      // The rule invisible-character writes the blank.
+      return nil
     } else if (bytes.byte(at: end) | 0x20) &- 0x61 < 26 || bytes.byte(at: end).isDigit || bytes.byte(at: end) >= 0x80 {
       self.init(end: end, fault: .touched, edit: .insert(" ", at: end))
     } else {

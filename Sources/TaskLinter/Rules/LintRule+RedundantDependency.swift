@@ -17,9 +17,12 @@ extension LintRule {
       let removals = workspace.removals(in: list, where: implied)
       for (index, number) in list.enumerated() where implied[index] {
         let link = workspace.model.links[number]
+        let isRepeated = workspace.model.links[list.lowerBound..<number].contains { $0.name == link.name }
         report.flag(
           workspace.range(of: link), in: place.document,
-          "\(workspace.quote(link.name)) comes before another name of this list anyway", help: "remove the name",
+          isRepeated
+            ? "\(workspace.quote(link.name)) stands in this list already"
+            : "\(workspace.quote(link.name)) comes before another name of this list anyway", help: "remove the name",
           fix: removals[index].map { .safe("Remove the name", $0) })
       }
     }
@@ -68,7 +71,7 @@ private struct PrerequisiteSearch {
     for number in list {
       let name = workspace.model.links[number].name
       tasks.append(own.contains(number) ? nil : workspace.bearer(of: name))
-      isRepeated.append(!names.insert(name).inserted)
+      isRepeated.append(!names.insert(name).inserted && !own.contains(number))
     }
     var found: Set<WorkspaceModel.Place> = []
     var met = Set(tasks.compactMap { $0 })

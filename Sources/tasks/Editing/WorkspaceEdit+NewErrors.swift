@@ -21,7 +21,7 @@ extension WorkspaceEdit {
     let help = finding.help.map { TerminalText(encoding: Array($0.utf8)) }
     if invocation[EditOption.force] { return warn(message, help: help) }
     throw CommandFailure(
-      .usage, message, help: "\(help.map { "\($0); " as TerminalText } ?? "")'--force' writes it all the same",
+      .usage, message, help: "\(help.map { "\($0); " as TerminalText } ?? "")'--force' writes it anyway",
       candidates: [excerpt(finding, of: text.source)])
   }
 

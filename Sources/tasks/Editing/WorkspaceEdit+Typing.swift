@@ -36,7 +36,7 @@ extension WorkspaceEdit {
       switch answer(to: "\(echo) is past. Is it meant?") {
       case true?: continue
       case false?: throw CommandFailure.declined
-      case nil: throw .usage("\(echo) is past", help: "'--force' takes it all the same")
+      case nil: throw .usage("\(echo) is past", help: "'--force' takes it anyway")
       }
     }
   }

@@ -47,7 +47,8 @@ struct RulePage {
   private mutating func addFlagged(_ example: LintExample, _ rule: LintRule) {
     addFence(rule.traits.contains(.hasSecretExamples) ? Self.masked(example.text) : example.text)
     if let finding = rule.findings(in: example.document.bytes).first {
-      addText("Says: \(finding.message)\(finding.help.map { "; \($0)" } ?? "").")
+      let said = "\(finding.message)\(finding.help.map { "; \($0)" } ?? "")"
+      addText("Says: \(said)\(said.hasSuffix("?") ? "" : ".")")
     }
     if let fixed = example.fixed {
       addText("Fixed:")

@@ -20,6 +20,11 @@ struct HookRun {
         throw Self.isOfGit(folder)
       }
       if GitRepository.isBare(folder) { throw Self.withoutWorkTree }
+      if GitRepository.containing(folder) == nil {
+        throw CommandFailure(
+          .inaccessible,
+          "'\(folder.bytes)' is in no repository", help: "'git init' makes one; '-C DIR' names another folder")
+      }
     }
     let answers = try invocation.asking { () throws(GitProgram.Failure) in
       try git.output("rev-parse", "--is-bare-repository", "--is-inside-work-tree").split(separator: UInt8(ascii: "\n"))

@@ -12,7 +12,7 @@ extension Subcommand {
       setting 'archive' says; it is a task file like any other, so what comes after an archived task still finds it.
 
       In the archive a task stands below the same headings. A new archive begins with the front matter of the file; what a task would
-      lose all the same is written on its line.
+      still lose is written on its line.
 
       Without PATH closed tasks of all files of the workspace go, those of archives aside.
       """,

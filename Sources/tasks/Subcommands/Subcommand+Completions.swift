@@ -27,7 +27,7 @@ extension Subcommand {
     let shells = CompletionScript.allCases.map(\.rawValue).joined(separator: ", ")
     guard let name = invocation[word].first, invocation[word].count == 1,
       let script = CompletionScript.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name) })
-    else { throw .usage("no shell that can be told how to complete is named", help: "one of \(shells)") }
+    else { throw .usage("'completions' needs the name of a shell", help: "one of \(shells)") }
     invocation.console.write(verbatim: Array(script.text.utf8)[...])
     return .success
   }

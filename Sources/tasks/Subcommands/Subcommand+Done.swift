@@ -29,7 +29,11 @@ extension Subcommand {
       if invocation[Self.day] != nil { try edit.confirmClosing(active, beforeCreated: day) }
       try edit.passGate(active)
       try edit.confirmNext(active, on: day)
-      let closesSubtasks = try edit.closesSubtasks(of: active.filter { !$0.row.flags.contains(.isRecurring) })
+      let single = active.filter { !$0.row.flags.contains(.isRecurring) }
+      let closesSubtasks = try edit.closesSubtasks(of: single)
+      if invocation[Self.day] != nil, closesSubtasks {
+        try edit.confirmClosing(edit.tasks.activeSubtasks(of: single), beforeCreated: day)
+      }
       try edit.close(tasks) { block, task throws(EditProblem) in
         try block.completed(on: day, closesSubtasks: closesSubtasks)
       }

@@ -6,8 +6,8 @@ extension Subcommand {
     details: """
       What the hooks run that 'tasks git install' installs: 'tasks check --staged'. The files are those of the index that git
       commits, the settings too, and nothing is written. Files that the commit does not change count where it breaks them: where
-      an 'after' names a task that is removed. Of a merge that is checked which is not as in the commit that is merged. Where
-      files cannot be judged the commit is refused. With 'TASKS_SKIP_HOOK=1' in the environment nothing is checked;
+      an 'after' names a task that is removed. In a merge, files that are the same as in the commit that is merged are not
+      checked. If files cannot be read, the commit is refused. With 'TASKS_SKIP_HOOK=1' in the environment nothing is checked;
       'git commit --no-verify' passes over all hooks.
       """,
     operands: Operands(hookName),
@@ -29,7 +29,7 @@ extension Subcommand {
 
   static let hookName = Operand.optional("HOOK", ValueSyntax<GitHookName>.choice, help: "Which hook it is")
   private static let correction: TerminalText =
-    "correct it and 'git add' it; to commit all the same: 'git commit --no-verify', or 'TASKS_SKIP_HOOK=1'"
+    "correct it and 'git add' it; to commit anyway: 'git commit --no-verify', or 'TASKS_SKIP_HOOK=1'"
 }
 
 /// The hooks of git that are ours.

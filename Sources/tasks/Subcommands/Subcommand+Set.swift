@@ -28,6 +28,11 @@ extension Subcommand {
     let first = invocation[EditOption.selection] == nil ? TypedChanges.firstChange(in: given) : 0
     let (tasks, changes) = (Array(given[..<first]), Array(given[first...]))
     guard !changes.isEmpty else {
+      if given.count == 2, given.allSatisfy({ $0.starts(with: "id:".utf8) }) {
+        throw .usage(
+          "'\(given[1])' names a task here, and is no change",
+          help: "'tasks rename \(given[0]) \(Array(given[1].dropFirst(3)))' gives an id another name")
+      }
       throw .usage(
         given.count > 1 ? "'\(given[given.count - 1])' is no change" : "nothing is to be changed",
         help: "write KEY:VALUE, +project, @context, #tag, no:KEY, or title:\"…\" for other words")

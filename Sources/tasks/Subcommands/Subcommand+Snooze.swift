@@ -40,7 +40,7 @@ extension WorkspaceEdit {
     let typed = try changes(of: task, old, [Array("start:".utf8) + word])
     guard let date = typed.dates.first?.date else { return }
     if date.firstDay < now.date, !invocation[EditOption.force] {
-      throw .usage("\(echoes(of: typed.dates)[0]) is past", help: "'--force' takes it all the same")
+      throw .usage("\(echoes(of: typed.dates)[0]) is past", help: "'--force' takes it anyway")
     }
     let value = Array(date.description.utf8)
     let movesDue = try isAfterDue(date, task, old)

@@ -244,7 +244,7 @@ package final class Console {
   private var changes: TerminalText {
     guard let first = changed.first else { return "" }
     return changed.count == 1
-      ? "; '\(first.bytes)' is new all the same" : "; \(changed.count) files are new all the same"
+      ? "; '\(first.bytes)' was changed anyway" : "; \(changed.count) files were changed anyway"
   }
 
   /// The lowest status that is allowed, since files could not be read.
