@@ -39,6 +39,7 @@ extension LintRule {
     flags(
       "- [ ] Pay «[due:: 2026-12-01]», then «(repeat:: every week)»",
       becomes: "- [ ] Pay due:2026-12-01, then every:1w")
+    flags("- [ ] Pay\\ «pri:A»\n  today")
     accepts("---\nkeys: pri\n---\n- [ ] Pay pri:A")
     accepts("- [ ] Pay t:soon rec:red p:x dep:? project:1")
     accepts("- [ ] Buy a 📅 for 2026-12-01 ✅")

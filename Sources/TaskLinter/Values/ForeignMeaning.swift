@@ -89,6 +89,8 @@ enum ForeignMeaning: Equatable {
     guard bytes.isWordEnd(at: range.upperBound) else { return nil }
     var start = range.lowerBound
     while start > boxEnd && bytes.isBlank(at: start - 1) { start -= 1 }
+    // At the end of a line it would break that line.
+    if start > boxEnd, bytes[start - 1] == UInt8(ascii: "\\"), bytes.isLineEnd(at: range.upperBound) { return nil }
     let rank = "(\(Character(Unicode.Scalar(letter))))"
     let edits: [TextEdit] =
       start == boxEnd
