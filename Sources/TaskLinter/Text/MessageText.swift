@@ -19,9 +19,9 @@ struct MessageText: ExpressibleByStringInterpolation {
       utf8.reserveCapacity(literalCapacity + interpolationCount * Self.usualLength)
     }
 
-    mutating func appendLiteral(_ text: String) { append(text.utf8Span.span) }
+    mutating func appendLiteral(_ text: String) { utf8.append(copying: text.utf8Span.span) }
 
-    mutating func appendInterpolation(_ text: String) { append(text.utf8Span.span) }
+    mutating func appendInterpolation(_ text: String) { utf8.append(copying: text.utf8Span.span) }
 
     mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       utf8.append(contentsOf: value.description.utf8)
@@ -30,14 +30,8 @@ struct MessageText: ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ quotation: Quotation) {
       guard quotation.isShown else { return appendInterpolation(quotation.description) }
       utf8.append(UInt8(ascii: "'"))
-      append(quotation.source.span.extracting(quotation.range))
+      utf8.append(copying: quotation.source.span.extracting(quotation.range))
       utf8.append(UInt8(ascii: "'"))
-    }
-
-    private mutating func append(_ bytes: Span<UInt8>) {
-      utf8.append(addingCapacity: bytes.count) { output in
-        for index in bytes.indices { output.append(bytes[index]) }
-      }
     }
   }
 }

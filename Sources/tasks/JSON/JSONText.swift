@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// Text that is valid JSON whatever bytes went into it: the only way bytes of a file reach JSON.
 package struct JSONText: Sendable, Equatable {
   package private(set) var bytes: [UInt8] = []
@@ -38,11 +40,7 @@ package struct JSONText: Sendable, Equatable {
 
   mutating func append(integer: Int) { bytes.append(contentsOf: String(integer).utf8) }
 
-  private mutating func append(raw text: Span<UInt8>) {
-    bytes.append(addingCapacity: text.count) { output in
-      for index in text.indices { output.append(text[index]) }
-    }
-  }
+  private mutating func append(raw text: Span<UInt8>) { bytes.append(copying: text) }
 
   private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// Text that is safe to show on a terminal, with its styles.
 ///
 /// This type is the only way to one: a sink takes no bytes, and bytes come into a `TerminalText` through its encoder
@@ -78,6 +80,7 @@ package struct TerminalText: Sendable, Equatable {
       }
       end += piece.bytes.count
     }
+    if end == bytes.count { return }
     let source = other.bytes.span
     bytes.append(addingCapacity: end - bytes.count) { output in
       for piece in pieces {
@@ -128,11 +131,7 @@ package struct TerminalText: Sendable, Equatable {
   }
 
   /// Takes bytes that the encoder, or the compiler for literals, has made safe.
-  mutating func append(safe other: Span<UInt8>) {
-    bytes.append(addingCapacity: other.count) { output in
-      for index in other.indices { output.append(other[index]) }
-    }
-  }
+  mutating func append(safe other: Span<UInt8>) { bytes.append(copying: other) }
 
   mutating func append(safe byte: UInt8) { bytes.append(byte) }
 
