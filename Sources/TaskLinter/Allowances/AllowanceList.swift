@@ -63,8 +63,8 @@ struct AllowanceList: Sendable {
     let startsDocument = part.documentOffset + line.lowerBound == 0
     if bytes.canRemoveLine(of: range, before: next), !(startsDocument && bytes.starts("---", at: line.upperBound)) {
       allowance.removal = line.moved(by: part.documentOffset)
-      let isBelowText = index > 0 && part.records[index - 1].kind != .heading
-      allowance.isRemovalSafe = !isBelowText || bytes.joinsBlocks(without: line, before: next)
+      let heading = index > 0 && part.records[index - 1].kind == .heading ? part.records[index - 1] : nil
+      allowance.isRemovalSafe = bytes.joinsBlocks(without: line, behind: heading, before: next)
     }
     if allowance.covered != Allowance.wholeFile { waiting.append(all.count) }
     all.append(allowance)
@@ -117,8 +117,17 @@ extension Span where Element == UInt8 {
   /// Whether the blocks around a comment's line are the same to Markdown without it, except that two lists between which
   /// only the comment stands become one. Blank lines would make such a list a loose one, and a number would no longer
   /// begin a list.
-  fileprivate func joinsBlocks(without line: Range<Int>, before next: SyntaxRecord?) -> Bool {
-    let isBelowBlank = line.lowerBound > 0 && trimmed(lineStart(of: line.lowerBound - 1)..<line.lowerBound).isEmpty
+  ///
+  /// - Parameter heading: the record before the comment, if it is a heading.
+  fileprivate func joinsBlocks(
+    without line: Range<Int>, behind heading: SyntaxRecord?, before next: SyntaxRecord?
+  ) -> Bool {
+    var above = line.lowerBound
+    while above > 0, trimmed(lineStart(of: above - 1)..<textEnd(from: lineStart(of: above - 1))).isEmpty {
+      above = lineStart(of: above - 1)
+    }
+    if above == 0 || lineStart(of: above - 1) == heading.map({ lineStart(of: $0.lowerBound) }) { return true }
+    let isBelowBlank = above < line.lowerBound
     guard let next, next.kind == .task else { return !isBelowBlank || !isBlank(at: line.lowerBound) }
     guard !isBelowBlank, lineStart(of: next.lowerBound) == line.upperBound else { return false }
     let marker = trimmed(line.upperBound..<next.upperBound).lowerBound
