@@ -5,7 +5,7 @@ import TaskTesting
 import Testing
 
 /// All rules, those that are off by default too, over documents that are nearly right.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(Environment.isSanitized ? 40 : 2)))
 struct GeneratedDocumentTests {
   #if DEBUG
     private static let count: UInt64 = 200

@@ -91,6 +91,9 @@ package enum Environment {
     value(name).flatMap { Int($0) } ?? fallback
   }
 
+  /// Whether the tests run in a build with a sanitizer, which takes ten times as long.
+  package static var isSanitized: Bool { value("SANITIZER") != nil }
+
   private static func value(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }

@@ -53,6 +53,15 @@ struct UnreadableFilesTests {
     #expect(run.status == .inaccessible, "\(run.output)\(run.errors)")
   }
 
+  /// It needs no document, and says all the same which of them are out of reach.
+  @Test func doctorSaysWhatCannotBeRead() throws {
+    let folder = try SampleFolder([(".tasks.json", "{}"), ("b.tasks", Self.text)])
+    #expect(shell("truncate -s 5G '\(folder.path.text)/a.tasks'").status == 0)
+    let run = try run("doctor", "", in: folder)
+    #expect(run.status == .inaccessible)
+    #expect(run.errors.contains("'a.tasks' is larger than 4 GiB"), "\(run.errors)")
+  }
+
   @Test func aCommandThatIsRefusedSaysSoWithTheHigherStatus() throws {
     let folder = try SampleFolder([(".tasks.json", "{}"), ("b.tasks", Self.text)])
     folder.link("a.tasks", to: "nowhere")

@@ -18,6 +18,13 @@ struct RepairRun {
     changes = try invocation.keptChanges(of: workspace)
     let files = workspace.files()
     for problem in files.problems { invocation.report(problem, as: problem.path.relative(to: folder)) }
+    for path in files.files {
+      do throws(FileError) {
+        try SourceReader.check(path)
+      } catch {
+        invocation.report(error, as: path.relative(to: folder))
+      }
+    }
     let changed = changes.flatMap { $0.files.map { workspace.root.joined($0.path) } }
     folders = Set([workspace.root] + (files.files + changed).map(\.parent) + Self.linkedFolders(files.files))
       .filter { FileStatus.ifAny($0) != nil }.sorted()
