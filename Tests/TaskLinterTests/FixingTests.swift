@@ -58,6 +58,14 @@ struct FixingTests {
     #expect(fixed(text) == text)
   }
 
+  /// The subtask would be one of a closed task, and nothing would wait for it any more.
+  @Test func noFixHidesASubtaskInAClosedTask() {
+    for text in ["- [ ] a\n  -[x] b\n    - [ ] c\n", "- [ ] a\n  -[x] b\n    - [ ]d\n      - [ ] c\n"] {
+      #expect(!fixed(text).contains("- [x] b"), "\(fixed(text))")
+    }
+    #expect(fixed("- [ ] a\n  -[/] b\n    - [ ] c\n") == "- [ ] a\n  - [/] b\n    - [ ] c\n")
+  }
+
   @Test func noFixGivesAnIDToASecondTask() {
     let text = "- [ ] Order 🆔 b\n- [ ] Cut id:b\n"
     #expect(fixed(text) == text)

@@ -76,14 +76,27 @@ struct TaskFacts {
         return false
       }
       if trust == .safe, now.parent != moved[task.parent] {
-        // A task that was text before may become the parent, of one that is left where it is.
-        guard !old.contains(now.parent), indentation(of: task) == after.indentation(of: now) else { return false }
+        // A task that was text before may become the parent, of one that is left where it is. A closed one would hide it
+        // from the task above, which waits for it.
+        guard !old.contains(now.parent), indentation(of: task) == after.indentation(of: now),
+          !task.status.isActive || after.hasOnlyActiveParents(now, upTo: old)
+        else { return false }
       }
       if bytes[task.place..<task.end] == after.bytes[now.place..<now.end] { return true }
       if trust == .safe, hasTitle(task), !after.hasTitle(now) { return false }
       let (before, facts) = (self.facts(of: task), after.facts(of: now))
       return facts.keeps(before, trust) && (mayDropNames || facts.names.isSuperset(of: before.names))
     }
+  }
+
+  /// Whether all tasks above one are active, up to the nearest that stands at one of `places`.
+  private func hasOnlyActiveParents(_ task: Line, upTo places: Set<Int>) -> Bool {
+    var place = task.parent
+    while !places.contains(place) {
+      guard let parent = tasks.first(where: { $0.place == place }), parent.status.isActive else { return false }
+      place = parent.parent
+    }
+    return true
   }
 
   /// Whether no id comes to stand on more tasks than before: one that two tasks have names neither.

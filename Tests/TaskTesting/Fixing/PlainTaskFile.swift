@@ -112,7 +112,7 @@ struct PlainTaskLine {
     var words = PlainWords(Array(line[(position + 3)...]))
     var isFirst = true
     while let word = words.next() {
-      if !(isFirst && takeRank(word.whole)) { take(word.trimmed, declared) }
+      if !(isFirst && !words.hasSkipped && takeRank(word.whole)) { take(word.trimmed, declared) }
       isFirst = false
     }
   }
@@ -182,6 +182,8 @@ struct PlainTaskLine {
 private struct PlainWords {
   private let line: [Unicode.Scalar]
   private var position = 0
+  /// Whether an opaque span or a comment was passed over.
+  private(set) var hasSkipped = false
 
   init(_ line: [Unicode.Scalar]) { self.line = line }
 
@@ -191,7 +193,10 @@ private struct PlainWords {
       while position < line.count, isBlank(position) { position += 1 }
       let start = position
       if skip("<!--", to: "-->") || skip("`", to: "`") {
-        while position < line.count, !isBlank(position) { position += 1 }
+        hasSkipped = true
+        while position < line.count, !isBlank(position), !line[position...].starts(with: "<!--".unicodeScalars) {
+          position += 1
+        }
         continue
       }
       while position < line.count, !isBlank(position) || isInRank(from: start) {
@@ -260,7 +265,7 @@ private enum PlainValue {
     case "plan", "due", "start", "created", "done", "cancelled": return isDate(value)
     case "remind": return ["1d", "2h", "30m"].contains(value)
     case "est", "spent": return ["1h30m", "20m", "5m", "2h"].contains(value)
-    case "owner": return !value.isEmpty
+    case "owner": return value.first.map { !"([{".contains($0) } ?? false
     case "every":
       let interval = value.hasSuffix("@done") ? value.dropLast(5) : value[...]
       let digits = interval.prefix { ("0"..."9").contains($0) }
