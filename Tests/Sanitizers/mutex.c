@@ -1,4 +1,4 @@
-// What ThreadSanitizer does not see of Synchronization.Mutex: the library that waits for one is not built with it.
+// Waits of Synchronization.Mutex, which ThreadSanitizer does not see: the library that waits is not built with it.
 //
 // The compiler puts the quick ways of locking and unlocking into the program, where they are seen. The slow ones are wrapped here.
 #include <dlfcn.h>

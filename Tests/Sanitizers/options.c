@@ -1,7 +1,7 @@
 // Options of the sanitizers, in the program itself: hooks and tests start it with an environment of their own.
 
 const char *__asan_default_options(void) {
-  // What a process still holds at its end is no leak.
+  // Memory that a process still holds at its end is no leak.
   return "detect_leaks=0:detect_stack_use_after_return=1:exitcode=99";
 }
 

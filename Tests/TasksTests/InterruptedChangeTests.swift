@@ -106,7 +106,7 @@ struct InterruptedChangeTests: FolderSuite {
     #expect(try text("c.tasks").contains("Buy milk") && !text().contains("Buy milk"))
   }
 
-  /// Where a file was changed since, nobody knows what was meant.
+  /// The change stays where a file was changed since: nobody knows what was meant.
   @Test func aChangeInBetweenKeepsIt() throws {
     try interrupt(["move", "id:m", "--file", "c.tasks"], atFile: 2)
     try folder.write("a.tasks", Self.source + "- [ ] New\n")

@@ -110,13 +110,13 @@ extension TaskBlock {
 }
 
 extension TaskBlock {
-  /// What a line says, whatever its layout.
+  /// The meaning of a line, whatever its layout.
   fileprivate enum Meaning: Equatable {
     case task(depth: Int, TaskContent)
     case text([UInt8])
   }
 
-  /// What the lines say that are not blank.
+  /// The meanings of the lines that are not blank.
   fileprivate var meanings: [Meaning] {
     var tasks = self.tasks.indices[...]
     return lines.indices.compactMap { index in

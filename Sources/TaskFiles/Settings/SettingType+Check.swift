@@ -57,7 +57,7 @@ extension SettingType {
       && !path.components.contains(where: GitRepository.isFolderName)
   }
 
-  /// What `isInnerPattern` says, as a pattern of JSON Schema.
+  /// The check of `isInnerPattern` as a pattern of JSON Schema.
   package static let innerPattern = #"^(?!~)(?!(?:[^/]*/)*!?\.\.(?:/|$))[^\u0000]+$"#
 
   /// Returns the pattern of JSON Schema that the path of a written file must match.
@@ -69,7 +69,7 @@ extension SettingType {
     }
   }
 
-  /// What `isWholePath` says, as a pattern of JSON Schema.
+  /// The check of `isWholePath` as a pattern of JSON Schema.
   package static let wholePathPattern = #"^(/|~/|~$)[^\u0000]*$"#
 
   private static func isWholePath(_ text: [UInt8]) -> Bool {

@@ -125,8 +125,8 @@ struct WorkspaceEdit {
     return files.count - 1
   }
 
-  /// What a file holds; `nil` where there is none. A link to a file that is gone is a fault: nothing is written through
-  /// it.
+  /// The contents of a file; `nil` where there is none. A link to a file that is gone is a fault: nothing is written
+  /// through it.
   private func source(of path: BytePath) throws(CommandFailure) -> SourceText? {
     do throws(FileError) {
       return try SourceReader.source(of: path)

@@ -91,7 +91,7 @@ extension WorkspaceEdit {
       }
       comesBack = open.task(0)?.content[.every] != nil && closed.task(0)?.content[.every] == nil
       if comesBack, let next = next?.place {
-        // What covers both stays with the one that is left.
+        // A comment that covers both stays with the one that is left.
         let lines = (next: document.document.lines(of: next.task), closed: document.document.lines(of: place))
         document.remove(next.task, keepsComments: lines.next.upperBound == lines.closed.lowerBound)
       }

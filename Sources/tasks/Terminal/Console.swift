@@ -250,7 +250,7 @@ package final class Console {
   /// The lowest status that is allowed, since files could not be read.
   private var leastStatus = ExitStatus.success
 
-  /// What was said of files that could not be read.
+  /// The reports of files that could not be read.
   private var unreadable: Set<[UInt8]> = []
 
   /// Reports that a file that a command wanted could not be read, unless that was said before.
