@@ -219,8 +219,8 @@ def _full(command: Command) -> Iterator[Job]:
 def _short(command: Command) -> Iterator[Job]:
     plain, linked = Variant(20), Variant(20, Shape.HARD_LINK)
     for variant in (plain, linked, Variant(20, fallback=True), Variant(2_000, Shape.GUARDED, memory=True)):
-        yield job("kill", command, variant, 30)
-        yield job("errors", command, variant, 60)
+        yield job("kill", command, variant, 60)
+        yield job("errors", command, variant, 100)
     for variant in (plain, linked):
         for part, most in (("tear", 10), ("terminate", 10), ("injection", 30), ("power", 20), ("limits", 8)):
             yield job(part, command, variant, most)
