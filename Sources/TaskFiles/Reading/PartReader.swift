@@ -130,6 +130,8 @@ private enum PartOrigin: Sendable {
     }
   }
 
+  var isMemory: Bool { if case .memory = self { true } else { false } }
+
   /// Throws where the bytes are no longer what they were at first.
   func checkUnchanged() throws(FileError) {
     if case .file(let file) = self { try file.checkUnchanged() }
@@ -162,9 +164,11 @@ private struct PartWindow: Sendable {
     var end = (region + 1) * regionLength + lookahead
     while true {
       try load(from: start, to: end)
-      if let piece = read(from: start, region: region, dialect: &dialect, body) { return piece }
+      if showsCut(behind: region), let piece = read(from: start, region: region, dialect: &dialect, body) {
+        return piece
+      }
       // Twice as much each time: the bytes read in vain are fewer than those of the part.
-      end = start + 2 * (end - start)
+      end = origin.isMemory ? origin.size : start + 2 * (end - start)
     }
   }
 
@@ -190,6 +194,15 @@ private struct PartWindow: Sendable {
     guard case .memory(let source) = origin else { return true }
     let end = min(range.upperBound, source.count)
     return source.storage.span.firstIndex(of: 0x0A, from: range.lowerBound - 1, limit: end) < end
+  }
+
+  /// Whether the place where a part may end first is in view: the end of the line in which `region` ends. Until it is,
+  /// a long line is not parsed.
+  private func showsCut(behind region: Int) -> Bool {
+    guard base + contentEnd < origin.size else { return true }
+    let lineFeed = part.source.span.firstIndex(
+      of: 0x0A, from: (region + 1) * regionLength - base - 1, limit: contentEnd)
+    return lineFeed + LineForm.cutLength <= contentEnd
   }
 
   /// Where the first line of `region` that may begin a part begins.

@@ -48,7 +48,9 @@ struct BlockParser: ~Copyable, ~Escapable {
   var memo = LineMemo()
   var specials: SpecialBytes
   /// Set when the records are full: the part is read again with more room.
-  var isFull = false
+  var isFull: Bool { missingRecords > 0 }
+  /// The records there was no room for, up to the end of the line that filled it.
+  var missingRecords = 0
   /// Which lines are read to their end; `nil` for all. Its letters follow the headings.
   var filter: LineFilter?
 
@@ -91,8 +93,8 @@ struct BlockParser: ~Copyable, ~Escapable {
     case complete
     /// The content ended before the part did, and the document goes on.
     case needsMoreContent
-    /// There was no room for all records.
-    case needsMoreRoom
+    /// There was no room for all records; room for so many is enough if the rest of the content has as many a byte.
+    case needsMoreRoom(Int)
   }
 
   /// Reads lines to the first cut at or after `nominalEnd`, or to the document's end.
@@ -109,7 +111,15 @@ struct BlockParser: ~Copyable, ~Escapable {
     }
     if !isFinal && position >= contentEnd { return .needsMoreContent }
     if !isFull { closeTasks(from: 0, &records) }
-    return isFull ? .needsMoreRoom : .complete
+    return isFull ? .needsMoreRoom(expectedRecords(to: nominalEnd, found: records.count &+ missingRecords)) : .complete
+  }
+
+  /// The records of all content up to `nominalEnd`, a 16th added, if `found` are those up to `position`.
+  private func expectedRecords(to nominalEnd: Int, found: Int) -> Int {
+    let read = max(1, position &- start)
+    let left = max(0, min(nominalEnd, contentEnd) &- position)
+    let perKilobyte = found &* 1024 / read &+ 1
+    return found &+ found / 16 &+ left / 1024 * perKilobyte &+ 64
   }
 
   /// block = blank-line | fence | comment-block | heading | task-line | text-line
@@ -179,7 +189,7 @@ struct BlockParser: ~Copyable, ~Escapable {
   @_lifetime(self: copy self)
   mutating func append(_ record: SyntaxRecord, _ records: inout OutputSpan<SyntaxRecord>) {
     if records.isFull {
-      isFull = true
+      missingRecords &+= 1
     } else {
       records.append(record)
       kinds.insert(record.kind)

@@ -1,8 +1,8 @@
 /// What a line is by its own bytes alone.
-enum LineForm {
+package enum LineForm {
   /// The bytes that decide whether a line is a cut, at most: nine digits, a mark, four blanks, a box of one scalar, a
   /// blank.
-  static let cutLength = 9 + 1 + 4 + 6 + 2
+  package static let cutLength = 9 + 1 + 4 + 6 + 2
 
   /// `- [x] `, as most tasks begin.
   static let plainBoxLength = 6

@@ -73,7 +73,7 @@ public struct SyntaxPart: Sendable {
         outcome =
           !isFirst || parser.documentStart(into: &records)
           ? parser.parse(to: nominalEnd, into: &records) : .needsMoreContent
-        guard outcome == .complete else { return }
+        guard case .complete = outcome else { return }
         range = start..<parser.position
         isLast = isFinal && parser.position >= contentEnd
         lineCount = parser.lineCount
@@ -86,7 +86,7 @@ public struct SyntaxPart: Sendable {
       switch outcome {
       case .complete: return .complete
       case .needsMoreContent: return .needsMoreContent
-      case .needsMoreRoom: room &*= 4
+      case .needsMoreRoom(let expected): room = max(2 &* room, expected)
       }
     }
   }
