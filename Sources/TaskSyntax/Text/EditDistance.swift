@@ -1,12 +1,12 @@
 /// How far two words are apart, in edits: a letter too many, one missing, one changed, two neighbours exchanged.
 package enum EditDistance {
   /// Longer words are not compared: they are no slips of the finger, and the cost is the product of the lengths.
-  @inlinable package static var longestWord: Int { 32 }
+  package static var longestWord: Int { 32 }
 
   /// The number of edits between `a` and `b`, up to `limit`; `nil` where there are more, or a word is too long.
   ///
   /// The distance in which no part is edited twice (optimal string alignment). Letters are bytes or scalars.
-  @inlinable
+  @specialized(where Letter == UInt8)
   package static func between<Letter: Equatable>(_ a: [Letter], _ b: [Letter], limit: Int) -> Int? {
     guard a.count <= longestWord, b.count <= longestWord, abs(a.count - b.count) <= limit else { return nil }
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
