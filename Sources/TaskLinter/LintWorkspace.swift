@@ -43,18 +43,18 @@ struct LintWorkspace: Sendable {
     return bearers[0]
   }
 
-  /// The edits that take names out of an `after`, `nil` for those that stay; where all go, the first edit takes the
-  /// attribute. An attribute that punctuation touches stays whole: the word before would be touched then, and may be
+  /// The bytes to delete that take names out of an `after`, `nil` for those that stay; where all go, the first range is
+  /// the attribute. An attribute that punctuation touches stays whole: the word before would be touched then, and may be
   /// another one.
-  func removals(in list: Range<Int>, where goes: [Bool]) -> [TextEdit?] {
+  func removals(in list: Range<Int>, where goes: [Bool]) -> [Range<Int>?] {
     let names = list.map { range(of: model.links[$0]) }
     guard goes.contains(false) else {
       if model.links[list.upperBound - 1].isTouched { return names.map { _ in nil } }
       // An attribute stands behind a blank.
-      let all = TextEdit.delete(names[0].lowerBound - "after:".utf8.count - 1..<names[names.count - 1].upperBound)
+      let all = names[0].lowerBound - "after:".utf8.count - 1..<names[names.count - 1].upperBound
       return names.indices.map { $0 == 0 ? all : nil }
     }
-    return NameList.removals(of: names, where: goes).map { $0.map(TextEdit.delete) }
+    return NameList.removals(of: names, where: goes)
   }
 
   /// The bytes of a name in its document.

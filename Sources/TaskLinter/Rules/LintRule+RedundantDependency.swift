@@ -15,15 +15,17 @@ extension LintRule {
       let implied = search.implied(in: list)
       guard implied.contains(true) else { continue }
       let removals = workspace.removals(in: list, where: implied)
-      for (index, number) in list.enumerated() where implied[index] {
+      var seen: Set<UInt32> = []
+      for (index, number) in list.enumerated() {
         let link = workspace.model.links[number]
-        let isRepeated = workspace.model.links[list.lowerBound..<number].contains { $0.name == link.name }
+        let isRepeated = !seen.insert(link.name).inserted
+        guard implied[index] else { continue }
         report.flag(
           workspace.range(of: link), in: place.document,
           isRepeated
             ? "\(workspace.quote(link.name)) stands in this list already"
             : "\(workspace.quote(link.name)) comes before another name of this list anyway", help: "remove the name",
-          fix: removals[index].map { .safe("Remove the name", $0) })
+          fix: removals[index].map { .safe("Remove the name", .delete($0)) })
       }
     }
   } examples: {
@@ -65,30 +67,37 @@ private struct PrerequisiteSearch {
 
   /// For each name of a list whether another one implies it: says the same, or names an active task that waits for it.
   mutating func implied(in list: Range<Int>) -> [Bool] {
-    var tasks: [WorkspaceModel.Place?] = []
-    var isRepeated: [Bool] = []
+    // No array of the list's names but what is returned: a line may hold very many.
     var names: Set<UInt32> = []
+    var met: Set<WorkspaceModel.Place> = []
+    var isImplied: [Bool] = []
+    isImplied.reserveCapacity(list.count)
     for number in list {
-      let name = workspace.model.links[number].name
-      tasks.append(own.contains(number) ? nil : workspace.bearer(of: name))
-      isRepeated.append(!names.insert(name).inserted && !own.contains(number))
+      let isFirst = names.insert(workspace.model.links[number].name).inserted
+      isImplied.append(!isFirst && !own.contains(number))
+      if isFirst, let task = bearer(ofLink: number) { met.insert(task) }
     }
     var found: Set<WorkspaceModel.Place> = []
-    var met = Set(tasks.compactMap { $0 })
     var open = Array(met)
     while let place = open.popLast() {
       guard let next = lists[place] else { continue }
       budget -= next.count
-      guard budget > 0 else { return isRepeated }
+      guard budget > 0 else { return isImplied }
       for number in next where !own.contains(number) {
-        guard let task = workspace.bearer(of: workspace.model.links[number].name) else { continue }
+        guard let task = bearer(ofLink: number) else { continue }
         found.insert(task)
         if met.insert(task).inserted { open.append(task) }
       }
     }
-    return list.indices.map { index in
-      let number = index - list.lowerBound
-      return isRepeated[number] || tasks[number].map { found.contains($0) } ?? false
+    guard !found.isEmpty else { return isImplied }
+    for (index, number) in list.enumerated() where !isImplied[index] {
+      isImplied[index] = bearer(ofLink: number).map { found.contains($0) } ?? false
     }
+    return isImplied
+  }
+
+  /// The one task that a name of an `after` means; `nil` where none or several do, and where the name counts for nothing.
+  private func bearer(ofLink number: Int) -> WorkspaceModel.Place? {
+    own.contains(number) ? nil : workspace.bearer(of: workspace.model.links[number].name)
   }
 }

@@ -21,7 +21,7 @@ extension LintRule {
         report.flag(
           workspace.range(of: link), in: link.place.document,
           "\(workspace.quote(link.name)) is the task itself, or one it is a part of", help: "remove the name",
-          fix: removals[index].map { .safe("Remove the name", $0) })
+          fix: removals[index].map { .safe("Remove the name", .delete($0)) })
       }
     }
   } examples: {

@@ -160,8 +160,8 @@ private struct PartModelBuilder {
   private mutating func link(_ kind: PartModel.Link.Kind, _ range: Range<Int>, _ bytes: Span<UInt8>, _ row: UInt32) {
     model.links.append(
       PartModel.Link(
-        kind: kind, name: model.names.intern(bytes, range), row: row,
-        range: UInt32(range.lowerBound)..<UInt32(range.upperBound),
+        name: model.names.intern(bytes, range), row: row,
+        range: UInt32(range.lowerBound)..<UInt32(range.upperBound), kind: kind,
         isTouched: ".,;:!?)]}".utf8.contains(bytes[range.upperBound])))
   }
 

@@ -46,11 +46,11 @@ public struct PartModel: Sendable {
   /// A word that names a task: its own `id`, one it comes `after`, or the series it is `of`.
   public struct Link: Sendable, Equatable {
     public enum Kind: UInt8, Sendable { case id, after, of }
-    public var kind: Kind
     public var name: UInt32
     public var row: UInt32
     /// The bytes of the name, from the start of the part.
     public var range: Range<UInt32>
+    public var kind: Kind
     /// Whether punctuation stands right behind the name.
     public var isTouched: Bool
   }

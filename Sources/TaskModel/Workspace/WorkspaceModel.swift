@@ -27,17 +27,32 @@ public struct WorkspaceModel: Sendable {
     public static func < (a: Place, b: Place) -> Bool { (a.document, a.task) < (b.document, b.task) }
   }
 
-  /// A word that names a task.
+  /// A word that names a task, in 28 bytes: a line may hold very many.
   public struct Link: Sendable, Equatable {
-    public var kind: PartModel.Link.Kind
+    /// The word as its part knows it; its name is that of the workspace, an index into `names`.
+    private let word: PartModel.Link
+    private let document: UInt32
+    private let part: UInt32
+
+    init(_ word: PartModel.Link, named name: UInt32, document: Int, part: Int) {
+      var word = word
+      word.name = name
+      self.word = word
+      self.document = UInt32(document)
+      self.part = UInt32(part)
+    }
+
+    public var kind: PartModel.Link.Kind { word.kind }
     /// An index into `names`.
-    public var name: UInt32
+    public var name: UInt32 { word.name }
     /// The task on whose line it stands.
-    public var place: Place
+    public var place: Place {
+      Place(document: Int(document), task: TaskPlace(part: Int(part), row: Int(word.row)))
+    }
     /// The bytes of the name, from the start of the part.
-    public var range: Range<Int>
+    public var range: Range<Int> { Int(word.range.lowerBound)..<Int(word.range.upperBound) }
     /// Whether punctuation stands right behind the name.
-    public var isTouched: Bool
+    public var isTouched: Bool { word.isTouched }
   }
 
   public init(_ documents: [DocumentModel]) {
@@ -45,18 +60,21 @@ public struct WorkspaceModel: Sendable {
     var bearers: [[Place]] = []
     var occurrences: Set<UInt32> = []
     var links: [Link] = []
+    links.reserveCapacity(documents.reduce(0) { $0 + $1.parts.reduce(0) { $0 + $1.links.count } })
     for (number, document) in documents.enumerated() {
       for (partNumber, part) in document.parts.enumerated() {
+        // For each name of the part that of the workspace.
+        var numbers = [UInt32](repeating: TaskRow.none, count: part.links.isEmpty ? 0 : part.names.count)
         for link in part.links {
-          let name = names.intern(Array(part.names[link.name]))
+          if numbers[Int(link.name)] == TaskRow.none {
+            numbers[Int(link.name)] = names.intern(Array(part.names[link.name]))
+          }
+          let name = numbers[Int(link.name)]
           if Int(name) == bearers.count { bearers.append([]) }
-          let place = Place(document: number, task: TaskPlace(part: partNumber, row: Int(link.row)))
-          if link.kind == .id { bearers[Int(name)].append(place) }
+          let found = Link(link, named: name, document: number, part: partNumber)
+          if link.kind == .id { bearers[Int(name)].append(found.place) }
           if link.kind == .of { occurrences.insert(name) }
-          links.append(
-            Link(
-              kind: link.kind, name: name, place: place, range: Int(link.range.lowerBound)..<Int(link.range.upperBound),
-              isTouched: link.isTouched))
+          links.append(found)
         }
       }
     }

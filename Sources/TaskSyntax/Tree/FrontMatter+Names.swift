@@ -4,6 +4,7 @@ extension SyntaxPart {
   package var frontMatterNames: [(kind: SyntaxKind, name: [UInt8], range: Range<Int>)] {
     guard let head = records.first, head.kind == .frontMatter else { return [] }
     let bytes = paddedBytes
+    let contentEnd = range.count
     var names: [(kind: SyntaxKind, name: [UInt8], range: Range<Int>)] = []
     var seen: Set<UInt16> = []
     for entry in records[1..<Int(head.next)] where entry.kind == .entry && seen.insert(entry.detail).inserted {
@@ -21,12 +22,14 @@ extension SyntaxPart {
       let hasLines = entry.flags.contains(.takesItems)
       // A project takes no lines of a list.
       guard isList || !hasLines else { continue }
-      let items =
-        isList
-        ? bytes.listItems(hasLines ? start + 1..<entry.upperBound : value, hasLines: hasLines, contentEnd: range.count)
-        : [value]
-      for item in items {
-        if let name = bytes.wholeName(item, contentEnd: range.count) { names.append((kind, name, item)) }
+      guard isList else {
+        if let name = bytes.wholeName(value, contentEnd: contentEnd) { names.append((kind, name, value)) }
+        continue
+      }
+      bytes.forEachListItem(
+        hasLines ? start + 1..<entry.upperBound : value, hasLines: hasLines, contentEnd: contentEnd
+      ) { item in
+        if let name = bytes.wholeName(item, contentEnd: contentEnd) { names.append((kind, name, item)) }
       }
     }
     return names

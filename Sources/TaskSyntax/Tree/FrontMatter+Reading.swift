@@ -67,17 +67,19 @@ extension FrontMatter {
     return true
   }
 
-  /// The items of a list, each once, in order; one that does not fit is left out and noted.
+  /// The items of a list, each once, in order; one that does not fit is left out, and the first of a line noted.
   private mutating func list(
     _ value: Value, _ bytes: borrowing Span<UInt8>, _ contentEnd: Int,
     _ read: (borrowing Span<UInt8>, Range<Int>) -> [UInt8]?
   ) -> [[UInt8]] {
     var items: [[UInt8]] = []
     var seen: Set<[UInt8]> = []
-    for item in bytes.listItems(value.range, hasLines: value.hasLines, contentEnd: contentEnd) {
+    var hasMisfit = false
+    bytes.forEachListItem(value.range, hasLines: value.hasLines, contentEnd: contentEnd) { item in
       if let name = read(bytes, item) {
         if seen.insert(name).inserted { items.append(name) }
-      } else {
+      } else if value.hasLines || !hasMisfit {
+        hasMisfit = true
         misfits.append(item.lowerBound &- value.base..<item.upperBound &- value.base)
       }
     }

@@ -39,18 +39,18 @@ extension Span where Element == UInt8 {
     return AttributeKey(self, range) == nil ? array(range) : nil
   }
 
-  /// The items of a list in front matter, without the blanks around them. Commas in quotes part nothing.
+  /// Calls `body` with the items of a list in front matter, without the blanks around them. Commas in quotes part
+  /// nothing.
   ///
   /// entry-list = item , { "," , item } ; with `hasLines` an item is a line `- a`
-  func listItems(_ value: Range<Int>, hasLines: Bool, contentEnd: Int) -> [Range<Int>] {
-    guard !value.isEmpty else { return [] }
-    var items: [Range<Int>] = []
+  func forEachListItem(_ value: Range<Int>, hasLines: Bool, contentEnd: Int, _ body: (Range<Int>) -> Void) {
+    guard !value.isEmpty else { return }
     var start = value.lowerBound
     var end = value.upperBound
     if !hasLines, self[start] == UInt8(ascii: "["), self[end &- 1] == UInt8(ascii: "]") {
       start &+= 1
       end &-= 1
-      if trimmed(start..<end).isEmpty { return [] }
+      if trimmed(start..<end).isEmpty { return }
     }
     var index = start
     // Whether only blanks have come since the last comma.
@@ -59,7 +59,7 @@ extension Span where Element == UInt8 {
       let isEnd = index == end || self[index] == (hasLines ? .lineFeed : UInt8(ascii: ","))
       if isEnd {
         let item = hasLines ? listLine(start..<index) : trimmed(start..<index)
-        if !hasLines || !item.isEmpty { items.append(item) }
+        if !hasLines || !item.isEmpty { body(item) }
         start = index &+ 1
         isAtItemStart = true
       } else if isAtItemStart && !self[index].isBlank {
@@ -73,7 +73,6 @@ extension Span where Element == UInt8 {
       }
       index &+= 1
     }
-    return items
   }
 
   /// The item of a `- a` line; empty for blank lines and comments.

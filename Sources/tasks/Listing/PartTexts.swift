@@ -1,5 +1,6 @@
 import TaskModel
 import TaskQuery
+import TaskSyntax
 
 /// What tasks have in fields, as text. What is known of a part is kept while its tasks are asked for.
 struct PartTexts {
@@ -13,5 +14,12 @@ struct PartTexts {
     let place = (task.place?.document ?? 0, task.place?.task.part ?? 0)
     if let texts, texts.place == place {} else { texts = (place, workspace.fields(of: task)) }
     return texts?.fields.texts(of: field, ofRow: task.index) ?? []
+  }
+
+  /// The names that a task comes after, with commas between them as on its line; empty where there are none. Not made
+  /// of the single names: a line may hold very many.
+  func writtenAfter(_ task: FoundTask) -> [UInt8] {
+    let attributes = LineAttributes(task)
+    return attributes[.after].map { attributes.value(of: $0) } ?? []
   }
 }

@@ -26,7 +26,13 @@ struct DelimitedFormat<Text: DelimitedText> {
     var texts = PartTexts(workspace)
     for task in page.tasks where page.console.isWanted {
       if hasHandle { text.append(cell: workspace.handle(of: task)) }
-      for field in fields { add(texts.values(of: field, task), of: field, to: &text) }
+      for field in fields {
+        if field == .after {
+          text.append(text: texts.writtenAfter(task))
+        } else {
+          add(texts.values(of: field, task), of: field, to: &text)
+        }
+      }
       text.endRow()
       if text.bytes.count >= 1 << 16 { page.console.write(text.take()) }
     }

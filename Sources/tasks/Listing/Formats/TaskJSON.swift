@@ -28,7 +28,10 @@ struct TaskJSON {
     dates(attributes)
     attribute("id", .id, attributes)
     attribute("of", .of, attributes)
-    list("after", attributes[.after].map { attributes.value(of: $0).split(separator: UInt8(ascii: ",")) } ?? [])
+    writer.key("after")
+    writer.beginArray()
+    if let after = attributes[.after] { writeNames(attributes.value(of: after)) }
+    writer.endArray()
     member("est", attributes.minutes(.est))
     member("spent", attributes.minutes(.spent))
     attribute("owner", .owner, attributes)
@@ -116,6 +119,16 @@ struct TaskJSON {
   private mutating func member(_ key: StaticString, _ value: Bool) {
     writer.key(key)
     writer.boolean(value)
+  }
+
+  /// The names between the commas of a value, one by one: a line may hold very many.
+  private mutating func writeNames(_ value: [UInt8]) {
+    var start = 0
+    while start < value.count {
+      let end = value[start...].firstIndex(of: UInt8(ascii: ",")) ?? value.count
+      if start < end { writer.string(value[start..<end].span) }
+      start = end + 1
+    }
   }
 
   private mutating func list(_ key: StaticString, _ texts: [ArraySlice<UInt8>]) {
