@@ -15,7 +15,7 @@ if Context.environment["WARNINGS_AS_ERRORS"] == "1" { settings.append(.treatAllW
 let package = Package(
   name: "tasks",
   products: [.executable(name: "tasks", targets: ["tasks"])]
-    + ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing"]
+    + ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskReport"]
     .map { .library(name: $0, targets: [$0]) },
   targets: [
     // Libraries, lowest layer first.
@@ -26,6 +26,7 @@ let package = Package(
     .target(name: "TaskLinter", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
     .target(name: "TaskQuery", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
     .target(name: "TaskEditing", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
+    .target(name: "TaskReport", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
     .target(name: "SystemCalls"),
     .target(
       name: "TaskFiles", dependencies: ["JSON", "TaskSyntax", "TaskModel", "SystemCalls"], swiftSettings: settings),
@@ -34,7 +35,8 @@ let package = Package(
     .executableTarget(
       name: "tasks",
       dependencies: [
-        "JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskFiles",
+        "JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskReport",
+        "TaskFiles",
       ],
       swiftSettings: settings),
 
@@ -67,6 +69,9 @@ let package = Package(
     .executableTarget(
       name: "RecurrenceAnswers", dependencies: ["TaskSyntax", "TaskModel", "TaskEditing"],
       path: "Tests/Recurrence/Answers", swiftSettings: settings),
+    .testTarget(
+      name: "TaskReportTests", dependencies: ["TaskSyntax", "TaskModel", "TaskReport", "TaskTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "TaskLinterTests", dependencies: ["TaskSyntax", "TaskModel", "TaskLinter", "TaskTesting"],
       swiftSettings: settings),

@@ -30,6 +30,7 @@ struct EnvironmentVariable: Sendable {
     EnvironmentVariable("PRE_COMMIT", "If it is set, the settings of a person do not count"),
     EnvironmentVariable("SHELL", "Whether 'tasks install' says what zsh needs"),
     EnvironmentVariable("SUDO_UID", "The user who called sudo: for root, settings of that user count, too"),
+    EnvironmentVariable("TASKS_ASCII", "With 1 pictures are drawn with ASCII characters alone"),
     EnvironmentVariable("TASKS_PAGER", "The program for long results on a terminal; empty or cat means none"),
     EnvironmentVariable("TASKS_SKIP_HOOK", "If it is set, the hook of git checks nothing"),
     EnvironmentVariable("TASKS_TODAY", "The day that counts as today, and perhaps the time: 2026-11-21T09:30"),

@@ -24,7 +24,7 @@ LEFT_OUT = {"why", "next", "typed", "days"}
 def page_checks(program, path):
     """The fences of a page that the program can be asked about: the path, the fence, a function that makes what it should hold."""
     content = (ROOT / path).read_bytes()
-    is_console = path == "Grammar/Editing.md" or path.startswith("Tests/")
+    is_console = path in ("Grammar/Editing.md", "Grammar/Views.md") or path.startswith("Tests/")
     settings = {"views": views(content), "keys": KEYS}
     for section in sections(content):
         if is_console or path == "README.md":

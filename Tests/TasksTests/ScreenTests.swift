@@ -13,6 +13,9 @@ struct ScreenTests {
   /// What commands make of files, too.
   @Test func changesWhatThePageSays() throws { try check("Grammar/Editing.md", requiresResults: true) }
 
+  /// Numbers of tasks, as they are defined.
+  @Test func countsWhatThePageSays() throws { try check("Grammar/Views.md") }
+
   /// Every command that changes tasks, and each of its options, stands in an example.
   @Test func everyOptionOfAChangeIsShown() throws {
     let path = "Grammar/Editing.md"

@@ -17,7 +17,7 @@ struct UnreadableFilesTests {
     "log": "", "man": nil, "matrix": "", "model": "a.tasks", "move": "id:m --section New", "next": "",
     "note": "id:m Words", "projects": "", "remind": "", "remove": "id:m --yes", "rename": "+web +net", "reopen": "id:o",
     "rule": nil, "set": "id:m +more", "settle": "--yes", "show": "id:m", "skip": "id:m", "snooze": "id:m 2026-12-01",
-    "sort": "b.tasks --by due", "start": "id:m", "tags": "", "today": "", "tokens": "a.tasks", "tree": "",
+    "sort": "b.tasks --by due", "start": "id:m", "stats": "", "tags": "", "today": "", "tokens": "a.tasks", "tree": "",
     "tree-dump": "a.tasks",
     "undo": nil, "wait": "id:m",
   ]

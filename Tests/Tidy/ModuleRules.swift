@@ -22,6 +22,7 @@ struct ModuleRules: CustomStringConvertible {
     ModuleRules(name: "TaskLinter", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
     ModuleRules(name: "TaskQuery", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
     ModuleRules(name: "TaskEditing", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
+    ModuleRules(name: "TaskReport", imports: ["TaskSyntax", "TaskModel"], unsafeLines: 0),
     ModuleRules(
       name: "TaskFiles", imports: ["JSON", "TaskSyntax", "TaskModel", "SystemCalls", "Synchronization"],
       system: ["System/"],
@@ -29,7 +30,8 @@ struct ModuleRules: CustomStringConvertible {
     ModuleRules(
       name: "tasks",
       imports: [
-        "JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskFiles",
+        "JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskReport",
+        "TaskFiles",
       ],
       unsafeLines: 0),
   ]

@@ -158,9 +158,6 @@ extension WorkspaceModel {
 }
 
 extension PackedMoment {
-  /// The day as a number from 1, in the order of days; 0 where there is none.
-  @inlinable var day: UInt32 { rawValue / 1441 }
-
   /// In the order in which times count within a day: those with a time, then those without; a missing day last.
   @inlinable var place: UInt32 {
     if rawValue == 0 { return UInt32.max }

@@ -40,6 +40,11 @@ public struct DocumentModel: Sendable {
   public struct Label: Sendable, Hashable {
     public var name: UInt32
     public var isTag: Bool
+
+    public init(name: UInt32, isTag: Bool) {
+      self.name = name
+      self.isTag = isTag
+    }
   }
 
   /// Joins `parts`, which are all of a document's in order.

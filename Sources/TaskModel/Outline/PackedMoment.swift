@@ -17,6 +17,9 @@ public struct PackedMoment: Sendable, Hashable {
     rawValue = UInt32(truncatingIfNeeded: day &* 1441 &+ (minuteOfDay ?? -1) &+ 1)
   }
 
+  /// The day as a number, 1 for 1900-01-01, in the order of days; 0 where there is none.
+  @inlinable public var day: UInt32 { rawValue / 1441 }
+
   /// The day; `nil` where there is none.
   @inlinable public var date: CalendarDate? {
     rawValue == 0 ? nil : CalendarDate(dayNumber: Int(rawValue / 1441) &- 1 &+ Int(CalendarDate.first.dayNumber))

@@ -1,6 +1,6 @@
 /// What was earned on each of some days, and how much of it by the rule of the letters.
 ///
-/// `Grammar/Order.md`, "Scores". Linear in tasks and days.
+/// `Grammar/Order.md`, "Scores". A face of `DayCounts` over all documents: linear in tasks and days.
 public struct DayScores: Sendable {
   public let days: ClosedRange<CalendarDate>
   private var scores: [Day]
@@ -26,38 +26,22 @@ public struct DayScores: Sendable {
 
   public init(_ workspace: WorkspaceModel, on days: ClosedRange<CalendarDate>, by table: ScoreTable = .standard) {
     self.days = days
-    let first = Int(PackedMoment(days.lowerBound).day)
-    let count = days.upperBound.days(since: days.lowerBound) + 1
-    scores = [Day](repeating: Day(), count: count)
-    // For A, B and C on how many tasks each day is more than the day before.
-    var changes = [[Int]](repeating: [Int](repeating: 0, count: count + 1), count: 4)
-    var earned = [[Int]](repeating: [Int](repeating: 0, count: count), count: 4)
+    var counts = DayCounts()
     for document in workspace.documents {
       for (part, model) in document.parts.enumerated() {
         for row in model.rows {
           let letter = document.scoredLetter(of: row, in: part)
-          let closed = Int(row.closed.day) - first
-          if row.status == .done, row.closed != .none, scores.indices.contains(closed) {
-            scores[closed].tasks += 1
-            scores[closed].points += table[letter]
-            if 1...3 ~= letter { earned[Int(letter)][closed] += table[letter] }
-          }
-          // A closed task without a day may have been closed on any.
-          guard 1...3 ~= letter, row.status.isActive || row.closed != .none else { continue }
-          let start = max(0, Int(max(row.created.day, row.start.day)) - first)
-          let end = row.status.isActive ? count : min(count, closed + 1)
-          guard start < end else { continue }
-          changes[Int(letter)][start] += 1
-          changes[Int(letter)][end] -= 1
+          counts.add(row, letter: letter, points: table[letter])
         }
       }
     }
-    var open = [0, 0, 0, 0]
-    for day in scores.indices {
-      for letter in 1...3 { open[letter] += changes[letter][day] }
-      guard let gate = (1...3).first(where: { open[$0] > 0 }) else { continue }
-      scores[day].gate = UInt8(gate)
-      scores[day].pointsAtGate = earned[gate][day]
+    scores = counts.numbers(on: days).map { numbers in
+      var day = Day()
+      day.points = numbers.points
+      day.tasks = numbers.done
+      day.gate = numbers.gate
+      day.pointsAtGate = numbers.pointsAtGate
+      return day
     }
   }
 

@@ -71,6 +71,7 @@ struct Arrangement {
         (terms[term], parts.reduce(0) { $0 + (term < $1.termCounts.count ? $1.termCounts[term] : 0) })
       }
     }
+    if case .rows = plan.keeps { return answer }
     guard plan.keepsRows else {
       if plan.addsUpInParts { joinSums(in: &answer) } else { answer.lineCount = answer.total }
       return answer

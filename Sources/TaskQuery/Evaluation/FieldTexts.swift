@@ -7,7 +7,7 @@ public struct FieldTexts {
 
   /// - Parameter facts: what follows from the whole workspace, and the number of the part's first task in it; without
   ///   it `rank`, `eff` and `unblocks` are missing.
-  public init(_ part: QueryPart, _ settings: QuerySettings, facts: (workspace: WorkspaceFacts, first: Int)?) {
+  public init(_ part: DocumentPart, _ settings: QuerySettings, facts: (workspace: WorkspaceFacts, first: Int)?) {
     reading = PartReading(part, settings)
     reading.facts = facts
   }

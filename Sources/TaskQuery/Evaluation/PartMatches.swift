@@ -31,6 +31,9 @@ public struct PartMatches: Sendable {
   /// For each of the plan's `vocabulary` whether a task has it.
   public internal(set) var seenNames: [Bool] = []
 
+  /// Lets go of the rows, which are told already.
+  public mutating func dropRows() { rows = [] }
+
   init(_ plan: QueryPlan) {
     groups = GroupSums(plan.emptySums)
     shared = groups

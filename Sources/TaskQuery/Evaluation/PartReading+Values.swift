@@ -119,9 +119,7 @@ extension PartReading {
     switch row.status {
     case .open, .started, .waiting: return nil
     case .cancelled: return 0
-    case .done:
-      if row.flags.contains(.ownLetter) { return settings.points(ofLetter: row.letter) }
-      return settings.points(ofLetter: row.depth > 0 ? 0 : source.sections[Int(row.section)].letter)
+    case .done: return settings.points(ofLetter: source.scoredLetter(of: row))
     }
   }
 

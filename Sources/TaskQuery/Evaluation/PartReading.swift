@@ -3,7 +3,7 @@ import TaskSyntax
 
 /// A part as its tasks are asked one after the other: what is worked out once for all of them is kept.
 struct PartReading {
-  let source: QueryPart
+  let source: DocumentPart
   let rows: [TaskRow]
   let settings: QuerySettings
   /// What follows from the whole workspace, and the number of the part's first task in it; `nil` where only the part is
@@ -15,7 +15,7 @@ struct PartReading {
   private var heldRows: [Bool] = []
   private var lines: [Int] = []
 
-  init(_ source: QueryPart, _ settings: QuerySettings) {
+  init(_ source: DocumentPart, _ settings: QuerySettings) {
     self.source = source
     rows = source.model.rows
     self.settings = settings
@@ -60,34 +60,11 @@ struct PartReading {
 
   /// The first attribute with a key on the line of a row; of a declared one with a name.
   func attribute(_ key: AttributeKey, named name: [UInt8]? = nil, ofRow row: Int) -> SyntaxRecord? {
-    let records = source.part.records
-    let record = Int(rows[row].record)
-    var child = record + 1
-    let end = Int(records[record].next)
-    while child < end, records[child].kind.rawValue >= SyntaxKind.rank.rawValue {
-      let word = records[child]
-      if word.kind == .attribute, word.key == key, name.map({ isNamed($0, word) }) ?? true { return word }
-      child += 1
-    }
-    return nil
+    source.attribute(key, named: name, ofRow: row)
   }
 
   /// All attributes with a key: only `remind` may stand more than once.
-  func attributes(_ key: AttributeKey, ofRow row: Int) -> [SyntaxRecord] {
-    let records = source.part.records
-    let record = Int(rows[row].record)
-    return records[record + 1..<max(record + 1, Int(records[record].next))].prefix {
-      $0.kind.rawValue >= SyntaxKind.rank.rawValue
-    }.filter { $0.kind == .attribute && $0.key == key }
-  }
-
-  private func isNamed(_ name: [UInt8], _ word: SyntaxRecord) -> Bool {
-    guard word.keyLength == name.count else { return false }
-    let part = source.part
-    let bytes = part.bytes
-    for index in name.indices where bytes[word.lowerBound + index] != name[index] { return false }
-    return true
-  }
+  func attributes(_ key: AttributeKey, ofRow row: Int) -> [SyntaxRecord] { source.attributes(key, ofRow: row) }
 
   func value(of word: SyntaxRecord) -> [UInt8] { source.part.value(of: word) }
 

@@ -33,14 +33,14 @@ extension QueryPlan {
   /// Counts a part by itself: for a plan that does not need the workspace.
   ///
   /// - Parameter words: indices into `vocabulary`.
-  public func census(of words: [Int], in part: QueryPart) -> QueryCensus {
+  public func census(of words: [Int], in part: DocumentPart) -> QueryCensus {
     var matcher = matcher(of: part)
     return census(of: words, &matcher)
   }
 
   /// The same of each of the parts, which are all of the workspace's.
   public func census(
-    of words: [Int], in parts: [QueryPart], places: [(document: Int, part: Int)], of workspace: WorkspaceModel
+    of words: [Int], in parts: [DocumentPart], places: [(document: Int, part: Int)], of workspace: WorkspaceModel
   ) -> [QueryCensus] {
     var matchers = matchers(of: parts, places: places, of: workspace)
     return matchers.indices.map { census(of: words, &matchers[$0]) }

@@ -2,12 +2,12 @@ public import TaskModel
 
 extension QueryPlan {
   /// What a part gives, by itself: for a plan that does not need the workspace.
-  public func matches(in part: QueryPart) -> PartMatches {
+  public func matches(in part: DocumentPart) -> PartMatches {
     var matcher = matcher(of: part)
     return collect(&matcher)
   }
 
-  func matcher(of part: QueryPart) -> PartMatcher {
+  func matcher(of part: DocumentPart) -> PartMatcher {
     var matcher = PartMatcher(PartReading(part, settings), self)
     for (relation, program) in relations { matcher.relate(relation, program) }
     return matcher
@@ -15,7 +15,7 @@ extension QueryPlan {
 
   /// What each of the parts gives, which are all of the workspace's; `places` says where each is in it.
   public func matches(
-    in parts: [QueryPart], places: [(document: Int, part: Int)], of workspace: WorkspaceModel
+    in parts: [DocumentPart], places: [(document: Int, part: Int)], of workspace: WorkspaceModel
   ) -> [PartMatches] {
     let questions = questions(to: parts, places: places, of: workspace)
     return parts.indices.map { questions.matches(inPart: $0) }
@@ -23,7 +23,7 @@ extension QueryPlan {
 
   /// The same as something that can be asked of any part, by any thread.
   public func questions(
-    to parts: [QueryPart], places: [(document: Int, part: Int)], of workspace: WorkspaceModel
+    to parts: [DocumentPart], places: [(document: Int, part: Int)], of workspace: WorkspaceModel
   ) -> PartQuestions {
     PartQuestions(plan: self, matchers: matchers(of: parts, places: places, of: workspace))
   }
@@ -40,7 +40,7 @@ extension QueryPlan {
   }
 
   func matchers(
-    of parts: [QueryPart], places: [(document: Int, part: Int)], of workspace: WorkspaceModel
+    of parts: [DocumentPart], places: [(document: Int, part: Int)], of workspace: WorkspaceModel
   ) -> [PartMatcher] {
     let facts = WorkspaceFacts(
       workspace, now: settings.now, urgentWithin: settings.urgentWithin, finding: neededFacts)

@@ -47,8 +47,9 @@ extension QueryPlan {
 
   /// What the rows of a part must hold: all where tasks are shown, and where the workspace must be known.
   public var columns: TaskColumns {
-    guard keeps == .counts, !needsWorkspace else { return .all }
+    guard keeps != .tasks, !needsWorkspace else { return .all }
     var columns: TaskColumns = []
+    if case .rows(let tallied) = keeps { columns = tallied }
     for field in fields { columns.formUnion(field.columns) }
     for flag in flags { columns.formUnion(flag.columns) }
     // Every task has its file.
@@ -59,6 +60,7 @@ extension QueryPlan {
   /// Whether what headings hand down counts, or the number of lines above.
   public var needsContext: Bool {
     let handedDown: [QueryField] = [.pri, .q, .quadrant, .project, .context, .tag, .section, .line, .score]
+    if case .rows = keeps { return true }
     return fields.contains { handedDown.contains($0) }
       || flags.contains { [.important, .urgent, .inbox, .unsorted].contains($0) }
   }
@@ -67,6 +69,7 @@ extension QueryPlan {
   /// one where names are inherited, and for relations.
   public var lineFilter: LineFilter? {
     let inherited: [QueryField] = [.project, .context, .tag, .id, .of, .after, .owner]
+    if case .rows = keeps { return nil }
     guard relations.isEmpty, !needsWorkspace, !query.clauses.explain, !fields.contains(where: inherited.contains),
       !flags.contains(where: { [.held, .inbox].contains($0) })
     else { return nil }
@@ -99,7 +102,7 @@ extension QueryPlan {
 
   /// The keys by which tasks must be ordered: none where nothing hangs on it.
   var sortKeys: [QueryClauses.SortKey] {
-    keeps == .counts && query.clauses.limit == nil ? [] : query.clauses.sort
+    keeps != .tasks && query.clauses.limit == nil ? [] : query.clauses.sort
   }
 
   /// The fields of which values are added up.
@@ -113,7 +116,8 @@ extension QueryPlan {
 
   /// Whether it must be known which tasks were found, not only how many.
   var keepsRows: Bool {
-    keeps == .tasks || query.clauses.limit != nil
+    if case .rows = keeps { return true }
+    return keeps == .tasks || query.clauses.limit != nil
   }
 }
 

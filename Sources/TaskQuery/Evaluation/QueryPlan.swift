@@ -1,4 +1,4 @@
-import TaskModel
+public import TaskModel
 
 /// A query made ready to be asked of tasks: terms in the order of their cost, and what must be known for them.
 ///
@@ -28,9 +28,11 @@ public final class QueryPlan: Sendable {
   }
 
   /// What is kept of each task that is found.
-  public enum Kept: Sendable {
+  public enum Kept: Sendable, Equatable {
     /// Nothing: they are counted, with groups and aggregates.
     case counts
+    /// Where it is in its part, which is let go: for tallies, that read these columns.
+    case rows(TaskColumns)
     /// Where it is.
     case tasks
   }

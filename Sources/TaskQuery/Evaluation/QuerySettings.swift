@@ -29,3 +29,10 @@ public struct QuerySettings: Sendable {
     return points.indices.contains(index) ? points[index] : 0
   }
 }
+
+extension DocumentPart {
+  /// The quadrant, 1 to 4, and whether it is written or inherited; 0 for an unsorted task.
+  public func quadrant(of row: TaskRow, _ settings: QuerySettings) -> (number: Int, isWritten: Bool) {
+    quadrant(of: row, now: settings.now, urgentWithin: settings.urgentWithin)
+  }
+}

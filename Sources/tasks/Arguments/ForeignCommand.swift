@@ -29,7 +29,7 @@ package struct ForeignCommand: Sendable {
     .init("all", is: "'tasks list all' lists closed tasks, too"),
     .init("export", is: "'tasks list --format json' writes all that tasks say"),
     .init("history", "completed", is: "'tasks log' shows what was done"),
-    .init("stats", "summary", is: "'tasks count' counts tasks, and 'tasks log' shows what was done"),
+    .init("summary", is: "'tasks stats' counts what came and went, and 'tasks log' shows what was done"),
     .init("due", is: "'tasks list due:..today' lists what is due by today; 'tasks agenda' shows days"),
     .init("info", "view", is: "'tasks show TASK' shows all of a task"),
 

@@ -10,7 +10,7 @@ final class WorkspaceTasks {
   let settings: QuerySettings
   let numbers: TaskNumbers
   /// Those of all documents, in order.
-  let parts: [QueryPart]
+  let parts: [DocumentPart]
   /// For each document the index of its first part in `parts`.
   private var firstParts: [Int] = []
   /// For each part the lines of its tasks; empty until asked for.

@@ -5,13 +5,10 @@ import TaskSyntax
 
 /// What was finished, day by day, the newest first, with the points it earned.
 struct LogScreen {
-  /// Days that were asked for; an end that is `nil` is open.
-  typealias Days = (first: CalendarDate?, last: CalendarDate?)
-
   private var page: TaskPage
   private let workspace: WorkspaceTasks
   private let cells: TaskCells
-  private let days: Days
+  private let days: RangeOperand.Days
   private let isWholeQuery: Bool
   /// All that was finished on these days, the newest first.
   private var found: [FoundTask] = []
@@ -30,7 +27,7 @@ struct LogScreen {
   /// `nil` where no documents were kept.
   ///
   /// - Parameter days: `nil` where the command line names none.
-  init?(_ session: QuerySession, _ outcome: QueryOutcome, on days: Days?, limit: Int?) {
+  init?(_ session: QuerySession, _ outcome: QueryOutcome, on days: RangeOperand.Days?, limit: Int?) {
     page = TaskPage(session, outcome)
     guard let workspace = page.workspace else { return nil }
     self.workspace = workspace
@@ -74,7 +71,7 @@ struct LogScreen {
       let tasks = shown[index..<end]
       let name = DateEcho.text(day.literal, today: page.today)
       table.addHeading("\("\(name)", .heading)  \(Self.points(tasks.reduce(0) { $0 + points(of: $1) }), .dim)")
-      for task in tasks { table.add(task, when: "\(Self.points(points(of: task)), .dim)") }
+      for task in tasks { table.add(task, when: "\(earned(by: task), .dim)") }
       index = end
     }
     table.finish()
@@ -124,6 +121,12 @@ struct LogScreen {
       notes.append(undatedCount == 1 ? "1 done task has no day" : "\(undatedCount) done tasks have no day")
     }
     return notes
+  }
+
+  /// The points of a task; where the letter that is shown is not the one that earned them, that is said.
+  private func earned(by task: FoundTask) -> TerminalText {
+    let points = Self.points(points(of: task))
+    return task.part.scoredLetter(of: task.row) == task.part.letter(of: task.row) ? points : "\(points), no own letter"
   }
 
   private func points(of task: FoundTask) -> Int { workspace.score(of: task) ?? 0 }

@@ -83,7 +83,7 @@ struct NameCounts {
   private static let mostAbove = 16
 
   /// Those of a name and of the ones above it.
-  private mutating func numbers(of name: UInt32, in part: QueryPart) -> [Int] {
+  private mutating func numbers(of name: UInt32, in part: DocumentPart) -> [Int] {
     if let known = known[name] { return known }
     let text = Array(part.names[name])
     var found = [number(of: text)]

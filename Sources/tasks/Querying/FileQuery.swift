@@ -1,6 +1,7 @@
 package import TaskFiles
-import TaskModel
+package import TaskModel
 package import TaskQuery
+package import TaskReport
 package import TaskSyntax
 
 /// A query over one file, part by part: a part is dropped as soon as it was asked, unless tasks of it are shown.
@@ -10,9 +11,15 @@ package struct FileQuery: Sendable {
   let path: [UInt8]
   private let regionLength: Int
 
-  package init(_ plan: QueryPlan, path: [UInt8], regionLength: Int = PartReader.regionLength) {
+  /// What is made of the tasks found in a part; `nil` where they are not told.
+  private let question: ReportQuestion?
+
+  package init(
+    _ plan: QueryPlan, path: [UInt8], regionLength: Int = PartReader.regionLength, question: ReportQuestion? = nil
+  ) {
     self.plan = plan
     self.path = path
+    self.question = question
     self.regionLength = regionLength
   }
 
@@ -21,12 +28,26 @@ package struct FileQuery: Sendable {
     var matches: PartMatches
     /// The part, where tasks of it were found and are to be shown.
     var kept: (part: SyntaxPart, model: PartModel)?
+    var tally: ReportTally?
   }
 
   /// What parts gave, in order, and those kept with what stands above them.
   package struct Result: Sendable {
     package var matches: [PartMatches] = []
-    package var parts: [QueryPart?] = []
+    package var parts: [DocumentPart?] = []
+    /// Of all parts; `nil` where none was asked for.
+    package var tally: ReportTally?
+  }
+
+  /// What a part gives, and its tally.
+  fileprivate func answer(_ part: DocumentPart) -> Answer {
+    var answer = Answer(matches: plan.matches(in: part))
+    guard let question else { return answer }
+    var tally = ReportTally()
+    tally.add(part, rows: answer.matches.rows, for: question)
+    answer.tally = tally
+    answer.matches.dropRows()
+    return answer
   }
 
   /// Asks a document in memory.
@@ -36,12 +57,13 @@ package struct FileQuery: Sendable {
     source.forEachPart { part, _ in
       let model = PartModel(part, columns: plan.columns)
       var above = context ?? PartContext(part.frontMatter)
-      let kept = QueryPart(part.take(), model, above, file: path)
+      let kept = DocumentPart(part.take(), model, above, file: path)
       above.pass(PartOutline(kept.part, model))
       context = above
-      let matches = plan.matches(in: kept)
-      result.parts.append(plan.keeps == .tasks && matches.count > 0 ? kept : nil)
-      result.matches.append(matches)
+      let answer = answer(kept)
+      result.parts.append(plan.keeps == .tasks && answer.matches.count > 0 ? kept : nil)
+      result.matches.append(answer.matches)
+      result.add(answer.tally)
     }
     return result
   }
@@ -66,12 +88,21 @@ package struct FileQuery: Sendable {
     for (start, answer) in zip(starts, answers) {
       guard let answer else { continue }
       result.matches.append(answer.matches)
+      result.add(answer.tally)
       result.parts.append(
         answer.kept.flatMap { kept in
-          pass.join.context(at: start).map { QueryPart(kept.part, kept.model, $0, file: path) }
+          pass.join.context(at: start).map { DocumentPart(kept.part, kept.model, $0, file: path) }
         })
     }
     return result
+  }
+}
+
+extension FileQuery.Result {
+  /// Adds the tally of the next part.
+  fileprivate mutating func add(_ other: ReportTally?) {
+    guard let other else { return }
+    if tally == nil { tally = other } else { tally?.join(other) }
   }
 }
 
@@ -143,8 +174,8 @@ private final class FilePass: Sendable {
   }
 
   private func answer(_ part: inout SyntaxPart, _ model: PartModel, _ context: PartContext) -> FileQuery.Answer {
-    let matches = plan.matches(in: QueryPart(part, model, context, file: query.path))
-    guard plan.keeps == .tasks, matches.count > 0 else { return FileQuery.Answer(matches: matches) }
-    return FileQuery.Answer(matches: matches, kept: (part.take(), model))
+    var answer = query.answer(DocumentPart(part, model, context, file: query.path))
+    if plan.keeps == .tasks, answer.matches.count > 0 { answer.kept = (part.take(), model) }
+    return answer
   }
 }

@@ -1,5 +1,5 @@
 import TaskFiles
-import TaskQuery
+import TaskModel
 import TaskSyntax
 
 /// Finds out what stands above each part of a document while its parts are read in whatever order.

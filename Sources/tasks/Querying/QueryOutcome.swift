@@ -1,12 +1,13 @@
 import TaskFiles
 import TaskModel
 import TaskQuery
+import TaskReport
 import TaskSyntax
 
 /// A task that a query found, in 40 bytes: there may be very many.
 struct FoundTask: Sendable {
   /// The part of its document that it stands in.
-  let part: QueryPart
+  let part: DocumentPart
   /// Absolute; of standard input `-`.
   let path: BytePath
   private let number: UInt32
@@ -17,7 +18,7 @@ struct FoundTask: Sendable {
   private let document: UInt32
   private let partNumber: UInt32
 
-  init(part: QueryPart, index: Int, line: Int, parentLine: Int?, path: BytePath, place: WorkspaceModel.Place?) {
+  init(part: DocumentPart, index: Int, line: Int, parentLine: Int?, path: BytePath, place: WorkspaceModel.Place?) {
     self.part = part
     self.path = path
     number = UInt32(truncatingIfNeeded: index)
@@ -60,6 +61,8 @@ struct QueryOutcome: Sendable {
   let emptiness: QueryEmptiness?
   /// All documents of the workspace, where they were needed or wanted.
   let workspace: WorkspaceDocuments?
+  /// What the tasks found come to, where that was asked for and a file was read.
+  let tally: ReportTally?
   /// What could not be read.
   let problems: [FileError]
 }

@@ -26,7 +26,7 @@ extension QueryRun {
     return remarks
   }
 
-  private typealias Counted = (part: QueryPart, file: Int, place: (document: Int, part: Int)?)
+  private typealias Counted = (part: DocumentPart, file: Int, place: (document: Int, part: Int)?)
 
   /// What is counted of each part, and the parts that hold a task that comes close.
   private func counted(_ words: [Int], _ asked: Asked) -> (parts: [Counted?], census: [QueryCensus]) {
@@ -44,7 +44,7 @@ extension QueryRun {
       source.forEachPart { part, _ in
         let model = PartModel(part)
         var above = context ?? PartContext(part.frontMatter)
-        let whole = QueryPart(part.take(), model, above, file: file.name)
+        let whole = DocumentPart(part.take(), model, above, file: file.name)
         above.pass(PartOutline(whole.part, model))
         context = above
         census.append(plan.census(of: words, in: whole))

@@ -1,6 +1,7 @@
 import TaskFiles
 import TaskModel
 import TaskQuery
+import TaskReport
 import TaskSyntax
 
 extension QueryRun {
@@ -33,6 +34,11 @@ extension QueryRun {
       let file = numbers[places[index].document]
       guard files[file].isAsked else { continue }
       asked.matches.append(matches[index])
+      if let question {
+        var tally = ReportTally()
+        tally.add(parts[index], rows: matches[index].rows, for: question)
+        asked.add(tally)
+      }
       asked.parts.append((parts[index], file, places[index]))
     }
     asked.workspace = workspace
@@ -46,7 +52,8 @@ extension QueryRun {
     return QueryOutcome(
       query: plan.query, settings: plan.settings, answer: answer, tasks: tasks(answer, asked),
       files: files.filter(\.isAsked).map(\.path), unknownNames: remarks.unknownNames,
-      emptiness: remarks.emptiness, workspace: asked.workspace, problems: asked.problems)
+      emptiness: remarks.emptiness, workspace: asked.workspace, tally: asked.tally,
+      problems: asked.problems)
   }
 
   /// The tasks shown, with their lines, which are counted once a part.
@@ -71,7 +78,7 @@ extension QueryRun {
   }
 
   /// A task that is to be shown by itself.
-  func task(_ row: Int, of part: QueryPart, in file: Int, place: WorkspaceModel.Place?) -> FoundTask {
+  func task(_ row: Int, of part: DocumentPart, in file: Int, place: WorkspaceModel.Place?) -> FoundTask {
     let parent = part.parent(ofRow: row)
     return FoundTask(
       part: part, index: row, line: part.line(ofRow: row), parentLine: parent.map(part.line), path: files[file].path,

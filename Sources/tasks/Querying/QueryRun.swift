@@ -1,6 +1,7 @@
 import TaskFiles
 import TaskModel
 import TaskQuery
+import TaskReport
 import TaskSyntax
 
 /// A query over the files of a workspace.
@@ -21,8 +22,14 @@ struct QueryRun: Sendable {
   let plan: QueryPlan
   /// Whether all documents are kept also where the query can do without: handles need their titles.
   let keepsWorkspace: Bool
+  /// What is told of the tasks found; `nil` where they are kept or counted.
+  let question: ReportQuestion?
 
-  init(_ query: Query, _ settings: QuerySettings, files: [File], keeps: QueryPlan.Kept, keepsWorkspace: Bool = false) {
+  init(
+    _ query: Query, _ settings: QuerySettings, files: [File], keeps: QueryPlan.Kept, keepsWorkspace: Bool = false,
+    question: ReportQuestion? = nil
+  ) {
+    self.question = question
     var settings = settings
     if let today = query.clauses.today, let now = CalendarMoment(today, minuteOfDay: 0) { settings.now = now }
     plan = QueryPlan(query, settings, keeps: keeps)
@@ -37,9 +44,15 @@ struct QueryRun: Sendable {
   /// What was asked: parts in order, each with its file.
   struct Asked {
     var matches: [PartMatches] = []
-    var parts: [(part: QueryPart?, file: Int, place: (document: Int, part: Int)?)] = []
+    var parts: [(part: DocumentPart?, file: Int, place: (document: Int, part: Int)?)] = []
     var problems: [FileError] = []
     var workspace: WorkspaceDocuments?
+    var tally: ReportTally?
+
+    mutating func add(_ other: ReportTally?) {
+      guard let other else { return }
+      if tally == nil { tally = other } else { tally?.join(other) }
+    }
   }
 
   private func runPartByPart() -> QueryOutcome {
@@ -51,6 +64,7 @@ struct QueryRun: Sendable {
       case .success(let result):
         asked.matches += result.matches
         asked.parts += result.parts.map { ($0, number, nil) }
+        asked.add(result.tally)
       }
     }
     return outcome(asked)
@@ -59,9 +73,9 @@ struct QueryRun: Sendable {
   private func ask(_ numbers: [Int]) -> [Result<FileQuery.Result, FileError>] {
     let files = numbers.map { FileSelection.File(path: self.files[$0].path, source: self.files[$0].source) }
     let names = numbers.map { self.files[$0].name }
-    let plan = plan
+    let (plan, question) = (plan, question)
     return SourceReader.map(files) { (index, room: inout ReadingRoom) throws(FileError) in
-      let query = FileQuery(plan, path: names[index])
+      let query = FileQuery(plan, path: names[index], question: question)
       guard let file = room.largeFile else { return query.ask(room.source) }
       return try query.ask(file, workers: WorkerPool.processorCount)
     }

@@ -1,6 +1,7 @@
 import TaskFiles
 import TaskModel
 import TaskQuery
+import TaskReport
 import TaskSyntax
 
 /// A query as a command was given it, and the workspace that it is asked of.
@@ -62,9 +63,13 @@ struct QuerySession {
   }
 
   /// Asks the files, and says what could not be read, that there are none, and which names nothing has.
-  mutating func run(keeps: QueryPlan.Kept, keepsWorkspace: Bool = false) throws(CommandFailure) -> QueryOutcome {
+  mutating func run(
+    keeps: QueryPlan.Kept, keepsWorkspace: Bool = false, question: ReportQuestion? = nil
+  ) throws(CommandFailure) -> QueryOutcome {
     let files = try invocation.queriedFiles(query, list.files, in: workspace, from: folder)
-    let outcome = QueryRun(query, querySettings, files: files, keeps: keeps, keepsWorkspace: keepsWorkspace).run()
+    let outcome = QueryRun(
+      query, querySettings, files: files, keeps: keeps, keepsWorkspace: keepsWorkspace, question: question
+    ).run()
     status.combine(invocation.report(outcome.problems, from: folder))
     if files.isEmpty, list.problems.isEmpty { invocation.noteNoFiles(list, in: workspace, from: folder) }
     if outcome.files.isEmpty, !files.isEmpty {

@@ -41,15 +41,15 @@ struct WorkspaceDocuments: Sendable {
   }
 
   /// The parts of all documents, in order, and where each is.
-  func parts(name: (Int) -> [UInt8]) -> (parts: [QueryPart], places: [(document: Int, part: Int)]) {
-    var parts: [QueryPart] = []
+  func parts(name: (Int) -> [UInt8]) -> (parts: [DocumentPart], places: [(document: Int, part: Int)]) {
+    var parts: [DocumentPart] = []
     var places: [(document: Int, part: Int)] = []
     for (number, document) in documents.enumerated() {
       let name = name(number)
       var context = PartContext(document.parts.first?.frontMatter ?? FrontMatter())
       for (index, part) in document.parts.enumerated() {
         let model = document.model.parts[index]
-        parts.append(QueryPart(part, model, context, file: name))
+        parts.append(DocumentPart(part, model, context, file: name))
         places.append((number, index))
         context.pass(PartOutline(part, model))
       }

@@ -47,6 +47,7 @@ extension Subcommand {
     .snooze,
     .sort,
     .start,
+    .stats,
     .tags,
     .today,
     .tokens,

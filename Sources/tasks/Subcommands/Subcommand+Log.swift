@@ -23,7 +23,7 @@ extension Subcommand {
   ) { invocation throws(CommandFailure) in
     var words = invocation[Operand.query]
     let first = invocation[range]
-    let days = try days(in: first, today: try invocation.now().date)
+    let days = try RangeOperand(today: try invocation.now().date).days(in: first)
     if days == nil, let first { words.insert(first, at: 0) }
     guard var session = try QuerySession(invocation, words, for: looking) else { return .usage }
     session.query.clauses.all = true
@@ -41,21 +41,4 @@ extension Subcommand {
 
   private static let looking = QueryUse(
     "tasks log", clauses: [.limit, .as, .in, .today], formats: QueryClauses.Format.ofScreens, takesDays: true)
-
-  /// The days that a word means; `nil` for one that is no date and no range of them.
-  private static func days(in word: [UInt8]?, today: CalendarDate) throws(CommandFailure) -> LogScreen.Days? {
-    guard let word else { return nil }
-    let reader = DateReader(today: today, looksForward: false)
-    if let days = try? reader.read(word) { return (days.first, days.last) }
-    guard let dots = word.indices.dropLast().first(where: { word[$0] == 0x2E && word[$0 + 1] == 0x2E }) else {
-      return nil
-    }
-    let ends = [Array(word[..<dots]), Array(word[(dots + 2)...])]
-    guard word.count > 2, ends.allSatisfy({ $0.isEmpty || reader.canRead($0) }) else { return nil }
-    do {
-      return try reader.readRange(from: ends[0].isEmpty ? nil : ends[0], to: ends[1].isEmpty ? nil : ends[1])
-    } catch {
-      throw .usage("\(error.message)", help: error.help.map { "\($0)" })
-    }
-  }
 }

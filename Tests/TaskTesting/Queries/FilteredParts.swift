@@ -20,12 +20,12 @@ final class FilteredParts: Sendable {
     }
   }
 
-  private let known = Mutex<[Key: [QueryPart]]>([:])
+  private let known = Mutex<[Key: [DocumentPart]]>([:])
 
   /// More are forgotten, so that memory is bounded.
   private static let limit = 4096
 
-  func parts(_ key: Key, _ read: () -> [QueryPart]) -> [QueryPart] {
+  func parts(_ key: Key, _ read: () -> [DocumentPart]) -> [DocumentPart] {
     if let parts = known.withLock({ $0[key] }) { return parts }
     let parts = read()
     known.withLock { known in

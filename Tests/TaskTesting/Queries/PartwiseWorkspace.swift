@@ -4,7 +4,7 @@ import TaskSyntax
 
 /// A workspace as queries read it: documents in parts of a given length.
 package struct PartwiseWorkspace: Sendable {
-  package private(set) var parts: [QueryPart] = []
+  package private(set) var parts: [DocumentPart] = []
   package private(set) var places: [(document: Int, part: Int)] = []
   package let workspace: WorkspaceModel
   /// For each part the number of the first task in it, over all documents.
@@ -23,7 +23,7 @@ package struct PartwiseWorkspace: Sendable {
       var ofDocument: [PartModel] = []
       for (index, part) in tree.parts.enumerated() {
         let model = PartModel(part)
-        parts.append(QueryPart(part, model, context, file: Array("\(number).tasks".utf8)))
+        parts.append(DocumentPart(part, model, context, file: Array("\(number).tasks".utf8)))
         places.append((number, index))
         firsts.append(count)
         count += model.rows.count
@@ -42,7 +42,7 @@ package struct PartwiseWorkspace: Sendable {
     if plan.columns == .all { return parts.map { plan.matches(in: $0) } }
     return parts.map { whole in
       let model = PartModel(whole.part, columns: plan.columns)
-      return plan.matches(in: QueryPart(whole.part, model, whole.context, file: whole.file))
+      return plan.matches(in: DocumentPart(whole.part, model, whole.context, file: whole.file))
     }
   }
 
@@ -59,14 +59,14 @@ package struct PartwiseWorkspace: Sendable {
     return filteredParts.parts(key) { filtered(filter, plan.columns) }.map { plan.matches(in: $0) }
   }
 
-  private func filtered(_ filter: LineFilter, _ columns: TaskColumns) -> [QueryPart] {
+  private func filtered(_ filter: LineFilter, _ columns: TaskColumns) -> [DocumentPart] {
     var filter = filter
     return parts.indices.map { index in
       let whole = parts[index]
       filter.outer = whole.context.letters
       var part = whole.part
       part.readAgain(filter, dialects[places[index].document])
-      return QueryPart(part, PartModel(part, columns: columns), whole.context, file: whole.file)
+      return DocumentPart(part, PartModel(part, columns: columns), whole.context, file: whole.file)
     }
   }
 

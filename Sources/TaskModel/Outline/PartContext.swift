@@ -1,4 +1,3 @@
-public import TaskModel
 public import TaskSyntax
 
 /// What stands above a part of a document: the lines, and what front matter and the headings that are open there hand

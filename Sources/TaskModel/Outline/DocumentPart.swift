@@ -1,10 +1,9 @@
-public import TaskModel
 public import TaskSyntax
 
 /// A part of a document, with what headings and front matter hand down to its tasks, in its own part or above it.
 ///
 /// A class, so that whoever keeps many of its tasks copies one reference for each.
-public final class QueryPart: Sendable {
+public final class DocumentPart: Sendable {
   public let part: SyntaxPart
   public let model: PartModel
   public let context: PartContext
@@ -13,27 +12,24 @@ public final class QueryPart: Sendable {
   /// The names of the part, and those that are handed down to it.
   public let names: NameTable
   /// For each of the model's sections what counts in it.
-  let sections: [Section]
+  public let sections: [Section]
 
   /// What counts in a section, its own or inherited.
-  struct Section: Sendable {
-    var level: Int
-    var letter: UInt8
-    var quadrant: UInt8
+  @frozen
+  public struct Section: Sendable {
+    public var level: Int
+    /// 1 for A … 5 for E; 0 where none is written.
+    public var letter: UInt8
+    /// 1 to 4; 0 where none is written.
+    public var quadrant: UInt8
     /// An index into `names`; `TaskRow.none` where there is none.
-    var project: UInt32
+    public var project: UInt32
     /// Outermost first, each once.
-    var labels: [Label]
+    public var labels: [DocumentModel.Label]
     /// The section around it in the part, or the one above the part, which is 0.
     var parent: Int
     /// How many of the context's headings are around it.
     var outerCount: Int
-  }
-
-  /// A context or a tag: an index into `names`, and one bit.
-  struct Label: Sendable, Hashable {
-    var name: UInt32
-    var isTag: Bool
   }
 
   public init(_ part: SyntaxPart, _ model: PartModel, _ context: PartContext, file: [UInt8]) {
@@ -53,7 +49,7 @@ public final class QueryPart: Sendable {
       Section(
         level: section.level, letter: section.letter, quadrant: section.quadrant,
         project: section.project.map { names.intern($0) } ?? TaskRow.none,
-        labels: section.labels.map { Label(name: names.intern($0.name), isTag: $0.isTag) }, parent: 0,
+        labels: section.labels.map { DocumentModel.Label(name: names.intern($0.name), isTag: $0.isTag) }, parent: 0,
         outerCount: index)
     }
     var sections = outer.last.map { [$0] } ?? []
@@ -64,7 +60,7 @@ public final class QueryPart: Sendable {
       guard let above = open.last else { break }
       var labels = above.section.labels
       for label in model.sectionLabels[row.labels] {
-        let label = Label(name: label.name, isTag: label.isTag)
+        let label = DocumentModel.Label(name: label.name, isTag: label.isTag)
         if !labels.contains(label) { labels.append(label) }
       }
       let section = Section(
@@ -79,25 +75,38 @@ public final class QueryPart: Sendable {
   }
 }
 
-extension QueryPart {
+extension DocumentPart {
   /// The letter that counts, 1 for A … 5 for E; 0 where none is written or inherited.
-  @inline(__always)
+  @inlinable
   public func letter(of row: TaskRow) -> UInt8 {
     row.letter != 0 ? row.letter : sections[Int(row.section)].letter
   }
 
+  /// The letter by which a done task earns points: its own, or that of its heading or file; 0 for none, and for a
+  /// subtask without one of its own: what a task is cut into earns no more than the task.
+  @inlinable
+  public func scoredLetter(of row: TaskRow) -> UInt8 {
+    row.flags.contains(.ownLetter) || row.depth == 0 ? letter(of: row) : 0
+  }
+
+  /// The quadrant that is written or inherited, 1 to 4; 0 where none is.
+  @inlinable
+  public func writtenQuadrant(of row: TaskRow) -> UInt8 {
+    row.quadrant != 0 ? row.quadrant : sections[Int(row.section)].quadrant
+  }
+
   /// The quadrant, 1 to 4, and whether it is written or inherited; 0 for an unsorted task.
-  public func quadrant(of row: TaskRow, _ settings: QuerySettings) -> (number: Int, isWritten: Bool) {
-    let written = row.quadrant != 0 ? row.quadrant : sections[Int(row.section)].quadrant
+  public func quadrant(of row: TaskRow, now: CalendarMoment, urgentWithin: Int) -> (number: Int, isWritten: Bool) {
+    let written = writtenQuadrant(of: row)
     if written != 0 { return (Int(written), true) }
     let letter = letter(of: row)
     guard letter != 0 else { return (0, false) }
-    let isUrgent = row.isUrgent(now: settings.now, within: settings.urgentWithin)
+    let isUrgent = row.isUrgent(now: now, within: urgentWithin)
     return (letter <= 2 ? (isUrgent ? 1 : 2) : (isUrgent ? 3 : 4), false)
   }
 
   /// The project, an index into `names`; `TaskRow.none` for a task in the inbox.
-  @inline(__always)
+  @inlinable
   public func project(of row: TaskRow) -> UInt32 {
     row.project != TaskRow.none ? row.project : sections[Int(row.section)].project
   }
@@ -157,5 +166,56 @@ extension QueryPart {
   public func line(ofRow row: Int) -> Int {
     let part = part
     return context.lineCount + 1 + part.bytes.lineFeeds(in: 0..<Int(model.rows[row].offset))
+  }
+}
+
+extension DocumentPart {
+  /// The first attribute with a key on the line of a row; of a declared one with a name.
+  public func attribute(_ key: AttributeKey, named name: [UInt8]? = nil, ofRow row: Int) -> SyntaxRecord? {
+    let records = part.records
+    let record = Int(model.rows[row].record)
+    var child = record + 1
+    let end = Int(records[record].next)
+    while child < end, records[child].kind.rawValue >= SyntaxKind.rank.rawValue {
+      let word = records[child]
+      if word.kind == .attribute, word.key == key, name.map({ isNamed($0, word) }) ?? true { return word }
+      child += 1
+    }
+    return nil
+  }
+
+  /// All attributes with a key on the line of a row: only `remind` may stand more than once.
+  public func attributes(_ key: AttributeKey, ofRow row: Int) -> [SyntaxRecord] {
+    let records = part.records
+    let record = Int(model.rows[row].record)
+    return records[record + 1..<max(record + 1, Int(records[record].next))].prefix {
+      $0.kind.rawValue >= SyntaxKind.rank.rawValue
+    }.filter { $0.kind == .attribute && $0.key == key }
+  }
+
+  private func isNamed(_ name: [UInt8], _ word: SyntaxRecord) -> Bool {
+    guard word.keyLength == name.count else { return false }
+    let part = part
+    let bytes = part.bytes
+    for index in name.indices where bytes[word.lowerBound + index] != name[index] { return false }
+    return true
+  }
+
+  /// The minutes of `est` or `spent` on the line of a row; `nil` where there are none, or none that can be read.
+  public func minutes(_ key: AttributeKey, ofRow row: Int) -> Int? {
+    guard model.keys.contains(AttributeKeys(key)), let word = attribute(key, ofRow: row) else { return nil }
+    let value = part.value(of: word)
+    return DurationLiteral(value.span, in: 0..<value.count, allowsDays: false)?.minutes
+  }
+
+  /// The quadrant of a closed task when it was closed: as written or inherited; else by its letter, and urgent if it was
+  /// due by then or soon after. 0 where neither is written, and without a closing day for one that is not written.
+  public func quadrantAtClosing(of row: TaskRow, urgentWithin days: Int) -> Int {
+    let written = writtenQuadrant(of: row)
+    if written != 0 { return Int(written) }
+    let letter = letter(of: row)
+    guard letter != 0, row.closed.day != 0 else { return 0 }
+    let isUrgent = row.due.day != 0 && Int(row.due.day) - Int(row.closed.day) <= days
+    return letter <= 2 ? (isUrgent ? 1 : 2) : (isUrgent ? 3 : 4)
   }
 }

@@ -1,0 +1,62 @@
+/// What is told of a day, in numbers.
+public struct DayNumbers: Sendable, Equatable {
+  /// The tasks created, done and cancelled on the day.
+  public var added = 0
+  public var done = 0
+  public var cancelled = 0
+  /// The tasks open at the end of the day.
+  public var open = 0
+  /// The points of the tasks done.
+  public var points = 0
+  /// The minutes spent on the tasks closed.
+  public var spent = 0
+  /// The best letter on the day, 1 for A to 3 for C, of the tasks that were there: created by then, started by then,
+  /// not closed before. 0 where none had one.
+  public var gate: UInt8 = 0
+  /// The points of the tasks done with that letter.
+  public var pointsAtGate = 0
+
+  public init() {}
+}
+
+extension DayCounts {
+  /// The numbers of each of `range`, in order: the changes of all days up to its last, summed once.
+  public func numbers(on range: ClosedRange<CalendarDate>) -> [DayNumbers] {
+    let first = PackedMoment(range.lowerBound).day
+    let changes = sorted
+    var next = 0
+    var open = 0
+    var listed = SIMD4<Int>.zero
+    return (first...PackedMoment(range.upperBound).day).map { day in
+      var numbers = DayNumbers()
+      var earned = SIMD4<Int64>.zero
+      while next < changes.count, changes[next].day <= day {
+        let change = changes[next].change
+        open += Int(change.open)
+        listed &+= SIMD4(truncatingIfNeeded: change.listed)
+        if changes[next].day == day {
+          numbers = DayNumbers(change)
+          earned = change.earned
+        }
+        next += 1
+      }
+      numbers.open = open
+      if let letter = (0..<3).first(where: { listed[$0] > 0 }) {
+        numbers.gate = UInt8(letter + 1)
+        numbers.pointsAtGate = Int(earned[letter])
+      }
+      return numbers
+    }
+  }
+}
+
+extension DayNumbers {
+  /// What happened on a day.
+  fileprivate init(_ change: DayCounts.Change) {
+    added = Int(change.added)
+    done = Int(change.done)
+    cancelled = Int(change.cancelled)
+    points = change.points
+    spent = change.spent
+  }
+}

@@ -1,0 +1,15 @@
+/// A part of a whole in hundredths of a percent, rounded half up, by integers alone.
+public struct Share: Sendable, Equatable {
+  public let hundredths: Int
+
+  /// `nil` for a part of nothing.
+  public init?(_ part: Int, of whole: Int) {
+    guard whole > 0 else { return nil }
+    let (high, low) = part.multipliedFullWidth(by: 20_000)
+    let (sum, carry) = low.addingReportingOverflow(UInt(whole))
+    hundredths = (2 * whole).dividingFullWidth((high + (carry ? 1 : 0), sum)).quotient
+  }
+
+  /// Whole percents, rounded half up.
+  public var percent: Int { (hundredths + 50) / 100 }
+}

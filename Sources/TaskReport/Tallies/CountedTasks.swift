@@ -1,0 +1,32 @@
+import TaskModel
+
+/// How many tasks a report is made of, and how many of them say less than its numbers ask.
+public struct CountedTasks: Sendable, Equatable {
+  public private(set) var tasks = 0
+  /// Closed tasks without a closing day: they count now, and on no day.
+  public private(set) var undated = 0
+  /// Tasks closed or created after today.
+  public private(set) var closedAhead = 0
+  public private(set) var createdAhead = 0
+  public private(set) var withoutCreated = 0
+  /// Tasks closed before they were created.
+  public private(set) var closedBeforeCreated = 0
+
+  mutating func add(_ row: TaskRow, today: UInt32) {
+    tasks += 1
+    let (created, closed) = (row.created.day, row.closed.day)
+    if created == 0 { withoutCreated += 1 } else if created > today { createdAhead += 1 }
+    guard !row.status.isActive else { return }
+    if closed == 0 { undated += 1 } else if closed > today { closedAhead += 1 }
+    if closed != 0, closed < created { closedBeforeCreated += 1 }
+  }
+
+  mutating func join(_ other: CountedTasks) {
+    tasks += other.tasks
+    undated += other.undated
+    closedAhead += other.closedAhead
+    createdAhead += other.createdAhead
+    withoutCreated += other.withoutCreated
+    closedBeforeCreated += other.closedBeforeCreated
+  }
+}

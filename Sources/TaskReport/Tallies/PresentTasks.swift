@@ -1,0 +1,44 @@
+import TaskModel
+
+/// The tasks as their boxes say, today.
+public struct PresentTasks: Sendable, Equatable {
+  public private(set) var open = 0
+  public private(set) var started = 0
+  public private(set) var waiting = 0
+  public private(set) var done = 0
+  public private(set) var cancelled = 0
+  public private(set) var overdue = 0
+  /// Minutes of the active tasks.
+  public private(set) var est = 0
+  public private(set) var spent = 0
+
+  public var active: Int { open + started + waiting }
+
+  /// The share of what was not cancelled that is done, in percent, rounded down; `nil` where there is nothing.
+  public var progress: Int? { active + done == 0 ? nil : done * 100 / (active + done) }
+
+  mutating func add(_ row: TaskRow, est: Int, spent: Int, at now: CalendarMoment) {
+    switch row.status {
+    case .open: open += 1
+    case .started: started += 1
+    case .waiting: waiting += 1
+    case .done: done += 1
+    case .cancelled: cancelled += 1
+    }
+    guard row.status.isActive else { return }
+    if row.isOverdue(now: now) { overdue += 1 }
+    self.est += est
+    self.spent += spent
+  }
+
+  mutating func join(_ other: PresentTasks) {
+    open += other.open
+    started += other.started
+    waiting += other.waiting
+    done += other.done
+    cancelled += other.cancelled
+    overdue += other.overdue
+    est += other.est
+    spent += other.spent
+  }
+}

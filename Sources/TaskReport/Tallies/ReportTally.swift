@@ -1,0 +1,56 @@
+public import TaskModel
+import TaskSyntax
+
+/// What a part of a document adds to a report. Tallies are joined in the order of files and parts; numbers are made of
+/// the whole.
+public struct ReportTally: Sendable {
+  public private(set) var counted = CountedTasks()
+  public private(set) var now = PresentTasks()
+  public private(set) var days = DayCounts()
+  public private(set) var flow = FlowCounts()
+  public private(set) var rows = RowCounts()
+
+  public init() {}
+
+  /// Adds tasks of a part.
+  ///
+  /// - Parameter found: the places of the tasks among the part's rows.
+  public mutating func add(_ part: DocumentPart, rows found: [UInt32], for question: ReportQuestion) {
+    var keys = question.field.map { RowKeys($0, of: part, question) }
+    let asksMinutes = question.parts.contains(.minutes)
+    let asksFlow = question.parts.contains(.flow)
+    let today = PackedMoment(question.now.date).day
+    let range = PackedMoment(question.range.lowerBound).day...PackedMoment(question.range.upperBound).day
+    for found in found {
+      let index = Int(found)
+      let row = part.model.rows[index]
+      let letter = part.scoredLetter(of: row)
+      let points = row.status == .done ? question.points[letter] : 0
+      let spent = asksMinutes ? part.minutes(.spent, ofRow: index) : nil
+      let est = asksMinutes ? part.minutes(.est, ofRow: index) : nil
+      counted.add(row, today: today)
+      now.add(row, est: est ?? 0, spent: spent ?? 0, at: question.now)
+      days.add(row, letter: letter, points: points, spent: spent ?? 0)
+      let isInRange = range.contains(row.closed.day)
+      if asksFlow {
+        let quadrant =
+          row.status.isActive
+          ? part.quadrant(of: row, now: question.now, urgentWithin: question.urgentWithin).number
+          : part.quadrantAtClosing(of: row, urgentWithin: question.urgentWithin)
+        flow.add(row, quadrant: quadrant, points: points, est: est, spent: spent, isInRange: isInRange)
+      }
+      guard keys != nil else { continue }
+      for number in keys?.numbers(ofRow: index, in: &rows) ?? [] {
+        rows.add(row, points: points, spent: spent ?? 0, isInRange: isInRange, to: number)
+      }
+    }
+  }
+
+  public mutating func join(_ other: ReportTally) {
+    counted.join(other.counted)
+    now.join(other.now)
+    days.join(other.days)
+    flow.join(other.flow)
+    rows.join(other.rows)
+  }
+}

@@ -1,0 +1,99 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskReport
+import TaskSyntax
+
+/// A report as a command is asked for it: the days, and the tasks that a query finds.
+struct ReportSession {
+  private(set) var session: QuerySession
+  let days: ClosedRange<CalendarDate>
+  let today: CalendarDate
+  private(set) var outcome: QueryOutcome?
+
+  var console: Console { session.console }
+  var status: ExitStatus { outcome.map { session.status(of: $0) } ?? session.status }
+
+  /// What the tasks found come to; empty where there are none.
+  var tally: ReportTally { outcome?.tally ?? ReportTally() }
+
+  /// The days of RANGE, clipped to today; `standard` where the command line gives none.
+  ///
+  /// `nil` where the query is wrong, which was said.
+  ///
+  /// - Parameter standard: the first and last day, given today.
+  init?(
+    _ invocation: Invocation, for use: QueryUse, standard: (CalendarDate) -> (CalendarDate, CalendarDate)
+  ) throws(CommandFailure) {
+    var words = invocation[Operand.query]
+    let word = invocation[Self.range]
+    let asked = try invocation.now().date
+    var given = try RangeOperand(today: asked).days(in: word)
+    if given == nil, let word {
+      try RangeOperand(today: asked).refuseNearDate(word)
+      words.insert(word, at: 0)
+    }
+    guard var session = try QuerySession(invocation, words, for: use) else { return nil }
+    session.query.clauses.all = true
+    today = session.querySettings.now.date
+    // `today:` sets the clock for the days, too.
+    if today != asked, given != nil { given = try RangeOperand(today: today).days(in: word) }
+    let (first, last) = standard(today)
+    let end = min(given?.last ?? (given == nil ? last : today), today)
+    guard let start = given == nil ? first : given?.first else {
+      throw .usage("the days need a first one", help: "write FIRST..LAST, as in 2026-01-01..today")
+    }
+    guard start <= end else {
+      throw .usage(
+        "these days are still to come: they begin on \(start.description)",
+        help: "there are numbers up to today, \(today.description)")
+    }
+    days = start...end
+    self.session = session
+  }
+
+  /// Reads the files and asks the question; `true` for a report that is to be shown.
+  mutating func run(_ question: ReportQuestion) throws(CommandFailure) {
+    outcome = try session.run(keeps: .rows(question.columns), question: question)
+  }
+
+  /// A question about the days with what settings say.
+  func question(_ parts: ReportQuestion.Parts, by field: RowField? = nil) -> ReportQuestion {
+    let settings = session.querySettings
+    return ReportQuestion(
+      now: settings.now, range: days, parts: parts, field: field, points: ScoreTable(settings.points),
+      urgentWithin: settings.urgentWithin)
+  }
+
+  /// The buckets of the days.
+  ///
+  /// - Parameter length: `nil` for the one that suits them.
+  func buckets(per length: BucketLength?) throws(CommandFailure) -> (length: BucketLength, buckets: [ReportBucket]) {
+    let length = length ?? BucketLength(fitting: days)
+    do throws(ReportRangeProblem) {
+      return (length, try length.buckets(of: days))
+    } catch {
+      switch error {
+      case .tooManyDays(let count):
+        throw .usage(
+          "\(count) days are more than the \(BucketLength.mostDays) a report shows", help: "write a later first day")
+      case .tooManyBuckets(let count, let offer):
+        throw .usage(
+          "\(count) \(length.rawValue)s are more than the \(BucketLength.mostBuckets) a report shows",
+          help: offer.map { "write --per \($0.rawValue)" } ?? "write a later first day")
+      }
+    }
+  }
+
+  static let range = Operand.optional(
+    "RANGE", .text, help: "Which days: last-week, 2026-11, mon..wed; see 'tasks help dates'")
+
+  static let per = Option.value(
+    "per", "SPAN", ValueSyntax<BucketLength>.choice,
+    help: "Add up by day, week, month, quarter or year; else what suits the days")
+}
+
+extension QueryClauses.Format {
+  /// What reports are written as.
+  static let ofReports: [QueryClauses.Format] = [.table, .json, .csv, .tsv, .markdown]
+}

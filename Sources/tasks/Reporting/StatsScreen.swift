@@ -1,0 +1,280 @@
+import TaskModel
+import TaskQuery
+import TaskReport
+import TaskSyntax
+
+/// `stats`: what there is now, what came and went, and how it went.
+struct StatsScreen {
+  let report: ReportSession
+  let field: RowField?
+  let length: BucketLength
+  let statistics: Statistics
+  let glyphs: ReportGlyphs
+
+  private var console: Console { report.console }
+
+  func write() {
+    let format = report.session.query.clauses.format ?? .table
+    switch format {
+    case .json: writeObject()
+    case .csv, .tsv, .markdown: (field == nil ? flowTable : rowTable).write(format, to: console)
+    default: writeTables()
+    }
+  }
+
+  /// Narrower terminals get fewer columns.
+  private var isNarrow: Bool { DefinitionList.isNarrow(console.columns) }
+
+  private func writeTables() {
+    guard statistics.counted.tasks > 0 else { return writeEmptiness() }
+    writeNow()
+    writeFlow()
+    writeQuadrants()
+    if let field { writeRows(field) }
+    writeMeasures()
+    writeFooter()
+  }
+
+  private func write(_ text: TerminalText) {
+    for line in text.wrapped(to: console.lineWidth) { console.writeLine(line) }
+  }
+
+  private func writeNow() {
+    let now = statistics.now
+    var text: TerminalText = "\("now", .heading)  \(now.active) active"
+    let parts: [(Int, TerminalText)] = [(now.open, "open"), (now.started, "started"), (now.waiting, "waiting")]
+    let shown = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" as TerminalText }
+    if shown.count > 1 { text.append(": \(TerminalText(joining: shown, with: ", "))") }
+    if now.overdue > 0 { text.append("; \("\(now.overdue) overdue", Style(.red))") }
+    if let progress = now.progress { text.append("; \(progress) % done") }
+    if now.est > 0 { text.append("; \(Self.duration(now.est)) estimated") }
+    if now.spent > 0 { text.append("; \(Self.duration(now.spent)) spent") }
+    write(text)
+    console.writeLine()
+  }
+
+  private func writeFlow() {
+    var columns: [Table.Column] = [.init("\(length.rawValue)"), .init("added", alignment: .right)]
+    columns += [.init("done", alignment: .right)]
+    if !isNarrow { columns += [.init("cancelled", alignment: .right), .init("net", alignment: .right)] }
+    columns += [.init("open", alignment: .right)]
+    if !isNarrow { columns += [.init("points", alignment: .right), .init()] }
+    var table = Table(columns)
+    for (bucket, flow) in statistics.buckets {
+      let isRunning = bucket.period.contains(report.today) && bucket.period.kind != .day
+      table.addRow(row("\(bucket.key)", flow, note: isRunning ? "so far" : ""))
+    }
+    if statistics.buckets.count > 1 { table.addRow(row("\("total", .heading)", statistics.total, note: "")) }
+    console.write(table)
+  }
+
+  private func row(_ key: TerminalText, _ flow: Statistics.Flow, note: TerminalText) -> [TerminalText] {
+    var cells: [TerminalText] = [key, "\(flow.added)", "\(flow.done)"]
+    if !isNarrow { cells += ["\(flow.cancelled)", Self.signed(flow.net)] }
+    cells += ["\(flow.open)"]
+    if !isNarrow { cells += ["\(flow.points)", note.styled(.dim)] }
+    return cells
+  }
+
+  private func writeQuadrants() {
+    let quadrants = statistics.flow.quadrants
+    guard quadrants.dropFirst().contains(where: { $0 != quadrants[0] || $0.done + $0.active > 0 }) else { return }
+    console.writeLine()
+    var table = Table(
+      [.init("quadrant"), .init("active", alignment: .right), .init("done", alignment: .right)]
+        + (isNarrow ? [] : [.init("share", alignment: .right), .init("points", alignment: .right)]))
+    let closed = quadrants.dropFirst().reduce(0) { $0 + $1.done }
+    for number in [1, 2, 3, 4, 0] {
+      let quadrant = quadrants[number]
+      guard number > 0 || quadrant.active + quadrant.done > 0 else { continue }
+      let share = number == 0 ? nil : Share(quadrant.done, of: closed)
+      table.addRow(
+        [number == 0 ? "(none)" : "Q\(number)", "\(quadrant.active)", "\(quadrant.done)"]
+          + (isNarrow ? [] : [share.map { "\($0.percent) %" } ?? "", "\(quadrant.points)"]))
+    }
+    console.write(table)
+  }
+
+  /// More rows are not shown on a terminal.
+  private static let mostRows = 100
+
+  private func writeRows(_ field: RowField) {
+    console.writeLine()
+    let bar = isNarrow ? 0 : 10
+    var columns: [Table.Column] = [.init("\(field.rawValue)", wraps: true), .init("active", alignment: .right)]
+    columns += [.init("done", alignment: .right)]
+    if bar > 0 { columns += [.init(), .init("last", alignment: .right), .init("points", alignment: .right)] }
+    var table = Table(columns)
+    for row in statistics.rows.prefix(Self.mostRows) {
+      var name = TerminalText()
+      name.append(spaces: field.hasNamesBelow ? 2 * min(row.depth, 8) : 0)
+      name.append(row.key.map { TerminalText(encoding: $0) } ?? "(none)")
+      var cells: [TerminalText] = [name, "\(row.active)", "\(row.done)"]
+      if bar > 0 {
+        cells += [
+          glyphs.bar(row.active, row.everDone, columns: bar),
+          row.last.date.map { "\($0.description)" } ?? glyphs.missing, "\(row.points)",
+        ]
+      }
+      table.addRow(cells)
+    }
+    console.write(table)
+    let hidden = statistics.rows.count - Self.mostRows
+    if hidden > 0 { write("\("and \(hidden) more: '--format csv' lists them all", .dim)") }
+  }
+
+  private func writeMeasures() {
+    var measures: [TerminalText] = []
+    if let median = statistics.lead.doubledMedian, let p90 = statistics.lead.p90 {
+      let days = QueryNumber(half: median).rounded
+      measures.append(
+        "from created to done: \(days) \(median == 2 ? "day" : "days") in the median, 9 of 10 within \(p90), of \(statistics.lead.count)"
+      )
+    }
+    if let share = Share(statistics.flow.onTime, of: statistics.flow.withDue) {
+      measures.append("on time: \(statistics.flow.onTime) of \(statistics.flow.withDue), \(share.percent) %")
+    }
+    if let share = Share(statistics.flow.spent, of: statistics.flow.est) {
+      measures.append(
+        "\(Self.duration(statistics.flow.spent)) spent of \(Self.duration(statistics.flow.est)) estimated, \(share.percent) %, of \(statistics.flow.estimates)"
+      )
+    }
+    guard !measures.isEmpty else { return }
+    console.writeLine()
+    for measure in measures { write(measure) }
+  }
+
+  /// The tables in words, and what is in none of their days.
+  private func writeFooter() {
+    guard console.verbosity > .quiet else { return }
+    let total = statistics.total
+    let change: TerminalText =
+      total.net == 0 ? "as many as before" : total.net > 0 ? "\(total.net) more" : "\(-total.net) fewer"
+    var text: TerminalText =
+      "\(PageFooter.tasks(statistics.counted.tasks)); \(DateEcho.text(report.days.lowerBound, report.days.upperBound, today: report.today)): \(total.added) added, \(total.done) done, \(total.cancelled) cancelled, \(change)"
+    let counted = statistics.counted
+    let rest: [(Int, TerminalText)] = [
+      (counted.undated, "closed on no day that is written"), (counted.closedAhead, "closed after today"),
+      (counted.withoutCreated, "without 'created'"), (counted.closedBeforeCreated, "closed before they were created"),
+    ]
+    for (count, what) in rest where count > 0 { text.append("; \(count) \(what)") }
+    console.writeLine()
+    write(text.styled(.dim))
+  }
+
+  private func writeEmptiness() {
+    guard console.verbosity > .quiet, let outcome = report.outcome, !outcome.files.isEmpty, outcome.problems.isEmpty
+    else { return }
+    for line in ("\("note:", .bold) no task was found, so there is nothing to count" as TerminalText)
+      .wrapped(to: console.columns)
+    { console.writeErrorLine(line) }
+  }
+
+  static func duration(_ minutes: Int) -> TerminalText {
+    TerminalText(encoding: QueryValue.minutes(QueryNumber(minutes)).text)
+  }
+
+  static func signed(_ number: Int) -> TerminalText { number > 0 ? "+\(number)" : "\(number)" }
+}
+
+extension StatsScreen {
+  private var flowTable: ReportTable {
+    var table = ReportTable(
+      [
+        "key", "first", "last", "added", "done", "cancelled", "net", "open", "points", "atGate", "spent",
+      ], texts: [0, 1, 2])
+    for (bucket, flow) in statistics.buckets {
+      table.add([
+        .text(bucket.key), .text(Array(bucket.first.description.utf8)), .text(Array(bucket.last.description.utf8)),
+        .number(flow.added), .number(flow.done), .number(flow.cancelled), .number(flow.net), .number(flow.open),
+        .number(flow.points), .number(flow.pointsAtGate), .number(flow.spent),
+      ])
+    }
+    return table
+  }
+
+  private var rowTable: ReportTable {
+    var table = ReportTable(
+      [field?.rawValue ?? "", "active", "done", "cancelled", "progress", "last", "points", "spent"], texts: [0, 5])
+    for row in statistics.rows {
+      table.add([
+        row.key.map { .text($0) } ?? .missing, .number(row.active), .number(row.done), .number(row.cancelled),
+        .optional(row.progress), row.last.date.map { .text(Array($0.description.utf8)) } ?? .missing,
+        .number(row.points), .number(row.spent),
+      ])
+    }
+    return table
+  }
+
+  private func writeObject() {
+    var json = ReportJSON(report)
+    let now = statistics.now
+    json.object("now") { json in
+      json.member("open", now.open)
+      json.member("started", now.started)
+      json.member("waiting", now.waiting)
+      json.member("done", now.done)
+      json.member("cancelled", now.cancelled)
+      json.member("overdue", now.overdue)
+      json.member("progress", now.progress)
+      json.member("est", now.est)
+      json.member("spent", now.spent)
+    }
+    json.array("buckets", statistics.buckets) { json, element in
+      json.member("key", text: element.bucket.key)
+      json.member("first", element.bucket.first.description)
+      json.member("last", element.bucket.last.description)
+      Self.write(element.flow, to: &json)
+    }
+    json.object("total") { Self.write(statistics.total, to: &$0) }
+    json.object("lead") { json in
+      json.member("count", statistics.lead.count)
+      json.member("median", decimal: statistics.lead.doubledMedian.map { QueryNumber(half: $0) })
+      json.member("p90", statistics.lead.p90)
+    }
+    json.object("onTime") { json in
+      json.member("count", statistics.flow.onTime)
+      json.member("of", statistics.flow.withDue)
+    }
+    json.object("estimates") { json in
+      json.member("count", statistics.flow.estimates)
+      json.member("est", statistics.flow.est)
+      json.member("spent", statistics.flow.spent)
+    }
+    json.array("quadrants", [1, 2, 3, 4, 0]) { json, number in
+      let quadrant = statistics.flow.quadrants[number]
+      json.member("quadrant", text: number == 0 ? nil : Array("Q\(number)".utf8))
+      json.member("done", quadrant.done)
+      json.member("points", quadrant.points)
+      json.member("spent", quadrant.spent)
+      json.member("active", quadrant.active)
+    }
+    json.array("rows", statistics.rows) { json, row in
+      json.member("key", text: row.key)
+      json.member("active", row.active)
+      json.member("done", row.done)
+      json.member("cancelled", row.cancelled)
+      json.member("progress", row.progress)
+      json.member("last", text: row.last.date.map { Array($0.description.utf8) })
+      json.member("points", row.points)
+      json.member("spent", row.spent)
+    }
+    json.end(console)
+  }
+
+  private static func write(_ flow: Statistics.Flow, to json: inout ReportJSON) {
+    json.member("added", flow.added)
+    json.member("done", flow.done)
+    json.member("cancelled", flow.cancelled)
+    json.member("net", flow.net)
+    json.member("open", flow.open)
+    json.member("points", flow.points)
+    json.member("atGate", flow.pointsAtGate)
+    json.member("spent", flow.spent)
+  }
+}
+
+extension RowField {
+  /// Whether a value may lie below another one, as `house/kitchen` below `house`.
+  fileprivate var hasNamesBelow: Bool { self == .project || self == .context || self == .tag }
+}

@@ -1,0 +1,46 @@
+import TaskModel
+import TaskQuery
+import TaskReport
+
+extension Subcommand {
+  package static let stats = Subcommand(
+    "stats", "Count what came, what went and what is left", group: .measure,
+    details: """
+      What there is now, and what was added, done and cancelled in each span of the days: how many more tasks that makes, and how
+      many are open at its end. Then the quadrants in which tasks were when they were closed, how long they took, and how many were
+      done in time. With --by a row for each project, context, tag, owner, letter, quadrant, file or section.
+
+      The first word is the days if it can be that: 'tasks stats last-month', 'tasks stats 2026', 'tasks stats 2026-01-01..'. Without
+      it 30 days are shown. All tasks that the query finds are counted, closed ones too, and subtasks; 'is:root' leaves these out. What
+      each number means is in Grammar/Views.md.
+      """,
+    operands: Operands(ReportSession.range, Operand.query),
+    options: [OptionGroup("Report", by, ReportSession.per, ReportGlyphs.option), .query(counting)],
+    examples: [
+      Example("tasks stats", "The last 30 days"),
+      Example("tasks stats this-year --per month", "A year, month by month"),
+      Example("tasks stats --by project", "A row for each project"),
+      Example("tasks stats 2026 +house --format csv", "A year of one project, for a spreadsheet"),
+    ]
+  ) { invocation throws(CommandFailure) in
+    guard
+      var report = try ReportSession(
+        invocation, for: counting, standard: { today in (today.adding(days: -29) ?? .first, today) })
+    else { return .usage }
+    let field = invocation[by]
+    let (length, buckets) = try report.buckets(per: invocation[ReportSession.per])
+    try report.run(report.question([.flow, .minutes], by: field))
+    let statistics = Statistics(report.tally, buckets, today: report.today)
+    StatsScreen(
+      report: report, field: field, length: length, statistics: statistics, glyphs: ReportGlyphs(invocation)
+    ).write()
+    return report.status
+  }
+
+  private static let by = Option.value(
+    "by", "FIELD", ValueSyntax<RowField>.choice,
+    help: "A row for each project, context, tag, owner, pri, quadrant, file or section")
+
+  private static let counting = QueryUse(
+    "tasks stats", clauses: [.as, .in, .today], formats: QueryClauses.Format.ofReports, takesDays: true)
+}
