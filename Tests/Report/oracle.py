@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What `tasks stats` counts, against a second count: oracle.py PROGRAM [--count N] [--seed N]
+"""What `tasks stats` and `tasks score` count, against a second count: oracle.py PROGRAM [--count N] [--seed N]
 
 Workspaces are drawn. A second count reads `tasks list all --format jsonl` and the lines of the files, and makes every number anew from
 its definition in `Grammar/Views.md`, day by day, with the calendar of Python. Each number that differs is printed.
@@ -216,6 +216,122 @@ def statistics(tasks, start, end, per, field, today):
     }
 
 
+WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+
+
+def goal_days(text):
+    """The weekdays of a goal, 0 for Monday; all where none are named."""
+    words = text.split(" ")
+    if len(words) != 3:
+        return set(range(7))
+    found = set()
+    for piece in words[2].split(","):
+        ends = [WEEKDAYS.index(name) for name in piece.split("-")]
+        found.update((ends[0] + offset) % 7 for offset in range((ends[-1] - ends[0]) % 7 + 1))
+    return found
+
+
+def goal_record(text, tasks, pauses, today):
+    """How a goal was kept: by the definition, day by day."""
+    words = text.split(" ")
+    amount, unit, is_weekly = int(words[0]), words[1], words[2:] == ["a", "week"]
+    weekdays = goal_days(text)
+    frequency = (1 if is_weekly else len(weekdays)) / 7
+    rate = 0.5 ** (frequency ** 0.5 / 13)
+
+    def reached(day):
+        done = [task for task in tasks if task.status == "done" and task.closed == day]
+        return sum(task.points for task in done) if unit.startswith("point") else len(done)
+
+    def rests(day):
+        return any(first <= day <= last for first, last in pauses)
+
+    def of_week(day):
+        return [day - DAY * day.weekday() + DAY * offset for offset in range(7)]
+
+    begin = min([task.closed for task in tasks if task.closed is not None] + [today])
+    strength, kept, results = 0.0, 0.0, []
+    day = begin
+    while day <= today:
+        met = None
+        if is_weekly:
+            if day.weekday() == 6 or day == today:
+                week = [other for other in of_week(day) if begin <= other <= day]
+                if not all(map(rests, week)):
+                    met = True if sum(map(reached, week)) >= amount else None if day == today else False
+        elif day.weekday() in weekdays and not rests(day):
+            met = True if reached(day) >= amount else None if day == today else False
+        if met is not None:
+            results.append(met)
+            kept = 1.0 if met else 0.0
+        is_pending = day == today and met is None and (is_weekly or day.weekday() in weekdays)
+        if not rests(day) and not is_pending:
+            strength = strength * rate + kept * (1 - rate)
+        day += DAY
+    longest = run = 0
+    for met in results:
+        run = run + 1 if met else 0
+        longest = max(longest, run)
+    value = sum(reached(day) for day in of_week(today) if begin <= day <= today) if is_weekly else reached(today)
+    is_for_today = not rests(today) and (is_weekly or today.weekday() in weekdays)
+    return {
+        "goal": text, "value": value, "met": value >= amount if is_for_today else None, "current": run, "longest": longest,
+        "strength": int(strength * 100 + 0.5),
+    }
+
+
+def tenths(part, count):
+    return (part * 20 + count) // (2 * count) / 10
+
+
+def score(tasks, start, end, per, goals, pauses, today):
+    """Everything that `score` tells but what it says of itself."""
+
+    def finished(day):
+        return [task for task in tasks if task.status == "done" and task.closed == day]
+
+    def points(since, until):
+        return sum(task.points for task in tasks if task.closed is not None and since <= task.closed <= until)
+
+    def day_row(day):
+        gate = min([task.letter for task in tasks if task.letter in ("A", "B", "C") and task.is_listed(day)], default=None)
+        here = finished(day)
+        return {
+            "day": day.isoformat(), "points": sum(task.points for task in here), "tasks": len(here), "gate": gate,
+            "atGate": sum(task.points for task in here if gate is not None and task.letter == gate),
+        }
+
+    days = [day_row(start + DAY * offset) for offset in range((end - start).days + 1)]
+    due = sum(
+        task.is_active and any(day is not None and day <= today for day in (task.due, last(task.row["plan"]))) for task in tasks)
+    done = len(finished(today))
+    daily = [goal for goal in goals if goal.split(" ")[1].startswith("point") and not goal.endswith("a week")]
+    greatest = max(day["points"] for day in days)
+    if daily:
+        amount = int(daily[0].split(" ")[0])
+        steps = [1, max(1, -(-amount // 2)), amount, 2 * amount]
+    else:
+        steps = [greatest * number // 4 + 1 for number in range(4)] if greatest else []
+    return {
+        "day": {
+            "points": points(today, today), "tasks": done, "due": due,
+            "ratio": (done * 20000 + done + due) // (2 * (done + due)) / 100 if done + due else None,
+        },
+        "days": days,
+        "trend": {"days": points(today - 7 * DAY, today - DAY), "before": points(today - 14 * DAY, today - 8 * DAY)},
+        "goals": [goal_record(goal, tasks, pauses, today) for goal in goals],
+        "steps": steps, "per": per,
+        "buckets": [
+            {
+                "key": key, "first": since.isoformat(), "last": until.isoformat(), "points": points(since, until),
+                "mean": tenths(points(since - 6 * DAY, since), 7) if per == "day"
+                else tenths(points(since, until), (until - since).days + 1),
+            }
+            for key, since, until in spans(start, end, per)
+        ],
+    }
+
+
 class Draw:
     """Task files at random: more often than people write them with what is odd."""
 
@@ -268,6 +384,20 @@ class Draw:
         rank = pick(["", "", "(A) ", "(A-1) ", "(B) ", "(C) ", "(D) ", "(E) ", "(B Q1) ", "(Q2) "])
         return "  " * depth + "- %s %s%s" % (box, rank, " ".join(words))
 
+    def goal(self):
+        pick = self.random.choice
+        ending = pick(["", " a week", " mon-fri", " sat,sun", " mon,wed-fri", " fri-mon", " tue"])
+        return "%d %s%s" % (pick([1, 2, 3, 5, 8, 12, 40]), pick(["points", "tasks", "point", "task"]), ending)
+
+    def pauses(self):
+        found = []
+        day = self.today - DAY * self.random.randint(0, 60)
+        for _ in range(self.random.choice([0, 0, 1, 2])):
+            last_day = day + DAY * self.random.randint(0, 9)
+            found.append((day, last_day))
+            day = last_day + DAY * self.random.randint(1, 20)
+        return found
+
     def file(self, count):
         lines = []
         if self.chance(0.3):
@@ -284,8 +414,8 @@ class Draw:
 
 def ask(program, folder, *words):
     run = subprocess.run(
-        [program, "--no-config", "--today", "2026-11-21"] + list(words), cwd=folder, capture_output=True,
-        env={"PATH": "/usr/bin:/bin", "HOME": folder})
+        [program, "--today", "2026-11-21"] + list(words), cwd=folder, capture_output=True,
+        env={"PATH": "/usr/bin:/bin", "HOME": "/nonexistent"})
     if run.returncode != 0:
         sys.exit("%s ended with %d: %s" % (words, run.returncode, run.stderr.decode()))
     return run.stdout.decode()
@@ -312,6 +442,10 @@ def check(program, seed, today):
             lines[name] = text.split("\n")
             with open(os.path.join(folder, name), "w") as file:
                 file.write(text)
+        goals = [draw.goal() for _ in range(draw.random.choice([0, 1, 2, 4]))]
+        pauses = draw.pauses()
+        with open(os.path.join(folder, ".tasks.json"), "w") as file:
+            json.dump({"goals": goals, "pauses": ["%s..%s" % pause for pause in pauses]}, file)
         rows = [json.loads(line) for line in ask(program, folder, "list", "all", "--format", "jsonl").splitlines()]
         tasks = [Task(row, lines) for row in rows]
         start = today - DAY * draw.random.choice([0, 1, 6, 29, 200, 900])
@@ -325,13 +459,19 @@ def check(program, seed, today):
         # The order of rows is that of names in lists, which is not a number.
         actual["rows"].sort(key=lambda row: (row["key"] is not None, row["key"] or ""))
         expected = statistics(tasks, start, end, per, field, today)
-        return ["seed %d, %s: %s" % (seed, " ".join(words), line) for line in differences("", expected, actual)]
+        found = ["seed %d, %s: %s" % (seed, " ".join(words), line) for line in differences("", expected, actual)]
+        words = ["score", "%s..%s" % (start, end), "--per", per, "--format", "json"]
+        actual = json.loads(ask(program, folder, *words))
+        for key in ("schema", "today", "range", "query", "counted"):
+            del actual[key]
+        expected = score(tasks, start, end, per, goals, pauses, today)
+        return found + ["seed %d, %s: %s" % (seed, " ".join(words), line) for line in differences("", expected, actual)]
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
-    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--count", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     found = []

@@ -40,7 +40,10 @@ struct SettingsSchemaTests {
     #"{"points": {"A": 1001}}"#,
     #"{"points": {"F": 1}}"#, #"{"me": "maria"}"#, #"{"me": 1}"#, #"{"home": "~/tasks"}"#, #"{"home": false}"#,
     #"{"color": {"A": "red", "Q4": "none", "done": "gray"}}"#, #"{"color": {"A": "pink"}}"#,
-    #"{"color": {"Q5": "red"}}"#,
+    #"{"color": {"Q5": "red"}}"#, #"{"goals": ["12 points mon-fri", "1 task", "40 points a week", "5 tasks sat,sun"]}"#,
+    #"{"goals": ["12"]}"#, #"{"goals": ["0 points"]}"#, #"{"goals": ["5 tasks mon-xyz"]}"#, #"{"goals": [5]}"#,
+    #"{"goals": ["1 task", "1 task", "1 task", "1 task", "1 task"]}"#, #"{"goals": "5 tasks"}"#,
+    #"{"pauses": ["2026-08-01..2026-08-15", "2026-12-24"]}"#, #"{"pauses": ["2026-08"]}"#, #"{"pauses": [1]}"#,
   ]
 
   @Test(arguments: samples)
@@ -92,6 +95,7 @@ struct SettingsSchemaTests {
         let pattern = try Regex(String(decoding: rule.text, as: UTF8.self))
         guard let text = value.string else { continue }
         guard String(decoding: text, as: UTF8.self).firstMatch(of: pattern) != nil else { return false }
+      case "maxItems": if value.elements.count > rule.integer ?? 0 { return false }
       case "items": for element in value.elements where !(try accepts(element, rule)) { return false }
       case "anyOf": guard try rule.elements.contains(where: { try accepts(value, $0) }) else { return false }
       case "not": if try accepts(value, rule) { return false }

@@ -1,4 +1,5 @@
 import JSON
+package import TaskModel
 
 /// How grave a rule's findings are, as settings say it.
 package enum RuleLevel: String, Sendable, CaseIterable {
@@ -164,6 +165,18 @@ extension Setting where Value == [SettingEntry<Int>] {
   ) { $0.integer }
 }
 
+extension Setting where Value == [Goal] {
+  package static let goals = value(
+    "goals", .goals, default: [], standard: "[]", help: "What 'tasks score' measures days and weeks by."
+  ) { $0.strings.compactMap { Goal($0) } }
+}
+
+extension Setting where Value == [GoalPause] {
+  package static let pauses = value(
+    "pauses", .pauses, default: [], standard: "[]", help: "Days on which goals rest: holidays, illness."
+  ) { $0.strings.compactMap { GoalPause($0) } }
+}
+
 extension SettingType {
   /// Levels by the name of a rule; which rules there are is known above.
   static let rules = SettingType.map(.rules, .choice(RuleLevel.allCases.map(\.rawValue)))
@@ -175,7 +188,8 @@ extension SettingField {
     Setting.rules.field, Setting.overrides.field, Setting.exclude.field, Setting.baseline.field,
     Setting.required.field, Setting.projects.field, Setting.keys.field, Setting.views.field,
     Setting.standardQuery.field, Setting.inbox.field, Setting.archive.field, Setting.defaults.field,
-    Setting.urgentWithin.field, Setting.gate.field, Setting.points.field, Setting.me.field, Setting.home.field,
+    Setting.urgentWithin.field, Setting.gate.field, Setting.points.field, Setting.goals.field, Setting.pauses.field,
+    Setting.me.field, Setting.home.field,
     Setting.trusted.field,
     Setting.color.field,
   ]

@@ -1,4 +1,5 @@
 package import JSON
+import TaskModel
 import TaskSyntax
 
 extension SettingType {
@@ -18,7 +19,36 @@ extension SettingType {
       first.fits(value)
         ? first.problems(in: value, rules: rules)
         : second.fits(value) ? second.problems(in: value, rules: rules) : wrong(value)
+    case .goals where value.kind == .array: Self.problems(inGoals: value.elements)
+    case .pauses where value.kind == .array: Self.problems(inPauses: value.elements)
     default: fits(value) ? [] : wrong(value)
+    }
+  }
+
+  private static func problems(inGoals values: [JSONValue]) -> [SettingProblem] {
+    values.enumerated().compactMap { index, value in
+      guard index < mostGoals else {
+        return SettingProblem(.wrongValue(expected: "no more than \(mostGoals) goals"), value)
+      }
+      guard value.string.flatMap({ Goal($0) }) == nil else { return nil }
+      let forms =
+        #"a number from 1 to \#(Goal.largestAmount), then "points" or "tasks", then perhaps days or "a week": "#
+      return SettingProblem(.wrongValue(expected: forms + #""12 points mon-fri", "40 points a week""#), value)
+    }
+  }
+
+  private static func problems(inPauses values: [JSONValue]) -> [SettingProblem] {
+    var pauses: [GoalPause] = []
+    return values.compactMap { value in
+      guard let pause = value.string.flatMap({ GoalPause($0) }) else {
+        return SettingProblem(
+          .wrongValue(expected: #"a day or a range of days, the earlier first: "2026-08-01..2026-08-15""#), value)
+      }
+      guard !pauses.contains(where: { $0.days.overlaps(pause.days) }) else {
+        return SettingProblem(.wrongValue(expected: "days that no pause before it has"), value)
+      }
+      pauses.append(pause)
+      return nil
     }
   }
 
@@ -44,7 +74,7 @@ extension SettingType {
     case .innerFile(let file): value.string.map { Self.isInner($0) && Self.isWritable($0, file) } ?? false
     case .integer(let range): value.integer.map(range.contains) ?? false
     case .choice(let words): value.string.map { text in words.contains { $0.utf8.elementsEqual(text) } } ?? false
-    case .list: value.kind == .array
+    case .list, .goals, .pauses: value.kind == .array
     case .map, .record: value.kind == .object
     case .either(let first, let second): first.fits(value) || second.fits(value)
     }

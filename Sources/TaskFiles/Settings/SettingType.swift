@@ -15,6 +15,13 @@ package indirect enum SettingType: Sendable {
   /// An object with known keys.
   case record([SettingField])
   case either(SettingType, SettingType)
+  /// Up to four goals.
+  case goals
+  /// Days on which goals rest, none of them twice.
+  case pauses
+
+  /// So many goals there are at most.
+  package static let mostGoals = 4
 
   /// In an error: `a whole number from 0 to 365`.
   package var phrase: String {
@@ -30,6 +37,9 @@ package indirect enum SettingType: Sendable {
     case .map(let names, _): "an object whose keys are \(names.phrase)"
     case .record(let fields): "an object with \(fields.map { "\"\($0.name)\"" }.joined(separator: ", "))"
     case .either(let first, let second): "\(first.phrase), or \(second.phrase)"
+    case .goals:
+      "a list of up to \(Self.mostGoals) goals such as \"12 points mon-fri\", \"5 tasks\" or \"40 points a week\""
+    case .pauses: "a list of days or ranges such as \"2026-08-01..2026-08-15\""
     }
   }
 }

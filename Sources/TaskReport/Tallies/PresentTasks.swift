@@ -8,6 +8,8 @@ public struct PresentTasks: Sendable, Equatable {
   public private(set) var done = 0
   public private(set) var cancelled = 0
   public private(set) var overdue = 0
+  /// The active tasks that are due or planned by today.
+  public private(set) var dueByToday = 0
   /// Minutes of the active tasks.
   public private(set) var est = 0
   public private(set) var spent = 0
@@ -27,6 +29,8 @@ public struct PresentTasks: Sendable, Equatable {
     }
     guard row.status.isActive else { return }
     if row.isOverdue(now: now) { overdue += 1 }
+    let today = PackedMoment(now.date).day
+    if 1...today ~= row.due.day || 1...today ~= row.plan.day { dueByToday += 1 }
     self.est += est
     self.spent += spent
   }
@@ -38,6 +42,7 @@ public struct PresentTasks: Sendable, Equatable {
     done += other.done
     cancelled += other.cancelled
     overdue += other.overdue
+    dueByToday += other.dueByToday
     est += other.est
     spent += other.spent
   }

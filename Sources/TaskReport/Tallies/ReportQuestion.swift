@@ -46,7 +46,7 @@ public enum RowField: String, CaseIterable, Sendable {
 extension ReportQuestion {
   /// The columns of rows that a tally reads.
   public var columns: TaskColumns {
-    var columns: TaskColumns = [.created, .closed, .start, .due]
+    var columns: TaskColumns = [.created, .closed, .start, .due, .plan]
     switch field {
     case .project: columns.insert(.projects)
     case .context, .tag: columns.insert(.labels)

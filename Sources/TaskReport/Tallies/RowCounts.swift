@@ -67,20 +67,6 @@ public struct RowCounts: Sendable {
 
   /// The rows, that without a value first, then by value, those below another behind it.
   public var sorted: [Row] {
-    rows.map { ($0, Self.order($0.key)) }.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
-  }
-
-  /// Lower letters for capitals, and a slash below all else, so that `house/kitchen` comes before `house-boat`; then the
-  /// bytes.
-  private static func order(_ key: [UInt8]?) -> [UInt8] {
-    guard let key else { return [] }
-    let folded = key.map { byte -> UInt8 in
-      switch byte {
-      case UInt8(ascii: "/"): 1
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-      default: byte
-      }
-    }
-    return folded + [0] + key
+    rows.map { ($0, NameOrder.key($0.key)) }.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
   }
 }

@@ -54,7 +54,8 @@ struct NameCounts {
   init(_ tasks: [FoundTask], by kind: NameKind) {
     self.kind = kind
     for task in tasks { count(task) }
-    counts = counts.map { ($0, Self.key($0.name)) }.sorted { $0.1.lexicographicallyPrecedes($1.1) { $0 < $1 } }.map(\.0)
+    counts = counts.map { ($0, NameOrder.key($0.name)) }.sorted { $0.1.lexicographicallyPrecedes($1.1) { $0 < $1 } }
+      .map(\.0)
   }
 
   private mutating func count(_ task: FoundTask) {
@@ -100,20 +101,6 @@ struct NameCounts {
     numbers[key] = counts.count
     counts.append(Count(name: name))
     return counts.count - 1
-  }
-
-  /// Lower letters for capitals, and a slash below all else, so that `house/kitchen` comes before `house-boat`; then
-  /// the bytes.
-  private static func key(_ name: [UInt8]?) -> [UInt8] {
-    guard let name else { return [] }
-    let folded = name.map { byte -> UInt8 in
-      switch byte {
-      case UInt8(ascii: "/"): 1
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-      default: byte
-      }
-    }
-    return folded + [0] + name
   }
 }
 

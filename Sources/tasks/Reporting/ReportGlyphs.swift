@@ -1,26 +1,25 @@
 /// The characters that pictures are made of: Unicode, or ASCII where `--ascii` or TASKS_ASCII=1 asks for it. Nothing is
 /// guessed of what a terminal can show.
 struct ReportGlyphs {
-  let full: TerminalText
-  let light: TerminalText
-  /// Stands for a value that is not there.
-  let missing: TerminalText
-
-  static let unicode = ReportGlyphs(full: "█", light: "▒", missing: "–")
-  static let ascii = ReportGlyphs(full: "#", light: "=", missing: "-")
+  let isASCII: Bool
 
   static let option = Option.flag("ascii", help: "Draw with ASCII characters alone, as TASKS_ASCII=1 does")
 
   init(_ invocation: Invocation) {
-    let isASCII = invocation[Self.option] || invocation.surroundings.environment("TASKS_ASCII") == [UInt8(ascii: "1")]
-    self = isASCII ? .ascii : .unicode
+    isASCII = invocation[Self.option] || invocation.surroundings.environment("TASKS_ASCII") == [UInt8(ascii: "1")]
   }
 
-  private init(full: TerminalText, light: TerminalText, missing: TerminalText) {
-    self.full = full
-    self.light = light
-    self.missing = missing
-  }
+  private var full: TerminalText { isASCII ? "#" : "█" }
+  private var light: TerminalText { isASCII ? "=" : "▒" }
+  private var empty: TerminalText { isASCII ? "." : "░" }
+  /// Stands for a value that is not there.
+  var missing: TerminalText { isASCII ? "-" : "–" }
+
+  /// Between the first and the last of several numbers.
+  var dash: TerminalText { isASCII ? "-" : "–" }
+
+  /// A day without points, and the four shades of one with some.
+  var heat: [TerminalText] { isASCII ? [".", "1", "2", "3", "4"] : ["·", "░", "▒", "▓", "█"] }
 
   /// Two parts of a whole, side by side: a part that is not empty has a cell at least.
   func bar(_ first: Int, _ second: Int, columns: Int) -> TerminalText {
@@ -28,8 +27,37 @@ struct ReportGlyphs {
     var cells = first * columns / (first + second)
     if first > 0 { cells = max(1, cells) }
     if second > 0 { cells = min(columns - 1, cells) }
-    let left = TerminalText(joining: repeatElement(full, count: cells), with: "")
-    let right = TerminalText(joining: repeatElement(light, count: columns - cells), with: "")
-    return "\(left, Style(.yellow))\(right, Style(.green))"
+    return "\(repeated(full, cells), Style(.yellow))\(repeated(light, columns - cells), Style(.green))"
+  }
+
+  /// A value beside the greatest one, in eighths of a cell; one above zero is never drawn as nothing.
+  func bar(_ value: Int, of greatest: Int, columns: Int) -> TerminalText {
+    guard value > 0, greatest > 0, columns > 0 else { return "" }
+    if isASCII { return "\(repeated(full, max(1, value * columns / greatest)), Style(.green))" }
+    let eighths = max(1, value * columns * 8 / greatest)
+    let parts: [TerminalText] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+    return "\(repeated(full, eighths / 8), Style(.green))\(parts[eighths % 8], Style(.green))"
+  }
+
+  /// What is done of a whole: full only where all is.
+  func progress(_ done: Int, of all: Int, columns: Int) -> TerminalText {
+    guard all > 0 else { return "" }
+    let cells = done > 0 ? max(1, done * columns / all) : 0
+    return "\(repeated(full, cells), Style(.green))\(repeated(empty, columns - cells), .dim)"
+  }
+
+  /// A line of values: eight heights, or the digits 0 to 8.
+  func spark(_ values: [Int], greatest: Int) -> TerminalText {
+    let heights: [TerminalText] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+    var text = TerminalText()
+    for value in values {
+      let height = value <= 0 || greatest <= 0 ? 0 : max(1, value * 8 / greatest)
+      text.append(isASCII ? "\(height)" : heights[height])
+    }
+    return text
+  }
+
+  private func repeated(_ glyph: TerminalText, _ count: Int) -> TerminalText {
+    TerminalText(joining: repeatElement(glyph, count: count), with: "")
   }
 }

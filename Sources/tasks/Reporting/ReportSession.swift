@@ -65,6 +65,15 @@ struct ReportSession {
       urgentWithin: settings.urgentWithin)
   }
 
+  var dayCount: Int { days.upperBound.days(since: days.lowerBound) + 1 }
+
+  /// Refuses more days than a report shows.
+  func checkDays() throws(CommandFailure) {
+    guard dayCount > BucketLength.mostDays else { return }
+    throw .usage(
+      "\(dayCount) days are more than the \(BucketLength.mostDays) a report shows", help: "write a later first day")
+  }
+
   /// The buckets of the days.
   ///
   /// - Parameter length: `nil` for the one that suits them.
@@ -74,9 +83,9 @@ struct ReportSession {
       return (length, try length.buckets(of: days))
     } catch {
       switch error {
-      case .tooManyDays(let count):
-        throw .usage(
-          "\(count) days are more than the \(BucketLength.mostDays) a report shows", help: "write a later first day")
+      case .tooManyDays:
+        try checkDays()
+        return (length, [])
       case .tooManyBuckets(let count, let offer):
         throw .usage(
           "\(count) \(length.rawValue)s are more than the \(BucketLength.mostBuckets) a report shows",

@@ -26,7 +26,7 @@ struct StatsScreen {
   private var isNarrow: Bool { DefinitionList.isNarrow(console.columns) }
 
   private func writeTables() {
-    guard statistics.counted.tasks > 0 else { return writeEmptiness() }
+    guard statistics.counted.tasks > 0 else { return Self.writeEmptiness(report) }
     writeNow()
     writeFlow()
     writeQuadrants()
@@ -162,7 +162,9 @@ struct StatsScreen {
     write(text.styled(.dim))
   }
 
-  private func writeEmptiness() {
+  /// Says that there is nothing to count: that there are no files, or why one cannot be read, was said before.
+  static func writeEmptiness(_ report: ReportSession) {
+    let console = report.console
     guard console.verbosity > .quiet, let outcome = report.outcome, !outcome.files.isEmpty, outcome.problems.isEmpty
     else { return }
     for line in ("\("note:", .bold) no task was found, so there is nothing to count" as TerminalText)

@@ -1,5 +1,6 @@
 import TaskFiles
 import TaskLinter
+import TaskModel
 
 /// The settings there are as a JSON Schema (draft 2020-12), made of the same values that check a file.
 ///
@@ -62,6 +63,20 @@ package struct SettingsSchema {
     case .list(let element):
       member("type", "array")
       object("items") { $0.addKeywords(of: element) }
+    case .goals:
+      member("type", "array")
+      json.key("maxItems")
+      json.integer(SettingType.mostGoals)
+      object("items") { schema in
+        schema.member("type", "string")
+        schema.member("pattern", Goal.pattern)
+      }
+    case .pauses:
+      member("type", "array")
+      object("items") { schema in
+        schema.member("type", "string")
+        schema.member("pattern", GoalPause.pattern)
+      }
     case .map(let names, let value):
       member("type", "object")
       addKeywords(of: names)

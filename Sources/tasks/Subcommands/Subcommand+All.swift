@@ -40,6 +40,7 @@ extension Subcommand {
     .rename,
     .reopen,
     .rule,
+    .score,
     .set,
     .settle,
     .show,

@@ -90,7 +90,7 @@ struct SettingsTests {
   }
 
   @Test(arguments: [
-    (#"{"ruels": {}}"#, "1 ruels: unknown, of 19"), (#"{"rules": {"overdu": "off"}}"#, "11 overdu: unknown, of 2"),
+    (#"{"ruels": {}}"#, "1 ruels: unknown, of 21"), (#"{"rules": {"overdu": "off"}}"#, "11 overdu: unknown, of 2"),
     (#"{"rules": {"overdue": "of"}}"#, "22 of: not \"off\", \"info\", \"warning\", \"error\""),
     (#"{"rules": []}"#, "10 : not an object whose keys are rules"),
     (#"{"urgent-within": 1.5}"#, "18 1.5: not a whole number from 0 to 365"),
@@ -115,12 +115,22 @@ struct SettingsTests {
     (#"{"overrides": [{"file": []}]}"#, "16 file: unknown, of 2"),
     (#"{"points": {"F": 1}}"#, "12 F: unknown, of 6"), ("[]", "0 : not \(recordPhrase)"),
     (#"{"a" 1}"#, "5 : ':' is expected here"),
+    (#"{"goals": ["5 tasks", "12"]}"#, "22 12: not \(goalPhrase)"),
+    (#"{"goals": ["0 points"]}"#, "11 0 points: not \(goalPhrase)"), (#"{"goals": [1]}"#, "11 1: not \(goalPhrase)"),
+    (#"{"goals": ["5 tasks mon-xyz"]}"#, "11 5 tasks mon-xyz: not \(goalPhrase)"),
+    (#"{"goals": ["1 task", "2 tasks", "3 tasks", "4 tasks", "5 tasks"]}"#, "54 5 tasks: not no more than 4 goals"),
+    (#"{"pauses": ["2026-08-15..2026-08-01"]}"#, "12 2026-08-15..2026-08-01: not \(pausePhrase)"),
+    (#"{"pauses": ["2026-08-01..2026-08-15", "2026-08-15"]}"#, "38 2026-08-15: not days that no pause before it has"),
+    (#"{"pauses": "2026-08-01"}"#, "11 2026-08-01: not a list of days or ranges such as \"2026-08-01..2026-08-15\""),
   ])
   func whatIsWrongIsSaid(text: String, problem: String) {
     #expect(problems(text) == [problem])
   }
 
   private static let writtenPhrase = "a path inside the workspace, and not in '.git', that ends in"
+  private static let goalPhrase =
+    #"a number from 1 to 1000000, then "points" or "tasks", then perhaps days or "a week": "12 points mon-fri", "40 points a week""#
+  private static let pausePhrase = #"a day or a range of days, the earlier first: "2026-08-01..2026-08-15""#
   private static let recordPhrase =
     "an object with \(SettingField.all.map { "\"\($0.name)\"" }.joined(separator: ", "))"
 

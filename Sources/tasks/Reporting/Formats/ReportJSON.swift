@@ -57,6 +57,18 @@ struct ReportJSON {
     if let decimal { writer.number(decimal) } else { writer.null() }
   }
 
+  mutating func member(_ key: StaticString, _ flag: Bool?) {
+    writer.key(key)
+    if let flag { writer.boolean(flag) } else { writer.null() }
+  }
+
+  mutating func member(_ key: StaticString, _ numbers: [Int]) {
+    writer.key(key)
+    writer.beginArray()
+    for number in numbers { writer.integer(number) }
+    writer.endArray()
+  }
+
   mutating func object(_ key: StaticString, _ body: (inout ReportJSON) -> Void) {
     writer.key(key)
     writer.beginObject()

@@ -1,0 +1,231 @@
+import TaskModel
+import TaskQuery
+import TaskReport
+import TaskSyntax
+
+/// `score`: points of today and of the last days, goals, and a map of the days.
+struct ScoreScreen {
+  let report: ReportSession
+  let card: ScoreCard
+  let length: BucketLength
+  /// Whether the days are shown as a map, and not the buckets.
+  let showsMap: Bool
+  let buckets: [ScoreCard.Bucket]
+  let glyphs: ReportGlyphs
+
+  private var console: Console { report.console }
+  private var columns: Int { console.columns }
+
+  func write() {
+    let format = report.session.query.clauses.format ?? .table
+    switch format {
+    case .json: writeObject()
+    case .csv, .tsv, .markdown: dayTable.write(format, to: console)
+    default: writeScreen()
+    }
+  }
+
+  private func write(_ text: TerminalText) {
+    for line in text.wrapped(to: console.lineWidth) { console.writeLine(line) }
+  }
+
+  private func writeScreen() {
+    guard card.counted.tasks > 0 else { return StatsScreen.writeEmptiness(report) }
+    writeToday()
+    for goal in card.goals { writeGoal(goal) }
+    writeSpark()
+    if showsMap { writeMap() } else { writeBuckets() }
+    writeFooter()
+  }
+
+  private func writeToday() {
+    let all = card.done + card.due
+    var text: TerminalText =
+      "\("\(Self.points(card.points)) today", .heading), \(card.done) of \(PageFooter.tasks(all))"
+    if let ratio = card.ratio {
+      if !DefinitionList.isNarrow(columns) { text.append(" \(glyphs.progress(card.done, of: all, columns: 8))") }
+      text.append(" \(ratio.percent) %")
+    }
+    write(text)
+    let trend = card.lastWeek - card.weekBefore
+    write(
+      "\(card.lastWeek) in the 7 days before today, \(card.weekBefore) in those before: \(StatsScreen.signed(trend))")
+  }
+
+  private func writeGoal(_ record: GoalRecord) {
+    let unit: TerminalText = record.goal.isWeekly ? "week" : "day"
+    var text: TerminalText = "goal \(TerminalText(encoding: record.goal.text)): "
+    switch record.isMet {
+    case nil: text.append(record.goal.isWeekly ? "the week rests" : "not today")
+    case true?: text.append("\("met", Style(.green))")
+    case false?: text.append("\(record.value) so far")
+    }
+    text.append(
+      "; streak \(Self.count(record.current, unit)), longest \(record.longest); strength \(record.strength) %")
+    write(text)
+  }
+
+  private func writeSpark() {
+    let shown = card.days.suffix(28)
+    let greatest = shown.reduce(0) { max($0, $1.points) }
+    guard shown.count > 1 else { return }
+    let spark = glyphs.spark(shown.map(\.points), greatest: greatest)
+    write("\(shown.count) days  \(spark)  most \(greatest)")
+  }
+
+  private func writeBuckets() {
+    console.writeLine()
+    let bar = DefinitionList.isNarrow(columns) ? 0 : 20
+    var heads: [Table.Column] = [.init("\(length.rawValue)"), .init("points", alignment: .right)]
+    heads += [.init("a day", alignment: .right)]
+    if bar > 0 { heads += [.init()] }
+    var table = Table(heads)
+    let greatest = buckets.reduce(0) { max($0, $1.points) }
+    for bucket in buckets {
+      var row: [TerminalText] = ["\(bucket.bucket.key)", "\(bucket.points)", Self.tenths(bucket.mean)]
+      if bar > 0 { row.append(glyphs.bar(bucket.points, of: greatest, columns: bar)) }
+      table.addRow(row)
+    }
+    console.write(table)
+  }
+
+  /// A column for each week, a line for each weekday.
+  private func writeMap() {
+    guard columns >= 40, let last = card.first.adding(days: card.days.count - 1) else { return }
+    let monday = CalendarPeriod(.week, holding: card.first).firstDay
+    let weeks = last.days(since: monday) / 7 + 1
+    let legend = legend
+    let width = columns - 4 - (legend.map(\.columns).max().map { $0 + 2 } ?? 0)
+    let hidden = max(0, weeks - width)
+    console.writeLine()
+    let months = months(from: monday, weeks: hidden..<weeks)
+    if months.columns > 0 { write("    \(months, .dim)") }
+    for weekday in 0..<7 {
+      var line: TerminalText = "\(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][weekday], .dim)"
+      if weekday < legend.count || card.days.indices.contains(7 * hidden + weekday - card.first.days(since: monday))
+        || weeks - hidden > 1
+      {
+        line.append(" ")
+      }
+      for week in hidden..<weeks {
+        let offset = 7 * week + weekday - card.first.days(since: monday)
+        if card.days.indices.contains(offset) {
+          let step = card.steps.step(card.days[offset].points)
+          line.append(glyphs.heat[step], step == 0 ? .dim : Style(.green))
+        } else if weekday < legend.count {
+          line.append(" ")
+        }
+      }
+      if weekday < legend.count { line.append("  \(legend[weekday], .dim)") }
+      console.writeLine(line)
+    }
+    if hidden > 0, console.verbosity > .quiet {
+      write("\("the oldest \(hidden) weeks are not shown: the terminal is too narrow", .dim)")
+    }
+  }
+
+  /// The names of months above the columns in which they begin, where there is room.
+  private func months(from monday: CalendarDate, weeks: Range<Int>) -> TerminalText {
+    let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    var text = TerminalText()
+    var used = 0
+    for week in weeks {
+      let column = week - weeks.lowerBound
+      guard let day = monday.adding(days: 7 * week), let end = day.adding(days: 6), end.day <= 7,
+        used == 0 || used < column,
+        column + 3 <= weeks.count
+      else { continue }
+      text.append(spaces: column - used)
+      text.append("\(names[end.month - 1])")
+      used = column + 3
+    }
+    return text
+  }
+
+  private var legend: [TerminalText] {
+    let bounds = card.steps.bounds
+    return bounds.indices.filter { $0 + 1 == bounds.count || bounds[$0] < bounds[$0 + 1] }.map { index in
+      let last = index + 1 < bounds.count ? bounds[index + 1] - 1 : nil
+      let range: TerminalText =
+        last == bounds[index]
+        ? "\(bounds[index])" : last.map { "\(bounds[index])\(glyphs.dash)\($0)" } ?? "\(bounds[index]) and more"
+      return "\(glyphs.heat[index + 1]) \(range)"
+    }
+  }
+
+  private func writeFooter() {
+    guard console.verbosity > .quiet else { return }
+    let sum = card.days.reduce(0) { $0 + $1.points }
+    let count = card.days.lazy.filter { $0.points > 0 }.count
+    var text: TerminalText =
+      "\(DateEcho.text(report.days.lowerBound, report.days.upperBound, today: report.today)): \(Self.points(sum)) on \(Self.count(count, "day"))"
+    let gated = card.days.filter { $0.points > 0 && $0.gate > 0 }
+    if let share = Share(gated.reduce(0) { $0 + $1.pointsAtGate }, of: gated.reduce(0) { $0 + $1.points }) {
+      text.append(", \(share.percent) % of them by the letters")
+    }
+    if card.counted.undated > 0 { text.append("; \(card.counted.undated) closed on no day that is written") }
+    console.writeLine()
+    write("\(text, .dim)")
+  }
+
+  private static func points(_ count: Int) -> TerminalText { Self.count(count, "point") }
+
+  private static func count(_ count: Int, _ noun: TerminalText) -> TerminalText {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+
+  static func tenths(_ number: Int) -> TerminalText { "\(number / 10).\(number % 10)" }
+}
+
+extension ScoreScreen {
+  private var dayTable: ReportTable {
+    var table = ReportTable(["day", "points", "tasks", "gate", "atGate"], texts: [0, 3])
+    for (offset, numbers) in card.days.enumerated() {
+      guard let day = card.first.adding(days: offset) else { continue }
+      table.add([
+        .text(Array(day.description.utf8)), .number(numbers.points), .number(numbers.done),
+        numbers.gate == 0 ? .missing : .text([0x40 + numbers.gate]), .number(numbers.pointsAtGate),
+      ])
+    }
+    return table
+  }
+
+  private func writeObject() {
+    var json = ReportJSON(report)
+    json.object("day") { json in
+      json.member("points", card.points)
+      json.member("tasks", card.done)
+      json.member("due", card.due)
+      json.member("ratio", decimal: card.ratio.map { QueryNumber($0) })
+    }
+    json.array("days", card.days.enumerated()) { json, day in
+      json.member("day", (card.first.adding(days: day.offset) ?? card.first).description)
+      json.member("points", day.element.points)
+      json.member("tasks", day.element.done)
+      json.member("gate", text: day.element.gate == 0 ? nil : [0x40 + day.element.gate])
+      json.member("atGate", day.element.pointsAtGate)
+    }
+    json.object("trend") { json in
+      json.member("days", card.lastWeek)
+      json.member("before", card.weekBefore)
+    }
+    json.array("goals", card.goals) { json, record in
+      json.member("goal", text: record.goal.text)
+      json.member("value", record.value)
+      json.member("met", record.isMet)
+      json.member("current", record.current)
+      json.member("longest", record.longest)
+      json.member("strength", record.strength)
+    }
+    json.member("steps", card.steps.bounds)
+    json.member("per", length.rawValue)
+    json.array("buckets", buckets) { json, bucket in
+      json.member("key", text: bucket.bucket.key)
+      json.member("first", bucket.bucket.first.description)
+      json.member("last", bucket.bucket.last.description)
+      json.member("points", bucket.points)
+      json.member("mean", decimal: QueryNumber(billionths: Int64(bucket.mean) * 100_000_000))
+    }
+    json.end(console)
+  }
+}

@@ -1,0 +1,51 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskReport
+import TaskSyntax
+
+extension Subcommand {
+  package static let score = Subcommand(
+    "score", "Points of today, goals and streaks, and a map of the days", group: .measure,
+    details: """
+      A done task earns points by its letter: 7 for an A, 4 for a B, 3 for a C, 2 for a D and 1 for any other, unless the setting
+      'points' says otherwise. Shown are the points of today and what was done of that which was for today; the seven days before and
+      those before them; the goals of the setting 'goals' with their streaks; and a map of the days, 53 weeks of them unless the first
+      word is the days. With --per a line for each week, month, quarter or year.
+
+      A goal is written "12 points mon-fri", "5 tasks" or "40 points a week". Days that are no goal days, and those of the setting
+      'pauses', neither count nor break a streak. What each number means is in Grammar/Views.md.
+      """,
+    operands: Operands(ReportSession.range, Operand.query),
+    options: [OptionGroup("Report", ReportSession.per, ReportGlyphs.option), .query(scoring)],
+    examples: [
+      Example("tasks score", "Today, goals, and the last year"),
+      Example("tasks score this-year --per month", "A year, month by month"),
+      Example("tasks score is:mine", "One's own points, where a list has several owners"),
+      Example("tasks score --format json", "Every day and goal, for a program"),
+    ]
+  ) { invocation throws(CommandFailure) in
+    guard
+      var report = try ReportSession(
+        invocation, for: scoring,
+        standard: { today in
+          (CalendarPeriod(.week, holding: today).firstDay.adding(days: -52 * 7) ?? .first, today)
+        })
+    else { return .usage }
+    let length = invocation[ReportSession.per]
+    try report.checkDays()
+    let (shown, buckets) = try report.buckets(per: length)
+    try report.run(report.question([]))
+    let settings = report.session.settings
+    let card = ScoreCard(
+      report.tally, on: report.days, today: report.today, goals: settings[.goals], pauses: settings[.pauses])
+    ScoreScreen(
+      report: report, card: card, length: shown, showsMap: length == nil, buckets: card.buckets(buckets),
+      glyphs: ReportGlyphs(invocation)
+    ).write()
+    return report.status
+  }
+
+  private static let scoring = QueryUse(
+    "tasks score", clauses: [.as, .in, .today], formats: QueryClauses.Format.ofReports, takesDays: true)
+}
