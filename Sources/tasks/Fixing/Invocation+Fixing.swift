@@ -25,12 +25,12 @@ extension Invocation {
     return nil
   }
 
-  /// What can be fixed in the files of a selection. What cannot be read is said only if `saysUnreadable`.
+  /// What can be fixed in the files of a selection. That other files cannot be read is said only if `warns`.
   func lintFixes(
-    of selection: FileSelection, in folder: BytePath, context: LintContext, thenFormatted: Bool, saysUnreadable: Bool
+    of selection: FileSelection, in folder: BytePath, context: LintContext, thenFormatted: Bool, warns: Bool
   ) throws(CommandFailure) -> (fixes: LintFixes, status: ExitStatus) {
     var run = LintRun(
-      self, folder: folder, context: context, rules: try RuleOptions(self), limit: nil, saysUnreadable: saysUnreadable)
+      self, folder: folder, context: context, rules: try RuleOptions(self), limit: nil, warns: warns)
     var results: [LintRun.Result] = []
     for group in selection.groups { run.forEachResult(for: group) { if !$0.isLeft { results.append($0) } } }
     let fixes = LintFixes(results, includingUnsafe: self[FixOption.probable], thenFormatted: thenFormatted)
@@ -39,11 +39,11 @@ extension Invocation {
 
   /// Comments that allow what is shown of a selection.
   func lintAllowances(
-    of selection: FileSelection, in folder: BytePath, context: LintContext, reason: [UInt8], saysUnreadable: Bool
+    of selection: FileSelection, in folder: BytePath, context: LintContext, reason: [UInt8], warns: Bool
   ) throws(CommandFailure) -> (fixes: LintFixes, status: ExitStatus) {
     var filters = try findingFilters(of: selection, in: folder)
     var run = LintRun(
-      self, folder: folder, context: context, rules: try RuleOptions(self), limit: nil, saysUnreadable: saysUnreadable)
+      self, folder: folder, context: context, rules: try RuleOptions(self), limit: nil, warns: warns)
     var results: [LintRun.Result] = []
     var findings: [[Diagnostic]] = []
     for (index, group) in selection.groups.enumerated() {

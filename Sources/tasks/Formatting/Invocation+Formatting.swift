@@ -3,10 +3,8 @@ import TaskFiles
 extension Invocation {
   /// Formats files, or shows what would change, and says what went wrong; where `fixes` has something for a file, that
   /// is made, too. Returns how many they were, and the status that this makes; what is written is nothing to report.
-  ///
-  /// `saysUnreadable` is false where others read the files, too, and say what they cannot read.
   func format(
-    _ targets: [FileChangeRun.Target], with run: FormatRun, fixes: LintFixes = LintFixes(), saysUnreadable: Bool = true
+    _ targets: [FileChangeRun.Target], with run: FormatRun, fixes: LintFixes = LintFixes()
   ) -> (count: FormatCount, fixed: FixCount, status: ExitStatus) {
     var count = FormatCount(run.mode, isPartial: run.lines != nil)
     var fixed = FixCount()
@@ -21,7 +19,6 @@ extension Invocation {
       case (.changed, .write):
         console.note("\(fix == nil ? "formatted" : "fixed" as TerminalText) '\(name.bytes)'", from: .verbose)
       case (.changed, _): if console.verbosity > .quiet { console.writeLine(verbatim: name.bytes) }
-      case (.unreadable, _) where !saysUnreadable: continue
       default: break
       }
       status.combine(report(outcome, of: name))

@@ -92,8 +92,8 @@ struct LintCommand {
       invocation, folder: folder, targets: targets, showsText: !invocation[LintOption.statistics],
       reads: selection.needs)
     let (found, lintStatus) = try invocation.lint(selection, in: folder, context: context, to: report)
-    if report.isForPeople, invocation.console.verbosity > .quiet, found.hasFiles {
-      invocation.console.writeLine(lastLine(found, fixed))
+    if report.isForPeople, invocation.console.verbosity > .quiet, let line = lastLine(found, fixed) {
+      invocation.console.writeLine(line)
     }
     return max(status, lintStatus)
   }
@@ -108,11 +108,11 @@ struct LintCommand {
     if let reason {
       command = "lint --add-allow"
       (fixes, lintStatus) = try invocation.lintAllowances(
-        of: selection, in: folder, context: context, reason: reason, saysUnreadable: mode != .write)
+        of: selection, in: folder, context: context, reason: reason, warns: mode != .write)
     } else {
       command = "lint --fix"
       (fixes, lintStatus) = try invocation.lintFixes(
-        of: selection, in: folder, context: context, thenFormatted: false, saysUnreadable: mode != .write)
+        of: selection, in: folder, context: context, thenFormatted: false, warns: mode != .write)
     }
     if fixes.unallowed > 0 {
       invocation.console.note(
@@ -125,10 +125,14 @@ struct LintCommand {
     return (count, max(lintStatus, status))
   }
 
-  private func lastLine(_ found: FindingCount, _ fixed: FixCount?) -> TerminalText {
-    guard let fixed else { return found.line(fix: readsInput ? nil : "tasks lint --fix") }
-    guard fixed.findings > 0 else { return found.line() }
+  /// What was found and fixed; `nil` where no file could be read and nothing was fixed.
+  private func lastLine(_ found: FindingCount, _ fixed: FixCount?) -> TerminalText? {
+    guard let fixed, fixed.findings > 0 else {
+      guard found.hasFiles else { return nil }
+      return fixed == nil ? found.line(fix: readsInput ? nil : "tasks lint --fix") : found.line()
+    }
     let verb: TerminalText = reason == nil ? "fixed" : "allowed"
-    return "\(verb) \(fixed.phrase); \(found.line(isRest: true))"
+    // What was fixed is said also where the file cannot be read any more.
+    return found.hasFiles ? "\(verb) \(fixed.phrase); \(found.line(isRest: true))" : "\(verb) \(fixed.phrase)"
   }
 }

@@ -73,7 +73,7 @@ struct LintRun {
   /// How many findings of a file are kept, the first; `nil` for all.
   private let limit: Int?
   /// Whether what cannot be read is said: not where the files are read once more.
-  private let saysUnreadable: Bool
+  private let warns: Bool
   private let wanted: WantedText
 
   /// Of which files the whole text is wanted.
@@ -85,9 +85,9 @@ struct LintRun {
 
   init(
     _ invocation: Invocation, folder: BytePath, context: LintContext, rules: RuleOptions, limit: Int?,
-    saysUnreadable: Bool = true, text wanted: WantedText = .ofFindings
+    warns: Bool = true, text wanted: WantedText = .ofFindings
   ) {
-    self.saysUnreadable = saysUnreadable
+    self.warns = warns
     self.wanted = wanted
     self.invocation = invocation
     self.folder = folder
@@ -180,8 +180,11 @@ struct LintRun {
   private static let noText = SourceText([])
 
   private mutating func report(_ problem: FileError, of file: FileSelection.File) {
-    guard saysUnreadable else { return }
-    guard file.isAsked else { return invocation.warn(of: [problem], from: folder) }
+    guard file.isAsked else {
+      if warns { invocation.warn(of: [problem], from: folder) }
+      return
+    }
+    // Said once, however often the file is read.
     invocation.report(problem, as: file.name)
     status.combine(.inaccessible)
   }

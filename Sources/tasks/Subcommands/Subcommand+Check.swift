@@ -60,6 +60,9 @@ extension Subcommand {
       let lint = found.line(fix: isShown ? nil : command, isRest: fixes.findings > 0)
       let last: TerminalText = formatted.hasFiles ? "; \(formatted.line)\(help)" : ""
       invocation.console.writeLine("\(first)\(lint)\(last)")
+    } else if !isQuiet, fixes.findings > 0 {
+      // What was fixed is said also where the files cannot be read any more.
+      invocation.console.writeLine("fixed \(fixes.phrase)")
     }
     return max(selection.status, lintStatus, formatStatus)
   }
@@ -69,8 +72,8 @@ extension Subcommand {
     _ selection: FileSelection, in folder: BytePath, context: LintContext, _ run: FormatRun, _ invocation: Invocation
   ) throws(CommandFailure) -> (FormatCount, FixCount, ExitStatus) {
     let (fixes, _) = try invocation.lintFixes(
-      of: selection, in: folder, context: context, thenFormatted: true, saysUnreadable: false)
-    return invocation.format(selection.targets, with: run, fixes: fixes, saysUnreadable: false)
+      of: selection, in: folder, context: context, thenFormatted: true, warns: false)
+    return invocation.format(selection.targets, with: run, fixes: fixes)
   }
 
   private static let fix = Option.flag(
