@@ -40,7 +40,7 @@ struct SpecificationTests {
   @Test(arguments: documents)
   func everyFenceHoldsWhatItSays(path: String) throws {
     let document = MarkdownDocument(path: path, try #require(Repository.read(path)))
-    // What is typed in these is run by the tests of the program.
+    // Command lines in these are run by the tests of the program.
     let isTyped = path == "Grammar/Editing.md" || path == "Grammar/Views.md"
     let suite = MarkdownSuite(document, projections: Self.projections, skipping: isTyped ? ["console", "json5"] : [])
     for failure in suite.run() { failure.record() }

@@ -1,5 +1,5 @@
-/// What tasks change on each day: how many are added, closed and open, and what is earned. Tallies of parts are joined in
-/// any order.
+/// The changes that tasks make on each day: how many are added, closed and open, and the points earned. Tallies of parts
+/// are joined in any order.
 ///
 ///     created:2026-11-20 done:2026-11-22      20  added 1, open +1
 ///                                             22  done 1, open -1, points
@@ -103,7 +103,7 @@ public struct DayCounts: Sendable {
     return first.flatMap { PackedMoment(rawValue: $0 * 1441).date }
   }
 
-  /// Where the change of a day is, which is a new one if there was none.
+  /// The place of a day's change, which is a new one if there was none.
   private mutating func number(of day: UInt32) -> Int {
     if day != 0, slots.isEmpty {
       slots = Array(repeating: 0, count: Self.windowLength)

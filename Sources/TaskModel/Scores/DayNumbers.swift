@@ -1,4 +1,4 @@
-/// What is told of a day, in numbers.
+/// The numbers of a day.
 public struct DayNumbers: Sendable, Equatable {
   /// The tasks created, done and cancelled on the day.
   public var added = 0
@@ -51,7 +51,7 @@ extension DayCounts {
 }
 
 extension DayNumbers {
-  /// What happened on a day.
+  /// The numbers that a day's changes alone say.
   fileprivate init(_ change: DayCounts.Change) {
     added = Int(change.added)
     done = Int(change.done)

@@ -1,6 +1,6 @@
 public import TaskSyntax
 
-/// What one means to do each day, or each week: `12 points mon-fri`, `5 tasks`, `40 points a week`.
+/// An amount to reach each day, or each week: `12 points mon-fri`, `5 tasks`, `40 points a week`.
 ///
 /// goal = number , ( "point" | "points" | "task" | "tasks" ) , [ " a week" | " " , days ] ; days = span , { "," , span } ;
 /// span = weekday , [ "-" , weekday ], with weekdays in three small letters. `Grammar/Views.md`, Goals.

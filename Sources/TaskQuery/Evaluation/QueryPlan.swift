@@ -31,7 +31,7 @@ public final class QueryPlan: Sendable {
   public enum Kept: Sendable, Equatable {
     /// Nothing: they are counted, with groups and aggregates.
     case counts
-    /// Where it is in its part, which is let go: for tallies, that read these columns.
+    /// Its place in its part, which is let go: for tallies, that read these columns.
     case rows(TaskColumns)
     /// Where it is.
     case tasks

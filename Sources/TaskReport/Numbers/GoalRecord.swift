@@ -6,7 +6,7 @@ import TaskSyntax
 /// `Grammar/Views.md`, Goals.
 public struct GoalRecord: Sendable {
   public let goal: Goal
-  /// What was reached today, or in the running week.
+  /// The amount reached today, or in the running week.
   public private(set) var value = 0
   /// Whether that is enough; `nil` on a day that the goal is not for.
   public private(set) var isMet: Bool?

@@ -6,12 +6,12 @@ import TaskSyntax
 /// `Grammar/Views.md`, Score.
 public struct ScoreCard: Sendable {
   public let counted: CountedTasks
-  /// What was earned and done today.
+  /// The points earned and the tasks done today.
   public let points: Int
   public let done: Int
   /// The active tasks that are due or planned by today.
   public let due: Int
-  /// What was done of what was for today; `nil` where nothing was.
+  /// The share of today's tasks that is done; `nil` where there is none.
   public let ratio: Share?
   /// The points of the seven days that end yesterday, and of the seven before.
   public let lastWeek: Int

@@ -4,7 +4,7 @@ public import TaskModel
 ///
 /// `Grammar/Views.md`, "Statistics".
 public struct Statistics: Sendable {
-  /// What happened in a span of time.
+  /// The numbers of a span of time.
   public struct Flow: Sendable, Equatable {
     public internal(set) var added = 0
     public internal(set) var done = 0

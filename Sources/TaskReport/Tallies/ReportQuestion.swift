@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// What a report is to be told by a tally.
+/// The question that a tally answers for a report.
 public struct ReportQuestion: Sendable {
   /// Parts of a tally that cost time, so that a report asks only for those it shows.
   public struct Parts: OptionSet, Sendable {

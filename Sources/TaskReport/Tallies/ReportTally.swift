@@ -1,7 +1,7 @@
 public import TaskModel
 import TaskSyntax
 
-/// What a part of a document adds to a report. Tallies are joined in the order of files and parts; numbers are made of
+/// The numbers that a part of a document adds to a report. Tallies are joined in the order of files and parts; numbers are made of
 /// the whole.
 public struct ReportTally: Sendable {
   public private(set) var counted = CountedTasks()

@@ -12,7 +12,7 @@ public struct FrontMatter: Sendable {
   public internal(set) var rank = RankLiteral(rawValue: 0)
   /// The attribute keys that are declared.
   public internal(set) var keys: [[UInt8]] = []
-  /// What does not fit its key and so counts for nothing, each a range of bytes from the start of the part. Of a list
+  /// Values that do not fit their keys and so count for nothing, each a range of bytes from the start of the part. Of a list
   /// on one line the first that does not fit.
   public internal(set) var misfits: [Range<Int>] = []
 

@@ -25,7 +25,7 @@ extension Invocation {
     return nil
   }
 
-  /// What can be fixed in the files of a selection. That other files cannot be read is said only if `warns`.
+  /// The fixes of the files of a selection. That other files cannot be read is said only if `warns`.
   func lintFixes(
     of selection: FileSelection, in folder: BytePath, context: LintContext, thenFormatted: Bool, warns: Bool
   ) throws(CommandFailure) -> (fixes: LintFixes, status: ExitStatus) {

@@ -125,14 +125,14 @@ struct LintCommand {
     return (count, max(lintStatus, status))
   }
 
-  /// What was found and fixed; `nil` where no file could be read and nothing was fixed.
+  /// The count of findings and fixes; `nil` where no file could be read and nothing was fixed.
   private func lastLine(_ found: FindingCount, _ fixed: FixCount?) -> TerminalText? {
     guard let fixed, fixed.findings > 0 else {
       guard found.hasFiles else { return nil }
       return fixed == nil ? found.line(fix: readsInput ? nil : "tasks lint --fix") : found.line()
     }
     let verb: TerminalText = reason == nil ? "fixed" : "allowed"
-    // What was fixed is said also where the file cannot be read any more.
+    // Fixes are named also where the file cannot be read any more.
     return found.hasFiles ? "\(verb) \(fixed.phrase); \(found.line(isRest: true))" : "\(verb) \(fixed.phrase)"
   }
 }

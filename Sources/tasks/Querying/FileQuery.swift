@@ -11,7 +11,7 @@ package struct FileQuery: Sendable {
   let path: [UInt8]
   private let regionLength: Int
 
-  /// What is made of the tasks found in a part; `nil` where they are not told.
+  /// The question about the tasks found in a part; `nil` where they are not told.
   private let question: ReportQuestion?
 
   package init(
@@ -35,11 +35,11 @@ package struct FileQuery: Sendable {
   package struct Result: Sendable {
     package var matches: [PartMatches] = []
     package var parts: [DocumentPart?] = []
-    /// Of all parts; `nil` where none was asked for.
+    /// The tally of all parts; `nil` where none was asked for.
     package var tally: ReportTally?
   }
 
-  /// What a part gives, and its tally.
+  /// The matches of a part, and its tally.
   fileprivate func answer(_ part: DocumentPart) -> Answer {
     var answer = Answer(matches: plan.matches(in: part))
     guard let question else { return answer }

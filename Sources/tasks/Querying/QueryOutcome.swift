@@ -61,7 +61,7 @@ struct QueryOutcome: Sendable {
   let emptiness: QueryEmptiness?
   /// All documents of the workspace, where they were needed or wanted.
   let workspace: WorkspaceDocuments?
-  /// What the tasks found come to, where that was asked for and a file was read.
+  /// The tally of the tasks found, where that was asked for and a file was read.
   let tally: ReportTally?
   /// What could not be read.
   let problems: [FileError]

@@ -22,7 +22,7 @@ struct QueryRun: Sendable {
   let plan: QueryPlan
   /// Whether all documents are kept also where the query can do without: handles need their titles.
   let keepsWorkspace: Bool
-  /// What is told of the tasks found; `nil` where they are kept or counted.
+  /// The question about the tasks found; `nil` where they are kept or counted.
   let question: ReportQuestion?
 
   init(

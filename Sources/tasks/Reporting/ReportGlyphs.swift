@@ -39,7 +39,7 @@ struct ReportGlyphs {
     return "\(repeated(full, eighths / 8), Style(.green))\(parts[eighths % 8], Style(.green))"
   }
 
-  /// What is done of a whole: full only where all is.
+  /// The share of a whole that is done: full only where all is.
   func progress(_ done: Int, of all: Int, columns: Int) -> TerminalText {
     guard all > 0 else { return "" }
     let cells = done > 0 ? max(1, done * columns / all) : 0

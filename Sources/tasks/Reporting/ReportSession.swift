@@ -14,7 +14,7 @@ struct ReportSession {
   var console: Console { session.console }
   var status: ExitStatus { outcome.map { session.status(of: $0) } ?? session.status }
 
-  /// What the tasks found come to; empty where there are none.
+  /// The tally of the tasks found; empty where there are none.
   var tally: ReportTally { outcome?.tally ?? ReportTally() }
 
   /// The days of RANGE, clipped to today; `standard` where the command line gives none.
@@ -103,6 +103,6 @@ struct ReportSession {
 }
 
 extension QueryClauses.Format {
-  /// What reports are written as.
+  /// The formats of reports.
   static let ofReports: [QueryClauses.Format] = [.table, .json, .csv, .tsv, .markdown]
 }

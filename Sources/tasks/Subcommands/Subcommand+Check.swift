@@ -61,7 +61,7 @@ extension Subcommand {
       let last: TerminalText = formatted.hasFiles ? "; \(formatted.line)\(help)" : ""
       invocation.console.writeLine("\(first)\(lint)\(last)")
     } else if !isQuiet, fixes.findings > 0 {
-      // What was fixed is said also where the files cannot be read any more.
+      // Fixes are named also where the files cannot be read any more.
       invocation.console.writeLine("fixed \(fixes.phrase)")
     }
     return max(selection.status, lintStatus, formatStatus)
