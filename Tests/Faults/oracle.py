@@ -90,9 +90,8 @@ def status_complaints(scene: Scene, ended: Ended) -> list[str]:
     wanted = {0: Content.NEW, 5: Content.NEW}.get(ended.status, Content.OLD)
     is_told = found is wanted or (ended.status == 4 and found is Content.NEW and _old_is_kept(scene, ended))
     if ended.status == 3 and found is Content.NEW:
-        # The status is about the inbox, another file, or about reading the file once more, and the change was reported.
+        # The status is about the inbox, another file, and the change was reported.
         is_told = b"cannot read 'inbox.tasks'" in ended.errors and scene.file.encode() in ended.output
-        is_told = is_told or (b"cannot read '%s'" % scene.file.encode() in ended.errors and b"fixed " in ended.output)
     if scene.second and found is Content.HALF:
         # The one that was written first could not be given its old bytes again.
         is_told = ended.status in (3, 4, 5) and f"'{scene.second.name}' is changed already".encode() in ended.errors

@@ -40,7 +40,7 @@ public enum RowField: String, CaseIterable, Sendable {
   case project, context, tag, owner, pri, quadrant, file, section
 
   /// Whether a value lies below another one, as `house/kitchen` below `house`.
-  var isHierarchical: Bool { self == .project || self == .context || self == .tag }
+  public var isHierarchical: Bool { self == .project || self == .context || self == .tag }
 }
 
 extension ReportQuestion {

@@ -54,3 +54,11 @@ public struct ReportTally: Sendable {
     rows.join(other.rows)
   }
 }
+
+extension ReportTally? {
+  /// Adds the tally of the next part or file; `nil` where none was asked for.
+  public mutating func join(_ next: ReportTally?) {
+    guard let next else { return }
+    if case .none = self { self = next } else { self?.join(next) }
+  }
+}

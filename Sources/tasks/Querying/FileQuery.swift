@@ -63,7 +63,7 @@ package struct FileQuery: Sendable {
       let answer = answer(kept)
       result.parts.append(plan.keeps == .tasks && answer.matches.count > 0 ? kept : nil)
       result.matches.append(answer.matches)
-      result.add(answer.tally)
+      result.tally.join(answer.tally)
     }
     return result
   }
@@ -88,21 +88,13 @@ package struct FileQuery: Sendable {
     for (start, answer) in zip(starts, answers) {
       guard let answer else { continue }
       result.matches.append(answer.matches)
-      result.add(answer.tally)
+      result.tally.join(answer.tally)
       result.parts.append(
         answer.kept.flatMap { kept in
           pass.join.context(at: start).map { DocumentPart(kept.part, kept.model, $0, file: path) }
         })
     }
     return result
-  }
-}
-
-extension FileQuery.Result {
-  /// Adds the tally of the next part.
-  fileprivate mutating func add(_ other: ReportTally?) {
-    guard let other else { return }
-    if tally == nil { tally = other } else { tally?.join(other) }
   }
 }
 

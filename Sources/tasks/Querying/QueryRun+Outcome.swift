@@ -37,7 +37,7 @@ extension QueryRun {
       if let question {
         var tally = ReportTally()
         tally.add(parts[index], rows: matches[index].rows, for: question)
-        asked.add(tally)
+        asked.tally.join(tally)
       }
       asked.parts.append((parts[index], file, places[index]))
     }

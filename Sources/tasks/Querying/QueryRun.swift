@@ -48,11 +48,6 @@ struct QueryRun: Sendable {
     var problems: [FileError] = []
     var workspace: WorkspaceDocuments?
     var tally: ReportTally?
-
-    mutating func add(_ other: ReportTally?) {
-      guard let other else { return }
-      if tally == nil { tally = other } else { tally?.join(other) }
-    }
   }
 
   private func runPartByPart() -> QueryOutcome {
@@ -64,7 +59,7 @@ struct QueryRun: Sendable {
       case .success(let result):
         asked.matches += result.matches
         asked.parts += result.parts.map { ($0, number, nil) }
-        asked.add(result.tally)
+        asked.tally.join(result.tally)
       }
     }
     return outcome(asked)

@@ -107,7 +107,7 @@ struct StatsScreen {
     var table = Table(columns)
     for row in statistics.rows.prefix(Self.mostRows) {
       var name = TerminalText()
-      name.append(spaces: field.hasNamesBelow ? 2 * min(row.depth, 8) : 0)
+      name.append(spaces: field.isHierarchical ? 2 * min(row.depth, 8) : 0)
       name.append(row.key.map { TerminalText(encoding: $0) } ?? "(none)")
       var cells: [TerminalText] = [name, "\(row.active)", "\(row.done)"]
       if bar > 0 {
@@ -274,9 +274,4 @@ extension StatsScreen {
     json.member("atGate", flow.pointsAtGate)
     json.member("spent", flow.spent)
   }
-}
-
-extension RowField {
-  /// Whether a value may lie below another one, as `house/kitchen` below `house`.
-  fileprivate var hasNamesBelow: Bool { self == .project || self == .context || self == .tag }
 }
