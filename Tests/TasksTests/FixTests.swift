@@ -1,5 +1,6 @@
 import TaskFiles
 import TaskLinter
+import TaskTesting
 import Testing
 import tasks
 
@@ -99,5 +100,24 @@ struct FixTests {
     #expect(try folder.text("b.tasks") == "- [] B\n")
     #expect(self.run("lint", "--fix", "--force", in: folder).status == .success)
     #expect(try folder.text("b.tasks") == "- [ ] B\n")
+  }
+
+  /// The findings that are left are those of what was written, also where the files cannot be read by then.
+  @Test(arguments: [["lint", "--fix"], ["check", "--fix"], ["lint", "--add-allow"]])
+  func filesAreNotReadAgain(_ words: [String]) throws {
+    let runs = try [false, true].map { isRemoved in
+      let folder = try SampleFolder([(".tasks.json", "{}"), ("a.tasks", "- [ ]  A due:soon\n- [] B\n")])
+      let path = folder.path.joined("a.tasks")
+      var surroundings = Surroundings.test(
+        ["NO_COLOR": "1", "XDG_STATE_HOME": folder.path.joined(".state").text], folder: folder.path)
+      surroundings.writeObserver = { step throws(SystemError) in
+        if isRemoved, step == .synchronizingFolder { _ = shell("rm '\(path.text)'") }
+      }
+      return CommandRun(words: words.map(\.array), surroundings: surroundings)
+    }
+    #expect(runs[0].output.contains(words == ["lint", "--add-allow"] ? "allowed " : "fixed 1 finding in 1 file; "))
+    #expect(runs[1].output == runs[0].output)
+    #expect(runs[1].errors == runs[0].errors)
+    #expect(runs[1].status == runs[0].status)
   }
 }

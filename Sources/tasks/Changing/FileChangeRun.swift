@@ -108,7 +108,14 @@ package struct FileChangeRun {
   func outcomes(
     for targets: [Target], _ propose: @escaping @Sendable (_ target: Int, SourceText) -> Proposal
   ) -> [Outcome] {
-    guard mode == .write else { return previews(of: targets, propose) }
+    results(for: targets, propose).map(\.outcome)
+  }
+
+  /// The same, with what was written.
+  func results(
+    for targets: [Target], _ propose: @escaping @Sendable (_ target: Int, SourceText) -> Proposal
+  ) -> [WriteResult] {
+    guard mode == .write else { return previews(of: targets, propose).map { WriteResult(outcome: $0) } }
     if targets.isEmpty { return [] }
     let (undo, writer) = means(for: targets)
     let isForced = invocation[SelectionOption.force]
@@ -117,7 +124,7 @@ package struct FileChangeRun {
       Self.write(targets[index], targets[index].permission(isForced: isForced), writer, undo) { propose(index, $0) }
     }
     finish(results, of: targets, undo)
-    return results.map(\.outcome)
+    return results
   }
 
   /// What would become of each file.
@@ -268,6 +275,9 @@ package struct FileChangeRun {
     }
   }
 }
+
+/// What was written to files, by their paths.
+typealias WrittenTexts = [BytePath: EditedText]
 
 extension FileWriter.Failure.Reason {
   fileprivate enum Trace {

@@ -56,18 +56,22 @@ extension Invocation {
     return (LintFixes(allowing: findings, in: results, reason: reason), run.status)
   }
 
-  /// Makes fixes, or shows what they would change, and says what went wrong.
+  /// Makes fixes, or shows what they would change, and says what went wrong. Returns how many they were, what was
+  /// written, and the status that this makes.
   func make(
     _ fixes: LintFixes, in folder: BytePath, command: String, mode: FileChangeRun.Mode
-  ) -> (count: FixCount, status: ExitStatus) {
+  ) -> (count: FixCount, written: WrittenTexts, status: ExitStatus) {
     let run = FileChangeRun(self, folder: folder, command: command, mode: mode)
     let targets = fixes.targets
-    let outcomes = run.outcomes(for: targets) { index, source in
+    let results = run.results(for: targets) { index, source in
       fixes[targets[index].file.path]?.proposal(for: source) ?? .unchanged
     }
     var count = FixCount()
+    var written: WrittenTexts = [:]
     var status = ExitStatus.success
-    for (outcome, target) in zip(outcomes, targets) {
+    for (result, target) in zip(results, targets) {
+      let outcome = result.outcome
+      written[target.file.path] = result.written
       let name = target.file.name
       count.add(outcome, fixes[target.file.path])
       switch (outcome, mode) {
@@ -79,7 +83,7 @@ extension Invocation {
       status.combine(report(outcome, of: name))
     }
     if mode != .write, count.findings > 0 { status.combine(.findings) }
-    return (count, status)
+    return (count, written, status)
   }
 }
 

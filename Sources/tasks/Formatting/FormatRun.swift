@@ -22,24 +22,24 @@ struct FormatRun {
   }
 
   /// What became of each file, in order. Where `fixes` has something for it, that is made, too.
-  func outcomes(
+  func results(
     for targets: [FileChangeRun.Target], with lintFixes: LintFixes = LintFixes()
-  ) -> [FileChangeRun.Outcome] {
+  ) -> [FileChangeRun.WriteResult] {
     let fixes = targets.map { lintFixes[$0.file.path] }
-    var outcomes: [FileChangeRun.Outcome?] = targets.map { _ in nil }
+    var results: [FileChangeRun.WriteResult?] = targets.map { _ in nil }
     if lines == nil {
       let plain = targets.indices.filter { fixes[$0] == nil }
       for (index, outcome) in zip(plain, Self.quickOutcomes(for: plain.map { targets[$0].file })) {
-        outcomes[index] = outcome
+        results[index] = outcome.map { FileChangeRun.WriteResult(outcome: $0) }
       }
     }
-    let rest = targets.indices.filter { outcomes[$0] == nil }
+    let rest = targets.indices.filter { results[$0] == nil }
     let lines = lines
-    let changed = changes.outcomes(for: rest.map { targets[$0] }) { index, source in
+    let changed = changes.results(for: rest.map { targets[$0] }) { index, source in
       fixes[rest[index]]?.proposal(for: source) ?? Self.proposal(for: source, lines)
     }
-    for (index, outcome) in zip(rest, changed) { outcomes[index] = outcome }
-    return outcomes.compactMap { $0 }
+    for (index, result) in zip(rest, changed) { results[index] = result }
+    return results.compactMap { $0 }
   }
 
   /// What to make of a document.

@@ -2,14 +2,18 @@ import TaskFiles
 
 extension Invocation {
   /// Formats files, or shows what would change, and says what went wrong; where `fixes` has something for a file, that
-  /// is made, too. Returns how many they were, and the status that this makes; what is written is nothing to report.
+  /// is made, too. Returns how many they were, what was written, and the status that this makes; what is written is
+  /// nothing to report.
   func format(
     _ targets: [FileChangeRun.Target], with run: FormatRun, fixes: LintFixes = LintFixes()
-  ) -> (count: FormatCount, fixed: FixCount, status: ExitStatus) {
+  ) -> (count: FormatCount, fixed: FixCount, written: WrittenTexts, status: ExitStatus) {
     var count = FormatCount(run.mode, isPartial: run.lines != nil)
     var fixed = FixCount()
+    var written: WrittenTexts = [:]
     var status = ExitStatus.success
-    for (outcome, target) in zip(run.outcomes(for: targets, with: fixes), targets) {
+    for (result, target) in zip(run.results(for: targets, with: fixes), targets) {
+      let outcome = result.outcome
+      written[target.file.path] = result.written
       let name = target.file.name
       let fix = fixes[target.file.path]
       fixed.add(outcome, fix)
@@ -24,6 +28,6 @@ extension Invocation {
       status.combine(report(outcome, of: name))
     }
     if run.mode != .write, count.changed > 0 { status.combine(.findings) }
-    return (count, fixed, status)
+    return (count, fixed, written, status)
   }
 }

@@ -77,7 +77,7 @@ struct LintCommand {
     var fixed: FixCount?
     var status = selection.status
     if let mode {
-      let (count, fixStatus) = try change(selection, mode)
+      let (count, written, fixStatus) = try change(selection, mode)
       status = max(status, fixStatus)
       if mode != .write {
         let verb: TerminalText = reason == nil ? "fix" : "allow"
@@ -87,6 +87,7 @@ struct LintCommand {
       fixed = count
       // Lines have moved.
       if selection.changes?.hasLines == true, count.findings > 0 { selection = try self.selection() }
+      selection.use(written)
     }
     let report = try FindingReport(
       invocation, folder: folder, targets: targets, showsText: !invocation[LintOption.statistics],
@@ -101,7 +102,7 @@ struct LintCommand {
   /// Makes fixes or comments, or shows them.
   private func change(
     _ selection: FileSelection, _ mode: FileChangeRun.Mode
-  ) throws(CommandFailure) -> (count: FixCount, status: ExitStatus) {
+  ) throws(CommandFailure) -> (count: FixCount, written: WrittenTexts, status: ExitStatus) {
     let command: String
     let fixes: LintFixes
     let lintStatus: ExitStatus
@@ -121,8 +122,8 @@ struct LintCommand {
           "comments allow what lies in tasks; 'rules' of the settings, or a baseline, leave out the rest"
       )
     }
-    let (count, status) = invocation.make(fixes, in: folder, command: command, mode: mode)
-    return (count, max(lintStatus, status))
+    let (count, written, status) = invocation.make(fixes, in: folder, command: command, mode: mode)
+    return (count, written, max(lintStatus, status))
   }
 
   /// The count of findings and fixes; `nil` where no file could be read and nothing was fixed.

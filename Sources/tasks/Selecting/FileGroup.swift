@@ -83,6 +83,13 @@ struct FileGroup {
     }
   }
 
+  /// Takes what was written for the contents of these files.
+  mutating func use(_ written: WrittenTexts) {
+    for index in files.indices {
+      if let text = written[files[index].path] { files[index].source = SourceText(text.bytes) }
+    }
+  }
+
   /// Leaves out files by their paths.
   mutating func drop(_ paths: Set<BytePath>) {
     files.removeAll { $0.source == nil && paths.contains($0.path) }

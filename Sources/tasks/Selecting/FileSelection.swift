@@ -87,6 +87,11 @@ struct FileSelection {
   /// Takes in files that others have found.
   mutating func add(_ group: FileGroup) { groups.append(group) }
 
+  /// Takes what was written for the contents of these files: they are not read again.
+  mutating func use(_ written: WrittenTexts) {
+    for index in groups.indices { groups[index].use(written) }
+  }
+
   /// Notes that something else was not as it should be.
   mutating func combine(_ other: ExitStatus) { status.combine(other) }
 

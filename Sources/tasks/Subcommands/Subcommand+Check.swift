@@ -37,7 +37,7 @@ extension Subcommand {
       throw .usage("'--fix' writes files, and '-' is none", help: "'tasks format -' writes to standard output")
     }
     if invocation[fix], invocation.readsIndex { throw .indexIsOnlyRead(invocation.indexWord, "--fix") }
-    let selection = try invocation.selection(
+    var selection = try invocation.selection(
       in: folder, scope: .workspaces, requiresTaskNames: !invocation[SelectionOption.force], for: .everyone)
     let isQuiet = invocation.console.verbosity == .quiet
     let run = FormatRun(
@@ -45,12 +45,13 @@ extension Subcommand {
     // Findings are those of the files as they are then; without --fix both are about the same bytes, however others
     // write.
     let fixed = try invocation[fix] ? change(selection, in: folder, context: context, run, invocation) : nil
+    if let fixed { selection.use(fixed.written) }
     var read: [FileChangeRun.Target] = []
     let report = try FindingReport(invocation, folder: folder)
     let (found, lintStatus) = try invocation.lint(selection, in: folder, context: context, to: report) { result in
       if fixed == nil, !result.isLeft { read.append(FileChangeRun.Target(file: result.readFile, workspace: nil)) }
     }
-    let (formatted, fixes, formatStatus) = fixed ?? invocation.format(read, with: run)
+    let (formatted, fixes, _, formatStatus) = fixed ?? invocation.format(read, with: run)
     if !isQuiet, found.hasFiles {
       let isShown = fixed == nil && formatted.changed > 0
       if isShown { invocation.console.writeLine() }
@@ -70,7 +71,7 @@ extension Subcommand {
   /// Fixes and formats the files.
   private static func change(
     _ selection: FileSelection, in folder: BytePath, context: LintContext, _ run: FormatRun, _ invocation: Invocation
-  ) throws(CommandFailure) -> (FormatCount, FixCount, ExitStatus) {
+  ) throws(CommandFailure) -> (count: FormatCount, fixed: FixCount, written: WrittenTexts, status: ExitStatus) {
     let (fixes, _) = try invocation.lintFixes(
       of: selection, in: folder, context: context, thenFormatted: true, warns: false)
     return invocation.format(selection.targets, with: run, fixes: fixes)

@@ -42,7 +42,7 @@ extension Subcommand {
     if readsInput, mode == .write {
       return max(selection.status, writeFormatted(selection.askedFiles.first?.file, run, invocation))
     }
-    let (count, _, status) = invocation.format(selection.targets, with: run)
+    let (count, _, _, status) = invocation.format(selection.targets, with: run)
     if invocation.console.verbosity > .quiet, count.hasFiles {
       // Where standard output is for another program, the last line goes to the person.
       if mode == .write {
