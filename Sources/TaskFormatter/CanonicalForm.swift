@@ -8,7 +8,7 @@ public enum CanonicalForm {
     /// It is canonical already.
     case canonical
     /// The edits, sorted, and the document after them: read again, and found to mean the same.
-    case changed(edits: [TextEdit], bytes: [UInt8])
+    case changed(edits: [TextEdit], text: SourceText)
     case refused(WriteRefusal)
     /// Equality could not be shown: the document must stay as it is. `line` (1-based, of the source) is the first that
     /// differs.
@@ -52,8 +52,8 @@ public enum CanonicalForm {
       if !isWholeSame {
         verdict = Self.verdict(on: all, of: source, layout)
         // With nothing but line ends changed, no more can change.
-        if isChecked, hold != .allLines, case .same(.changed(_, let bytes)) = verdict {
-          let again = format(SourceText(bytes), lines: nil, maximumLength: maximumLength, isChecked: false)
+        if isChecked, hold != .allLines, case .same(.changed(_, let text)) = verdict {
+          let again = format(text, lines: nil, maximumLength: maximumLength, isChecked: false)
           guard case .canonical = again else { continue }
         }
         if case .same = verdict { isWholeSame = true }
@@ -94,11 +94,10 @@ public enum CanonicalForm {
   /// Reads the document after `edits` again and compares it with the one before.
   private static func verdict(on edits: [TextEdit], of source: SourceText, _ layout: MarkdownLayout) -> Verdict {
     guard !edits.isEmpty else { return .same(.canonical) }
-    guard let bytes = EditedText(source, edits)?.bytes else { return .fault(line: 1) }
-    let new = SourceText(bytes)
+    guard let new = EditedText(source, edits)?.source else { return .fault(line: 1) }
     let lines = RenderingComparison(layout.blocks, source, MarkdownBlocks(new), new).differences()
     guard lines.isEmpty else { return .rendered(lines) }
     if let line = DocumentComparison.firstDifference(source, new) { return .fault(line: line) }
-    return .same(.changed(edits: edits, bytes: bytes))
+    return .same(.changed(edits: edits, text: new))
   }
 }

@@ -12,7 +12,9 @@ enum FormattedProjection {
     let lines = numbers.count == 2 && numbers[0] <= numbers[1] ? numbers[0]...numbers[1] : nil
     switch CanonicalForm.format(SourceText(input.bytes), lines: lines) {
     case .canonical: return isEscaped ? EscapedText.encode(input.bytes) : input.bytes
-    case .changed(_, let bytes): return isEscaped ? EscapedText.encode(bytes) : bytes
+    case .changed(_, let text):
+      let bytes = Array(text.storage.prefix(text.count))
+      return isEscaped ? EscapedText.encode(bytes) : bytes
     case .refused(let refusal): return Array(text(of: refusal).utf8)
     case .fault(let line): return Array("fault in line \(line)".utf8)
     }

@@ -13,7 +13,7 @@ struct CanonicalFormTests {
   private func formatted(_ text: String, lines: ClosedRange<Int>? = nil) -> String {
     switch CanonicalForm.format(source(text), lines: lines) {
     case .canonical: "[canonical]"
-    case .changed(_, let bytes): String(decoding: bytes, as: UTF8.self)
+    case .changed(_, let text): String(decoding: text.storage.prefix(text.count), as: UTF8.self)
     case .refused(let refusal): "[\(refusal)]"
     case .fault(let line): "[fault in line \(line)]"
     }

@@ -98,10 +98,13 @@ extension DocumentEdit {
 
   /// The blank line that ends at `offset`, the start of a line, with its line end.
   private func blankLine(before offset: Int) -> Range<Int>? {
-    guard offset > textStart, document.source.storage[offset - 1] == 0x0A else { return nil }
+    let textStart = textStart
+    let bytes = document.source.bytes
+    guard offset > textStart, bytes[offset - 1] == 0x0A else { return nil }
     var start = offset - 1
-    while start > textStart, document.source.storage[start - 1] != 0x0A { start -= 1 }
-    return isBlank(start..<offset - 1) ? start..<offset : nil
+    if start > textStart, bytes[start - 1] == 0x0D { start -= 1 }
+    while start > textStart, bytes[start - 1].isBlank { start -= 1 }
+    return start == textStart || bytes[start - 1] == 0x0A ? start..<offset : nil
   }
 
   /// The blank line that begins at `offset`, the start of a line, with its line end, if it has one.

@@ -18,9 +18,9 @@ struct DocumentOutline {
 
   var blocks: [Block] = []
 
-  /// The blocks of `bytes`, which begin where a document or a part of one does; `offset` is added to their starts.
-  init(_ bytes: [UInt8], offset: Int) {
-    var walk = DocumentWalk(SourceText(bytes))
+  /// The blocks of a text that begins where a document or a part of one does; `offset` is added to their starts.
+  init(_ text: SourceText, offset: Int) {
+    var walk = DocumentWalk(text)
     while walk.next() {
       let block = walk.block
       blocks.append(
@@ -42,7 +42,7 @@ struct DocumentOutline {
   }
 
   private init(_ lines: [UInt8], behind head: String) {
-    self.init(Array(head.utf8) + lines, offset: -head.utf8.count)
+    self.init(SourceText(Array(head.utf8) + lines), offset: -head.utf8.count)
     blocks.removeFirst()
   }
 }

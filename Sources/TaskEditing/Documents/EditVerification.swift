@@ -63,8 +63,9 @@ struct EditVerification {
     let isEnd = old.upperBound == document.source.count
     let oldEnd = isEnd ? old.upperBound : lineEnd(document.source.storage, from: old.upperBound)
     let newEnd = isEnd ? new.upperBound : min(new.upperBound + oldEnd - old.upperBound, text.count)
-    let before = DocumentOutline(Array(document.source.storage[old.lowerBound..<oldEnd]), offset: old.lowerBound)
-    let after = DocumentOutline(text.bytes(in: new.lowerBound..<newEnd), offset: new.lowerBound)
+    let before = DocumentOutline(
+      EditedText(document.source).source(in: old.lowerBound..<oldEnd), offset: old.lowerBound)
+    let after = DocumentOutline(text.source(in: new.lowerBound..<newEnd), offset: new.lowerBound)
     let expected = try ExpectedOutline(before, pieces[region.pieces], shift: new.lowerBound - old.lowerBound)
     guard expected.blocks != after.blocks else { return }
     let index = zip(expected.blocks, after.blocks).enumerated().first { $0.element.0 != $0.element.1 }?.offset
@@ -88,7 +89,7 @@ struct EditVerification {
     }
     guard pieces.contains(where: \.mayHoldMarkers) else { return }
     var obstacles = WriteObstacles()
-    for part in SyntaxTree(text.bytes).parts { obstacles.append(WriteObstacles(part)) }
+    for part in SyntaxTree(text.source).parts { obstacles.append(WriteObstacles(part)) }
     if obstacles.refusal != nil {
       throw EditProblem(
         .refused, Array("the text would be read as a merge conflict".utf8), help: Array("indent its marks".utf8))

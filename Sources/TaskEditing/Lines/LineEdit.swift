@@ -3,14 +3,8 @@ import TaskSyntax
 
 /// A change of a task's line in the making: the bytes that change, and what the line must say then.
 struct LineEdit {
-  /// A word that is no plain text: a name, an attribute, an opaque span.
-  struct Token: Equatable {
-    var kind: SyntaxKind
-    var text: [UInt8]
-  }
-
   let line: TaskLine
-  let words: [TaskWord]
+  let words: TaskWords
   /// What the change is about, for messages.
   let subject: [UInt8]
 
@@ -19,10 +13,8 @@ struct LineEdit {
   var mark: CheckboxMark
   var rank: RankLiteral?
   var title: [UInt8]
-  /// The tokens that must be there, those of record 1 first; `nil` for one that goes, and for a rank.
-  private var tokens: [Token?] = []
-  /// The tokens that come in, each before the record that had the index, in order.
-  private var added: [(record: Int, token: Token)] = []
+  /// The tokens that must be there.
+  private var tokens: ExpectedTokens
 
   init(_ line: TaskLine, _ subject: [UInt8]) {
     self.line = line
@@ -31,7 +23,7 @@ struct LineEdit {
     mark = line.part.records[0].mark
     rank = line.rank
     title = line.part.title(of: 0)
-    tokens = line.part.lineTokens
+    tokens = ExpectedTokens(line.part)
   }
 
   // MARK: What is meant to happen
@@ -41,15 +33,15 @@ struct LineEdit {
   }
 
   /// The token of record `index` becomes `text`.
-  mutating func expect(_ text: [UInt8], at index: Int) { tokens[index - 1]?.text = text }
+  mutating func expect(_ text: [UInt8], at index: Int) { tokens.replace(index, with: text) }
 
   /// The token of record `index` goes.
-  mutating func expectNothing(at index: Int) { tokens[index - 1] = nil }
+  mutating func expectNothing(at index: Int) { tokens.remove(index) }
 
   /// A token comes in before word `index`.
   mutating func expect(_ kind: SyntaxKind, _ text: [UInt8], beforeWord index: Int) {
     let record = index < words.count ? words[index].records.lowerBound : line.part.records.count
-    added.append((record, Token(kind: kind, text: text)))
+    tokens.insert(LineToken(kind, text), before: record)
   }
 
   /// Puts `text` before word `index`, a word by itself.
@@ -90,30 +82,12 @@ struct LineEdit {
   }
 
   private func check(_ new: TaskLine) throws(EditProblem) {
-    let expected = expectedTokens
-    let found = new.part.lineTokens.compactMap { $0 }
-    if expected != found {
-      // What comes in goes unnamed: the word that suffers is named.
-      let index = zip(expected, found).prefix { $0 == $1 }.count
-      throw misread(index < expected.count ? expected[index].text : found[index].text)
-    }
+    // What comes in goes unnamed: the word that suffers is named.
+    if let word = tokens.firstDifference(from: new.part) { throw misread(Array(word)) }
     let head = new.part.records[0]
     guard head.mark == mark, head.checkbox.lowerBound == line.part.records[0].checkbox.lowerBound, new.rank == rank,
       new.part.title(of: 0) == title
     else { throw misread(nil) }
-  }
-
-  private var expectedTokens: [Token] {
-    var result: [Token] = []
-    var next = added.enumerated().sorted { ($0.element.record, $0.offset) < ($1.element.record, $1.offset) }[...]
-    for (index, token) in tokens.enumerated() {
-      while let first = next.first, first.element.record <= index + 1 {
-        result.append(first.element.token)
-        next.removeFirst()
-      }
-      if let token { result.append(token) }
-    }
-    return result + next.map(\.element.token)
   }
 
   /// The line with the attributes at its end in canonical order: words that went may have parted them.
@@ -136,21 +110,6 @@ struct LineEdit {
   }
 }
 
-extension SyntaxPart {
-  /// The tokens of the task at record 0, record by record from 1 on; `nil` for a rank and for what is text all the
-  /// same.
-  var lineTokens: [LineEdit.Token?] {
-    records.dropFirst().map { record in
-      record.isToken ? LineEdit.Token(kind: record.kind, text: bytes.array(record.range)) : nil
-    }
-  }
-}
-
-extension SyntaxRecord {
-  /// Whether the record of a word is more than text: a name, an attribute, an opaque span.
-  var isToken: Bool { kind != .rank && kind != .invalidAttribute && kind != .undeclaredAttribute }
-}
-
 extension TaskLine {
   /// The rank of the line.
   var rank: RankLiteral? { part.records.count > 1 && part.records[1].kind == .rank ? part.records[1].rank : nil }
@@ -170,21 +129,20 @@ extension TaskLine {
     guard text[task.lowerBound] != UInt8(ascii: "*"), text[task.lowerBound] != UInt8(ascii: "+"),
       !text[task.checkbox].contains(UInt8(ascii: "X"))
     else { return false }
-    var gaps: [Range<Int>] = []
     var position = task.checkbox.upperBound
+    func isOneSpace(before start: Int) -> Bool { start == position + 1 && text[position] == .space }
     if let rank {
       let range = part.records[1].range
-      guard text[range].elementsEqual(rank.text.utf8) else { return false }
-      gaps.append(position..<range.lowerBound)
+      guard text[range].elementsEqual(rank.text.utf8), isOneSpace(before: range.lowerBound) else { return false }
       position = range.upperBound
     }
-    for word in part.taskWords {
-      gaps.append(position..<word.range.lowerBound)
+    for word in part.taskWordReader {
+      guard isOneSpace(before: word.range.lowerBound) else { return false }
       position = word.range.upperBound
     }
     let bullet = text[task.lowerBound..<task.checkbox.lowerBound]
-    return position == text.count && gaps.allSatisfy { $0.count == 1 && text[$0.lowerBound] == .space }
-      && bullet.last == .space && bullet.filter(\.isBlank).count == 1 && attributeOrder == nil
+    return position == text.count && bullet.last == .space && bullet.filter(\.isBlank).count == 1
+      && attributeOrder == nil
   }
 }
 

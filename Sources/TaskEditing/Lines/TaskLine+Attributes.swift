@@ -58,7 +58,7 @@ extension TaskLine {
 
   /// Before which word a new attribute of `key` belongs: among those that end the line, behind those of its key and of
   /// keys before it.
-  private func place(of key: AttributeKey, in words: [TaskWord]) -> Int {
+  private func place(of key: AttributeKey, in words: TaskWords) -> Int {
     let run = words.attributesAtEnd
     var index = run.upperBound
     while index > run.lowerBound, part.records[words[index - 1].records.lowerBound].key.rawValue > key.rawValue {

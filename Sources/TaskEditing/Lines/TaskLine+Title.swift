@@ -22,7 +22,7 @@ extension TaskLine {
       if word.kind == .inlineComment { comments.append(index) }
     }
     var text = sentence.text
-    for token in sentence.tokens { edit.expect(token.kind, token.text, beforeWord: end) }
+    for token in sentence.tokens { edit.expect(token.kind, Array(token.text), beforeWord: end) }
     for index in comments {
       let comment = Array(self.text[edit.words[index].range])
       text += [.space] + comment
@@ -69,7 +69,7 @@ extension TaskLine {
 private struct Sentence {
   /// With one space between the words.
   let text: [UInt8]
-  let tokens: [LineEdit.Token]
+  let tokens: [LineToken]
   /// What is shown of it.
   let title: [UInt8]
 
@@ -87,8 +87,8 @@ private struct Sentence {
     }
     text = Array(all.map { Array(line.text[$0.range]) }.joined(separator: [.space]))
     title = Array(line.part.title(of: 0).dropFirst(2))
-    guard Array(all).sayWhatToDo else { throw EditProblem.noTitle }
-    tokens = line.part.lineTokens.compactMap { $0 }
+    guard all.sayWhatToDo else { throw EditProblem.noTitle }
+    tokens = Array(line.part.lineTokens)
   }
 }
 

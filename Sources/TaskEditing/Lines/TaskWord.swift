@@ -21,64 +21,120 @@ struct TaskWord {
   var isWholeName: Bool { isWhole && kind != .attribute && kind != .inlineComment }
 }
 
-extension SyntaxPart {
-  /// The words of the task at record 0, which is alone, without the rank.
-  var taskWords: [TaskWord] {
-    let extent = words(of: 0)
-    let bytes = bytes
-    var words: [TaskWord] = []
-    var record = 1
-    if records.count > 1, records[1].kind == .rank { record = 2 }
-    var position = extent.lowerBound
-    while position < extent.upperBound {
-      guard !bytes[position].isBlank else {
-        position += 1
-        continue
-      }
-      let (start, first) = (position, record)
-      while position < extent.upperBound, !bytes[position].isBlank {
-        if record < records.count, records[record].lowerBound == position {
-          position = records[record].upperBound
-          record += 1
-        } else {
-          position += 1
-        }
-      }
-      words.append(word(start..<position, records: first..<record))
+/// The words of a task's line, in order. Where each begins is kept, in 8 bytes; the rest is read where it is asked for,
+/// since one line may hold millions.
+struct TaskWords: RandomAccessCollection {
+  private let part: SyntaxPart
+  private let end: Int
+  private var starts: [TaskWordReader.Place] = []
+
+  fileprivate init(_ reader: TaskWordReader) {
+    var reader = reader
+    part = reader.part
+    end = reader.end
+    while let place = reader.nextPlace() {
+      starts.append(place)
+      _ = reader.read()
     }
-    return words
   }
 
-  private func word(_ range: Range<Int>, records contained: Range<Int>) -> TaskWord {
-    let word = TaskWord(range: range, records: contained, kind: nil, tokenEnd: range.lowerBound)
-    guard let first = contained.first, records[first].lowerBound == range.lowerBound else { return word }
-    let (kind, end) = (records[first].kind, records[first].upperBound)
-    switch kind {
-    case .project, .context, .tag, .attribute: break
-    case .inlineComment where end == range.upperBound: break
-    default: return word
-    }
-    return TaskWord(range: range, records: contained, kind: kind, tokenEnd: end)
+  var startIndex: Int { 0 }
+  var endIndex: Int { starts.count }
+
+  subscript(index: Int) -> TaskWord {
+    var reader = TaskWordReader(part, from: starts[index], to: end)
+    return reader.read()
   }
 }
 
-extension [TaskWord] {
+/// Reads the words of a task's line one by one.
+struct TaskWordReader: Sequence, IteratorProtocol {
+  /// Where a word begins, and the first record behind that.
+  fileprivate struct Place {
+    var offset: UInt32
+    var record: UInt32
+  }
+
+  fileprivate let part: SyntaxPart
+  fileprivate let end: Int
+  private var position: Int
+  private var record: Int
+
+  fileprivate init(_ part: SyntaxPart, from place: Place, to end: Int) {
+    self.part = part
+    self.end = end
+    position = Int(place.offset)
+    record = Int(place.record)
+  }
+
+  mutating func next() -> TaskWord? { nextPlace() == nil ? nil : read() }
+
+  /// Goes to the next word; `nil` where there is none.
+  fileprivate mutating func nextPlace() -> Place? {
+    let part = part
+    let bytes = part.bytes
+    while position < end, bytes[position].isBlank { position += 1 }
+    return position < end ? Place(offset: UInt32(position), record: UInt32(record)) : nil
+  }
+
+  /// Reads the word that begins here.
+  fileprivate mutating func read() -> TaskWord {
+    let (start, first) = (position, record)
+    let part = part
+    let bytes = part.bytes
+    let records = part.records.span
+    while position < end, !bytes[position].isBlank {
+      if record < records.count, records[record].lowerBound == position {
+        position = records[record].upperBound
+        record += 1
+      } else {
+        position += 1
+      }
+    }
+    var word = TaskWord(range: start..<position, records: first..<record, kind: nil, tokenEnd: start)
+    guard first < record, records[first].lowerBound == start else { return word }
+    let (kind, tokenEnd) = (records[first].kind, records[first].upperBound)
+    switch kind {
+    case .project, .context, .tag, .attribute: break
+    case .inlineComment where tokenEnd == position: break
+    default: return word
+    }
+    word.kind = kind
+    word.tokenEnd = tokenEnd
+    return word
+  }
+}
+
+extension SyntaxPart {
+  /// The words of the task at record 0, which is alone, without the rank.
+  var taskWords: TaskWords { TaskWords(taskWordReader) }
+
+  /// The same, to be gone through once.
+  var taskWordReader: TaskWordReader {
+    let extent = words(of: 0)
+    let hasRank = records.count > 1 && records[1].kind == .rank
+    return TaskWordReader(
+      self, from: .init(offset: UInt32(extent.lowerBound), record: hasRank ? 2 : 1), to: extent.upperBound)
+  }
+}
+
+extension RandomAccessCollection where Element == TaskWord, Index == Int {
   /// Whether a word says what is to be done: one that is not a project, a context, a tag, an attribute or a comment.
   var sayWhatToDo: Bool { contains { $0.kind == nil } }
 
   /// The words that are attributes at the line's end; behind them stand only comments.
   var attributesAtEnd: Range<Int> {
-    var upper = count
-    while upper > 0, self[upper - 1].isWhole, self[upper - 1].kind == .inlineComment { upper -= 1 }
+    var upper = endIndex
+    while upper > startIndex, self[upper - 1].isWhole, self[upper - 1].kind == .inlineComment { upper -= 1 }
     var lower = upper
-    while lower > 0, self[lower - 1].isWhole, self[lower - 1].kind == .attribute { lower -= 1 }
+    while lower > startIndex, self[lower - 1].isWhole, self[lower - 1].kind == .attribute { lower -= 1 }
     return lower..<upper
   }
 
   /// Where the sentence ends: behind it stand only attributes, comments, and projects, contexts and tags.
   var sentenceEnd: Int {
-    var end = count
-    while end > 0, self[end - 1].isWhole { end -= 1 }
+    var end = endIndex
+    while end > startIndex, self[end - 1].isWhole { end -= 1 }
     return end
   }
 }

@@ -10,7 +10,7 @@ struct TypedLine {
   private let typing: TypingRules
   /// The words that are shown, each with the kinds and bytes of what it holds.
   private var sentence: [[UInt8]] = []
-  private var tokens: [LineEdit.Token] = []
+  private var tokens: [LineToken] = []
   /// The last word of the sentence that is no comment.
   private var shown: Int?
   private var rank = RankLiteral(rawValue: 0)
@@ -31,7 +31,7 @@ struct TypedLine {
     for field in TypedField.allCases where field != .title { withFields.declare(field.name) }
     let part = SyntaxPart(taskWords: text, withFields)
     if part.records.count > 1, part.records[1].kind == .rank { rank = part.records[1].rank }
-    for word in part.taskWords { try read(word, part) }
+    for word in part.taskWordReader { try read(word, part) }
   }
 
   private mutating func read(_ word: TaskWord, _ part: SyntaxPart) throws(EditProblem) {
@@ -73,7 +73,7 @@ struct TypedLine {
     if word.kind != .inlineComment { shown = sentence.count - 1 }
     // A field that is none, such as `no:party`, is text.
     for record in part.records[word.records] where record.isToken && record.kind != .attribute {
-      tokens.append(LineEdit.Token(kind: record.kind, text: part.bytes.array(record.range)))
+      tokens.append(LineToken(record.kind, part.bytes.array(record.range)))
     }
   }
 
@@ -149,7 +149,7 @@ struct TypedLine {
     for (kind, name) in names where seen[kind, default: []].insert(name).inserted {
       let word = [kind.sigil] + (WrittenText.name(name) ?? [])
       sentence.append(word)
-      tokens.append(LineEdit.Token(kind: kind, text: word))
+      tokens.append(LineToken(kind, word))
     }
   }
 
@@ -164,7 +164,7 @@ struct TypedLine {
       words[0] = [UInt8(ascii: "\\")] + first
     }
     guard let line = TaskLine(words.isEmpty ? Array("- [ ]".utf8) : head + text(words), dialect),
-      line.part.lineTokens.compactMap({ $0 }) == tokens
+      line.part.lineTokens.elementsEqual(tokens)
     else {
       throw EditProblem(
         .refused, Array("without its attributes the text would be read in another way".utf8),

@@ -130,8 +130,7 @@ extension SourceText {
   /// The end of the text of the line that `offset` is on, without its line end and the blanks before that.
   fileprivate func textEnd(from offset: Int) -> Int {
     let bytes = storage.span
-    var end = offset
-    while end < count, bytes[end] != UInt8(ascii: "\n") { end &+= 1 }
+    var end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: offset, limit: count)
     if end < count, end > offset, bytes[end &- 1] == UInt8(ascii: "\r") { end &-= 1 }
     while end > offset, bytes[end &- 1].isSpaceOrTab { end &-= 1 }
     return end

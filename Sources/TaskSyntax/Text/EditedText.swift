@@ -38,12 +38,22 @@ public struct EditedText: Sendable {
   }
 
   /// The new document, copied.
+  public var source: SourceText { source(in: 0..<count) }
+
+  /// A range of the new document, copied, as a document.
+  public func source(in range: Range<Int>) -> SourceText {
+    SourceText(padding: bytes(in: range, reserving: SourceText.padding))
+  }
+
+  /// The bytes of the new document, copied.
   public var bytes: [UInt8] { bytes(in: 0..<count) }
 
   /// The bytes of a range of the new document, copied.
-  public func bytes(in range: Range<Int>) -> [UInt8] {
+  public func bytes(in range: Range<Int>) -> [UInt8] { bytes(in: range, reserving: 0) }
+
+  private func bytes(in range: Range<Int>, reserving tail: Int) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(range.count)
+    bytes.reserveCapacity(range.count + tail)
     append(range, to: &bytes)
     return bytes
   }

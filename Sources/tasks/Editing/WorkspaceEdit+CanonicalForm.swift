@@ -11,7 +11,7 @@ extension WorkspaceEdit {
     zip(files, proposals).map { file, proposal in
       guard case .canonical = CanonicalForm.format(file.source), case .change(let edits) = proposal,
         let text = EditedText(file.source, edits),
-        case .changed(let more, _) = CanonicalForm.format(SourceText(text.bytes))
+        case .changed(let more, _) = CanonicalForm.format(text.source)
       else { return proposal }
       var both = EditComposition(Array(file.source.storage.prefix(file.source.count)))
       both.apply(edits)

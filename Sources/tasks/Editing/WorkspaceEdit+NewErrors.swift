@@ -10,7 +10,7 @@ extension WorkspaceEdit {
     var changes: [NewErrors.Change] = []
     for (file, proposal) in zip(files, proposals) {
       guard case .change(let edits) = proposal, let text = EditedText(file.source, edits) else { continue }
-      changes.append(NewErrors.Change(path: file.path, old: file.source, new: SourceText(text.bytes)))
+      changes.append(NewErrors.Change(path: file.path, old: file.source, new: text.source))
     }
     let errors = NewErrors(session, tasks.documents.documents, changes, now: now)
     guard let (text, finding, count) = errors.first() else { return }

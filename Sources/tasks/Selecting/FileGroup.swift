@@ -86,7 +86,7 @@ struct FileGroup {
   /// Takes what was written for the contents of these files.
   mutating func use(_ written: WrittenTexts) {
     for index in files.indices {
-      if let text = written[files[index].path] { files[index].source = SourceText(text.bytes) }
+      if let text = written[files[index].path] { files[index].source = text.source }
     }
   }
 

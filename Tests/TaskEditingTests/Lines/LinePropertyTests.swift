@@ -33,7 +33,9 @@ struct LinePropertyTests {
     var document = DocumentGenerator.document(seed: seed)
     var lines = taskLines(document)
     document = head + document.filter { $0 != 0x0D }
-    if case .changed(_, let bytes) = CanonicalForm.format(SourceText(document)) { lines += taskLines(bytes) }
+    if case .changed(_, let text) = CanonicalForm.format(SourceText(document)) {
+      lines += taskLines(Array(text.storage.prefix(text.count)))
+    }
     return lines
   }
 
@@ -48,10 +50,10 @@ struct LinePropertyTests {
       if random.once(in: 5) { text += random.pick([",", ".", ")", ");"]) }
     }
     let document = SourceText(head + Array("\(text)\n".utf8))
-    guard case .changed(_, let bytes) = CanonicalForm.format(document) else {
+    guard case .changed(_, let text) = CanonicalForm.format(document) else {
       return taskLines(Array(document.storage.prefix(document.count)))
     }
-    return taskLines(bytes)
+    return taskLines(Array(text.storage.prefix(text.count)))
   }
 
   private static func taskLines(_ document: [UInt8]) -> [TaskLine] {

@@ -15,10 +15,10 @@ extension DocumentInvariants {
     switch outcome {
     case .refused, .fault: return
     case .canonical: formatted = document
-    case .changed(let edits, let bytes):
-      try checkEdits(edits, of: document, bytes)
-      formatted = bytes
-      guard case .canonical = CanonicalForm.format(SourceText(formatted)) else {
+    case .changed(let edits, let text):
+      formatted = text.bytes.array(0..<text.count)
+      try checkEdits(edits, of: document, formatted)
+      guard case .canonical = CanonicalForm.format(text) else {
         throw Violation("formatted twice it differs")
       }
       try checkMeaning(of: formatted, document, "formatted")
@@ -35,9 +35,9 @@ extension DocumentInvariants {
     case .refused: return
     case .fault(let line): throw Violation("formatted, line \(line) may change its meaning")
     case .canonical: return
-    case .changed(_, let bytes):
+    case .changed(_, let text):
       try expect(!isCanonical(source, partLength: partLength), "in parts it is canonical")
-      guard case .canonical = CanonicalForm.format(SourceText(bytes)) else {
+      guard case .canonical = CanonicalForm.format(text) else {
         throw Violation("formatted twice it differs")
       }
     }
@@ -128,6 +128,6 @@ extension DocumentInvariants {
 
   /// The document that formatting gave, where it changed anything.
   private static func result(_ outcome: CanonicalForm.Outcome) -> [UInt8]? {
-    if case .changed(_, let bytes) = outcome { bytes } else { nil }
+    if case .changed(_, let text) = outcome { text.bytes.array(0..<text.count) } else { nil }
   }
 }
