@@ -10,10 +10,12 @@ struct UnreadableFilesTests {
 
   /// The arguments of each command; `nil` for one that reads no workspace.
   private static let words: [String: String?] = [
-    "add": "New", "agenda": "", "archive": "", "cancel": "id:m", "check": "", "completions": nil, "config schema": nil,
+    "add": "New", "agenda": "", "archive": "", "burndown": "", "calendar": "", "cancel": "id:m",
+    "check": "", "completions": nil, "config schema": nil,
     "config show": nil, "contexts": "", "count": "", "doctor": "", "done": "id:m", "edit": "id:m",
     "explain": "due", "files": "", "focus": "id:m 1", "format": "--check", "git doctor": nil, "git hook": nil,
-    "git install": nil, "git uninstall": nil, "help": nil, "init": nil, "install": nil, "lint": "", "list": "",
+    "git install": nil, "git uninstall": nil, "habits": "",
+    "help": nil, "init": nil, "install": nil, "lint": "", "list": "",
     "log": "", "man": nil, "matrix": "", "model": "a.tasks", "move": "id:m --section New", "next": "",
     "note": "id:m Words", "projects": "", "remind": "", "remove": "id:m --yes", "rename": "+web +net", "reopen": "id:o",
     "rule": nil, "score": "", "set": "id:m +more", "settle": "--yes", "show": "id:m", "skip": "id:m",

@@ -103,6 +103,25 @@ public struct DayCounts: Sendable {
     return first.flatMap { PackedMoment(rawValue: $0 * 1441).date }
   }
 
+  /// The last day up to `limit` on which a task was closed; `nil` where none was.
+  public func lastClosingDay(upTo limit: CalendarDate) -> CalendarDate? {
+    let limit = PackedMoment(limit).day
+    var last: UInt32 = 0
+    for (day, change) in zip(days, changes) where change.done + change.cancelled > 0 && day <= limit {
+      last = max(last, day)
+    }
+    return PackedMoment(rawValue: last * 1441).date
+  }
+
+  /// The first day on which a task was added or closed; `nil` where none was.
+  public var firstChangingDay: CalendarDate? {
+    var first: UInt32?
+    for (day, change) in zip(days, changes) where day != 0 && change.added + change.done + change.cancelled > 0 {
+      first = min(first ?? day, day)
+    }
+    return first.flatMap { PackedMoment(rawValue: $0 * 1441).date }
+  }
+
   /// The place of a day's change, which is a new one if there was none.
   private mutating func number(of day: UInt32) -> Int {
     if day != 0, slots.isEmpty {

@@ -23,7 +23,7 @@ public struct GoalRecord: Sendable {
     self.goal = goal
     let paused = { (day: CalendarDate) in pauses.contains { $0.days.contains(day) } }
     let isForToday = !paused(today) && (goal.isWeekly || goal.holds(on: today.weekday))
-    var strength = Strength(daysPerWeek: goal.daysPerWeek)
+    var strength = Strength(goal.daysPerWeek, of: 7)
     var run = 0
     var week = Week()
     for (offset, numbers) in days.enumerated() {
@@ -67,26 +67,5 @@ public struct GoalRecord: Sendable {
       sum += reached
       if !isPaused { self.isPaused = false }
     }
-  }
-
-  /// `s ← s·m + v·(1 − m)` on every calendar day, with `m = 0.5^(√f / 13)`, `f` the goal days of a week by seven and `v`
-  /// whether the last goal day was met.
-  private struct Strength {
-    private var value = 0.0
-    private var last = 0.0
-    private let rate: Double
-
-    init(daysPerWeek: Int) {
-      // e^x by its series: |x| < 0.06, so that six terms are exact.
-      let x = -0.693_147_180_559_945_3 * (Double(daysPerWeek) / 7).squareRoot() / 13
-      rate = 1 + x * (1 + x / 2 * (1 + x / 3 * (1 + x / 4 * (1 + x / 5 * (1 + x / 6)))))
-    }
-
-    mutating func take(_ isMet: Bool) { last = isMet ? 1 : 0 }
-
-    mutating func step() { value = value * rate + last * (1 - rate) }
-
-    /// Rounded half up.
-    var percent: Int { Int((value * 100 + 0.5).rounded(.down)) }
   }
 }

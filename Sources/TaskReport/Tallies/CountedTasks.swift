@@ -9,13 +9,20 @@ public struct CountedTasks: Sendable, Equatable {
   public private(set) var closedAhead = 0
   public private(set) var createdAhead = 0
   public private(set) var withoutCreated = 0
+  /// The active tasks, and those closed in the days that rates are of, without `created`.
+  public private(set) var recentWithoutCreated = 0
   /// Tasks closed before they were created.
   public private(set) var closedBeforeCreated = 0
 
   mutating func add(_ row: TaskRow, today: UInt32) {
     tasks += 1
     let (created, closed) = (row.created.day, row.closed.day)
-    if created == 0 { withoutCreated += 1 } else if created > today { createdAhead += 1 }
+    if created == 0 {
+      withoutCreated += 1
+      if row.status.isActive || Burndown.isInRate(closed, today: today) { recentWithoutCreated += 1 }
+    } else if created > today {
+      createdAhead += 1
+    }
     guard !row.status.isActive else { return }
     if closed == 0 { undated += 1 } else if closed > today { closedAhead += 1 }
     if closed != 0, closed < created { closedBeforeCreated += 1 }
@@ -27,6 +34,7 @@ public struct CountedTasks: Sendable, Equatable {
     closedAhead += other.closedAhead
     createdAhead += other.createdAhead
     withoutCreated += other.withoutCreated
+    recentWithoutCreated += other.recentWithoutCreated
     closedBeforeCreated += other.closedBeforeCreated
   }
 }

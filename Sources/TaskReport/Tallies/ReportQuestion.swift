@@ -10,12 +10,16 @@ public struct ReportQuestion: Sendable {
     public static let flow = Parts(rawValue: 1 << 0)
     /// Minutes estimated and spent.
     public static let minutes = Parts(rawValue: 1 << 1)
+    /// Tasks that recur, and their closed copies, also those that the query does not find.
+    public static let habits = Parts(rawValue: 1 << 2)
   }
 
   public var now: CalendarMoment
   /// The days that are looked at. None is later than today.
   public var range: ClosedRange<CalendarDate>
   public var parts: Parts
+  /// The days of a calendar, which may be ahead; `nil` for none.
+  public var calendar: ClosedRange<CalendarDate>?
   /// The field by whose values tasks are counted; `nil` for none.
   public var field: RowField?
   public var points: ScoreTable

@@ -9,6 +9,8 @@ public struct ReportTally: Sendable {
   public private(set) var days = DayCounts()
   public private(set) var flow = FlowCounts()
   public private(set) var rows = RowCounts()
+  public private(set) var dated = DatedTasks()
+  public private(set) var habits = HabitCopies()
 
   public init() {}
 
@@ -21,6 +23,7 @@ public struct ReportTally: Sendable {
     let asksFlow = question.parts.contains(.flow)
     let today = PackedMoment(question.now.date).day
     let range = PackedMoment(question.range.lowerBound).day...PackedMoment(question.range.upperBound).day
+    if question.parts.contains(.habits) { habits.add(part, rows: found) }
     for found in found {
       let index = Int(found)
       let row = part.model.rows[index]
@@ -31,6 +34,9 @@ public struct ReportTally: Sendable {
       counted.add(row, today: today)
       now.add(row, est: est ?? 0, spent: spent ?? 0, at: question.now)
       days.add(row, letter: letter, points: points, spent: spent ?? 0)
+      if let calendar = question.calendar, row.status.isActive {
+        dated.add(row, part.series(ofRow: index), on: calendar, at: question.now)
+      }
       let isInRange = range.contains(row.closed.day)
       if asksFlow {
         let quadrant =
@@ -52,6 +58,8 @@ public struct ReportTally: Sendable {
     days.join(other.days)
     flow.join(other.flow)
     rows.join(other.rows)
+    dated.join(other.dated)
+    habits.join(other.habits)
   }
 }
 

@@ -24,7 +24,7 @@ package struct ForeignCommand: Sendable {
   package static let all: [ForeignCommand] = [
     // Looking
     .init("now", is: "'tasks next' shows what to do now"),
-    .init("week", "calendar", "cal", "upcoming", is: "'tasks agenda' shows the next two weeks"),
+    .init("week", "upcoming", is: "'tasks agenda' shows the next two weeks"),
     .init("find", "search", "grep", "filter", "query", is: "'tasks list' takes a query, as in 'tasks list paint'"),
     .init("all", is: "'tasks list all' lists closed tasks, too"),
     .init("export", is: "'tasks list --format json' writes all that tasks say"),

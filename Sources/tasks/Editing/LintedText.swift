@@ -9,10 +9,10 @@ struct LintedText {
   let source: SourceText
   let linter: Linter
   /// The findings of rules about the text alone.
-  private(set) var findings: [Diagnostic] = []
+  let findings: DiagnosticList
   let document: WorkspaceDocument
-  /// The attributes by which tasks name one another, in order.
-  private(set) var linkWords: [[UInt8]] = []
+  /// The attributes by which tasks name one another, in order: bytes of the text.
+  private var linkWords: [Range<Int>] = []
 
   /// A text that is linted by itself.
   ///
@@ -34,11 +34,11 @@ struct LintedText {
     for part in parts {
       findings.add(linter.lint(part, PartModel(part), head: head, context: context))
       for record in part.records where record.kind == .attribute && [.id, .of, .after].contains(record.key) {
-        linkWords.append(part.bytes.array(record.range))
+        linkWords.append(part.documentOffset + record.lowerBound..<part.documentOffset + record.upperBound)
       }
     }
     findings.add(linter.lint(document, context: context))
-    self.findings = Array(findings.sorted())
+    self.findings = findings.sorted()
     self.document = WorkspaceDocument(document)
   }
 
@@ -50,5 +50,12 @@ struct LintedText {
     var kept = LintDocument(path: place)
     for (part, model) in zip(document.parts, document.model.parts) { kept.append(LintDocument(part, model)) }
     self.document = WorkspaceDocument(kept)
+    findings = Findings().sorted()
+  }
+
+  /// Whether tasks name one another by the same words as in another text.
+  func hasLinkWords(of other: LintedText) -> Bool {
+    linkWords.count == other.linkWords.count
+      && zip(linkWords, other.linkWords).allSatisfy { source.storage[$0] == other.source.storage[$1] }
   }
 }

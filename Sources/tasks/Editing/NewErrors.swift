@@ -39,20 +39,29 @@ struct NewErrors {
   func first() -> (text: LintedText, finding: Diagnostic, count: Int)? {
     let old = changes.map { LintedText($0.path, place(of: $0.path), $0.old, linter(for: $0.path), context) }
     let new = changes.map { LintedText($0.path, place(of: $0.path), $0.new, linter(for: $0.path), context) }
-    var before = old.flatMap { text in text.findings.map { (text, $0) } }
-    var after = new.flatMap { text in text.findings.map { (text, $0) } }
-    if zip(old, new).contains(where: { $0.linkWords != $1.linkWords }) || choice.makesErrors {
-      before += shared(old)
-      after += shared(new)
-    }
+    let isLinked = zip(old, new).contains { !$0.hasLinkWords(of: $1) } || choice.makesErrors
     var known: [Key: Int] = [:]
-    for (text, finding) in before { known[key(finding, in: text), default: 0] += 1 }
-    var found: [(LintedText, Diagnostic)] = []
-    for (text, finding) in after {
+    forEachFinding(in: old, isLinked) { text, finding in known[key(finding, in: text), default: 0] += 1 }
+    var found: (text: LintedText, finding: Diagnostic)?
+    var count = 0
+    forEachFinding(in: new, isLinked) { text, finding in
       let key = key(finding, in: text)
-      if let count = known[key], count > 0 { known[key] = count - 1 } else { found.append((text, finding)) }
+      if let left = known[key], left > 0 {
+        known[key] = left - 1
+      } else {
+        if count == 0 { found = (text, finding) }
+        count += 1
+      }
     }
-    return found.first.map { ($0.0, $0.1, found.count) }
+    return found.map { ($0.text, $0.finding, count) }
+  }
+
+  /// Calls `body` with the findings in texts, those of rules about the whole workspace last, if they are asked for.
+  private func forEachFinding(in texts: [LintedText], _ isLinked: Bool, _ body: (LintedText, Diagnostic) -> Void) {
+    for text in texts {
+      for finding in text.findings { body(text, finding) }
+    }
+    if isLinked { forEachShared(texts, body) }
   }
 
   private func key(_ finding: Diagnostic, in text: LintedText) -> Key {
@@ -66,8 +75,8 @@ struct NewErrors {
     Linter(choice.linter(forFileAt: place(of: path)).rules.filter { $0.severity == .error })
   }
 
-  /// The findings of rules about the whole workspace, with some files as they are given.
-  private func shared(_ texts: [LintedText]) -> [(LintedText, Diagnostic)] {
+  /// Calls `body` with the findings of rules about the whole workspace, with some files as they are given.
+  private func forEachShared(_ texts: [LintedText], _ body: (LintedText, Diagnostic) -> Void) {
     var all = texts
     let changed = Set(texts.map(\.path))
     for document in documents where !changed.contains(document.path) {
@@ -76,9 +85,10 @@ struct NewErrors {
     let names = Set(all.flatMap { $0.linter.rules.map(\.name) })
     let linter = Linter(LintRule.all.filter { names.contains($0.name) })
     let findings = linter.lint(workspace: all.map(\.document), context: context)
-    return findings.sorted { $0.key < $1.key }.flatMap { number, findings in
-      findings.sorted().filter { finding in all[number].linter.rules.contains { $0.name == finding.rule } }
-        .map { (all[number], $0) }
+    for (number, findings) in findings.sorted(by: { $0.key < $1.key }) {
+      for finding in findings.sorted() where all[number].linter.rules.contains(where: { $0.name == finding.rule }) {
+        body(all[number], finding)
+      }
     }
   }
 }

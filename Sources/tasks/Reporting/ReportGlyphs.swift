@@ -1,3 +1,5 @@
+import TaskReport
+
 /// The characters that pictures are made of: Unicode, or ASCII where `--ascii` or TASKS_ASCII=1 asks for it. Nothing is
 /// guessed of what a terminal can show.
 struct ReportGlyphs {
@@ -20,6 +22,24 @@ struct ReportGlyphs {
 
   /// A day without points, and the four shades of one with some.
   var heat: [TerminalText] { isASCII ? [".", "1", "2", "3", "4"] : ["·", "░", "▒", "▓", "█"] }
+
+  /// The marks of a calendar.
+  var due: TerminalText { isASCII ? "d" : "●" }
+  var planned: TerminalText { isASCII ? "p" : "○" }
+  var again: TerminalText { isASCII ? "r" : "↻" }
+  var done: TerminalText { isASCII ? "x" : "✓" }
+
+  /// A day of a habit.
+  func habit(_ state: Habit.State) -> TerminalText {
+    switch state {
+    case .kept: "\(isASCII ? "#" : "█", Style(.green))"
+    case .late: "\(isASCII ? "+" : "▓", Style(.green))"
+    case .skipped: "\(isASCII ? "-" : "–", .dim)"
+    case .missed: "\(isASCII ? "x" : "×", Style(.red))"
+    case .pending: isASCII ? "?" : "□"
+    case .free: " "
+    }
+  }
 
   /// Two parts of a whole, side by side: a part that is not empty has a cell at least.
   func bar(_ first: Int, _ second: Int, columns: Int) -> TerminalText {

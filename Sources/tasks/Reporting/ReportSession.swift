@@ -7,7 +7,7 @@ import TaskSyntax
 /// A report as a command is asked for it: the days, and the tasks that a query finds.
 struct ReportSession {
   private(set) var session: QuerySession
-  let days: ClosedRange<CalendarDate>
+  private(set) var days: ClosedRange<CalendarDate>
   let today: CalendarDate
   private(set) var outcome: QueryOutcome?
 
@@ -21,9 +21,12 @@ struct ReportSession {
   ///
   /// `nil` where the query is wrong, which was said.
   ///
-  /// - Parameter standard: the first and last day, given today.
+  /// - Parameters:
+  ///   - isAhead: whether the days may be to come: then they are not clipped.
+  ///   - standard: the first and last day, given today.
   init?(
-    _ invocation: Invocation, for use: QueryUse, standard: (CalendarDate) -> (CalendarDate, CalendarDate)
+    _ invocation: Invocation, for use: QueryUse, isAhead: Bool = false,
+    standard: (CalendarDate) -> (CalendarDate, CalendarDate)
   ) throws(CommandFailure) {
     var words = invocation[Operand.query]
     let word = invocation[Self.range]
@@ -39,11 +42,13 @@ struct ReportSession {
     // `today:` sets the clock for the days, too.
     if today != asked, given != nil { given = try RangeOperand(today: today).days(in: word) }
     let (first, last) = standard(today)
-    let end = min(given?.last ?? (given == nil ? last : today), today)
+    let asksEnd = given?.last ?? (given == nil ? last : today)
+    let end = isAhead ? asksEnd : min(asksEnd, today)
     guard let start = given == nil ? first : given?.first else {
       throw .usage("the days need a first one", help: "write FIRST..LAST, as in 2026-01-01..today")
     }
     guard start <= end else {
+      if isAhead { throw .usage("the days need a last one", help: "write FIRST..LAST, as in today..2027-01-31") }
       throw .usage(
         "these days are still to come: they begin on \(start.description)",
         help: "there are numbers up to today, \(today.description)")
@@ -57,12 +62,34 @@ struct ReportSession {
     outcome = try session.run(keeps: .rows(question.columns), question: question)
   }
 
+  /// Takes other days for those that were asked for.
+  mutating func show(_ days: ClosedRange<CalendarDate>) { self.days = days }
+
   /// A question about the days with what settings say.
   func question(_ parts: ReportQuestion.Parts, by field: RowField? = nil) -> ReportQuestion {
     let settings = session.querySettings
     return ReportQuestion(
       now: settings.now, range: days, parts: parts, field: field, points: ScoreTable(settings.points),
       urgentWithin: settings.urgentWithin)
+  }
+
+  /// Writes a line, wrapped to the terminal.
+  func write(_ text: TerminalText) {
+    for line in text.wrapped(to: console.lineWidth) { console.writeLine(line) }
+  }
+
+  /// Writes the last line, which says in words what is shown; not with -q.
+  func writeFooter(_ text: TerminalText) {
+    guard console.verbosity > .quiet else { return }
+    console.writeLine()
+    write(text.styled(.dim))
+  }
+
+  /// Says that there is nothing to count: that there are no files, or why one cannot be read, was said before.
+  func writeEmptiness() {
+    guard console.verbosity > .quiet, let outcome, !outcome.files.isEmpty, outcome.problems.isEmpty else { return }
+    let text: TerminalText = "\("note:", .bold) no task was found, so there is nothing to count"
+    for line in text.wrapped(to: console.columns) { console.writeErrorLine(line) }
   }
 
   var dayCount: Int { days.upperBound.days(since: days.lowerBound) + 1 }

@@ -25,12 +25,8 @@ struct ScoreScreen {
     }
   }
 
-  private func write(_ text: TerminalText) {
-    for line in text.wrapped(to: console.lineWidth) { console.writeLine(line) }
-  }
-
   private func writeScreen() {
-    guard card.counted.tasks > 0 else { return StatsScreen.writeEmptiness(report) }
+    guard card.counted.tasks > 0 else { return report.writeEmptiness() }
     writeToday()
     for goal in card.goals { writeGoal(goal) }
     writeSpark()
@@ -46,9 +42,9 @@ struct ScoreScreen {
       if !DefinitionList.isNarrow(columns) { text.append(" \(glyphs.progress(card.done, of: all, columns: 8))") }
       text.append(" \(ratio.percent) %")
     }
-    write(text)
+    report.write(text)
     let trend = card.lastWeek - card.weekBefore
-    write(
+    report.write(
       "\(card.lastWeek) in the 7 days before today, \(card.weekBefore) in those before: \(StatsScreen.signed(trend))")
   }
 
@@ -62,7 +58,7 @@ struct ScoreScreen {
     }
     text.append(
       "; streak \(Self.count(record.current, unit)), longest \(record.longest); strength \(record.strength) %")
-    write(text)
+    report.write(text)
   }
 
   private func writeSpark() {
@@ -70,7 +66,7 @@ struct ScoreScreen {
     let greatest = shown.reduce(0) { max($0, $1.points) }
     guard shown.count > 1 else { return }
     let spark = glyphs.spark(shown.map(\.points), greatest: greatest)
-    write("\(shown.count) days  \(spark)  most \(greatest)")
+    report.write("\(shown.count) days  \(spark)  most \(greatest)")
   }
 
   private func writeBuckets() {
@@ -99,7 +95,7 @@ struct ScoreScreen {
     let hidden = max(0, weeks - width)
     console.writeLine()
     let months = months(from: monday, weeks: hidden..<weeks)
-    if months.columns > 0 { write("    \(months, .dim)") }
+    if months.columns > 0 { report.write("    \(months, .dim)") }
     for weekday in 0..<7 {
       var line: TerminalText = "\(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][weekday], .dim)"
       if weekday < legend.count || card.days.indices.contains(7 * hidden + weekday - card.first.days(since: monday))
@@ -120,7 +116,7 @@ struct ScoreScreen {
       console.writeLine(line)
     }
     if hidden > 0, console.verbosity > .quiet {
-      write("\("the oldest \(hidden) weeks are not shown: the terminal is too narrow", .dim)")
+      report.write("\("the oldest \(hidden) weeks are not shown: the terminal is too narrow", .dim)")
     }
   }
 
@@ -164,8 +160,7 @@ struct ScoreScreen {
       text.append(", \(share.percent) % of them by the letters")
     }
     if card.counted.undated > 0 { text.append("; \(card.counted.undated) closed on no day that is written") }
-    console.writeLine()
-    write("\(text, .dim)")
+    report.writeFooter(text)
   }
 
   private static func points(_ count: Int) -> TerminalText { Self.count(count, "point") }

@@ -26,17 +26,13 @@ struct StatsScreen {
   private var isNarrow: Bool { DefinitionList.isNarrow(console.columns) }
 
   private func writeTables() {
-    guard statistics.counted.tasks > 0 else { return Self.writeEmptiness(report) }
+    guard statistics.counted.tasks > 0 else { return report.writeEmptiness() }
     writeNow()
     writeFlow()
     writeQuadrants()
     if let field { writeRows(field) }
     writeMeasures()
     writeFooter()
-  }
-
-  private func write(_ text: TerminalText) {
-    for line in text.wrapped(to: console.lineWidth) { console.writeLine(line) }
   }
 
   private func writeNow() {
@@ -49,7 +45,7 @@ struct StatsScreen {
     if let progress = now.progress { text.append("; \(progress) % done") }
     if now.est > 0 { text.append("; \(Self.duration(now.est)) estimated") }
     if now.spent > 0 { text.append("; \(Self.duration(now.spent)) spent") }
-    write(text)
+    report.write(text)
     console.writeLine()
   }
 
@@ -68,7 +64,7 @@ struct StatsScreen {
     console.write(table)
   }
 
-  private func row(_ key: TerminalText, _ flow: Statistics.Flow, note: TerminalText) -> [TerminalText] {
+  private func row(_ key: TerminalText, _ flow: TaskFlow, note: TerminalText) -> [TerminalText] {
     var cells: [TerminalText] = [key, "\(flow.added)", "\(flow.done)"]
     if !isNarrow { cells += ["\(flow.cancelled)", Self.signed(flow.net)] }
     cells += ["\(flow.open)"]
@@ -120,7 +116,7 @@ struct StatsScreen {
     }
     console.write(table)
     let hidden = statistics.rows.count - Self.mostRows
-    if hidden > 0 { write("\("and \(hidden) more: '--format csv' lists them all", .dim)") }
+    if hidden > 0 { report.write("\("and \(hidden) more: '--format csv' lists them all", .dim)") }
   }
 
   private func writeMeasures() {
@@ -141,7 +137,7 @@ struct StatsScreen {
     }
     guard !measures.isEmpty else { return }
     console.writeLine()
-    for measure in measures { write(measure) }
+    for measure in measures { report.write(measure) }
   }
 
   /// The tables in words, and what is in none of their days.
@@ -158,18 +154,7 @@ struct StatsScreen {
       (counted.withoutCreated, "without 'created'"), (counted.closedBeforeCreated, "closed before they were created"),
     ]
     for (count, what) in rest where count > 0 { text.append("; \(count) \(what)") }
-    console.writeLine()
-    write(text.styled(.dim))
-  }
-
-  /// Says that there is nothing to count: that there are no files, or why one cannot be read, was said before.
-  static func writeEmptiness(_ report: ReportSession) {
-    let console = report.console
-    guard console.verbosity > .quiet, let outcome = report.outcome, !outcome.files.isEmpty, outcome.problems.isEmpty
-    else { return }
-    for line in ("\("note:", .bold) no task was found, so there is nothing to count" as TerminalText)
-      .wrapped(to: console.columns)
-    { console.writeErrorLine(line) }
+    report.writeFooter(text)
   }
 
   static func duration(_ minutes: Int) -> TerminalText {
@@ -264,7 +249,7 @@ extension StatsScreen {
     json.end(console)
   }
 
-  private static func write(_ flow: Statistics.Flow, to json: inout ReportJSON) {
+  private static func write(_ flow: TaskFlow, to json: inout ReportJSON) {
     json.member("added", flow.added)
     json.member("done", flow.done)
     json.member("cancelled", flow.cancelled)

@@ -52,6 +52,10 @@ struct ReportJSON {
     if let text { writer.string(text) } else { writer.null() }
   }
 
+  mutating func member(_ key: StaticString, day: CalendarDate?) {
+    member(key, text: day.map { Array($0.description.utf8) })
+  }
+
   mutating func member(_ key: StaticString, decimal: QueryNumber?) {
     writer.key(key)
     if let decimal { writer.number(decimal) } else { writer.null() }

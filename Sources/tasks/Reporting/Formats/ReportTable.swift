@@ -1,3 +1,4 @@
+import TaskModel
 import TaskQuery
 
 /// The one table of a report that spreadsheets and Markdown get.
@@ -8,6 +9,7 @@ struct ReportTable {
     case decimal(QueryNumber)
     case missing
 
+    static func day(_ day: CalendarDate) -> Cell { .text(Array(day.description.utf8)) }
     static func optional(_ number: Int?) -> Cell { number.map { .number($0) } ?? .missing }
   }
 

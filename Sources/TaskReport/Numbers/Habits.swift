@@ -1,0 +1,189 @@
+public import TaskModel
+import TaskSyntax
+
+/// How a task that recurs was kept.
+///
+/// `Grammar/Views.md`, Habits.
+public struct Habit: Sendable {
+  /// A day of a habit.
+  public enum State: String, Sendable {
+    case kept, late, skipped, missed, pending, free
+  }
+
+  public let task: HabitCopies.Habit
+  /// Days in a row on which it was kept, also late, up to now and at most.
+  public private(set) var current = 0
+  public private(set) var longest = 0
+  /// In percent.
+  public private(set) var strength = 0
+  /// The expected days of the range by their state.
+  public private(set) var kept = 0
+  public private(set) var late = 0
+  public private(set) var skipped = 0
+  public private(set) var missed = 0
+  /// Copies on days that are not expected, or on none.
+  public private(set) var off = 0
+  /// The days of the range.
+  public private(set) var days: [State]
+
+  init(
+    _ task: HabitCopies.Habit, _ copies: [HabitCopies.Copy], on range: ClosedRange<CalendarDate>, today: CalendarDate,
+    pauses: [GoalPause]
+  ) {
+    self.task = task
+    days = Array(repeating: .free, count: range.upperBound.days(since: range.lowerBound) + 1)
+    var states: [CalendarDate: State] = [:]
+    for copy in copies {
+      guard let day = PackedMoment(rawValue: copy.day * 1441).date else {
+        off += 1
+        continue
+      }
+      let state: State = !copy.isDone ? .skipped : copy.closed > copy.day ? .late : .kept
+      states[day] = states[day].map { state.order < $0.order ? state : $0 } ?? state
+    }
+    let counts = copies.reduce(into: [CalendarDate: Int]()) { counts, copy in
+      if let day = PackedMoment(rawValue: copy.day * 1441).date { counts[day, default: 0] += 1 }
+    }
+    let expected = Self.expected(task, states.keys.sorted(), today: today)
+    var covered = 0
+    var firmness = Strength(task.series.rule.frequency.count, of: task.series.rule.frequency.days)
+    var position = expected.first
+    for day in expected {
+      let state = states[day] ?? Self.state(without: day, today: today, pauses: pauses)
+      covered += counts[day] ?? 0
+      if let state, let place = Self.place(day, in: range) { days[place] = state }
+      guard let state else { continue }
+      switch state {
+      case .kept, .late: current += 1
+      case .missed: current = 0
+      case .skipped, .pending, .free: break
+      }
+      longest = max(longest, current)
+      guard day <= today else { continue }
+      // Days up to this one step with the state before it.
+      Self.step(&firmness, &position, to: day, pauses: pauses)
+      if state == .kept || state == .late || state == .missed { firmness.take(state != .missed) }
+      if state != .pending { Self.step(&firmness, &position, to: day.adding(days: 1) ?? day, pauses: pauses) }
+      if state == .pending { position = nil }
+    }
+    if let tomorrow = today.adding(days: 1) { Self.step(&firmness, &position, to: tomorrow, pauses: pauses) }
+    strength = firmness.percent
+    off += counts.values.reduce(0, +) - covered
+    for state in days {
+      switch state {
+      case .kept: kept += 1
+      case .late: late += 1
+      case .skipped: skipped += 1
+      case .missed: missed += 1
+      case .pending, .free: break
+      }
+    }
+  }
+
+  /// The expected days in order, up to today or to the last day that a copy names; with `@done` all days there are.
+  private static func expected(
+    _ task: HabitCopies.Habit, _ named: [CalendarDate], today: CalendarDate
+  ) -> [CalendarDate] {
+    let own = task.day.map { [$0] } ?? []
+    if task.series.rule.mode == .done {
+      return (named + own.filter { !named.contains($0) }).sorted()
+    }
+    guard let first = (named + own).min() else { return [] }
+    var last = max(today, named.last ?? today)
+    if let until = task.series.until { last = min(last, until) }
+    let recurrence = Recurrence(task.series.rule, anchoredAt: first)
+    var days: [CalendarDate] = []
+    var next = first.adding(days: -1).flatMap { recurrence.date(after: $0) }
+    while let day = next, day <= last {
+      days.append(day)
+      next = recurrence.date(after: day)
+    }
+    return days
+  }
+
+  /// The state of an expected day that no copy names; `nil` for one ahead.
+  private static func state(without day: CalendarDate, today: CalendarDate, pauses: [GoalPause]) -> State? {
+    if day > today { return nil }
+    if day == today { return .pending }
+    return pauses.contains { $0.days.contains(day) } ? .free : .missed
+  }
+
+  private static func place(_ day: CalendarDate, in range: ClosedRange<CalendarDate>) -> Int? {
+    range.contains(day) ? day.days(since: range.lowerBound) : nil
+  }
+
+  /// Steps over the days from `position` to before `end`, but for those in a pause.
+  private static func step(
+    _ strength: inout Strength, _ position: inout CalendarDate?, to end: CalendarDate, pauses: [GoalPause]
+  ) {
+    while let day = position, day < end {
+      if !pauses.contains(where: { $0.days.contains(day) }) { strength.step() }
+      position = day.adding(days: 1)
+    }
+  }
+}
+
+extension Habit.State {
+  /// The best copy of a day comes first.
+  fileprivate var order: Int {
+    switch self {
+    case .kept: 0
+    case .late: 1
+    default: 2
+    }
+  }
+}
+
+extension RecurrenceLiteral {
+  /// Expected days in a number of days, roughly.
+  fileprivate var frequency: (count: Int, days: Int) {
+    switch rule {
+    case .days(let count): (1, count)
+    case .weeks(let count): (1, 7 * count)
+    case .months(let count): (1, 30 * count)
+    case .years(let count): (1, 365 * count)
+    case .weekdays(let days): (days.rawValue.nonzeroBitCount, 7)
+    default: (1, 30)
+    }
+  }
+}
+
+/// The habits of a report, in the order of files and lines.
+public struct Habits: Sendable {
+  public let counted: CountedTasks
+  public let habits: [Habit]
+
+  /// - Parameter archive: the path of the archive of a file, both from the workspace's root.
+  public init(
+    _ tally: ReportTally, on range: ClosedRange<CalendarDate>, today: CalendarDate, pauses: [GoalPause],
+    archive: ([UInt8]) -> [UInt8]
+  ) {
+    counted = tally.counted
+    let found = tally.habits
+    let titled = Self.copies(of: found, archive: archive)
+    habits = found.habits.indices.map { index in
+      let task = found.habits[index]
+      let copies = task.id.map { found.byID[$0] ?? [] } ?? titled[index] ?? []
+      return Habit(task, copies, on: range, today: today, pauses: pauses)
+    }
+  }
+
+  /// For each task without an id, by its place, the copies with its title in its file or the archive of that.
+  private static func copies(of found: HabitCopies, archive: ([UInt8]) -> [UInt8]) -> [Int: [HabitCopies.Copy]] {
+    /// The tasks by the file in which their copies may be, and the hash of their title.
+    var tasks: [[UInt8]: [Int: [Int]]] = [:]
+    for (index, habit) in found.habits.enumerated() where habit.id == nil {
+      for file in Set([habit.file, archive(habit.file)]) {
+        tasks[file, default: [:]][habit.titleHash, default: []].append(index)
+      }
+    }
+    var copies: [Int: [HabitCopies.Copy]] = [:]
+    for piece in found.byTitle {
+      guard let tasks = tasks[piece.file] else { continue }
+      for (title, copy) in piece.copies {
+        for index in tasks[title] ?? [] { copies[index, default: []].append(copy) }
+      }
+    }
+    return copies
+  }
+}

@@ -1,0 +1,34 @@
+public import TaskModel
+import TaskSyntax
+
+/// The tasks due, planned and done on each day of some months: the numbers of `calendar`.
+///
+/// `Grammar/Views.md`, Calendar.
+public struct MonthCalendar: Sendable {
+  public struct Day: Sendable {
+    public let day: CalendarDate
+    public let tasks: DatedTasks.Day
+    public let done: Int
+    public let points: Int
+  }
+
+  public let counted: CountedTasks
+  public let days: [Day]
+
+  public static let mostMonths = 24
+
+  /// - Parameter range: whole months.
+  public init(_ tally: ReportTally, on range: ClosedRange<CalendarDate>) {
+    counted = tally.counted
+    days = tally.days.numbers(on: range).enumerated().map { offset, numbers in
+      Day(
+        day: range.lowerBound.adding(days: offset) ?? range.lowerBound, tasks: tally.dated[offset], done: numbers.done,
+        points: numbers.points)
+    }
+  }
+
+  /// The whole months in which days lie.
+  public static func months(around days: ClosedRange<CalendarDate>) -> ClosedRange<CalendarDate> {
+    CalendarPeriod(.month, holding: days.lowerBound).firstDay...CalendarPeriod(.month, holding: days.upperBound).lastDay
+  }
+}

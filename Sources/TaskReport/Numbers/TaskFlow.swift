@@ -1,0 +1,59 @@
+public import TaskModel
+
+/// The tasks that came and went in a span of time, and those open at its end.
+public struct TaskFlow: Sendable, Equatable {
+  public private(set) var added = 0
+  public private(set) var done = 0
+  public private(set) var cancelled = 0
+  /// The tasks open at the end.
+  public private(set) var open = 0
+  public private(set) var points = 0
+  /// The points earned with the best letter of their day.
+  public private(set) var pointsAtGate = 0
+  /// Minutes of the tasks closed.
+  public private(set) var spent = 0
+
+  /// The tasks added less those closed.
+  public var net: Int { added - closed }
+  public var closed: Int { done + cancelled }
+
+  init() {}
+
+  /// The sum of days in a row.
+  init(_ days: some Sequence<DayNumbers>) {
+    for day in days {
+      added += day.added
+      done += day.done
+      cancelled += day.cancelled
+      points += day.points
+      pointsAtGate += day.pointsAtGate
+      spent += day.spent
+      open = day.open
+    }
+  }
+
+  /// Adds the span that follows.
+  mutating func add(_ next: TaskFlow) {
+    added += next.added
+    done += next.done
+    cancelled += next.cancelled
+    points += next.points
+    pointsAtGate += next.pointsAtGate
+    spent += next.spent
+    open = next.open
+  }
+
+  /// The flow in each bucket.
+  static func flows(
+    of tally: ReportTally, in buckets: [ReportBucket], today: CalendarDate
+  ) -> [(bucket: ReportBucket, flow: TaskFlow)] {
+    guard let first = buckets.first?.first, let last = buckets.last?.last else { return [] }
+    let days = tally.days.numbers(on: first...last)
+    return buckets.map { bucket in
+      var flow = TaskFlow(days[bucket.first.days(since: first)...bucket.last.days(since: first)])
+      // Today's is what boxes say: a task that is created tomorrow is there already.
+      if bucket.last == today { flow.open = tally.now.active }
+      return (bucket, flow)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import TaskModel
+import TaskQuery
+import TaskReport
+
+/// `habits`: what recurs, a row of days each, with streaks.
+struct HabitsScreen {
+  let report: ReportSession
+  let habits: Habits
+  let glyphs: ReportGlyphs
+
+  private var console: Console { report.console }
+
+  func write() {
+    let format = report.session.query.clauses.format ?? .table
+    switch format {
+    case .json: writeObject()
+    case .csv, .tsv, .markdown: dayTable.write(format, to: console)
+    default: writeScreen()
+    }
+  }
+
+  /// More rows are not shown on a terminal.
+  private static let mostRows = 100
+
+  private func writeScreen() {
+    guard !habits.habits.isEmpty else { return writeEmptiness() }
+    let isNarrow = DefinitionList.isNarrow(console.columns)
+    // Titles and numbers want 52 columns.
+    let shown = min(report.dayCount, isNarrow ? 7 : max(7, console.columns - 52))
+    var columns: [Table.Column] = [.init("habit", wraps: true), .init("\(shown) \(shown == 1 ? "day" : "days")")]
+    columns += [.init("streak", alignment: .right)]
+    if !isNarrow { columns += [.init("longest", alignment: .right), .init("strength", alignment: .right)] }
+    var table = Table(columns)
+    for habit in habits.habits.prefix(Self.mostRows) {
+      var title = TerminalText(encoding: habit.task.title)
+      if let id = habit.task.id, !isNarrow { title.append(" \("id:\(TerminalText(encoding: id))", .dim)") }
+      let days = TerminalText(joining: habit.days.suffix(shown).map(glyphs.habit), with: "")
+      var row: [TerminalText] = [title, days, "\(habit.current)"]
+      if !isNarrow { row += ["\(habit.longest)", "\(habit.strength) %"] }
+      table.addRow(row)
+    }
+    console.write(table)
+    let hidden = habits.habits.count - Self.mostRows
+    if hidden > 0 { report.write("\("and \(hidden) more: '--format csv' lists them all", .dim)") }
+    report.writeFooter(summary(shown))
+  }
+
+  private func summary(_ shown: Int) -> TerminalText {
+    func sum(_ count: (Habit) -> Int) -> Int { habits.habits.reduce(0) { $0 + count($1) } }
+    var text: TerminalText = habits.habits.count == 1 ? "1 habit" : "\(habits.habits.count) habits"
+    let days = DateEcho.text(report.days.lowerBound, report.days.upperBound, today: report.today)
+    text.append("; \(days): \(glyphs.habit(.kept)) \(sum(\.kept)) kept, \(glyphs.habit(.late)) \(sum(\.late)) late")
+    text.append(
+      ", \(glyphs.habit(.skipped)) \(sum(\.skipped)) skipped, \(glyphs.habit(.missed)) \(sum(\.missed)) missed")
+    let pending = habits.habits.lazy.filter { $0.days.last == .pending }.count
+    if pending > 0 { text.append(", \(glyphs.habit(.pending)) \(pending) for today") }
+    let off = sum(\.off)
+    if off > 0 { text.append("; \(off) closed for other days than expected") }
+    let hidden = report.dayCount - shown
+    if hidden > 0 { text.append("; the oldest \(TerminalText(hidden, "day")) \(hidden == 1 ? "is" : "are") not shown") }
+    return text
+  }
+
+  private func writeEmptiness() {
+    guard habits.counted.tasks > 0 else { return report.writeEmptiness() }
+    guard console.verbosity > .quiet else { return }
+    console.note("no active task recurs", help: "a habit is a task such as 'Water the plants due:today every:3d'")
+  }
+
+  private var dayTable: ReportTable {
+    var table = ReportTable(["habit", "id", "file", "line", "day", "state"], texts: [0, 1, 2, 4, 5])
+    for habit in habits.habits {
+      for (offset, state) in habit.days.enumerated() {
+        table.add([
+          .text(habit.task.title), habit.task.id.map { .text($0) } ?? .missing, .text(habit.task.file),
+          .number(habit.task.line), .day(report.days.lowerBound.adding(days: offset) ?? report.days.lowerBound),
+          .text(Array(state.rawValue.utf8)),
+        ])
+      }
+    }
+    return table
+  }
+
+  private func writeObject() {
+    var json = ReportJSON(report)
+    json.array("habits", habits.habits) { json, habit in
+      json.member("id", text: habit.task.id)
+      json.member("title", text: habit.task.title)
+      json.member("file", text: habit.task.file)
+      json.member("line", habit.task.line)
+      json.member("every", text: habit.task.every)
+      json.member("due", day: habit.task.day)
+      json.member("current", habit.current)
+      json.member("longest", habit.longest)
+      json.member("strength", habit.strength)
+      json.member("kept", habit.kept)
+      json.member("late", habit.late)
+      json.member("skipped", habit.skipped)
+      json.member("missed", habit.missed)
+      json.member("off", habit.off)
+      json.array("days", habit.days.enumerated()) { json, day in
+        json.member("day", day: report.days.lowerBound.adding(days: day.offset))
+        json.member("state", day.element.rawValue)
+      }
+    }
+    json.end(console)
+  }
+}
