@@ -63,11 +63,7 @@ struct LineEdit {
   ///
   /// - Throws: where the line would not say what is meant, or another word would be read in another way.
   func made() throws(EditProblem) -> TaskLine {
-    let sorted = edits.enumerated().sorted { a, b in
-      (a.element.range.lowerBound, a.element.range.upperBound, a.offset)
-        < (b.element.range.lowerBound, b.element.range.upperBound, b.offset)
-    }
-    guard let text = sorted.map(\.element).applied(to: line.text) else { throw misread(nil) }
+    guard let text = sortedEdits.applied(to: line.text) else { throw misread(nil) }
     guard var new = TaskLine(text, line.dialect) else { throw misread(nil) }
     if rank == nil, new.rank != nil {
       // A group behind words that went would be a rank.
@@ -79,6 +75,17 @@ struct LineEdit {
     }
     try check(new)
     return line.isCanonical ? try ordered(new) : new
+  }
+
+  /// The edits by their places, those of one place in the order in which they were made.
+  private var sortedEdits: [TextEdit] {
+    func isBefore(_ a: TextEdit, _ b: TextEdit) -> Bool {
+      (a.range.lowerBound, a.range.upperBound) < (b.range.lowerBound, b.range.upperBound)
+    }
+    if zip(edits, edits.dropFirst()).allSatisfy({ !isBefore($1, $0) }) { return edits }
+    return edits.enumerated().sorted { a, b in
+      isBefore(a.element, b.element) || !isBefore(b.element, a.element) && a.offset < b.offset
+    }.map(\.element)
   }
 
   private func check(_ new: TaskLine) throws(EditProblem) {

@@ -34,21 +34,29 @@ extension SyntaxRecord {
 struct ExpectedTokens {
   /// The line before the change.
   private let part: SyntaxPart
-  /// The tokens that records get; `nil` for those that go.
-  private var changed: [Int: LineToken?] = [:]
+  /// The texts that tokens get, by ascending records; `nil` for those that go.
+  private var changed: [(record: Int, text: [UInt8]?)] = []
   /// The tokens that come in, each before the record that had the index, in order.
   private var added: [(record: Int, token: LineToken)] = []
 
   init(_ part: SyntaxPart) { self.part = part }
 
   /// The token of a record gets another text.
-  mutating func replace(_ record: Int, with text: [UInt8]) {
-    guard let token = token(at: record) else { return }
-    changed[record] = LineToken(token.kind, text)
-  }
+  mutating func replace(_ record: Int, with text: [UInt8]) { change(record, to: text) }
 
   /// The token of a record goes.
-  mutating func remove(_ record: Int) { changed.updateValue(nil, forKey: record) }
+  mutating func remove(_ record: Int) { change(record, to: nil) }
+
+  /// Most come in the order of records.
+  private mutating func change(_ record: Int, to text: [UInt8]?) {
+    var place = changed.count
+    while place > 0, changed[place - 1].record > record { place -= 1 }
+    if place > 0, changed[place - 1].record == record {
+      if changed[place - 1].text != nil { changed[place - 1].text = text }
+    } else {
+      changed.insert((record, text), at: place)
+    }
+  }
 
   /// A token comes in before that of a record.
   mutating func insert(_ token: LineToken, before record: Int) { added.append((record, token)) }
@@ -57,16 +65,21 @@ struct ExpectedTokens {
   func firstDifference(from other: SyntaxPart) -> ArraySlice<UInt8>? {
     var found = other.lineTokens.makeIterator()
     var next = added.enumerated().sorted { ($0.element.record, $0.offset) < ($1.element.record, $1.offset) }[...]
+    var cursor = 0
     for record in 1..<max(1, part.records.count) {
       while let first = next.first, first.element.record <= record {
         next.removeFirst()
         if found.next() != first.element.token { return first.element.token.text }
       }
-      if let token = token(at: record), found.next() != token { return token.text }
+      guard var token = part.token(at: record) else { continue }
+      while cursor < changed.count, changed[cursor].record < record { cursor += 1 }
+      if cursor < changed.count, changed[cursor].record == record {
+        guard let text = changed[cursor].text else { continue }
+        token = LineToken(token.kind, text)
+      }
+      if found.next() != token { return token.text }
     }
     for (_, (_, token)) in next where found.next() != token { return token.text }
     return found.next()?.text
   }
-
-  private func token(at record: Int) -> LineToken? { changed[record] ?? part.token(at: record) }
 }

@@ -31,7 +31,7 @@ extension TaskLine {
   /// Takes all attributes of the key away. Punctuation that touches one goes to the word before it that the title
   /// shows; without one it stands alone.
   public mutating func remove(_ key: [UInt8]) throws(EditProblem) {
-    try take(Set(attributeRecords(key)), subject: key + [UInt8(ascii: ":")])
+    try take(attributeRecords(key), subject: key + [UInt8(ascii: ":")])
   }
 
   /// The records of the attributes with the key `key`, in order.

@@ -7,7 +7,7 @@ extension TaskLine {
   /// the line away.
   public mutating func setProject(_ name: [UInt8]?) throws(EditProblem) {
     let records = nameRecords(.project)
-    guard let name else { return try take(Set(records), subject: Array("+".utf8)) }
+    guard let name else { return try take(records, subject: Array("+".utf8)) }
     guard let index = records.first else { return try insert(.project, name) }
     let record = part.records[index]
     guard part.name(of: record) != name else { return }
@@ -38,7 +38,7 @@ extension TaskLine {
 
   private mutating func remove(_ kind: SyntaxKind, _ name: [UInt8]) throws(EditProblem) {
     let records = nameRecords(kind).filter { part.name(of: part.records[$0]) == name }
-    try take(Set(records), subject: try written(kind, name, keepsQuotes: false))
+    try take(records, subject: try written(kind, name, keepsQuotes: false))
   }
 
   private func nameRecords(_ kind: SyntaxKind) -> [Int] {

@@ -4,16 +4,20 @@ import TaskSyntax
 extension TaskLine {
   /// Takes the words of these records away: names and attributes. Punctuation that touches one goes to the word before
   /// it that the title shows; without one it stands alone.
-  mutating func take(_ records: Set<Int>, subject: [UInt8]) throws(EditProblem) {
+  ///
+  /// - Parameter records: in ascending order.
+  mutating func take(_ records: [Int], subject: [UInt8]) throws(EditProblem) {
     guard !records.isEmpty else { return }
     var edit = LineEdit(self, subject)
-    edit.title = title { records.contains($0) ? [] : nil }
+    var gone = RecordCursor(records)
+    edit.title = title { gone.contains($0) ? [] : nil }
     for record in records { edit.expectNothing(at: record) }
     edit.take(records)
     self = try edit.made()
   }
 
-  /// The title with other words for some of its names. Of one that goes, a space goes, too.
+  /// The title with other words for some of its names, which are asked for in the order of their records. Of one that
+  /// goes, a space goes, too.
   func title(_ replacement: (Int) -> [UInt8]?) -> [UInt8] {
     let (text, tokens) = part.titleWithTokens(of: 0)
     var result: [UInt8] = []
@@ -33,9 +37,24 @@ extension TaskLine {
   }
 }
 
+/// A look-up in ascending records by ascending ones.
+struct RecordCursor {
+  private let records: [Int]
+  private var next = 0
+
+  init(_ records: [Int]) { self.records = records }
+
+  /// - Parameter record: no earlier than the one before.
+  mutating func contains(_ record: Int) -> Bool {
+    while next < records.count, records[next] < record { next += 1 }
+    return next < records.count && records[next] == record
+  }
+}
+
 extension LineEdit {
   /// Edits that take the words of `records` away, with the blanks before them.
-  fileprivate mutating func take(_ records: Set<Int>) {
+  fileprivate mutating func take(_ records: [Int]) {
+    var taken = RecordCursor(records)
     // Where the last byte ends that the title shows, and what goes there.
     var shownEnd: Int?
     var punctuation: [UInt8] = []
@@ -43,7 +62,7 @@ extension LineEdit {
     var gone = 0..<0
     for (index, word) in words.enumerated() {
       let rest = word.tokenEnd..<word.range.upperBound
-      let isTaken = word.records.first.map { word.kind != nil && records.contains($0) } ?? false
+      let isTaken = word.records.first.map { word.kind != nil && taken.contains($0) } ?? false
       if isTaken, rest.isEmpty || shownEnd != nil {
         punctuation += line.text[rest]
         gone = gone.isEmpty ? index..<index + 1 : gone.lowerBound..<index + 1
