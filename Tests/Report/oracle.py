@@ -1,56 +1,31 @@
 #!/usr/bin/env python3
-"""What `tasks stats` and `tasks score` count, against a second count: oracle.py PROGRAM [--count N] [--seed N]
+"""What reports count, against a second count: oracle.py PROGRAM [--count N] [--seed N]
 
-Workspaces are drawn. A second count reads `tasks list all --format jsonl` and the lines of the files, and makes every number anew from
-its definition in `Grammar/Views.md`, day by day, with the calendar of Python. Each number that differs is printed.
+Workspaces are drawn. A second count reads `tasks list all --format jsonl` and the lines of the files, and makes every number of
+`tasks stats`, `score`, `burndown`, `calendar` and `habits` anew from its definition in `Grammar/Views.md`, day by day, with the calendar
+of Python. Each number that differs is printed.
 """
 import argparse
 import datetime
 import json
 import os
-import random
 import re
 import subprocess
 import sys
 import tempfile
 from collections import Counter
 
-DAY = datetime.timedelta(days=1)
+# Compiled modules would lie beside the files of the repository.
+sys.dont_write_bytecode = True
+
+from burndown import burndown
+from calendar_days import calendar
+from days import DAY, WEEKDAYS, days_from, first, is_paused, last, spans
+from drawing import Draw
+from habits import habits
+
 POINTS = {"A": 7, "B": 4, "C": 3, "D": 2, "E": 1, None: 1}
 FIELDS = ["project", "context", "tag", "owner", "pri", "quadrant", "file", "section"]
-
-
-def span(text):
-    """The first and the last day of a date as files write it; `None` for none."""
-    if text is None:
-        return None
-    text = text.split("T")[0]
-    if match := re.fullmatch(r"(\d{4})-(\d\d)-(\d\d)", text):
-        day = datetime.date(*map(int, match.groups()))
-        return day, day
-    if match := re.fullmatch(r"(\d{4})-W(\d\d)", text):
-        first = datetime.date.fromisocalendar(int(match[1]), int(match[2]), 1)
-        return first, first + 6 * DAY
-    if match := re.fullmatch(r"(\d{4})-(\d\d)", text):
-        return months(int(match[1]), int(match[2]), 1)
-    if match := re.fullmatch(r"(\d{4})-Q([1-4])", text):
-        return months(int(match[1]), 3 * int(match[2]) - 2, 3)
-    return months(int(text), 1, 12)
-
-
-def months(year, month, count):
-    end = datetime.date(year + (month + count - 1) // 12, (month + count - 1) % 12 + 1, 1)
-    return datetime.date(year, month, 1), end - DAY
-
-
-def first(text):
-    days = span(text)
-    return days and days[0]
-
-
-def last(text):
-    days = span(text)
-    return days and days[1]
 
 
 class Task:
@@ -63,6 +38,10 @@ class Task:
         self.created = first(row["created"])
         self.start = first(row["start"])
         self.due = last(row["due"])
+        self.plan = last(row["plan"])
+        # The day of an occurrence.
+        self.day = self.plan if self.due is None else self.due
+        self.until = last(row["until"])
         self.closed = last(row["done"] if self.status == "done" else row["cancelled"] if self.status == "cancelled" else None)
         rank = re.match(r"\s*[-*+] \[.\] \(([A-E])", lines[row["file"]][row["line"] - 1])
         letter = rank[1] if rank else None
@@ -105,32 +84,19 @@ class Task:
         return {{"owner": row["owner"], "pri": row["priority"], "quadrant": self.quadrant(), "file": row["file"]}[field]}
 
 
-def spans(start, end, per):
-    """The key, first and last day of each bucket."""
-    found = []
-    day = start
-    while day <= end:
-        if per == "day":
-            key, until = day.isoformat(), day
-        elif per == "week":
-            year, week, _ = day.isocalendar()
-            key, until = "%d-W%02d" % (year, week), span("%d-W%02d" % (year, week))[1]
-        elif per == "month":
-            key = "%d-%02d" % (day.year, day.month)
-            until = span(key)[1]
-        elif per == "quarter":
-            key = "%d-Q%d" % (day.year, (day.month + 2) // 3)
-            until = span(key)[1]
-        else:
-            key = str(day.year)
-            until = span(key)[1]
-        found.append((key, day, min(until, end)))
-        day = until + DAY
-    return found
-
-
 def percent(part, whole):
     return part * 100 // whole if whole else None
+
+
+def tally(tasks, today):
+    """What every report says of the tasks that it counted."""
+    return {
+        "tasks": len(tasks), "undated": sum(not task.is_active and task.closed is None for task in tasks),
+        "closedAhead": sum(task.closed is not None and task.closed > today for task in tasks),
+        "createdAhead": sum(task.created is not None and task.created > today for task in tasks),
+        "withoutCreated": sum(task.created is None for task in tasks),
+        "closedBeforeCreated": sum(None not in (task.closed, task.created) and task.closed < task.created for task in tasks),
+    }
 
 
 def statistics(tasks, start, end, per, field, today):
@@ -182,13 +148,6 @@ def statistics(tasks, start, end, per, field, today):
         for key in task.keys(field):
             rows.setdefault(key, []).append(task)
     return {
-        "counted": {
-            "tasks": len(tasks), "undated": sum(not task.is_active and task.closed is None for task in tasks),
-            "closedAhead": sum(task.closed is not None and task.closed > today for task in tasks),
-            "createdAhead": sum(task.created is not None and task.created > today for task in tasks),
-            "withoutCreated": sum(task.created is None for task in tasks),
-            "closedBeforeCreated": sum(None not in (task.closed, task.created) and task.closed < task.created for task in tasks),
-        },
         "now": {
             **{name: statuses[name] for name in ("open", "started", "waiting", "done", "cancelled")},
             "overdue": sum(task.row["overdue"] for task in tasks), "progress": percent(statuses["done"], statuses["done"] + len(active)),
@@ -216,9 +175,6 @@ def statistics(tasks, start, end, per, field, today):
     }
 
 
-WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
-
-
 def goal_days(text):
     """The weekdays of a goal, 0 for Monday; all where none are named."""
     words = text.split(" ")
@@ -244,7 +200,7 @@ def goal_record(text, tasks, pauses, today):
         return sum(task.points for task in done) if unit.startswith("point") else len(done)
 
     def rests(day):
-        return any(first <= day <= last for first, last in pauses)
+        return is_paused(day, pauses)
 
     def of_week(day):
         return [day - DAY * day.weekday() + DAY * offset for offset in range(7)]
@@ -301,9 +257,9 @@ def score(tasks, start, end, per, goals, pauses, today):
             "atGate": sum(task.points for task in here if gate is not None and task.letter == gate),
         }
 
-    days = [day_row(start + DAY * offset) for offset in range((end - start).days + 1)]
+    days = [day_row(day) for day in days_from(start, end)]
     due = sum(
-        task.is_active and any(day is not None and day <= today for day in (task.due, last(task.row["plan"]))) for task in tasks)
+        task.is_active and any(day is not None and day <= today for day in (task.due, task.plan)) for task in tasks)
     done = len(finished(today))
     daily = [goal for goal in goals if goal.split(" ")[1].startswith("point") and not goal.endswith("a week")]
     greatest = max(day["points"] for day in days)
@@ -332,86 +288,6 @@ def score(tasks, start, end, per, goals, pauses, today):
     }
 
 
-class Draw:
-    """Task files at random: more often than people write them with what is odd."""
-
-    def __init__(self, seed, today):
-        self.random = random.Random(seed)
-        self.today = today
-        # In half of the workspaces dates are near each other, so that they meet.
-        self.is_near = self.chance(0.5)
-
-    def chance(self, share):
-        return self.random.random() < share
-
-    def day(self):
-        if self.is_near:
-            return self.today + DAY * self.random.randint(-7, 2)
-        return self.today + DAY * self.random.choice([0, -1, -7, -30, self.random.randint(-60, 5), self.random.randint(-900, 40)])
-
-    def date(self):
-        day = self.day()
-        year, week, _ = day.isocalendar()
-        texts = [day.isoformat()] * 8 + [
-            day.isoformat() + "T09:30", "%d-W%02d" % (year, week), "%d-%02d" % (day.year, day.month),
-            "%d-Q%d" % (day.year, (day.month + 2) // 3), str(day.year), "2026-02-30",
-        ]
-        return self.random.choice(texts)
-
-    def words(self, number):
-        pick = self.random.choice
-        words = ["t%d" % number]
-        if self.chance(0.4):
-            words.append(pick(["+house", "+house/kitchen", "+web", "+Web", "+a/b/c"]))
-        for _ in range(pick([0, 0, 1, 2])):
-            words.append(pick(["#diy", "#diy/wood", "#wood", "@phone", "@desk/big"]))
-        for key, share in (("created", 0.6), ("due", 0.4), ("start", 0.1), ("plan", 0.1)):
-            if self.chance(share):
-                words.append("%s:%s" % (key, self.date()))
-        for key in ("est", "spent"):
-            if self.chance(0.3):
-                words.append("%s:%s" % (key, pick(["30m", "1h", "2h15m", "90m", "soon"])))
-        if self.chance(0.15):
-            words.append("owner:" + pick(["maria", "sam", '"a b"']))
-        return words
-
-    def task(self, depth, number):
-        pick = self.random.choice
-        box = pick(["[ ]", "[ ]", "[x]", "[x]", "[x]", "[-]", "[/]", "[>]"])
-        words = self.words(number)
-        if box in ("[x]", "[-]") and self.chance(0.85):
-            words.append("%s:%s" % ("done" if box == "[x]" else "cancelled", self.date()))
-        rank = pick(["", "", "(A) ", "(A-1) ", "(B) ", "(C) ", "(D) ", "(E) ", "(B Q1) ", "(Q2) "])
-        return "  " * depth + "- %s %s%s" % (box, rank, " ".join(words))
-
-    def goal(self):
-        pick = self.random.choice
-        ending = pick(["", " a week", " mon-fri", " sat,sun", " mon,wed-fri", " fri-mon", " tue"])
-        return "%d %s%s" % (pick([1, 2, 3, 5, 8, 12, 40]), pick(["points", "tasks", "point", "task"]), ending)
-
-    def pauses(self):
-        found = []
-        day = self.today - DAY * self.random.randint(0, 60)
-        for _ in range(self.random.choice([0, 0, 1, 2])):
-            last_day = day + DAY * self.random.randint(0, 9)
-            found.append((day, last_day))
-            day = last_day + DAY * self.random.randint(1, 20)
-        return found
-
-    def file(self, count):
-        lines = []
-        if self.chance(0.3):
-            lines += ["---", self.random.choice(["project: web", "priority: C", "quadrant: Q4", "tags: [diy, x]"]), "---"]
-        depth = 0
-        for number in range(count):
-            if self.chance(0.12):
-                lines.append("#" * self.random.randint(1, 3) + self.random.choice([" One", " Two +house", " (B) Three", " (C Q3) Four #wood"]))
-                depth = -1
-            depth = self.random.randint(0, min(depth + 1, 3))
-            lines.append(self.task(depth, number))
-        return "\n".join(lines) + "\n"
-
-
 def ask(program, folder, *words):
     run = subprocess.run(
         [program, "--today", "2026-11-21"] + list(words), cwd=folder, capture_output=True,
@@ -432,40 +308,56 @@ def differences(path, expected, actual):
         yield "%s: expected %s, found %s" % (path, expected, actual)
 
 
+def reports(tasks, draw, settings, today):
+    """Each report that is asked for, as the words of its command line, and what it must tell."""
+    pick = draw.random.choice
+    goals, pauses = settings["goals"], settings["pauses"]
+    start = today - DAY * pick([0, 1, 6, 29, 200, 900])
+    end = pick([today, today, today, max(start, today - 3 * DAY)])
+    per = pick(["day", "week", "month", "quarter", "year"] if (end - start).days < 300 else ["week", "month", "year"])
+    words = ["%s..%s" % (start, end), "--per", per]
+    field = pick(FIELDS)
+    expected = {"counted": tally(tasks, today), **statistics(tasks, start, end, per, field, today)}
+    yield ["stats", *words, "--by", field], expected
+    yield ["score", *words], score(tasks, start, end, per, goals, pauses, today)
+    yield ["burndown", *words], {"counted": tally(tasks, today), **burndown(tasks, start, end, per, today)}
+    start = today - DAY * pick([0, 1, 6, 29, 90, 365])
+    end = pick([today, today, today + 9 * DAY, max(start, today - 3 * DAY)])
+    expected = habits(tasks, lambda file: settings["archive"].format(name=file.removesuffix(".tasks")), start, end, pauses, today)
+    yield ["habits", "%s..%s" % (start, end)], {"counted": tally(tasks, today), **expected}
+    text, start, end = draw.months()
+    yield ["calendar", text], {"counted": tally(tasks, today), **calendar(tasks, start, end, today)}
+
+
 def check(program, seed, today):
-    """Every number that differs for one drawn workspace, and how many were compared."""
+    """Every number that differs for one drawn workspace."""
     draw = Draw(seed, today)
     with tempfile.TemporaryDirectory() as folder:
-        lines = {}
-        for name in ["a.tasks", "b.tasks"][: draw.random.choice([1, 2])]:
-            text = draw.file(draw.random.choice([0, 1, 5, 30, 80]))
-            lines[name] = text.split("\n")
+        files, settings = draw.workspace()
+        for name, text in files.items():
+            os.makedirs(os.path.dirname(os.path.join(folder, name)), exist_ok=True)
             with open(os.path.join(folder, name), "w") as file:
                 file.write(text)
-        goals = [draw.goal() for _ in range(draw.random.choice([0, 1, 2, 4]))]
-        pauses = draw.pauses()
         with open(os.path.join(folder, ".tasks.json"), "w") as file:
-            json.dump({"goals": goals, "pauses": ["%s..%s" % pause for pause in pauses]}, file)
-        rows = [json.loads(line) for line in ask(program, folder, "list", "all", "--format", "jsonl").splitlines()]
-        tasks = [Task(row, lines) for row in rows]
-        start = today - DAY * draw.random.choice([0, 1, 6, 29, 200, 900])
-        end = draw.random.choice([today, today, today, max(start, today - 3 * DAY)])
-        per = draw.random.choice(["day", "week", "month", "quarter", "year"] if (end - start).days < 300 else ["week", "month", "year"])
-        field = draw.random.choice(FIELDS)
-        words = ["stats", "%s..%s" % (start, end), "--per", per, "--by", field, "--format", "json"]
-        actual = json.loads(ask(program, folder, *words))
-        for key in ("schema", "today", "range", "query"):
-            del actual[key]
+            json.dump({**settings, "pauses": ["%s..%s" % pause for pause in settings["pauses"]]}, file)
+        lines = {name: text.split("\n") for name, text in files.items()}
+        tasks = [Task(json.loads(line), lines) for line in ask(program, folder, "list", "all", "--format", "jsonl").splitlines()]
+        found = []
+        for words, expected in reports(tasks, draw, settings, today):
+            actual = json.loads(ask(program, folder, *words, "--format", "json"))
+            found += ["seed %d, %s: %s" % (seed, " ".join(words), line) for line in differences("", expected, comparable(actual, expected))]
+        return found
+
+
+def comparable(actual, expected):
+    """A report without what it says of itself, and with its rows in the order of their keys."""
+    left = {key: value for key, value in actual.items() if key in expected or key not in ("schema", "today", "range", "query", "counted")}
+    if "rows" in left:
         # The order of rows is that of names in lists, which is not a number.
-        actual["rows"].sort(key=lambda row: (row["key"] is not None, row["key"] or ""))
-        expected = statistics(tasks, start, end, per, field, today)
-        found = ["seed %d, %s: %s" % (seed, " ".join(words), line) for line in differences("", expected, actual)]
-        words = ["score", "%s..%s" % (start, end), "--per", per, "--format", "json"]
-        actual = json.loads(ask(program, folder, *words))
-        for key in ("schema", "today", "range", "query", "counted"):
-            del actual[key]
-        expected = score(tasks, start, end, per, goals, pauses, today)
-        return found + ["seed %d, %s: %s" % (seed, " ".join(words), line) for line in differences("", expected, actual)]
+        left["rows"].sort(key=lambda row: (row["key"] is not None, row["key"] or ""))
+    for habit in left.get("habits", []):
+        habit.pop("handle", None)
+    return left
 
 
 def main():

@@ -89,23 +89,15 @@ public struct Habit: Sendable {
       return (named + own.filter { !named.contains($0) }).sorted()
     }
     guard let first = (named + own).min() else { return [] }
-    var last = max(today, named.last ?? today)
-    if let until = task.series.until { last = min(last, until) }
-    let recurrence = Recurrence(task.series.rule, anchoredAt: first)
-    var days: [CalendarDate] = []
-    var next = first.adding(days: -1).flatMap { recurrence.date(after: $0) }
-    while let day = next, day <= last {
-      days.append(day)
-      next = recurrence.date(after: day)
-    }
-    return days
+    guard let before = first.adding(days: -1) else { return [] }
+    return task.series.days(anchoredAt: first, after: before, to: max(today, named.last ?? today))
   }
 
   /// The state of an expected day that no copy names; `nil` for one ahead.
   private static func state(without day: CalendarDate, today: CalendarDate, pauses: [GoalPause]) -> State? {
     if day > today { return nil }
-    if day == today { return .pending }
-    return pauses.contains { $0.days.contains(day) } ? .free : .missed
+    if pauses.contains(where: { $0.days.contains(day) }) { return .free }
+    return day == today ? .pending : .missed
   }
 
   private static func place(_ day: CalendarDate, in range: ClosedRange<CalendarDate>) -> Int? {
