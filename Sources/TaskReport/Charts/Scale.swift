@@ -13,7 +13,7 @@ public struct Scale: Sendable, Equatable {
   public static let shortest = 10
 
   /// - Parameter intervals: the most distances between ticks that the numbers themselves take.
-  public init(_ numbers: some Sequence<Int>, intervals: Int = 5) {
+  public init(_ numbers: some Sequence<Int>, intervals: Int = 6) {
     var (low, high) = (0, 0)
     for number in numbers { (low, high) = (min(low, Self.limited(number)), max(high, Self.limited(number))) }
     if low == high { high = 1 }

@@ -31,6 +31,12 @@ enum PageElements {
       """
   }
 
+  /// Blocks beside each other where there is room.
+  static func beside(_ blocks: [HTMLText]) -> HTMLText {
+    let parts = blocks.filter { !$0.isEmpty }.map { "<div>\n\($0)</div>\n" as HTMLText }
+    return "<div class=\"beside\">\n\(HTMLText(joining: parts))</div>\n"
+  }
+
   /// The line below a list that is cut, and the command that shows the rest.
   static func more(_ count: Int, _ command: HTMLText) -> HTMLText {
     count > 0 ? paragraph("and \(count) more: <code>tasks \(command)</code>") : ""

@@ -25,7 +25,7 @@ public enum PageStyle {
     .purple{color:var(--purple);fill:currentColor}
     .gray{color:var(--gray);fill:currentColor}
     .bar{fill:none;stroke:currentColor}
-    .mean{fill:none;stroke:var(--purple);stroke-width:2}
+    .mean{fill:none;stroke:var(--purple);stroke-width:2;stroke-linejoin:round}
     .axis{fill:none;stroke:var(--edge)}
     .grid{fill:none;stroke:var(--grid);stroke-width:.5}
     .edge{fill:none;stroke:var(--grid)}
@@ -81,7 +81,7 @@ public enum PageStyle {
     dt{color:var(--soft);break-after:avoid}
     dd{margin:0 0 1rem;break-inside:avoid;font-size:1.5rem;line-height:1.3;font-variant-numeric:tabular-nums}
     dd span{display:block;font-size:1rem;color:var(--soft)}
-    figure{margin:1rem 0;max-width:40rem}
+    figure{margin:1rem 0;max-width:32rem}
     figure svg{display:block;width:100%;height:auto;overflow:visible}
     .small svg{max-width:24rem}
     figcaption{margin:.5rem 0}
@@ -90,13 +90,17 @@ public enum PageStyle {
     th,td{border-bottom:1px solid var(--grid);padding:.25rem .6rem;text-align:right;vertical-align:top}
     th:first-child,.word{text-align:left;padding-left:0}
     .word{padding-left:.6rem}
-    tbody th{font-weight:400;min-width:6rem}
+    th,td{overflow-wrap:normal}
+    tbody th,.word{overflow-wrap:anywhere;min-width:6rem}
+    tbody th{font-weight:400}
     .sub{padding-left:1.25rem}
     .region{overflow-x:auto;max-width:100%}
     .soft{color:var(--soft)}
     .tasks{list-style:none;margin:.25rem 0;padding:0}
     .tasks li{border-bottom:1px solid var(--grid);padding:.25rem 0}
     .tasks span{color:var(--soft)}
+    .beside{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,26rem),1fr));gap:0 2rem}
+    .whole{white-space:nowrap}
     .matrix{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,20rem),1fr));gap:1rem 2rem}
     .month{table-layout:fixed;width:100%;max-width:40rem}
     .month th,.month td{text-align:left;padding:.25rem;border:1px solid var(--grid);min-width:0;font-weight:400}
@@ -114,5 +118,5 @@ public enum PageStyle {
     """
 
   /// The SHA-256 of `page` in base64.
-  public static let hash: HTMLText = "l3wgp+KGFK8F080ZOx5jHDqz8X3VsrOICnKWUgS9zOI="
+  public static let hash: HTMLText = "6HR3oznhE2wAftXeKiojxIcsr/kM6nu6X6cwuCOKODw="
 }

@@ -6,12 +6,13 @@ extension ReportPage {
     guard content.statistics.counted.tasks > 0 else {
       return Section(id: "days", title: "Done each day", body: PageElements.paragraph("No task was found."))
     }
-    return Section(id: "days", title: "Done each day", body: latest + map + flow)
+    return Section(id: "days", title: "Done each day", body: PageElements.beside([latest, map, flow]))
   }
 
   private var latest: HTMLText {
     let score = content.score
-    var table = PageTable("The last days", ["day", "done", "points"])
+    var table = PageTable(
+      "The last \(PageElements.count(min(14, score.days.count), "day"))", ["day", "done", "points"])
     for index in score.days.indices.suffix(14).reversed() {
       guard let day = score.first.adding(days: index) else { continue }
       table.add([PageElements.day(day), "\(score.days[index].done)", "\(score.days[index].points)"])

@@ -13,7 +13,7 @@ extension ReportPage {
     let links = sections.map { section in "<li><a href=\"#\(section.id)\">\(section.title)</a>" as HTMLText }
     return """
       <header>
-      <h1>Tasks on \(PageElements.day(content.today))</h1>
+      <h1>Tasks on <span class="whole">\(PageElements.day(content.today))</span></h1>
       <p>Days: \(days). Query: \(query).</p>
       <fieldset><legend>Theme</legend>
       <label for="auto"><input type="radio" name="theme" id="auto" checked> as the system</label>

@@ -7,7 +7,8 @@ extension ReportPage {
     guard now.active + now.done + now.cancelled > 0 else {
       return Section(id: "status", title: "Status", body: PageElements.paragraph("No task was found."))
     }
-    return Section(id: "status", title: "Status", body: (score.done + score.due > 0 ? ring : "") + bars)
+    return Section(
+      id: "status", title: "Status", body: PageElements.beside([score.done + score.due > 0 ? ring : "", bars]))
   }
 
   private var ring: HTMLText {
