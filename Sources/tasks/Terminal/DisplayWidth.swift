@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// How many columns of a terminal text takes.
 ///
 /// Measured by clusters, in one pass: a character with all that combines with it, an emoji with its modifiers and
@@ -75,11 +77,6 @@ package enum DisplayWidth {
     }
   }
 
-  /// Whether a scalar is a picture: an emoji apart from the digits and signs that only become one.
-  static func isPictograph(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value > 0xFF && scalar.properties.isEmoji
-  }
-
   private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
     (0x1F1E6...0x1F1FF).contains(scalar.value)
   }
@@ -94,7 +91,7 @@ package enum DisplayWidth {
     init(base: Unicode.Scalar) {
       self.base = base
       previous = base
-      isPicture = isPictograph(base)
+      isPicture = base.isPictograph
       isHalfFlag = isRegionalIndicator(base)
     }
 
@@ -107,7 +104,7 @@ package enum DisplayWidth {
         isHalfFlag = false
         return 1
       }
-      if isPicture, previous.value == 0x200D, isPictograph(scalar) { return 0 }
+      if isPicture, previous.value == 0x200D, scalar.isPictograph { return 0 }
       if scalar.properties.isEmojiModifier { return previous.properties.isEmojiModifierBase ? 0 : nil }
       if isCombining(scalar) { return 0 }
       return scalar.properties.generalCategory == .spacingMark ? 1 : nil

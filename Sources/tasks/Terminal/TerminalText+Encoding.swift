@@ -1,3 +1,5 @@
+import TaskSyntax
+
 extension TerminalText {
   /// Encodes bytes of a file, a path or the command line, as one line.
   ///

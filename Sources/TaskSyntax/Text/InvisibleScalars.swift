@@ -4,12 +4,14 @@
 /// a variation selector after a visible character, a joiner inside an emoji or between letters of a script that
 /// joins (Persian, Hindi), and the tags of a flag such as Scotland's. Only one selector a character: a row of them
 /// carries hidden text.
-struct InvisibleScalars {
+package struct InvisibleScalars {
+  package init() {}
+
   /// The character before, if it was shown as it is.
-  var previous: Unicode.Scalar?
+  package var previous: Unicode.Scalar?
 
   /// Whether a scalar from U+0080 on is shown as it is; `next` is the offset after it.
-  func isShown(_ scalar: Unicode.Scalar, in bytes: Span<UInt8>, next: Int) -> Bool {
+  package func isShown(_ scalar: Unicode.Scalar, in bytes: Span<UInt8>, next: Int) -> Bool {
     // Below U+0300 these are all: C1 controls and the soft hyphen.
     if scalar.value < 0x300 { return scalar.value >= 0xA0 && scalar.value != 0xAD }
     switch scalar.value {
@@ -26,10 +28,10 @@ struct InvisibleScalars {
   }
 
   private func isJoining(_ joiner: Unicode.Scalar, in bytes: Span<UInt8>, next: Int) -> Bool {
-    guard let previous, next < bytes.count, let following = bytes.scalarStep(at: next).scalar else { return false }
+    guard let previous, next < bytes.count, let following = bytes.decodeScalar(at: next, end: bytes.count)?.scalar else { return false }
     if Self.isOfJoiningScript(previous), Self.isOfJoiningScript(following) { return true }
-    return joiner.value == 0x200D && DisplayWidth.isPictograph(following)
-      && (DisplayWidth.isPictograph(previous) || previous.value == 0xFE0F)
+    return joiner.value == 0x200D && following.isPictograph
+      && (previous.isPictograph || previous.value == 0xFE0F)
   }
 
   /// Arabic to Sinhala and their neighbors up to Mongolian: scripts whose spelling uses joiners.
@@ -47,10 +49,15 @@ struct InvisibleScalars {
       guard let tag = scalar, (0xE0020...0xE007F).contains(tag.value) else { return false }
       if tag.value == 0xE007F { return true }
       guard offset < bytes.count else { return false }
-      let step = bytes.scalarStep(at: offset)
-      scalar = step.scalar
-      offset += step.length
+      let step = bytes.decodeScalar(at: offset, end: bytes.count)
+      scalar = step?.scalar
+      offset += step?.length ?? 1
     }
     return false
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is a picture: an emoji apart from the digits and signs that only become one.
+  package var isPictograph: Bool { value > 0xFF && properties.isEmoji }
 }

@@ -1,0 +1,12 @@
+/// A picture of numbers as a value, before it is drawn.
+public enum Chart: Sendable, Equatable {
+  /// Bars in rows, each with its label.
+  case rows(BarChart)
+  /// Upright bars over time.
+  case columns(BarChart)
+  case line(LineChart)
+  case heat(HeatChart)
+  case grid(GridChart)
+  case month(MonthChart)
+  case ring(RingChart)
+}

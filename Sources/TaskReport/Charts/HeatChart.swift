@@ -1,0 +1,70 @@
+public import TaskModel
+import TaskSyntax
+
+/// A map of days: a column for each week, a row for each weekday, and one of five steps for a day.
+public struct HeatChart: Sendable, Equatable {
+  /// The Monday of the first week that is shown.
+  public let monday: CalendarDate
+  /// For each week the steps of its days, Monday first: 0 for nothing, 1 to 4; `nil` for a day that is not looked at.
+  public let weeks: [[Int?]]
+  /// The weeks that are older than those shown.
+  public let hiddenWeeks: Int
+  /// The months that begin in a week, by its place, and their names.
+  public let months: [(week: Int, name: ChartLabel)]
+  public let steps: HeatSteps
+
+  public static let mostWeeks = 54
+
+  /// - Parameter values: those of the days from `first` on.
+  public init(_ values: [Int], from first: CalendarDate, steps: HeatSteps) {
+    self.steps = steps
+    let start = first.adding(days: 1 - Int(first.weekday.rawValue)) ?? first
+    let lead = first.days(since: start)
+    let count = (lead + values.count + 6) / 7
+    hiddenWeeks = max(0, count - Self.mostWeeks)
+    monday = start.adding(days: 7 * hiddenWeeks) ?? start
+    weeks = (hiddenWeeks..<max(hiddenWeeks, count)).map { week in
+      (0..<7).map { day in
+        let index = 7 * week + day - lead
+        return values.indices.contains(index) ? steps.step(values[index]) : nil
+      }
+    }
+    let shown = monday
+    months = weeks.indices.compactMap { week in
+      guard let end = shown.adding(days: 7 * week + 6), end.day <= 7 else { return nil }
+      return (week, MonthName.short(end.month))
+    }
+  }
+
+  public static func == (a: HeatChart, b: HeatChart) -> Bool {
+    a.monday == b.monday && a.weeks == b.weeks && a.hiddenWeeks == b.hiddenWeeks && a.steps == b.steps
+  }
+
+  /// The steps that differ, and the numbers each stands for; `nil` at the upper end of the last.
+  public var legend: [(step: Int, first: Int, last: Int?)] {
+    let bounds = steps.bounds
+    return bounds.indices.compactMap { index in
+      let next = index + 1 < bounds.count ? bounds[index + 1] : nil
+      guard next.map({ $0 > bounds[index] }) ?? true else { return nil }
+      return (index + 1, bounds[index], next.map { $0 - 1 })
+    }
+  }
+}
+
+/// Names of months and weekdays, in English.
+enum MonthName {
+  static func short(_ month: Int) -> ChartLabel {
+    let names: [ChartLabel] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    return names[(month + 11) % 12]
+  }
+
+  static func long(_ month: Int) -> ChartLabel {
+    let names: [ChartLabel] = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+      "December",
+    ]
+    return names[(month + 11) % 12]
+  }
+
+  static let weekdays: [ChartLabel] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+}

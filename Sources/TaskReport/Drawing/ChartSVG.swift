@@ -1,0 +1,46 @@
+/// A chart as an SVG element, 320 units wide with text of 12.
+public struct ChartSVG: Sendable {
+  private let body: HTMLText
+  /// In units, rounded up.
+  public let height: Int
+
+  public init(_ chart: Chart) {
+    var canvas = SVGCanvas()
+    switch chart {
+    case .rows(let chart): canvas.drawRows(chart)
+    case .columns(let chart): canvas.drawColumns(chart)
+    case .line(let chart): canvas.draw(chart)
+    case .heat(let chart): canvas.draw(chart)
+    case .grid(let chart): canvas.draw(chart)
+    case .month(let chart): canvas.draw(chart)
+    case .ring(let chart): canvas.draw(chart)
+    }
+    body = canvas.body
+    height = (canvas.height + 9) / 10 + 2
+  }
+
+  /// The element for a page with the style of pages.
+  ///
+  /// - Parameter label: the id of the element that names the picture.
+  public func element(labelledBy label: HTMLText) -> HTMLText {
+    "<svg role=\"img\" aria-labelledby=\"\(label)\" viewBox=\"0 0 320 \(height)\">\(body)</svg>"
+  }
+
+  /// A file of its own, which brings its style for light and dark.
+  ///
+  /// - Parameters:
+  ///   - title: the name of the picture.
+  ///   - description: what is seen, in words.
+  public func document(title: HTMLText, description: HTMLText) -> HTMLText {
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" width="640" height="\(2 * height)" viewBox="0 0 320 \(height)" role="img" aria-labelledby="title desc">
+    <title id="title">\(title)</title>
+    <desc id="desc">\(description)</desc>
+    <style>\(PageStyle.picture)</style>
+    <rect class="ground" width="320" height="\(height)"/>
+    \(body)
+    </svg>
+
+    """
+  }
+}

@@ -1,0 +1,201 @@
+public import TaskModel
+
+/// All that a page shows: numbers, and the tasks of its lists.
+public struct PageContent: Sendable {
+  public var today: CalendarDate
+  /// The days that are looked at.
+  public var range: ClosedRange<CalendarDate>
+  /// The words of the query; empty for all tasks.
+  public var query: [UInt8] = []
+  /// With the flow of the range in buckets.
+  public var statistics: Statistics
+  public var score: ScoreCard
+  /// The points of days, or of longer spans where there are more than 400.
+  public var points: [ScoreCard.Bucket]
+  /// Rows by project, context and tag.
+  public var rows: [FieldRows] = []
+  /// The days of the month of `today` and the 14 days from `today` on.
+  public var calendar: [MonthChart.Day] = []
+  public var burndown: Burndown?
+  public var habits = Listed<Habit>([])
+  /// Active tasks due before today, those to come in 14 days, and those of the quadrants.
+  public var overdue = Listed<TaskItem>([])
+  public var upcoming = Listed<TaskItem>([])
+  /// By number, 1 to 4; at 0 those without one.
+  public var quadrants = [Listed<TaskItem>](repeating: Listed([]), count: 5)
+  /// Files that could not be read.
+  public var unread: [UnreadFile] = []
+  /// Whether titles, owners, handles and names of files are shown.
+  public var showsTitles = true
+
+  public init(
+    today: CalendarDate, range: ClosedRange<CalendarDate>, statistics: Statistics, score: ScoreCard,
+    points: [ScoreCard.Bucket]
+  ) {
+    self.today = today
+    self.range = range
+    self.statistics = statistics
+    self.score = score
+    self.points = points
+  }
+}
+
+extension PageContent {
+  /// The first elements of a list, and how many there are in all.
+  public struct Listed<Element: Sendable>: Sendable {
+    public var shown: [Element]
+    public var count: Int
+
+    /// - Parameter count: `nil` where all are given.
+    public init(_ shown: [Element], of count: Int? = nil) {
+      self.shown = shown
+      self.count = max(count ?? 0, shown.count)
+    }
+  }
+
+  /// The rows of a field.
+  public struct FieldRows: Sendable {
+    public var field: RowField
+    public var rows: [RowCounts.Row]
+
+    public init(_ field: RowField, _ rows: [RowCounts.Row]) {
+      self.field = field
+      self.rows = rows
+    }
+  }
+
+  /// A task of a list.
+  public struct TaskItem: Sendable, Equatable {
+    public var title: [UInt8]
+    public var handle: [UInt8] = []
+    public var status = TaskStatus.open
+    /// 1 for A … 5 for E; 0 for none.
+    public var letter: UInt8 = 0
+    /// The day under which it stands among those to come; `nil` elsewhere.
+    public var day: CalendarDate?
+    /// The dates as they are written; empty for none.
+    public var due: [UInt8] = []
+    public var plan: [UInt8] = []
+    /// Projects, contexts and tags that are inherited: those of its own stand in the title.
+    public var projects: [[UInt8]] = []
+    public var contexts: [[UInt8]] = []
+    public var tags: [[UInt8]] = []
+    public var owner: [UInt8] = []
+    public var file: [UInt8] = []
+
+    public init(_ title: [UInt8]) { self.title = title }
+  }
+
+  /// A recurring task and how it was kept.
+  public struct Habit: Sendable, Equatable {
+    public var title: [UInt8]
+    /// The rule as it is written.
+    public var every: [UInt8]
+    /// The states of the last days, oldest first, today last.
+    public var states: [GridChart.State]
+    public var current: Int
+    public var longest: Int
+    /// In whole percents.
+    public var strength: Int
+    /// The expected days of the range, by how they went.
+    public var kept = 0
+    public var late = 0
+    public var skipped = 0
+    public var missed = 0
+
+    public init(
+      _ title: [UInt8], every: [UInt8], states: [GridChart.State], current: Int, longest: Int, strength: Int
+    ) {
+      self.title = title
+      self.every = every
+      self.states = states
+      self.current = current
+      self.longest = longest
+      self.strength = strength
+    }
+  }
+
+  /// Open tasks by bucket, and when the last one is done at this rate.
+  public struct Burndown: Sendable {
+    /// When no task is left.
+    public enum End: Sendable, Equatable {
+      /// The days by which half and 85 of 100 of the drawn courses end.
+      case date(p50: CalendarDate, p85: CalendarDate)
+      case growing
+      /// Too little is known.
+      case short
+      /// No end within ten years.
+      case far
+      case done(since: CalendarDate)
+    }
+
+    /// The tasks open at the end of a span of time, and those that came and went in it.
+    public struct Span: Sendable, Equatable {
+      public var key: [UInt8]
+      public var open: Int
+      public var added: Int
+      public var done: Int
+      public var cancelled: Int
+
+      public init(_ key: [UInt8], open: Int, added: Int, done: Int, cancelled: Int) {
+        self.key = key
+        self.open = open
+        self.added = added
+        self.done = done
+        self.cancelled = cancelled
+      }
+    }
+
+    public var spans: [Span]
+    /// The days that rates are made of, and the tasks added and closed on them.
+    public var rateDays: Int
+    public var added: Int
+    public var closed: Int
+    public var end: End
+
+    public init(_ spans: [Span], rateDays: Int, added: Int, closed: Int, end: End) {
+      self.spans = spans
+      self.rateDays = rateDays
+      self.added = added
+      self.closed = closed
+      self.end = end
+    }
+  }
+
+  /// A file that is missing in the numbers.
+  public struct UnreadFile: Sendable, Equatable {
+    public var path: [UInt8]
+    public var reason: [UInt8]
+
+    public init(_ path: [UInt8], reason: [UInt8]) {
+      self.path = path
+      self.reason = reason
+    }
+  }
+
+  /// The most elements that a page shows of a list.
+  public enum Limit {
+    public static let quadrant = 30
+    public static let upcoming = 100
+    public static let overdue = 50
+    public static let rows = 100
+    public static let habits = 50
+    /// The bars of a picture of rows.
+    public static let bars = 15
+    /// The characters of a text of a file.
+    public static let text = 500
+  }
+}
+
+extension PageContent {
+  /// The content without titles, owners, handles and files, so that no section can show them.
+  var withoutTitles: PageContent {
+    var content = self
+    content.overdue = Listed([], of: overdue.count)
+    content.upcoming = Listed([], of: upcoming.count)
+    content.quadrants = quadrants.map { Listed([], of: $0.count) }
+    for index in content.habits.shown.indices { content.habits.shown[index].title = [] }
+    content.unread = unread.map { _ in UnreadFile([], reason: []) }
+    return content
+  }
+}

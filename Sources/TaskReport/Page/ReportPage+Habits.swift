@@ -1,0 +1,33 @@
+extension ReportPage {
+  /// Recurring tasks, a row of days each.
+  var habits: Section {
+    let found = content.habits
+    guard !found.shown.isEmpty else {
+      return Section(id: "habits", title: "Habits", body: PageElements.paragraph("No task recurs."))
+    }
+    let shown = found.shown.prefix(PageContent.Limit.habits)
+    let chart = GridChart(
+      shown.enumerated().map { index, habit in
+        GridChart.Row(
+          content.showsTitles ? ChartLabel(habit.title) : ChartLabel(Array("habit \(index + 1)".utf8)), habit.states,
+          note: ChartLabel(Array("streak \(habit.current)".utf8)))
+      })
+    var table = PageTable(
+      "Habits; strength grows with each day kept and falls slowly",
+      ["habit", "every", "streak", "longest", "strength", "kept", "late", "skipped", "missed"], words: [1])
+    for (index, habit) in shown.enumerated() {
+      table.add([
+        content.showsTitles ? PageElements.text(habit.title) : "habit \(index + 1)", PageElements.word(habit.every),
+        "\(habit.current)", "\(habit.longest)", "\(habit.strength) %", "\(habit.kept)", "\(habit.late)",
+        "\(habit.skipped)", "\(habit.missed)",
+      ])
+    }
+    let best = shown.map(\.current).max() ?? 0
+    let caption: HTMLText =
+      "The last \(PageElements.count(chart.days, "day")) of \(PageElements.count(shown.count, "habit")), today at the right end; the longest running streak is \(best)."
+    let figure = PageElements.figure(.grid(chart), labelledBy: "habits", caption: caption, table: table.html)
+    return Section(
+      id: "habits", title: "Habits",
+      body: figure + PageElements.more(found.count - shown.count, command("habits \(rangeWord) --format csv")))
+  }
+}

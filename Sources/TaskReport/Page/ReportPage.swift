@@ -1,0 +1,59 @@
+import TaskModel
+import TaskSyntax
+
+/// The page of `report`: one file of HTML without script, request or outward link, the same bytes for the same content.
+public struct ReportPage: Sendable {
+  let content: PageContent
+
+  /// The element by which a page is known as one of ours. It stands within the first 2 KiB.
+  public static let marker: HTMLText = "<meta name=\"generator\" content=\"tasks report\">"
+
+  public init(_ content: PageContent) { self.content = content.showsTitles ? content : content.withoutTitles }
+
+  /// The document, UTF-8.
+  public var html: HTMLText {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-\(PageStyle.hash)'; base-uri 'none'; form-action 'none'">
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    \(Self.marker)
+    <title>Tasks on \(content.today.description)</title>
+    <style>\(PageStyle.page)</style>
+    </head>
+    <body>
+    <a class="skip" href="#main">Skip to the numbers</a>
+    \(header)<main id="main">
+    \(figures)\(HTMLText(joining: sections.map(\.html)))</main>
+    </body>
+    </html>
+
+    """
+  }
+
+  /// A part of the page with its heading.
+  struct Section {
+    let id: HTMLText
+    let title: HTMLText
+    let body: HTMLText
+
+    var html: HTMLText {
+      "<section aria-labelledby=\"\(id)\">\n<h2 id=\"\(id)\">\(title)</h2>\n\(body)</section>\n"
+    }
+  }
+
+  /// The sections in their order.
+  var sections: [Section] {
+    [today, points, days, upcoming, month, matrix, status] + content.rows.map(rows) + [burndown, habits, uncounted]
+  }
+
+  /// The words of the query behind those of a command.
+  func command(_ words: HTMLText) -> HTMLText {
+    content.query.isEmpty ? words : "\(words) \(PageElements.text(content.query))"
+  }
+
+  /// The range as a command takes it.
+  var rangeWord: HTMLText { "\(content.range.lowerBound.description)..\(content.range.upperBound.description)" }
+}
