@@ -49,8 +49,8 @@ enum HostileText {
     // A file has any name.
     let found = DocumentPart(part, PartModel(part), PartContext(tree.frontMatter), file: text)
     var tally = ReportTally()
-    tally.add(found, rows: [0], for: ReportQuestion(now: now, range: now.date...now.date, field: .file))
-    let rows = Statistics(tally, [], today: now.date).rows
+    tally.add(found, rows: [0], for: ReportQuestion(now: now, range: now.date...now.date, fields: [.file]))
+    let rows = Statistics(tally, [], today: now.date).rows.first ?? []
     // Fields without a slash of their own: a hostile text has one.
     return [.init(.owner, rows), .init(.section, rows), .init(.file, rows)]
   }
@@ -87,7 +87,7 @@ enum SampleCharts {
     steps: HeatSteps(goal: 12, greatest: 28))
 
   static let grid = GridChart([
-    .init(ChartLabel(HostileText.all), (0..<28).map { GridChart.State.allCases[$0 % 6] }, note: "streak 3"),
+    .init(ChartLabel(HostileText.all), (0..<28).map { Habit.State.allCases[$0 % 6] }, note: "streak 3"),
     .init("Take the iron tablet", [.kept, .kept, .pending], note: "streak 2"),
   ])
 

@@ -34,7 +34,7 @@ struct SamplePage {
   func content(days: Int = 371, goals: [String] = ["12 points mon-fri", "40 points a week"]) throws -> PageContent {
     let today = Self.today
     let range = (today.adding(days: 1 - days) ?? .first)...today
-    let tally = try tally(range, by: nil)
+    let tally = try tally(range, by: [])
     let buckets = try BucketLength(fitting: range).buckets(of: range)
     let statistics = Statistics(tally, buckets, today: today)
     let score = ScoreCard(
@@ -42,21 +42,18 @@ struct SamplePage {
     var content = PageContent(
       today: today, range: range, statistics: statistics, score: score,
       points: score.buckets(try BucketLength.day.buckets(of: range)))
-    for field in [RowField.project, .context, .tag] {
-      let found = Statistics(try self.tally(range, by: field), buckets, today: today)
-      content.rows.append(PageContent.FieldRows(field, found.rows))
-    }
-    content.burndown = PageContent.Burndown(
-      statistics.buckets.suffix(12).map { bucket, flow in
-        .init(bucket.key, open: flow.open, added: flow.added, done: flow.done, cancelled: flow.cancelled)
-      }, rateDays: 56, added: 109, closed: 49, end: .growing)
+    let fields: [RowField] = [.project, .context, .tag]
+    let found = Statistics(try self.tally(range, by: fields), buckets, today: today)
+    content.rows = PageContent.FieldRows.all(fields, of: found)
+    let first = CalendarPeriod(.week, holding: today).firstDay.adding(days: -11 * 7) ?? .first
+    content.burndown = Burndown(tally, try BucketLength.week.buckets(of: first...today), today: today)
     fillLists(&content)
     return content
   }
 
-  private func tally(_ range: ClosedRange<CalendarDate>, by field: RowField?) throws -> ReportTally {
+  private func tally(_ range: ClosedRange<CalendarDate>, by fields: [RowField]) throws -> ReportTally {
     guard let now = CalendarMoment(range.upperBound, minuteOfDay: 0) else { return ReportTally() }
-    let question = ReportQuestion(now: now, range: range, parts: [.flow, .minutes], field: field)
+    let question = ReportQuestion(now: now, range: range, parts: [.flow, .minutes], fields: fields)
     return parts.reduce(into: ReportTally()) { whole, part in
       var tally = ReportTally()
       tally.add(part, rows: part.model.rows.indices.map(UInt32.init), for: question)
@@ -112,8 +109,8 @@ struct SamplePage {
   private func habit(_ part: DocumentPart, _ index: Int, _ title: [UInt8]) -> PageContent.Habit {
     let states = (0..<28).map { day in
       day == 27
-        ? GridChart.State.pending
-        : (day + index) % 7 == 0 || index % 4 == 0 ? GridChart.State.allCases[day * (index + 2) / 7 % 4] : .free
+        ? TaskReport.Habit.State.pending
+        : (day + index) % 7 == 0 || index % 4 == 0 ? TaskReport.Habit.State.allCases[day * (index + 2) / 7 % 4] : .free
     }
     return PageContent.Habit(
       title, every: part.attribute(.every, ofRow: index).map { part.part.value(of: $0) } ?? [], states: states,

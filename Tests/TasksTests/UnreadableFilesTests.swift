@@ -18,6 +18,7 @@ struct UnreadableFilesTests {
     "help": nil, "init": nil, "install": nil, "lint": "", "list": "",
     "log": "", "man": nil, "matrix": "", "model": "a.tasks", "move": "id:m --section New", "next": "",
     "note": "id:m Words", "projects": "", "remind": "", "remove": "id:m --yes", "rename": "+web +net", "reopen": "id:o",
+    "report": "",
     "rule": nil, "score": "", "set": "id:m +more", "settle": "--yes", "show": "id:m", "skip": "id:m",
     "snooze": "id:m 2026-12-01",
     "sort": "b.tasks --by due", "start": "id:m", "stats": "", "tags": "", "today": "", "tokens": "a.tasks", "tree": "",

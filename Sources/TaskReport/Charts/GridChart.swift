@@ -1,18 +1,13 @@
 /// Rows of days, each in a state: how habits were kept.
 public struct GridChart: Sendable, Equatable {
-  /// How a day of a habit went. The shape of a mark tells it, not the color alone.
-  public enum State: String, CaseIterable, Sendable {
-    case kept, late, skipped, missed, pending, free
-  }
-
   public struct Row: Sendable, Equatable {
     public let label: ChartLabel
     /// Oldest first; all rows end on the same day.
-    public let states: [State]
+    public let states: [Habit.State]
     /// The numbers in words, at the end of the row.
     public let note: ChartLabel
 
-    public init(_ label: ChartLabel, _ states: [State], note: ChartLabel = "") {
+    public init(_ label: ChartLabel, _ states: [Habit.State], note: ChartLabel = "") {
       self.label = label
       self.states = states
       self.note = note

@@ -8,7 +8,7 @@ extension SVGCanvas {
     let pitch = min(90, Self.width / max(1, chart.days))
     let start = Self.width - pitch * chart.days
     var lines = HTMLText()
-    var paths: [GridChart.State: HTMLText] = [:]
+    var paths: [Habit.State: HTMLText] = [:]
     for row in chart.rows {
       let note = TextWidth.cut(row.note, to: 120)
       text(TextWidth.cut(row.label, to: 300 - TextWidth.units(note)), x: 0, y: height + 120)
@@ -23,11 +23,11 @@ extension SVGCanvas {
       height += Self.rowHeight
     }
     append("<path class=\"grid\" d=\"\(lines)\"/>")
-    for state in GridChart.State.allCases { draw(state, paths[state] ?? "", size: pitch - 20) }
-    drawLegend(GridChart.State.allCases.filter { paths[$0] != nil && $0 != .free })
+    for state in Habit.State.allCases { draw(state, paths[state] ?? "", size: pitch - 20) }
+    drawLegend(Habit.State.allCases.filter { paths[$0] != nil && $0 != .free })
   }
 
-  private mutating func drawLegend(_ states: [GridChart.State]) {
+  private mutating func drawLegend(_ states: [Habit.State]) {
     var x = 0
     height += Self.line
     for state in states {
@@ -42,7 +42,7 @@ extension SVGCanvas {
   }
 
   /// The lines of a mark around the middle `y`: a full box, a half one, a bar, a cross, a frame; nothing for a free day.
-  private static func mark(_ state: GridChart.State, x: Int, y: Int, size: Int) -> HTMLText {
+  private static func mark(_ state: Habit.State, x: Int, y: Int, size: Int) -> HTMLText {
     switch state {
     case .kept, .skipped: "M\(tenths: x) \(tenths: y)h\(tenths: size)"
     case .late: "M\(tenths: x) \(tenths: y + markHeight / 4)h\(tenths: size)"
@@ -54,7 +54,7 @@ extension SVGCanvas {
     }
   }
 
-  private mutating func draw(_ state: GridChart.State, _ lines: HTMLText, size: Int) {
+  private mutating func draw(_ state: Habit.State, _ lines: HTMLText, size: Int) {
     guard !lines.isEmpty else { return }
     switch state {
     case .kept: marks(.done, lines, thickness: Self.markHeight)

@@ -6,7 +6,7 @@ import TaskSyntax
 /// `Grammar/Views.md`, Habits.
 public struct Habit: Sendable {
   /// A day of a habit.
-  public enum State: String, Sendable {
+  public enum State: String, CaseIterable, Sendable {
     case kept, late, skipped, missed, pending, free
   }
 

@@ -19,7 +19,8 @@ public struct Statistics: Sendable {
   public let total: TaskFlow
   public let lead: Lead
   public let flow: FlowCounts
-  public let rows: [RowCounts.Row]
+  /// For each field that was asked for its rows.
+  public let rows: [[RowCounts.Row]]
 
   /// - Parameter buckets: those of the days looked at, in order.
   public init(_ tally: ReportTally, _ buckets: [ReportBucket], today: CalendarDate) {
@@ -27,7 +28,7 @@ public struct Statistics: Sendable {
     now = tally.now
     flow = tally.flow
     lead = Lead(tally.flow.leads)
-    rows = tally.rows.sorted
+    rows = tally.rows.map(\.sorted)
     self.buckets = TaskFlow.flows(of: tally, in: buckets, today: today)
     var total = TaskFlow()
     for (_, flow) in self.buckets { total.add(flow) }

@@ -62,6 +62,11 @@ extension PageContent {
       self.field = field
       self.rows = rows
     }
+
+    /// The rows of each field that numbers were asked for.
+    public static func all(_ fields: [RowField], of statistics: Statistics) -> [FieldRows] {
+      fields.enumerated().map { FieldRows($1, statistics.rows.isEmpty ? [] : statistics.rows[$0]) }
+    }
   }
 
   /// A task of a list.
@@ -92,7 +97,7 @@ extension PageContent {
     /// The rule as it is written.
     public var every: [UInt8]
     /// The states of the last days, oldest first, today last.
-    public var states: [GridChart.State]
+    public var states: [TaskReport.Habit.State]
     public var current: Int
     public var longest: Int
     /// In whole percents.
@@ -104,7 +109,7 @@ extension PageContent {
     public var missed = 0
 
     public init(
-      _ title: [UInt8], every: [UInt8], states: [GridChart.State], current: Int, longest: Int, strength: Int
+      _ title: [UInt8], every: [UInt8], states: [TaskReport.Habit.State], current: Int, longest: Int, strength: Int
     ) {
       self.title = title
       self.every = every
@@ -112,53 +117,6 @@ extension PageContent {
       self.current = current
       self.longest = longest
       self.strength = strength
-    }
-  }
-
-  /// Open tasks by bucket, and when the last one is done at this rate.
-  public struct Burndown: Sendable {
-    /// When no task is left.
-    public enum End: Sendable, Equatable {
-      /// The days by which half and 85 of 100 of the drawn courses end.
-      case date(p50: CalendarDate, p85: CalendarDate)
-      case growing
-      /// Too little is known.
-      case short
-      /// No end within ten years.
-      case far
-      case done(since: CalendarDate)
-    }
-
-    /// The tasks open at the end of a span of time, and those that came and went in it.
-    public struct Span: Sendable, Equatable {
-      public var key: [UInt8]
-      public var open: Int
-      public var added: Int
-      public var done: Int
-      public var cancelled: Int
-
-      public init(_ key: [UInt8], open: Int, added: Int, done: Int, cancelled: Int) {
-        self.key = key
-        self.open = open
-        self.added = added
-        self.done = done
-        self.cancelled = cancelled
-      }
-    }
-
-    public var spans: [Span]
-    /// The days that rates are made of, and the tasks added and closed on them.
-    public var rateDays: Int
-    public var added: Int
-    public var closed: Int
-    public var end: End
-
-    public init(_ spans: [Span], rateDays: Int, added: Int, closed: Int, end: End) {
-      self.spans = spans
-      self.rateDays = rateDays
-      self.added = added
-      self.closed = closed
-      self.end = end
     }
   }
 

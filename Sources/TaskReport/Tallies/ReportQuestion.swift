@@ -20,20 +20,20 @@ public struct ReportQuestion: Sendable {
   public var parts: Parts
   /// The days of a calendar, which may be ahead; `nil` for none.
   public var calendar: ClosedRange<CalendarDate>?
-  /// The field by whose values tasks are counted; `nil` for none.
-  public var field: RowField?
+  /// The fields by whose values tasks are counted.
+  public var fields: [RowField]
   public var points: ScoreTable
   /// The days before it is due in which a task is urgent.
   public var urgentWithin: Int
 
   public init(
-    now: CalendarMoment, range: ClosedRange<CalendarDate>, parts: Parts = [], field: RowField? = nil,
+    now: CalendarMoment, range: ClosedRange<CalendarDate>, parts: Parts = [], fields: [RowField] = [],
     points: ScoreTable = .standard, urgentWithin: Int = Quadrant.urgentWithin
   ) {
     self.now = now
     self.range = range
     self.parts = parts
-    self.field = field
+    self.fields = fields
     self.points = points
     self.urgentWithin = urgentWithin
   }
@@ -51,10 +51,12 @@ extension ReportQuestion {
   /// The columns of rows that a tally reads.
   public var columns: TaskColumns {
     var columns: TaskColumns = [.created, .closed, .start, .due, .plan]
-    switch field {
-    case .project: columns.insert(.projects)
-    case .context, .tag: columns.insert(.labels)
-    case .owner, .pri, .quadrant, .file, .section, nil: break
+    for field in fields {
+      switch field {
+      case .project: columns.insert(.projects)
+      case .context, .tag: columns.insert(.labels)
+      case .owner, .pri, .quadrant, .file, .section: break
+      }
     }
     return columns
   }

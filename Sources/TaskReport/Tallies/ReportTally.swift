@@ -8,7 +8,8 @@ public struct ReportTally: Sendable {
   public private(set) var now = PresentTasks()
   public private(set) var days = DayCounts()
   public private(set) var flow = FlowCounts()
-  public private(set) var rows = RowCounts()
+  /// For each field that is asked for the tasks of its values.
+  public private(set) var rows: [RowCounts] = []
   public private(set) var dated = DatedTasks()
   public private(set) var habits = HabitCopies()
 
@@ -18,7 +19,8 @@ public struct ReportTally: Sendable {
   ///
   /// - Parameter found: the places of the tasks among the part's rows.
   public mutating func add(_ part: DocumentPart, rows found: [UInt32], for question: ReportQuestion) {
-    var keys = question.field.map { RowKeys($0, of: part, question) }
+    var keys = question.fields.map { RowKeys($0, of: part, question) }
+    if rows.isEmpty { rows = keys.map { _ in RowCounts() } }
     let asksMinutes = question.parts.contains(.minutes)
     let asksFlow = question.parts.contains(.flow)
     let today = PackedMoment(question.now.date).day
@@ -45,9 +47,10 @@ public struct ReportTally: Sendable {
           : part.quadrantAtClosing(of: row, urgentWithin: question.urgentWithin)
         flow.add(row, quadrant: quadrant, points: points, est: est, spent: spent, isInRange: isInRange)
       }
-      guard keys != nil else { continue }
-      for number in keys?.numbers(ofRow: index, in: &rows) ?? [] {
-        rows.add(row, points: points, spent: spent ?? 0, isInRange: isInRange, to: number)
+      for field in keys.indices {
+        for number in keys[field].numbers(ofRow: index, in: &rows[field]) {
+          rows[field].add(row, points: points, spent: spent ?? 0, isInRange: isInRange, to: number)
+        }
       }
     }
   }
@@ -57,7 +60,11 @@ public struct ReportTally: Sendable {
     now.join(other.now)
     days.join(other.days)
     flow.join(other.flow)
-    rows.join(other.rows)
+    if rows.isEmpty {
+      rows = other.rows
+    } else {
+      for index in other.rows.indices { rows[index].join(other.rows[index]) }
+    }
     dated.join(other.dated)
     habits.join(other.habits)
   }

@@ -57,19 +57,22 @@ struct ReportSession {
     self.session = session
   }
 
-  /// Reads the files and asks the question; `true` for a report that is to be shown.
-  mutating func run(_ question: ReportQuestion) throws(CommandFailure) {
-    outcome = try session.run(keeps: .rows(question.columns), question: question)
+  /// Reads the files and asks the question.
+  ///
+  /// - Parameter keepsTasks: whether the tasks found and all documents are kept, too.
+  mutating func run(_ question: ReportQuestion, keepingTasks keepsTasks: Bool = false) throws(CommandFailure) {
+    outcome = try session.run(
+      keeps: keepsTasks ? .tasks : .rows(question.columns), keepsWorkspace: keepsTasks, question: question)
   }
 
   /// Takes other days for those that were asked for.
   mutating func show(_ days: ClosedRange<CalendarDate>) { self.days = days }
 
   /// A question about the days with what settings say.
-  func question(_ parts: ReportQuestion.Parts, by field: RowField? = nil) -> ReportQuestion {
+  func question(_ parts: ReportQuestion.Parts, by fields: [RowField] = []) -> ReportQuestion {
     let settings = session.querySettings
     return ReportQuestion(
-      now: settings.now, range: days, parts: parts, field: field, points: ScoreTable(settings.points),
+      now: settings.now, range: days, parts: parts, fields: fields, points: ScoreTable(settings.points),
       urgentWithin: settings.urgentWithin)
   }
 

@@ -12,6 +12,7 @@ struct StatsScreen {
   let glyphs: ReportGlyphs
 
   private var console: Console { report.console }
+  private var rows: [RowCounts.Row] { statistics.rows.first ?? [] }
 
   func write() {
     let format = report.session.query.clauses.format ?? .table
@@ -101,7 +102,7 @@ struct StatsScreen {
     columns += [.init("done", alignment: .right)]
     if bar > 0 { columns += [.init(), .init("last", alignment: .right), .init("points", alignment: .right)] }
     var table = Table(columns)
-    for row in statistics.rows.prefix(Self.mostRows) {
+    for row in rows.prefix(Self.mostRows) {
       var name = TerminalText()
       name.append(spaces: field.isHierarchical ? 2 * min(row.depth, 8) : 0)
       name.append(row.key.map { TerminalText(encoding: $0) } ?? "(none)")
@@ -115,7 +116,7 @@ struct StatsScreen {
       table.addRow(cells)
     }
     console.write(table)
-    let hidden = statistics.rows.count - Self.mostRows
+    let hidden = rows.count - Self.mostRows
     if hidden > 0 { report.write("\("and \(hidden) more: '--format csv' lists them all", .dim)") }
   }
 
@@ -183,7 +184,7 @@ extension StatsScreen {
   private var rowTable: ReportTable {
     var table = ReportTable(
       [field?.rawValue ?? "", "active", "done", "cancelled", "progress", "last", "points", "spent"], texts: [0, 5])
-    for row in statistics.rows {
+    for row in rows {
       table.add([
         row.key.map { .text($0) } ?? .missing, .number(row.active), .number(row.done), .number(row.cancelled),
         .optional(row.progress), row.last.date.map { .text(Array($0.description.utf8)) } ?? .missing,
@@ -236,7 +237,7 @@ extension StatsScreen {
       json.member("spent", quadrant.spent)
       json.member("active", quadrant.active)
     }
-    json.array("rows", statistics.rows) { json, row in
+    json.array("rows", rows) { json, row in
       json.member("key", text: row.key)
       json.member("active", row.active)
       json.member("done", row.done)

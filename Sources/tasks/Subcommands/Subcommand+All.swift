@@ -42,6 +42,7 @@ extension Subcommand {
     .remove,
     .rename,
     .reopen,
+    .report,
     .rule,
     .score,
     .set,

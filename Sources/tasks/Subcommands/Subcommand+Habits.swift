@@ -28,15 +28,21 @@ extension Subcommand {
     try report.checkDays()
     try report.run(report.question(.habits))
     let session = report.session
-    let names = ArchiveNames(setting: session.settings[.archive], root: session.workspace.root)
-    let root = session.workspace.root
     let habits = Habits(
-      report.tally, on: report.days, today: report.today, pauses: session.settings[.pauses],
-      archive: { names.archive(of: root.joined(BytePath($0))).relative(to: root).bytes })
+      report.tally, on: report.days, today: report.today, pauses: session.settings[.pauses], archive: session.archive)
     HabitsScreen(report: report, habits: habits, glyphs: ReportGlyphs(invocation)).write()
     return report.status
   }
 
   private static let keeping = QueryUse(
     "tasks habits", clauses: [.as, .in, .today], formats: QueryClauses.Format.ofReports, takesDays: true)
+}
+
+extension QuerySession {
+  /// The path of the archive of a file, both from the root of the workspace.
+  var archive: ([UInt8]) -> [UInt8] {
+    let root = workspace.root
+    let names = ArchiveNames(setting: settings[.archive], root: root)
+    return { names.archive(of: root.joined(BytePath($0))).relative(to: root).bytes }
+  }
 }

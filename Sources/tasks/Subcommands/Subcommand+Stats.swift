@@ -29,7 +29,7 @@ extension Subcommand {
     else { return .usage }
     let field = invocation[by]
     let (length, buckets) = try report.buckets(per: invocation[ReportSession.per])
-    try report.run(report.question([.flow, .minutes], by: field))
+    try report.run(report.question([.flow, .minutes], by: field.map { [$0] } ?? []))
     let statistics = Statistics(report.tally, buckets, today: report.today)
     StatsScreen(
       report: report, field: field, length: length, statistics: statistics, glyphs: ReportGlyphs(invocation)

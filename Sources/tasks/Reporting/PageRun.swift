@@ -1,0 +1,149 @@
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskReport
+import TaskSyntax
+
+/// One run of `report`: reads the files, makes the page and writes it.
+struct PageRun {
+  let invocation: Invocation
+  let use: QueryUse
+
+  static let output = Option.value("output", "FILE", .text, help: "Write to FILE; '-' is standard output")
+  static let force = Option.flag("force", help: "Write over a file that is no page of ours")
+  static let noTitles = Option.flag("no-titles", help: "Show no titles, owners and file names: numbers alone")
+
+  /// A page of ours has its mark within so many bytes.
+  private static let markRange = 2048
+
+  func run() throws(CommandFailure) -> ExitStatus {
+    let target = try target()
+    guard
+      var report = try ReportSession(
+        invocation, for: use,
+        standard: { today in
+          (CalendarPeriod(.week, holding: today).firstDay.adding(days: -52 * 7) ?? .first, today)
+        })
+    else { return .usage }
+    let content = try content(&report)
+    let page = ReportPage(content).html
+    guard let target else {
+      invocation.console.write(page)
+      return report.status
+    }
+    var status = report.status
+    let name = BytePath(invocation[Self.output] ?? [])
+    // The page may be looked at from anywhere: the place is the person's own.
+    status.combine(
+      invocation.write(
+        page.bytes, to: target, as: .direct(root: report.session.workspace.root), shownAs: name, isReplacing: true))
+    if status == .success { invocation.console.note("wrote '\(name.bytes)'", from: .verbose) }
+    return status
+  }
+
+  /// The file to write; `nil` for standard output.
+  private func target() throws(CommandFailure) -> BytePath? {
+    guard let given = invocation[Self.output] else {
+      guard invocation.surroundings.outputIsTerminal else { return nil }
+      throw .usage("a page is not for a terminal", help: "tasks report --output report.html")
+    }
+    if invocation.isStandardInput(given) { return nil }
+    let path = try invocation.currentFolder().joined(BytePath(given))
+    let name = BytePath(given)
+    guard let known = FileStatus.ifAny(path, followingLinks: false) else {
+      if TaskFileName.matches(path) { throw Self.isTaskFile(name) }
+      return path
+    }
+    if known.kind == .link { throw .usage("'\(given)' is a link", help: "name the file itself") }
+    if TaskFileName.matches(path) { throw Self.isTaskFile(name) }
+    guard known.kind == .regular else { throw .usage("'\(given)' is no file", help: "name a file to write") }
+    if invocation[Self.force] { return path }
+    guard try isPage(path, name) else {
+      throw .usage("'\(given)' is no page of 'tasks report'", help: "name another file, or write over it with --force")
+    }
+    return path
+  }
+
+  private static func isTaskFile(_ name: BytePath) -> CommandFailure {
+    .usage("'\(name.bytes)' has the name of a task file", help: "name a file such as report.html")
+  }
+
+  /// Whether a file is empty or a page of ours.
+  private func isPage(_ path: BytePath, _ name: BytePath) throws(CommandFailure) -> Bool {
+    do throws(FileError) {
+      let reader = try FileReader(path, sizeLimit: SourceText.maximumCount)
+      if reader.size == 0 { return true }
+      var bytes = [UInt8](repeating: 0, count: min(Self.markRange, reader.size))
+      let count = try reader.read(from: 0, into: &bytes, at: 0, count: bytes.count)
+      let mark = ReportPage.marker.bytes
+      return bytes[..<count].indices.contains { bytes[$0..<count].starts(with: mark) }
+    } catch {
+      throw CommandFailure(
+        .inaccessible, "cannot read '\(name.bytes)': \(error.message)", help: error.help.map { "\($0)" })
+    }
+  }
+}
+
+extension PageRun {
+  private static let fields: [RowField] = [.project, .context, .tag]
+
+  private func content(_ report: inout ReportSession) throws(CommandFailure) -> PageContent {
+    let showsTitles = !invocation[Self.noTitles]
+    let (_, buckets) = try report.buckets(per: nil)
+    let today = report.today
+    let month = CalendarPeriod(.month, holding: today)
+    let ahead = today.adding(days: PageTasks.days - 1) ?? .last
+    var question = report.question([.flow, .minutes, .habits], by: Self.fields)
+    question.calendar = month.firstDay...max(month.lastDay, ahead)
+    try report.run(question, keepingTasks: showsTitles)
+    let (tally, session) = (report.tally, report.session)
+    let settings = session.settings
+    let statistics = Statistics(tally, buckets, today: today)
+    let score = ScoreCard(
+      tally, on: report.days, today: today, goals: settings[.goals], pauses: settings[.pauses])
+    let spans = (try? BucketLength.day.buckets(of: report.days)) ?? buckets
+    var content = PageContent(
+      today: today, range: report.days, statistics: statistics, score: score, points: score.buckets(spans))
+    content.query = session.reading.text
+    content.showsTitles = showsTitles
+    content.rows = PageContent.FieldRows.all(Self.fields, of: statistics)
+    content.calendar = MonthCalendar(tally, on: question.calendar ?? report.days).days.map { day in
+      MonthChart.Day(
+        day.day, due: day.tasks.due, planned: day.tasks.planned, again: day.tasks.again, overdue: day.tasks.overdue,
+        done: day.done, points: day.points)
+    }
+    content.burndown = Burndown(tally, try burndownBuckets(today), today: today)
+    content.habits = habits(report)
+    content.unread =
+      report.outcome?.problems.map { problem in
+        PageContent.UnreadFile(session.workspace.name(of: problem.path), reason: Array(problem.message.utf8))
+      } ?? []
+    if showsTitles, let outcome = report.outcome, let documents = outcome.workspace {
+      let workspace = WorkspaceTasks(documents, in: session.workspace, settings: outcome.settings)
+      PageTasks(outcome.tasks, in: workspace).fill(&content)
+    }
+    return content
+  }
+
+  /// The last 12 weeks, as 'burndown' has them.
+  private func burndownBuckets(_ today: CalendarDate) throws(CommandFailure) -> [ReportBucket] {
+    let first = CalendarPeriod(.week, holding: today).firstDay.adding(days: -11 * 7) ?? .first
+    return (try? BucketLength.week.buckets(of: first...today)) ?? []
+  }
+
+  private func habits(_ report: ReportSession) -> PageContent.Listed<PageContent.Habit> {
+    let session = report.session
+    let first = report.today.adding(days: 1 - GridChart.mostDays) ?? .first
+    let habits = Habits(
+      report.tally, on: min(first, report.days.lowerBound)...report.today, today: report.today,
+      pauses: session.settings[.pauses], archive: session.archive)
+    return PageContent.Listed(
+      habits.habits.prefix(PageContent.Limit.habits).map { habit in
+        var line = PageContent.Habit(
+          habit.task.title, every: habit.task.every, states: habit.days.suffix(GridChart.mostDays),
+          current: habit.current, longest: habit.longest, strength: habit.strength)
+        (line.kept, line.late, line.skipped, line.missed) = (habit.kept, habit.late, habit.skipped, habit.missed)
+        return line
+      }, of: habits.habits.count)
+  }
+}
