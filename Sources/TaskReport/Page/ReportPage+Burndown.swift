@@ -18,7 +18,7 @@ extension ReportPage {
       table.add(["\(span.key)", "\(span.open)", "\(span.added)", "\(span.done)", "\(span.cancelled)"])
     }
     let caption: HTMLText = """
-      Open tasks at the end of each span: \(first), then \(last). \(rate(burndown)); \(end(burndown.end)).
+      Open tasks at the end of each span: \(first), then \(last). \(rate(burndown)); \(end(burndown.end)).\(PageElements.hidden(chart))
       """
     return Section(
       id: "burndown", title: "Burndown",
