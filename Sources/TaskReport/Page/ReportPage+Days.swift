@@ -6,7 +6,7 @@ extension ReportPage {
     guard content.statistics.counted.tasks > 0 else {
       return Section(id: "days", title: "Done each day", body: PageElements.paragraph("No task was found."))
     }
-    return Section(id: "days", title: "Done each day", body: PageElements.beside([latest, map, flow]))
+    return Section(id: "days", title: "Done each day", body: PageElements.beside([latest, map + flow]))
   }
 
   private var latest: HTMLText {

@@ -28,7 +28,8 @@ package struct InvisibleScalars {
   }
 
   private func isJoining(_ joiner: Unicode.Scalar, in bytes: Span<UInt8>, next: Int) -> Bool {
-    guard let previous, next < bytes.count, let following = bytes.decodeScalar(at: next, end: bytes.count)?.scalar else { return false }
+    guard let previous, next < bytes.count, let following = bytes.decodeScalar(at: next, end: bytes.count)?.scalar
+    else { return false }
     if Self.isOfJoiningScript(previous), Self.isOfJoiningScript(following) { return true }
     return joiner.value == 0x200D && following.isPictograph
       && (previous.isPictograph || previous.value == 0xFE0F)
