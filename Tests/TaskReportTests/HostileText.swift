@@ -60,7 +60,7 @@ enum HostileText {
 enum SampleCharts {
   static let all: [(name: String, chart: Chart)] = [
     ("rows", .rows(bars)), ("columns", .columns(flow)), ("line", .line(line)), ("heat", .heat(heat)),
-    ("grid", .grid(grid)), ("month", .month(month)), ("ring", .ring(ring)),
+    ("grid", .grid(grid)), ("month", .months([month])), ("months", .months([month, month])), ("ring", .ring(ring)),
   ]
 
   static let bars = BarChart([

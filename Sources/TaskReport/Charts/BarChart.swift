@@ -34,6 +34,8 @@ public struct BarChart: Sendable, Equatable {
   }
 
   public let bars: [Bar]
+  /// The most bars that are drawn over time: the latest.
+  public static let mostColumns = 100
   public let scale: Scale
   /// The series that occur, in their order.
   public let series: [ChartSeries]

@@ -7,6 +7,7 @@ public enum Chart: Sendable, Equatable {
   case line(LineChart)
   case heat(HeatChart)
   case grid(GridChart)
-  case month(MonthChart)
+  /// Below each other, with their names where there are several.
+  case months([MonthChart])
   case ring(RingChart)
 }

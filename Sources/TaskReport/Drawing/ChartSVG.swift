@@ -12,7 +12,7 @@ public struct ChartSVG: Sendable {
     case .line(let chart): canvas.draw(chart)
     case .heat(let chart): canvas.draw(chart)
     case .grid(let chart): canvas.draw(chart)
-    case .month(let chart): canvas.draw(chart)
+    case .months(let charts): canvas.draw(charts)
     case .ring(let chart): canvas.draw(chart)
     }
     body = canvas.body

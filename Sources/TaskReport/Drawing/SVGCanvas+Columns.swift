@@ -45,7 +45,7 @@ extension SVGCanvas {
   /// Upright bars over time; negative parts below zero. The latest are shown where there are too many.
   mutating func drawColumns(_ chart: BarChart) {
     if chart.showsLegend { legend(chart.series) }
-    let shown = Array(chart.bars.suffix(Self.mostColumns))
+    let shown = Array(chart.bars.suffix(BarChart.mostColumns))
     let plot = plot(chart.scale, shown.map(\.label))
     // One path for all marks of a series, each a thick upright line.
     let pitch = plot.width / max(1, shown.count)
@@ -60,8 +60,6 @@ extension SVGCanvas {
     }
     for series in chart.series { marks(series, paths[series] ?? "", thickness: thickness) }
   }
-
-  static let mostColumns = 100
 
   /// A stick for each number, and the line of the mean.
   mutating func draw(_ chart: LineChart) {

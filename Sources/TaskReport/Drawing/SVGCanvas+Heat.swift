@@ -10,7 +10,7 @@ extension SVGCanvas {
   /// A column for each week, a row for each weekday.
   mutating func draw(_ chart: HeatChart) {
     let count = max(1, chart.weeks.count)
-    let pitch = min(200, (Self.width - Self.left) / count)
+    let pitch = min(110, (Self.width - Self.left) / count)
     let top = height + 190
     var end = 0
     // Every month where four weeks are wider than a name, else every other.

@@ -4,12 +4,24 @@ extension SVGCanvas {
   private static let pitch = 450
   private static let rowHeight = 480
 
-  /// A month as a grid of days: ● due, ○ planned, ↻ again, ✓ done.
-  mutating func draw(_ chart: MonthChart) {
-    for (weekday, name) in MonthName.weekdays.enumerated() {
-      text(name, x: weekday * Self.pitch + 40, y: 120, look: "soft")
+  /// Months as grids of days: ● due, ○ planned, ↻ again, ✓ done.
+  mutating func draw(_ charts: [MonthChart]) {
+    for chart in charts {
+      if charts.count > 1 {
+        let name = MonthName.long(chart.month.firstDay.month).bytes + " \(chart.month.firstDay.year)".utf8
+        text(ChartLabel(name), x: 40, y: height + 140, look: "strong")
+        height += 200
+      }
+      draw(chart)
     }
-    height = 160
+    drawLegend()
+  }
+
+  private mutating func draw(_ chart: MonthChart) {
+    for (weekday, name) in MonthName.weekdays.enumerated() {
+      text(name, x: weekday * Self.pitch + 40, y: height + 120, look: "soft")
+    }
+    height += 160
     for week in chart.weeks {
       for (weekday, day) in week.enumerated() {
         guard let day else { continue }
@@ -17,7 +29,6 @@ extension SVGCanvas {
       }
       height += Self.rowHeight
     }
-    drawLegend()
   }
 
   private mutating func draw(_ day: MonthChart.Day, x: Int, isToday: Bool) {

@@ -31,6 +31,12 @@ enum PageElements {
       """
   }
 
+  /// A sentence about the bars over time that are too many to be drawn.
+  static func hidden(_ chart: BarChart) -> HTMLText {
+    let count = chart.bars.count - BarChart.mostColumns
+    return count > 0 ? " The oldest \(count) are not drawn." : ""
+  }
+
   /// Blocks beside each other where there is room.
   static func beside(_ blocks: [HTMLText]) -> HTMLText {
     let parts = blocks.filter { !$0.isEmpty }.map { "<div>\n\($0)</div>\n" as HTMLText }

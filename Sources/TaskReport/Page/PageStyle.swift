@@ -77,7 +77,7 @@ public enum PageStyle {
     label{display:inline-flex;align-items:center;gap:.4rem;min-height:2rem}
     input{width:1.5rem;height:1.5rem;margin:0;accent-color:var(--blue)}
     section{border-top:1px solid var(--edge);margin-top:2rem;padding-top:1.25rem}
-    dl{columns:9rem;column-gap:1.5rem;margin:0}
+    dl{columns:8rem;column-gap:1.5rem;margin:0}
     dt{color:var(--soft);break-after:avoid}
     dd{margin:0 0 1rem;break-inside:avoid;font-size:1.5rem;line-height:1.3;font-variant-numeric:tabular-nums}
     dd span{display:block;font-size:1rem;color:var(--soft)}
@@ -118,5 +118,5 @@ public enum PageStyle {
     """
 
   /// The SHA-256 of `page` in base64.
-  public static let hash: HTMLText = "6HR3oznhE2wAftXeKiojxIcsr/kM6nu6X6cwuCOKODw="
+  public static let hash: HTMLText = "9fb9vqXj5zUwCmklsVuuSWqRuJAhS9bZFO5qTOcUW0Y="
 }

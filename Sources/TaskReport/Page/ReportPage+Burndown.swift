@@ -18,7 +18,7 @@ extension ReportPage {
       table.add(["\(bucket.key)", "\(flow.open)", "\(flow.added)", "\(flow.done)", "\(flow.cancelled)"])
     }
     let caption: HTMLText = """
-      Open tasks at the end of each span: \(first), then \(last). \(rate(burndown)); \(end(burndown.end)).
+      Open tasks at the end of each span: \(first), then \(last). \(rate(burndown)); \(end(burndown.end)).\(PageElements.hidden(chart))
       """
     return Section(
       id: "burndown", title: "Burndown",

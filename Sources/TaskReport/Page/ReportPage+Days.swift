@@ -6,7 +6,7 @@ extension ReportPage {
     guard content.statistics.counted.tasks > 0 else {
       return Section(id: "days", title: "Done each day", body: PageElements.paragraph("No task was found."))
     }
-    return Section(id: "days", title: "Done each day", body: PageElements.beside([latest, map, flow]))
+    return Section(id: "days", title: "Done each day", body: PageElements.beside([latest, map + flow]))
   }
 
   private var latest: HTMLText {
@@ -59,7 +59,7 @@ extension ReportPage {
     let change: HTMLText = total.net == 0 ? "as many are open as before" : "\(PageElements.signed(total.net)) open"
     let caption: HTMLText = """
       Tasks by \(bucketName): added above the line, done and cancelled below. \(total.added) added, \(total.done) done, \
-      \(total.cancelled) cancelled: \(change).
+      \(total.cancelled) cancelled: \(change).\(PageElements.hidden(chart))
       """
     var table = PageTable(
       "Tasks by \(bucketName); without those in which nothing happened",

@@ -21,13 +21,14 @@ extension ReportPage {
 
   var trend: HTMLText {
     let (last, before) = (content.score.lastWeek, content.score.weekBefore)
-    return "\(last) points in the 7 days before today, \(before) in those before: \(PageElements.signed(last - before))"
+    return
+      "\(PageElements.count(last, "point")) in the 7 days before today, \(before) in those before: \(PageElements.signed(last - before))"
   }
 
   private var goals: HTMLText {
     guard !content.score.goals.isEmpty else { return "" }
     var table = PageTable(
-      "Goals; strength tells how firm a habit is", ["goal", "now", "streak", "longest", "strength"], words: [1])
+      "Goals", ["goal", "now", "streak", "longest", "strength"], words: [1])
     for record in content.score.goals {
       let now: HTMLText =
         switch record.isMet {
