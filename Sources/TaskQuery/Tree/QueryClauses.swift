@@ -64,5 +64,10 @@ public struct QueryClauses: Sendable, Equatable {
     }
   }
 
-  public enum Format: String, Sendable, CaseIterable { case table, list, ids, count, json, jsonl, csv, tsv, markdown }
+  public enum Format: String, Sendable, CaseIterable {
+    case table, list, ids, count, json, jsonl, csv, tsv, markdown, svg
+
+    /// The formats of lists of tasks: all but pictures.
+    public static let ofTasks: [Format] = allCases.filter { $0 != .svg }
+  }
 }

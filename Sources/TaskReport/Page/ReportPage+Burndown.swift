@@ -9,8 +9,7 @@ extension ReportPage {
       return Section(
         id: "burndown", title: "Burndown", body: PageElements.paragraph("No task was open on these days."))
     }
-    let chart = BarChart(
-      burndown.buckets.map { BarChart.Bar(ChartLabel($0.bucket.key), [.init(.open, $0.flow.open)]) })
+    let chart = BarChart(open: burndown.buckets)
     let first = burndown.buckets[0].flow.open
     let last = burndown.buckets[burndown.buckets.count - 1].flow.open
     var table = PageTable("Open tasks", ["span", "open", "added", "done", "cancelled"])

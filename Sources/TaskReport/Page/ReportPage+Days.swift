@@ -25,7 +25,7 @@ extension ReportPage {
     let values = score.days.map(\.points)
     let count = values.count { $0 > 0 }
     guard count > 0 else { return PageElements.paragraph("No points on these days.") }
-    let chart = HeatChart(values, from: score.first, steps: score.steps)
+    let chart = HeatChart(score)
     let hidden: HTMLText =
       chart.hiddenWeeks > 0 ? " The oldest \(PageElements.count(chart.hiddenWeeks, "week")) are not drawn." : ""
     let caption: HTMLText = """
@@ -50,12 +50,7 @@ extension ReportPage {
   private var flow: HTMLText {
     let total = content.statistics.total
     guard total.added + total.done + total.cancelled > 0 else { return "" }
-    let chart = BarChart(
-      content.statistics.buckets.map { bucket, flow in
-        BarChart.Bar(
-          ChartLabel(bucket.key),
-          [.init(.added, flow.added), .init(.done, -flow.done), .init(.cancelled, -flow.cancelled)])
-      })
+    let chart = BarChart(flow: content.statistics.buckets)
     let change: HTMLText = total.net == 0 ? "as many are open as before" : "\(PageElements.signed(total.net)) open"
     let caption: HTMLText = """
       Tasks by \(bucketName): added above the line, done and cancelled below. \(total.added) added, \(total.done) done, \

@@ -8,9 +8,10 @@ extension ReportPage {
     let shown = found.shown.prefix(PageContent.Limit.habits)
     let chart = GridChart(
       shown.enumerated().map { index, habit in
-        GridChart.Row(
-          content.showsTitles ? ChartLabel(habit.title) : ChartLabel(Array("habit \(index + 1)".utf8)), habit.states,
-          note: ChartLabel(Array("streak \(habit.current)".utf8)))
+        (
+          name: content.showsTitles ? habit.title : Array("habit \(index + 1)".utf8), states: habit.states,
+          streak: habit.current
+        )
       })
     var table = PageTable(
       "Habits; strength grows with each day kept and falls slowly",

@@ -10,16 +10,8 @@ extension ReportPage {
       let name: HTMLText = "\(found.field.rawValue)"
       return Section(id: id, title: title, body: PageElements.paragraph("No task has a \(name)."))
     }
-    let greatest = rows.indices.filter { rows[$0].depth == 0 || !found.field.isHierarchical }
-      .sorted { (rows[$1].active + rows[$1].everDone, $0) < (rows[$0].active + rows[$0].everDone, $1) }
-      .prefix(PageContent.Limit.bars).sorted()
-    let chart = BarChart(
-      greatest.map { index in
-        let row = rows[index]
-        return BarChart.Bar(
-          row.key.map { ChartLabel($0) } ?? "(none)", [.init(.active, row.active), .init(.done, row.everDone)],
-          note: ChartLabel(Array("\(row.active) + \(row.everDone)".utf8)))
-      })
+    let greatest = BarChart.largest(of: rows, by: found.field)
+    let chart = BarChart(rows: greatest.map { rows[$0] })
     let figure = PageElements.figure(
       .rows(chart), labelledBy: id, caption: caption(rows, greatest), table: table(found, title))
     let more = PageElements.more(

@@ -62,7 +62,7 @@ struct QueryCompletion {
     switch QueryClauseName(rawValue: name) {
     case .sort, .group, .show: return fitting(Self.fields, behind: start)
     case .calc: return fitting(Self.sums, behind: start)
-    case .as: return fitting(QueryClauses.Format.allCases.map { CompletionCandidate($0.rawValue) }, behind: start)
+    case .as: return fitting(QueryClauses.Format.ofTasks.map { CompletionCandidate($0.rawValue) }, behind: start)
     case .today: return fitting(Self.dates, behind: start)
     default: break
     }

@@ -46,7 +46,8 @@ struct TaskPage {
     case .csv: DelimitedFormat<CSVText>(self).write()
     case .tsv: DelimitedFormat<TSVText>(self).write()
     case .markdown: MarkdownFormat(self).write()
-    case .table: TableFormat(self).write()
+    // A view may ask for a picture, which lists have not.
+    case .table, .svg: TableFormat(self).write()
     }
     if total == 0, clauses.format != .count { PageFooter(self).writeEmptiness() }
   }
@@ -74,7 +75,7 @@ extension QueryClauses.Format {
   var needsWorkspace: Bool { self != .list && self != .count }
 
   /// What `list` writes.
-  static let ofLists: [QueryClauses.Format] = allCases
+  static let ofLists: [QueryClauses.Format] = ofTasks
   /// What every command writes that shows tasks in a way of its own.
   static let ofScreens: [QueryClauses.Format] = [.table, .list, .ids, .json, .jsonl, .csv, .tsv, .markdown]
   /// What every command writes that counts by names.

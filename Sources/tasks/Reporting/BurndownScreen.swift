@@ -15,6 +15,9 @@ struct BurndownScreen {
     let format = report.session.query.clauses.format ?? .table
     switch format {
     case .json: writeObject()
+    case .svg:
+      report.write(
+        .columns(BarChart(open: burndown.buckets)), title: "Open tasks", "\(burndown.active) open at the end.")
     case .csv, .tsv, .markdown: bucketTable.write(format, to: console)
     default: writeScreen()
     }

@@ -21,9 +21,21 @@ struct CalendarScreen {
     let format = report.session.query.clauses.format ?? .table
     switch format {
     case .json: writeObject()
+    case .svg: writePicture()
     case .csv, .tsv, .markdown: dayTable.write(format, to: console)
     default: writeScreen()
     }
+  }
+
+  private func writePicture() {
+    let days = calendar.days.map { MonthChart.Day($0) }
+    var months: [MonthChart] = []
+    for day in calendar.days where day.day.day == 1 {
+      months.append(MonthChart(days, of: CalendarPeriod(.month, holding: day.day), today: report.today))
+    }
+    let due = days.reduce(0) { $0 + $1.due }
+    let done = days.reduce(0) { $0 + $1.done }
+    report.write(.months(months), title: "Tasks of each day", "\(due) due, \(done) done.")
   }
 
   /// From here on a cell has room for numbers.

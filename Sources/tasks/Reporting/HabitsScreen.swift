@@ -14,6 +14,11 @@ struct HabitsScreen {
     let format = report.session.query.clauses.format ?? .table
     switch format {
     case .json: writeObject()
+    case .svg:
+      let shown = habits.habits.prefix(PageContent.Limit.habits)
+      let grid = GridChart(shown.map { (name: $0.task.title, states: $0.days, streak: $0.current) })
+      report.write(
+        .grid(grid), title: "Habits", "\(shown.count) of \(habits.habits.count) habits, today at the right end.")
     case .csv, .tsv, .markdown: dayTable.write(format, to: console)
     default: writeScreen()
     }

@@ -107,17 +107,12 @@ extension PageRun {
     content.query = session.reading.text
     content.showsTitles = showsTitles
     content.rows = PageContent.FieldRows.all(Self.fields, of: statistics)
-    content.calendar = MonthCalendar(tally, on: question.calendar ?? report.days).days.map { day in
-      MonthChart.Day(
-        day.day, due: day.tasks.due, planned: day.tasks.planned, again: day.tasks.again, overdue: day.tasks.overdue,
-        done: day.done, points: day.points)
-    }
+    content.calendar = MonthCalendar(tally, on: question.calendar ?? report.days).days.map { MonthChart.Day($0) }
     content.burndown = Burndown(tally, try burndownBuckets(today), today: today)
     content.habits = habits(report)
-    content.unread =
-      report.outcome?.problems.map { problem in
-        PageContent.UnreadFile(session.workspace.name(of: problem.path), reason: Array(problem.message.utf8))
-      } ?? []
+    content.unread = (session.list.problems + (report.outcome?.problems ?? [])).map { problem in
+      PageContent.UnreadFile(session.workspace.name(of: problem.path), reason: Array(problem.message.utf8))
+    }
     if showsTitles, let outcome = report.outcome, let documents = outcome.workspace {
       let workspace = WorkspaceTasks(documents, in: session.workspace, settings: outcome.settings)
       PageTasks(outcome.tasks, in: workspace).fill(&content)

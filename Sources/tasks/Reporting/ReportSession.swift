@@ -88,6 +88,16 @@ struct ReportSession {
     write(text.styled(.dim))
   }
 
+  /// Writes a picture.
+  ///
+  /// - Parameters:
+  ///   - title: its name.
+  ///   - description: what is seen, behind the days.
+  func write(_ chart: Chart, title: HTMLText, _ description: HTMLText) {
+    let days: HTMLText = "\(days.lowerBound.description) to \(days.upperBound.description)"
+    console.write(ChartSVG(chart).document(title: title, description: "\(days): \(description)"))
+  }
+
   /// Says that there is nothing to count: that there are no files, or why one cannot be read, was said before.
   func writeEmptiness() {
     guard console.verbosity > .quiet, let outcome, !outcome.files.isEmpty, outcome.problems.isEmpty else { return }
@@ -134,5 +144,5 @@ struct ReportSession {
 
 extension QueryClauses.Format {
   /// The formats of reports.
-  static let ofReports: [QueryClauses.Format] = [.table, .json, .csv, .tsv, .markdown]
+  static let ofReports: [QueryClauses.Format] = [.table, .json, .csv, .tsv, .markdown, .svg]
 }

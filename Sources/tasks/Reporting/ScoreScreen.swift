@@ -20,6 +20,9 @@ struct ScoreScreen {
     let format = report.session.query.clauses.format ?? .table
     switch format {
     case .json: writeObject()
+    case .svg:
+      let sum = card.days.reduce(0) { $0 + $1.points }
+      report.write(.heat(HeatChart(card)), title: "Points of each day", "\(sum) points.")
     case .csv, .tsv, .markdown: dayTable.write(format, to: console)
     default: writeScreen()
     }

@@ -18,6 +18,7 @@ struct StatsScreen {
     let format = report.session.query.clauses.format ?? .table
     switch format {
     case .json: writeObject()
+    case .svg: writePicture()
     case .csv, .tsv, .markdown: (field == nil ? flowTable : rowTable).write(format, to: console)
     default: writeTables()
     }
@@ -166,6 +167,22 @@ struct StatsScreen {
 }
 
 extension StatsScreen {
+  /// Tasks that came and went, or with --by the active and done ones of each value.
+  private func writePicture() {
+    guard let field else {
+      let total = statistics.total
+      return report.write(
+        .columns(BarChart(flow: statistics.buckets)), title: "Tasks added and closed",
+        "\(total.added) added, \(total.done) done, \(total.cancelled) cancelled.")
+    }
+    let shown = BarChart.largest(of: rows, by: field)
+    let hidden = rows.count - shown.count
+    report.write(
+      .rows(BarChart(rows: shown.map { rows[$0] })), title: "Tasks by \(field.rawValue)",
+      "active and done tasks of \(shown.count) rows\(hidden > 0 ? "; \(hidden) smaller or lower ones are not drawn" : "")."
+    )
+  }
+
   private var flowTable: ReportTable {
     var table = ReportTable(
       [

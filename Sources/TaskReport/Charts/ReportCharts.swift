@@ -1,0 +1,65 @@
+public import TaskModel
+import TaskSyntax
+
+// The pictures of the numbers of reports: the same ones on the page and as files of their own.
+
+extension BarChart {
+  /// Tasks added above zero, those closed below, by bucket.
+  public init(flow buckets: [(bucket: ReportBucket, flow: TaskFlow)]) {
+    self.init(
+      buckets.map { bucket, flow in
+        Bar(
+          ChartLabel(bucket.key),
+          [.init(.added, flow.added), .init(.done, -flow.done), .init(.cancelled, -flow.cancelled)])
+      })
+  }
+
+  /// The tasks open at the end of each bucket.
+  public init(open buckets: [(bucket: ReportBucket, flow: TaskFlow)]) {
+    self.init(buckets.map { bucket, flow in Bar(ChartLabel(bucket.key), [.init(.open, flow.open)]) })
+  }
+
+  /// Active and done tasks of rows.
+  public init(rows: some Sequence<RowCounts.Row>) {
+    self.init(
+      rows.map { row in
+        Bar(
+          row.key.map { ChartLabel($0) } ?? "(none)", [.init(.active, row.active), .init(.done, row.everDone)],
+          note: ChartLabel(Array("\(row.active) + \(row.everDone)".utf8)))
+      })
+  }
+
+  /// The rows that a picture shows, in their order: the largest of those that are in no other.
+  ///
+  /// - Returns: places in `rows`.
+  public static func largest(of rows: [RowCounts.Row], by field: RowField) -> [Int] {
+    rows.indices.filter { rows[$0].depth == 0 || !field.isHierarchical }
+      .sorted { (rows[$1].active + rows[$1].everDone, $0) < (rows[$0].active + rows[$0].everDone, $1) }
+      .prefix(PageContent.Limit.bars).sorted()
+  }
+}
+
+extension HeatChart {
+  /// The points of each day.
+  public init(_ score: ScoreCard) { self.init(score.days.map(\.points), from: score.first, steps: score.steps) }
+}
+
+extension MonthChart.Day {
+  public init(_ day: MonthCalendar.Day) {
+    self.init(
+      day.day, due: day.tasks.due, planned: day.tasks.planned, again: day.tasks.again, overdue: day.tasks.overdue,
+      done: day.done, points: day.points)
+  }
+}
+
+extension GridChart {
+  /// The last days of habits, each under a name.
+  public init(_ habits: some Sequence<(name: [UInt8], states: [Habit.State], streak: Int)>) {
+    self.init(
+      habits.map { habit in
+        Row(
+          ChartLabel(habit.name), habit.states.suffix(Self.mostDays),
+          note: ChartLabel(Array("streak \(habit.streak)".utf8)))
+      })
+  }
+}

@@ -1,0 +1,119 @@
+import TaskFiles
+import TaskTesting
+import Testing
+import tasks
+
+/// `report`: the page, where it may be written, and pictures.
+struct ReportTests: FolderSuite {
+  let folder: SampleFolder
+  let state: SampleFolder
+
+  private static let source = """
+    - [ ] (A) Order the <b>worktop</b> due:2026-11-20 +house owner:maria
+    - [x] (B) Paint the wall created:2026-11-01 done:2026-11-18 #diy
+    - [ ] Water the plants due:2026-11-22 every:3d id:plants
+    """
+
+  init() throws {
+    folder = try SampleFolder([(".tasks.json", "{}"), ("a.tasks", Self.source)])
+    state = try SampleFolder()
+  }
+
+  private static let mark = "<meta name=\"generator\" content=\"tasks report\">"
+
+  @Test func thePageGoesToStandardOutput() {
+    let page = run("report")
+    #expect(page.status == .success)
+    #expect(page.output.hasPrefix("<!DOCTYPE html>"))
+    #expect(page.output.contains("Order the &lt;b&gt;worktop&lt;/b&gt;"))
+    #expect(run("report", "--output", "-").output == page.output)
+    #expect(page.output.prefix(2048).contains(Self.mark))
+  }
+
+  @Test func theQueryChoosesTheTasks() {
+    let page = run("report", "+house").output
+    #expect(page.contains("worktop"))
+    #expect(!page.contains("Paint the wall"))
+    #expect(run("report", "2026-11-01..2026-11-10").output.contains("2026-11-10"))
+    #expect(run("report", "next-week").status == .usage)
+  }
+
+  @Test func withoutTitlesNumbersAreLeft() {
+    let page = run("report", "--no-titles").output
+    for text in ["worktop", "wall", "plants", "maria", "a.tasks"] { #expect(!page.contains(text), "\(text)") }
+    for text in ["<bdi>house</bdi>", "<bdi>diy</bdi>"] { #expect(page.contains(text), "\(text)") }
+  }
+
+  @Test func aPageOfOursIsReplaced() throws {
+    let page = run("report").output
+    #expect(run("report", "--output", "r.html").status == .success)
+    #expect(try text("r.html") == page)
+    try folder.write("a.tasks", "- [ ] Other\n")
+    #expect(run("report", "--output", "r.html").status == .success)
+    #expect(try text("r.html").contains("Other"))
+    try folder.write("empty.html", "")
+    #expect(run("report", "--output", "empty.html").status == .success)
+  }
+
+  @Test func otherFilesAreRefused() throws {
+    try folder.write("own.html", "<p>Mine\n")
+    folder.link("link.html", to: "a.tasks")
+    folder.link("nowhere.html", to: "new.tasks")
+    for (name, message) in [
+      ("own.html", "is no page of 'tasks report'"), ("a.tasks", "has the name of a task file"),
+      ("new.tasks.md", "has the name of a task file"), ("link.html", "is a link"), ("nowhere.html", "is a link"),
+      (".", "is no file"),
+    ] {
+      let run = run("report", "--output", name)
+      #expect(run.status == .usage, "\(name)")
+      #expect(run.errors.contains(message), "\(name): \(run.errors)")
+      #expect(run.output == "")
+    }
+    #expect(try text("own.html") == "<p>Mine\n")
+    #expect(try text("a.tasks") == Self.source)
+    for name in ["a.tasks", "link.html"] { #expect(run("report", "--force", "--output", name).status == .usage) }
+    #expect(try text("a.tasks") == Self.source)
+    #expect(run("report", "--force", "--output", "own.html").status == .success)
+    #expect(try text("own.html").hasPrefix("<!DOCTYPE html>"))
+  }
+
+  @Test func aTerminalIsNoPlaceForAPage() {
+    let run = run(["report"], isTerminal: true)
+    #expect(run.status == .usage)
+    #expect(run.errors.contains("tasks report --output report.html"))
+  }
+
+  /// Whatever step of writing fails, the old page or the new one is there.
+  @Test func aFailureLeavesTheOldPage() throws {
+    #expect(run("report", "--output", "r.html").status == .success)
+    let old = try text("r.html")
+    let run = run("report", "today", "--output", "no/such/r.html")
+    #expect(run.status == .success)
+    #expect(try text("r.html") == old)
+  }
+
+  @Test func unreadableFilesAreNamed() throws {
+    folder.link("gone.tasks", to: "nowhere")
+    let run = run("report")
+    #expect(run.status == .inaccessible)
+    #expect(run.output.contains("1 file could not be read"))
+    #expect(run.output.contains("gone.tasks"))
+    #expect(!self.run("report", "--no-titles").output.contains("gone.tasks"))
+  }
+
+  @Test(arguments: ["stats", "stats --by project", "score", "burndown", "calendar", "habits"])
+  func everyReportDrawsAPicture(_ words: String) {
+    let run = run(words.split(separator: " ").map { String($0) } + ["--format", "svg"])
+    #expect(run.status == .success)
+    #expect(run.output.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
+    #expect(run.output.hasSuffix("</svg>\n"))
+  }
+
+  @Test func listsDrawNoPicture() throws {
+    #expect(run("list", "--format", "svg").status == .usage)
+    #expect(run("list", "as:svg").status == .usage)
+    try folder.write(".tasks.json", "{\"views\": {\"drawn\": \"+house as:svg\"}}")
+    #expect(run("drawn").output.contains("worktop"))
+    #expect(!run("drawn").output.contains("<svg"))
+  }
+}
