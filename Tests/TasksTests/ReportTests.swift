@@ -83,6 +83,22 @@ struct ReportTests: FolderSuite {
     #expect(run.errors.contains("tasks report --output report.html"))
   }
 
+  @Test func onlyAFileIsShownOrKeptNew() throws {
+    for option in ["--open", "--watch"] {
+      let run = run("report", option)
+      #expect(run.status == .usage)
+      #expect(run.errors.contains("tasks report --output report.html \(option)"))
+    }
+    try folder.write("bin/xdg-open", "#!/bin/sh\necho \"$1\" > \"${0%/*}/seen\"\n")
+    _ = shell("chmod +x '\(folder.path.text)/bin/xdg-open'")
+    let path = ["PATH": folder.path.joined("bin").text]
+    #expect(run(["report", "--output", "r.html", "--open"], environment: path).status == .success)
+    #expect(try text("bin/seen") == folder.path.joined("r.html").text + "\n")
+    let missing = run(["report", "--output", "r.html", "--open"], environment: ["PATH": "/nowhere"])
+    #expect(missing.status == .inaccessible)
+    #expect(missing.errors.contains("there is no 'xdg-open'"))
+  }
+
   /// Whatever step of writing fails, the old page or the new one is there.
   @Test func aFailureLeavesTheOldPage() throws {
     #expect(run("report", "--output", "r.html").status == .success)
@@ -115,5 +131,14 @@ struct ReportTests: FolderSuite {
     try folder.write(".tasks.json", "{\"views\": {\"drawn\": \"+house as:svg\"}}")
     #expect(run("drawn").output.contains("worktop"))
     #expect(!run("drawn").output.contains("<svg"))
+  }
+
+  /// The picture of the README is written by the command that stands beside it.
+  @Test func thePictureOfTheExamplesIsNew() throws {
+    let run = CommandRun(
+      words: ["-C", "Examples", "--today", "2026-11-21", "score", "--format", "svg"].map(\.array),
+      environment: [:], folder: BytePath(Array(Repository.root.utf8)))
+    #expect(run.status == .success)
+    #expect(run.output.array == Repository.read("Examples/score.svg"))
   }
 }

@@ -3,11 +3,13 @@ import TaskTesting
 import Testing
 import tasks
 
-/// `lint --watch` as a process, which the system wakes.
+/// `lint --watch` and `report --watch` as processes, which the system wakes.
 struct WatchTests {
   /// Runs it in `folder` while a shell goes on with `steps`: `next N` waits, 10 s at most, until it has linted N times.
   /// Gives the last lines of all runs, and the status it ended with by an interrupt.
-  private func watch(_ words: String = "", in folder: SampleFolder, _ steps: String) throws -> (
+  private func watch(
+    _ words: String = "", command: String = "lint", in folder: SampleFolder, _ steps: String
+  ) throws -> (
     lines: [String], status: String
   ) {
     let tests = ProcessStart.arguments.first.map { BytePath($0) }
@@ -16,7 +18,7 @@ struct WatchTests {
     // made wait.
     let script = """
       set -m; cd \(quoted(folder.path.text)); export TASKS_TODAY=2026-11-21 XDG_STATE_HOME=$PWD/.state
-      env --default-signal=INT \(quoted(program)) lint --watch \(words) > .out 2> .err & pid=$!
+      env --default-signal=INT \(quoted(program)) \(command) --watch \(words) > .out 2> .err & pid=$!
       next() { for i in $(seq 500); do [ $(grep -c waiting .err) -ge $1 ] && return; sleep 0.02; done; echo "no run $1"; }
       next 1
       \(steps)
@@ -121,5 +123,18 @@ struct WatchTests {
     let run = CommandRun(words: (["lint", "--watch"] + words.split(separator: " ").map(String.init)).map(\.array))
     #expect(run.status == .usage)
     #expect(run.errors.hasPrefix("error: '--watch' and "))
+  }
+
+  @Test func writesThePageAgainWhenFilesChange() throws {
+    let folder = try SampleFolder([("a.tasks", "- [ ] One thing\n")])
+    let run = try watch(
+      "--output r.html", command: "report", in: folder,
+      """
+      cp r.html first.html
+      echo '- [ ] Other thing' > a.tasks; next 2
+      """)
+    #expect(run.status == "0")
+    #expect(try folder.text("first.html").contains("One thing"))
+    #expect(try folder.text("r.html").contains("Other thing"))
   }
 }

@@ -89,7 +89,7 @@ struct LineEdit {
   }
 
   private func check(_ new: TaskLine) throws(EditProblem) {
-    // What comes in goes unnamed: the word that suffers is named.
+    // The word that suffers is named, not the one that comes in.
     if let word = tokens.firstDifference(from: new.part) { throw misread(Array(word)) }
     let head = new.part.records[0]
     guard head.mark == mark, head.checkbox.lowerBound == line.part.records[0].checkbox.lowerBound, new.rank == rank,

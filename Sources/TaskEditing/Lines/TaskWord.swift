@@ -49,7 +49,7 @@ struct TaskWords: RandomAccessCollection {
 
 /// Reads the words of a task's line one by one.
 struct TaskWordReader: Sequence, IteratorProtocol {
-  /// Where a word begins, and the first record behind that.
+  /// The beginning of a word, and the first record behind that.
   fileprivate struct Place {
     var offset: UInt32
     var record: UInt32

@@ -25,7 +25,7 @@ struct TaskSeries: Sendable {
 
   /// The days on which it comes back after its own day, from `first` on and up to `last`.
   ///
-  /// Of a task that is done late only those after today come; with `@each` all of them, of which those before today are
+  /// After a task that is done late only days after today come; with `@each` all of them, of which those before today are
   /// left out.
   func days(after own: CalendarDate, from first: CalendarDate, to last: CalendarDate, today: CalendarDate)
     -> [CalendarDate]

@@ -276,7 +276,7 @@ package struct FileChangeRun {
   }
 }
 
-/// What was written to files, by their paths.
+/// The texts written to files, by their paths.
 typealias WrittenTexts = [BytePath: EditedText]
 
 extension FileWriter.Failure.Reason {

@@ -3,27 +3,18 @@ import TaskQuery
 import TaskReport
 
 /// `burndown`: how many tasks are left after each span of time, and when none will be.
-struct BurndownScreen {
+struct BurndownScreen: ReportScreen {
   let report: ReportSession
   let length: BucketLength
   let burndown: Burndown
   let glyphs: ReportGlyphs
 
-  private var console: Console { report.console }
-
-  func write() {
-    let format = report.session.query.clauses.format ?? .table
-    switch format {
-    case .json: writeObject()
-    case .svg:
-      report.write(
-        .columns(BarChart(open: burndown.buckets)), title: "Open tasks", "\(burndown.active) open at the end.")
-    case .csv, .tsv, .markdown: bucketTable.write(format, to: console)
-    default: writeScreen()
-    }
+  func writePicture() {
+    report.write(
+      .columns(BarChart(open: burndown.buckets)), title: "Open tasks", "\(burndown.active) open at the end.")
   }
 
-  private func writeScreen() {
+  func writeScreen() {
     guard burndown.counted.tasks > 0 else { return report.writeEmptiness() }
     let isNarrow = DefinitionList.isNarrow(console.columns)
     let bar = max(0, min(40, console.columns - 42))
@@ -67,7 +58,7 @@ struct BurndownScreen {
     ScoreScreen.tenths((count * 140 + Burndown.rateDays) / (2 * Burndown.rateDays))
   }
 
-  private var bucketTable: ReportTable {
+  var table: ReportTable {
     var table = ReportTable(["key", "first", "last", "open", "added", "done", "cancelled"], texts: [0, 1, 2])
     for (bucket, flow) in burndown.buckets {
       table.add([
@@ -78,7 +69,7 @@ struct BurndownScreen {
     return table
   }
 
-  private func writeObject() {
+  func writeObject() {
     var json = ReportJSON(report)
     json.member("per", length.rawValue)
     json.array("buckets", burndown.buckets) { json, element in

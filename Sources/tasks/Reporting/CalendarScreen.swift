@@ -9,25 +9,14 @@ import TaskSyntax
 ///          Mon       Tue       Wed       …
 ///     W48  23 ✓3     24        25        …
 ///          ●10 ○12   ●4 ○3     ●4 ○2     …
-struct CalendarScreen {
+struct CalendarScreen: ReportScreen {
   let report: ReportSession
   let calendar: MonthCalendar
   let glyphs: ReportGlyphs
 
-  private var console: Console { report.console }
   private var columns: Int { console.columns }
 
-  func write() {
-    let format = report.session.query.clauses.format ?? .table
-    switch format {
-    case .json: writeObject()
-    case .svg: writePicture()
-    case .csv, .tsv, .markdown: dayTable.write(format, to: console)
-    default: writeScreen()
-    }
-  }
-
-  private func writePicture() {
+  func writePicture() {
     let days = calendar.days.map { MonthChart.Day($0) }
     var months: [MonthChart] = []
     for day in calendar.days where day.day.day == 1 {
@@ -41,7 +30,7 @@ struct CalendarScreen {
   /// From here on a cell has room for numbers.
   private var hasNumbers: Bool { columns >= 60 }
 
-  private func writeScreen() {
+  func writeScreen() {
     guard calendar.counted.tasks > 0 else { return report.writeEmptiness() }
     if columns < 40 { writeList() } else { writeMonths() }
     report.writeFooter(summary)
@@ -146,7 +135,7 @@ struct CalendarScreen {
     return text
   }
 
-  private var dayTable: ReportTable {
+  var table: ReportTable {
     var table = ReportTable(["day", "due", "planned", "again", "overdue", "done", "points"])
     for day in calendar.days {
       table.add([
@@ -157,7 +146,7 @@ struct CalendarScreen {
     return table
   }
 
-  private func writeObject() {
+  func writeObject() {
     var json = ReportJSON(report)
     json.array("days", calendar.days) { json, day in
       json.member("day", day: day.day)

@@ -3,31 +3,22 @@ import TaskQuery
 import TaskReport
 
 /// `habits`: what recurs, a row of days each, with streaks.
-struct HabitsScreen {
+struct HabitsScreen: ReportScreen {
   let report: ReportSession
   let habits: Habits
   let glyphs: ReportGlyphs
 
-  private var console: Console { report.console }
-
-  func write() {
-    let format = report.session.query.clauses.format ?? .table
-    switch format {
-    case .json: writeObject()
-    case .svg:
-      let shown = habits.habits.prefix(PageContent.Limit.habits)
-      let grid = GridChart(shown.map { (name: $0.task.title, states: $0.days, streak: $0.current) })
-      report.write(
-        .grid(grid), title: "Habits", "\(shown.count) of \(habits.habits.count) habits, today at the right end.")
-    case .csv, .tsv, .markdown: dayTable.write(format, to: console)
-    default: writeScreen()
-    }
-  }
-
   /// More rows are not shown on a terminal.
   private static let mostRows = 100
 
-  private func writeScreen() {
+  func writePicture() {
+    let shown = habits.habits.prefix(PageContent.Limit.habits)
+    let grid = GridChart(shown.map { (name: $0.task.title, states: $0.days, streak: $0.current) })
+    report.write(
+      .grid(grid), title: "Habits", "\(shown.count) of \(habits.habits.count) habits, today at the right end.")
+  }
+
+  func writeScreen() {
     guard !habits.habits.isEmpty else { return writeEmptiness() }
     let isNarrow = DefinitionList.isNarrow(console.columns)
     // Titles and numbers want 52 columns.
@@ -72,7 +63,7 @@ struct HabitsScreen {
     console.note("no active task recurs", help: "a habit is a task such as 'Water the plants due:today every:3d'")
   }
 
-  private var dayTable: ReportTable {
+  var table: ReportTable {
     var table = ReportTable(["habit", "id", "file", "line", "day", "state"], texts: [0, 1, 2, 4, 5])
     for habit in habits.habits {
       for (offset, state) in habit.days.enumerated() {
@@ -86,7 +77,7 @@ struct HabitsScreen {
     return table
   }
 
-  private func writeObject() {
+  func writeObject() {
     var json = ReportJSON(report)
     json.array("habits", habits.habits) { json, habit in
       json.member("id", text: habit.task.id)

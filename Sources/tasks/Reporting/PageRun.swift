@@ -11,6 +11,8 @@ struct PageRun {
 
   static let output = Option.value("output", "FILE", .text, help: "Write to FILE; '-' is standard output")
   static let force = Option.flag("force", help: "Write over a file that is no page of ours")
+  static let watch = Option.flag("watch", help: "Write the page again whenever files change, until Ctrl-C")
+  static let open = Option.flag("open", help: "Show the page in the browser, by 'xdg-open'")
   static let noTitles = Option.flag("no-titles", help: "Show no titles, owners and file names: numbers alone")
 
   /// A page of ours has its mark within so many bytes.
@@ -18,6 +20,54 @@ struct PageRun {
 
   func run() throws(CommandFailure) -> ExitStatus {
     let target = try target()
+    for (isGiven, name) in [(invocation[Self.watch], "--watch"), (invocation[Self.open], "--open")]
+    where isGiven && target == nil {
+      throw .usage("'\(name)' needs a file", help: "tasks report --output report.html \(name)")
+    }
+    guard invocation[Self.watch] else {
+      let status = try write(to: target)
+      return target.map { max(status, show($0)) } ?? status
+    }
+    let folder = try invocation.currentFolder()
+    var isShown = false
+    return try WorkspaceWatch(
+      invocation, in: folder, files: [invocation[GlobalOption.config]].compactMap { $0 },
+      workspaces: { invocation in
+        guard let workspace = try? invocation.workspace(ofCurrentFolder: folder),
+          let settings = try? invocation.settings(of: workspace)
+        else { return [] }
+        return [(workspace, settings)]
+      },
+      run: { invocation throws(CommandFailure) in
+        let run = PageRun(invocation: invocation, use: use)
+        let target = try run.target()
+        let status = try run.write(to: target)
+        guard let target, !isShown else { return status }
+        isShown = true
+        return max(status, run.show(target))
+      }
+    ).run()
+  }
+
+  /// Shows a page that was written, where that is asked for.
+  private func show(_ page: BytePath) -> ExitStatus {
+    guard invocation[Self.open] else { return .success }
+    let problem: TerminalText
+    do throws(SystemError) {
+      switch try DesktopFile.open(page, searchPath: invocation.surroundings.environment("PATH")) {
+      case 0?: return .success
+      case let status?: problem = "'xdg-open' ended with status \(Int(status))"
+      case nil: problem = "there is no 'xdg-open'"
+      }
+    } catch {
+      problem = "cannot run 'xdg-open': \(error.text)"
+    }
+    invocation.console.report(.error, problem, help: "open '\(invocation[Self.output] ?? [])' in a browser")
+    return .inaccessible
+  }
+
+  /// Reads the files and writes the page; to standard output without a target.
+  private func write(to target: BytePath?) throws(CommandFailure) -> ExitStatus {
     guard
       var report = try ReportSession(
         invocation, for: use,

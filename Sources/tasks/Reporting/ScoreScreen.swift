@@ -4,7 +4,7 @@ import TaskReport
 import TaskSyntax
 
 /// `score`: points of today and of the last days, goals, and a map of the days.
-struct ScoreScreen {
+struct ScoreScreen: ReportScreen {
   let report: ReportSession
   let card: ScoreCard
   let length: BucketLength
@@ -13,22 +13,14 @@ struct ScoreScreen {
   let buckets: [ScoreCard.Bucket]
   let glyphs: ReportGlyphs
 
-  private var console: Console { report.console }
   private var columns: Int { console.columns }
 
-  func write() {
-    let format = report.session.query.clauses.format ?? .table
-    switch format {
-    case .json: writeObject()
-    case .svg:
-      let sum = card.days.reduce(0) { $0 + $1.points }
-      report.write(.heat(HeatChart(card)), title: "Points of each day", "\(sum) points.")
-    case .csv, .tsv, .markdown: dayTable.write(format, to: console)
-    default: writeScreen()
-    }
+  func writePicture() {
+    let sum = card.days.reduce(0) { $0 + $1.points }
+    report.write(.heat(HeatChart(card)), title: "Points of each day", "\(sum) points.")
   }
 
-  private func writeScreen() {
+  func writeScreen() {
     guard card.counted.tasks > 0 else { return report.writeEmptiness() }
     writeToday()
     for goal in card.goals { writeGoal(goal) }
@@ -176,7 +168,7 @@ struct ScoreScreen {
 }
 
 extension ScoreScreen {
-  private var dayTable: ReportTable {
+  var table: ReportTable {
     var table = ReportTable(["day", "points", "tasks", "gate", "atGate"], texts: [0, 3])
     for (offset, numbers) in card.days.enumerated() {
       guard let day = card.first.adding(days: offset) else { continue }
@@ -188,7 +180,7 @@ extension ScoreScreen {
     return table
   }
 
-  private func writeObject() {
+  func writeObject() {
     var json = ReportJSON(report)
     json.object("day") { json in
       json.member("points", card.points)

@@ -4,30 +4,19 @@ import TaskReport
 import TaskSyntax
 
 /// `stats`: what there is now, what came and went, and how it went.
-struct StatsScreen {
+struct StatsScreen: ReportScreen {
   let report: ReportSession
   let field: RowField?
   let length: BucketLength
   let statistics: Statistics
   let glyphs: ReportGlyphs
 
-  private var console: Console { report.console }
   private var rows: [RowCounts.Row] { statistics.rows.first ?? [] }
-
-  func write() {
-    let format = report.session.query.clauses.format ?? .table
-    switch format {
-    case .json: writeObject()
-    case .svg: writePicture()
-    case .csv, .tsv, .markdown: (field == nil ? flowTable : rowTable).write(format, to: console)
-    default: writeTables()
-    }
-  }
 
   /// Narrower terminals get fewer columns.
   private var isNarrow: Bool { DefinitionList.isNarrow(console.columns) }
 
-  private func writeTables() {
+  func writeScreen() {
     guard statistics.counted.tasks > 0 else { return report.writeEmptiness() }
     writeNow()
     writeFlow()
@@ -167,8 +156,10 @@ struct StatsScreen {
 }
 
 extension StatsScreen {
+  var table: ReportTable { field == nil ? flowTable : rowTable }
+
   /// Tasks that came and went, or with --by the active and done ones of each value.
-  private func writePicture() {
+  func writePicture() {
     guard let field else {
       let total = statistics.total
       return report.write(
@@ -211,7 +202,7 @@ extension StatsScreen {
     return table
   }
 
-  private func writeObject() {
+  func writeObject() {
     var json = ReportJSON(report)
     let now = statistics.now
     json.object("now") { json in

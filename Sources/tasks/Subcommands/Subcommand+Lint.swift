@@ -43,7 +43,7 @@ extension Subcommand {
     options: [
       OptionGroup(
         LintOption.failOn, LintOption.maxWarnings, LintOption.maxFindings, LintOption.statistics, LintOption.exitZero,
-        WatchOption.watch),
+        LintWatch.watch),
       OptionGroup(
         "Files", SelectionOption.staged, SelectionOption.index, ChangeScope.files, ChangeScope.lines,
         SelectionOption.inputName,
@@ -69,7 +69,7 @@ extension Subcommand {
       Example("tasks lint - --stdin-filename inbox.tasks", "What an editor has not saved yet"),
     ]
   ) { invocation throws(CommandFailure) in
-    if invocation[WatchOption.watch] { return try LintWatch(invocation).run() }
+    if invocation[LintWatch.watch] { return try LintWatch(invocation).run() }
     return try LintCommand(invocation).run()
   }
 }

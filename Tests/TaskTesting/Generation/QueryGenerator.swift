@@ -80,7 +80,7 @@ package struct QueryGenerator {
     let all = [
       "sort:" + random.pick(["", "-"]) + list(fields), "show:" + list(fields + ["client"]),
       "calc:" + list(["count", "sum.est", "avg.age", "median.left", "p90.spent", "min.due", "max.done"]),
-      "as:" + random.pick(QueryClauses.Format.allCases).rawValue, "in:" + list(["a*.tasks", "\"b c/**\"", "x"]),
+      "as:" + random.pick(QueryClauses.Format.ofTasks).rawValue, "in:" + list(["a*.tasks", "\"b c/**\"", "x"]),
       "all", "tree", "explain", "today:2026-0\(1 + random.below(9))-15",
     ]
     var clauses = all.filter { _ in random.once(in: 6) }

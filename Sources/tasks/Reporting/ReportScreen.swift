@@ -1,0 +1,28 @@
+import TaskQuery
+
+/// A report in each of its formats.
+protocol ReportScreen {
+  var report: ReportSession { get }
+
+  /// Writes what people look at.
+  func writeScreen()
+  func writePicture()
+  func writeObject()
+  /// The table for spreadsheets and Markdown.
+  var table: ReportTable { get }
+}
+
+extension ReportScreen {
+  var console: Console { report.console }
+
+  /// Writes the report in the format that was asked for.
+  func write() {
+    let format = report.session.query.clauses.format ?? .table
+    switch format {
+    case .json: writeObject()
+    case .svg: writePicture()
+    case .csv, .tsv, .markdown: table.write(format, to: console)
+    default: writeScreen()
+    }
+  }
+}
