@@ -5,54 +5,57 @@ import TaskSyntax
 
 /// The tasks that the page of `report` lists: overdue ones, those of the next days, and those of each quadrant.
 struct PageTasks {
-  private let workspace: WorkspaceTasks
-  private let now: CalendarMoment
-  private let urgentWithin: Int
-  private(set) var overdue: [FoundTask] = []
-  private(set) var upcoming: [(day: CalendarDate, task: FoundTask)] = []
-  /// By number, in the order of rank; those without one first.
-  private(set) var quadrants: [[FoundTask]] = Array(repeating: [], count: 5)
+  /// A task by its number, and the number by which it is sorted.
+  private typealias Sorted = (key: Int, number: Int)
 
-  /// The days that are shown of what is to come.
+  private let workspace: WorkspaceTasks
+  private let today: CalendarDate
+  /// By due day.
+  private var overdue: [Sorted] = []
+  /// By the nearer of due and planned day, as days from today.
+  private var upcoming: [Sorted] = []
+  /// By number of quadrant, in the order of rank; those without one first.
+  private var quadrants: [[Sorted]] = Array(repeating: [], count: 5)
+
+  /// The days that are shown of those to come.
   static let days = 14
 
   /// - Parameter tasks: those found, closed ones too.
   init(_ tasks: [FoundTask], in workspace: WorkspaceTasks) {
     self.workspace = workspace
-    now = workspace.settings.now
-    urgentWithin = workspace.settings.urgentWithin
-    let today = now.date
-    let last = today.adding(days: Self.days - 1) ?? .last
-    var ranked: [(rank: Int, number: Int)] = []
-    for task in tasks where task.row.status.isActive {
+    let now = workspace.settings.now
+    today = now.date
+    let first = Int(PackedMoment(today).day)
+    let facts = workspace.facts
+    for task in tasks {
       let row = task.row
+      guard row.status.isActive else { continue }
       let number = workspace.number(of: task)
-      ranked.append((workspace.facts.rank(of: number) ?? .max, number))
+      let quadrant = task.part.quadrant(of: row, now: now, urgentWithin: workspace.settings.urgentWithin).number
+      quadrants[quadrant].append((facts.rank(of: number) ?? .max, number))
       if row.isOverdue(now: now) {
-        overdue.append(task)
-      } else if let day = [row.due.date, row.plan.date].compactMap({ $0 }).filter({ today <= $0 && $0 <= last }).min() {
-        upcoming.append((day, task))
+        overdue.append((Int(row.due.rawValue), number))
+      } else {
+        let days = [Int(row.due.day) - first, Int(row.plan.day) - first]
+        if let day = days.filter({ 0..<Self.days ~= $0 }).min() { upcoming.append((day, number)) }
       }
     }
-    overdue.sort { a, b in
-      (a.row.due.rawValue, workspace.number(of: a)) < (b.row.due.rawValue, workspace.number(of: b))
-    }
-    upcoming.sort { a, b in (a.day, workspace.number(of: a.task)) < (b.day, workspace.number(of: b.task)) }
-    for (_, number) in ranked.sorted(by: <) {
-      let task = workspace[number]
-      quadrants[task.part.quadrant(of: task.row, now: now, urgentWithin: urgentWithin).number].append(task)
-    }
+    overdue.sort(by: <)
+    upcoming.sort(by: <)
+    for index in quadrants.indices { quadrants[index].sort(by: <) }
   }
 
   /// Puts them into the content of a page, as many as it shows.
   func fill(_ content: inout PageContent) {
-    content.overdue = PageContent.Listed(
-      overdue.prefix(PageContent.Limit.overdue).map { item($0, day: nil) }, of: overdue.count)
-    content.upcoming = PageContent.Listed(
-      upcoming.prefix(PageContent.Limit.upcoming).map { item($0.task, day: $0.day) }, of: upcoming.count)
-    content.quadrants = quadrants.map { tasks in
-      PageContent.Listed(tasks.prefix(PageContent.Limit.quadrant).map { item($0, day: nil) }, of: tasks.count)
-    }
+    content.overdue = listed(overdue, PageContent.Limit.overdue) { _ in nil }
+    content.upcoming = listed(upcoming, PageContent.Limit.upcoming) { today.adding(days: $0) }
+    content.quadrants = quadrants.map { listed($0, PageContent.Limit.quadrant) { _ in nil } }
+  }
+
+  private func listed(
+    _ found: [Sorted], _ limit: Int, day: (Int) -> CalendarDate?
+  ) -> PageContent.Listed<PageContent.TaskItem> {
+    PageContent.Listed(found.prefix(limit).map { item(workspace[$0.number], day: day($0.key)) }, of: found.count)
   }
 
   private func item(_ task: FoundTask, day: CalendarDate?) -> PageContent.TaskItem {
