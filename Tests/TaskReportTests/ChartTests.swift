@@ -86,4 +86,15 @@ struct ChartTests {
     #expect(text.contains("v-1\""))
     #expect(text.contains(">1M</text>"))
   }
+
+  /// A legend of large numbers goes on in another line, within the picture.
+  @Test func theLegendOfAMapIsAsWideAsItAtMost() throws {
+    let first = try #require(CalendarDate(year: 2026, month: 11, day: 2))
+    func height(_ greatest: Int) -> Int {
+      let steps = HeatSteps(goal: nil, greatest: greatest)
+      return ChartSVG(.heat(HeatChart([greatest], from: first, steps: steps))).height
+    }
+    #expect(height(4000) > height(20))
+    #expect(height(1_000_000) >= height(4000))
+  }
 }

@@ -1,4 +1,4 @@
-public import TaskModel
+import TaskModel
 import TaskSyntax
 
 // The pictures of the numbers of reports: the same ones on the page and as files of their own.

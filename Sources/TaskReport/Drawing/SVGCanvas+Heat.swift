@@ -62,6 +62,10 @@ extension SVGCanvas {
         Array((last == first ? "\(first)" : last.map { "\(first)–\($0)" } ?? "\(first) and more").utf8))
       let width = Self.side(step, width: cell)
       let tall = Self.side(step, width: Self.rowHeight - 10)
+      if x > Self.left, x + width + 30 + 10 * TextWidth.units(label) > Self.width {
+        x = Self.left
+        height += Self.line
+      }
       append(
         "<path class=\"heat\(step)\" stroke-width=\"\(tenths: tall)\" d=\"M\(tenths: x) \(tenths: height - 40)h\(tenths: width)\"/>"
       )

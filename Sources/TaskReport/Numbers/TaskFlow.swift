@@ -1,4 +1,4 @@
-public import TaskModel
+import TaskModel
 
 /// The tasks that came and went in a span of time, and those open at its end.
 public struct TaskFlow: Sendable, Equatable {

@@ -1,5 +1,5 @@
 public import TaskModel
-public import TaskSyntax
+import TaskSyntax
 
 /// The tasks that recur, and the closed tasks that may be copies of them.
 public struct HabitCopies: Sendable {
