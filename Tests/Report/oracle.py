@@ -346,7 +346,23 @@ def check(program, seed, today):
         for words, expected in reports(tasks, draw, settings, today):
             actual = json.loads(ask(program, folder, *words, "--format", "json"))
             found += ["seed %d, %s: %s" % (seed, " ".join(words), line) for line in differences("", expected, comparable(actual, expected))]
+            if words[0] == "score":
+                found += ["seed %d: %s" % (seed, line) for line in disagreements(program, folder, actual)]
         return found
+
+
+def disagreements(program, folder, score):
+    """The days on which `count` and `log` know other points than `score`."""
+    counted = ask(program, folder, "count", "all", "calc:sum.score", "group:done.day")
+    points = {day: int(number) for day, number in re.findall(r"^(\d{4}-\d\d-\d\d) +(\d+)$", counted, re.M)}
+    for day in score["days"]:
+        if points.get(day["day"], 0) != day["points"]:
+            yield "on %s count says %d points, score %d" % (day["day"], points.get(day["day"], 0), day["points"])
+    total = sum(day["points"] for day in score["days"])
+    listed = ask(program, folder, "log", "%(first)s..%(last)s" % score["range"])
+    told = re.search(r"^\d+ tasks? done, (\d+) points?", listed, re.M)
+    if int(told[1] if told else 0) != total:
+        yield "log says %s points, score %d" % (told and told[1], total)
 
 
 def comparable(actual, expected):
