@@ -137,7 +137,7 @@ struct ReportPageTests {
     let page = page(content)
     #expect(page.contains("<li>1 closed on no day that is written"))
     #expect(page.contains("<li>1 created after today"))
-    #expect(page.contains("1 file could not be read"))
+    #expect(page.contains("1 file not counted"))
     #expect(page.contains("<code><bdi>a/b.tasks</bdi></code>: <bdi>no permission</bdi>"))
   }
 

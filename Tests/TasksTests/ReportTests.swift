@@ -108,9 +108,29 @@ struct ReportTests: FolderSuite {
     folder.link("gone.tasks", to: "nowhere")
     let run = run("report")
     #expect(run.status == .inaccessible)
-    #expect(run.output.contains("1 file could not be read"))
+    #expect(run.output.contains("1 file not counted"))
     #expect(run.output.contains("gone.tasks"))
     #expect(!self.run("report", "--no-titles").output.contains("gone.tasks"))
+  }
+
+  /// Both sides of a conflict would count: the file is left out, and named.
+  @Test func filesWithConflictMarkersAreNotCounted() throws {
+    try folder.write("b.tasks", "<<<<<<< ours\n- [ ] Left\n=======\n- [ ] Right\n>>>>>>> theirs\n")
+    for words in [["stats"], ["score"], ["burndown"], ["calendar"], ["habits"]] {
+      let run = run(words)
+      #expect(run.status == .inaccessible)
+      #expect(run.errors.contains("'b.tasks' has conflict markers, the first in line 1: its tasks are not counted"))
+      #expect(run.output.hasSuffix("; without 'b.tasks'\n"), "\(run.output)")
+      #expect(self.run(words + ["--format", "json"]).output.contains("\"counted\":{\"tasks\":3,"))
+    }
+    for words in [["report"], ["report", "--no-titles"]] {
+      let page = run(words)
+      #expect(page.status == .inaccessible)
+      #expect(page.output.contains("1 file not counted"))
+      #expect(!page.output.contains("Left"))
+      #expect(page.output.contains("<p>3 tasks found."))
+    }
+    #expect(run("list").status == .success)
   }
 
   @Test(arguments: ["stats", "stats --by project", "score", "burndown", "calendar", "habits"])

@@ -17,7 +17,7 @@ extension ReportPage {
     if !content.unread.isEmpty {
       body.append(
         PageElements.paragraph(
-          "<strong>\(PageElements.count(content.unread.count, "file")) could not be read.</strong>"))
+          "<strong>\(PageElements.count(content.unread.count, "file")) not counted.</strong>"))
       let files = content.unread.filter { !$0.path.isEmpty }.map { file in
         "<li><code>\(PageElements.text(file.path))</code>: \(PageElements.text(file.reason))\n" as HTMLText
       }

@@ -29,6 +29,8 @@ package struct FileQuery: Sendable {
     /// The part, where tasks of it were found and are to be shown.
     var kept: (part: SyntaxPart, model: PartModel)?
     var tally: ReportTally?
+    /// The marks of conflicts in the part, where a tally is asked for.
+    var obstacles = WriteObstacles()
   }
 
   /// What parts gave, in order, and those kept with what stands above them.
@@ -37,6 +39,18 @@ package struct FileQuery: Sendable {
     package var parts: [DocumentPart?] = []
     /// The tally of all parts; `nil` where none was asked for.
     package var tally: ReportTally?
+    private var obstacles = WriteObstacles()
+
+    /// The line of the first mark of a conflict, where a tally was asked for: then both sides would count.
+    var conflictLine: Int? {
+      if case .conflictMarkers(let line) = obstacles.refusal { line } else { nil }
+    }
+
+    fileprivate mutating func append(_ answer: Answer) {
+      matches.append(answer.matches)
+      tally.join(answer.tally)
+      obstacles.append(answer.obstacles)
+    }
   }
 
   /// The matches of a part, and its tally.
@@ -46,6 +60,7 @@ package struct FileQuery: Sendable {
     var tally = ReportTally()
     tally.add(part, rows: answer.matches.rows, for: question)
     answer.tally = tally
+    answer.obstacles = WriteObstacles(part.part)
     answer.matches.dropRows()
     return answer
   }
@@ -62,8 +77,7 @@ package struct FileQuery: Sendable {
       context = above
       let answer = answer(kept)
       result.parts.append(plan.keeps == .tasks && answer.matches.count > 0 ? kept : nil)
-      result.matches.append(answer.matches)
-      result.tally.join(answer.tally)
+      result.append(answer)
     }
     return result
   }
@@ -87,8 +101,7 @@ package struct FileQuery: Sendable {
     var result = Result()
     for (start, answer) in zip(starts, answers) {
       guard let answer else { continue }
-      result.matches.append(answer.matches)
-      result.tally.join(answer.tally)
+      result.append(answer)
       result.parts.append(
         answer.kept.flatMap { kept in
           pass.join.context(at: start).map { DocumentPart(kept.part, kept.model, $0, file: path) }

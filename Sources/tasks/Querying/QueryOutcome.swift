@@ -63,8 +63,17 @@ struct QueryOutcome: Sendable {
   let workspace: WorkspaceDocuments?
   /// The tally of the tasks found, where that was asked for and a file was read.
   let tally: ReportTally?
+  /// The files that are not in the tally, since they hold both sides of a conflict.
+  let conflicts: [Conflict]
   /// What could not be read.
   let problems: [FileError]
+
+  /// A file with conflict markers.
+  struct Conflict: Sendable {
+    let path: BytePath
+    /// That of the first marker, from 1.
+    let line: Int
+  }
 }
 
 /// A name that a query asks for and that nothing has.

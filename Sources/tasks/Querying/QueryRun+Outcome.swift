@@ -25,6 +25,10 @@ extension QueryRun {
     let workspace = WorkspaceDocuments(documents, unreadable: asked.problems.map(\.path))
     let (parts, places) = workspace.parts { number in files[numbers[number]].name }
     let questions = plan.questions(to: parts, places: places, of: workspace.model)
+    var conflicts: [Int: Int] = [:]
+    if question != nil {
+      for (index, document) in documents.enumerated() { conflicts[numbers[index]] = document.conflictLine }
+    }
     let rowCount = parts.reduce(0) { $0 + $1.model.rows.count }
     let matches =
       rowCount < Self.leastRows
@@ -34,7 +38,7 @@ extension QueryRun {
       let file = numbers[places[index].document]
       guard files[file].isAsked else { continue }
       asked.matches.append(matches[index])
-      if let question {
+      if let question, conflicts[file] == nil {
         var tally = ReportTally()
         tally.add(parts[index], rows: matches[index].rows, for: question)
         asked.tally.join(tally)
@@ -42,6 +46,9 @@ extension QueryRun {
       asked.parts.append((parts[index], file, places[index]))
     }
     asked.workspace = workspace
+    asked.conflicts = conflicts.filter { files[$0.key].isAsked }.sorted { $0.key < $1.key }.map {
+      QueryOutcome.Conflict(path: files[$0.key].path, line: $0.value)
+    }
     return outcome(asked)
   }
 
@@ -53,7 +60,7 @@ extension QueryRun {
       query: plan.query, settings: plan.settings, answer: answer, tasks: tasks(answer, asked),
       files: files.filter(\.isAsked).map(\.path), unknownNames: remarks.unknownNames,
       emptiness: remarks.emptiness, workspace: asked.workspace, tally: asked.tally,
-      problems: asked.problems)
+      conflicts: asked.conflicts, problems: asked.problems)
   }
 
   /// The tasks shown, with their lines, which are counted once a part.

@@ -48,6 +48,8 @@ struct QueryRun: Sendable {
     var problems: [FileError] = []
     var workspace: WorkspaceDocuments?
     var tally: ReportTally?
+    /// Files that are in no tally, since they hold both sides of a conflict.
+    var conflicts: [QueryOutcome.Conflict] = []
   }
 
   private func runPartByPart() -> QueryOutcome {
@@ -59,7 +61,12 @@ struct QueryRun: Sendable {
       case .success(let result):
         asked.matches += result.matches
         asked.parts += result.parts.map { ($0, number, nil) }
-        asked.tally.join(result.tally)
+        if let line = result.conflictLine {
+          asked.conflicts.append(QueryOutcome.Conflict(path: files[number].path, line: line))
+          asked.tally.join(ReportTally())
+        } else {
+          asked.tally.join(result.tally)
+        }
       }
     }
     return outcome(asked)

@@ -71,6 +71,13 @@ struct QuerySession {
       query, querySettings, files: files, keeps: keeps, keepsWorkspace: keepsWorkspace, question: question
     ).run()
     status.combine(invocation.report(outcome.problems, from: folder))
+    for conflict in outcome.conflicts {
+      console.report(
+        .error,
+        "'\(conflict.path.relative(to: folder).bytes)' has conflict markers, the first in line \(conflict.line): its tasks are not counted",
+        help: "resolve the conflict")
+      status.combine(.inaccessible)
+    }
     if files.isEmpty, list.problems.isEmpty { invocation.noteNoFiles(list, in: workspace, from: folder) }
     if outcome.files.isEmpty, !files.isEmpty {
       let globs = query.clauses.files.map { "'\($0)'" as TerminalText }

@@ -12,6 +12,14 @@ struct WorkspaceDocuments: Sendable {
     let model: DocumentModel
     /// All its bytes, which are those of each part, too.
     let source: SourceText
+
+    /// The line of the first mark of a conflict, from 1; `nil` where there is none.
+    var conflictLine: Int? {
+      var obstacles = WriteObstacles()
+      for part in parts { obstacles.append(WriteObstacles(part)) }
+      if case .conflictMarkers(let line) = obstacles.refusal { return line }
+      return nil
+    }
   }
 
   let documents: [Document]

@@ -160,12 +160,14 @@ extension PageRun {
     content.calendar = MonthCalendar(tally, on: question.calendar ?? report.days).days.map { MonthChart.Day($0) }
     content.burndown = Burndown(tally, try burndownBuckets(today), today: today)
     content.habits = habits(report)
-    content.unread = (session.list.problems + (report.outcome?.problems ?? [])).map { problem in
-      PageContent.UnreadFile(session.workspace.name(of: problem.path), reason: Array(problem.message.utf8))
+    content.unread = report.missing.map {
+      PageContent.UnreadFile(session.workspace.name(of: $0.path), reason: $0.reason)
     }
     if showsTitles, let outcome = report.outcome, let documents = outcome.workspace {
       let workspace = WorkspaceTasks(documents, in: session.workspace, settings: outcome.settings)
-      PageTasks(outcome.tasks, in: workspace).fill(&content)
+      let conflicts = Set(outcome.conflicts.map(\.path))
+      let counted = conflicts.isEmpty ? outcome.tasks : outcome.tasks.filter { !conflicts.contains($0.path) }
+      PageTasks(counted, in: workspace).fill(&content)
     }
     return content
   }

@@ -84,6 +84,13 @@ struct ReportSession {
   /// Writes the last line, which says in words what is shown; not with -q.
   func writeFooter(_ text: TerminalText) {
     guard console.verbosity > .quiet else { return }
+    var text = text
+    let missing = missing
+    if !missing.isEmpty {
+      let names = missing.prefix(3).map { "'\($0.path.relative(to: session.folder).bytes)'" as TerminalText }
+      let more: TerminalText = missing.count > 3 ? " and \(missing.count - 3) more" : ""
+      text.append("; without \(TerminalText(joining: names, with: ", "))\(more)")
+    }
     console.writeLine()
     write(text.styled(.dim))
   }
@@ -103,6 +110,12 @@ struct ReportSession {
     guard console.verbosity > .quiet, let outcome, !outcome.files.isEmpty, outcome.problems.isEmpty else { return }
     let text: TerminalText = "\("note:", .bold) no task was found, so there is nothing to count"
     for line in text.wrapped(to: console.columns) { console.writeErrorLine(line) }
+  }
+
+  /// The files that are not counted, and why.
+  var missing: [(path: BytePath, reason: [UInt8])] {
+    (session.list.problems + (outcome?.problems ?? [])).map { ($0.path, Array($0.message.utf8)) }
+      + (outcome?.conflicts ?? []).map { ($0.path, Array("has conflict markers, the first in line \($0.line)".utf8)) }
   }
 
   var dayCount: Int { days.upperBound.days(since: days.lowerBound) + 1 }
