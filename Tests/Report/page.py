@@ -364,7 +364,7 @@ def check_svg(browser, file, pictures):
         check_quiet(browser, file, scheme)
         if pictures:
             browser.picture(pictures / f"{file.stem}-{scheme}.svg.png")
-    print(f"{file.name}: {len(text)} bytes")
+    print(f"{file.name}: {file.stat().st_size} bytes")
 
 
 def main():
