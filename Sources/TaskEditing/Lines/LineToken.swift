@@ -47,7 +47,7 @@ struct ExpectedTokens {
   /// The token of a record goes.
   mutating func remove(_ record: Int) { change(record, to: nil) }
 
-  /// Most come in the order of records.
+  /// Adds a change in the order of records; most come in it.
   private mutating func change(_ record: Int, to text: [UInt8]?) {
     var place = changed.count
     while place > 0, changed[place - 1].record > record { place -= 1 }

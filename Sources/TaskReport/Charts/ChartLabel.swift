@@ -13,7 +13,7 @@ public struct ChartLabel: Sendable, Equatable, ExpressibleByStringLiteral {
 
 /// A series of numbers, which decides how its marks look and what they are called.
 public enum ChartSeries: String, CaseIterable, Sendable {
-  case active, open, added, done, cancelled, points, mean, overdue, due, planned
+  case active, open, added, done, cancelled, points, mean, planned
 
   /// The name in legends and heads of tables.
   public var label: ChartLabel {
@@ -25,8 +25,6 @@ public enum ChartSeries: String, CaseIterable, Sendable {
     case .added: "added"
     case .points: "points"
     case .mean: "mean of 7 days"
-    case .overdue: "overdue"
-    case .due: "due"
     case .planned: "planned"
     }
   }

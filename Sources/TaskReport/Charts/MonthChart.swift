@@ -9,7 +9,7 @@ public struct MonthChart: Sendable, Equatable {
     /// The active tasks due and planned.
     public var due = 0
     public var planned = 0
-    /// How often recurring tasks come again.
+    /// The recurring tasks that come back on the day.
     public var again = 0
     /// The tasks due before today that are still active.
     public var overdue = 0

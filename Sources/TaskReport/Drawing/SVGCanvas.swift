@@ -89,11 +89,10 @@ extension ChartSeries {
   /// The class of its marks.
   var look: HTMLText {
     switch self {
-    case .active, .open, .due: "blue"
+    case .active, .open: "blue"
     case .done, .points: "green"
     case .cancelled: "gray"
     case .added: "orange"
-    case .overdue: "red"
     case .mean, .planned: "purple"
     }
   }

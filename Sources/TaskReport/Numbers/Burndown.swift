@@ -76,7 +76,7 @@ public struct Burndown: Sendable {
   private static let walks = 1000
   private static let mostSteps = 521
 
-  /// Walks on by the nets of weeks drawn at random, always the same ones.
+  /// The end of walks that add the nets of random weeks. The random numbers are always the same.
   private static func walk(from active: Int, _ nets: [Int], today: CalendarDate) -> End {
     var random = SplitMix64(state: 0x7461_736B_73)
     var ends: [Int] = []
@@ -90,7 +90,7 @@ public struct Burndown: Sendable {
       if left <= 0 { ends.append(steps) }
     }
     ends.sort()
-    /// By nearest rank of all walks.
+    /// The day by which a share of all walks has ended, by nearest rank.
     func day(_ percent: Int) -> CalendarDate? {
       let rank = (walks * percent + 99) / 100
       return rank <= ends.count ? today.adding(days: 7 * ends[rank - 1]) : nil

@@ -116,7 +116,7 @@ public struct Habit: Sendable {
 }
 
 extension Habit.State {
-  /// The best copy of a day comes first.
+  /// The order of copies of one day: the best one comes first.
   fileprivate var order: Int {
     switch self {
     case .kept: 0

@@ -23,7 +23,7 @@ public struct PageContent: Sendable {
   public var upcoming = Listed<TaskItem>([])
   /// By number, 1 to 4; at 0 those without one.
   public var quadrants = [Listed<TaskItem>](repeating: Listed([]), count: 5)
-  /// Files that could not be read.
+  /// Files that are not counted.
   public var unread: [UnreadFile] = []
   /// Whether titles, owners, handles and names of files are shown.
   public var showsTitles = true

@@ -44,10 +44,13 @@ public struct WriteObstacles: Sendable {
     lineCount += next.lineCount
   }
 
+  /// The line of the first marker of a whole conflict, from 1; `nil` where there is none.
+  public var conflictLine: Int? { markers.conflicts.first.map { $0.line + 1 } }
+
   /// Why the document may not be written; `nil` where it may.
   public var refusal: WriteRefusal? {
     if isForeign { return .notText }
-    if let marker = markers.conflicts.first { return .conflictMarkers(line: marker.line + 1) }
+    if let conflictLine { return .conflictMarkers(line: conflictLine) }
     return versionLine.map { .unknownVersion(line: $0 + 1) }
   }
 }

@@ -41,10 +41,8 @@ package struct FileQuery: Sendable {
     package var tally: ReportTally?
     private var obstacles = WriteObstacles()
 
-    /// The line of the first mark of a conflict, where a tally was asked for: then both sides would count.
-    var conflictLine: Int? {
-      if case .conflictMarkers(let line) = obstacles.refusal { line } else { nil }
-    }
+    /// The line of the first conflict marker, where a tally was asked for: both sides would count.
+    var conflictLine: Int? { obstacles.conflictLine }
 
     fileprivate mutating func append(_ answer: Answer) {
       matches.append(answer.matches)

@@ -71,7 +71,7 @@ struct QueryOutcome: Sendable {
   /// A file with conflict markers.
   struct Conflict: Sendable {
     let path: BytePath
-    /// That of the first marker, from 1.
+    /// The line of the first marker, from 1.
     let line: Int
   }
 }

@@ -13,12 +13,11 @@ struct WorkspaceDocuments: Sendable {
     /// All its bytes, which are those of each part, too.
     let source: SourceText
 
-    /// The line of the first mark of a conflict, from 1; `nil` where there is none.
+    /// The line of the first conflict marker, from 1; `nil` where there is none.
     var conflictLine: Int? {
       var obstacles = WriteObstacles()
       for part in parts { obstacles.append(WriteObstacles(part)) }
-      if case .conflictMarkers(let line) = obstacles.refusal { return line }
-      return nil
+      return obstacles.conflictLine
     }
   }
 
