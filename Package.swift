@@ -56,7 +56,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "Performance", dependencies: ["TaskSyntax", "TaskModel", "TaskFormatter", "TaskFiles"],
-      path: "Tests/Performance", exclude: ["queries"], swiftSettings: settings),
+      path: "Tests/Performance", exclude: ["queries", "reports"], swiftSettings: settings),
     .executableTarget(
       name: "FaultWriter", dependencies: ["TaskSyntax", "TaskFiles"], path: "Tests/Faults/Writer",
       swiftSettings: settings),

@@ -35,6 +35,14 @@ int system_path_only(void) {
 #endif
 }
 
+int system_entry_status(int folder, const char *name, void *status) {
+#if defined(AT_STATX_FORCE_SYNC)
+  return fstatat(folder, name, status, AT_SYMLINK_NOFOLLOW | AT_STATX_FORCE_SYNC);
+#else
+  return fstatat(folder, name, status, AT_SYMLINK_NOFOLLOW);
+#endif
+}
+
 int system_exchange(int folder, const char *one, const char *other) {
 #if defined(__linux__) && defined(RENAME_EXCHANGE)
   return renameat2(folder, one, folder, other, RENAME_EXCHANGE);

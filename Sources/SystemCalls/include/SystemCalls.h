@@ -11,6 +11,10 @@
 /// A flag of `open` for a folder that may be searched but not read; 0 where there is none.
 int system_path_only(void);
 
+/// Writes the status of an entry itself to `status`, a `struct stat`, as the file system has it now. On FUSE and NFS
+/// `fstatat` tells for seconds what was true before: that a file has a name which it has lost.
+int system_entry_status(int folder, const char *name, void *status);
+
 /// Exchanges two entries of a folder in one step.
 int system_exchange(int folder, const char *one, const char *other);
 

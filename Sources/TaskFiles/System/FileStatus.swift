@@ -68,9 +68,9 @@ extension FileStatus {
       && modifiedSeconds == other.modifiedSeconds && modifiedNanoseconds == other.modifiedNanoseconds
   }
 
-  /// Whether a file is for the same people to do the same with, under as many names.
+  /// Whether a file is for the same people to do the same with.
   func hasRights(of other: FileStatus) -> Bool {
-    mode == other.mode && user == other.user && group == other.group && linkCount == other.linkCount
+    mode == other.mode && user == other.user && group == other.group
   }
 }
 

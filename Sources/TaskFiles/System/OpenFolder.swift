@@ -59,10 +59,10 @@ struct OpenFolder: ~Copyable, Sendable {
       })
   }
 
-  /// Of the entry itself.
+  /// The status of the entry itself, as the file system has it now.
   func status(of name: BytePath) throws(SystemError) -> FileStatus {
     var record = stat()
-    _ = try unsafe entry(name) { unsafe fstatat($0, $1, &record, AT_SYMLINK_NOFOLLOW) }
+    _ = try unsafe entry(name) { unsafe system_entry_status($0, $1, &record) }
     return FileStatus(record)
   }
 

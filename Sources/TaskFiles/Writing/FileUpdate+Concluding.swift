@@ -19,7 +19,8 @@ extension FileUpdate {
   ) throws(FileWriter.Failure) -> FileWriter.Outcome.State {
     let failure: FileWriter.Failure
     var error: SystemError?
-    switch oldFile(named: oldName) {
+    // A rename over a file that is open gives it a hidden name on FUSE and NFS, where no exchange can be had.
+    switch oldFile(named: oldName, otherNames: isExchanged ? 0 : 1) {
     case .same(let isOpen):
       let state = makeDurable()
       // What is still written to the old file would be lost with it: who looks for leftovers finds it.
@@ -45,11 +46,11 @@ extension FileUpdate {
     }
   }
 
-  private func oldFile(named oldName: BytePath) -> OldFile {
+  private func oldFile(named oldName: BytePath, otherNames: Int) -> OldFile {
     do throws(SystemError) {
       try target.begin(.inspecting)
       let there = try target.folder.status(of: oldName)
-      guard there.identity == status.identity, there.hasRights(of: status) else { return .changed }
+      guard isOld(there, otherNames: otherNames) else { return .changed }
       // No one can open it any more. When it is not open, what it holds now is what it will hold.
       let isClosed = reader.descriptor.waitForWriters()
       return try reader.descriptor.holds(EditedText(text.old)) ? .same(isOpen: !isClosed) : .changed

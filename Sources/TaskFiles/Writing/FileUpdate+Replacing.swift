@@ -80,7 +80,8 @@ extension FileUpdate {
     guard try attributes.reproduce(on: file.descriptor) else { return .attributes }
     // After the owner, which takes bits away, and the access control list, whose mask is the group's rights.
     try file.descriptor.setMode(status.mode)
-    guard try file.descriptor.status().hasRights(of: status) else { return .attributes }
+    let finished = try file.descriptor.status()
+    guard finished.hasRights(of: status), finished.linkCount == status.linkCount else { return .attributes }
     try target.begin(.synchronizing)
     try file.descriptor.synchronize()
     guard try file.descriptor.holds(text) else { throw .inputOutput }
@@ -113,7 +114,7 @@ extension FileUpdate {
       throw error
     }
     do throws(SystemError) {
-      guard try target.folder.status(of: backup).identity == status.identity else { throw .notFound }
+      guard try isOld(target.folder.status(of: backup), otherNames: 1) else { throw .notFound }
       try target.begin(.renaming)
       try target.folder.rename(file.name, to: target.name)
     } catch {
@@ -125,6 +126,12 @@ extension FileUpdate {
       }
     }
     return .there(oldName: backup, isExchanged: false)
+  }
+
+  /// Whether it is the file that was read, for the same people, and has at most so many names besides the one it had.
+  func isOld(_ there: FileStatus, otherNames: Int) -> Bool {
+    there.identity == status.identity && there.hasRights(of: status)
+      && there.linkCount <= status.linkCount + otherNames
   }
 
   private func isInPlace(_ file: borrowing TemporaryFile) -> Bool {

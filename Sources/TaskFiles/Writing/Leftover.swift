@@ -25,19 +25,19 @@ package struct Leftover: Sendable, Equatable {
 
   package var isRepairable: Bool { kind != .unknown }
 
-  /// Does what `kind` says, if it was not touched since. The outcome is that of the file, `.unchanged` where none was
-  /// to be written. It is written as `writer` writes any other, and `record` is called before.
+  /// Does what `kind` says. The outcome is that of the file, `.unchanged` where none was to be written. It is written as
+  /// `writer` writes any other, and `record` is called before. Throws `.changedMeanwhile` where the leftover is not what
+  /// it was when it was looked at, and does nothing.
   package func repair(
     by writer: FileWriter, record: (HashedText) throws(FileError) -> Void
   ) throws(FileWriter.Failure) -> FileWriter.Outcome {
-    guard isRepairable, let file = try noting({ () throws(FileError) in try UnusedFile.open(path) }) else {
-      return .unchanged
-    }
+    guard isRepairable else { return .unchanged }
+    guard let file = try noting({ () throws(FileError) in try UnusedFile.open(path) }) else { throw changed }
     defer { file.unlock() }
-    guard file.status == status else { return .unchanged }
+    guard file.status == status else { throw changed }
     var outcome = FileWriter.Outcome.unchanged
     if kind == .torn {
-      guard let (journal, old) = try noting({ () throws(FileError) in try file.journal() }) else { return .unchanged }
+      guard let (journal, old) = try noting({ () throws(FileError) in try file.journal() }) else { throw changed }
       outcome = try writer.write(
         journal.target, as: .named(root: .root), isRepair: true,
         { source in journal.isComplete(source) ? nil : [.replacing(source, by: old)] },
@@ -47,6 +47,8 @@ package struct Leftover: Sendable, Equatable {
     try noting { () throws(FileError) in try file.remove() }
     return outcome
   }
+
+  private var changed: FileWriter.Failure { FileWriter.Failure(path, .changedMeanwhile(kept: [])) }
 
   private func noting<Result>(_ body: () throws(FileError) -> Result) throws(FileWriter.Failure) -> Result {
     do throws(FileError) {

@@ -34,6 +34,8 @@ struct TemporaryFile: ~Copyable {
         if try descriptor.tryLock() {
           let status = try descriptor.status()
           if status.linkCount > 0 {
+            // Some file systems, many of FUSE, give a new file fewer bits than they were asked for.
+            if status.mode != Self.unfinishedMode { try? descriptor.setMode(Self.unfinishedMode) }
             self.name = name
             self.descriptor = descriptor
             identity = status.identity

@@ -6,10 +6,10 @@ final class UnusedFile {
   let status: FileStatus
   private let reader: FileReader
 
-  private init(_ reader: FileReader) {
+  private init(_ reader: FileReader, _ status: FileStatus) {
     self.reader = reader
     path = reader.path
-    status = reader.status
+    self.status = status
   }
 
   /// Nil where a process works with it: it has it locked, or open to write.
@@ -17,8 +17,11 @@ final class UnusedFile {
     let reader = try FileReader(path)
     do throws(SystemError) {
       guard try reader.descriptor.tryLock() else { return nil }
-      let now = try reader.descriptor.status()
-      if now == reader.status, now.linkCount > 0, reader.descriptor.waitForWriters() { return UnusedFile(reader) }
+      // Who made it may have given it another name before it was locked here.
+      let there = try OpenFolder(path.parent).statusIfAny(of: BytePath(path.name))
+      if let there, there.identity == reader.status.identity, reader.descriptor.waitForWriters() {
+        return UnusedFile(reader, there)
+      }
       reader.descriptor.unlock()
       return nil
     } catch {

@@ -127,6 +127,34 @@ struct ForeignWriterTests {
     #expect(try place.bytes() == place.old)
   }
 
+  @Test(arguments: Way.allCases)
+  func givesTheFileAnotherName(way: Way) throws {
+    for when in way.steps {
+      let place = try WritingFolder()
+      let other = place.folder("other-name")
+      let observer = way.observer { step throws(SystemError) in
+        if step == when { _ = shell("ln \(quoted(place.file)) \(quoted(other))") }
+      }
+      #expect(
+        place.writer(observer: observer).set(place.file, to: "new").reason == .changedMeanwhile(kept: []), "\(when)")
+      #expect(place.status?.linkCount == 2)
+      #expect(place.names == ["a.tasks"])
+    }
+  }
+
+  /// FUSE and NFS keep an open file that a rename replaces, under a name of their own.
+  @Test func theFileSystemKeepsTheOldFile() throws {
+    let place = try WritingFolder()
+    let observer = Way.rename.observer { step throws(SystemError) in
+      let hidden = place.folder("hidden")
+      if step == .inspecting { _ = shell("ln \(quoted(place.folder("files")))/.tasks-* \(quoted(hidden))") }
+    }
+    #expect(place.writer(observer: observer).set(place.file, to: "new") == .success(.written))
+    #expect(try place.bytes(of: place.folder("hidden")) == place.old)
+    #expect(try place.bytes() == Array("new".utf8))
+    #expect(place.names == ["a.tasks"])
+  }
+
   /// It opened the file before us and writes when we are done: into the old file, which is kept for that.
   @Test func holdsTheOldFileOpen() throws {
     let place = try WritingFolder()
