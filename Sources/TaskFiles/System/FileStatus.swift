@@ -39,6 +39,16 @@ package struct FileStatus: Equatable, Sendable {
     try? FileStatus(of: path, followingLinks: followingLinks)
   }
 
+  /// Whether it is known that nothing is there: an error of the disk does not say so.
+  package static func isMissing(_ path: BytePath) -> Bool {
+    do throws(FileError) {
+      _ = try FileStatus(of: path)
+      return false
+    } catch {
+      return error.isNotFound
+    }
+  }
+
   init(_ record: stat) {
     kind = FileKind(mode: record.st_mode)
     size = Int(clamping: record.st_size)

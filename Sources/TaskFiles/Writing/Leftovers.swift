@@ -19,7 +19,7 @@ package struct Leftovers: Sendable {
         try file.kindOfReplacement(among: files, isKnown)
       }
     }
-    if let journal, FileStatus.ifAny(journal) != nil {
+    if let journal, !FileStatus.isMissing(journal) {
       leftovers.look(in: journal, for: .journal) { file, _ throws(FileError) in try file.kindOfJournal() }
     }
     leftovers.found.sort { $0.path < $1.path }

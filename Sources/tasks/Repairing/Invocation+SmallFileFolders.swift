@@ -12,7 +12,7 @@ extension Invocation {
     ]
     let installed = InstalledFile.folders(commands)
     let folders = own.compactMap(\.self) + prefixes.flatMap { prefix in installed.map { prefix.joined($0) } }
-    return folders.filter { FileStatus.ifAny($0)?.kind == .folder }.map { (try? $0.resolved()) ?? $0 }
+    return folders.filter { !FileStatus.isMissing($0.joined(".")) }.map { (try? $0.resolved()) ?? $0 }
   }
 
   /// Where `install` puts files unless it is told otherwise, and where it has put this program.

@@ -27,7 +27,7 @@ struct RepairRun {
     }
     let changed = changes.flatMap { $0.files.map { workspace.root.joined($0.path) } }
     folders = Set([workspace.root] + (files.files + changed).map(\.parent) + Self.linkedFolders(files.files))
-      .filter { FileStatus.ifAny($0) != nil }.sorted()
+      .filter { !FileStatus.isMissing($0) }.sorted()
     others = invocation.foldersOfSmallFiles(of: workspace)
   }
 
@@ -93,6 +93,7 @@ struct RepairRun {
           if let error = try undo.record(target, change, workspace: owner) { unrecorded.append(error) }
         }
         invocation.warn(ofLeft: outcome.left, from: folder)
+        if !outcome.left.isEmpty { status.combine(.findings) }
         if leftover.kind == .torn { invocation.console.noteChange(of: target.relative(to: folder)) }
         if case .unconfirmed(let error) = outcome.state {
           status.combine(invocation.report(.unconfirmed(error), of: target.relative(to: folder)))
