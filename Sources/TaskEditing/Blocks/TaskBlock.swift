@@ -39,6 +39,8 @@ public struct TaskBlock: Sendable, Equatable {
   /// The comments straight above the task that allow findings in it, without indentation. They are no lines of it, but go
   /// where it goes.
   public var allowances: [[UInt8]] = []
+  /// The task line that was changed last, as it was read then, with its number in `tasks`.
+  private var changed: (task: Int, line: TaskLine)?
 
   /// The block of a document with `dialect` that consists of `lines`.
   ///
@@ -59,13 +61,18 @@ public struct TaskBlock: Sendable, Equatable {
   }
 
   /// The lines, joined.
-  public var bytes: [UInt8] { lines.flatMap { $0.text + $0.end } }
+  public var bytes: [UInt8] { TaskBlock.bytes(of: lines, reserving: 0) }
+
+  public static func == (a: TaskBlock, b: TaskBlock) -> Bool {
+    a.lines == b.lines && a.tasks == b.tasks && a.dialect == b.dialect && a.allowances == b.allowances
+  }
 }
 
 extension TaskBlock {
   /// The task with the number `index` in `tasks`, as a line that can be changed; `nil` where there is none.
   public func task(_ index: Int) -> TaskLine? {
-    tasks.indices.contains(index) ? TaskLine(lines[tasks[index].line].text, dialect) : nil
+    if let changed, changed.task == index { return changed.line }
+    return tasks.indices.contains(index) ? TaskLine(lines[tasks[index].line].text, dialect) : nil
   }
 
   /// Puts a changed line in the place of the task with the number `index` in `tasks`.
@@ -73,21 +80,27 @@ extension TaskBlock {
   /// Throws a fault where there is no such task, and where indentation or bullet are not those of the line it replaces:
   /// other lines of the block might be read otherwise then.
   public mutating func setTask(_ index: Int, _ line: TaskLine) throws(EditProblem) {
-    guard let old = task(index), line.dialect == dialect, old.head == line.head else {
+    try replace(task(index), index, by: line)
+  }
+
+  private mutating func replace(_ old: TaskLine?, _ index: Int, by line: TaskLine) throws(EditProblem) {
+    guard let old, line.dialect == dialect, old.head == line.head else {
       throw EditProblem(.fault, Array("the changed line does not fit the place of the old one".utf8))
     }
     lines[tasks[index].line].text = line.text
+    changed = (index, line)
   }
 
   /// Changes the line of the task with the number `index` in `tasks`. Nothing is changed where `change` throws.
   public mutating func changeTask(
     _ index: Int, _ change: (inout TaskLine) throws(EditProblem) -> Void
   ) throws(EditProblem) {
-    guard var line = task(index) else {
+    guard let old = task(index) else {
       throw EditProblem(.fault, Array("there is no task \(index) in the block".utf8))
     }
+    var line = old
     try change(&line)
-    try setTask(index, line)
+    try replace(old, index, by: line)
   }
 
   /// The block without the subtasks with these numbers in `tasks` and all that lies in them. The task that the block
@@ -118,9 +131,20 @@ extension TaskBlock {
     return lines
   }
 
+  /// The lines, joined, with room for `tail` more bytes.
+  private static func bytes(of lines: [Line], reserving tail: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(lines.reduce(tail) { $0 + $1.text.count + $1.end.count })
+    for line in lines {
+      bytes += line.text
+      bytes += line.end
+    }
+    return bytes
+  }
+
   /// The tasks among `lines`; `nil` where the lines are not one task with all that lies in it.
   private static func tasks(of lines: [Line], _ dialect: Dialect) -> [Member]? {
-    let source = SourceText(lines.flatMap { $0.text + $0.end })
+    let source = SourceText(padding: bytes(of: lines, reserving: SourceText.padding))
     var part = SyntaxPart(source: source.storage)
     var dialect = dialect
     _ = part.read(

@@ -42,7 +42,11 @@ struct DocumentOutline {
   }
 
   private init(_ lines: [UInt8], behind head: String) {
-    self.init(SourceText(Array(head.utf8) + lines), offset: -head.utf8.count)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(head.utf8.count + lines.count + SourceText.padding)
+    bytes += head.utf8
+    bytes += lines
+    self.init(SourceText(padding: consume bytes), offset: -head.utf8.count)
     blocks.removeFirst()
   }
 }

@@ -29,9 +29,11 @@ struct TaskWords: RandomAccessCollection {
   private var starts: [TaskWordReader.Place] = []
 
   fileprivate init(_ reader: TaskWordReader) {
-    var reader = reader
     part = reader.part
     end = reader.end
+    // Counted first: an array that grows takes twice the memory.
+    starts.reserveCapacity(reader.reduce(0) { count, _ in count + 1 })
+    var reader = reader
     while let place = reader.nextPlace() {
       starts.append(place)
       _ = reader.read()

@@ -32,17 +32,24 @@ package enum UndoRecord: Equatable {
 
   /// The record as it is written.
   package var bytes: [UInt8] {
-    let payload = payload
     var bytes = [kind]
-    bytes.reserveCapacity(1 + Self.lengthBytes + payload.count + 16)
-    bytes.append(littleEndian: UInt64(payload.count))
-    bytes += payload
+    let start = 1 + Self.lengthBytes
+    bytes.reserveCapacity(start + textBytes + 4096)
+    bytes.append(littleEndian: UInt64(0))
+    appendPayload(to: &bytes)
+    let length = UInt64(bytes.count - start)
+    for index in 0..<Self.lengthBytes { bytes[1 + index] = UInt8(truncatingIfNeeded: length >> (8 * index)) }
     bytes.append(ContentHash(bytes))
     return bytes
   }
 
-  private var payload: [UInt8] {
-    var output: [UInt8] = []
+  /// How many bytes of files it holds: nearly all of a long record.
+  private var textBytes: Int {
+    guard case .file(let file) = self else { return 0 }
+    return file.edits.reduce(0) { $0 + $1.old.count + $1.new.count }
+  }
+
+  private func appendPayload(to output: inout [UInt8]) {
     switch self {
     case .start(let command, let time):
       output.append(number: max(0, time))
@@ -51,7 +58,6 @@ package enum UndoRecord: Equatable {
     case .withdrawal(let path): output.append(counted: path.bytes[...])
     case .end: break
     }
-    return output
   }
 }
 

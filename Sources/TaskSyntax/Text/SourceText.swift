@@ -16,7 +16,7 @@ public struct SourceText: Sendable {
     var storage: [UInt8] = []
     storage.reserveCapacity(bytes.count + Self.padding)
     storage.append(contentsOf: bytes)
-    self.init(padding: storage)
+    self.init(padding: consume storage)
   }
 
   /// Takes `storage`, which needs no copy where it has room for the padding.
