@@ -85,8 +85,9 @@ int system_random(uint64_t *number) {
 void system_prepare_memory(void) {
 #if defined(__GLIBC__)
   (void)mallopt(M_TOP_PAD, 1 << 20);
-  // Said, since from now on it would not grow by itself.
-  (void)mallopt(M_MMAP_THRESHOLD, 32 << 20);
+  // Large blocks are parts of the heap, too: memory that was freed is used again, where a mapping of its own would get
+  // fresh pages each time, which the system clears first.
+  (void)mallopt(M_MMAP_MAX, 0);
   (void)mallopt(M_TRIM_THRESHOLD, 64 << 20);
 #endif
 }

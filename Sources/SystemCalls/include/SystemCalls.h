@@ -18,8 +18,8 @@ int system_entry_status(int folder, const char *name, void *status);
 /// Exchanges two entries of a folder in one step.
 int system_exchange(int folder, const char *one, const char *other);
 
-/// Lets `malloc` take memory from the system in pieces of a megabyte, not of a few pages: threads that take and free at
-/// the same time wait for one another there.
+/// Lets `malloc` take memory from the system in pieces of a megabyte, not of a few pages, since threads that take and
+/// free at the same time wait for one another there; and use it again for large blocks.
 void system_prepare_memory(void);
 
 /// The rights that new files do not get (umask(2)).
