@@ -6,8 +6,7 @@ extension TaskLine {
   ///
   /// A task that is closed in this way already keeps its day if that is later.
   public mutating func close(_ closing: Closing, on day: CalendarDate) throws(EditProblem) {
-    let old = content
-    if old.mark == closing.mark, let closed = old.closingDay, closed >= day { return }
+    if mark == closing.mark, let closed = content.closingDay, closed >= day { return }
     try setMark(closing.mark)
     try remove(closing.other.key.bytes)
     try set(closing.key.bytes, Array(day.description.utf8))

@@ -79,6 +79,8 @@ extension TaskLine {
 }
 
 extension AttributeKey {
+  private static let names = allCases.map { Array($0.name.description.utf8) }
+
   /// The key as it is written.
-  var bytes: [UInt8] { Array(name.description.utf8) }
+  var bytes: [UInt8] { Self.names[Int(rawValue)] }
 }

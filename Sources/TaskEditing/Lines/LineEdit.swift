@@ -4,7 +4,8 @@ import TaskSyntax
 /// A change of a task's line in the making: the bytes that change, and what the line must say then.
 struct LineEdit {
   let line: TaskLine
-  let words: TaskWords
+  /// The words of the line, read when they are first asked for.
+  private(set) lazy var words = line.part.taskWords
   /// What the change is about, for messages.
   let subject: [UInt8]
 
@@ -19,7 +20,6 @@ struct LineEdit {
   init(_ line: TaskLine, _ subject: [UInt8]) {
     self.line = line
     self.subject = subject
-    words = line.part.taskWords
     mark = line.part.records[0].mark
     rank = line.rank
     title = line.part.title(of: 0)

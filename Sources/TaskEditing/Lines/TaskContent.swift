@@ -41,21 +41,27 @@ public struct TaskContent: Sendable, Equatable {
     project = nil
     contexts = []
     tags = []
-    for record in part.records[index + 1..<max(index + 1, Int(task.next))] {
+    var attributes: [Int] = []
+    for child in index + 1..<max(index + 1, Int(task.next)) {
+      let record = part.records[child]
       guard record.kind.rawValue >= SyntaxKind.rank.rawValue else { break }
       switch record.kind {
       case .rank: rank = record.rank
       case .project: project = project ?? part.name(of: record)
       case .context: contexts.appendOnce(part.name(of: record))
       case .tag: tags.appendOnce(part.name(of: record))
+      case .attribute: attributes.append(child)
       default: break
       }
     }
-    var buckets = [[Attribute]](repeating: [], count: AttributeKey.allCases.count)
-    for attribute in part.attributes(of: index) {
-      buckets[Int(attribute.key.rawValue)].append(Attribute(attribute.key, attribute.name, attribute.value))
+    func key(_ child: Int) -> UInt8 { part.records[child].key.rawValue }
+    if !zip(attributes, attributes.dropFirst()).allSatisfy({ key($0) <= key($1) }) {
+      attributes.sort { (key($0), $0) < (key($1), $1) }
     }
-    attributes = buckets.flatMap { $0 }
+    self.attributes = attributes.map { child in
+      let record = part.records[child]
+      return Attribute(record.key, part.key(of: record), part.value(of: record))
+    }
   }
 
   /// The values of the attributes with the key `name`, as written.
@@ -67,6 +73,15 @@ public struct TaskContent: Sendable, Equatable {
 }
 
 extension SyntaxPart {
+  /// The key of an attribute as it is written.
+  fileprivate func key(of attribute: SyntaxRecord) -> [UInt8] {
+    let start = attribute.lowerBound
+    let known = attribute.key.bytes
+    // Equal keys share their bytes.
+    let isKnown = attribute.keyLength == known.count && known.indices.allSatisfy { bytes[start + $0] == known[$0] }
+    return isKnown ? known : bytes.array(start..<start + attribute.keyLength)
+  }
+
   /// The name that a project, context or tag has, without quotes and escapes.
   func name(of record: SyntaxRecord) -> [UInt8] {
     let range = record.lowerBound + 1..<record.upperBound

@@ -48,20 +48,21 @@ extension TaskLine {
   /// Puts attributes of the old sentence, by their words, to their places at the line's end, each before those of its
   /// key.
   private func move(_ attributes: [Int], in edit: inout LineEdit, behindSentence end: Int) {
-    let run = edit.words.attributesAtEnd
+    let words = edit.words
+    let run = words.attributesAtEnd
     var place = max(end, run.lowerBound)
-    for index in attributes.sorted(by: { (key(of: $0, edit), $0) < (key(of: $1, edit), $1) }) {
-      while place < run.upperBound, key(of: place, edit) < key(of: index, edit) { place += 1 }
-      let word = edit.words[index]
+    for index in attributes.sorted(by: { (key(of: $0, words), $0) < (key(of: $1, words), $1) }) {
+      while place < run.upperBound, key(of: place, words) < key(of: index, words) { place += 1 }
+      let word = words[index]
       let attribute = Array(text[word.range.lowerBound..<word.tokenEnd])
-      let offset = edit.words[place - 1].range.upperBound
+      let offset = words[place - 1].range.upperBound
       edit.replace(offset..<offset, with: [.space] + attribute)
       edit.expect(.attribute, attribute, beforeWord: place)
     }
   }
 
-  private func key(of word: Int, _ edit: LineEdit) -> UInt8 {
-    part.records[edit.words[word].records.lowerBound].key.rawValue
+  private func key(of word: Int, _ words: TaskWords) -> UInt8 {
+    part.records[words[word].records.lowerBound].key.rawValue
   }
 }
 

@@ -1,3 +1,4 @@
+import TaskModel
 public import TaskSyntax
 
 /// The line of a task, without its line end; indentation and bullet are part of it.
@@ -19,6 +20,11 @@ public struct TaskLine: Sendable, Equatable {
     self.dialect = dialect
     self.part = part
   }
+
+  public var mark: CheckboxMark { part.records[0].mark }
+
+  /// The title as it is shown, with the projects, contexts and tags that stand in it.
+  public var title: [UInt8] { part.title(of: 0) }
 
   /// What the line says.
   public var content: TaskContent { TaskContent(part, 0) }

@@ -64,11 +64,10 @@ struct ChangeReport {
         case .kept(let offset): changed[entry.file].number(ofOld: offset)
         case .gone(let number): number
         }
-      let content = line.content
-      let status = TaskStatus(content.mark)
+      let status = TaskStatus(line.mark)
       let place: TerminalText = number.map { "\(name):\($0)" } ?? "\(name)"
       let box = TerminalText(encoding: status.box).styled(.box(status))
-      let title = TerminalText(encoding: content.title).styled(.title(status))
+      let title = TerminalText(encoding: line.title).styled(.title(status))
       let words: TerminalText = entry.words.isEmpty ? "" : "  \(entry.words.styled(.dim))"
       console.writeSentence("\(place, style)  \(box) \(title)\(words)")
     }

@@ -46,7 +46,7 @@ extension WorkspaceEdit {
     say("\(words(ofClosing: line.content))\(wordsOfEnd(result))", of: task, line)
     for index in result.closedSubtasks {
       guard let line = result.closed.task(index) else { continue }
-      say("\(TaskStatus(line.content.mark).name) with the task above it", of: task, line)
+      say("\(TaskStatus(line.mark).name) with the task above it", of: task, line)
     }
   }
 

@@ -120,7 +120,7 @@ extension WorkspaceEdit {
     for finding in NearMisses.findings(in: line, now: now) {
       let message = TerminalText(encoding: Array(finding.message.utf8))
       let help = finding.help.map { TerminalText(encoding: Array($0.utf8)) }
-      if finding.rule == "malformed-rank", line.content.title.first == UInt8(ascii: "(") {
+      if finding.rule == "malformed-rank", line.title.first == UInt8(ascii: "(") {
         throw .usage(message, help: help)
       }
       self.note(message, help: help)

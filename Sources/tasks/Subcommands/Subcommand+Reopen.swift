@@ -99,7 +99,7 @@ extension WorkspaceEdit {
     }
     guard let found, let line = found.task(0), let place = task.place else { return nil }
     let state: TerminalText =
-      switch line.content.mark {
+      switch line.mark {
       case .started: "under way again"
       case .waiting: "waiting again"
       default: "open again"

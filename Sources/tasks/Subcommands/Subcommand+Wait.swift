@@ -24,7 +24,7 @@ extension Subcommand {
       for task in tasks {
         let old = try edit.line(of: task)
         let line = try edit.changeLine(of: task) { line throws(EditProblem) in
-          if line.content.mark != .waiting { try line.setMark(.waiting) }
+          if line.mark != .waiting { try line.setMark(.waiting) }
           if let name, line.content[.owner] != name { try line.set(Array("owner".utf8), name) }
         }
         guard line != old else {
