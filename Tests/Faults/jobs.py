@@ -160,7 +160,7 @@ def jobs(places: Places, short: bool) -> list[Job]:
         for manner in Manner:
             name = f"{manner.value} {set_up.name}"
             found.append(Job(name, partial(setting_up.sweep, manner, set_up, set_up.most(short))))
-        if not set_up.runs_git:
+        if not set_up.runs_git and not set_up.names_unread:
             found.append(Job(f"errors {set_up.name}", partial(setting_up.fail, set_up, set_up.most(short))))
     for hard_link in (False, True):
         found.append(_crowd(8, 800 if short else 10_000, hard_link, Program.WRITER))

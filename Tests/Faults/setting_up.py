@@ -1,4 +1,4 @@
-"""Tries the commands that set something up: they make files, add lines to files that are no task files, and ask git."""
+"""Tries the commands that write files which are no task files: they make them, add lines to them, and ask git."""
 
 from __future__ import annotations
 
@@ -31,6 +31,8 @@ class SetUp:
     runs_git: bool = False
     is_long: bool = False
     """Whether each fault takes long: then a part of them is tried."""
+    names_unread: bool = False
+    """Whether it writes what it could not read, so that the file is another one where a call fails: none is then let fail."""
 
     def most(self, short: bool) -> int:
         """How many faults are tried at most."""
@@ -50,6 +52,7 @@ SET_UPS = (
     SetUp("init-home", ("init", "-g", "."), _SETTINGS),
     SetUp("init-home-append", ("init", "-g", "."), _SETTINGS, b'{\n  // My own.\n  "inbox": "in.tasks",\n}\n'),
     SetUp("install", ("install", "--prefix", "../prefix"), _PROGRAM, is_long=True),
+    SetUp("report", ("report", "--output", "page.html"), "page.html", names_unread=True),
     SetUp("git-install", ("git", "install"), ".git/hooks/pre-commit", runs_git=True),
     SetUp("git-append", ("git", "install", "--append"), ".git/hooks/pre-commit", b"#!/bin/sh\nexit 0\n", True),
 )

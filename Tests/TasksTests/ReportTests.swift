@@ -55,6 +55,14 @@ struct ReportTests: FolderSuite {
     #expect(run("report", "--output", "empty.html").status == .success)
   }
 
+  @Test func aPageKeepsItsRights() throws {
+    try folder.write("r.html", "")
+    _ = shell("chmod 600 \(quoted(folder.path.joined("r.html").text))")
+    for _ in 0..<2 { #expect(run("report", "--output", "r.html").status == .success) }
+    #expect(FileStatus.ifAny(folder.path.joined("r.html"))?.mode == 0o600)
+    #expect(try text("r.html").contains(Self.mark))
+  }
+
   @Test func otherFilesAreRefused() throws {
     try folder.write("own.html", "<p>Mine\n")
     folder.link("link.html", to: "a.tasks")

@@ -1,16 +1,26 @@
-/// A file that was not there before.
+/// A file that was not there before, or takes the place of one.
 package enum NewFile {
+  /// What becomes of a file that has the name.
+  package enum Existing: Sendable {
+    /// It stays, and nothing is written.
+    case stays
+    /// It gives way, one of ours.
+    case givesWay
+    /// It gives way, and the new one gets its rights: who may read a page is for its owner to say.
+    case leavesRights
+  }
+
   /// Writes a file, which is there whole or not at all, and durable with its name; fails where something has the name.
   /// Folders on the way to it are made.
   ///
   /// - Parameters:
   ///   - permission: where the path may lead. What has its name itself is never followed.
   ///   - isProgram: whether it may be run.
-  ///   - isReplacing: whether what has the name, a file of ours, gives way.
+  ///   - existing: what becomes of a file that has the name.
   ///   - noteLeft: is told the path of a temporary file that could not be removed.
   package static func write(
     _ bytes: [UInt8], to path: BytePath, as permission: WritePermission, isProgram: Bool = false,
-    isReplacing: Bool = false, noteLeft: (BytePath) -> Void = { _ in }
+    existing: Existing = .stays, noteLeft: (BytePath) -> Void = { _ in }
   ) throws(FileError) {
     let resolved = try path.resolvedForNewFile()
     try permission.check(path, leadingTo: resolved, isNew: true)
@@ -21,7 +31,7 @@ package enum NewFile {
     var left: [BytePath] = []
     defer { left.forEach(noteLeft) }
     do throws(SystemError) {
-      doubt = try place(bytes, at: resolved, isProgram, isReplacing, &left)
+      doubt = try place(bytes, at: resolved, isProgram, existing, &left)
     } catch {
       throw FileError(path, .system(error))
     }
@@ -30,7 +40,7 @@ package enum NewFile {
 
   /// Returns why the name is perhaps not durable.
   private static func place(
-    _ bytes: [UInt8], at path: BytePath, _ isProgram: Bool, _ isReplacing: Bool, _ left: inout [BytePath]
+    _ bytes: [UInt8], at path: BytePath, _ isProgram: Bool, _ existing: Existing, _ left: inout [BytePath]
   ) throws(SystemError) -> SystemError? {
     let folder = try OpenFolder(path.parent)
     let file = try TemporaryFile(in: folder, for: .replacement, left: &left)
@@ -38,8 +48,11 @@ package enum NewFile {
     do throws(SystemError) {
       try file.descriptor.write(bytes.span, at: 0)
       try file.descriptor.setModeOfNewFile(isProgram: isProgram)
+      if existing == .leavesRights, let old = try folder.statusIfAny(of: BytePath(path.name)), old.kind == .regular {
+        try file.descriptor.setMode(old.mode & 0o777)
+      }
       try file.descriptor.synchronize()
-      if isReplacing {
+      if existing != .stays {
         try folder.rename(file.name, to: BytePath(path.name))
       } else {
         try rename(file.name, to: BytePath(path.name), in: folder, &left)

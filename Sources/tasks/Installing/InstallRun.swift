@@ -107,7 +107,7 @@ struct InstallRun {
 
   private func write(_ bytes: [UInt8], to path: BytePath, isProgram: Bool = false) -> ExitStatus {
     invocation.write(
-      bytes, to: path, as: .personal, shownAs: path, isProgram: isProgram, isReplacing: true)
+      bytes, to: path, as: .personal, shownAs: path, isProgram: isProgram, existing: .givesWay)
   }
 
   /// Whether it is gone: a file that was changed stays, and is named.

@@ -6,12 +6,12 @@ extension Invocation {
   /// Writes a file that is not there, or in the place of one of ours. Says so where it cannot.
   func write(
     _ bytes: [UInt8], to path: BytePath, as permission: WritePermission, shownAs name: BytePath,
-    isProgram: Bool = false, isReplacing: Bool = false
+    isProgram: Bool = false, existing: NewFile.Existing = .stays
   ) -> ExitStatus {
     var left: [BytePath] = []
     defer { warn(ofLeft: left, from: path.parent) }
     do throws(FileError) {
-      try NewFile.write(bytes, to: path, as: permission, isProgram: isProgram, isReplacing: isReplacing) {
+      try NewFile.write(bytes, to: path, as: permission, isProgram: isProgram, existing: existing) {
         left.append($0)
       }
       console.noteChange(of: name)

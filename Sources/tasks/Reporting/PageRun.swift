@@ -86,7 +86,8 @@ struct PageRun {
     // The page may be looked at from anywhere: the place is the person's own.
     status.combine(
       invocation.write(
-        page.bytes, to: target, as: .direct(root: report.session.workspace.root), shownAs: name, isReplacing: true))
+        page.bytes, to: target, as: .direct(root: report.session.workspace.root), shownAs: name, existing: .leavesRights
+      ))
     if status == .success { invocation.console.note("wrote '\(name.bytes)'", from: .verbose) }
     return status
   }
