@@ -32,7 +32,7 @@ class SetUp:
     is_long: bool = False
     """Whether each fault takes long: then a part of them is tried."""
     names_unread: bool = False
-    """Whether it writes what it could not read, so that the file is another one where a call fails: none is then let fail."""
+    """Whether the file names what could not be read: then it differs after each failed call, and `errors` cannot judge it."""
 
     def most(self, short: bool) -> int:
         """How many faults are tried at most."""

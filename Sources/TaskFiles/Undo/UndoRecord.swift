@@ -43,7 +43,7 @@ package enum UndoRecord: Equatable {
     return bytes
   }
 
-  /// How many bytes of files it holds: nearly all of a long record.
+  /// The number of bytes of files in it: nearly all of a long record.
   private var textBytes: Int {
     guard case .file(let file) = self else { return 0 }
     return file.edits.reduce(0) { $0 + $1.old.count + $1.new.count }

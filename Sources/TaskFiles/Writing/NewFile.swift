@@ -1,12 +1,12 @@
 /// A file that was not there before, or takes the place of one.
 package enum NewFile {
-  /// What becomes of a file that has the name.
+  /// The fate of a file that has the name.
   package enum Existing: Sendable {
     /// It stays, and nothing is written.
     case stays
     /// It gives way, one of ours.
     case givesWay
-    /// It gives way, and the new one gets its rights: who may read a page is for its owner to say.
+    /// It gives way, and the new one gets its rights: a private page stays private.
     case leavesRights
   }
 
@@ -47,9 +47,12 @@ package enum NewFile {
     defer { file.descriptor.unlock() }
     do throws(SystemError) {
       try file.descriptor.write(bytes.span, at: 0)
-      try file.descriptor.setModeOfNewFile(isProgram: isProgram)
-      if existing == .leavesRights, let old = try folder.statusIfAny(of: BytePath(path.name)), old.kind == .regular {
+      // One step: the bytes are never open to more people than the old ones were.
+      let old = existing == .leavesRights ? try folder.statusIfAny(of: BytePath(path.name)) : nil
+      if let old, old.kind == .regular {
         try file.descriptor.setMode(old.mode & 0o777)
+      } else {
+        try file.descriptor.setModeOfNewFile(isProgram: isProgram)
       }
       try file.descriptor.synchronize()
       if existing != .stays {

@@ -17,7 +17,7 @@ final class UnusedFile {
     let reader = try FileReader(path)
     do throws(SystemError) {
       guard try reader.descriptor.tryLock() else { return nil }
-      // Who made it may have given it another name before it was locked here.
+      // Its maker may have renamed it before it was locked here.
       let there = try OpenFolder(path.parent).statusIfAny(of: BytePath(path.name))
       if let there, there.identity == reader.status.identity, reader.descriptor.waitForWriters() {
         return UnusedFile(reader, there)

@@ -12,6 +12,7 @@ extension Invocation {
     ]
     let installed = InstalledFile.folders(commands)
     let folders = own.compactMap(\.self) + prefixes.flatMap { prefix in installed.map { prefix.joined($0) } }
+    // The path with a dot leads to nothing where there is no folder.
     return folders.filter { !FileStatus.isMissing($0.joined(".")) }.map { (try? $0.resolved()) ?? $0 }
   }
 
