@@ -31,12 +31,18 @@ let package = Package(
     .target(
       name: "TaskFiles", dependencies: ["JSON", "TaskSyntax", "TaskModel", "SystemCalls"], swiftSettings: settings),
 
+    .target(
+      name: "TaskWorkspace",
+      dependencies: [
+        "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskReport", "TaskFiles",
+      ], swiftSettings: settings),
+
     // The command line.
     .executableTarget(
       name: "tasks",
       dependencies: [
         "JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskReport",
-        "TaskFiles",
+        "TaskFiles", "TaskWorkspace",
       ],
       swiftSettings: settings),
 
@@ -86,7 +92,8 @@ let package = Package(
       name: "TaskFilesTests", dependencies: ["JSON", "TaskSyntax", "TaskFiles", "SystemCalls", "TaskTesting"],
       swiftSettings: settings),
     .testTarget(
-      name: "TasksTests", dependencies: ["tasks", "TaskFiles", "TaskTesting"], exclude: ["Screens"],
+      name: "TasksTests", dependencies: ["tasks", "JSON", "TaskFiles", "TaskWorkspace", "TaskTesting"],
+      exclude: ["Screens"],
       swiftSettings: settings),
     .testTarget(
       name: "SpecificationTests",

@@ -1,3 +1,4 @@
+import TaskSyntax
 import Testing
 import tasks
 

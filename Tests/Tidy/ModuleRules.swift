@@ -28,10 +28,16 @@ struct ModuleRules: CustomStringConvertible {
       system: ["System/"],
       unsafeLines: 128),
     ModuleRules(
+      name: "TaskWorkspace",
+      imports: [
+        "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskReport", "TaskFiles",
+      ],
+      unsafeLines: 0),
+    ModuleRules(
       name: "tasks",
       imports: [
         "JSON", "TaskSyntax", "TaskModel", "TaskFormatter", "TaskLinter", "TaskQuery", "TaskEditing", "TaskReport",
-        "TaskFiles",
+        "TaskFiles", "TaskWorkspace",
       ],
       unsafeLines: 0),
   ]

@@ -39,3 +39,22 @@ extension Span where Element == UInt8 {
     return count
   }
 }
+
+/// One step of reading bytes that are meant to be UTF-8.
+package struct ScalarStep: Equatable, Sendable {
+  /// The scalar that stands here, or `nil` where the bytes are not well-formed UTF-8.
+  package let scalar: Unicode.Scalar?
+  /// The number of bytes of the scalar, or of the maximal subpart that is shown as one U+FFFD; at least 1.
+  package let length: Int
+}
+
+extension Span where Element == UInt8 {
+  /// Reads the scalar that begins at `offset`, which must be inside the span.
+  ///
+  /// Ill-formed bytes are taken by maximal subparts (Unicode 17.0, section 3.9, table 3-7): thus `E2 82 41` is one
+  /// U+FFFD and an `A`, and `ED A0 80` is three U+FFFD.
+  package func scalarStep(at offset: Int) -> ScalarStep {
+    if let (scalar, length) = decodeScalar(at: offset, end: count) { return ScalarStep(scalar: scalar, length: length) }
+    return ScalarStep(scalar: nil, length: illFormedLength(at: offset, end: count))
+  }
+}

@@ -1,5 +1,6 @@
 import TaskFiles
 import TaskSyntax
+import TaskWorkspace
 
 extension FileChangeRun {
   /// What became of each file, one written after the other in the order given: all of them, or none.

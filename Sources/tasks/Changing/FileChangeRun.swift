@@ -1,5 +1,6 @@
 package import TaskFiles
 package import TaskSyntax
+import TaskWorkspace
 
 /// Changes files, many at once: each by the write protocol, all of them as one change for `undo`. Or only tells what
 /// would change.
@@ -60,7 +61,7 @@ package struct FileChangeRun {
 
   /// A file that is to be changed.
   struct Target: Sendable {
-    var file: FileSelection.File
+    var file: InputFile
     /// Its workspace's root, whose changes can be undone.
     var workspace: BytePath?
     /// Whether it is to be made: nothing is there yet.

@@ -2,6 +2,7 @@ import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// The names and tasks of the workspace that a command line would work in. What cannot be read is not offered.
 struct CompletionWorkspace {

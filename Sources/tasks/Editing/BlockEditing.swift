@@ -3,6 +3,7 @@ import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// Tasks that a person changes in an editor: the lines of each, in a file of their own, and what becomes of them.
 struct BlockEditing {

@@ -1,6 +1,7 @@
 import TaskEditing
 import TaskFiles
 import TaskSyntax
+import TaskWorkspace
 
 /// What a command makes of a file: the document as it was read, and its changes.
 struct FileEdit: Sendable {

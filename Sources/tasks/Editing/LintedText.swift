@@ -2,6 +2,7 @@ import TaskFiles
 import TaskLinter
 import TaskModel
 import TaskSyntax
+import TaskWorkspace
 
 /// A text with the errors in it.
 struct LintedText {

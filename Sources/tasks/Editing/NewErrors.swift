@@ -2,6 +2,7 @@ import TaskFiles
 import TaskLinter
 import TaskModel
 import TaskSyntax
+import TaskWorkspace
 
 /// The errors that the linter finds in a workspace as a change would leave it, and not as it is.
 ///

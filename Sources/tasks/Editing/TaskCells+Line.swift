@@ -1,5 +1,6 @@
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 extension TaskCells {
   /// A task in a line, as whoever is asked about it needs it: `home.tasks:3  [ ] Paint the wall  (tomorrow)`.

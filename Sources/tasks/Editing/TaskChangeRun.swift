@@ -1,6 +1,7 @@
 import TaskEditing
 import TaskFiles
 import TaskSyntax
+import TaskWorkspace
 
 /// Changes tasks: finds them, lets a command say what is to become of them, writes all files that this touches or none,
 /// and says what was done.
@@ -170,7 +171,7 @@ extension WorkspaceEdit {
   fileprivate var targets: [FileChangeRun.Target] {
     files.map { file in
       FileChangeRun.Target(
-        file: FileSelection.File(path: file.path, name: file.path.relative(to: session.folder)),
+        file: InputFile(path: file.path, name: file.path.relative(to: session.folder)),
         workspace: session.workspace.root, isNew: file.isNew, expected: file.isNew ? nil : file.source)
     }
   }

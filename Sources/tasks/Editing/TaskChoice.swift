@@ -1,6 +1,7 @@
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// Which tasks a command is to change, as its command line says: words that name one each, or a query.
 struct TaskChoice {

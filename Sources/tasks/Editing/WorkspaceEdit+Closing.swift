@@ -2,6 +2,7 @@ import TaskEditing
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 // Closing tasks, and what then comes back.
 extension WorkspaceEdit {

@@ -2,6 +2,7 @@ import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 // The rule of the letters, and what a closed task sets free.
 extension WorkspaceEdit {

@@ -2,6 +2,7 @@ import TaskEditing
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 // What comes after what: other tasks are typed by their handles, and named in files by their ids.
 extension WorkspaceEdit {

@@ -2,6 +2,7 @@ import TaskEditing
 import TaskFiles
 import TaskModel
 import TaskSyntax
+import TaskWorkspace
 
 // Tasks that go to another place.
 extension WorkspaceEdit {

@@ -1,6 +1,7 @@
 import TaskFiles
 import TaskLinter
 import TaskSyntax
+import TaskWorkspace
 
 // Errors that a change would make.
 extension WorkspaceEdit {

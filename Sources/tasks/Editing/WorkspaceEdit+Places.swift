@@ -2,6 +2,7 @@ import TaskEditing
 import TaskFiles
 import TaskModel
 import TaskSyntax
+import TaskWorkspace
 
 /// Where tasks go that are new or moved.
 struct TaskDestination {

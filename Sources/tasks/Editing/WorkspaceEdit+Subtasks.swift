@@ -1,5 +1,6 @@
 import TaskModel
 import TaskQuery
+import TaskWorkspace
 
 // What closing a task means for its subtasks.
 extension WorkspaceEdit {

@@ -3,6 +3,7 @@ import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 // Changes and dates that were typed.
 extension WorkspaceEdit {

@@ -3,6 +3,7 @@ import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// What a command does to the tasks of a workspace: changes of its documents, and what is said of them. Nothing is
 /// written, and nothing said, before the command has come to its end.

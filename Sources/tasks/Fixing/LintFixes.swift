@@ -1,6 +1,7 @@
 import TaskFiles
 import TaskLinter
 import TaskSyntax
+import TaskWorkspace
 
 /// What is to be fixed or allowed in the files of a selection.
 struct LintFixes: Sendable {

@@ -2,6 +2,7 @@ import TaskFiles
 import TaskFormatter
 import TaskLinter
 import TaskSyntax
+import TaskWorkspace
 
 /// What the fixes of findings make of a document, and formatting behind them; or what comments make of it that allow
 /// them.

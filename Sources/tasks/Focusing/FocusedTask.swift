@@ -3,6 +3,7 @@ import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// The task that a timer runs for. It is looked up anew for each write: the file may be changed meanwhile.
 final class FocusedTask {

@@ -1,6 +1,7 @@
 import TaskFiles
 import TaskFormatter
 import TaskSyntax
+import TaskWorkspace
 
 /// Formats files, or tells which are not canonical.
 ///
@@ -55,9 +56,9 @@ struct FormatRun {
   }
 
   /// `nil` for files that must be looked at as a whole.
-  private static func quickOutcomes(for files: [FileSelection.File]) -> [FileChangeRun.Outcome?] {
-    SourceReader.map(files) { _, room throws(FileError) in
-      try DocumentFormat(&room)
+  private static func quickOutcomes(for files: [InputFile]) -> [FileChangeRun.Outcome?] {
+    SourceReader.map(files) { _, buffer throws(FileError) in
+      try DocumentFormat(&buffer)
     }.map { result in
       switch result {
       case .success(let document): document.isCanonical && document.refusal == nil ? .unchanged : nil
@@ -69,12 +70,12 @@ struct FormatRun {
 
 extension DocumentFormat {
   /// What the parts of a document say, read where it is.
-  fileprivate init(_ room: inout ReadingRoom) throws(FileError) {
+  fileprivate init(_ buffer: inout ReadingBuffer) throws(FileError) {
     self.init()
-    if let file = room.largeFile {
+    if let file = buffer.largeFile {
       for piece in try PartReader(file).map({ PartFormat($0) }).pieces { append(piece.result) }
     } else {
-      room.forEachPart { part, _ in append(PartFormat(part)) }
+      buffer.forEachPart { part, _ in append(PartFormat(part)) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskWorkspace
 
 extension Invocation {
   /// Formats files, or shows what would change, and says what went wrong; where `fixes` has something for a file, that

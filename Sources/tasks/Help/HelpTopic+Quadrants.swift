@@ -1,3 +1,5 @@
+import TaskWorkspace
+
 extension HelpTopic {
   static let quadrants = HelpTopic(
     name: "quadrants", summary: "What the quadrants Q1 to Q4 mean", title: "The four quadrants",

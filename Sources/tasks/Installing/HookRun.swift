@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskWorkspace
 
 /// Puts our lines into the hooks of a repository, and takes them away. Only the repository's own folder of git is
 /// written to, and nothing of a person's is written over.

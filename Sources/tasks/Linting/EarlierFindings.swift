@@ -1,6 +1,7 @@
 import TaskFiles
 import TaskLinter
 import TaskSyntax
+import TaskWorkspace
 
 /// The findings of rules about the whole workspace as they were before a commit: they tell which ones the commit makes
 /// in files that it leaves as they are, such as an `after` that names a task which it removes.
@@ -28,8 +29,8 @@ struct EarlierFindings {
       context.files?.formUnion(removed.compactMap(\.self))
     }
     let request = LintedFile.Request(Linter([]), context, limit: 0, keepsText: false)
-    let replaced = SourceReader.map(group.replaced) { number, room throws(FileError) in
-      try LintedFile(&room, at: group.place(of: group.replaced[number]), isAsked: false, request).document
+    let replaced = SourceReader.map(group.replaced) { number, buffer throws(FileError) in
+      try LintedFile(&buffer, at: group.place(of: group.replaced[number]), isAsked: false, request).document
     }
     let left = documents.indices.filter { group.isLeft(group.files[documents[$0].file]) }
     let earlier = left.map { documents[$0].document } + replaced.compactMap { try? $0.get() }

@@ -1,6 +1,7 @@
 import TaskFiles
 import TaskLinter
 import TaskSyntax
+import TaskWorkspace
 
 /// Which findings of a workspace are shown: those that no baseline knows, on lines that count.
 struct FindingFilter {

@@ -1,5 +1,6 @@
 import TaskFiles
 import TaskSyntax
+import TaskWorkspace
 
 /// Puts the findings of a page into words, section by section. A thread has one of its own: what two of them use at the
 /// same time, if only to count that they do, costs more than all the words.

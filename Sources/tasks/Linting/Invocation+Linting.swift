@@ -1,6 +1,7 @@
 import TaskFiles
 import TaskLinter
 import TaskSyntax
+import TaskWorkspace
 
 extension Invocation {
   /// Lints what is asked for and writes what is found, and calls `body` with every result. Returns how much was found,

@@ -1,11 +1,12 @@
 import TaskFiles
 import TaskLinter
 import TaskSyntax
+import TaskWorkspace
 
 /// Lints the files of a selection and gives the findings in those that were asked for.
 struct LintRun {
   struct Result: Sendable {
-    let file: FileSelection.File
+    let file: InputFile
     /// What was linted, where it is wanted.
     let text: FindingText
     /// All of it, where it is wanted; else empty.
@@ -32,7 +33,7 @@ struct LintRun {
     var place: [UInt8]? { surroundings.workspace.flatMap { file.place(in: $0) } }
 
     /// The file with the bytes that were linted.
-    var readFile: FileSelection.File {
+    var readFile: InputFile {
       var file = file
       file.source = source
       return file
@@ -179,7 +180,7 @@ struct LintRun {
 
   private static let noText = SourceText([])
 
-  private mutating func report(_ problem: FileError, of file: FileSelection.File) {
+  private mutating func report(_ problem: FileError, of file: InputFile) {
     guard file.isAsked else {
       if warns { invocation.warn(of: [problem], from: folder) }
       return
@@ -197,11 +198,11 @@ struct LintRun {
     let counting = requests.map(\.counting)
     // Of many findings the first are shown: where a worker has found as many in files before, the rest is counted.
     let enough = wanted == .none ? limit ?? .max : .max
-    return SourceReader.map(group.files, state: 0) { index, room, found throws(FileError) in
+    return SourceReader.map(group.files, state: 0) { index, buffer, found throws(FileError) in
       let file = group.files[index]
       let requests = found < enough ? requests : counting
       let linted = try LintedFile(
-        &room, at: group.place(of: file), isAsked: file.isAsked, requests[linterNumbers[index]])
+        &buffer, at: group.place(of: file), isAsked: file.isAsked, requests[linterNumbers[index]])
       found += linted.document.findings.count
       return linted
     }

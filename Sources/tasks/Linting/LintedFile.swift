@@ -2,6 +2,7 @@ import TaskFiles
 import TaskLinter
 import TaskModel
 import TaskSyntax
+import TaskWorkspace
 
 /// A file that was linted by itself: its findings, and what rules about the whole workspace want of it.
 struct LintedFile: Sendable {
@@ -29,25 +30,25 @@ struct LintedFile: Sendable {
     var counting: Request { Request(linter, context, limit: 0, keepsText: false) }
   }
 
-  /// Reads what is in `room` part by part, and once more where it turns out to allow something, or to hold tasks that may
+  /// Reads what is in `buffer` part by part, and once more where it turns out to allow something, or to hold tasks that may
   /// say the same. Throws where it cannot
   /// be read.
   ///
   /// - Parameters:
   ///   - place: from the root of the workspace; `nil` where that is not known.
   ///   - isAsked: whether findings are wanted.
-  init(_ room: inout ReadingRoom, at place: [UInt8]?, isAsked: Bool, _ request: Request) throws(FileError) {
+  init(_ buffer: inout ReadingBuffer, at place: [UInt8]?, isAsked: Bool, _ request: Request) throws(FileError) {
     var pass = LintPass(request: request, place: place, isAsked: isAsked)
-    var reading = try Reading(&room, pass)
+    var reading = try Reading(&buffer, pass)
     if isAsked {
       pass.allowances = reading.document.allowances
       pass.unknownTexts = reading.document.unknownTexts
-      if !pass.allowances.isEmpty || !pass.unknownTexts.isEmpty { reading = try Reading(&room, pass) }
+      if !pass.allowances.isEmpty || !pass.unknownTexts.isEmpty { reading = try Reading(&buffer, pass) }
       let more = request.linter.lint(reading.document, context: request.context, limit: request.limit)
       reading.findings.add(more)
     }
     document = WorkspaceDocument(reading.document, reading.findings)
-    text = isAsked && request.keepsText ? reading.text ?? .whole(room.source) : .none
+    text = isAsked && request.keepsText ? reading.text ?? .whole(buffer.source) : .none
   }
 }
 
@@ -55,15 +56,15 @@ struct LintedFile: Sendable {
 private struct Reading: ~Copyable {
   var document: LintDocument
   var findings: Findings
-  /// `nil` for what is in the room.
+  /// `nil` for what is in the buffer.
   var text: FindingText?
 
-  init(_ room: inout ReadingRoom, _ pass: LintPass) throws(FileError) {
+  init(_ buffer: inout ReadingBuffer, _ pass: LintPass) throws(FileError) {
     document = LintDocument(path: pass.place)
     findings = Findings(limit: pass.request.limit)
-    guard let file = room.largeFile else {
+    guard let file = buffer.largeFile else {
       var head: DocumentHead?
-      room.forEachPart { part, dialect in
+      buffer.forEachPart { part, dialect in
         let known = head ?? pass.head(part, dialect)
         head = known
         let model = PartModel(part)

@@ -1,6 +1,7 @@
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 extension SyntaxPart {
   /// The title of a task or heading with its projects, contexts and tags in their colors.

@@ -3,6 +3,7 @@ import TaskLinter
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// The last line of a list: how many tasks there are and what was left out. Where there are none, why.
 struct PageFooter {

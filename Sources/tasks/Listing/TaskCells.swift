@@ -2,6 +2,7 @@ import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// The cells of a task in a table for people, and a task within a sentence.
 struct TaskCells {

@@ -1,5 +1,6 @@
 import TaskModel
 import TaskSyntax
+import TaskWorkspace
 
 /// A heading that tasks stand below.
 struct TaskHeading: Equatable {

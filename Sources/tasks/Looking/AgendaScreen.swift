@@ -2,6 +2,7 @@ import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// What is due and planned, day by day.
 struct AgendaScreen {

@@ -1,6 +1,7 @@
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// How a query was read: its tree, its dates as days, and how many tasks each term leaves.
 enum ExplainScreen {

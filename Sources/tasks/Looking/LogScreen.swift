@@ -2,6 +2,7 @@ import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// What was finished, day by day, the newest first, with the points it earned.
 struct LogScreen {

@@ -2,6 +2,7 @@ import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// The four quadrants, side by side where there is room, and below them the tasks that have none.
 struct MatrixScreen {

@@ -1,7 +1,9 @@
+import JSON
 import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// Projects, contexts or tags with how many tasks they have.
 struct NameScreen {

@@ -2,6 +2,7 @@ import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// What to do next: the tasks at the gate, then what is for today, then in a few lines what is not shown.
 struct NextScreen {

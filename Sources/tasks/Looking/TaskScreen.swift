@@ -2,6 +2,7 @@ import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// Everything about one task: its words, what they mean, where it stands, whether it can be done, its note and its
 /// subtasks.

@@ -2,6 +2,7 @@ import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// A day: what is late, what it holds from morning to evening, what comes in the week behind it, and what was done on
 /// it.

@@ -2,6 +2,7 @@ import TaskEditing
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// What somebody may have meant who wrote a word that names no task.
 struct NamingAdvice {

@@ -2,6 +2,7 @@ import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// What a word of the command line names: a handle, `^id` or `id:NAME`, `FILE:LINE`.
 struct NamedTask {

@@ -1,6 +1,7 @@
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// What `count` writes: a number; a line for each group and a column for each number asked for; or, of two group keys
 /// and one number, a matrix.

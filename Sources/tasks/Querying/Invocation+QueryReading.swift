@@ -2,6 +2,7 @@ import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 extension Invocation {
   /// Reads a query. Where it is wrong at first, the keys that files declare are asked for, too.

@@ -2,6 +2,7 @@ import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 extension Invocation {
   /// What a query is read against: the day, the views and the keys of the settings.

@@ -1,4 +1,5 @@
 import TaskQuery
+import TaskWorkspace
 
 /// Every clause of a query is also an option: this is the one table of them, for all commands that take a query.
 extension QueryClauseName {

@@ -3,6 +3,7 @@ import TaskModel
 import TaskQuery
 import TaskReport
 import TaskSyntax
+import TaskWorkspace
 
 /// A query as a command was given it, and the workspace that it is asked of.
 struct QuerySession {
@@ -94,7 +95,7 @@ struct QuerySession {
   mutating func read() -> WorkspaceTasks {
     var documents: [WorkspaceDocuments.Document] = []
     var problems: [FileError] = []
-    for result in WorkspaceDocuments.read(list.files.map { FileSelection.File(path: $0) }) {
+    for result in WorkspaceDocuments.read(list.files.map { InputFile(path: $0) }) {
       switch result {
       case .success(let document): documents.append(document)
       case .failure(let problem): problems.append(problem)

@@ -1,5 +1,6 @@
 import TaskFiles
 import TaskSyntax
+import TaskWorkspace
 
 extension Invocation {
   /// The person's folders, which tell where the walk to a workspace ends and what git ignores everywhere.

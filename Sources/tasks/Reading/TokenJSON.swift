@@ -1,3 +1,4 @@
+import JSON
 import TaskSyntax
 
 /// The tokens of a document as JSON: one object with all of them, in the order of the file.

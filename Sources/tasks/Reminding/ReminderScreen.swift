@@ -1,6 +1,7 @@
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// Reminders as people see them, or their tasks in another format.
 struct ReminderScreen {

@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskWorkspace
 
 /// Says what a crash left, and repairs what a person wants repaired.
 struct RepairRun {

@@ -3,6 +3,7 @@ import TaskModel
 import TaskQuery
 import TaskReport
 import TaskSyntax
+import TaskWorkspace
 
 /// One run of `report`: reads the files, makes the page and writes it.
 struct PageRun {

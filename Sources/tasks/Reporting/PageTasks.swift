@@ -2,6 +2,7 @@ import TaskModel
 import TaskQuery
 import TaskReport
 import TaskSyntax
+import TaskWorkspace
 
 /// The tasks that the page of `report` lists: overdue ones, those of the next days, and those of each quadrant.
 struct PageTasks {

@@ -1,4 +1,5 @@
 import TaskReport
+import TaskWorkspace
 
 /// The characters that pictures are made of: Unicode, or ASCII where `--ascii` or TASKS_ASCII=1 asks for it. Nothing is
 /// guessed of what a terminal can show.

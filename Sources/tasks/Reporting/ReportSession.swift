@@ -3,6 +3,7 @@ import TaskModel
 import TaskQuery
 import TaskReport
 import TaskSyntax
+import TaskWorkspace
 
 /// A report as a command is asked for it: the days, and the tasks that a query finds.
 struct ReportSession {

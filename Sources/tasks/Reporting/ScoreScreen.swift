@@ -2,6 +2,7 @@ import TaskModel
 import TaskQuery
 import TaskReport
 import TaskSyntax
+import TaskWorkspace
 
 /// `score`: points of today and of the last days, goals, and a map of the days.
 struct ScoreScreen: ReportScreen {

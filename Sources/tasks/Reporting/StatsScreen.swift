@@ -2,6 +2,7 @@ import TaskModel
 import TaskQuery
 import TaskReport
 import TaskSyntax
+import TaskWorkspace
 
 /// `stats`: what there is now, what came and went, and how it went.
 struct StatsScreen: ReportScreen {

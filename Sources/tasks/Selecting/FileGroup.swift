@@ -1,18 +1,19 @@
 import TaskFiles
 import TaskSyntax
+import TaskWorkspace
 
 /// The files of a workspace that a command reads, and those in it that only their path makes known.
 struct FileGroup {
   let workspace: Workspace?
   /// Those of the workspace.
   let settings: Settings
-  private(set) var files: [FileSelection.File] = []
+  private(set) var files: [InputFile] = []
   /// Whether `files` has all of the workspace.
   private(set) var isListed = false
   /// Where the files are from; `nil` for the disk.
   private(set) var index: StagedFiles?
   /// The files that a commit changes or removes, as they were before it.
-  private(set) var replaced: [FileSelection.File] = []
+  private(set) var replaced: [InputFile] = []
   /// Places in `files` by path, also by the one without links; `nil` as long as nobody asked for a file by its path.
   private var places: [BytePath: Int]?
 
@@ -25,7 +26,7 @@ struct FileGroup {
   ///
   /// - Parameter replaced: the files that are to be changed or removed, as the last commit has them.
   init(
-    workspace: Workspace, settings: Settings, files: [FileSelection.File], replaced: [FileSelection.File],
+    workspace: Workspace, settings: Settings, files: [InputFile], replaced: [InputFile],
     of index: StagedFiles
   ) {
     self.init(workspace: workspace, settings: settings)
@@ -45,13 +46,13 @@ struct FileGroup {
   var isJudgedWhole: Bool { index.map { !$0.changed.isEmpty || !$0.removed.isEmpty } ?? false }
 
   /// Whether a commit of the index leaves a file as it was.
-  func isLeft(_ file: FileSelection.File) -> Bool {
+  func isLeft(_ file: InputFile) -> Bool {
     guard let index, file.path.isInside(index.root) else { return false }
     return !index.changed.contains(file.path.relative(to: index.root).bytes)
   }
 
   /// A file's path from the root of the workspace; `nil` for one that lies elsewhere.
-  func place(of file: FileSelection.File) -> [UInt8]? {
+  func place(of file: InputFile) -> [UInt8]? {
     workspace.flatMap { file.place(in: $0) }
   }
 
@@ -61,13 +62,13 @@ struct FileGroup {
     files.reserveCapacity(files.count + paths.count)
     for path in paths where places?[path] == nil {
       places?[path] = files.count
-      files.append(FileSelection.File(path: path))
+      files.append(InputFile(path: path))
     }
   }
 
   /// Asks for all files in a folder; says whether there are any.
   @discardableResult
-  mutating func askForAll(in folder: BytePath, _ naming: @escaping FileSelection.Naming) -> Bool {
+  mutating func askForAll(in folder: BytePath, _ naming: @escaping InputFile.Naming) -> Bool {
     var isAny = false
     for index in files.indices where files[index].path.isInside(folder) {
       isAny = true
@@ -108,7 +109,7 @@ struct FileGroup {
     guard let known = places?[normal] ?? target.flatMap({ places?[$0] }) else {
       places?[normal] = files.count
       if let target { places?[target] = files.count }
-      files.append(FileSelection.File(path: path, name: name, source: source))
+      files.append(InputFile(path: path, name: name, source: source))
       return
     }
     files[known].naming = files[known].naming ?? { _ in name }

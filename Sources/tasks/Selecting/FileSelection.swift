@@ -1,5 +1,6 @@
 import TaskFiles
 import TaskSyntax
+import TaskWorkspace
 
 /// What a command reads of the paths it is given, and what of it is asked for.
 struct FileSelection {
@@ -9,37 +10,6 @@ struct FileSelection {
     /// The workspaces that the paths lie in, too: some rules look at all files of one.
     case workspaces
   }
-
-  struct File: Sendable {
-    /// Absolute.
-    var path: BytePath
-    /// What it is called, said of its path where somebody wants to know; `nil` for one that is read for the sake of
-    /// others.
-    var naming: Naming?
-    /// What stands in for its contents: standard input.
-    var source: SourceText?
-
-    init(path: BytePath, naming: Naming? = nil, source: SourceText? = nil) {
-      self.path = path
-      self.naming = naming
-      self.source = source
-    }
-
-    init(path: BytePath, name: BytePath, source: SourceText? = nil) {
-      self.init(path: path, naming: { _ in name }, source: source)
-    }
-
-    /// Whether findings in it, or changes of it, are asked for.
-    var isAsked: Bool { naming != nil }
-    /// What people call it: its path where they did not ask for it.
-    var name: BytePath { naming?(path) ?? path }
-
-    /// Its path from the root of a workspace; `nil` where it lies elsewhere.
-    func place(in workspace: Workspace) -> [UInt8]? { path.normalized().place(in: workspace.root) }
-  }
-
-  /// What people call a file of a path.
-  typealias Naming = @Sendable (_ file: BytePath) -> BytePath
 
   private(set) var groups: [FileGroup] = []
   private(set) var status = ExitStatus.success
@@ -221,7 +191,7 @@ struct FileSelection {
 
   /// What people who stand in `folder` call files in the folder `path`: by the name they gave that, which no one needs
   /// for the one they stand in.
-  static func naming(in path: BytePath, _ given: BytePath, from folder: BytePath) -> Naming {
+  static func naming(in path: BytePath, _ given: BytePath, from folder: BytePath) -> InputFile.Naming {
     let isHere = !given.isAbsolute && given.components.allSatisfy { $0 == [UInt8(ascii: ".")] }
     return { file in
       guard !isHere, file.isInside(path) else { return file.relative(to: folder) }
@@ -272,7 +242,7 @@ extension FileSelection {
   }
 
   /// What was asked for, in order.
-  var askedFiles: [(file: File, workspace: Workspace?)] {
+  var askedFiles: [(file: InputFile, workspace: Workspace?)] {
     groups.flatMap { group in group.files.filter(\.isAsked).map { ($0, group.workspace) } }
   }
 

@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskWorkspace
 
 /// The files of git's index that the paths of a command line name.
 struct IndexOperands {
@@ -53,7 +54,7 @@ struct IndexOperands {
   func names(_ path: [UInt8]) -> Bool { files[path] != nil }
 
   /// The name that the person gave the file at `path`, from the root; `nil` for one that is not named.
-  func naming(of path: [UInt8]) -> FileSelection.Naming? {
+  func naming(of path: [UInt8]) -> InputFile.Naming? {
     if let name = files[path] { return { _ in name } }
     let file = root.joined(BytePath(path))
     guard let named = folders.first(where: { file.isInside($0.path) }) else { return nil }

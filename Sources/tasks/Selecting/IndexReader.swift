@@ -1,6 +1,7 @@
 import TaskFiles
 import TaskLinter
 import TaskSyntax
+import TaskWorkspace
 
 /// Reads the task files and settings of git's index.
 struct IndexReader {
@@ -97,7 +98,7 @@ struct IndexReader {
   /// A file of a workspace; `nil` for one that is left out.
   private func file(
     at path: [UInt8], _ source: SourceText, in root: [UInt8], _ settings: Settings
-  ) -> FileSelection.File? {
+  ) -> InputFile? {
     let inner = root.isEmpty ? path : Array(path.dropFirst(root.count + 1))
     let excluded = PathPatterns(settings.excludedFiles?.patterns.map(\.text) ?? [])
     let isNamed = operands.names(path)
@@ -107,11 +108,11 @@ struct IndexReader {
     // A hidden file is no part of a workspace.
     let isHidden = BytePath(inner).components.contains { $0.first == UInt8(ascii: ".") }
     if isHidden, !isNamed, !index.changed.contains(path) { return nil }
-    return FileSelection.File(path: index.root.joined(path), naming: naming(of: path), source: source)
+    return InputFile(path: index.root.joined(path), naming: naming(of: path), source: source)
   }
 
   /// The name to show for a requested file: one that is named, else one that is to be committed.
-  private func naming(of path: [UInt8]) -> FileSelection.Naming? {
+  private func naming(of path: [UInt8]) -> InputFile.Naming? {
     if !operands.isEmpty { return operands.naming(of: path) }
     guard index.changed.contains(path) else { return nil }
     return { [folder] file in file.relative(to: folder) }

@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskWorkspace
 
 /// The files of settings of a run: each is read, and what is wrong with it said, once.
 package final class SettingsCache {

@@ -1,3 +1,4 @@
+package import JSON
 import TaskFiles
 import TaskLinter
 import TaskModel

@@ -3,6 +3,7 @@ import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 extension Subcommand {
   package static let archive = Subcommand(

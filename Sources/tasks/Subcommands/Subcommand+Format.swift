@@ -1,5 +1,6 @@
 import TaskFiles
 import TaskSyntax
+import TaskWorkspace
 
 extension Subcommand {
   package static let format = Subcommand(
@@ -76,7 +77,7 @@ extension Subcommand {
 
   /// Writes standard input in canonical form; nothing where there is none.
   private static func writeFormatted(
-    _ file: FileSelection.File?, _ run: FormatRun, _ invocation: Invocation
+    _ file: InputFile?, _ run: FormatRun, _ invocation: Invocation
   ) -> ExitStatus {
     guard let file, let source = file.source else { return .success }
     let proposal = run.proposal(for: source)

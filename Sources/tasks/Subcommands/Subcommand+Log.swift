@@ -1,6 +1,7 @@
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 extension Subcommand {
   package static let log = Subcommand(

@@ -1,5 +1,6 @@
 import TaskModel
 import TaskQuery
+import TaskWorkspace
 
 extension Subcommand {
   static let remind = Subcommand(

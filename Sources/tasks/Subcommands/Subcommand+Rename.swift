@@ -2,6 +2,7 @@ import TaskEditing
 import TaskFiles
 import TaskModel
 import TaskSyntax
+import TaskWorkspace
 
 extension Subcommand {
   package static let rename = Subcommand(

@@ -2,6 +2,7 @@ import TaskEditing
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 extension Subcommand {
   package static let set = Subcommand(

@@ -1,4 +1,5 @@
 package import TaskFiles
+import TaskWorkspace
 
 /// The two streams of a command: results go to standard output, everything else to standard error.
 ///

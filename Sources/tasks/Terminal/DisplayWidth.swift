@@ -1,4 +1,5 @@
 import TaskSyntax
+import TaskWorkspace
 
 /// How many columns of a terminal text takes.
 ///

@@ -1,3 +1,4 @@
+import JSON
 import TaskReport
 
 /// Text for another program, which only its own encoder makes: no byte of a file is in it that means something there.

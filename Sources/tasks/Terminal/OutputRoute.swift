@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskWorkspace
 
 /// The way of what a console writes: to the streams of the process, or, from the first result on, to a pager. It takes
 /// the line of progress out of the way.

@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskWorkspace
 
 /// Texts on their way to a sink, which threads bring in any order, each with its number. Who brings the one whose turn
 /// it is writes it and those behind it that are there.

@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskWorkspace
 
 /// A line on the terminal that says that long work goes on: files and bytes read so far. It comes after half a second,
 /// and only while there is something new to say; it is gone before anything else is written.

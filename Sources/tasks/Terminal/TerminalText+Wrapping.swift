@@ -1,3 +1,5 @@
+import TaskSyntax
+
 extension TerminalText {
   /// The text in lines of at most `width` columns, broken at spaces and before wide characters, which East Asian text
   /// sets without spaces; a word that is longer than a line is cut between characters. A newline in the text always

@@ -1,5 +1,6 @@
 import TaskFiles
 import TaskSyntax
+import TaskWorkspace
 
 /// Takes back a change of a workspace, in all its files or in none.
 struct UndoRun {
@@ -25,7 +26,7 @@ struct UndoRun {
     self.records = records
     targets = records.compactMap { $0.first?.path }.map { name in
       let path = workspace.joined(name)
-      let file = FileSelection.File(path: path, name: path.relative(to: folder))
+      let file = InputFile(path: path, name: path.relative(to: folder))
       return FileChangeRun.Target(file: file, workspace: workspace, isRecorded: true)
     }
   }

@@ -3,6 +3,7 @@ import TaskModel
 import TaskQuery
 import TaskSyntax
 import TaskTesting
+import TaskWorkspace
 import Testing
 import tasks
 

@@ -1,5 +1,6 @@
 import Glibc
 import TaskFiles
+import TaskWorkspace
 
 /// A folder with files for one test, gone with its last reference. Its path is free of links.
 final class SampleFolder: Sendable {

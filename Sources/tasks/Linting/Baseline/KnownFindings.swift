@@ -1,6 +1,7 @@
 import TaskFiles
 import TaskLinter
 import TaskSyntax
+import TaskWorkspace
 
 /// What the baseline of a workspace knows of the findings of a run.
 struct KnownFindings {

@@ -1,6 +1,7 @@
 import TaskFiles
 import TaskLinter
 import TaskSyntax
+import TaskWorkspace
 
 /// Everything that is written of findings, in one format or several at once.
 final class FindingReport {

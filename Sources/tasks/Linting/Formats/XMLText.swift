@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// Text that stands in XML 1.0 as what it is, whatever bytes went into it: the only way bytes of a file reach XML.
 struct XMLText: EncodedText, Sendable {
   private(set) var bytes: [UInt8] = []

@@ -1,6 +1,7 @@
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// Tasks as rows for a spreadsheet, below a row of headings: the fields that `show:` names, else the handle and all
 /// fields that are written or said of all tasks. With `calc:` a row for each group instead.

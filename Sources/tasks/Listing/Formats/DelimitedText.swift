@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// Rows of cells for spreadsheets. A type that is one is the only way bytes of a file reach its format.
 ///
 /// What is no character, or a control other than a tab and a line feed, is U+FFFD.

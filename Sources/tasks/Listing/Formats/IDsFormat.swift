@@ -1,3 +1,5 @@
+import TaskWorkspace
+
 /// Tasks as `as:ids` writes them: a handle a line.
 struct IDsFormat {
   private let page: TaskPage

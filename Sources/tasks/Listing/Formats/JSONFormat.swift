@@ -1,6 +1,8 @@
+import JSON
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// Tasks as JSON: one object with all, or a task a line.
 ///
@@ -100,7 +102,7 @@ struct JSONFormat {
   private func write(_ value: QueryValue?, to writer: inout JSONWriter) {
     switch value {
     case nil: writer.null()
-    case .number(let number), .minutes(let number): writer.number(number)
+    case .number(let number), .minutes(let number): writer.number(number.rounded)
     case .some(let value): writer.string(value.text)
     }
   }

@@ -1,6 +1,7 @@
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// Tasks as `as:list` writes them: the line that the file has, without its indentation.
 struct ListFormat {

@@ -2,6 +2,7 @@ import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// Tasks as `as:markdown` writes them: the lines that the files have, below their headings; so what comes out is a task
 /// file again.

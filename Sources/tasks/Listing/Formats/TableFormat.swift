@@ -2,6 +2,7 @@ import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// Tasks as a table for people, in groups where that was asked for, and a last line that counts them.
 struct TableFormat {

@@ -1,7 +1,9 @@
+import JSON
 import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 /// A task as JSON: every key is always there and in one order; what is absent is `null`, `[]` or `{}`.
 struct TaskJSON {

@@ -1,7 +1,9 @@
+import JSON
 import TaskModel
 import TaskQuery
 import TaskReport
 import TaskSyntax
+import TaskWorkspace
 
 /// The JSON of a report: what all of them begin with, and values as they all write them.
 struct ReportJSON {
@@ -58,7 +60,7 @@ struct ReportJSON {
 
   mutating func member(_ key: StaticString, decimal: QueryNumber?) {
     writer.key(key)
-    if let decimal { writer.number(decimal) } else { writer.null() }
+    if let decimal { writer.number(decimal.rounded) } else { writer.null() }
   }
 
   mutating func member(_ key: StaticString, _ flag: Bool?) {

@@ -33,12 +33,12 @@ package struct JSONText: Sendable, Equatable {
   }
 
   /// Appends syntax: what the writer itself says, never what a file holds.
-  mutating func append(syntax byte: UInt8) { bytes.append(byte) }
+  package mutating func append(syntax byte: UInt8) { bytes.append(byte) }
 
   /// `text` is one of the writer's own words, which need no escape.
-  mutating func append(syntax text: String) { append(raw: text.utf8Span.span) }
+  package mutating func append(syntax text: String) { append(raw: text.utf8Span.span) }
 
-  mutating func append(integer: Int) { bytes.append(contentsOf: String(integer).utf8) }
+  package mutating func append(integer: Int) { bytes.append(contentsOf: String(integer).utf8) }
 
   private mutating func append(raw text: Span<UInt8>) { bytes.append(copying: text) }
 

@@ -1,31 +1,38 @@
-import TaskFiles
+package import TaskFiles
 import TaskModel
-import TaskQuery
-import TaskReport
-import TaskSyntax
+package import TaskQuery
+package import TaskReport
+package import TaskSyntax
 
 /// A query over the files of a workspace.
-struct QueryRun: Sendable {
+package struct QueryRun: Sendable {
   /// A file to ask.
-  struct File: Sendable {
+  package struct File: Sendable {
     /// Absolute; `-` for standard input.
-    let path: BytePath
+    package let path: BytePath
     /// The path from the root of the workspace.
-    let name: [UInt8]
+    package let name: [UInt8]
     /// What stands in for its contents: standard input.
-    var source: SourceText?
+    package var source: SourceText?
     /// Whether tasks of it are found. Those of others still block, rank and relate.
-    var isAsked = true
+    package var isAsked: Bool
+
+    package init(path: BytePath, name: [UInt8], source: SourceText? = nil, isAsked: Bool = true) {
+      self.path = path
+      self.name = name
+      self.source = source
+      self.isAsked = isAsked
+    }
   }
 
-  let files: [File]
-  let plan: QueryPlan
+  package let files: [File]
+  package let plan: QueryPlan
   /// Whether all documents are kept also where the query can do without: handles need their titles.
-  let keepsWorkspace: Bool
+  package let keepsWorkspace: Bool
   /// The question about the tasks found; `nil` where they are kept or counted.
-  let question: ReportQuestion?
+  package let question: ReportQuestion?
 
-  init(
+  package init(
     _ query: Query, _ settings: QuerySettings, files: [File], keeps: QueryPlan.Kept, keepsWorkspace: Bool = false,
     question: ReportQuestion? = nil
   ) {
@@ -37,19 +44,19 @@ struct QueryRun: Sendable {
     self.keepsWorkspace = keepsWorkspace
   }
 
-  func run() -> QueryOutcome {
+  package func run() -> QueryOutcome {
     keepsWorkspace || plan.needsWorkspace ? runWhole() : runPartByPart()
   }
 
   /// What was asked: parts in order, each with its file.
   struct Asked {
-    var matches: [PartMatches] = []
-    var parts: [(part: DocumentPart?, file: Int, place: (document: Int, part: Int)?)] = []
-    var problems: [FileError] = []
-    var workspace: WorkspaceDocuments?
-    var tally: ReportTally?
+    package var matches: [PartMatches] = []
+    package var parts: [(part: DocumentPart?, file: Int, place: (document: Int, part: Int)?)] = []
+    package var problems: [FileError] = []
+    package var workspace: WorkspaceDocuments?
+    package var tally: ReportTally?
     /// Files that are in no tally, since they hold both sides of a conflict.
-    var conflicts: [QueryOutcome.Conflict] = []
+    package var conflicts: [QueryOutcome.Conflict] = []
   }
 
   private func runPartByPart() -> QueryOutcome {
@@ -73,12 +80,12 @@ struct QueryRun: Sendable {
   }
 
   private func ask(_ numbers: [Int]) -> [Result<FileQuery.Result, FileError>] {
-    let files = numbers.map { FileSelection.File(path: self.files[$0].path, source: self.files[$0].source) }
+    let files = numbers.map { InputFile(path: self.files[$0].path, source: self.files[$0].source) }
     let names = numbers.map { self.files[$0].name }
     let (plan, question) = (plan, question)
-    return SourceReader.map(files) { (index, room: inout ReadingRoom) throws(FileError) in
+    return SourceReader.map(files) { (index, buffer: inout ReadingBuffer) throws(FileError) in
       let query = FileQuery(plan, path: names[index], question: question)
-      guard let file = room.largeFile else { return query.ask(room.source) }
+      guard let file = buffer.largeFile else { return query.ask(buffer.source) }
       return try query.ask(file, workers: WorkerPool.processorCount)
     }
   }

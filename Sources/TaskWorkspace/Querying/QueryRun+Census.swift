@@ -5,8 +5,8 @@ import TaskSyntax
 
 /// What is said beside an answer: names that nothing has, and why nothing was found.
 struct QueryRemarks {
-  var unknownNames: [UnknownName] = []
-  var emptiness: QueryEmptiness?
+  package var unknownNames: [UnknownName] = []
+  package var emptiness: QueryEmptiness?
 }
 
 extension QueryRun {

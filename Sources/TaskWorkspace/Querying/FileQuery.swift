@@ -6,9 +6,9 @@ package import TaskSyntax
 
 /// A query over one file, part by part: a part is dropped as soon as it was asked, unless tasks of it are shown.
 package struct FileQuery: Sendable {
-  let plan: QueryPlan
+  package let plan: QueryPlan
   /// From the root of the workspace.
-  let path: [UInt8]
+  package let path: [UInt8]
   private let regionLength: Int
 
   /// The question about the tasks found in a part; `nil` where they are not told.
@@ -24,13 +24,13 @@ package struct FileQuery: Sendable {
   }
 
   /// What a part gave.
-  struct Answer: Sendable {
-    var matches: PartMatches
+  package struct Answer: Sendable {
+    package var matches: PartMatches
     /// The part, where tasks of it were found and are to be shown.
-    var kept: (part: SyntaxPart, model: PartModel)?
-    var tally: ReportTally?
+    package var kept: (part: SyntaxPart, model: PartModel)?
+    package var tally: ReportTally?
     /// The marks of conflicts in the part, where a tally is asked for.
-    var obstacles = WriteObstacles()
+    package var obstacles = WriteObstacles()
   }
 
   /// What parts gave, in order, and those kept with what stands above them.

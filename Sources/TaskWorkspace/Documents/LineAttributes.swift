@@ -1,17 +1,17 @@
 import TaskModel
 import TaskQuery
-import TaskSyntax
+package import TaskSyntax
 
 /// The attributes on a task's line as records: of a repeated key the first, but every `remind`.
-struct LineAttributes {
+package struct LineAttributes {
   private let part: SyntaxPart
   /// By key.
   private var first: [SyntaxRecord?]
-  private(set) var reminders: [SyntaxRecord] = []
+  package private(set) var reminders: [SyntaxRecord] = []
   /// Of the keys that front matter declares, as written.
-  private(set) var declared: [SyntaxRecord] = []
+  package private(set) var declared: [SyntaxRecord] = []
 
-  init(_ task: FoundTask) {
+  package init(_ task: FoundTask) {
     part = task.part.part
     first = Array(repeating: nil, count: AttributeKey.allCases.count)
     let line = task.record + 1..<max(task.record + 1, Int(part.records[task.record].next))
@@ -33,17 +33,17 @@ struct LineAttributes {
     declared = declared.filter { seen.insert(name(of: $0)).inserted }
   }
 
-  subscript(key: AttributeKey) -> SyntaxRecord? { first[Int(key.rawValue)] }
+  package subscript(key: AttributeKey) -> SyntaxRecord? { first[Int(key.rawValue)] }
 
   /// The value without quotes and escapes.
-  func value(of attribute: SyntaxRecord) -> [UInt8] { part.value(of: attribute) }
+  package func value(of attribute: SyntaxRecord) -> [UInt8] { part.value(of: attribute) }
 
-  func name(of attribute: SyntaxRecord) -> [UInt8] {
+  package func name(of attribute: SyntaxRecord) -> [UInt8] {
     part.bytes.array(attribute.lowerBound..<attribute.lowerBound + attribute.keyLength)
   }
 
   /// A duration in minutes.
-  func minutes(_ key: AttributeKey) -> Int? {
+  package func minutes(_ key: AttributeKey) -> Int? {
     guard let attribute = self[key] else { return nil }
     let value = value(of: attribute)
     return DurationLiteral(value.span, in: 0..<value.count, allowsDays: false)?.minutes

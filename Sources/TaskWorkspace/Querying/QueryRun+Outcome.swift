@@ -1,5 +1,5 @@
 import TaskFiles
-import TaskModel
+package import TaskModel
 import TaskQuery
 import TaskReport
 import TaskSyntax
@@ -13,7 +13,7 @@ extension QueryRun {
     var asked = Asked()
     var documents: [WorkspaceDocuments.Document] = []
     var numbers: [Int] = []
-    let read = WorkspaceDocuments.read(files.map { FileSelection.File(path: $0.path, source: $0.source) })
+    let read = WorkspaceDocuments.read(files.map { InputFile(path: $0.path, source: $0.source) })
     for (number, result) in read.enumerated() {
       switch result {
       case .success(let document):
@@ -85,7 +85,7 @@ extension QueryRun {
   }
 
   /// A task that is to be shown by itself.
-  func task(_ row: Int, of part: DocumentPart, in file: Int, place: WorkspaceModel.Place?) -> FoundTask {
+  package func task(_ row: Int, of part: DocumentPart, in file: Int, place: WorkspaceModel.Place?) -> FoundTask {
     let parent = part.parent(ofRow: row)
     return FoundTask(
       part: part, index: row, line: part.line(ofRow: row), parentLine: parent.map(part.line), path: files[file].path,

@@ -1,17 +1,24 @@
-import TaskFiles
-import TaskModel
+package import TaskFiles
+package import TaskModel
 import TaskQuery
-import TaskSyntax
+package import TaskSyntax
 
 /// All documents of a workspace, kept: for what only all of them tell.
-struct WorkspaceDocuments: Sendable {
+package struct WorkspaceDocuments: Sendable {
   /// A document that was read. Paths are absolute, but for standard input.
-  struct Document: Sendable {
-    let path: BytePath
-    let parts: [SyntaxPart]
-    let model: DocumentModel
+  package struct Document: Sendable {
+    package let path: BytePath
+    package let parts: [SyntaxPart]
+    package let model: DocumentModel
     /// All its bytes, which are those of each part, too.
-    let source: SourceText
+    package let source: SourceText
+
+    package init(path: BytePath, parts: [SyntaxPart], model: DocumentModel, source: SourceText) {
+      self.path = path
+      self.parts = parts
+      self.model = model
+      self.source = source
+    }
 
     /// The line of the first conflict marker, from 1; `nil` where there is none.
     var conflictLine: Int? {
@@ -21,23 +28,23 @@ struct WorkspaceDocuments: Sendable {
     }
   }
 
-  let documents: [Document]
-  let model: WorkspaceModel
+  package let documents: [Document]
+  package let model: WorkspaceModel
   /// The files that could not be read, which was said.
-  let unreadable: [BytePath]
+  package let unreadable: [BytePath]
 
-  init(_ documents: [Document], unreadable: [BytePath] = []) {
+  package init(_ documents: [Document], unreadable: [BytePath] = []) {
     self.documents = documents
     self.unreadable = unreadable
     model = WorkspaceModel(documents.map(\.model))
   }
 
   /// The documents of files, in their order.
-  static func read(_ files: [FileSelection.File]) -> [Result<Document, FileError>] {
-    SourceReader.map(files, keeps: true) { (index, room: inout ReadingRoom) throws(FileError) in
+  package static func read(_ files: [InputFile]) -> [Result<Document, FileError>] {
+    SourceReader.map(files, keeps: true) { (index, buffer: inout ReadingBuffer) throws(FileError) in
       let path = files[index].path
-      guard let file = room.largeFile else {
-        let source = room.source
+      guard let file = buffer.largeFile else {
+        let source = buffer.source
         // One file alone leaves all other cores idle.
         return files.count == 1 && SourceReader.isWorthThreads(source.count)
           ? try Document(path, source, workers: WorkerPool.processorCount) : Document(path, source)
@@ -48,7 +55,7 @@ struct WorkspaceDocuments: Sendable {
   }
 
   /// The parts of all documents, in order, and where each is.
-  func parts(name: (Int) -> [UInt8]) -> (parts: [DocumentPart], places: [(document: Int, part: Int)]) {
+  package func parts(name: (Int) -> [UInt8]) -> (parts: [DocumentPart], places: [(document: Int, part: Int)]) {
     var parts: [DocumentPart] = []
     var places: [(document: Int, part: Int)] = []
     for (number, document) in documents.enumerated() {
@@ -67,14 +74,14 @@ struct WorkspaceDocuments: Sendable {
 
 extension WorkspaceDocuments.Document {
   /// A document in memory.
-  init(_ path: BytePath, _ source: SourceText) {
+  package init(_ path: BytePath, _ source: SourceText) {
     var parts: [SyntaxPart] = []
     source.forEachPart { part, _ in parts.append(part.take()) }
     self.init(path, parts.map { ($0, PartModel($0)) }, source)
   }
 
   /// A large document in memory, read on `workers` threads.
-  init(_ path: BytePath, _ source: SourceText, workers: Int) throws(FileError) {
+  package init(_ path: BytePath, _ source: SourceText, workers: Int) throws(FileError) {
     // No other core begins before the first region is read: so it is to be short.
     let regionLength = min(max(source.count / 16, 32 << 10), PartReader.regionLength)
     let read = try PartReader(source, regionLength: regionLength).map(workers: workers) { part in
@@ -93,9 +100,7 @@ extension WorkspaceDocuments.Document {
   }
 
   private init(_ path: BytePath, _ parts: [(part: SyntaxPart, model: PartModel)], _ source: SourceText) {
-    self.path = path
-    self.source = source
-    self.parts = parts.map(\.part)
-    model = DocumentModel(parts.map(\.model), frontMatter: parts.first?.part.frontMatter ?? FrontMatter())
+    let model = DocumentModel(parts.map(\.model), frontMatter: parts.first?.part.frontMatter ?? FrontMatter())
+    self.init(path: path, parts: parts.map(\.part), model: model, source: source)
   }
 }

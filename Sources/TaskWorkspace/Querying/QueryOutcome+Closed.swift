@@ -1,10 +1,10 @@
-import TaskFiles
+package import TaskFiles
 import TaskModel
 import TaskQuery
 
 extension QueryOutcome {
   /// How many closed tasks the query would find, too; 0 where it finds them, and where the workspace was not kept.
-  func closedLeftOut(in place: Workspace) -> Int {
+  package func closedLeftOut(in place: Workspace) -> Int {
     guard !query.includesClosed, let workspace else { return 0 }
     if query.expression.nodes.isEmpty, query.clauses.files.isEmpty {
       return workspace.documents.reduce(0) { $0 + $1.model.closedCount }

@@ -26,10 +26,10 @@ final class PartJoin<Parked: Sendable>: Sendable {
   init(room: Int) { self.room = room }
 
   /// What stands above the document's first part.
-  func begin(_ context: PartContext) { state.withLock { $0.contexts[0] = context } }
+  package func begin(_ context: PartContext) { state.withLock { $0.contexts[0] = context } }
 
   /// What stands above the part that begins at an offset, if that is known.
-  func context(at offset: Int) -> PartContext? { state.withLock { $0.contexts[offset] } }
+  package func context(at offset: Int) -> PartContext? { state.withLock { $0.contexts[offset] } }
 
   /// Takes the outline of a part. Returns what stands above it, if that is known, and the parked parts above which it
   /// is known now.

@@ -1,5 +1,3 @@
-import TaskQuery
-
 /// Writes JSON from left to right, with members in the order in which they are given, on one line.
 ///
 ///     var json = JSONWriter()
@@ -78,10 +76,11 @@ package struct JSONWriter {
     text.append(integer: value)
   }
 
-  /// A number with at most two decimals.
-  mutating func number(_ value: QueryNumber) {
+  /// A number of decimal digits, as JSON spells it.
+  package mutating func number(_ digits: String) {
+    assert(!digits.isEmpty && digits.utf8.allSatisfy("-.0123456789".utf8.contains), "\(digits) is no number")
     beginValue()
-    text.append(syntax: value.rounded)
+    text.append(syntax: digits)
   }
 
   package mutating func boolean(_ value: Bool) {

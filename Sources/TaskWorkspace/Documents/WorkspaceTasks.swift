@@ -1,16 +1,16 @@
-import TaskFiles
-import TaskModel
-import TaskQuery
+package import TaskFiles
+package import TaskModel
+package import TaskQuery
 import TaskSyntax
 
 /// All tasks of a workspace by number: what follows from them together, and their handles. What was not asked for is
 /// not worked out.
-final class WorkspaceTasks {
-  let documents: WorkspaceDocuments
-  let settings: QuerySettings
-  let numbers: TaskNumbers
+package final class WorkspaceTasks {
+  package let documents: WorkspaceDocuments
+  package let settings: QuerySettings
+  package let numbers: TaskNumbers
   /// Those of all documents, in order.
-  let parts: [DocumentPart]
+  package let parts: [DocumentPart]
   /// For each document the index of its first part in `parts`.
   private var firstParts: [Int] = []
   /// For each part the lines of its tasks; empty until asked for.
@@ -20,9 +20,9 @@ final class WorkspaceTasks {
     documents.model, now: settings.now, urgentWithin: settings.urgentWithin, finding: [])
 
   /// With readiness, priorities and ranks.
-  var facts: WorkspaceFacts { facts(finding: .rank) }
+  package var facts: WorkspaceFacts { facts(finding: .rank) }
 
-  private(set) lazy var handles: TaskHandles = {
+  package private(set) lazy var handles: TaskHandles = {
     var codes: [HandleCode] = []
     var isActive: [Bool] = []
     for document in documents.documents {
@@ -34,7 +34,7 @@ final class WorkspaceTasks {
     return TaskHandles(codes, isActive: isActive)
   }()
 
-  init(_ documents: WorkspaceDocuments, in workspace: Workspace, settings: QuerySettings) {
+  package init(_ documents: WorkspaceDocuments, in workspace: Workspace, settings: QuerySettings) {
     self.documents = documents
     self.settings = settings
     numbers = TaskNumbers(documents.model)
@@ -46,21 +46,21 @@ final class WorkspaceTasks {
   }
 
   /// With what is asked for, and perhaps more.
-  func facts(finding kinds: WorkspaceFacts.Kinds) -> WorkspaceFacts {
+  package func facts(finding kinds: WorkspaceFacts.Kinds) -> WorkspaceFacts {
     found.find(kinds)
     return found
   }
 
   /// The number of a task that a query found with all documents kept.
-  func number(of task: FoundTask) -> Int { task.place.map(numbers.number) ?? 0 }
+  package func number(of task: FoundTask) -> Int { task.place.map(numbers.number) ?? 0 }
 
-  func handle(of task: FoundTask) -> [UInt8] { handles.handle(of: number(of: task)) }
+  package func handle(of task: FoundTask) -> [UInt8] { handles.handle(of: number(of: task)) }
 
-  func priority(of task: FoundTask) -> TaskPriority { facts.priority(of: number(of: task)) ?? .none }
+  package func priority(of task: FoundTask) -> TaskPriority { facts.priority(of: number(of: task)) ?? .none }
 
-  subscript(number: Int) -> FoundTask { self[numbers.place(of: number)] }
+  package subscript(number: Int) -> FoundTask { self[numbers.place(of: number)] }
 
-  subscript(place: WorkspaceModel.Place) -> FoundTask {
+  package subscript(place: WorkspaceModel.Place) -> FoundTask {
     let index = firstParts[place.document] + place.task.part
     let part = parts[index]
     let lines = linesOfTasks(ofPart: index)
@@ -71,7 +71,7 @@ final class WorkspaceTasks {
   }
 
   /// The last task of a document that begins on `line` or above it; only its part is looked through.
-  func lastTask(upToLine line: Int, of document: Int) -> FoundTask? {
+  package func lastTask(upToLine line: Int, of document: Int) -> FoundTask? {
     let models = documents.model.documents[document].parts
     for number in models.indices.reversed() {
       let index = firstParts[document] + number
@@ -91,13 +91,13 @@ final class WorkspaceTasks {
   }
 
   /// The task that one is a subtask of.
-  func parent(of task: FoundTask) -> FoundTask? {
+  package func parent(of task: FoundTask) -> FoundTask? {
     guard let place = task.place, let row = task.part.parent(ofRow: task.index) else { return nil }
     return self[WorkspaceModel.Place(document: place.document, task: TaskPlace(part: place.task.part, row: row))]
   }
 
   /// The direct subtasks of a task, in the order of their lines.
-  func subtasks(of task: FoundTask) -> [FoundTask] {
+  package func subtasks(of task: FoundTask) -> [FoundTask] {
     guard let place = task.place else { return [] }
     let rows = task.part.model.rows
     return rows.indices[(task.index + 1)...].prefix { rows[$0].depth > task.row.depth }
@@ -108,20 +108,20 @@ final class WorkspaceTasks {
   }
 
   /// Whether its owner is me.
-  func isMine(_ number: Int) -> Bool {
+  package func isMine(_ number: Int) -> Bool {
     let task = self[number]
     let attributes = LineAttributes(task)
     return attributes[.owner].map(attributes.value) == settings.me
   }
 
   /// What fields of the tasks of a part hold.
-  func fields(of task: FoundTask) -> FieldTexts {
+  package func fields(of task: FoundTask) -> FieldTexts {
     let first = task.place.map { numbers.first(ofPart: $0.task.part, in: $0.document) } ?? 0
     return FieldTexts(task.part, settings, facts: (facts, first))
   }
 
   /// The points of a closed task.
-  func score(of task: FoundTask) -> Int? {
+  package func score(of task: FoundTask) -> Int? {
     guard let place = task.place else { return nil }
     return documents.model.documents[place.document].score(
       of: task.row, in: place.task.part, by: ScoreTable(settings.points))
@@ -130,12 +130,12 @@ final class WorkspaceTasks {
 
 extension Workspace {
   /// A file as programs are told it: its path from the root; standard input as it is.
-  func name(of file: BytePath) -> [UInt8] { file.isAbsolute ? file.relative(to: root).bytes : file.bytes }
+  package func name(of file: BytePath) -> [UInt8] { file.isAbsolute ? file.relative(to: root).bytes : file.bytes }
 }
 
 extension ScoreTable {
   /// - Parameter points: those of A, B, C, D, E and none.
-  init(_ points: [Int]) {
+  package init(_ points: [Int]) {
     func value(at index: Int) -> Int { index < points.count ? points[index] : 0 }
     self.init(
       a: value(at: 0), b: value(at: 1), c: value(at: 2), d: value(at: 3), e: value(at: 4), none: value(at: 5))

@@ -1,14 +1,14 @@
-import TaskFiles
-import TaskSyntax
+package import TaskFiles
+package import TaskSyntax
 
 /// What a worker reads documents in, one after the other in the same memory, each part by part.
-struct ReadingRoom: Sendable {
+package struct ReadingBuffer: Sendable {
   private var part = SyntaxPart()
   private var count = 0
   /// The document, where it has memory of its own.
   private var kept: SourceText?
-  /// The file, where it is too large for one worker: all cores read it, and the room is left as it was.
-  private(set) var largeFile: FileReader?
+  /// The file, where it is too large for one worker: all cores read it, and the buffer is left as it was.
+  package private(set) var largeFile: FileReader?
 
   /// A larger file is read by all cores.
   private static let largeSize = 4 << 20
@@ -16,7 +16,7 @@ struct ReadingRoom: Sendable {
   /// Takes in a document: that of the file, or what stands in for it. Throws where it cannot be read.
   ///
   /// - Parameter keeps: whether it is to be kept: then it gets memory of its own, which `source` gives away.
-  mutating func take(_ file: FileSelection.File, keeps: Bool = false) throws(FileError) {
+  package mutating func take(_ file: InputFile, keeps: Bool = false) throws(FileError) {
     largeFile = nil
     kept = file.source
     if let kept { return use(kept) }
@@ -40,10 +40,12 @@ struct ReadingRoom: Sendable {
   }
 
   /// Reads the document part by part. May be called again.
-  mutating func forEachPart(_ body: (inout SyntaxPart, Dialect) -> Void) { part.forEachPart(count: count, body) }
+  package mutating func forEachPart(_ body: (inout SyntaxPart, Dialect) -> Void) {
+    part.forEachPart(count: count, body)
+  }
 
   /// The document, to keep.
-  var source: SourceText {
+  package var source: SourceText {
     if let kept { return kept }
     var storage: [UInt8] = []
     storage.reserveCapacity(count + SourceText.padding)
