@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskWorkspace
 
 /// The process: hands raw bytes in and out, and decides nothing.
 @main

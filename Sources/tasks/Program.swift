@@ -1,3 +1,5 @@
+import TaskWorkspace
+
 /// The program, apart from the process it runs in.
 package enum Program {
   package static let version = "0.1.0"

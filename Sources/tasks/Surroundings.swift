@@ -1,4 +1,5 @@
 package import TaskFiles
+import TaskWorkspace
 
 /// What the process finds around it, as values, so that a test can run a command in surroundings of its own.
 package struct Surroundings: Sendable {

@@ -1,3 +1,4 @@
+import TaskWorkspace
 import Testing
 import tasks
 

@@ -1,6 +1,7 @@
 import TaskFiles
 import TaskSyntax
 import TaskTesting
+import TaskWorkspace
 import Testing
 import tasks
 

@@ -1,6 +1,7 @@
 import Synchronization
 import TaskFiles
 import TaskTesting
+import TaskWorkspace
 import Testing
 import tasks
 

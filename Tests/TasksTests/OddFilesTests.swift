@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskWorkspace
 import Testing
 import tasks
 

@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskWorkspace
 
 /// What a command is given to work with.
 package struct Invocation {

@@ -277,9 +277,6 @@ package struct FileChangeRun {
   }
 }
 
-/// The texts written to files, by their paths.
-typealias WrittenTexts = [BytePath: EditedText]
-
 extension FileWriter.Failure.Reason {
   fileprivate enum Trace {
     case none

@@ -13,7 +13,8 @@ extension WorkspaceEdit {
       guard case .change(let edits) = proposal, let text = EditedText(file.source, edits) else { continue }
       changes.append(NewErrors.Change(path: file.path, old: file.source, new: text.source))
     }
-    let errors = NewErrors(session, tasks.documents.documents, changes, now: now)
+    let errors = NewErrors(
+      tasks.documents.documents, changes, in: session.workspace.root, session.settings, now: now)
     guard let (text, finding, count) = errors.first() else { return }
     let more: TerminalText = count > 1 ? ", and \(count - 1) more" : ""
     let place: TerminalText = "\(cells.path(text.path)):\(LineIndex(text.source).line(at: finding.range.lowerBound))"

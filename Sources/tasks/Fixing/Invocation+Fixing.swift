@@ -30,8 +30,7 @@ extension Invocation {
   func lintFixes(
     of selection: FileSelection, in folder: BytePath, context: LintContext, thenFormatted: Bool, warns: Bool
   ) throws(CommandFailure) -> (fixes: LintFixes, status: ExitStatus) {
-    var run = LintRun(
-      self, folder: folder, context: context, rules: try RuleOptions(self), limit: nil, warns: warns)
+    var run = try lintRun(from: folder, context: context, warns: warns)
     var results: [LintRun.Result] = []
     for group in selection.groups { run.forEachResult(for: group) { if !$0.isLeft { results.append($0) } } }
     let fixes = LintFixes(results, includingUnsafe: self[FixOption.probable], thenFormatted: thenFormatted)
@@ -43,8 +42,7 @@ extension Invocation {
     of selection: FileSelection, in folder: BytePath, context: LintContext, reason: [UInt8], warns: Bool
   ) throws(CommandFailure) -> (fixes: LintFixes, status: ExitStatus) {
     var filters = try findingFilters(of: selection, in: folder)
-    var run = LintRun(
-      self, folder: folder, context: context, rules: try RuleOptions(self), limit: nil, warns: warns)
+    var run = try lintRun(from: folder, context: context, warns: warns)
     var results: [LintRun.Result] = []
     var findings: [[Diagnostic]] = []
     for (index, group) in selection.groups.enumerated() {

@@ -1,6 +1,7 @@
 import TaskFiles
 import TaskLinter
 import TaskSyntax
+import TaskWorkspace
 
 /// A file's findings as a person reads them, by the stretches of its text that they begin in.
 struct FindingPage: Sendable {

@@ -1,6 +1,7 @@
 import TaskFiles
 import TaskLinter
 import TaskSyntax
+import TaskWorkspace
 
 /// Findings for people: place, severity, rule and message, the line with carets under what is flagged, and help.
 struct FindingScreen {

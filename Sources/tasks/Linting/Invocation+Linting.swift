@@ -16,8 +16,8 @@ extension Invocation {
     let limit = countsRules ? nil : report.limit
     var filters = try findingFilters(of: selection, in: folder)
     let isFiltered = FindingFilter.isNeeded(filters, selection)
-    var run = LintRun(
-      self, folder: folder, context: context, rules: try RuleOptions(self), limit: isFiltered ? nil : limit,
+    var run = try lintRun(
+      from: folder, context: context, limit: isFiltered ? nil : limit,
       text: body != nil ? .all : isFiltered || report.needsWholeText ? .ofFindings : .none)
     var count = FindingCount()
     var statistics = RuleStatistics()

@@ -1,6 +1,7 @@
 import TaskFiles
 import TaskLinter
 import TaskSyntax
+import TaskWorkspace
 
 /// One run of `lint`: baselines, fixes or comments are written first where that is asked for, then what is left is
 /// shown.

@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskWorkspace
 
 extension Invocation {
   /// Says which files do not count, and what can be done; those that were not said before.

@@ -1,6 +1,7 @@
 import TaskFiles
 import TaskLinter
 import TaskSyntax
+import TaskWorkspace
 
 extension Subcommand {
   package static let check = Subcommand(

@@ -1,3 +1,5 @@
+import TaskWorkspace
+
 extension Table {
   /// Gives the lines of the table, from the top, without their line ends and without blanks at their ends.
   ///

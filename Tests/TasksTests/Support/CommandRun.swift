@@ -1,6 +1,7 @@
 import Glibc
 import Synchronization
 import TaskFiles
+import TaskWorkspace
 import tasks
 
 /// One command line run to its end inside the test, with what it wrote.

@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskWorkspace
 import tasks
 
 /// Tests of commands that change the files of a folder, and keep in another one what `undo` needs.

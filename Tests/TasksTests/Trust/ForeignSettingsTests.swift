@@ -1,5 +1,6 @@
 import TaskFiles
 import TaskTesting
+import TaskWorkspace
 import Testing
 import tasks
 

@@ -2,6 +2,7 @@ import JSON
 import TaskFiles
 import TaskLinter
 import TaskSyntax
+import TaskWorkspace
 
 /// Writes what is found into baselines.
 ///
@@ -21,8 +22,7 @@ struct BaselineRun {
         help: "write \("\"baseline\": \".tasks-baseline.json\"") into '\(file)', or give '--baseline FILE'")
     }
     var status = selection.status
-    var run = LintRun(
-      invocation, folder: folder, context: context, rules: try RuleOptions(invocation), limit: nil)
+    var run = try invocation.lintRun(from: folder, context: context)
     for (group, baseline) in zip(selection.groups, baselines) {
       guard var known = baseline else { continue }
       let path = known.path

@@ -1,5 +1,6 @@
 import TaskFiles
 import TaskSyntax
+import TaskWorkspace
 
 /// The options about findings that are known.
 enum BaselineOption {

@@ -1,6 +1,7 @@
 import JSON
 import TaskFiles
 import TaskSyntax
+import TaskWorkspace
 
 /// Findings as a Code Quality report of GitLab: a JSON array.
 ///
@@ -14,7 +15,7 @@ struct GitLabFindings: FindingRenderer {
   mutating func add(_ file: FindingFile, to output: FindingOutput) {
     var fingerprints = Fingerprint(file.source, including: file.path)
     file.forEachFinding(for: output) { placed in
-      let (hash, number) = fingerprints.next(placed)
+      let (hash, number) = fingerprints.next(of: placed.finding.rule, line: placed.lineText)
       json.beginObject()
       json.member("description", "\(placed.finding.rule): \(placed.sentence)")
       json.member("check_name", placed.finding.rule)

@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskWorkspace
 
 /// A console that writes to a file. What threads write is held until the thread that owns the file drains it.
 struct ReportConsole {

@@ -2,6 +2,7 @@ import JSON
 import TaskFiles
 import TaskLinter
 import TaskSyntax
+import TaskWorkspace
 
 /// Findings in the Static Analysis Results Interchange Format, for code scanning of GitHub and others.
 ///
@@ -43,7 +44,8 @@ struct SARIFFindings: FindingRenderer {
     let uri = URIReference(file.path).bytes
     var fingerprints = Fingerprint(file.source)
     file.forEachFinding(for: output) { placed in
-      write(placed, uri, isRelative: !file.path.isAbsolute, fingerprints.next(placed))
+      let fingerprint = fingerprints.next(of: placed.finding.rule, line: placed.lineText)
+      write(placed, uri, isRelative: !file.path.isAbsolute, fingerprint)
       output.send(from: &json)
     }
   }

@@ -1,3 +1,5 @@
+import TaskFiles
+
 /// Workflow commands in the log of a step that also shows text for people. Between commands the log is told not to look
 /// for any: a file could be named like one.
 ///

@@ -1,6 +1,6 @@
-import TaskFiles
-import TaskLinter
-import TaskSyntax
+package import TaskFiles
+package import TaskLinter
+package import TaskSyntax
 
 /// Which rules are run on which files of a workspace: what each says itself, then the settings, then the command line.
 struct RuleChoice {
@@ -39,7 +39,7 @@ struct RuleChoice {
   }
 
   /// The rules of the file with this path from the root of the workspace; `nil` for one that lies elsewhere.
-  func linter(forFileAt path: [UInt8]?) -> Linter { linter(for: variant(for: path)) }
+  package func linter(forFileAt path: [UInt8]?) -> Linter { linter(for: variant(for: path)) }
 
   /// Whether settings make errors of what any rule finds.
   var makesErrors: Bool {
@@ -68,7 +68,7 @@ struct RuleChoice {
 }
 
 extension RuleLevel {
-  init(_ severity: Diagnostic.Severity) {
+  package init(_ severity: Diagnostic.Severity) {
     switch severity {
     case .info: self = .info
     case .warning: self = .warning
@@ -79,7 +79,7 @@ extension RuleLevel {
 
 extension Diagnostic.Severity {
   /// `nil` for a rule that is not run.
-  init?(_ level: RuleLevel) {
+  package init?(_ level: RuleLevel) {
     switch level {
     case .off: return nil
     case .info: self = .info
@@ -91,7 +91,7 @@ extension Diagnostic.Severity {
 
 extension LintContext {
   /// The same with what settings ask of tasks.
-  func with(_ settings: Settings) -> LintContext {
+  package func with(_ settings: Settings) -> LintContext {
     var context = self
     context.required = settings[.required]
     context.projects = settings[.projects].isEmpty ? nil : settings[.projects]

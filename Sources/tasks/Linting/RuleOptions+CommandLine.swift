@@ -1,19 +1,13 @@
 import TaskFiles
 import TaskLinter
 import TaskSyntax
+import TaskWorkspace
 
-/// What the command line says of the rules to be run.
-struct RuleOptions {
-  /// `nil` for those that settings ask for.
-  private var selected: Set<String>?
-  private var ignored: Set<String> = []
-  private var levels: [String: RuleLevel] = [:]
-  private var usesCalendar = true
-
-  init() {}
-
+/// The rules that options of the command line name.
+extension RuleOptions {
   /// Throws where a name is that of no rule.
   init(_ invocation: Invocation) throws(CommandFailure) {
+    self.init()
     usesCalendar = !invocation[LintOption.noCalendar] && !invocation.readsIndex
     let names = Set(LintRule.all.map(\.name))
     func rules(in lists: [[UInt8]], _ option: String, words: [String] = []) throws(CommandFailure) -> [String] {
@@ -41,14 +35,6 @@ struct RuleOptions {
       }
       levels[rule] = level
     }
-  }
-
-  /// How grave the findings of a rule are that settings make as grave as `level`.
-  func level(of rule: LintRule, from level: RuleLevel) -> RuleLevel {
-    if ignored.contains(rule.name) || !usesCalendar && rule.traits.contains(.dependsOnCalendar) { return .off }
-    if let selected, !selected.contains(rule.name) { return .off }
-    if let given = levels[rule.name] { return given }
-    return selected != nil && level == .off ? RuleLevel(rule.severity) : level
   }
 
   private static let all = "all"

@@ -1,10 +1,9 @@
-import JSON
-import TaskFiles
+package import JSON
 
 extension Baseline {
   /// The text of the file: sorted, an entry a line. Behind the last one stands an empty one: so all end alike, and a
   /// line that is added changes no other.
-  var text: JSONText {
+  package var text: JSONText {
     var text = JSONText()
     text.append(syntax: "{\"schema\": 1, \"findings\": [\n")
     for (file, names) in names.sorted(by: { BytePath($0.key) < BytePath($1.key) }) {

@@ -1,23 +1,23 @@
-import TaskFiles
-import TaskSyntax
+package import TaskFiles
+package import TaskSyntax
 
 /// The text in which something was found, in stretches of whole lines: a large file is not held in memory to show some
 /// of them.
-enum FindingText: Sendable {
+package enum FindingText: Sendable {
   /// It is not wanted.
   case none
   case whole(SourceText)
   /// A file that was read part by part.
   case file(FileReader, [Stretch])
 
-  struct Stretch: Sendable {
+  package struct Stretch: Sendable {
     /// The bytes of the document.
-    var range: Range<Int>
+    package var range: Range<Int>
     /// Lines before it.
-    var lineCount: Int
+    package var lineCount: Int
   }
 
-  var stretches: [Stretch] {
+  package var stretches: [Stretch] {
     switch self {
     case .none: [Stretch(range: 0..<0, lineCount: 0)]
     case .whole(let source): [Stretch(range: 0..<source.count, lineCount: 0)]
@@ -28,7 +28,7 @@ enum FindingText: Sendable {
   /// The text of a stretch. Throws where the file cannot be read; to be asked with `checkUnchanged` at the end.
   ///
   /// - Parameter storage: what may be written over, such as the storage of a stretch before it.
-  func source(of stretch: Stretch, in storage: consuming [UInt8]) throws(FileError) -> SourceText {
+  package func source(of stretch: Stretch, in storage: consuming [UInt8]) throws(FileError) -> SourceText {
     switch self {
     case .none: return SourceText([])
     case .whole(let source): return source
@@ -43,7 +43,7 @@ enum FindingText: Sendable {
   }
 
   /// All of it. Throws where the file cannot be read or is no longer what was linted.
-  func source() throws(FileError) -> SourceText {
+  package func source() throws(FileError) -> SourceText {
     switch self {
     case .none: return SourceText([])
     case .whole(let source): return source
@@ -55,7 +55,7 @@ enum FindingText: Sendable {
   }
 
   /// Throws where the file is no longer what was linted.
-  func checkUnchanged() throws(FileError) {
+  package func checkUnchanged() throws(FileError) {
     if case .file(let reader, _) = self { try reader.checkUnchanged() }
   }
 }

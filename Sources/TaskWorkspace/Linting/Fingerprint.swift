@@ -1,9 +1,9 @@
-import TaskFiles
-import TaskSyntax
+package import TaskFiles
+package import TaskSyntax
 
 /// Names findings of a file so that they are known again when lines above them come and go: by the rule and the text of
 /// the line, without blanks at its ends and a comment for the linter, and which of its kind it is.
-struct Fingerprint {
+package struct Fingerprint {
   private let source: SourceText
   private let seed: UInt64
   private var counts: [UInt64: Int] = [:]
@@ -11,18 +11,15 @@ struct Fingerprint {
   private var lineHash: UInt64 = 0
 
   /// - Parameter path: part of the name, or `nil` where whoever reads it knows the file anyway.
-  init(_ source: SourceText, including path: BytePath? = nil) {
+  package init(_ source: SourceText, including path: BytePath? = nil) {
     self.source = source
     seed = path.map { ContentHash($0.bytes).first } ?? 0
   }
 
   /// A hash that findings of one rule in equal lines share, and the number of this finding among those, from 1.
-  mutating func next(_ placed: PlacedFinding) -> (hash: UInt64, number: Int) {
-    next(of: placed.finding.rule, line: placed.lineText)
-  }
-
-  /// The same for a finding of `rule` in a line without its end.
-  mutating func next(of rule: String, line: Range<Int>) -> (hash: UInt64, number: Int) {
+  ///
+  /// - Parameter line: that of the finding, without its end.
+  package mutating func next(of rule: String, line: Range<Int>) -> (hash: UInt64, number: Int) {
     if line != self.line {
       self.line = line
       lineHash = ContentHash(source.bytes.extracting(source.bytes.lineWithoutAllowance(line))).first
@@ -31,14 +28,6 @@ struct Fingerprint {
     for part in [seed, lineHash] { hash = (hash ^ part) &* 0x9E37_79B9_7F4A_7C15 ^ hash >> 29 }
     counts[hash, default: 0] += 1
     return (hash, counts[hash] ?? 1)
-  }
-}
-
-extension UInt64 {
-  /// Sixteen digits.
-  var hexadecimal: String {
-    let digits = String(self, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }
 

@@ -1,26 +1,25 @@
-import TaskFiles
+package import TaskFiles
 import TaskLinter
-import TaskSyntax
-import TaskWorkspace
+package import TaskSyntax
 
 /// What the baseline of a workspace knows of the findings of a run.
-struct KnownFindings {
+package struct KnownFindings {
   /// The baseline's.
-  let path: BytePath
+  package let path: BytePath
   private let baseline: Baseline
   /// Entries of files and rules that were looked at, and of files that are gone, for which nothing was found.
-  private(set) var unneeded = 0
+  package private(set) var unneeded = 0
   /// The findings of the run, and the entries of what it did not look at.
-  private(set) var current = Baseline()
+  package private(set) var current = Baseline()
   private var judged: Set<[UInt8]> = []
 
-  init(_ baseline: Baseline, path: BytePath) {
+  package init(_ baseline: Baseline, path: BytePath) {
     self.baseline = baseline
     self.path = path
   }
 
   /// The findings of a file that the baseline does not know; `result` has all that were found.
-  mutating func unknown(in result: LintRun.Result) -> [Diagnostic] {
+  package mutating func unknown(in result: LintRun.Result) -> [Diagnostic] {
     let findings = result.findings.sorted()
     guard let place = result.place else { return Array(findings) }
     let known = baseline.names(in: place)
@@ -50,7 +49,7 @@ struct KnownFindings {
   }
 
   /// To be called when all files of `group` that were asked for are looked at.
-  mutating func finish(_ group: FileGroup) {
+  package mutating func finish(_ group: FileGroup) {
     let members = Set(group.files.compactMap { group.place(of: $0).map(Baseline.key) })
     for (file, names) in baseline.names where !judged.contains(file) {
       if group.isListed, !members.contains(file) {

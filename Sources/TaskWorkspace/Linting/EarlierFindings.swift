@@ -1,7 +1,6 @@
 import TaskFiles
 import TaskLinter
 import TaskSyntax
-import TaskWorkspace
 
 /// The findings of rules about the whole workspace as they were before a commit: they tell which ones the commit makes
 /// in files that it leaves as they are, such as an `after` that names a task which it removes.
@@ -49,7 +48,7 @@ struct EarlierFindings {
   /// - Parameters:
   ///   - document: the number of the document that they are in.
   ///   - linter: the number of the rules that made them.
-  func new(of findings: Findings, inDocument document: Int, linter: Int) -> Findings {
+  package func new(of findings: Findings, inDocument document: Int, linter: Int) -> Findings {
     let known = known[linter][document] ?? []
     var new = Findings()
     for finding in findings.sorted() where !known.contains(Self.key(finding)) { new.add(finding) }

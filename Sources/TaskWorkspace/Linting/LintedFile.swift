@@ -2,20 +2,19 @@ import TaskFiles
 import TaskLinter
 import TaskModel
 import TaskSyntax
-import TaskWorkspace
 
 /// A file that was linted by itself: its findings, and what rules about the whole workspace want of it.
 struct LintedFile: Sendable {
-  let document: WorkspaceDocument
+  package let document: WorkspaceDocument
   /// What was linted, where it is wanted.
-  let text: FindingText
+  package let text: FindingText
 
   /// How files are linted. All of a group that have the same rules share one, so that no thread copies it.
   final class Request: Sendable {
-    let linter: Linter
-    let context: LintContext
+    package let linter: Linter
+    package let context: LintContext
     /// How many findings are kept; `nil` for all.
-    let limit: Int?
+    package let limit: Int?
     /// Whether the text is wanted, too.
     let keepsText: Bool
 
@@ -27,7 +26,7 @@ struct LintedFile: Sendable {
     }
 
     /// The same where findings are only counted.
-    var counting: Request { Request(linter, context, limit: 0, keepsText: false) }
+    package var counting: Request { Request(linter, context, limit: 0, keepsText: false) }
   }
 
   /// Reads what is in `buffer` part by part, and once more where it turns out to allow something, or to hold tasks that may

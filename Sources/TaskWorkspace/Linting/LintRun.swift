@@ -1,39 +1,38 @@
-import TaskFiles
-import TaskLinter
-import TaskSyntax
-import TaskWorkspace
+package import TaskFiles
+package import TaskLinter
+package import TaskSyntax
 
 /// Lints the files of a selection and gives the findings in those that were asked for.
-struct LintRun {
-  struct Result: Sendable {
-    let file: InputFile
+package struct LintRun {
+  package struct Result: Sendable {
+    package let file: InputFile
     /// What was linted, where it is wanted.
-    let text: FindingText
+    package let text: FindingText
     /// All of it, where it is wanted; else empty.
-    let source: SourceText
-    let findings: Findings
+    package let source: SourceText
+    package let findings: Findings
     /// Which of the documents of its workspace it is.
-    let number: Int
+    package let number: Int
     /// Whether the file is one that is to be committed as it was, and `findings` are those that the commit makes in it.
-    let isLeft: Bool
+    package let isLeft: Bool
     fileprivate let surroundings: Surroundings
 
     /// That of the file.
-    var workspace: Workspace? { surroundings.workspace }
-    var context: LintContext { surroundings.context }
+    package var workspace: Workspace? { surroundings.workspace }
+    package var context: LintContext { surroundings.context }
     /// The rules of this file.
-    var linter: Linter { surroundings.linter }
-    var documents: LintedDocuments { surroundings.documents }
+    package var linter: Linter { surroundings.linter }
+    package var documents: LintedDocuments { surroundings.documents }
     /// The document as its fixes are made; `nil` where nothing was found and its text is not kept.
-    var fixable: FixableDocument? {
+    package var fixable: FixableDocument? {
       guard findings.count > 0 else { return nil }
       return FixableDocument(source, linter, context: context, path: place, group: surroundings.number)
     }
     /// From the root of the workspace; `nil` for one that lies elsewhere.
-    var place: [UInt8]? { surroundings.workspace.flatMap { file.place(in: $0) } }
+    package var place: [UInt8]? { surroundings.workspace.flatMap { file.place(in: $0) } }
 
     /// The file with the bytes that were linted.
-    var readFile: InputFile {
+    package var readFile: InputFile {
       var file = file
       file.source = source
       return file
@@ -41,8 +40,8 @@ struct LintRun {
   }
 
   /// All documents of a workspace that could be read. Results of one workspace share them.
-  final class LintedDocuments: Sendable {
-    let all: [WorkspaceDocument]
+  package final class LintedDocuments: Sendable {
+    package let all: [WorkspaceDocument]
 
     init(_ all: [WorkspaceDocument]) { self.all = all }
   }
@@ -67,30 +66,33 @@ struct LintRun {
     }
   }
 
-  private let invocation: Invocation
+  /// The folder from which files are named.
   private let folder: BytePath
   private let context: LintContext
   private let rules: RuleOptions
   /// How many findings of a file are kept, the first; `nil` for all.
   private let limit: Int?
-  /// Whether what cannot be read is said: not where the files are read once more.
-  private let warns: Bool
+  private let reportUnreadable: (FileError, InputFile) -> Void
   private let wanted: WantedText
 
-  /// Of which files the whole text is wanted.
-  enum WantedText {
+  /// The files whose whole text is wanted.
+  package enum WantedText {
     case none, ofFindings, all
   }
 
-  private(set) var status = ExitStatus.success
+  /// Whether a file that was asked for could not be read.
+  package private(set) var isIncomplete = false
 
-  init(
-    _ invocation: Invocation, folder: BytePath, context: LintContext, rules: RuleOptions, limit: Int?,
-    warns: Bool = true, text wanted: WantedText = .ofFindings
+  /// - Parameters:
+  ///   - folder: the one from which files are named that nobody asked for.
+  ///   - limit: how many findings of a file are kept, the first; `nil` for all.
+  ///   - reportUnreadable: called with each file that cannot be read.
+  package init(
+    folder: BytePath, context: LintContext, rules: RuleOptions, limit: Int?, text wanted: WantedText = .ofFindings,
+    reportUnreadable: @escaping (FileError, InputFile) -> Void
   ) {
-    self.warns = warns
     self.wanted = wanted
-    self.invocation = invocation
+    self.reportUnreadable = reportUnreadable
     self.folder = folder
     self.context = context
     self.rules = rules
@@ -99,7 +101,7 @@ struct LintRun {
 
   /// Calls `body` with the result of each file of a workspace, in their order. Rules about workspaces see all that could
   /// be read.
-  mutating func forEachResult(for group: FileGroup, _ body: (Result) -> Void) {
+  package mutating func forEachResult(for group: FileGroup, _ body: (Result) -> Void) {
     var context = context.with(group.settings)
     let (linters, linterNumbers) = RuleChoice(group.settings, rules).linters(for: group)
     let outcomes = lint(group, linters, linterNumbers, context)
@@ -181,13 +183,8 @@ struct LintRun {
   private static let noText = SourceText([])
 
   private mutating func report(_ problem: FileError, of file: InputFile) {
-    guard file.isAsked else {
-      if warns { invocation.warn(of: [problem], from: folder) }
-      return
-    }
-    // Said once, however often the file is read.
-    invocation.report(problem, as: file.name)
-    status.combine(.inaccessible)
+    reportUnreadable(problem, file)
+    if file.isAsked { isIncomplete = true }
   }
 
   private func lint(

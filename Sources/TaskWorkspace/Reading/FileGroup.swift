@@ -1,23 +1,25 @@
-import TaskFiles
-import TaskSyntax
-import TaskWorkspace
+package import TaskFiles
+package import TaskSyntax
+
+/// The texts written to files, by their paths.
+package typealias WrittenTexts = [BytePath: EditedText]
 
 /// The files of a workspace that a command reads, and those in it that only their path makes known.
-struct FileGroup {
-  let workspace: Workspace?
+package struct FileGroup {
+  package let workspace: Workspace?
   /// Those of the workspace.
-  let settings: Settings
-  private(set) var files: [InputFile] = []
+  package let settings: Settings
+  package private(set) var files: [InputFile] = []
   /// Whether `files` has all of the workspace.
-  private(set) var isListed = false
+  package private(set) var isListed = false
   /// Where the files are from; `nil` for the disk.
-  private(set) var index: StagedFiles?
+  package private(set) var index: StagedFiles?
   /// The files that a commit changes or removes, as they were before it.
-  private(set) var replaced: [InputFile] = []
+  package private(set) var replaced: [InputFile] = []
   /// Places in `files` by path, also by the one without links; `nil` as long as nobody asked for a file by its path.
   private var places: [BytePath: Int]?
 
-  init(workspace: Workspace?, settings: Settings) {
+  package init(workspace: Workspace?, settings: Settings) {
     self.workspace = workspace
     self.settings = settings
   }
@@ -25,7 +27,7 @@ struct FileGroup {
   /// Files of git's index: all of a workspace.
   ///
   /// - Parameter replaced: the files that are to be changed or removed, as the last commit has them.
-  init(
+  package init(
     workspace: Workspace, settings: Settings, files: [InputFile], replaced: [InputFile],
     of index: StagedFiles
   ) {
@@ -37,7 +39,7 @@ struct FileGroup {
   }
 
   /// Whether something is at `path`, which is absolute and normalized: in the index, where the files are from there.
-  func holds(_ path: BytePath) -> Bool {
+  package func holds(_ path: BytePath) -> Bool {
     guard let index else { return FileStatus.ifAny(path) != nil }
     return path.isInside(index.root) && index.contains(path.relative(to: index.root).bytes)
   }
@@ -46,18 +48,18 @@ struct FileGroup {
   var isJudgedWhole: Bool { index.map { !$0.changed.isEmpty || !$0.removed.isEmpty } ?? false }
 
   /// Whether a commit of the index leaves a file as it was.
-  func isLeft(_ file: InputFile) -> Bool {
+  package func isLeft(_ file: InputFile) -> Bool {
     guard let index, file.path.isInside(index.root) else { return false }
     return !index.changed.contains(file.path.relative(to: index.root).bytes)
   }
 
   /// A file's path from the root of the workspace; `nil` for one that lies elsewhere.
-  func place(of file: InputFile) -> [UInt8]? {
+  package func place(of file: InputFile) -> [UInt8]? {
     workspace.flatMap { file.place(in: $0) }
   }
 
   /// Takes in the files of the workspace, each once, by paths without links.
-  mutating func add(_ paths: [BytePath]) {
+  package mutating func add(_ paths: [BytePath]) {
     isListed = true
     files.reserveCapacity(files.count + paths.count)
     for path in paths where places?[path] == nil {
@@ -68,7 +70,7 @@ struct FileGroup {
 
   /// Asks for all files in a folder; says whether there are any.
   @discardableResult
-  mutating func askForAll(in folder: BytePath, _ naming: @escaping InputFile.Naming) -> Bool {
+  package mutating func askForAll(in folder: BytePath, _ naming: @escaping InputFile.Naming) -> Bool {
     var isAny = false
     for index in files.indices where files[index].path.isInside(folder) {
       isAny = true
@@ -78,21 +80,21 @@ struct FileGroup {
   }
 
   /// Asks for no file for which `isWanted` says no.
-  mutating func keepAsked(where isWanted: (BytePath) throws(CommandFailure) -> Bool) throws(CommandFailure) {
+  package mutating func keepAsked<Failure: Error>(where isWanted: (BytePath) throws(Failure) -> Bool) throws(Failure) {
     for index in files.indices where files[index].isAsked {
       if !(try isWanted(files[index].path)) { files[index].naming = nil }
     }
   }
 
   /// Takes what was written for the contents of these files.
-  mutating func use(_ written: WrittenTexts) {
+  package mutating func use(_ written: WrittenTexts) {
     for index in files.indices {
       if let text = written[files[index].path] { files[index].source = text.source }
     }
   }
 
   /// Leaves out files by their paths.
-  mutating func drop(_ paths: Set<BytePath>) {
+  package mutating func drop(_ paths: Set<BytePath>) {
     files.removeAll { $0.source == nil && paths.contains($0.path) }
     places = nil
   }
@@ -102,7 +104,7 @@ struct FileGroup {
   }
 
   /// Asks for a file by its path; links on the way to it do not make it another one.
-  mutating func ask(for path: BytePath, as name: BytePath, _ source: SourceText? = nil) {
+  package mutating func ask(for path: BytePath, as name: BytePath, _ source: SourceText? = nil) {
     let normal = path.normalized()
     if places == nil { places = filePlaces }
     let target = places?[normal] == nil ? try? path.resolved() : nil

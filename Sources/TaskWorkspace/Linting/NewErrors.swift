@@ -1,20 +1,25 @@
-import TaskFiles
+package import TaskFiles
 import TaskLinter
-import TaskModel
-import TaskSyntax
-import TaskWorkspace
+package import TaskModel
+package import TaskSyntax
 
 /// The errors that the linter finds in a workspace as a change would leave it, and not as it is.
 ///
 /// An error is new where its rule flags the same text more often than before. The files that are changed are linted
 /// twice; rules about the whole workspace run only where an id or a dependency is changed, or settings make errors of what
 /// other rules find.
-struct NewErrors {
+package struct NewErrors {
   /// A file as it is, and as the change would leave it.
-  struct Change {
-    let path: BytePath
-    let old: SourceText
-    let new: SourceText
+  package struct Change {
+    package let path: BytePath
+    package let old: SourceText
+    package let new: SourceText
+
+    package init(path: BytePath, old: SourceText, new: SourceText) {
+      self.path = path
+      self.old = old
+      self.new = new
+    }
   }
 
   private struct Key: Hashable {
@@ -22,22 +27,26 @@ struct NewErrors {
     var text: [UInt8]
   }
 
-  private let session: QuerySession
+  /// The root of the workspace.
+  private let root: BytePath
   private let documents: [WorkspaceDocuments.Document]
   private let changes: [Change]
   private let choice: RuleChoice
   private let context: LintContext
 
-  init(_ session: QuerySession, _ documents: [WorkspaceDocuments.Document], _ changes: [Change], now: CalendarMoment) {
-    self.session = session
+  package init(
+    _ documents: [WorkspaceDocuments.Document], _ changes: [Change], in root: BytePath, _ settings: Settings,
+    now: CalendarMoment
+  ) {
+    self.root = root
     self.documents = documents
     self.changes = changes
-    choice = RuleChoice(session.settings, RuleOptions())
-    context = LintContext(now: now).with(session.settings)
+    choice = RuleChoice(settings, RuleOptions())
+    context = LintContext(now: now).with(settings)
   }
 
   /// The first new error, with the file that it is in, and how many there are; `nil` where there is none.
-  func first() -> (text: LintedText, finding: Diagnostic, count: Int)? {
+  package func first() -> (text: LintedText, finding: Diagnostic, count: Int)? {
     let old = changes.map { LintedText($0.path, place(of: $0.path), $0.old, linter(for: $0.path), context) }
     let new = changes.map { LintedText($0.path, place(of: $0.path), $0.new, linter(for: $0.path), context) }
     let isLinked = zip(old, new).contains { !$0.hasLinkWords(of: $1) } || choice.makesErrors
@@ -69,7 +78,7 @@ struct NewErrors {
     Key(rule: finding.rule, text: Array(text.source.storage[finding.range]))
   }
 
-  private func place(of path: BytePath) -> [UInt8]? { path.place(in: session.workspace.root) }
+  private func place(of path: BytePath) -> [UInt8]? { path.place(in: root) }
 
   /// The rules whose findings in a file are errors.
   private func linter(for path: BytePath) -> Linter {

@@ -1,17 +1,16 @@
-import TaskFiles
-import TaskLinter
+package import TaskFiles
+package import TaskLinter
 import TaskModel
-import TaskSyntax
-import TaskWorkspace
+package import TaskSyntax
 
 /// A text with the errors in it.
-struct LintedText {
-  let path: BytePath
-  let source: SourceText
-  let linter: Linter
+package struct LintedText {
+  package let path: BytePath
+  package let source: SourceText
+  package let linter: Linter
   /// The findings of rules about the text alone.
-  let findings: DiagnosticList
-  let document: WorkspaceDocument
+  package let findings: DiagnosticList
+  package let document: WorkspaceDocument
   /// The attributes by which tasks name one another, in order: bytes of the text.
   private var linkWords: [Range<Int>] = []
 

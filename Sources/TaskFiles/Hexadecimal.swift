@@ -1,0 +1,7 @@
+extension UInt64 {
+  /// Sixteen digits.
+  package var hexadecimal: String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}

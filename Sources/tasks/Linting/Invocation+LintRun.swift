@@ -1,0 +1,28 @@
+import TaskFiles
+import TaskLinter
+import TaskWorkspace
+
+extension Invocation {
+  /// A run of the linter with the rules that the command line names, which says what cannot be read.
+  ///
+  /// - Parameter warns: whether that is said of files that nobody asked for, too: not where they are read once more.
+  func lintRun(
+    from folder: BytePath, context: LintContext, limit: Int? = nil, warns: Bool = true,
+    text wanted: LintRun.WantedText = .ofFindings
+  ) throws(CommandFailure) -> LintRun {
+    LintRun(folder: folder, context: context, rules: try RuleOptions(self), limit: limit, text: wanted) {
+      problem, file in
+      if file.isAsked {
+        // Said once, however often the file is read.
+        report(problem, as: file.name)
+      } else if warns {
+        warn(of: [problem], from: folder)
+      }
+    }
+  }
+}
+
+extension LintRun {
+  /// The status that files make which could not be read.
+  var status: ExitStatus { isIncomplete ? .inaccessible : .success }
+}
