@@ -29,14 +29,7 @@ extension LintPart {
 
   /// The last record that begins at or before the byte at `offset`; -1 where none does.
   func record(at offset: Int) -> Int {
-    let records = syntax.records
-    var low = 0
-    var high = records.count
-    while low < high {
-      let middle = (low + high) / 2
-      if records[middle].lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low - 1
+    syntax.records.partitioningIndex { $0.lowerBound > offset } - 1
   }
 
   /// Whether the byte at `offset` stands in a fence or a comment.

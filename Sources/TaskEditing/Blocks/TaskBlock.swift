@@ -170,15 +170,7 @@ extension TaskBlock {
 
 extension [Int] {
   /// The first index of a number that is not less than `limit`; the numbers ascend. The last one where all are less.
-  fileprivate func firstIndex(notBefore limit: Int) -> Int {
-    var low = 0
-    var high = Swift.max(count - 1, 0)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] >= limit { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
+  fileprivate func firstIndex(notBefore limit: Int) -> Int { dropLast().partitioningIndex { $0 >= limit } }
 }
 
 extension TaskLine {

@@ -84,13 +84,7 @@ extension EditableDocument {
 
   /// The part that holds the byte at `offset`; the last one for the document's end.
   func partNumber(at offset: Int) -> Int {
-    var low = 0
-    var high = parts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if parts[middle].documentOffset <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, parts.indices.partitioningIndex { parts[$0].documentOffset > offset } - 1)
   }
 
   /// Where a part ends, from the document's start.

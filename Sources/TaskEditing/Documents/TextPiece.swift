@@ -36,26 +36,15 @@ extension [TextPiece] {
   /// Where a piece with this range and column goes, in an array that is in order: behind all that begin before it, and
   /// behind those with the same place.
   func position(of range: Range<Int>, column: Int) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].stands(behind: range, column: column) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    indices.partitioningIndex { self[$0].stands(behind: range, column: column) }
   }
 
   /// The pieces that begin in `range` or at its ends, as far as they may have to do with it.
   func indices(touching range: Range<Int>) -> Range<Int> {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].range.upperBound < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    var end = low
+    let start = indices.partitioningIndex { self[$0].range.upperBound >= range.lowerBound }
+    var end = start
     while end < count, self[end].range.lowerBound <= range.upperBound { end += 1 }
-    return low..<end
+    return start..<end
   }
 }
 

@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// What is to be committed: the files of git's index, and which of them differ from the last commit.
 ///
 /// In a merge they are compared with the commits that are merged: what the index takes over from one of those as it is
@@ -103,13 +105,7 @@ package struct StagedFiles: Sendable {
   }
 
   private func firstIndex(from path: [UInt8]) -> Int {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if BytePath(entries[middle].path) < BytePath(path) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    entries.indices.partitioningIndex { BytePath(entries[$0].path) >= BytePath(path) }
   }
 
   /// The bytes of some files, in the same order, each with `reservedTail` zero bytes behind it; `nil` for a file of more

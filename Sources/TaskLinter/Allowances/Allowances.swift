@@ -35,13 +35,7 @@ public struct Allowances: Sendable {
   /// Calls `body` for every name that covers what `rule` finds at `offset`.
   func forEachName(of rule: String, at offset: Int, _ body: (_ name: Int, _ isGuess: Bool) -> Void) {
     guard let covers = covers[rule] else { return }
-    var low = 0
-    var high = covers.count
-    while low < high {
-      let middle = (low + high) / 2
-      if covers[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    var index = low - 1
+    var index = covers.partitioningIndex { $0.range.lowerBound > offset } - 1
     while index >= 0 {
       if offset < covers[index].range.upperBound { body(covers[index].name, covers[index].isGuess) }
       index = covers[index].outer

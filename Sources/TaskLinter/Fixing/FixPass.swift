@@ -48,17 +48,9 @@ struct FixPass {
 
   /// The first chosen edit that begins behind another one.
   private func firstIndex(behind edit: TextEdit) -> Int {
-    var low = 0
-    var high = edits.count
-    while low < high {
-      let middle = (low + high) / 2
-      if edits[middle].range.lowerBound < edit.range.upperBound || edits[middle].range == edit.range {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    edits.indices.partitioningIndex {
+      edits[$0].range.lowerBound >= edit.range.upperBound && edits[$0].range != edit.range
     }
-    return low
   }
 
   /// Whether an edit touches no other. What is inserted at the end of another edit touches it.

@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// The handles of all tasks of a workspace: `kfp`, and of tasks with equal words `kfp-2`.
 ///
 /// A handle is the first letters of a `HandleCode`: three, or as many more as no other active task begins with. Of

@@ -165,16 +165,3 @@ extension PackedMoment {
     return rawValue &- minute &+ (minute == 0 ? 1440 : minute &- 1)
   }
 }
-
-extension RandomAccessCollection where Index == Int {
-  /// The first index whose element fulfills `condition`; those that do must all stand behind those that do not.
-  func partitioningIndex(where condition: (Element) -> Bool) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// What each active task among `LinkedTasks` needs: its active subtasks, and whom its `after` names, or that of a task
 /// above it, the task and those above it apart.
 ///

@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// The tasks of a workspace as numbers from 0: document by document, part by part, row by row.
 ///
 /// So what is known of every task is one flat array. A task's subtasks follow it: its number is lower than theirs, and
@@ -45,13 +47,7 @@ public struct TaskNumbers: Sendable {
 
   /// The place of the task with a number from 0 to `count` - 1. It takes as many steps as the number of parts has bits.
   public func place(of number: Int) -> WorkspaceModel.Place {
-    var low = 0
-    var high = parts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if parts[middle].first <= number { low = middle } else { high = middle }
-    }
-    let part = parts[low]
+    let part = parts[max(0, parts.partitioningIndex { $0.first > number } - 1)]
     return WorkspaceModel.Place(document: part.document, task: TaskPlace(part: part.part, row: number - part.first))
   }
 }

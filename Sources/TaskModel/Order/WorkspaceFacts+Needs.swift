@@ -1,3 +1,5 @@
+import TaskSyntax
+
 extension WorkspaceFacts {
   /// For each task, by its number, whether it directly needs a task of which `found` is true. No task does where
   /// readiness was not found.

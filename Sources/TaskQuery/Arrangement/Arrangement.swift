@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// Sorts, groups, limits and calculates what parts gave.
 ///
 /// What parts number (texts) is numbered alike first, by its place in the order; from there on all is integers.
@@ -134,14 +136,9 @@ extension Arrangement {
 
   /// Which part a match is in, and which of the part's matches it is.
   private func place(of match: Int) -> (part: Int, row: Int) {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= match { low = middle } else { high = middle }
-    }
     // Of parts without matches the last one that begins there has it.
-    return (low, match - starts[low])
+    let part = max(0, starts.partitioningIndex { $0 > match } - 1)
+    return (part, match - starts[part])
   }
 
   private func forEachGroup(ofRow row: Int, in number: Int, _ body: (GroupID) -> Void) {

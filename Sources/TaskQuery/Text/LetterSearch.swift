@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// A search for letters one after the other, in one pass whatever they are: the set of all beginnings of the words that
 /// the text just ends with is kept in bits (Baeza-Yates and Gonnet 1992, "A new approach to text searching").
 struct LetterSearch: Sendable, Equatable {
@@ -41,13 +43,8 @@ struct LetterSearch: Sendable, Equatable {
   }
 
   private func index(of key: LetterFolding.Letter) -> Int? {
-    var low = 0
-    var high = keys.count
-    while low < high {
-      let middle = (low + high) / 2
-      if keys[middle] < key { low = middle + 1 } else { high = middle }
-    }
-    return low < keys.count && keys[low] == key ? low : nil
+    let index = keys.partitioningIndex { $0 >= key }
+    return index < keys.count && keys[index] == key ? index : nil
   }
 }
 

@@ -128,11 +128,7 @@ package struct MarkdownList: Sendable {
 extension MarkdownBlocks {
   /// The line, from 0, that holds the byte at `offset`; the first one for what lies before it, and -1 without lines.
   package func line(at offset: Int) -> Int {
-    var (low, high) = (0, lines.count)
-    while low < high {
-      let middle = (low &+ high) / 2
-      if Int(lines[middle].start) <= offset { low = middle &+ 1 } else { high = middle }
-    }
-    return low > 0 || lines.isEmpty ? low &- 1 : 0
+    let next = lines.partitioningIndex { Int($0.start) > offset }
+    return next > 0 || lines.isEmpty ? next &- 1 : 0
   }
 }

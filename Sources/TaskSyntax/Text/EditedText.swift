@@ -103,12 +103,6 @@ public struct EditedText: Sendable {
 
   /// The first edit whose replacement ends behind an offset of the new document.
   private func firstEdit(endingBehind offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] + edits[middle].replacement.count > offset { high = middle } else { low = middle + 1 }
-    }
-    return low
+    starts.indices.partitioningIndex { starts[$0] + edits[$0].replacement.count > offset }
   }
 }

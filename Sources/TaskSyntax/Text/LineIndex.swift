@@ -30,13 +30,7 @@ public struct LineIndex: Sendable {
 
   /// The line of the byte at `offset`, from 1. An offset past the end is on the last line.
   public func line(at offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if start(middle) <= offset { low = middle } else { high = middle }
-    }
-    return low + 1
+    max(1, starts.partitioningIndex { Int($0) > offset })
   }
 
   /// The same, found fast where it is `known` or one of the next lines.
@@ -100,13 +94,7 @@ public struct LineIndex: Sendable {
 
     /// The last mark that is not behind `target`.
     private func lastMark(before target: Int) -> (offset: Int, column: Int) {
-      var low = 0
-      var high = marks.count
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if marks[middle].offset <= target { low = middle } else { high = middle }
-      }
-      return marks[low]
+      marks[max(0, marks.partitioningIndex { $0.offset > target } - 1)]
     }
 
     /// To `target`, or to the end of the character that it lies in.

@@ -89,13 +89,7 @@ struct ChangedLines {
   /// was. Fast where offsets rise.
   mutating func number(ofOld offset: Int) -> Int? {
     guard !edits.isEmpty else { return nil }
-    var low = 0
-    var high = edits.count
-    while low < high {
-      let middle = (low + high) / 2
-      if edits[middle].range.upperBound > offset { high = middle } else { low = middle + 1 }
-    }
-    return oldNumber(at: offset) + shifts[low]
+    return oldNumber(at: offset) + shifts[edits.indices.partitioningIndex { edits[$0].range.upperBound > offset }]
   }
 }
 

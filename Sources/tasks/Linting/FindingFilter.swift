@@ -42,13 +42,8 @@ struct FindingFilter {
 
   /// Whether a range of `lines`, which are sorted and apart, touches `wanted`.
   private static func hold(_ lines: [ClosedRange<Int>], _ wanted: ClosedRange<Int>) -> Bool {
-    var low = 0
-    var high = lines.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].upperBound < wanted.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < lines.count && lines[low].lowerBound <= wanted.upperBound
+    let index = lines.partitioningIndex { $0.upperBound >= wanted.lowerBound }
+    return index < lines.count && lines[index].lowerBound <= wanted.upperBound
   }
 
   /// To be called when all files of a group are shown. Says where a baseline could be shorter.

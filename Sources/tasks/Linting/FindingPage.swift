@@ -48,10 +48,11 @@ struct FindingPage: Sendable {
       var start = 0
       while start < list.count {
         let place = list.range(at: start).lowerBound
-        let index = Self.first(in: 0..<sections.count - 1) { place < sections[$0].stretch.range.upperBound }
+        let index = (0..<sections.count - 1).partitioningIndex { place < sections[$0].stretch.range.upperBound }
         let bound = index < sections.count - 1 ? sections[index].stretch.range.upperBound : .max
         let isLast = list.range(at: list.count - 1).lowerBound < bound
-        let end = isLast ? list.count : Self.first(in: start..<list.count) { list.range(at: $0).lowerBound >= bound }
+        let end =
+          isLast ? list.count : (start..<list.count).partitioningIndex { list.range(at: $0).lowerBound >= bound }
         sections[index].found.append((number, start..<end))
         sections[index].count += end - start
         start = end
@@ -63,16 +64,6 @@ struct FindingPage: Sendable {
       rest -= sections[index].count
     }
     return sections.filter { $0.count > 0 }
-  }
-
-  /// The first number of a range for which `isBehind` holds, as it does for all that follow; the end where there is none.
-  private static func first(in range: Range<Int>, where isBehind: (Int) -> Bool) -> Int {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   /// Calls `body` with the findings of a section, in order.

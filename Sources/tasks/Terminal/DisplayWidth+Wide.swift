@@ -1,16 +1,13 @@
+import TaskSyntax
+
 extension DisplayWidth {
   /// Whether a scalar is East Asian Wide or Fullwidth and takes two columns.
   static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     guard value >= wideRanges[0] else { return false }
-    // Finds the first range that ends at `value` or after it.
-    var low = 0
-    var high = wideRanges.count / 2
-    while low < high {
-      let middle = (low + high) / 2
-      if wideRanges[2 * middle + 1] < value { low = middle + 1 } else { high = middle }
-    }
-    return 2 * low < wideRanges.count && wideRanges[2 * low] <= value
+    // The first range that ends at `value` or after it.
+    let range = (0..<wideRanges.count / 2).partitioningIndex { wideRanges[2 * $0 + 1] >= value }
+    return 2 * range < wideRanges.count && wideRanges[2 * range] <= value
   }
 
   /// First and last scalar of each range with the property East_Asian_Width W or F in Unicode 17 (EastAsianWidth.txt),
