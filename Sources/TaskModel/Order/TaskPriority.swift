@@ -2,7 +2,7 @@
 ///
 /// `Grammar/Order.md`, "Effective priority".
 @frozen
-public struct TaskPriority: Sendable, Hashable, Comparable {
+public struct TaskPriority: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// A thousand places a letter, the last for the letter alone.
   public let rawValue: UInt16
 
@@ -30,6 +30,12 @@ public struct TaskPriority: Sendable, Hashable, Comparable {
 
   /// Whether it is an A, B or C: only these hold up others, and are handed down to what they need.
   @inlinable public var isPressing: Bool { rawValue <= 3_000 }
+
+  /// `A`, `A-1`; empty for none.
+  public var description: String {
+    let name = letter == 0 ? "" : String(Unicode.Scalar(0x40 + letter))
+    return number == 0 ? name : "\(name)-\(number)"
+  }
 
   @inlinable public static func < (a: TaskPriority, b: TaskPriority) -> Bool { a.rawValue < b.rawValue }
 }

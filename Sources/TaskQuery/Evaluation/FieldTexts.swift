@@ -38,10 +38,7 @@ public struct FieldTexts {
     switch field.kind {
     case .status: return Array(reading.rows[row].status.name.utf8)
     case .quadrant: return Array("Q\(code)".utf8)
-    case .priority:
-      let (letter, number) = ((code - 1) / 1_000, (code - 1) % 1_000 + 1)
-      let name = [0x41 + UInt8(clamping: letter)]
-      return number == 1_000 ? name : name + "-\(number)".utf8
+    case .priority: return Array(TaskPriority(rawValue: UInt16(clamping: code)).description.utf8)
     case .duration: return QueryValue.minutes(QueryNumber(billionths: code)).text
     default: return QueryValue.number(QueryNumber(billionths: code)).text
     }

@@ -14,7 +14,7 @@ enum FieldValue {
 ///
 /// - numbers: billionths; durations likewise, in minutes
 /// - dates: `PackedMoment` but for times: within a day those without come last, for `start` first
-/// - priorities: `QueryPriority.place`; letters, quadrants, statuses: their numbers
+/// - priorities: `TaskPriority.rawValue`; letters, quadrants, statuses: their numbers
 enum FieldCode {
   static let unit: Int64 = 1_000_000_000
 

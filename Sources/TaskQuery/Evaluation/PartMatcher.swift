@@ -55,7 +55,7 @@ struct PartMatcher {
       return moment != .none && range.contains(Int64(moment.rawValue))
     case .priority(let range):
       let letter = reading.source.letter(of: row)
-      return letter != 0 && range.contains(Int64(QueryPriority(letter: Int(letter), number: Int(row.number)).place))
+      return letter != 0 && range.contains(Int64(TaskPriority(letter: letter, number: row.number).rawValue))
     case .project(let number):
       let project = reading.source.project(of: row)
       return project != TaskRow.none && meant[number][Int(project)]
@@ -74,7 +74,7 @@ struct PartMatcher {
       return moment != .none && range.contains(Int64(moment.rawValue))
     case .reminder(let range): return reading.ringing(ofRow: index).contains { range.contains(Int64($0.rawValue)) }
     case .effectivePriority(let range):
-      return reading.priority(.eff, ofRow: index).map { range.contains(Int64($0.place)) } ?? false
+      return reading.priority(.eff, ofRow: index).map { range.contains(Int64($0.rawValue)) } ?? false
     case .number(let field, let range): return number(field, ofRow: index).map(range.contains) ?? false
     case .has(let field): return reading.hasValue(field, ofRow: index)
     case .lineName(let field, let name): return hasName(field, name, row: index)

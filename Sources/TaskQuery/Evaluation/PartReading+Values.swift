@@ -9,7 +9,7 @@ extension PartReading {
       if field == .remind { return reminders(ofRow: index) }
       return Self.coded(FieldCode.moment(moment(field, ofRow: index), isStart: field == .start))
     case .number, .duration: return Self.coded(number(field, ofRow: index))
-    case .priority: return Self.coded(priority(field, ofRow: index).map { Int64($0.place) })
+    case .priority: return Self.coded(priority(field, ofRow: index).map { Int64($0.rawValue) })
     case .quadrant:
       let number = quadrant(field, ofRow: index)
       return number == 0 ? .missing : .code(Int64(number))
@@ -123,15 +123,12 @@ extension PartReading {
     }
   }
 
-  func priority(_ field: QueryField, ofRow index: Int) -> QueryPriority? {
-    if field == .eff {
-      guard let facts, let priority = facts.workspace.priority(of: facts.first + index), priority != .none else {
-        return nil
-      }
-      return QueryPriority(letter: Int(priority.letter), number: Int(priority.number))
-    }
-    let letter = source.letter(of: rows[index])
-    return letter == 0 ? nil : QueryPriority(letter: Int(letter), number: Int(rows[index].number))
+  func priority(_ field: QueryField, ofRow index: Int) -> TaskPriority? {
+    let priority =
+      field == .eff
+      ? facts.flatMap { $0.workspace.priority(of: $0.first + index) }
+      : TaskPriority(letter: source.letter(of: rows[index]), number: rows[index].number)
+    return priority == TaskPriority.none ? nil : priority
   }
 
   /// 1 to 4; 0 where there is none.

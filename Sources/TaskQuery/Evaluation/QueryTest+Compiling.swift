@@ -45,7 +45,8 @@ extension QueryTest {
     case .priority(let field, let comparison, let interval):
       // The more important is the greater, and its place the smaller.
       let range = CodeRange(
-        comparison.mirrored, first: interval.first.map { Int64($0.place) }, last: interval.last.map { Int64($0.place) })
+        comparison.mirrored, first: interval.first.map { Int64($0.rawValue) },
+        last: interval.last.map { Int64($0.rawValue) })
       self = field == .eff ? .effectivePriority(range) : .row(.priority(range))
     case .status(let status, let isNot):
       let bit: UInt8 = 1 << status.rawValue

@@ -8,7 +8,7 @@ enum QueryTest: Sendable {
   case moment(QueryField, CodeRange)
   /// The same of reminders: one of them.
   case reminder(CodeRange)
-  /// `QueryPriority.place` of the letter that the task takes from those that need it.
+  /// `TaskPriority.rawValue` of the letter that the task takes from those that need it.
   case effectivePriority(CodeRange)
   /// Twice the billionths, and 1 where something is left behind them.
   case number(QueryField, CodeRange)

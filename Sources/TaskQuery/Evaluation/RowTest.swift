@@ -11,7 +11,7 @@ enum RowTest: Sendable {
   case quadrants(UInt8, isWritten: Bool)
   /// `PackedMoment.rawValue`.
   case moment(RowDate, CodeRange)
-  /// `QueryPriority.place` of the letter that counts.
+  /// `TaskPriority.rawValue` of the letter that counts.
   case priority(CodeRange)
   /// An index into the plan's names.
   case project(Int)

@@ -19,7 +19,7 @@ extension QueryInterval where Bound == QueryNumber {
   }
 }
 
-extension QueryInterval where Bound == QueryPriority {
+extension QueryInterval where Bound == TaskPriority {
   /// `A`, `A-1`, `B..`: a letter for all of its numbers.
   var text: String {
     if let first, let last {
@@ -29,23 +29,6 @@ extension QueryInterval where Bound == QueryPriority {
       }
     }
     return "\(first?.description ?? "")..\(last?.description ?? "")"
-  }
-}
-
-extension QueryPriority: CustomStringConvertible {
-  /// 1 for A … 5 for E.
-  public var letter: Int { (place - 1) / 1_000 + 1 }
-
-  /// 1 to 999; 0 for none.
-  public var number: Int {
-    let number = place - (letter - 1) * 1_000
-    return number == 1_000 ? 0 : number
-  }
-
-  /// `A`, `A-1`.
-  public var description: String {
-    let name = ["A", "B", "C", "D", "E"][max(0, min(4, letter - 1))]
-    return number == 0 ? name : "\(name)-\(number)"
   }
 }
 

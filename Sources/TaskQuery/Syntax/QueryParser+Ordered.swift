@@ -156,7 +156,7 @@ extension QueryParser {
   private mutating func priorities(
     _ first: QueryPiece?, _ last: QueryPiece?, in range: Range<Int>, of field: QueryField
   ) -> QueryTerm? {
-    var interval = QueryInterval<QueryPriority>(nil, nil)
+    var interval = QueryInterval<TaskPriority>(nil, nil)
     if let first {
       guard let priority = priority(first) else { return nil }
       interval.first = priority.first
@@ -172,8 +172,8 @@ extension QueryParser {
     return .priority(field, .inside, interval)
   }
 
-  private mutating func priority(_ piece: QueryPiece) -> QueryInterval<QueryPriority>? {
-    if let priority = QueryInterval<QueryPriority>(text: piece.bytes[...]) { return priority }
+  private mutating func priority(_ piece: QueryPiece) -> QueryInterval<TaskPriority>? {
+    if let priority = QueryInterval<TaskPriority>(text: piece.bytes[...]) { return priority }
     let help: QueryMessage =
       ForeignWords.priority(piece.bytes).map { "write pri:\($0)" }
       ?? "write a letter from A to E, or a letter and a number such as A-1"
@@ -199,7 +199,7 @@ extension QueryParser {
     if bytes[range.lowerBound] == UInt8(ascii: "Q") {
       return range.count == 2 && (0x31...0x34).contains(bytes[range.lowerBound + 1])
     }
-    return isFirst && QueryInterval<QueryPriority>(text: bytes[range]) != nil
+    return isFirst && QueryInterval<TaskPriority>(text: bytes[range]) != nil
   }
 
   func rankHelp(_ index: Int) -> QueryMessage {
@@ -211,22 +211,22 @@ extension QueryParser {
   }
 }
 
-extension QueryInterval where Bound == QueryPriority {
+extension QueryInterval where Bound == TaskPriority {
   /// `A`, `a`, `A-12`: a letter, and a number from 1 to 999 without leading zeros; `nil` for anything else.
   init?(text: ArraySlice<UInt8>) {
-    guard let byte = text.first, case let letter = Int(byte & 0xDF) - 0x40, 1...5 ~= letter, byte.isASCIILetter else {
+    guard let byte = text.first, case let letter = byte & 0xDF &- 0x40, 1...5 ~= letter, byte.isASCIILetter else {
       return nil
     }
     let rest = text.dropFirst()
     if rest.isEmpty {
-      self.init(QueryPriority(letter: letter, number: 1), QueryPriority(letter: letter, number: 0))
+      self.init(TaskPriority(letter: letter, number: 1), TaskPriority(letter: letter, number: 0))
       return
     }
     let digits = rest.dropFirst()
     guard rest.first == UInt8(ascii: "-"), 1...3 ~= digits.count, digits.allSatisfy(\.isDigit),
       digits.first != UInt8(ascii: "0")
     else { return nil }
-    let priority = QueryPriority(letter: letter, number: digits.reduce(0) { $0 * 10 + Int($1) - 0x30 })
+    let priority = TaskPriority(letter: letter, number: digits.reduce(0) { $0 * 10 + UInt16($1) - 0x30 })
     self.init(priority, priority)
   }
 }

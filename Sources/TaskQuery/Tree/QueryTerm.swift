@@ -26,7 +26,7 @@ public enum QueryTerm: Sendable, Equatable {
   case number(QueryField, QueryComparison, QueryInterval<QueryNumber>)
   /// `pri` or `eff` against an interval of letters and numbers, from the most important one on, which for `=` and `!=`
   /// is one place. The more important is the greater: `>` is before the interval's first place.
-  case priority(QueryField, QueryComparison, QueryInterval<QueryPriority>)
+  case priority(QueryField, QueryComparison, QueryInterval<TaskPriority>)
   case status(TaskStatus, isNot: Bool)
   /// `q:2` and `quadrant:2`: 1 to 4.
   case quadrant(QueryField, Int, isNot: Bool)
@@ -87,18 +87,6 @@ public struct QueryNumber: Sendable, Hashable, Comparable {
   public init(_ integer: Int) { billionths = Int64(integer) * 1_000_000_000 }
 
   public static func < (a: QueryNumber, b: QueryNumber) -> Bool { a.billionths < b.billionths }
-}
-
-/// A letter and its number, most important first: A-1 < A-2 < A < B-1.
-public struct QueryPriority: Sendable, Hashable, Comparable {
-  /// The letter (1 for A … 5 for E) times 1,000, less 1,000, plus the number; without a number 1,000: a place in the
-  /// order.
-  public var place: Int
-
-  /// - Parameter number: 1 to 999; 0 for none.
-  public init(letter: Int, number: Int) { place = (letter - 1) * 1_000 + (number == 0 ? 1_000 : number) }
-
-  public static func < (a: QueryPriority, b: QueryPriority) -> Bool { a.place < b.place }
 }
 
 /// What `is:` asks.

@@ -32,11 +32,11 @@ extension WorkspaceEdit {
 
   private func words(ofLeftUndone task: FoundTask, _ priority: TaskPriority) -> TerminalText {
     let letter = TerminalText(encoding: String(Unicode.Scalar(0x40 + priority.letter)))
-    let rank: TerminalText = priority.number == 0 ? letter : "\(letter)-\(Int(priority.number))"
     let due = DueWords(task.row, now: now, urgentWithin: tasks.settings.urgentWithin).map { words -> TerminalText in
       words.urgency == .late ? ", \(words.text)" : ", due \(words.text)"
     }
-    return "\(letter) left undone: \(cells.reference(task)) (\(rank)\(due ?? ""))"
+    return
+      "\(letter) left undone: \(cells.reference(task)) (\(TerminalText(encoding: priority.description))\(due ?? ""))"
   }
 
   /// The active tasks that nothing blocks any more once these are closed, in the order of the files.

@@ -52,9 +52,7 @@ struct TaskCells {
   func effectiveRank(_ task: FoundTask) -> TerminalText? {
     let own = TaskPriority(letter: task.part.letter(of: task.row), number: task.row.number)
     let priority = tasks.priority(of: task)
-    guard priority < own else { return nil }
-    let name = String(Unicode.Scalar(0x40 + priority.letter)) + (priority.number == 0 ? "" : "-\(priority.number)")
-    return TerminalText(encoding: name)
+    return priority < own ? TerminalText(encoding: priority.description) : nil
   }
 
   func due(_ task: FoundTask) -> TerminalText { cell { append(dueOf: task, to: &$0) } }

@@ -20,9 +20,9 @@ struct EvaluationTests {
     let documents = RandomWorkspace.documents(seed: UInt64(seed))
     let workspace = PartwiseWorkspace(documents, partLength: seed.isMultiple(of: 2) ? 60 : 1 << 20)
     var draw = RandomWorkspace(seed: UInt64(seed) &+ 77)
-    let letter = draw.number(1...5)
+    let letter = UInt8(draw.number(1...5))
     let interval = QueryInterval(
-      QueryPriority(letter: letter, number: 1), QueryPriority(letter: letter, number: 0))
+      TaskPriority(letter: letter, number: 1), TaskPriority(letter: letter, number: 0))
     let due = QueryInterval<CalendarDate>(nil, CalendarDate(year: 2026, month: 2, day: 11))
     var terms: [QueryTerm] = [.priority(.pri, draw.one(of: QueryComparison.allCases), interval)]
     if draw.isDrawn(50) { terms.append(.days(.due, .inside, due)) }

@@ -107,10 +107,10 @@ struct RandomQuery {
   }
 
   private mutating func priority(_ usesWorkspace: Bool) -> QueryTerm {
-    let letter = draw.number(1...5)
-    let number = draw.isDrawn(30) ? draw.number(1...2) : 0
-    let last = QueryPriority(letter: letter, number: number)
-    let first = number == 0 ? QueryPriority(letter: letter, number: 1) : last
+    let letter = UInt8(draw.number(1...5))
+    let number = draw.isDrawn(30) ? UInt16(draw.number(1...2)) : 0
+    let last = TaskPriority(letter: letter, number: number)
+    let first = number == 0 ? TaskPriority(letter: letter, number: 1) : last
     return .priority(
       usesWorkspace && draw.isDrawn(40) ? .eff : .pri, draw.one(of: Self.comparisons), QueryInterval(first, last))
   }
