@@ -63,7 +63,7 @@ struct SpecificationTests {
       let text = String(decoding: document.content(of: example.input), as: UTF8.self)
       shown.formUnion(text.split { !("a"..."z").contains($0) && !$0.isNumber && $0 != "-" }.map(String.init))
     }
-    var words = QueryField.named.map(\.name) + QueryFlag.allCases.map(\.rawValue)
+    var words = QueryField.all.map(\.description) + QueryFlag.allCases.map(\.rawValue)
     words += QueryRelation.allCases.map(\.rawValue) + QueryClauseName.allCases.map(\.rawValue)
     words += QueryClauses.Format.allCases.map(\.rawValue) + QueryClauses.Bucket.allCases.map(\.rawValue)
     words += QueryClauses.Aggregate.Function.allCases.map(\.rawValue)
@@ -74,7 +74,8 @@ struct SpecificationTests {
   @Test func everyWordOfQueriesIsReserved() throws {
     let today = try #require(CalendarDate(year: 2026, month: 11, day: 21))
     let context = LintContext(now: try #require(CalendarMoment(today, minuteOfDay: 0)))
-    let words = QueryField.named.map(\.name) + QueryClauseName.allCases.map(\.rawValue) + ["is", "has", "no", "view"]
+    let words =
+      QueryField.all.map(\.description) + QueryClauseName.allCases.map(\.rawValue) + ["is", "has", "no", "view"]
     for word in words {
       let tree = SyntaxTree(Array("---\nkeys: \(word)\n---\n".utf8))
       let found = String(decoding: Linter().outline(of: tree, context: context), as: UTF8.self)

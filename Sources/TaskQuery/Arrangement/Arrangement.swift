@@ -30,7 +30,8 @@ struct Arrangement {
 
   private mutating func rankSortCodes(_ count: Int) {
     sortCodes.reserveCapacity(count * keys.count)
-    let areTexts = keys.map { $0.field.kind == .text || $0.field.kind == .name || $0.field == .remind }
+    // A list of dates is one of digits.
+    let areTexts = keys.map { $0.field.kind.isText || $0.field.isList }
     for (number, part) in parts.enumerated() {
       for (index, code) in part.sortCodes.enumerated() {
         let key = index % keys.count
@@ -153,8 +154,7 @@ extension Arrangement {
   }
 
   func ranked(_ code: Int64, key: Int, in part: Int) -> Int64 {
-    let kind = groupKeys[key].field.kind
-    guard kind == .text || kind == .name, code != PartMatches.Missing.code else { return code }
+    guard groupKeys[key].field.kind.isText, code != PartMatches.Missing.code else { return code }
     return texts.rank(of: code, in: part)
   }
 

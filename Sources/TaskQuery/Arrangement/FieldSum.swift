@@ -46,7 +46,7 @@ struct FieldSum: Sendable {
       case .p90: code(atPlace: (count * 9 + 9) / 10 - 1)
       }
     switch field.kind {
-    case .date: return .moment(FieldCode.moment(ofCode: code, isStart: field == .start))
+    case .date: return .moment(FieldCode.moment(ofCode: code, beginsDays: field.source.beginsDays))
     case .duration: return .minutes(QueryNumber(billionths: code))
     default: return .number(QueryNumber(billionths: code))
     }

@@ -15,8 +15,8 @@ public struct FieldTexts {
   /// The values of a row, none where it has none. Dates and durations are as written, numbers have at most two
   /// decimals.
   public mutating func texts(of field: QueryField, ofRow row: Int) -> [[UInt8]] {
-    if let key = field.attributeKey {
-      return reading.attributes(key, ofRow: row).prefix(key == .remind ? .max : 1).map { reading.value(of: $0) }
+    if let key = field.attribute {
+      return reading.source.attributes(key, ofRow: row).prefix(field.isList ? .max : 1).map { reading.value(of: $0) }
     }
     switch reading.value(of: field, ofRow: row) {
     case .missing: return []
@@ -41,25 +41,6 @@ public struct FieldTexts {
     case .priority: return Array(TaskPriority(rawValue: UInt16(clamping: code)).description.utf8)
     case .duration: return QueryValue.minutes(QueryNumber(billionths: code)).text
     default: return QueryValue.number(QueryNumber(billionths: code)).text
-    }
-  }
-}
-
-extension QueryField {
-  /// The attribute whose value is shown as it is written.
-  fileprivate var attributeKey: AttributeKey? {
-    switch self {
-    case .plan: .plan
-    case .due: .due
-    case .start: .start
-    case .until: .until
-    case .created: .created
-    case .done: .done
-    case .cancelled: .cancelled
-    case .remind: .remind
-    case .est: .est
-    case .spent: .spent
-    default: nil
     }
   }
 }

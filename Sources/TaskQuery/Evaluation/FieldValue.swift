@@ -8,6 +8,15 @@ enum FieldValue {
   case text([UInt8])
   /// One or more, in order.
   case texts([[UInt8]])
+
+  /// The texts that there are.
+  var texts: [[UInt8]] {
+    switch self {
+    case .missing, .code: []
+    case .text(let text): [text]
+    case .texts(let texts): texts
+    }
+  }
 }
 
 /// Values of all kinds but text as integers that keep their order.
@@ -26,10 +35,10 @@ enum FieldCode {
   /// Beyond it numbers count as equal: twice as much still is a number.
   static let limit = Int64.max / 4
 
-  static func moment(_ moment: PackedMoment, isStart: Bool) -> Int64? {
+  static func moment(_ moment: PackedMoment, beginsDays: Bool) -> Int64? {
     guard moment != .none else { return nil }
     let raw = Int64(moment.rawValue)
-    guard !isStart else { return raw }
+    guard !beginsDays else { return raw }
     return raw % 1441 == 0 ? raw + 1440 : raw - 1
   }
 
@@ -38,8 +47,8 @@ enum FieldCode {
     PackedMoment(rawValue: UInt32(clamping: code / 1441 * 1441)).date
   }
 
-  static func moment(ofCode code: Int64, isStart: Bool) -> PackedMoment {
-    guard !isStart else { return PackedMoment(rawValue: UInt32(clamping: code)) }
+  static func moment(ofCode code: Int64, beginsDays: Bool) -> PackedMoment {
+    guard !beginsDays else { return PackedMoment(rawValue: UInt32(clamping: code)) }
     return PackedMoment(rawValue: UInt32(clamping: code % 1441 == 1440 ? code - 1440 : code + 1))
   }
 

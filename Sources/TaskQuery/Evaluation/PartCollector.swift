@@ -82,17 +82,19 @@ struct PartCollector {
   private mutating func sortCode(_ field: QueryField, row: Int) -> Int64 {
     switch matcher.reading.value(of: field, ofRow: row) {
     case .missing: return PartMatches.Missing.code
-    case .code(let code): return field == .progress ? exactProgress(row) : code
+    case .code(let code):
+      if case .share(let read) = field.source { return Self.exactShare(read(&matcher.reading, row)) }
+      return code
     case .text(let text): return code(ofTexts: [text])
     case .texts(let texts): return code(ofTexts: texts)
     }
   }
 
   /// A share as a number in which no two that differ are equal.
-  private mutating func exactProgress(_ row: Int) -> Int64 {
-    let (all, closed) = matcher.reading.leaves(ofRow: row)
-    guard closed < all else { return 1 << 62 }
-    return Int64(UInt64(all).dividingFullWidth((UInt64(closed) >> 2, UInt64(closed) << 62)).quotient)
+  private static func exactShare(_ share: (part: Int, whole: Int)) -> Int64 {
+    guard share.part < share.whole else { return 1 << 62 }
+    return Int64(
+      UInt64(share.whole).dividingFullWidth((UInt64(share.part) >> 2, UInt64(share.part) << 62)).quotient)
   }
 
   /// The group of a row where there is but one.
@@ -113,24 +115,25 @@ struct PartCollector {
   }
 
   private mutating func groupCodes(_ key: QueryClauses.GroupKey, row: Int) -> [Int64] {
-    guard key.field.isList else { return [groupCode(key, row: row)] }
     let codes: [Int64]
-    switch key.field {
-    case .remind: codes = reminderCodes(key, row: row)
-    case .context, .tag:
-      codes = matcher.reading.source.labels(ofRow: row, areTags: key.field == .tag).map { code(ofName: $0) }
-    default:
-      guard case .texts(let texts) = matcher.reading.texts(key.field, ofRow: row) else { return [Missing.code] }
-      codes = texts.reduce(into: []) { codes, text in
+    switch key.field.source {
+    case .dates(let read): codes = Self.codes(of: read(&matcher.reading, row), key)
+    case .labels(let areTags):
+      codes = matcher.reading.source.labels(ofRow: row, areTags: areTags).map { code(ofName: $0) }
+    case .names(let read):
+      codes = read(&matcher.reading, row).reduce(into: []) { codes, text in
         let code = code(ofTexts: [text])
         if !codes.contains(code) { codes.append(code) }
       }
+    default: codes = [groupCode(key, row: row)]
     }
     return codes.isEmpty ? [Missing.code] : codes
   }
 
   private mutating func groupCode(_ key: QueryClauses.GroupKey, row: Int) -> Int64 {
-    if key.field == .project { return code(ofName: matcher.reading.source.project(of: matcher.reading.rows[row])) }
+    if case .project = key.field.source {
+      return code(ofName: matcher.reading.source.project(of: matcher.reading.rows[row]))
+    }
     switch matcher.reading.value(of: key.field, ofRow: row) {
     case .missing: return Missing.code
     case .code(let code): return GroupCode.code(key, code)
@@ -153,10 +156,10 @@ struct PartCollector {
     return nameCodes[Int(number)]
   }
 
-  private func reminderCodes(_ key: QueryClauses.GroupKey, row: Int) -> [Int64] {
+  private static func codes(of moments: [PackedMoment], _ key: QueryClauses.GroupKey) -> [Int64] {
     var codes: [Int64] = []
-    for moment in matcher.reading.ringing(ofRow: row) {
-      guard let moment = FieldCode.moment(moment, isStart: false) else { continue }
+    for moment in moments {
+      guard let moment = FieldCode.moment(moment, beginsDays: false) else { continue }
       let code = GroupCode.code(key, moment)
       if !codes.contains(code) { codes.append(code) }
     }

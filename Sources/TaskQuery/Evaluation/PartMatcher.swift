@@ -49,13 +49,13 @@ struct PartMatcher {
     case .isInbox: return reading.source.project(of: row) == TaskRow.none
     case .isUrgent: return isUrgent(row)
     case .quadrants(let quadrants, let isWritten):
-      return quadrants & (1 << UInt8(reading.quadrant(isWritten ? .q : .quadrant, ofRow: index))) != 0
+      return quadrants & (1 << UInt8(reading.quadrant(ofRow: index, isWritten: isWritten))) != 0
     case .moment(let date, let range):
       let moment = date.moment(of: row)
       return moment != .none && range.contains(Int64(moment.rawValue))
     case .priority(let range):
-      let letter = reading.source.letter(of: row)
-      return letter != 0 && range.contains(Int64(TaskPriority(letter: letter, number: row.number).rawValue))
+      let priority = reading.priority(ofRow: index)
+      return priority != .none && range.contains(Int64(priority.rawValue))
     case .project(let number):
       let project = reading.source.project(of: row)
       return project != TaskRow.none && meant[number][Int(project)]
@@ -69,15 +69,9 @@ struct PartMatcher {
     case .row(let test): return fulfills(test, row: index)
     case .isHeld: return reading.isHeld(index)
     case .isMine: return isMine(index)
-    case .moment(let field, let range):
-      let moment = reading.moment(field, ofRow: index)
-      return moment != .none && range.contains(Int64(moment.rawValue))
-    case .reminder(let range): return reading.ringing(ofRow: index).contains { range.contains(Int64($0.rawValue)) }
-    case .effectivePriority(let range):
-      return reading.priority(.eff, ofRow: index).map { range.contains(Int64($0.rawValue)) } ?? false
-    case .number(let field, let range): return number(field, ofRow: index).map(range.contains) ?? false
+    case .codes(let field, let range): return isInside(range, field, row: index)
     case .has(let field): return reading.hasValue(field, ofRow: index)
-    case .lineName(let field, let name): return hasName(field, name, row: index)
+    case .name(let field, let name): return reading.value(of: field, ofRow: index).texts.contains(name)
     case .text(let field, let test): return hasText(field, test, row: index)
     case .fact(let flag): return isFact(flag, row: index)
     }
@@ -89,8 +83,7 @@ struct PartMatcher {
   }
 
   private func isMine(_ index: Int) -> Bool {
-    guard case .text(let owner) = reading.texts(.owner, ofRow: index) else { return true }
-    return owner == reading.settings.me
+    reading.owner(ofRow: index).map { $0 == reading.settings.me } ?? true
   }
 
   private func isUrgent(_ row: TaskRow) -> Bool {
@@ -99,12 +92,25 @@ struct PartMatcher {
     return quadrant == 1 || quadrant == 3
   }
 
-  /// Twice the billionths, and 1 where something is left behind them.
-  private mutating func number(_ field: QueryField, ofRow index: Int) -> Int64? {
-    if field == .progress {
-      return reading.progress(ofRow: index).map { QueryTest.doubled($0.code) + ($0.hasRest ? 1 : 0) }
+  /// Whether a date or a number of a row is in `range`, whose codes are those of `QueryTest.codes`.
+  private mutating func isInside(_ range: CodeRange, _ field: QueryField, row index: Int) -> Bool {
+    switch field.source {
+    case .date(let read):
+      let moment = read(&reading, index)
+      return moment != .none && range.contains(Int64(moment.rawValue))
+    case .dates(let read): return read(&reading, index).contains { range.contains(Int64($0.rawValue)) }
+    case .effectivePriority(let read):
+      let priority = read(&reading, index)
+      return priority != .none && range.contains(Int64(priority.rawValue))
+    case .share(let read):
+      let (part, whole) = read(&reading, index)
+      guard whole != 0 else { return false }
+      let share = FieldCode.percentage(part, of: whole)
+      return range.contains(QueryTest.doubled(share.code) + (share.hasRest ? 1 : 0))
+    default:
+      guard case .code(let code) = reading.value(of: field, ofRow: index) else { return false }
+      return range.contains(QueryTest.doubled(code))
     }
-    return reading.number(field, ofRow: index).map(QueryTest.doubled)
   }
 
   private func hasLabel(_ meant: [Bool], _ areTags: Bool, row index: Int) -> Bool {
@@ -123,27 +129,18 @@ struct PartMatcher {
     }
   }
 
-  private func hasName(_ field: QueryField, _ name: [UInt8], row index: Int) -> Bool {
-    switch reading.texts(field, ofRow: index) {
-    case .missing, .code: false
-    case .text(let text): text == name
-    case .texts(let texts): texts.contains(name)
-    }
-  }
-
   private mutating func hasText(_ field: QueryField, _ test: QueryTest.TextTest, row index: Int) -> Bool {
-    if field == .text {
-      if finds(test, in: reading.title(ofRow: index)) { return true }
-      guard let note = reading.note(ofRow: index) else { return false }
-      return finds(test, in: note)
+    switch field.source {
+    case .anyText(let readers):
+      for read in readers {
+        if let text = read(&reading, index), finds(test, in: text) { return true }
+      }
+    case .text(let read):
+      if let text = read(&reading, index) { return finds(test, in: text) }
+    default:
+      for text in reading.value(of: field, ofRow: index).texts where finds(test, in: text) { return true }
     }
-    switch reading.texts(field, ofRow: index) {
-    case .missing, .code: return false
-    case .text(let text): return finds(test, in: text)
-    case .texts(let texts):
-      for text in texts where finds(test, in: text) { return true }
-      return false
-    }
+    return false
   }
 
   private mutating func finds(_ test: QueryTest.TextTest, in text: [UInt8]) -> Bool {

@@ -26,8 +26,8 @@ struct PartReading {
     return lines[row]
   }
 
-  /// The leaf descendants of a row, and how many are closed.
-  mutating func leaves(ofRow row: Int) -> (all: Int, closed: Int) {
+  /// The closed leaf descendants of a row, and all of them.
+  mutating func closedLeaves(ofRow row: Int) -> (part: Int, whole: Int) {
     if leaves.isEmpty {
       leaves = Array(repeating: (0, 0), count: rows.count)
       for index in rows.indices.reversed() where rows[index].parent != TaskRow.none {
@@ -37,7 +37,7 @@ struct PartReading {
         leaves[parent].closed += isLeaf ? (rows[index].status.isActive ? 0 : 1) : leaves[index].closed
       }
     }
-    return (Int(leaves[row].all), Int(leaves[row].closed))
+    return (Int(leaves[row].closed), Int(leaves[row].all))
   }
 
   func isDeferred(_ row: TaskRow) -> Bool {
@@ -57,14 +57,6 @@ struct PartReading {
     }
     return heldRows[row] && rows[row].status.isActive
   }
-
-  /// The first attribute with a key on the line of a row; of a declared one with a name.
-  func attribute(_ key: AttributeKey, named name: [UInt8]? = nil, ofRow row: Int) -> SyntaxRecord? {
-    source.attribute(key, named: name, ofRow: row)
-  }
-
-  /// All attributes with a key: only `remind` may stand more than once.
-  func attributes(_ key: AttributeKey, ofRow row: Int) -> [SyntaxRecord] { source.attributes(key, ofRow: row) }
 
   func value(of word: SyntaxRecord) -> [UInt8] { source.part.value(of: word) }
 

@@ -60,19 +60,11 @@ extension QueryPlan {
       }
       if fulfilled > census.closest?.fulfilled ?? 0, fulfilled < conjuncts.count { census.closest = (row, fulfilled) }
       for (index, word) in words.enumerated() {
-        for name in Self.names(vocabulary[word].field, matcher.reading, row: row) {
+        for name in matcher.reading.value(of: vocabulary[word].field, ofRow: row).texts {
           census.names[index][name, default: 0] += 1
         }
       }
     }
     return census
-  }
-
-  private static func names(_ field: QueryField, _ reading: PartReading, row: Int) -> [[UInt8]] {
-    switch reading.texts(field, ofRow: row) {
-    case .missing, .code: []
-    case .text(let text): [text]
-    case .texts(let texts): texts
-    }
   }
 }

@@ -22,7 +22,7 @@ extension QueryPlan {
   /// Whether all documents must be read before a task can be told: what blocks it, what it ranks.
   public var needsWorkspace: Bool {
     relations.contains { !$0.relation.isInPart }
-      || fields.contains { [.eff, .rank, .unblocks].contains($0) }
+      || fields.contains { !$0.facts.isEmpty }
       || flags.contains { [.ready, .blocked, .blocking].contains($0) }
   }
 
@@ -34,14 +34,7 @@ extension QueryPlan {
     {
       kinds.insert(.readiness)
     }
-    for field in fields {
-      switch field {
-      case .eff: kinds.insert(.priority)
-      case .unblocks: kinds.insert(.unblocks)
-      case .rank: kinds.insert(.rank)
-      default: break
-      }
-    }
+    for field in fields { kinds.formUnion(field.facts) }
     return kinds
   }
 
@@ -59,18 +52,17 @@ extension QueryPlan {
 
   /// Whether what headings hand down counts, or the number of lines above.
   public var needsContext: Bool {
-    let handedDown: [QueryField] = [.pri, .q, .quadrant, .project, .context, .tag, .section, .line, .score]
     if case .rows = keeps { return true }
-    return fields.contains { handedDown.contains($0) }
+    return fields.contains { $0.traits.contains(.needsContext) }
       || flags.contains { [.important, .urgent, .inbox, .unsorted].contains($0) }
   }
 
   /// Which lines must be read to their end; `nil` for all. The words of a line are needed for what stands on another
   /// one where names are inherited, and for relations.
   public var lineFilter: LineFilter? {
-    let inherited: [QueryField] = [.project, .context, .tag, .id, .of, .after, .owner]
     if case .rows = keeps { return nil }
-    guard relations.isEmpty, !needsWorkspace, !query.clauses.explain, !fields.contains(where: inherited.contains),
+    guard relations.isEmpty, !needsWorkspace, !query.clauses.explain,
+      !fields.contains(where: { $0.traits.contains(.needsAllLines) }),
       !flags.contains(where: { [.held, .inbox].contains($0) })
     else { return nil }
     var filter = LineFilter()
@@ -118,26 +110,6 @@ extension QueryPlan {
   var keepsRows: Bool {
     if case .rows = keeps { return true }
     return keeps == .tasks || query.clauses.limit != nil
-  }
-}
-
-extension QueryField {
-  /// What of a row its values are made of.
-  fileprivate var columns: TaskColumns {
-    switch self {
-    case .due, .left, .remind, .q, .quadrant: .due
-    case .plan: .plan
-    case .start: .start
-    case .created: .created
-    case .done, .cancelled: .closed
-    case .age, .lead: [.created, .closed]
-    case .slip: [.due, .closed]
-    case .project: .projects
-    case .context, .tag: .labels
-    case .id, .of, .after, .title, .note, .text, .every, .owner, .est, .spent, .until, .declared, .file, .section: []
-    case .status, .pri, .line, .score, .depth, .progress: []
-    case .rank, .unblocks, .eff: .all
-    }
   }
 }
 

@@ -111,9 +111,9 @@ extension QueryTerm {
   fileprivate var vocabulary: (field: QueryField, name: [UInt8])? {
     switch self {
     case .name(let field, let name), .exactName(let field, let name):
-      [.project, .context, .tag, .id].contains(field) ? (field, name) : nil
-    case .contains(let field, let text): [.owner, .file].contains(field) ? (field, text.bytes) : nil
-    case .exactText(let field, let text, false): [.owner, .file].contains(field) ? (field, text) : nil
+      field.traits.contains(.isVocabulary) ? (field, name) : nil
+    case .contains(let field, let text): field.traits.contains(.isVocabulary) ? (field, text.bytes) : nil
+    case .exactText(let field, let text, false): field.traits.contains(.isVocabulary) ? (field, text) : nil
     default: nil
     }
   }

@@ -2,7 +2,6 @@ import TaskModel
 
 /// The names that a query asks for: which of a part's names they mean is found out once a part.
 struct WantedName: Sendable, Equatable {
-  var field: QueryField
   var name: [UInt8]
   /// Also what is below it in the hierarchy.
   var hasMembers: Bool
@@ -37,7 +36,7 @@ extension QueryTest {
     case .resembles(let word): self = .text(.title, .resembles(word))
     case .days(let field, let comparison, let interval): self = Self.days(field, comparison, interval)
     case .number(let field, let comparison, let interval):
-      self = .number(
+      self = .codes(
         field,
         CodeRange(
           comparison, first: interval.first.map { Self.doubled($0.billionths) },
@@ -47,30 +46,41 @@ extension QueryTest {
       let range = CodeRange(
         comparison.mirrored, first: interval.first.map { Int64($0.rawValue) },
         last: interval.last.map { Int64($0.rawValue) })
-      self = field == .eff ? .effectivePriority(range) : .row(.priority(range))
+      if case .priority = field.source { self = .row(.priority(range)) } else { self = .codes(field, range) }
     case .status(let status, let isNot):
       let bit: UInt8 = 1 << status.rawValue
       self = .row(.statuses(isNot ? ~bit : bit))
     case .quadrant(let field, let number, let isNot):
       let bit: UInt8 = 1 << UInt8(clamping: number & 7)
-      self = .row(.quadrants(isNot ? 0b11110 & ~bit : bit, isWritten: field == .q))
+      guard case .quadrant(let isWritten) = field.source else {
+        self = .row(.never)
+        return
+      }
+      self = .row(.quadrants(isNot ? 0b11110 & ~bit : bit, isWritten: isWritten))
     }
   }
 
   static func doubled(_ billionths: Int64) -> Int64 { 2 * max(-FieldCode.limit, min(FieldCode.limit, billionths)) }
 
   private static func hasAny(_ field: QueryField) -> QueryTest {
-    if field == .pri { return .row(.priority(.all)) }
-    return RowDate(field).map { .row(.moment($0, .all)) } ?? .has(field)
+    switch (field.source, field.presence) {
+    case (.priority, _): .row(.priority(.all))
+    case (.row(let date), _): .row(.moment(date, .all))
+    case (_, .flag(let flag)): .row(.flags(flag, areSet: true))
+    default: .has(field)
+    }
   }
 
   private init(_ field: QueryField, _ name: [UInt8], hasMembers: Bool, _ tables: inout QueryTables) {
-    switch field {
-    case .project, .context, .tag:
-      self = .row(field == .project ? .project(tables.names.count) : .label(tables.names.count, isTag: field == .tag))
-      tables.names.append(WantedName(field: field, name: name, hasMembers: hasMembers))
-    default: self = .lineName(field, name)
+    let number = tables.names.count
+    switch field.source {
+    case .project: self = .row(.project(number))
+    case .labels(let areTags): self = .row(.label(number, isTag: areTags))
+    default:
+      self = .name(field, name)
+      return
     }
+    tables.names.append(WantedName(name: name, hasMembers: hasMembers))
   }
 
   private static func days(
@@ -80,8 +90,8 @@ extension QueryTest {
     let range = CodeRange(
       comparison, first: interval.first.map { Int64(PackedMoment($0).rawValue) },
       last: interval.last.map { Int64(PackedMoment($0).rawValue) + 1440 })
-    if let date = RowDate(field) { return .row(.moment(date, range)) }
-    return field == .remind ? .reminder(range) : .moment(field, range)
+    if case .row(let date) = field.source { return .row(.moment(date, range)) }
+    return .codes(field, range)
   }
 
   private init(_ flag: QueryFlag) {

@@ -4,17 +4,12 @@ import TaskModel
 enum QueryTest: Sendable {
   case row(RowTest)
   case isHeld, isMine
-  /// `PackedMoment.rawValue` of a field with one date that stands on the line.
-  case moment(QueryField, CodeRange)
-  /// The same of reminders: one of them.
-  case reminder(CodeRange)
-  /// `TaskPriority.rawValue` of the letter that the task takes from those that need it.
-  case effectivePriority(CodeRange)
-  /// Twice the billionths, and 1 where something is left behind them.
-  case number(QueryField, CodeRange)
+  /// A value that rows do not hold: of dates `PackedMoment.rawValue`, of priorities `TaskPriority.rawValue`, of numbers
+  /// twice the billionths, and 1 where something is left behind them.
+  case codes(QueryField, CodeRange)
   case has(QueryField)
-  /// A whole name on the task's line: `id`, `of`, `after`.
-  case lineName(QueryField, [UInt8])
+  /// A whole name.
+  case name(QueryField, [UInt8])
   case text(QueryField, TextTest)
   case fact(QueryFlag)
 
@@ -32,12 +27,10 @@ enum QueryTest: Sendable {
   var cost: Int {
     switch self {
     case .row(let test): test.cost
-    case .fact, .isHeld, .effectivePriority: 6
-    case .number(let field, _): field.isInLine ? 20 : 7
-    case .has(let field): field.isInLine ? 20 : field.kind == .text ? 40 : 5
-    case .isMine: 15
-    case .moment, .reminder, .lineName: 20
-    case .text(let field, let test): test.cost + field.textCost
+    case .fact, .isHeld: 6
+    case .isMine: QueryField.owner.cost
+    case .codes(let field, _), .has(let field), .name(let field, _): field.cost
+    case .text(let field, let test): test.cost + field.cost
     }
   }
 }
@@ -49,27 +42,6 @@ extension QueryTest.TextTest {
     case .contains: 1
     case .matches: 2
     case .resembles: 3
-    }
-  }
-}
-
-extension QueryField {
-  /// Whether the words of the line must be gone through.
-  fileprivate var isInLine: Bool {
-    switch self {
-    case .until, .remind, .after, .est, .spent, .id, .of, .declared: true
-    default: false
-    }
-  }
-
-  fileprivate var textCost: Int {
-    switch self {
-    case .file: 5
-    case .owner, .every, .declared, .id, .of, .after: 20
-    case .section: 40
-    case .note: 60
-    case .text: 80
-    default: 50
     }
   }
 }

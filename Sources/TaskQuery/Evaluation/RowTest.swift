@@ -32,32 +32,3 @@ enum RowTest: Sendable {
     }
   }
 }
-
-/// A date that every row has.
-enum RowDate: Sendable {
-  case due, plan, start, created, done, cancelled
-
-  init?(_ field: QueryField) {
-    switch field {
-    case .due: self = .due
-    case .plan: self = .plan
-    case .start: self = .start
-    case .created: self = .created
-    case .done: self = .done
-    case .cancelled: self = .cancelled
-    default: return nil
-    }
-  }
-
-  @inline(__always)
-  func moment(of row: TaskRow) -> PackedMoment {
-    switch self {
-    case .due: row.due
-    case .plan: row.plan
-    case .start: row.start
-    case .created: row.created
-    case .done: row.status == .done ? row.closed : .none
-    case .cancelled: row.status == .cancelled ? row.closed : .none
-    }
-  }
-}

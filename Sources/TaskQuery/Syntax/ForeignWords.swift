@@ -1,7 +1,10 @@
 /// What other tools call things: Taskwarrior, Obsidian Tasks, Todoist, todo.txt, the issue searches of forges.
 enum ForeignWords {
   /// Our field for another tool's; `nil` where none is known.
-  static func field(_ name: [UInt8]) -> String? { find(name, in: fields) }
+  static func field(_ name: [UInt8]) -> QueryField? {
+    let word = String(decoding: lowercased(name), as: UTF8.self)
+    return QueryField.all.first { $0.aliases.contains(word) }
+  }
 
   /// Our flag for a status that other tools have, such as `pending`.
   static func status(_ word: [UInt8]) -> String? { find(word, in: statuses) }
@@ -13,7 +16,7 @@ enum ForeignWords {
   static func modified(_ name: [UInt8], _ value: [UInt8]) -> (field: [UInt8], term: QueryMessage)? {
     guard let dot = name.firstIndex(of: UInt8(ascii: ".")) else { return nil }
     var field = Array(name[..<dot])
-    if let own = Self.field(field) { field = Array(own.utf8) }
+    if let own = Self.field(field) { field = own.name }
     let term: QueryMessage
     switch String(decoding: name[(dot + 1)...], as: UTF8.self) {
     case "before", "below", "under", "lt": term = "'\(field)<\(value)'"
@@ -34,19 +37,13 @@ enum ForeignWords {
   }
 
   private static func find(_ word: [UInt8], in table: [(String, String)]) -> String? {
-    let small = word.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let small = lowercased(word)
     return table.first { $0.0.utf8.elementsEqual(small) }?.1
   }
 
-  private static let fields = [
-    ("assignee", "owner"), ("category", "context"), ("closed", "done"), ("completed", "done"), ("deadline", "due"),
-    ("depends", "after"), ("desc", "title"), ("description", "title"), ("end", "done"), ("entry", "created"),
-    ("estimate", "est"), ("folder", "file"), ("happens", "due"), ("heading", "section"), ("label", "tag"),
-    ("labels", "tag"), ("list", "project"), ("name", "title"), ("path", "file"), ("prio", "pri"), ("priority", "pri"),
-    ("prj", "project"), ("proj", "project"), ("rec", "every"), ("recur", "every"), ("recurrence", "every"),
-    ("scheduled", "plan"), ("starts", "start"), ("state", "status"), ("summary", "title"), ("t", "start"),
-    ("tags", "tag"), ("text", "title"), ("urgency", "rank"), ("wait", "start"),
-  ]
+  private static func lowercased(_ word: [UInt8]) -> [UInt8] {
+    word.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+  }
 
   private static let statuses = [
     ("pending", "active"), ("todo", "active"), ("incomplete", "active"), ("completed", "done"), ("complete", "done"),

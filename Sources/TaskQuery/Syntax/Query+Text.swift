@@ -77,8 +77,7 @@ extension QueryTerm {
     case .has(let field): return "has:".utf8 + field.name
     case .lacks(let field): return "no:".utf8 + field.name
     case .name(let field, let name):
-      let sigil: [UInt8] = field.sigil.map { [$0] } ?? field.name + [UInt8(ascii: ":")]
-      return sigil + QueryQuoting.name(name)
+      return field.prefix + QueryQuoting.name(name)
     case .exactName(let field, let name): return field.name + "=".utf8 + QueryQuoting.name(name)
     case .contains(.text, let text): return QueryQuoting.word(text.bytes)
     case .contains(let field, let text): return field.name + ":".utf8 + QueryQuoting.value(text.bytes)
@@ -95,24 +94,6 @@ extension QueryTerm {
       return field.name + comparison.rawValue.utf8 + priorities.text.utf8
     case .status(let status, let isNot): return Array("status\(isNot ? "!=" : ":")\(status.name)".utf8)
     case .quadrant(let field, let number, let isNot): return field.name + "\(isNot ? "!=" : ":")\(number)".utf8
-    }
-  }
-}
-
-extension QueryField {
-  /// The word for it; empty for the text that a word searches.
-  public var name: [UInt8] {
-    if case .declared(let name, _) = self { return name }
-    return QueryField.named.first { $0.field == self }.map { Array($0.name.utf8) } ?? []
-  }
-
-  fileprivate var sigil: UInt8? {
-    switch self {
-    case .project: UInt8(ascii: "+")
-    case .context: UInt8(ascii: "@")
-    case .tag: UInt8(ascii: "#")
-    case .id: UInt8(ascii: "^")
-    default: nil
     }
   }
 }

@@ -32,7 +32,7 @@ extension QueryParser {
   // MARK: Dates
 
   private func reader(of field: QueryField, _ prefix: [UInt8]) -> DateReader {
-    DateReader(today: today, looksForward: field.looksForward, prefix: prefix)
+    DateReader(today: today, looksForward: field.traits.contains(.looksForward), prefix: prefix)
   }
 
   /// A date against days. What a comparison does not look at is left out: `<` knows the first day alone.
@@ -117,7 +117,7 @@ extension QueryParser {
 
   mutating func number(_ piece: QueryPiece, of field: QueryField) -> QueryNumber? {
     var text = piece.bytes
-    if field == .progress, text.last == UInt8(ascii: "%") { text.removeLast() }
+    if field.isPercentage, text.last == UInt8(ascii: "%") { text.removeLast() }
     if let number = QueryNumber(text) { return number }
     guard text.isEmpty || !text.allSatisfy(\.isDigit) else {
       fail(piece.range, "'\(piece.bytes)' is too large", help: "numbers go up to 9 billion")

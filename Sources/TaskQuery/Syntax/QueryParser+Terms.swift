@@ -19,13 +19,8 @@ extension QueryParser {
 
   /// sigil = ( "+" project | "@" context | "#" tag | "^" id ) , { "," , NAME }
   private mutating func sigil(_ token: QueryToken) -> Int {
-    let field: QueryField =
-      switch bytes[token.name.lowerBound] {
-      case UInt8(ascii: "+"): .project
-      case UInt8(ascii: "@"): .context
-      case UInt8(ascii: "#"): .tag
-      default: .id
-      }
+    let sigil = bytes[token.name.lowerBound]
+    let field = QueryField.all.first { $0.sigil == sigil } ?? .id
     return anyValue(of: token) { parser, piece in parser.name(piece, of: token).map { .name(field, $0) } }
   }
 
@@ -151,16 +146,13 @@ extension QueryParser {
   }
 
   func field(named name: [UInt8]) -> QueryField? {
-    if let field = Self.fields[name] { return field }
+    if let field = QueryField.named(name) { return field }
     return context.declaredKeys.first { $0.name == name }.map { .declared($0.name, $0.kind) }
   }
 
-  private static let fields: [[UInt8]: QueryField] = Dictionary(
-    QueryField.named.map { (Array($0.name.utf8), $0.field) }, uniquingKeysWith: { first, _ in first })
-
   /// `did you mean 'due'?`, or what another tool's word is called here.
   func fieldHelp(_ name: [UInt8]) -> QueryMessage {
-    if let field = ForeignWords.field(name) { return "it is called '\(field)' here" }
+    if let field = ForeignWords.field(name) { return "it is called '\(field.name)' here" }
     return nearest(name, Self.fieldNames + context.declaredKeys.map(\.name)) ?? "'tasks help query' lists the fields"
   }
 
@@ -172,7 +164,7 @@ extension QueryParser {
     NearestName.find(name, among: known).map { "did you mean '\(String(decoding: $0, as: UTF8.self))'?" }
   }
 
-  private static let fieldNames = QueryField.named.map { Array($0.name.utf8) }
+  private static let fieldNames = QueryField.all.map(\.name)
 
   /// What can stand before a colon, but for declared keys.
   private static let knownNames =
@@ -186,7 +178,7 @@ extension QueryParser {
       return fail(token.range, "'\(name)' is another tool's spelling", help: "write \(meant.term)")
     }
     let meant: QueryMessage? =
-      ForeignWords.field(name).map { "it is called '\($0)' here." }
+      ForeignWords.field(name).map { "it is called '\($0.name)' here." }
       ?? nearest(name, Self.knownNames + context.declaredKeys.map(\.name))
     let quoting: QueryMessage =
       text.contains(UInt8(ascii: "\""))

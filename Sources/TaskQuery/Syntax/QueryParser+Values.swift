@@ -75,7 +75,7 @@ extension QueryParser {
   /// FIELD , "~" , ( STRING | "/" , pattern , "/" , [ "i" ] | scalar )
   mutating func pattern(_ field: QueryField, _ token: QueryToken) -> Int {
     let name = slice(token.name)
-    guard field.kind == .text || field.kind == .name else {
+    guard field.kind.isText else {
       let mark = token.name.upperBound..<token.name.upperBound + 1
       fail(mark, "'\(name)' is no text, which '~' looks into", help: "compare it with : = != < <= > or >=")
       return nothing(at: token.range)
@@ -144,16 +144,6 @@ extension QueryParser {
     if digits.count == 1, let digit = digits.first, (0x31...0x34).contains(digit) { return Int(digit) - 0x30 }
     fail(piece.range, "'\(piece.bytes)' is no quadrant", help: "there are 1, 2, 3 and 4, also written Q1 to Q4")
     return nil
-  }
-}
-
-extension QueryFieldKind {
-  /// Whether `..` makes a range of two values.
-  var isOrdered: Bool {
-    switch self {
-    case .date, .number, .duration, .priority: true
-    case .text, .name, .status, .quadrant: false
-    }
   }
 }
 

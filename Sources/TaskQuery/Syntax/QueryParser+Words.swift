@@ -96,7 +96,7 @@ extension QueryParser {
     if let clause = Self.sentences.first(where: { $0.0.utf8.elementsEqual(word) })?.1, next == Array("by".utf8),
       let third
     {
-      let key = field(named: third).map { _ in third } ?? ForeignWords.field(third).map { Array($0.utf8) }
+      let key = field(named: third).map { _ in third } ?? ForeignWords.field(third)?.name
       guard let key else { return nil }
       return failSentence(index, 3, "write \(clause.rawValue):\(key)")
     }

@@ -13,7 +13,7 @@ enum QueryQuoting {
     let isReserved =
       text.count <= 2 || operators.contains { $0.utf8.elementsEqual(small) }
       || QueryClauseName.allCases.contains { $0.rawValue.utf8.elementsEqual(text) }
-      || QueryField.named.contains { $0.name.utf8.elementsEqual(text) }
+      || QueryField.named(text) != nil
     return isPlain(text) && !isReserved ? text : quoted(text)
   }
 

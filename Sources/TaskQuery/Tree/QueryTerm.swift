@@ -36,8 +36,8 @@ public enum QueryTerm: Sendable, Equatable {
     switch self {
     case .status: true
     case .flag(let flag): flag.testsStatus
-    case .has(let field), .lacks(let field): field.testsStatus
-    case .days(let field, _, _), .number(let field, _, _): field.testsStatus
+    case .has(let field), .lacks(let field): field.traits.contains(.testsStatus)
+    case .days(let field, _, _), .number(let field, _, _): field.traits.contains(.testsStatus)
     default: false
     }
   }

@@ -53,10 +53,6 @@ struct QueryCompletion {
     case "has", "no": return fitting(Self.fields, behind: start)
     case "view":
       return fitting(workspace.views.map { CompletionCandidate($0.name, "\($0.query)") }, behind: start)
-    case "id", "after", "of": return fitting(workspace.ids, behind: start)
-    case "project": return named(.project, behind: start)
-    case "context": return named(.context, behind: start)
-    case "tag": return named(.tag, behind: start)
     default: break
     }
     switch QueryClauseName(rawValue: name) {
@@ -66,7 +62,11 @@ struct QueryCompletion {
     case .today: return fitting(Self.dates, behind: start)
     default: break
     }
-    guard let field = QueryField.named.first(where: { $0.name == name })?.field else { return [] }
+    guard let field = QueryField.named(Array(name.utf8)) else { return [] }
+    if field.kind == .name {
+      return field.sigil.flatMap { Self.sigils[$0] }.map { named($0, behind: start) }
+        ?? fitting(workspace.ids, behind: start)
+    }
     return fitting(Self.values(of: field.kind), behind: start)
   }
 
@@ -98,12 +98,12 @@ struct QueryCompletion {
     UInt8(ascii: "+"): .project, UInt8(ascii: "@"): .context, UInt8(ascii: "#"): .tag,
   ]
 
-  static let fields = QueryField.named.map { CompletionCandidate($0.name) }
+  static let fields = QueryField.all.map { CompletionCandidate($0.name) }
   static let dates = DateVocabulary.offered.map { CompletionCandidate($0) }
   static let sums =
     [CompletionCandidate("count")]
     + QueryClauses.Aggregate.Function.allCases.dropFirst().flatMap { function in
-      ["est", "spent", "age", "lead", "score"].map { CompletionCandidate("\(function.rawValue).\($0)") }
+      QueryField.all.filter { $0.traits.contains(.isAmount) }.map { CompletionCandidate("\(function.rawValue).\($0)") }
     }
 
   /// What a word may begin with.

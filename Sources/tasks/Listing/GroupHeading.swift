@@ -20,8 +20,10 @@ struct GroupHeading {
     case (_, .period(let first, .day)): return "\(DateEcho.text(first.literal, today: today))"
     case (_, .letter(let letter)):
       return TerminalText(encoding: value.text).styled(.priority(UInt8(clamping: letter), isOwn: true))
-    case (_, .number), (_, .minutes), (.owner, _): return "\(key.field.name) \(value.text)"
-    default: return TerminalText(encoding: value.text)
+    case (_, .number), (_, .minutes): return "\(key.field.name) \(value.text)"
+    default:
+      let text = TerminalText(encoding: value.text)
+      return key.field.traits.contains(.namesGroups) ? "\(key.field.name) \(text)" : text
     }
   }
 }

@@ -86,11 +86,11 @@ extension Invocation {
   func warn(of names: [UnknownName], in fileCount: Int) {
     let files: TerminalText = fileCount == 1 ? "1 file" : "\(fileCount) files"
     for unknown in names {
-      let (kind, sigil) = unknown.words
-      var message: TerminalText = "no task in \(files) has \(sigil)\(unknown.name)"
+      let prefix = unknown.field.prefix
+      var message: TerminalText = "no task in \(files) has \(prefix)\(unknown.name)"
       if let nearest = unknown.nearest {
         let tasks: TerminalText = nearest.count == 1 ? "1 task" : "\(nearest.count) tasks"
-        message.append("; the nearest \(kind) is \(sigil)\(nearest.name) (\(tasks))")
+        message.append("; the nearest \(unknown.field.name) is \(prefix)\(nearest.name) (\(tasks))")
       }
       console.report(.warning, message)
     }
@@ -104,18 +104,4 @@ extension QueryUse {
 
 extension QueryClauseName {
   fileprivate var optionName: String { self == .as ? "format" : rawValue }
-}
-
-extension UnknownName {
-  /// What it is called, and what stands before it.
-  fileprivate var words: (kind: TerminalText, sigil: TerminalText) {
-    switch field {
-    case .project: ("project", "+")
-    case .context: ("context", "@")
-    case .tag: ("tag", "#")
-    case .id: ("id", "^")
-    case .owner: ("owner", "owner:")
-    default: ("file", "file:")
-    }
-  }
 }

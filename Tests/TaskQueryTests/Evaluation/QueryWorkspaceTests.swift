@@ -40,7 +40,7 @@ struct QueryWorkspaceTests {
     let declared: [QueryField] = QueryGenerator.context.declaredKeys.map { .declared($0.name, $0.kind) }
     // Every task has these.
     let universal: [QueryField] = [.status, .title, .file, .line, .depth, .project]
-    let fields = (QueryField.named.map(\.field) + declared).filter { !universal.contains($0) }
+    let fields = (QueryField.all + declared).filter { !universal.contains($0) }
     let terms: [QueryTerm] = QueryFlag.allCases.map { .flag($0) } + fields.map { .has($0) }
     for term in terms { #expect(isPartial(.term(term)), "\(String(decoding: term.text, as: UTF8.self))") }
     for relation in QueryRelation.allCases {

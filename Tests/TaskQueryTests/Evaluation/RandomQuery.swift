@@ -67,7 +67,7 @@ struct RandomQuery {
 
   /// Any field.
   mutating func field(_ usesWorkspace: Bool) -> QueryField {
-    let all = QueryField.named.map(\.field) + Self.declared
+    let all = QueryField.all + Self.declared
     return draw.one(of: all.filter { usesWorkspace || !Self.ofWorkspace.contains($0) })
   }
 

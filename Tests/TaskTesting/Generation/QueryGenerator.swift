@@ -57,7 +57,8 @@ package struct QueryGenerator {
     switch random.below(12) {
     case 0: return sigil()
     case 1: return "is:" + list(QueryFlag.allCases.map(\.rawValue))
-    case 2: return random.pick(["has:", "no:"]) + list(QueryField.named.map(\.name) + ["client", "x-y", "ticket"])
+    case 2:
+      return random.pick(["has:", "no:"]) + list(QueryField.all.map(\.description) + ["client", "x-y", "ticket"])
     case 3: return text()
     case 4: return date()
     case 5: return number()
@@ -69,13 +70,13 @@ package struct QueryGenerator {
       let mark = random.pick([":", "=", "!="])
       if random.once(in: 2) { return "status\(mark)\(random.pick(TaskStatus.allCases).name)" }
       return random.pick(["q", "quadrant"]) + mark + random.pick(["1", "Q2", "q3", "4"])
-    default: return random.pick(QueryField.named.map(\.name)) + random.pick([":any", ":none"])
+    default: return random.pick(QueryField.all.map(\.description)) + random.pick([":any", ":none"])
     }
   }
 
   /// Clauses, each once.
   package mutating func clauses() -> [String] {
-    let fields = QueryField.named.map(\.name)
+    let fields = QueryField.all.map(\.description)
     let dates = ["due", "done", "created", "ticket"]
     let all = [
       "sort:" + random.pick(["", "-"]) + list(fields), "show:" + list(fields + ["client"]),

@@ -47,7 +47,7 @@ struct DelimitedFormat<Text: DelimitedText> {
       guard let value = values.first else { return text.append(cell: []) }
       let duration = DurationLiteral(value.span, in: 0..<value.count, allowsDays: false)
       if let duration { text.append(duration.minutes) } else { text.append(text: value) }
-    default: text.append(text: Array(values.joined(separator: field == .section ? Array(" / ".utf8) : [0x2C])))
+    default: text.append(text: Array(values.joined(separator: field.isPath ? Array(" / ".utf8) : [0x2C])))
     }
   }
 

@@ -24,7 +24,7 @@ struct FieldTable {
         + fields.map { field in
           Table.Column(
             TerminalText(encoding: field.name), alignment: field.kind == .number ? .right : .left,
-            wraps: field.kind == .text || field.kind == .name)
+            wraps: field.kind.isText)
         })
     var texts = PartTexts(workspace)
     var isFirst = true
@@ -40,7 +40,7 @@ struct FieldTable {
           if field == .title { return task.styledTitle() }
           return TerminalText(
             joining: texts.values(of: field, task).map { TerminalText(encoding: $0) },
-            with: field == .section ? " / " : ", ")
+            with: field.isPath ? " / " : ", ")
         }
         table.addRow([cells.handle(task), cells.box(task)] + columns)
       }

@@ -1,0 +1,9 @@
+import TaskSyntax
+
+extension QueryField {
+  /// The ids of the tasks that the task comes after.
+  public static let after = QueryField(
+    "after".utf8, .name,
+    .names { $0.text(.after, ofRow: $1)?.split(separator: UInt8(ascii: ",")).map { Array($0) } ?? [] },
+    .needsAllLines, aliases: ["depends"], cost: 20)
+}

@@ -1,0 +1,8 @@
+import TaskModel
+
+extension QueryField {
+  /// The contexts, the task's own and inherited ones.
+  public static let context = QueryField(
+    "context".utf8, .name, .labels(areTags: false), [.isVocabulary, .needsContext, .needsAllLines], sigil: "@",
+    aliases: ["category"], columns: .labels, cost: 10)
+}

@@ -1,0 +1,8 @@
+import TaskModel
+import TaskSyntax
+
+extension QueryField {
+  /// The day on which the task was written down.
+  public static let created = QueryField(
+    "created".utf8, .date, .row(.created), aliases: ["entry"], shows: .created, columns: .created)
+}

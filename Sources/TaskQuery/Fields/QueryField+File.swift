@@ -1,0 +1,8 @@
+import TaskModel
+
+extension QueryField {
+  /// The path of the file that the task stands in.
+  public static let file = QueryField(
+    "file".utf8, .text, .text { reading, _ in reading.source.file }, .isVocabulary, aliases: ["folder", "path"], cost: 5
+  )
+}

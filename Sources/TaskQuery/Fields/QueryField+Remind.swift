@@ -1,0 +1,27 @@
+import TaskModel
+import TaskSyntax
+
+extension QueryField {
+  /// The moments at which reminders ring.
+  public static let remind = QueryField(
+    "remind".utf8, .date, .dates { $0.ringing(ofRow: $1) }, .looksForward, shows: .remind, columns: .due, cost: 20)
+}
+
+extension PartReading {
+  /// The moments at which the reminders of a row ring, in their order: a duration is counted back from when the task is
+  /// due.
+  func ringing(ofRow index: Int) -> [PackedMoment] {
+    source.attributes(.remind, ofRow: index).compactMap { word in
+      let value = value(of: word)
+      if let literal = DateLiteral(value.span, in: 0..<value.count) {
+        return PackedMoment(literal.firstDay, minuteOfDay: literal.minuteOfDay)
+      }
+      guard let before = DurationLiteral(value.span, in: 0..<value.count, allowsDays: true),
+        let day = rows[index].due.date,
+        let due = CalendarMoment(day, minuteOfDay: rows[index].due.minuteOfDay ?? 0),
+        let moment = due.adding(minutes: -before.minutes)
+      else { return nil }
+      return PackedMoment(moment.date, minuteOfDay: moment.minuteOfDay)
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import TaskModel
+
+extension QueryField {
+  /// The points of a closed task: by the letter that it has itself or takes from its heading or file, not from the task
+  /// above.
+  public static let score = QueryField(
+    "score".utf8, .number,
+    .count { reading, index in
+      switch reading.rows[index].status {
+      case .open, .started, .waiting: nil
+      case .cancelled: 0
+      case .done: reading.settings.points(ofLetter: reading.source.scoredLetter(of: reading.rows[index]))
+      }
+    }, [.testsStatus, .needsContext, .isAmount])
+}

@@ -1,0 +1,7 @@
+import TaskSyntax
+
+extension QueryField {
+  /// The time that the task has taken.
+  public static let spent = QueryField(
+    "spent".utf8, .duration, .count { $0.minutes(.spent, ofRow: $1) }, .isAmount, shows: .spent, cost: 20)
+}

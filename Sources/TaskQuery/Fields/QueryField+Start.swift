@@ -1,0 +1,8 @@
+import TaskModel
+import TaskSyntax
+
+extension QueryField {
+  /// The day before which the task is deferred.
+  public static let start = QueryField(
+    "start".utf8, .date, .row(.start), .looksForward, aliases: ["starts", "t", "wait"], shows: .start, columns: .start)
+}

@@ -1,0 +1,8 @@
+import TaskModel
+
+extension QueryField {
+  /// The tags, the task's own and inherited ones.
+  public static let tag = QueryField(
+    "tag".utf8, .name, .labels(areTags: true), [.isVocabulary, .needsContext, .needsAllLines], sigil: "#",
+    aliases: ["label", "labels", "tags"], columns: .labels, cost: 10)
+}

@@ -1,0 +1,9 @@
+import TaskModel
+
+extension QueryField {
+  /// The number of tasks that wait for an active task.
+  public static let unblocks = QueryField(
+    "unblocks".utf8, .number,
+    .count { reading, row in reading.facts.flatMap { $0.workspace.unblocks($0.first + row) } },
+    facts: .unblocks)
+}

@@ -1,0 +1,7 @@
+import TaskSyntax
+
+extension QueryField {
+  /// The day on which a series of tasks ends.
+  public static let until = QueryField(
+    "until".utf8, .date, .date { $0.moment(.until, ofRow: $1) }, .looksForward, shows: .until, cost: 20)
+}
