@@ -161,14 +161,9 @@ struct RankSummary: Sendable {
       dated.append(DatedTask(day: day, box: box, level: level))
     }
     guard row.due != .none, let level = OpenLevel(letter, where: { $0 == 5 }) else { return }
-    var index = Int(row.record) + 1
-    let records = part.records.span
-    while index < records.count, records[index].kind.rawValue >= SyntaxKind.rank.rawValue {
-      if records[index].kind == .attribute, records[index].key == .due {
-        return dropped.append(DroppedTask(due: records[index].range.moved(by: part.documentOffset), level: level))
-      }
-      index += 1
-    }
+    let words = part.records[part.wordRecords(of: Int(row.record))]
+    guard let due = words.first(where: { $0.kind == .attribute && $0.key == .due }) else { return }
+    dropped.append(DroppedTask(due: due.range.moved(by: part.documentOffset), level: level))
   }
 
   /// Adds what follows.

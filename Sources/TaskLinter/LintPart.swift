@@ -39,14 +39,6 @@ extension LintPart {
     return syntax.records[index].kind == .fence || syntax.records[index].kind == .comment
   }
 
-  /// The records in the line of the task or heading at record `index`. They follow it.
-  func words(of index: Int) -> Range<Int> {
-    let records = syntax.records
-    var end = index &+ 1
-    while end < Int(records[index].next), records[end].kind.rawValue >= SyntaxKind.rank.rawValue { end &+= 1 }
-    return index &+ 1..<end
-  }
-
   /// Whether the rest of a line from `offset` on, as the words of a task, would give it a title.
   func hasTitle(from offset: Int) -> Bool {
     let bytes = syntax.bytes

@@ -35,16 +35,14 @@ public struct TaskContent: Sendable, Equatable {
 
   /// What the line of the task at record `index` says.
   public init(_ part: SyntaxPart, _ index: Int) {
-    let task = part.records[index]
-    mark = task.mark
+    mark = part.records[index].mark
     title = part.title(of: index)
     project = nil
     contexts = []
     tags = []
     var attributes: [Int] = []
-    for child in index + 1..<max(index + 1, Int(task.next)) {
+    for child in part.wordRecords(of: index) {
       let record = part.records[child]
-      guard record.kind.rawValue >= SyntaxKind.rank.rawValue else { break }
       switch record.kind {
       case .rank: rank = record.rank
       case .project: project = project ?? part.name(of: record)

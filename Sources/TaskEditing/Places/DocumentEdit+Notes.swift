@@ -57,8 +57,7 @@ extension EditableDocument {
     let part = parts[place.part]
     let index = Int(model[place].record)
     let task = part.records[index]
-    var child = index + 1
-    while child < Int(task.next), part.records[child].kind.rawValue >= SyntaxKind.rank.rawValue { child += 1 }
+    let child = part.wordRecords(of: index).upperBound
     let line = text(ofLine: place)
     var gap = LineGap(
       offset: lineStart(behind: line.upperBound), column: columnOfText(of: place), depth: Int(model[place].depth) + 1)

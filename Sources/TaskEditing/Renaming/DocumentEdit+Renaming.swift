@@ -82,14 +82,9 @@ extension DocumentEdit {
 extension SyntaxPart {
   /// Whether the line of the task or heading at record `index` has a name that changes.
   fileprivate func has(_ change: NameChange, at index: Int) -> Bool {
-    for record in records[index + 1..<max(index + 1, Int(records[index].next))] {
-      guard record.kind.rawValue >= SyntaxKind.rank.rawValue else { return false }
-      if change.token != nil {
-        if record.kind == change.token, change.name(for: name(of: record)) != nil { return true }
-      } else if change.value(for: record, in: self) != nil {
-        return true
-      }
+    records[wordRecords(of: index)].contains { record in
+      guard change.token != nil else { return change.value(for: record, in: self) != nil }
+      return record.kind == change.token && change.name(for: name(of: record)) != nil
     }
-    return false
   }
 }

@@ -24,7 +24,7 @@ extension PartFormatter {
     var next = index &+ 1
     var key: UInt16 = 0
     var isSorted = true
-    while next < records.count, records[next].kind.rawValue >= SyntaxKind.rank.rawValue {
+    while next < records.count, records[next].kind.isInline {
       if records[next].kind == .attribute {
         let nextKey = records[next].detail & 0xFF
         if nextKey < key { isSorted = false }

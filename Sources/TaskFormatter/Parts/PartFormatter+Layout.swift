@@ -42,14 +42,14 @@ extension PartFormatter {
     } else {
       indent(line..<record.lowerBound, to: newColumn, bytes)
     }
-    var next = index &+ 1
-    while next < records.count, records[next].kind.rawValue >= SyntaxKind.rank.rawValue { next &+= 1 }
+    let words = part.wordRecords(of: index)
+    let next = words.upperBound
     let keepsWidth = isVerbatim || item >= 0 && layout.layout.keepsWidth[item]
     if isVerbatim {
       endLineInLayout(at: textEnd(from: record.checkbox.upperBound, bytes))
     } else {
       mark(of: record, item: item, keepsWidth: keepsWidth, fact, bytes)
-      wordsInLayout(from: record.checkbox.upperBound, index &+ 1..<next, fact, bytes, records)
+      wordsInLayout(from: record.checkbox.upperBound, words, fact, bytes, records)
     }
     if item >= 0 {
       let textColumn = layout.textColumn(of: Int32(item))

@@ -96,7 +96,7 @@ struct AllowanceList: Sendable {
 extension SyntaxPart {
   /// Whether no other record follows in the line of a task.
   fileprivate func isLastWord(_ index: Int) -> Bool {
-    index + 1 == records.count || records[index + 1].kind.rawValue < SyntaxKind.rank.rawValue
+    index + 1 == records.count || !records[index + 1].kind.isInline
   }
 
   /// The lines of a task, of its note and its subtasks, in the document.

@@ -11,7 +11,7 @@ extension LintRule {
     let records = part.syntax.records
     for (index, row) in part.model.rows.enumerated() {
       let task = Int(row.record)
-      let dates = part.words(of: task).filter { records[$0].isClosingDate }
+      let dates = part.syntax.wordRecords(of: task).filter { records[$0].isClosingDate }
       guard !dates.isEmpty, !dates.contains(where: { records[$0].closes(records[task].mark) }) else { continue }
       for date in dates {
         let record = records[date]

@@ -36,7 +36,7 @@ extension LintRule {
   private static func flagLine(_ part: LintPart, record task: Int, _ report: inout LintReport) {
     let bytes = part.syntax.bytes
     let records = part.syntax.records
-    let words = part.words(of: task)
+    let words = part.syntax.wordRecords(of: task)
     var start = part.syntax.words(of: task).upperBound
     var trailing = words.upperBound
     while trailing > words.lowerBound {

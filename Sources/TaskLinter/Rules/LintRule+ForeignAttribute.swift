@@ -76,7 +76,7 @@ extension LintRule {
     let hasTitle = !part.reading(rest).title(of: 0).isEmpty
     var given = GivenKeys(of: record, in: part)
     // The attributes that fixes of other words on the line add count as given.
-    for word in part.words(of: record) where part.syntax.records[word].kind == .undeclaredAttribute {
+    for word in part.syntax.wordRecords(of: record) where part.syntax.records[word].kind == .undeclaredAttribute {
       _ = ForeignWord(part.syntax.records[word], in: part)?.fix(&given, part)
     }
     for mark in found {
@@ -91,7 +91,7 @@ extension LintRule {
   ) -> [(meaning: ForeignMeaning, range: Range<Int>)] {
     let bytes = part.syntax.bytes
     var found: [(meaning: ForeignMeaning, range: Range<Int>)] = []
-    var words = part.words(of: record)
+    var words = part.syntax.wordRecords(of: record)
     var index = line.lowerBound
     while index < line.upperBound {
       defer { index += 1 }

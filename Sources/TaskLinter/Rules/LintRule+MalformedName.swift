@@ -43,7 +43,8 @@ extension LintRule {
   private static func flag(_ word: SigilWord, _ part: LintPart, _ report: inout LintReport) {
     guard let line = part.line(of: word.range.lowerBound) else { return }
     let records = part.syntax.records
-    guard !part.words(of: line).contains(where: { records[$0].range.contains(word.range.lowerBound) }) else { return }
+    guard !part.syntax.wordRecords(of: line).contains(where: { records[$0].range.contains(word.range.lowerBound) })
+    else { return }
     let text = part.text(word.range)
     if word.isList {
       report.flag(
@@ -115,7 +116,7 @@ extension LintPart {
     let records = syntax.records
     // Records of a line follow their task or heading.
     var index = record(at: offset)
-    while index >= 0, records[index].kind.rawValue >= SyntaxKind.rank.rawValue { index -= 1 }
+    while index >= 0, records[index].kind.isInline { index -= 1 }
     guard index >= 0, records[index].kind == .task || records[index].kind == .heading else { return nil }
     let words = syntax.words(of: index)
     return words.contains(offset) ? index : nil

@@ -26,7 +26,7 @@ extension LintRule {
 
   /// Reports the words of a task's line that are ranks. At most one has a fix: the next is moved when that is done.
   private static func flagRanks(_ part: LintPart, record: Int, in line: Range<Int>, _ report: inout LintReport) {
-    let own = part.words(of: record).first.flatMap { first in
+    let own = part.syntax.wordRecords(of: record).first.flatMap { first in
       part.syntax.records[first].kind == .rank ? part.syntax.records[first] : nil
     }
     let found = misplacedRanks(part, record: record, in: line)
@@ -50,7 +50,7 @@ extension LintRule {
     _ part: LintPart, record: Int, in line: Range<Int>
   ) -> [(range: Range<Int>, rank: RankLiteral)] {
     let bytes = part.syntax.bytes
-    var words = part.words(of: record)
+    var words = part.syntax.wordRecords(of: record)
     if let first = words.first, part.syntax.records[first].kind == .rank { words = words.dropFirst() }
     var found: [(range: Range<Int>, rank: RankLiteral)] = []
     var index = line.lowerBound

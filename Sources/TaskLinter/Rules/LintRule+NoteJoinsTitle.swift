@@ -11,7 +11,7 @@ extension LintRule {
     let bytes = part.syntax.bytes
     for row in part.model.rows where row.flags.contains(.hasNote) && row.wordsStart < row.wordsEnd {
       let task = Int(row.record)
-      let note = part.words(of: task).upperBound
+      let note = part.syntax.wordRecords(of: task).upperBound
       guard note + 1 < records.count, records[note].kind == .note, records[note + 1].kind == .text,
         bytes.isParagraph(at: records[note].lowerBound)
       else { continue }

@@ -53,7 +53,9 @@ extension LintRule {
   /// An escape; `nil` where it would be none, or end a link.
   private static func fix(_ range: Range<Int>, _ task: Int, _ part: LintPart) -> Diagnostic.Fix? {
     let bytes = part.syntax.bytes
-    let isOpaque = part.words(of: task).contains { part.syntax.records[$0].range.contains(range.lowerBound) }
+    let isOpaque = part.syntax.wordRecords(of: task).contains {
+      part.syntax.records[$0].range.contains(range.lowerBound)
+    }
     // The name of a link behind its text.
     if bytes[range.lowerBound - 1] == UInt8(ascii: "]") { return nil }
     switch bytes.byte(at: range.upperBound) {

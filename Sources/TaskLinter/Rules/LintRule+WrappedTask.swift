@@ -11,7 +11,7 @@ extension LintRule {
     let records = part.syntax.records
     for row in part.model.rows where row.flags.contains(.hasNote) {
       let task = Int(row.record)
-      var child = part.words(of: task).upperBound
+      var child = part.syntax.wordRecords(of: task).upperBound
       while child < Int(records[task].next), records[child].kind != .note { child = Int(records[child].next) }
       guard child + 1 < Int(records[task].next), records[child + 1].kind == .text,
         mayBeToken(part.syntax.bytes[records[child].lowerBound])
@@ -89,7 +89,7 @@ extension LintRule {
     let gap = end..<text.lowerBound
     guard gap.reduce(0, { $0 + (bytes[$1] == 0x0A ? 1 : 0) }) == 1 else { return nil }
     while end > box.upperBound && bytes.isBlank(at: end - 1) { end -= 1 }
-    let words = part.words(of: task)
+    let words = part.syntax.wordRecords(of: task)
     let joined = part.reading(bytes.array(box.upperBound..<end) + [0x20] + line)
     let kinds = part.syntax.records[words].map(\.kind) + reading.records.dropFirst().map(\.kind)
     guard joined.records.dropFirst().map(\.kind) == kinds, kinds.filter({ $0 == .project }).count <= 1 else {

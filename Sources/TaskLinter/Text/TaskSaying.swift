@@ -44,7 +44,7 @@ extension SyntaxPart {
     var position = end
     var isPlain = true
     var index = Int(row.record) &+ 1
-    while index < records.count, records[index].kind.rawValue >= SyntaxKind.rank.rawValue {
+    while index < records.count, records[index].kind.isInline {
       let record = records[index]
       index &+= 1
       if record.saysSomething {

@@ -57,7 +57,7 @@ struct GivenKeys {
     let bytes = part.syntax.bytes
     let line = part.syntax.words(of: task)
     var position = line.lowerBound
-    for word in part.words(of: task) {
+    for word in part.syntax.wordRecords(of: task) {
       let record = part.syntax.records[word]
       if record.lowerBound > position, !bytes.trimmed(position..<record.lowerBound).isEmpty { hasWords = true }
       position = max(position, record.upperBound)

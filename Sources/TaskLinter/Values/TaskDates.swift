@@ -17,7 +17,7 @@ extension PackedMoment {
 extension LintPart {
   /// The attribute of a task that counts under `key`: the first one.
   func attribute(_ key: AttributeKey, of row: TaskRow) -> SyntaxRecord? {
-    for index in words(of: Int(row.record)) {
+    for index in syntax.wordRecords(of: Int(row.record)) {
       let record = syntax.records[index]
       if record.kind == .attribute, record.key == key { return record }
     }

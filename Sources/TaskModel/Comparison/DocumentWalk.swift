@@ -61,10 +61,7 @@ package struct DocumentWalk {
   private func wordsEnd(_ index: Int) -> Int {
     let record = part.records[index]
     switch record.kind {
-    case .task:
-      var end = index &+ 1
-      while end < Int(record.next), part.records[end].kind.rawValue >= SyntaxKind.rank.rawValue { end &+= 1 }
-      return end
+    case .task: return part.wordRecords(of: index).upperBound
     case .heading, .frontMatter: return Int(record.next)
     default: return index &+ 1
     }

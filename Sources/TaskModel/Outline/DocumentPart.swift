@@ -172,25 +172,18 @@ extension DocumentPart {
 extension DocumentPart {
   /// The first attribute with a key on the line of a row; of a declared one with a name.
   public func attribute(_ key: AttributeKey, named name: [UInt8]? = nil, ofRow row: Int) -> SyntaxRecord? {
-    let records = part.records
-    let record = Int(model.rows[row].record)
-    var child = record + 1
-    let end = Int(records[record].next)
-    while child < end, records[child].kind.rawValue >= SyntaxKind.rank.rawValue {
-      let word = records[child]
-      if word.kind == .attribute, word.key == key, name.map({ isNamed($0, word) }) ?? true { return word }
-      child += 1
+    words(ofRow: row).first { word in
+      word.kind == .attribute && word.key == key && name.map { isNamed($0, word) } ?? true
     }
-    return nil
   }
 
   /// All attributes with a key on the line of a row: only `remind` may stand more than once.
   public func attributes(_ key: AttributeKey, ofRow row: Int) -> [SyntaxRecord] {
-    let records = part.records
-    let record = Int(model.rows[row].record)
-    return records[record + 1..<max(record + 1, Int(records[record].next))].prefix {
-      $0.kind.rawValue >= SyntaxKind.rank.rawValue
-    }.filter { $0.kind == .attribute && $0.key == key }
+    words(ofRow: row).filter { $0.kind == .attribute && $0.key == key }
+  }
+
+  private func words(ofRow row: Int) -> ArraySlice<SyntaxRecord> {
+    part.records[part.wordRecords(of: Int(model.rows[row].record))]
   }
 
   private func isNamed(_ name: [UInt8], _ word: SyntaxRecord) -> Bool {

@@ -66,7 +66,7 @@ private struct PartModelBuilder {
     var next = index &+ 1
     var lineEnd = Int(row.wordsStart)
     let end = Int(record.next)
-    while next < end, records[next].kind.rawValue >= SyntaxKind.rank.rawValue {
+    while next < end, records[next].kind.isInline {
       let word = records[next]
       lineEnd = word.upperBound
       switch word.kind {

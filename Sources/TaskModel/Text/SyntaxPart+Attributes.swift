@@ -14,17 +14,11 @@ public struct TaskAttribute: Sendable, Equatable {
 extension SyntaxPart {
   /// The attributes of the task at record `index`, as written; all of a repeated key.
   public func attributes(of index: Int) -> [TaskAttribute] {
-    var attributes: [TaskAttribute] = []
-    for child in index + 1..<max(index + 1, Int(records[index].next)) {
-      let word = records[child]
-      guard word.kind.rawValue >= SyntaxKind.rank.rawValue else { break }
-      guard word.kind == .attribute else { continue }
-      attributes.append(
-        TaskAttribute(
-          key: word.key, name: bytes.array(word.lowerBound..<word.lowerBound + word.keyLength), value: value(of: word),
-          range: word.range))
+    records[wordRecords(of: index)].filter { $0.kind == .attribute }.map { word in
+      TaskAttribute(
+        key: word.key, name: bytes.array(word.lowerBound..<word.lowerBound + word.keyLength), value: value(of: word),
+        range: word.range)
     }
-    return attributes
   }
 
   /// The value of an attribute, without quotes and escapes.

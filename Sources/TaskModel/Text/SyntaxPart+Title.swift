@@ -50,14 +50,6 @@ extension SyntaxPart {
     return bytes.isBlank(position..<words.upperBound) && bytes.hasEvenWords(title) ? title : nil
   }
 
-  /// The records of the words of the task or heading at record `index`: those on its line.
-  public func wordRecords(of index: Int) -> Range<Int> {
-    let end = max(index + 1, Int(records[index].next))
-    var child = index + 1
-    while child < end, records[child].kind.rawValue >= SyntaxKind.rank.rawValue { child += 1 }
-    return index + 1..<child
-  }
-
   /// The same as `titleWithTokens`, word by word.
   package func composedTitle(of index: Int) -> (text: [UInt8], tokens: [(range: Range<Int>, record: Int)]) {
     var title = TitleText(part: self, words: words(of: index))

@@ -29,4 +29,7 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case autolink
   case wikilink
   case inlineComment
+
+  /// Whether records of this kind are words in the line of a task or a heading.
+  @inlinable public var isInline: Bool { rawValue >= SyntaxKind.rank.rawValue }
 }

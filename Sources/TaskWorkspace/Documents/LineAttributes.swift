@@ -14,11 +14,7 @@ package struct LineAttributes {
   package init(_ task: FoundTask) {
     part = task.part.part
     first = Array(repeating: nil, count: AttributeKey.allCases.count)
-    let line = task.record + 1..<max(task.record + 1, Int(part.records[task.record].next))
-    for child in line {
-      let word = part.records[child]
-      guard word.kind.rawValue >= SyntaxKind.rank.rawValue else { break }
-      guard word.kind == .attribute else { continue }
+    for word in part.records[part.wordRecords(of: task.record)] where word.kind == .attribute {
       switch word.key {
       case .remind: reminders.append(word)
       case .declared: declared.append(word)

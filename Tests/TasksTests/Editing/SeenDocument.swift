@@ -148,8 +148,7 @@ extension SeenTask {
     for attribute in part.attributes(of: index) {
       attributes[String(decoding: attribute.name, as: UTF8.self), default: []].append(attribute.value)
     }
-    for word in part.records[index + 1..<max(index + 1, Int(record.next))] {
-      guard word.kind.rawValue >= SyntaxKind.rank.rawValue else { break }
+    for word in part.records[part.wordRecords(of: index)] {
       var name: [UInt8] {
         let range = word.lowerBound + 1..<word.upperBound
         return word.flags.contains(.quoted) ? part.bytes.unquoted(range) : part.bytes.array(range)
