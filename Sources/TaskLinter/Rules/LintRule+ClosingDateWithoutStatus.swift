@@ -7,9 +7,10 @@ extension LintRule {
     "A task with an open box is open, whatever its line says: it stays in all lists though it was closed.",
     needs: .any(.attribute)
   ) { part, _, report in
-    guard part.model.hasContradictingBox else { return }
+    guard !part.model.keys.isDisjoint(with: [AttributeKeys(.done), AttributeKeys(.cancelled)]) else { return }
     let records = part.syntax.records
-    for (index, row) in part.model.rows.enumerated() {
+    // A closing date that goes with the box is in the row.
+    for (index, row) in part.model.rows.enumerated() where row.closed == .none {
       let task = Int(row.record)
       let dates = part.syntax.wordRecords(of: task).filter { records[$0].isClosingDate }
       guard !dates.isEmpty, !dates.contains(where: { records[$0].closes(records[task].mark) }) else { continue }

@@ -150,11 +150,7 @@ private struct PartModelBuilder {
   /// Takes the day on which a task was closed, if its box says so, too.
   @inline(__always)
   private mutating func close(as status: TaskStatus, _ word: SyntaxRecord, _ bytes: Span<UInt8>, _ row: inout TaskRow) {
-    if row.status == status {
-      row.closed.fill(word, bytes, isEnd: true)
-    } else {
-      model.hasContradictingBox = true
-    }
+    if row.status == status { row.closed.fill(word, bytes, isEnd: true) }
   }
 
   private mutating func link(_ kind: PartModel.Link.Kind, _ range: Range<Int>, _ bytes: Span<UInt8>, _ row: UInt32) {

@@ -25,8 +25,6 @@ public struct PartModel: Sendable {
 
   /// The keys that a task gives again.
   public internal(set) var repeatedKeys: AttributeKeys = []
-  /// Whether a task was closed on a day in a way that its box does not say.
-  public internal(set) var hasContradictingBox = false
   /// Whether a task has an unknown mark in its box.
   public internal(set) var hasUnknownMark = false
   /// Whether the words of a task begin with a parenthesis, as a rank would.
