@@ -7,8 +7,8 @@ public enum CanonicalForm {
   public enum Outcome: Sendable {
     /// It is canonical already.
     case canonical
-    /// The edits, sorted, and the document after them: read again, and found to mean the same.
-    case changed(edits: [TextEdit], text: SourceText)
+    /// The document after formatting, as edits and as a whole: read again, and found to mean the same.
+    case changed(EditedText, text: SourceText)
     case refused(WriteRefusal)
     /// Equality could not be shown: the document must stay as it is. `line` (1-based, of the source) is the first that
     /// differs.
@@ -94,10 +94,11 @@ public enum CanonicalForm {
   /// Reads the document after `edits` again and compares it with the one before.
   private static func verdict(on edits: [TextEdit], of source: SourceText, _ layout: MarkdownLayout) -> Verdict {
     guard !edits.isEmpty else { return .same(.canonical) }
-    guard let new = EditedText(source, edits)?.source else { return .fault(line: 1) }
+    guard let text = EditedText(source, edits) else { return .fault(line: 1) }
+    let new = text.source
     let lines = RenderingComparison(layout.blocks, source, MarkdownBlocks(new), new).differences()
     guard lines.isEmpty else { return .rendered(lines) }
     if let line = DocumentComparison.firstDifference(source, new) { return .fault(line: line) }
-    return .same(.changed(edits: edits, text: new))
+    return .same(.changed(text, text: new))
   }
 }

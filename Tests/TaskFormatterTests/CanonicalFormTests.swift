@@ -21,9 +21,9 @@ struct CanonicalFormTests {
 
   /// Each edit as the text that goes and the text that comes.
   private func edits(_ text: String) -> [String] {
-    guard case .changed(let edits, _) = CanonicalForm.format(source(text)) else { return [] }
+    guard case .changed(let changed, _) = CanonicalForm.format(source(text)) else { return [] }
     let bytes = Array(text.utf8)
-    return edits.map { edit in
+    return changed.edits.map { edit in
       "\(String(decoding: bytes[edit.range], as: UTF8.self))→\(String(decoding: edit.replacement, as: UTF8.self))"
     }
   }

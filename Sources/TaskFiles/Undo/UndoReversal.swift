@@ -2,8 +2,8 @@ package import TaskSyntax
 
 /// What taking back a change means for one file as it is now.
 package enum UndoReversal: Sendable {
-  /// It is as the change left it: the edits back.
-  case change([TextEdit])
+  /// It is as the change left it: the way back.
+  case change(EditedText)
   /// It is as it was before the change.
   case nothingToDo
   /// It has been changed since.
@@ -15,22 +15,21 @@ package enum UndoReversal: Sendable {
   package init(_ records: ArraySlice<RecordedFile>, in source: SourceText) {
     var source = source
     let current = source
-    var taken: [[TextEdit]] = []
+    var taken: [EditedText] = []
     var isKnown = false
     for record in records.reversed() {
       let content = RecordedFile.Content(source)
       if content == record.after {
-        let edits = record.reversedEdits
-        guard let bytes = EditedText(source, edits)?.bytes else {
+        guard let text = EditedText(source, record.reversedEdits) else {
           self = .unfit
           return
         }
-        source = SourceText(bytes)
+        source = text.source
         guard RecordedFile.Content(source) == record.before else {
           self = .unfit
           return
         }
-        taken.append(edits)
+        taken.append(text)
         isKnown = true
       } else if content == record.before {
         // This one was not carried out.
@@ -44,7 +43,9 @@ package enum UndoReversal: Sendable {
     switch taken.count {
     case 0: self = .nothingToDo
     case 1: self = .change(taken[0])
-    default: self = .change([.between(current, Array(source.storage.prefix(source.count)))])
+    default:
+      let edit = TextEdit.between(current, Array(source.storage.prefix(source.count)))
+      self = EditedText(current, [edit]).map { .change($0) } ?? .unfit
     }
   }
 }

@@ -19,8 +19,8 @@ extension UndoRing {
         // This one was not carried out.
         if content == record.before { continue }
         let edits = record.reversedEdits
-        guard content == record.after, let bytes = EditedText(text, edits)?.bytes else { return false }
-        text = SourceText(bytes)
+        guard content == record.after, let before = EditedText(text, edits)?.source else { return false }
+        text = before
         guard RecordedFile.Content(text) == record.before else { return false }
         if edits.contains(where: { $0.range.touches(range) }) {
           found = text

@@ -5,7 +5,7 @@ import TaskSyntax
 extension FileUpdate {
   /// - Parameter record: is called before the journal is made.
   func writeInPlace(
-    because reason: InPlaceReason, journal folder: BytePath?, _ record: Record
+    because reason: InPlaceReason, journal folder: BytePath?, _ record: FileWriter.Record
   ) throws(FileWriter.Failure) -> FileWriter.Outcome.State {
     guard let folder else { throw target.failure(.failed(FileError(target.path, .noJournal(reason)))) }
     let file: Descriptor

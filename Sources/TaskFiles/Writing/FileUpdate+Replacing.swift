@@ -9,7 +9,7 @@ extension FileUpdate {
   }
 
   /// - Parameter record: is called when the new bytes are written, before the file is one that is not removed.
-  func replace(_ record: Record) throws(FileWriter.Failure) -> Replacement {
+  func replace(_ record: FileWriter.Record) throws(FileWriter.Failure) -> Replacement {
     if status.linkCount > 1 { return .impossible(.links) }
     if status.mode == TemporaryFile.unfinishedMode { return .impossible(.attributes) }
     if !target.folder.isReadable { return .impossible(.folder) }
@@ -38,7 +38,7 @@ extension FileUpdate {
 
   /// Fills the new file and puts it in place. Where that fails it is removed.
   private func place(
-    _ file: borrowing TemporaryFile, _ record: Record
+    _ file: borrowing TemporaryFile, _ record: FileWriter.Record
   ) throws(FileWriter.Failure) -> Placement {
     try fill(file)
     do throws(FileWriter.Failure) {

@@ -12,9 +12,6 @@ final class FileUpdate {
   private(set) var status: FileStatus
   private var isNoted = false
 
-  /// Notes what is about to be done to the file, so that it can be undone.
-  typealias Record = (HashedText) throws(FileError) -> Void
-
   init(of target: WriteTarget, _ reader: FileReader, status: FileStatus, _ change: HashedText) {
     self.target = target
     self.reader = reader
@@ -23,7 +20,7 @@ final class FileUpdate {
   }
 
   /// To be called before the file is touched; calls `record` once.
-  func note(_ record: Record) throws(FileWriter.Failure) {
+  func note(_ record: FileWriter.Record) throws(FileWriter.Failure) {
     if isNoted { return }
     try target.noting { () throws(FileError) in try record(change) }
     isNoted = true

@@ -77,54 +77,88 @@ package struct FileWriter: Sendable {
   ///
   /// Signals that end the process wait until the file is written; see `HeldSignals`.
   ///
-  /// - Parameters:
-  ///   - permission: where the path may lead.
-  ///   - expected: what the file held when it was read before: where it holds anything else by now it stays as it is,
-  ///     and was changed meanwhile.
+  /// - Parameter permission: where the path may lead.
   package func change(
-    _ path: BytePath, as permission: WritePermission, expecting expected: SourceText? = nil,
-    _ change: (SourceText) -> [TextEdit]?,
-    record: (HashedText) throws(FileError) -> Void
+    _ path: BytePath, as permission: WritePermission, _ change: (SourceText) -> EditedText?,
+    record: Record = { _ in }
   ) throws(Failure) -> Outcome {
-    try write(path, as: permission, isRepair: false, expecting: expected, change, record: record)
+    try self.change(path, as: permission, isRepair: false, change, record: record)
   }
 
   /// - Parameter isRepair: whether a half written file is what is to be written.
-  func write(
-    _ path: BytePath, as permission: WritePermission, isRepair: Bool, expecting expected: SourceText? = nil,
-    _ change: (SourceText) -> [TextEdit]?,
-    record: (HashedText) throws(FileError) -> Void
+  func change(
+    _ path: BytePath, as permission: WritePermission, isRepair: Bool, _ change: (SourceText) -> EditedText?,
+    record: Record
+  ) throws(Failure) -> Outcome {
+    try locked(path, as: permission, isRepair: isRepair) { file throws(Failure) in
+      guard let text = change(file.source) else { return .unchanged }
+      return try write(text, to: file, record)
+    }
+  }
+
+  /// Writes a change that was made before, in the same way. Where the file holds anything but the document that was
+  /// changed it stays as it is, and was changed meanwhile.
+  package func write(
+    _ text: EditedText, to path: BytePath, as permission: WritePermission, record: Record = { _ in }
+  ) throws(Failure) -> Outcome {
+    try locked(path, as: permission, expecting: text.old) { file throws(Failure) in
+      try write(text, to: file, record)
+    }
+  }
+
+  /// Goes as far as a change goes before it is made, and throws where that does: where the file is half written, or
+  /// holds anything but `expected`. Writes nothing.
+  package func probe(
+    _ path: BytePath, as permission: WritePermission, expecting expected: SourceText? = nil
+  ) throws(Failure) {
+    _ = try locked(path, as: permission, expecting: expected) { _ in .unchanged }
+  }
+
+  /// Notes what is about to be done to a file, so that it can be undone.
+  package typealias Record = (HashedText) throws(FileError) -> Void
+
+  /// A file that is open, locked, read and not half written.
+  private struct LockedFile {
+    let target: WriteTarget
+    let reader: FileReader
+    let source: SourceText
+    /// As it was when it was read.
+    let status: FileStatus
+  }
+
+  private func locked(
+    _ path: BytePath, as permission: WritePermission, isRepair: Bool = false, expecting expected: SourceText? = nil,
+    _ body: (LockedFile) throws(Failure) -> Outcome.State
   ) throws(Failure) -> Outcome {
     let target = try WriteTarget(path, as: permission, observer: observer)
     do throws(Failure) {
-      return Outcome(try write(target, isRepair, expected, change, record: record), left: target.left)
+      let reader = try target.openAndLock(patience: patience)
+      defer { reader.descriptor.unlock() }
+      let (source, status, isExpected) = try target.noting { () throws(FileError) in
+        try reader.snapshot(expecting: expected)
+      }
+      // What a half written file seems to say is no reason to leave it as it is.
+      if !isRepair, let journal { try target.checkJournals(in: journal, status, source) }
+      if expected != nil, !isExpected { throw target.failure(.changedMeanwhile(kept: [])) }
+      let state = try body(LockedFile(target: target, reader: reader, source: source, status: status))
+      return Outcome(state, left: target.left)
     } catch {
       throw Failure(error.path, error.reason, left: target.left)
     }
   }
 
-  private func write(
-    _ target: WriteTarget, _ isRepair: Bool, _ expected: SourceText?, _ change: (SourceText) -> [TextEdit]?,
-    record: (HashedText) throws(FileError) -> Void
-  ) throws(Failure) -> Outcome.State {
-    let reader = try target.openAndLock(patience: patience)
-    defer { reader.descriptor.unlock() }
-    let (old, status, isExpected) = try target.noting { () throws(FileError) in
-      try reader.snapshot(expecting: expected)
-    }
-    // What a half written file seems to say is no reason to leave it as it is.
-    if !isRepair, let journal { try target.checkJournals(in: journal, status, old) }
-    if expected != nil, !isExpected { throw target.failure(.changedMeanwhile(kept: [])) }
-    guard let edits = change(old) else { return .unchanged }
-    guard let new = EditedText(old, edits) else { throw target.failure(.failed(FileError(target.path, .unfit))) }
-    if new.isUnchanged { return .unchanged }
-    guard new.count <= Self.sizeLimit else {
+  private func write(_ text: EditedText, to file: LockedFile, _ record: Record) throws(Failure) -> Outcome.State {
+    let target = file.target
+    // Arrays that share their bytes are compared at no cost.
+    guard text.old.storage == file.source.storage else { throw target.failure(.failed(FileError(target.path, .unfit))) }
+    if text.isUnchanged { return .unchanged }
+    guard text.count <= Self.sizeLimit else {
       throw target.failure(.failed(FileError(target.path, .tooLarge(limit: Self.sizeLimit))))
     }
     if !isForced, let lock = target.editorLock() { throw target.failure(.openInEditor(lock)) }
     HeldSignals.hold()
     defer { HeldSignals.release() }
-    let update = FileUpdate(of: target, reader, status: status, HashedText(new))
+    let update = FileUpdate(of: target, file.reader, status: file.status, HashedText(text))
     switch try update.replace(record) {
     case .done(let state): return state
     case .impossible(let reason): return try update.writeInPlace(because: reason, journal: journal, record)

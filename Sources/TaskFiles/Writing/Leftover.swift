@@ -29,7 +29,7 @@ package struct Leftover: Sendable, Equatable {
   /// `writer` writes any other, and `record` is called before. Throws `.changedMeanwhile` where the leftover is not what
   /// it was when it was looked at, and does nothing.
   package func repair(
-    by writer: FileWriter, record: (HashedText) throws(FileError) -> Void
+    by writer: FileWriter, record: FileWriter.Record
   ) throws(FileWriter.Failure) -> FileWriter.Outcome {
     guard isRepairable else { return .unchanged }
     guard let file = try noting({ () throws(FileError) in try UnusedFile.open(path) }) else { throw changed }
@@ -38,9 +38,9 @@ package struct Leftover: Sendable, Equatable {
     var outcome = FileWriter.Outcome.unchanged
     if kind == .torn {
       guard let (journal, old) = try noting({ () throws(FileError) in try file.journal() }) else { throw changed }
-      outcome = try writer.write(
+      outcome = try writer.change(
         journal.target, as: .named(root: .root), isRepair: true,
-        { source in journal.isComplete(source) ? nil : [.replacing(source, by: old)] },
+        { source in journal.isComplete(source) ? nil : EditedText(replacing: source, by: old) },
         record: record)
     }
     if case .unconfirmed = outcome.state { return outcome }

@@ -1,7 +1,7 @@
 public import TaskSyntax
 
 /// Edits upon edits, told as edits of the first document.
-public struct EditComposition: Sendable {
+struct EditComposition: Sendable {
   /// The document as it is now: bytes of the first one, and others.
   private var pieces: [Piece]
   private let original: [UInt8]
@@ -25,13 +25,13 @@ public struct EditComposition: Sendable {
     }
   }
 
-  public init(_ original: [UInt8]) {
+  init(_ original: [UInt8]) {
     self.original = original
     pieces = [.kept(0..<original.count)]
   }
 
   /// Applies edits of the document as it is now, sorted and apart.
-  public mutating func apply(_ edits: [TextEdit]) {
+  mutating func apply(_ edits: [TextEdit]) {
     var result: [Piece] = []
     /// Where in the document of now the walk is: the start of `pieces[index]`, and bytes into it.
     var index = 0
@@ -62,7 +62,7 @@ public struct EditComposition: Sendable {
   }
 
   /// The edits that make the document of now from the first one: sorted, apart, and none without an effect.
-  public var edits: [TextEdit] {
+  var edits: [TextEdit] {
     var edits: [TextEdit] = []
     var position = 0
     var written: [UInt8] = []
@@ -87,5 +87,15 @@ public struct EditComposition: Sendable {
     }
     if position < original.count || !written.isEmpty { end(at: original.count) }
     return edits
+  }
+}
+
+extension EditedText {
+  /// This change and one of the document that it makes, as one; `nil` where the second one does not fit.
+  public func followed(by next: EditedText) -> EditedText? {
+    var both = EditComposition(old.bytes.array(0..<old.count))
+    both.apply(edits)
+    both.apply(next.edits)
+    return EditedText(old, both.edits)
   }
 }

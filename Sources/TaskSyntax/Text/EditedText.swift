@@ -19,6 +19,14 @@ public struct EditedText: Sendable {
     count = old.count
   }
 
+  /// A document all of which is replaced.
+  public init(replacing old: SourceText, by bytes: [UInt8]) {
+    self.old = old
+    edits = [.replacing(old, by: bytes)]
+    starts = [0]
+    count = bytes.count
+  }
+
   /// `nil` where the edits are not sorted, overlap, or reach past the end of the old document.
   public init?(_ old: SourceText, _ edits: [TextEdit]) {
     var starts: [Int] = []

@@ -9,24 +9,23 @@ extension FileChangeRun {
   /// as is that of those behind it. One that another program has changed by then keeps what it holds: its outcome is
   /// `changed`. A target that is new is made, and must not be there.
   func outcomesTogether(
-    for targets: [Target], _ propose: @escaping @Sendable (_ target: Int, SourceText) -> Proposal
+    for targets: [Target], _ plans: [Plan]
   ) -> [Outcome] {
-    guard mode == .write else { return previews(of: targets, propose) }
+    guard mode == .write else { return previews(of: targets, plans) }
     if targets.isEmpty { return [] }
     let (undo, writer) = means(for: targets)
     let isForced = invocation[SelectionOption.force]
     var results: [WriteResult] = []
     // Recorded before the first of them is written: what a change that is cut off has left undone is known then.
-    let announced = targets.count > 1 ? announce(targets, undo, propose) : targets.map { _ in nil }
+    let announced = targets.count > 1 ? announce(targets, plans, undo) : targets.map { _ in nil }
     for (index, target) in targets.enumerated() {
       let result: WriteResult
       if case .failure(let error)? = announced[index] {
         result = WriteResult(outcome: .unrecorded(error))
       } else {
         let known = try? announced[index]?.get()
-        result = Self.write(target, target.permission(isForced: isForced), writer, undo, announced: known) {
-          propose(index, $0)
-        }
+        result = Self.write(
+          target, plans[index], target.permission(isForced: isForced), writer, undo, announced: known)
       }
       results.append(result)
       guard case .changed = result.outcome else {
@@ -55,12 +54,10 @@ extension FileChangeRun {
   /// Records what is to become of files as they were read; `nil` for those that stay as they are, and those that are
   /// read only when they are written.
   private func announce(
-    _ targets: [Target], _ undo: ChangeRecord, _ propose: (_ target: Int, SourceText) -> Proposal
+    _ targets: [Target], _ plans: [Plan], _ undo: ChangeRecord
   ) -> [Result<Announcement, FileError>?] {
-    targets.enumerated().map { index, target in
-      guard let source = target.isNew ? SourceText([]) : target.expected,
-        case .change(let edits) = propose(index, source), let text = EditedText(source, edits)
-      else { return nil }
+    zip(targets, plans).map { target, plan in
+      guard case .made(.change(let text), of: _) = plan else { return nil }
       do throws(FileError) {
         let unrecorded = try undo.record(target.resolvedPath, HashedText(text), workspace: target.workspace)
         return .success(Announcement(unrecorded: unrecorded))
@@ -78,10 +75,7 @@ extension FileChangeRun {
     let isForced = invocation[SelectionOption.force]
     return targets.compactMap { target in
       do throws(FileWriter.Failure) {
-        _ = try writer.change(target.file.path, as: target.permission(isForced: isForced)) { _ in
-          nil
-        } record: { _ in
-        }
+        try writer.probe(target.file.path, as: target.permission(isForced: isForced))
       } catch {
         if case .halfWritten = error.reason { return (.failed(error.reason), target) }
       }
@@ -113,11 +107,9 @@ extension FileChangeRun.WriteResult {
 
   private mutating func restore(_ path: BytePath, _ written: EditedText, _ writer: FileWriter) -> Bool {
     do throws(FileWriter.Failure) {
-      let taken = try writer.change(path, as: .named(root: path.parent)) { source in
-        guard source.bytes.isEqual(to: written.bytes.span) else { return nil }
-        return [.replacing(source, by: Array(written.old.storage[..<written.old.count]))]
-      } record: { _ in
-      }
+      let old = written.old.bytes.array(0..<written.old.count)
+      let taken = try writer.write(
+        EditedText(replacing: written.source, by: old), to: path, as: .named(root: path.parent))
       left += taken.left
       return taken.state != .unchanged
     } catch {

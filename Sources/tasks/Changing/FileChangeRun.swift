@@ -5,8 +5,8 @@ import TaskWorkspace
 /// Changes files, many at once: each by the write protocol, all of them as one change for `undo`. Or only tells what
 /// would change.
 ///
-///     let run = FileChangeRun(invocation, command: "format", mode: .write)
-///     for (outcome, target) in zip(run.outcomes(for: targets) { source in … }, targets) { … }
+///     let run = FileChangeRun(invocation, folder: folder, command: "format", mode: .write)
+///     for (result, target) in zip(run.results(for: targets, plans), targets) { … }
 package struct FileChangeRun {
   enum Mode: Sendable {
     case write
@@ -19,13 +19,16 @@ package struct FileChangeRun {
   /// What a command wants to make of a file.
   enum Proposal: Sendable {
     case unchanged
-    case change([TextEdit])
+    case change(EditedText)
     case refused(WriteRefusal)
     case fault(line: Int)
     /// It is not the document that it was to be.
     case failed(FileWriter.Failure.Reason)
 
     var isUnchanged: Bool { if case .unchanged = self { true } else { false } }
+
+    /// The change; `nil` where none is to be made.
+    var text: EditedText? { if case .change(let text) = self { text } else { nil } }
 
     /// What becomes of the file where nothing is written.
     var outcomeUnwritten: Outcome {
@@ -34,6 +37,23 @@ package struct FileChangeRun {
       case .refused(let refusal): .refused(refusal)
       case .fault(let line): .fault(line: line)
       case .failed(let reason): .failed(reason)
+      }
+    }
+  }
+
+  /// How it is found out what to make of a file.
+  enum Plan: Sendable {
+    /// Made before, of what the file was read as: where it holds anything else by now it was changed meanwhile.
+    case made(Proposal, of: SourceText)
+    /// Made when the file is read. Where another program replaces the file meanwhile it may be made twice.
+    case asked(@Sendable (SourceText) -> Proposal)
+
+    /// What to make of the file, which holds `source`.
+    func proposal(for source: SourceText) -> Proposal {
+      switch self {
+      case .made(let proposal, let expected):
+        source.bytes.isEqual(to: expected.bytes) ? proposal : .failed(.changedMeanwhile(kept: []))
+      case .asked(let propose): propose(source)
       }
     }
   }
@@ -68,14 +88,6 @@ package struct FileChangeRun {
     var isNew = false
     /// Whether it is one that an earlier change names, by its path without links.
     var isRecorded = false
-    /// What it was read as: where it holds anything else by now it was changed meanwhile.
-    var expected: SourceText?
-
-    /// Whether a document is what the target was read as, where that counts.
-    func mayHold(_ source: SourceText) -> Bool {
-      guard let expected else { return true }
-      return source.bytes.isEqual(to: expected.bytes)
-    }
 
     /// The places that its path may lead to, with and without `--force`.
     func permission(isForced: Bool) -> WritePermission {
@@ -104,40 +116,28 @@ package struct FileChangeRun {
     self.mode = mode
   }
 
-  /// What became of each file, in order. `propose` says what to make of the document of a target; of a file that
-  /// another program replaces meanwhile it may be asked twice. A standard input among the files is never written.
-  func outcomes(
-    for targets: [Target], _ propose: @escaping @Sendable (_ target: Int, SourceText) -> Proposal
-  ) -> [Outcome] {
-    results(for: targets, propose).map(\.outcome)
-  }
-
-  /// The same, with what was written.
-  func results(
-    for targets: [Target], _ propose: @escaping @Sendable (_ target: Int, SourceText) -> Proposal
-  ) -> [WriteResult] {
-    guard mode == .write else { return previews(of: targets, propose).map { WriteResult(outcome: $0) } }
+  /// What became of each file, in order, each with its plan. A standard input among the files is never written.
+  func results(for targets: [Target], _ plans: [Plan]) -> [WriteResult] {
+    guard mode == .write else { return previews(of: targets, plans).map { WriteResult(outcome: $0) } }
     if targets.isEmpty { return [] }
     let (undo, writer) = means(for: targets)
     let isForced = invocation[SelectionOption.force]
     let workers = SourceReader.workers(for: targets.map(\.file.path))
     let results = WorkerPool.map(workers: workers, items: targets.count) { index in
-      Self.write(targets[index], targets[index].permission(isForced: isForced), writer, undo) { propose(index, $0) }
+      Self.write(targets[index], plans[index], targets[index].permission(isForced: isForced), writer, undo)
     }
     finish(results, of: targets, undo)
     return results
   }
 
   /// What would become of each file.
-  func previews(
-    of targets: [Target], _ propose: @escaping @Sendable (_ target: Int, SourceText) -> Proposal
-  ) -> [Outcome] {
+  func previews(of targets: [Target], _ plans: [Plan]) -> [Outcome] {
     let wantsDiff = mode == .diff
     let paths = RepositoryPaths(from: folder)
     // So `git apply` takes the diff wherever it runs.
     let names = wantsDiff ? targets.map { paths.path(of: $0.file.path).bytes } : []
     return WorkerPool.map(workers: SourceReader.workers(for: targets.map(\.file.path)), items: targets.count) { index in
-      Self.preview(targets[index], diffName: wantsDiff ? names[index] : nil) { propose(index, $0) }
+      Self.preview(targets[index], plans[index], diffName: wantsDiff ? names[index] : nil)
     }
   }
 
@@ -170,9 +170,7 @@ package struct FileChangeRun {
     var written: EditedText?
   }
 
-  private static func preview(
-    _ target: Target, diffName: [UInt8]?, _ propose: (SourceText) -> Proposal
-  ) -> Outcome {
+  private static func preview(_ target: Target, _ plan: Plan, diffName: [UInt8]?) -> Outcome {
     let file = target.file
     do throws(FileError) {
       let source: SourceText
@@ -181,10 +179,9 @@ package struct FileChangeRun {
       } else {
         source = try SourceReader.source(of: file.path)
       }
-      guard target.mayHold(source) else { return .failed(.changedMeanwhile(kept: [])) }
-      let proposal = propose(source)
-      guard case .change(let edits) = proposal else { return proposal.outcomeUnwritten }
-      return .changed(diffName.map { UnifiedDiff(edits, of: source, name: $0) })
+      let proposal = plan.proposal(for: source)
+      guard let text = proposal.text else { return proposal.outcomeUnwritten }
+      return .changed(diffName.map { UnifiedDiff(text.edits, of: source, name: $0) })
     } catch {
       return .unreadable(error)
     }
@@ -192,23 +189,18 @@ package struct FileChangeRun {
 
   /// - Parameter announced: what the change was recorded with, where that was done before.
   static func write(
-    _ target: Target, _ permission: WritePermission, _ writer: FileWriter, _ undo: ChangeRecord,
-    announced: Announcement? = nil,
-    _ propose: (SourceText) -> Proposal
+    _ target: Target, _ plan: Plan, _ permission: WritePermission, _ writer: FileWriter, _ undo: ChangeRecord,
+    announced: Announcement? = nil
   ) -> WriteResult {
-    if target.isNew { return make(target, permission, undo, announced, propose(SourceText([]))) }
+    if target.isNew { return make(target, permission, undo, announced, plan.proposal(for: SourceText([]))) }
     let path = target.resolvedPath
-    var proposal = Proposal.unchanged
     var written: EditedText?
     var unrecorded = announced?.unrecorded
     var isRecorded = announced != nil && unrecorded == nil
     var recordError: FileError?
     do throws(FileWriter.Failure) {
-      let outcome = try writer.change(target.file.path, as: permission, expecting: target.expected) { source in
-        proposal = propose(source)
-        guard case .change(let edits) = proposal else { return nil }
-        return edits
-      } record: { change throws(FileError) in
+      let (outcome, proposal) = try plan.carryOut(on: target.file.path, as: permission, writer) {
+        change throws(FileError) in
         written = change.text
         if announced != nil { return }
         do throws(FileError) {
@@ -243,11 +235,8 @@ package struct FileChangeRun {
     _ target: Target, _ permission: WritePermission, _ undo: ChangeRecord, _ announced: Announcement?,
     _ proposal: Proposal
   ) -> WriteResult {
-    guard case .change(let edits) = proposal else { return WriteResult(outcome: proposal.outcomeUnwritten) }
+    guard let text = proposal.text else { return WriteResult(outcome: proposal.outcomeUnwritten) }
     let path = target.file.path
-    guard let text = EditedText(SourceText([]), edits) else {
-      return WriteResult(outcome: .failed(.failed(FileError(path, .unfit))))
-    }
     var result = WriteResult(outcome: .changed(nil), written: text)
     do throws(FileError) {
       if let announced {
@@ -273,6 +262,31 @@ package struct FileChangeRun {
       // Another program has made it meanwhile.
       return WriteResult(
         outcome: .failed(error.isTaken ? .changedMeanwhile(kept: []) : .failed(error)), left: left)
+    }
+  }
+}
+
+extension FileChangeRun.Plan {
+  /// Writes the file as planned. Returns what was proposed, too.
+  fileprivate func carryOut(
+    on path: BytePath, as permission: WritePermission, _ writer: FileWriter, _ record: FileWriter.Record
+  ) throws(FileWriter.Failure) -> (FileWriter.Outcome, FileChangeRun.Proposal) {
+    switch self {
+    case .made(let proposal, let expected):
+      if let text = proposal.text {
+        return (try writer.write(text, to: path, as: permission, record: record), proposal)
+      }
+      try writer.probe(path, as: permission, expecting: expected)
+      return (.unchanged, proposal)
+    case .asked(let propose):
+      var proposal = FileChangeRun.Proposal.unchanged
+      let outcome = try writer.change(
+        path, as: permission,
+        { source in
+          proposal = propose(source)
+          return proposal.text
+        }, record: record)
+      return (outcome, proposal)
     }
   }
 }

@@ -6,7 +6,8 @@ import TaskSyntax
 /// The old document knows which line each of its parts begins with, so what was not touched is not counted.
 struct ChangedLines {
   private let document: EditableDocument
-  private let edits: [TextEdit]
+  private var edits: [TextEdit] { text.edits }
+  private let text: EditedText
   /// For each edit how many lines more the document has through those before it; and at last through all.
   private var shifts: [Int] = [0]
   private var lines: [(number: Int, text: ArraySlice<UInt8>)] = []
@@ -18,16 +19,15 @@ struct ChangedLines {
 
   /// - Parameters:
   ///   - document: as it was read; one that begins a file is not what is in that.
-  ///   - source: what the file held.
-  ///   - edits: of what it held; none where nothing is changed: no line is.
-  init(_ document: EditableDocument, _ source: SourceText, _ edits: [TextEdit]) {
+  ///   - text: the file, changed; where nothing is, no line is.
+  init(_ document: EditableDocument, _ text: EditedText) {
     self.document = document
-    self.edits = edits
+    self.text = text
     for edit in edits {
-      let removed = source.bytes.lineFeeds(in: edit.range)
+      let removed = text.old.bytes.lineFeeds(in: edit.range)
       shifts.append(shifts[shifts.count - 1] + edit.replacement.span.lineFeeds(in: edit.replacement.indices) - removed)
     }
-    guard !edits.isEmpty, let text = EditedText(source, edits) else { return }
+    if edits.isEmpty { return }
     // A byte order mark is no part of the first line.
     var position = 0
     while text.bytes(in: position..<min(position + 3, text.count)) == [0xEF, 0xBB, 0xBF] { position += 3 }
@@ -41,7 +41,7 @@ struct ChangedLines {
         position = lineStart
         number = oldNumber(at: edit.range.lowerBound - (start - lineStart)) + shifts[index]
       }
-      position = add(text, from: position, touching: start...start + edit.replacement.count, &number)
+      position = add(from: position, touching: start...start + edit.replacement.count, &number)
       if position > text.count { return }
     }
   }
@@ -49,7 +49,7 @@ struct ChangedLines {
   /// Adds the lines from `start` on that reach into `range` or end at its start, and counts all. Returns where the next
   /// one begins; behind the end of the document where none does.
   private mutating func add(
-    _ text: EditedText, from start: Int, touching range: ClosedRange<Int>, _ number: inout Int
+    from start: Int, touching range: ClosedRange<Int>, _ number: inout Int
   ) -> Int {
     var position = start
     while position <= range.upperBound {

@@ -41,6 +41,6 @@ struct FileEdit: Sendable {
     if document.isEmpty { return .unchanged }
     if let refusal = document.document.refusal { return .refused(refusal) }
     let text = try document.finish()
-    return .change(isBare ? [TextEdit(range: 0..<0, replacement: text.bytes)] : text.edits)
+    return .change(isBare ? EditedText(replacing: source, by: text.bytes) : text)
   }
 }

@@ -122,8 +122,8 @@ struct TaskChangeRun {
     run.continued = keep?(edit.session.workspace.root)
     let touched = targets.indices.filter { !proposals[$0].isUnchanged }
     let touchedTargets = touched.map { targets[$0] }
-    let touchedProposals = touched.map { proposals[$0] }
-    let outcomes = run.outcomesTogether(for: touchedTargets) { index, _ in touchedProposals[index] }
+    let plans = touched.map { FileChangeRun.Plan.made(proposals[$0], of: edit.files[$0].source) }
+    let outcomes = run.outcomesTogether(for: touchedTargets, plans)
     if !isLast, outcomes.contains(where: \.isOutdated) { return nil }
     let status = report(Array(zip(outcomes, touchedTargets)), edit.status)
     if outcomes.allSatisfy(\.isChange) {
@@ -157,8 +157,7 @@ struct TaskChangeRun {
     let console = invocation.console
     if mode != .diff, console.verbosity > .quiet {
       let files = zip(edit.files, proposals).map { file, proposal in
-        let edits: [TextEdit] = if case .change(let edits) = proposal { edits } else { [] }
-        return (file.path, ChangedLines(file.document.document, file.source, edits))
+        (file.path, ChangedLines(file.document.document, proposal.text ?? EditedText(file.source)))
       }
       edit.report.writeLines(to: console, files, from: edit.session.folder)
     }
@@ -172,7 +171,7 @@ extension WorkspaceEdit {
     files.map { file in
       FileChangeRun.Target(
         file: InputFile(path: file.path, name: file.path.relative(to: session.folder)),
-        workspace: session.workspace.root, isNew: file.isNew, expected: file.isNew ? nil : file.source)
+        workspace: session.workspace.root, isNew: file.isNew)
     }
   }
 

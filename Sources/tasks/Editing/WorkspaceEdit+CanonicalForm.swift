@@ -9,14 +9,10 @@ extension WorkspaceEdit {
   /// The proposals, with those files in canonical form that have it now: a new one does.
   func keepingCanonicalForm(_ proposals: [FileChangeRun.Proposal]) -> [FileChangeRun.Proposal] {
     zip(files, proposals).map { file, proposal in
-      guard case .canonical = CanonicalForm.format(file.source), case .change(let edits) = proposal,
-        let text = EditedText(file.source, edits),
-        case .changed(let more, _) = CanonicalForm.format(text.source)
+      guard case .canonical = CanonicalForm.format(file.source), let text = proposal.text,
+        case .changed(let more, _) = CanonicalForm.format(text.source), let both = text.followed(by: more)
       else { return proposal }
-      var both = EditComposition(Array(file.source.storage.prefix(file.source.count)))
-      both.apply(edits)
-      both.apply(more)
-      return .change(both.edits)
+      return .change(both)
     }
   }
 }

@@ -10,8 +10,8 @@ extension WorkspaceEdit {
   mutating func refuseNewErrors(_ proposals: [FileChangeRun.Proposal]) throws(CommandFailure) {
     var changes: [NewErrors.Change] = []
     for (file, proposal) in zip(files, proposals) {
-      guard case .change(let edits) = proposal, let text = EditedText(file.source, edits) else { continue }
-      changes.append(NewErrors.Change(path: file.path, old: file.source, new: text.source))
+      guard let text = proposal.text else { continue }
+      changes.append(NewErrors.Change(path: file.path, old: text.old, new: text.source))
     }
     let errors = NewErrors(
       tasks.documents.documents, changes, in: session.workspace.root, session.settings, now: now)

@@ -62,9 +62,7 @@ extension Invocation {
   ) -> (count: FixCount, written: WrittenTexts, status: ExitStatus) {
     let run = FileChangeRun(self, folder: folder, command: command, mode: mode)
     let targets = fixes.targets
-    let results = run.results(for: targets) { index, source in
-      fixes[targets[index].file.path]?.proposal(for: source) ?? .unchanged
-    }
+    let results = run.results(for: targets, targets.compactMap { fixes[$0.file.path]?.plan })
     var count = FixCount()
     var written: WrittenTexts = [:]
     var status = ExitStatus.success

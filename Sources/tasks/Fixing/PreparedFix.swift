@@ -11,20 +11,17 @@ struct PreparedFix: Sendable {
   let count: Int
   /// Whether formatting changes something, too.
   let isFormatted: Bool
-  private let source: SourceText
-  private let proposal: FileChangeRun.Proposal
+  /// What to make of the file, if it still is what was linted.
+  let plan: FileChangeRun.Plan
 
   /// `nil` where nothing was fixed.
   init?(_ fixed: FixedDocument, of result: LintRun.Result, thenFormatted: Bool) {
     guard !fixed.edits.isEmpty else { return nil }
-    source = result.source
+    let source = result.source
     count = fixed.counts.values.reduce(0, +)
-    if let refusal = source.writeRefusal {
-      proposal = .refused(refusal)
-      isFormatted = false
-    } else {
-      (proposal, isFormatted) = thenFormatted ? Self.formatted(fixed, of: source) : (.change(fixed.edits), false)
-    }
+    var proposal = Self.proposal(fixed.edits, of: source)
+    (proposal, isFormatted) = thenFormatted ? Self.formatted(proposal, fixed) : (proposal, false)
+    plan = .made(proposal, of: source)
   }
 
   /// Comments that allow what was found; `nil` where there is nothing that can be allowed.
@@ -32,28 +29,25 @@ struct PreparedFix: Sendable {
     let allowed = result.linter.allowed(
       findings, in: result.source, reason: reason, context: result.context, path: result.place)
     guard allowed.count > 0 else { return nil }
-    source = result.source
     count = allowed.count
     isFormatted = false
-    proposal =
-      source.writeRefusal.map { .refused($0) } ?? .change(allowed.edits)
+    plan = .made(Self.proposal(allowed.edits, of: result.source), of: result.source)
   }
 
-  /// What to make of the file, if it still is what was linted.
-  func proposal(for source: SourceText) -> FileChangeRun.Proposal {
-    source.bytes.isEqual(to: self.source.bytes) ? proposal : .failed(.changedMeanwhile(kept: []))
+  private static func proposal(_ edits: [TextEdit], of source: SourceText) -> FileChangeRun.Proposal {
+    if let refusal = source.writeRefusal { return .refused(refusal) }
+    return EditedText(source, edits).map { .change($0) } ?? .fault(line: 1)
   }
 
-  private static func formatted(_ fixed: FixedDocument, of source: SourceText) -> (FileChangeRun.Proposal, Bool) {
+  private static func formatted(
+    _ proposal: FileChangeRun.Proposal, _ fixed: FixedDocument
+  ) -> (FileChangeRun.Proposal, Bool) {
+    guard let text = proposal.text else { return (proposal, false) }
     switch CanonicalForm.format(SourceText(fixed.bytes)) {
-    case .canonical: return (.change(fixed.edits), false)
+    case .canonical: return (proposal, false)
     case .refused(let refusal): return (.refused(refusal), false)
     case .fault(let line): return (.fault(line: line), false)
-    case .changed(let edits, _):
-      var both = EditComposition(Array(source.storage.prefix(source.count)))
-      both.apply(fixed.edits)
-      both.apply(edits)
-      return (.change(both.edits), true)
+    case .changed(let next, _): return text.followed(by: next).map { (.change($0), true) } ?? (.fault(line: 1), false)
     }
   }
 }

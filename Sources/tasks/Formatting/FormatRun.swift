@@ -36,9 +36,8 @@ struct FormatRun {
     }
     let rest = targets.indices.filter { results[$0] == nil }
     let lines = lines
-    let changed = changes.results(for: rest.map { targets[$0] }) { index, source in
-      fixes[rest[index]]?.proposal(for: source) ?? Self.proposal(for: source, lines)
-    }
+    let plans = rest.map { index in fixes[index]?.plan ?? .asked { Self.proposal(for: $0, lines) } }
+    let changed = changes.results(for: rest.map { targets[$0] }, plans)
     for (index, result) in zip(rest, changed) { results[index] = result }
     return results.compactMap { $0 }
   }
@@ -49,7 +48,7 @@ struct FormatRun {
   private static func proposal(for source: SourceText, _ lines: ClosedRange<Int>?) -> FileChangeRun.Proposal {
     switch CanonicalForm.format(source, lines: lines) {
     case .canonical: .unchanged
-    case .changed(let edits, _): .change(edits)
+    case .changed(let text, _): .change(text)
     case .refused(let refusal): .refused(refusal)
     case .fault(let line): .fault(line: line)
     }

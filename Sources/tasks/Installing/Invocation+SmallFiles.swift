@@ -36,8 +36,7 @@ extension Invocation {
     do throws(FileWriter.Failure) {
       let outcome = try writer.change(path, as: permission) { source in
         let old = Array(source.storage[..<source.count])
-        return change(old).map { [.replacing(source, by: $0)] }
-      } record: { (_) throws(FileError) in
+        return change(old).map { EditedText(replacing: source, by: $0) }
       }
       warn(ofLeft: outcome.left, from: path.parent)
       if outcome.state != .unchanged { console.noteChange(of: name) }

@@ -83,11 +83,7 @@ extension Subcommand {
     let proposal = run.proposal(for: source)
     switch proposal {
     case .unchanged: invocation.console.write(verbatim: source.storage[..<source.count])
-    case .change(let edits):
-      guard let text = EditedText(source, edits) else {
-        return invocation.report(.failed(.failed(FileError(file.path, .unfit))), of: file.name)
-      }
-      invocation.console.write(verbatim: text.bytes[...])
+    case .change(let text): invocation.console.write(verbatim: text.bytes[...])
     default: return invocation.report(proposal.outcomeUnwritten, of: file.name)
     }
     return .success

@@ -90,16 +90,18 @@ struct UndoRun {
   }
 
   private func outcomes(_ mode: FileChangeRun.Mode) -> [FileChangeRun.Outcome] {
-    let records = records
     let changes = FileChangeRun(invocation, folder: folder, command: change.commandOfUndo, mode: mode)
-    return changes.outcomes(for: targets) { index, source in
-      switch UndoReversal(records[index], in: source) {
-      case .change(let change): .change(change)
-      case .nothingToDo: .unchanged
-      case .changedSince: .failed(.changedMeanwhile(kept: []))
-      case .unfit: .fault(line: 1)
+    let plans = records.map { records in
+      FileChangeRun.Plan.asked { source in
+        switch UndoReversal(records, in: source) {
+        case .change(let text): .change(text)
+        case .nothingToDo: .unchanged
+        case .changedSince: .failed(.changedMeanwhile(kept: []))
+        case .unfit: .fault(line: 1)
+        }
       }
     }
+    return changes.results(for: targets, plans).map(\.outcome)
   }
 }
 
@@ -132,11 +134,15 @@ extension UndoRun {
     let name = targets[index].file.name.bytes
     let since: TerminalText = time.map { ", last on \($0)" } ?? ""
     let changes = FileChangeRun(invocation, folder: folder, command: "", mode: .diff)
-    let likely = changes.outcomes(for: [targets[index]]) { _, source in
-      let edits = records.count == 1 ? records.first?.likelyEdits(in: source) ?? [] : []
-      return edits.isEmpty ? .unchanged : .change(edits)
-    }
-    guard case .changed(let diff?)? = likely.first else {
+    let likely = changes.results(
+      for: [targets[index]],
+      [
+        .asked { source in
+          let edits = records.count == 1 ? records.first?.likelyEdits(in: source) ?? [] : []
+          return EditedText(source, edits).flatMap { edits.isEmpty ? nil : .change($0) } ?? .unchanged
+        }
+      ])
+    guard case .changed(let diff?)? = likely.first?.outcome else {
       return invocation.console.report(
         .error, "'\(name)' was changed since \(change.phrase(invocation))\(since); nothing of it is found there",
         help: "'tasks undo --list' shows the changes since: take them back first")

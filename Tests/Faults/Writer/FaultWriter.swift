@@ -67,8 +67,7 @@ struct FaultWriter: ~Copyable {
     let line = Array("- [ ] \(name)-\(number)\n".utf8)
     do throws(FileWriter.Failure) {
       let outcome = try writer.change(file, as: .personal) { old in
-        [TextEdit(range: old.count..<old.count, replacement: line)]
-      } record: { (_) throws(FileError) in
+        EditedText(old, [TextEdit(range: old.count..<old.count, replacement: line)])
       }
       if case .unconfirmed(let error) = outcome.state {
         return ("unconfirmed", " \(error.message)" + Self.words(outcome.left))

@@ -59,7 +59,7 @@ extension FileWriter {
     do throws(Failure) {
       return .success(
         try change(
-          path, as: .personal, { [.replacing($0, by: bytes)] }, record: { _ in }))
+          path, as: .personal, { EditedText(replacing: $0, by: bytes) }))
     } catch {
       return .failure(error)
     }
@@ -74,7 +74,7 @@ extension FileWriter {
       return .success(
         try change(
           path, as: .personal,
-          { old in [TextEdit(range: old.count..<old.count, replacement: Array(text.utf8))] }, record: { _ in }))
+          { old in EditedText(old, [TextEdit(range: old.count..<old.count, replacement: Array(text.utf8))]) }))
     } catch {
       return .failure(error)
     }

@@ -21,7 +21,7 @@ import Testing
     let change = try #require(sample.ring.changes().first)
     let reversal = try sample.reversal(of: change, "a.tasks")
     #expect(try reversal.bytes(of: sample.bytes("a.tasks")) == old)
-    if case .change(let edits) = reversal { #expect(edits.count == 4) }
+    if case .change(let text) = reversal { #expect(text.edits.count == 4) }
   }
 
   @Test func takingBackTwiceIsThereAgain() throws {
@@ -31,12 +31,12 @@ import Testing
     for (expected, number) in [("one", 2), ("two", 3), ("one", 4)] {
       let last = try #require(sample.ring.changes().first)
       let back = try sample.reversal(of: last, "a.tasks")
-      guard case .change(let edits) = back else {
+      guard case .change(let text) = back else {
         Issue.record("\(back.name)")
         return
       }
       let recorder = sample.ring.begin("undo", at: 0)
-      try sample.change("a.tasks", edits, by: recorder)
+      try sample.change("a.tasks", text.edits, by: recorder)
       try recorder.finish()
       #expect(try sample.bytes("a.tasks") == Array(expected.utf8))
       #expect(try sample.ring.changes().first?.number == number)
@@ -64,8 +64,8 @@ import Testing
     let change = try #require(sample.ring.changes().first)
     let reversal = try sample.reversal(of: change, "a.tasks")
     #expect(try reversal.bytes(of: sample.bytes("a.tasks")) == Array("- one of them\n".utf8))
-    if case .change(let edits) = reversal {
-      #expect(edits == [TextEdit(range: 2..<9, replacement: Array("one of".utf8))])
+    if case .change(let text) = reversal {
+      #expect(text.edits == [TextEdit(range: 2..<9, replacement: Array("one of".utf8))])
     }
     // The second one was never made.
     try sample.write("a.tasks", Array("- two of them\n".utf8))

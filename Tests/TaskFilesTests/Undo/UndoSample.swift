@@ -49,7 +49,7 @@ struct UndoSample {
 extension UndoReversal {
   /// The document that it makes of another one, where it makes one.
   func bytes(of bytes: [UInt8]) -> [UInt8]? {
-    if case .change(let edits) = self { edits.applied(to: bytes) } else { nil }
+    if case .change(let text) = self { text.edits.applied(to: bytes) } else { nil }
   }
 
   var name: String {

@@ -30,7 +30,7 @@ struct FileWriterTests {
     let place = try WritingFolder(isInMemory: false)
     var recorded: [UInt8] = []
     _ = try place.writer().change(
-      place.file, as: .personal, { source in [.replacing(source, by: [1, 2])] },
+      place.file, as: .personal, { source in EditedText(replacing: source, by: [1, 2]) },
       record: { change throws(FileError) in
         recorded = change.text.old.storage[..<change.text.old.count] + change.text.bytes
         #expect((try? place.bytes()) == place.old)
@@ -46,20 +46,24 @@ struct FileWriterTests {
   /// What was read before counts, to the last byte.
   @Test func onlyWhatIsExpectedIsChanged() throws {
     let place = try WritingFolder(isInMemory: false)
-    let change = { (source: SourceText) in [TextEdit(range: source.count..<source.count, replacement: [1])] }
+    func changed(_ old: [UInt8]) throws -> EditedText {
+      try #require(EditedText(SourceText(old), [TextEdit(range: old.count..<old.count, replacement: [1])]))
+    }
     let longer = place.old + [0x20]
     var other = place.old
     other[other.count - 1] ^= 1
     for wrong in [[], Array(place.old.dropLast()), longer, other] {
       #expect(throws: FileWriter.Failure(place.file, .changedMeanwhile(kept: []))) {
-        try place.writer().change(
-          place.file, as: .personal, expecting: SourceText(wrong), change, record: { _ in Issue.record() })
+        try place.writer().write(changed(wrong), to: place.file, as: .personal, record: { _ in Issue.record() })
+      }
+      #expect(throws: FileWriter.Failure(place.file, .changedMeanwhile(kept: []))) {
+        try place.writer().probe(place.file, as: .personal, expecting: SourceText(wrong))
       }
       #expect(try place.bytes() == place.old)
     }
-    let outcome = try place.writer().change(
-      place.file, as: .personal, expecting: SourceText(place.old), change, record: { _ in })
-    #expect(outcome == .written)
+    try place.writer().probe(place.file, as: .personal, expecting: SourceText(place.old))
+    #expect(try place.bytes() == place.old)
+    #expect(try place.writer().write(changed(place.old), to: place.file, as: .personal) == .written)
     #expect(try place.bytes() == place.old + [1])
     #expect(place.names == ["a.tasks"])
   }
@@ -68,11 +72,14 @@ struct FileWriterTests {
   @Test func largeFilesAreComparedWhole() throws {
     let place = try WritingFolder(isInMemory: false)
     let old = (0..<(9 << 20)).map { UInt8(truncatingIfNeeded: $0 / 3) }
-    let change = { (source: SourceText) in
-      [
-        TextEdit(range: 5..<6, replacement: Array("longer".utf8)),
-        TextEdit(range: source.count - 1..<source.count, replacement: []),
-      ]
+    func changed(_ old: [UInt8]) throws -> EditedText {
+      try #require(
+        EditedText(
+          SourceText(old),
+          [
+            TextEdit(range: 5..<6, replacement: Array("longer".utf8)),
+            TextEdit(range: old.count - 1..<old.count, replacement: []),
+          ]))
     }
     try place.folder.write("files/large", old)
     let file = place.folder("files/large")
@@ -81,24 +88,24 @@ struct FileWriterTests {
       other[index] ^= 1
       for wrong in [other, Array(other.dropLast()), old + [0]] {
         #expect(throws: FileWriter.Failure(file, .changedMeanwhile(kept: []))) {
-          try place.writer().change(
-            file, as: .personal, expecting: SourceText(wrong), change, record: { _ in Issue.record() })
+          try place.writer().write(changed(wrong), to: file, as: .personal, record: { _ in Issue.record() })
         }
       }
     }
     #expect(try place.bytes(of: file) == old)
-    #expect(
-      try place.writer().change(file, as: .personal, expecting: SourceText(old), change, record: { _ in }) == .written)
+    #expect(try place.writer().write(changed(old), to: file, as: .personal) == .written)
     #expect(try place.bytes(of: file) == old[..<5] + Array("longer".utf8) + old[6...].dropLast())
   }
 
-  /// Edits of another document are a fault of ours, and change nothing.
+  /// A change of another document is a fault of ours, and changes nothing.
   @Test func editsThatDoNotFitAreRefused() throws {
     let place = try WritingFolder(isInMemory: false)
-    #expect(throws: FileWriter.Failure(place.file, .failed(FileError(place.file, .unfit)))) {
-      try place.writer().change(
-        place.file, as: .personal, { source in [TextEdit(range: source.count..<source.count + 1, replacement: [])] },
-        record: { _ in Issue.record() })
+    for other in [place.old + [0x20], Array(place.old.dropLast()) + [0x20]] {
+      #expect(throws: FileWriter.Failure(place.file, .failed(FileError(place.file, .unfit)))) {
+        try place.writer().change(
+          place.file, as: .personal, { _ in EditedText(replacing: SourceText(other), by: [1]) },
+          record: { _ in Issue.record() })
+      }
     }
     #expect(try place.bytes() == place.old)
     #expect(place.names == ["a.tasks"])
@@ -110,7 +117,7 @@ struct FileWriterTests {
     let error = FileError("ring", .system(.noSpace))
     #expect(throws: FileWriter.Failure(place.file, .failed(error))) {
       try place.writer().change(
-        place.file, as: .personal, { source in [.replacing(source, by: [1])] },
+        place.file, as: .personal, { source in EditedText(replacing: source, by: [1]) },
         record: { _ throws(FileError) in throw error })
     }
     #expect(place.status == before)

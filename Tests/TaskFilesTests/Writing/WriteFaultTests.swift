@@ -161,7 +161,7 @@ struct WriteFaultTests {
       if way == .rename, step == .exchanging { throw .invalid }
     }
     let outcome = try? writer.change(
-      place.file, as: .personal, { [.replacing($0, by: Self.new)] }, record: { _ in count += 1 })
+      place.file, as: .personal, { EditedText(replacing: $0, by: Self.new) }, record: { _ in count += 1 })
     let isEarly = way != .inPlace && (failing == .creating || failing == .writing)
     #expect(count == (isEarly ? 0 : 1))
     #expect((outcome == .written) == !isEarly)

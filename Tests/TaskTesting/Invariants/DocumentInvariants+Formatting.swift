@@ -15,9 +15,9 @@ extension DocumentInvariants {
     switch outcome {
     case .refused, .fault: return
     case .canonical: formatted = document
-    case .changed(let edits, let text):
+    case .changed(let changed, let text):
       formatted = text.bytes.array(0..<text.count)
-      try checkEdits(edits, of: document, formatted)
+      try checkEdits(changed.edits, of: document, formatted)
       guard case .canonical = CanonicalForm.format(text) else {
         throw Violation("formatted twice it differs")
       }

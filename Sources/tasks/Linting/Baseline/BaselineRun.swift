@@ -72,8 +72,7 @@ struct BaselineRun {
     let outcome: FileWriter.Outcome
     do throws(FileWriter.Failure) {
       outcome = try FileWriter(journal: journal).change(path, as: permission) { source in
-        [.replacing(source, by: bytes)]
-      } record: { (_) throws(FileError) in
+        EditedText(replacing: source, by: bytes)
       }
     } catch {
       return invocation.report(FileChangeRun.Outcome.failed(error.reason), of: name)
