@@ -1,3 +1,4 @@
+import TaskModel
 public import TaskSyntax
 
 extension DocumentEdit {

@@ -10,7 +10,7 @@ import TaskSyntax
 /// At the start of a part nothing is open, so nothing before the first part that is touched can be read otherwise. A
 /// region ends where a part of the old document began. The first line of that part is read with it: if it is a heading
 /// or a task in column 0 there, nothing is open, and all behind it is read as before. Of the blocks between each must
-/// be one of before, in its place, or one that a piece brings.
+/// be one of before, in its place, or one that a piece brings: so the pieces are what `DocumentComparison` permits.
 struct EditVerification {
   let document: EditableDocument
   /// In order, apart from one another.
@@ -63,13 +63,20 @@ struct EditVerification {
     let isEnd = old.upperBound == document.source.count
     let oldEnd = isEnd ? old.upperBound : lineEnd(document.source.storage, from: old.upperBound)
     let newEnd = isEnd ? new.upperBound : min(new.upperBound + oldEnd - old.upperBound, text.count)
-    let before = DocumentOutline(
-      EditedText(document.source).source(in: old.lowerBound..<oldEnd), offset: old.lowerBound)
-    let after = DocumentOutline(text.source(in: new.lowerBound..<newEnd), offset: new.lowerBound)
-    let expected = try ExpectedOutline(before, pieces[region.pieces], shift: new.lowerBound - old.lowerBound)
-    guard expected.blocks != after.blocks else { return }
-    let index = zip(expected.blocks, after.blocks).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-    throw problem(pieces[region.pieces], before, after, line: index.map { line(of: after.blocks[$0].start) })
+    let before = EditedText(document.source).source(in: old.lowerBound..<oldEnd)
+    let after = text.source(in: new.lowerBound..<newEnd)
+    let pieces = pieces[region.pieces].map { $0.replacement(from: old.lowerBound) }
+    guard let difference = DocumentComparison.difference(before, after, permitting: .replacing(pieces)) else { return }
+    switch difference.kind {
+    case .content(let content): throw content.mistake
+    case .section:
+      throw EditProblem(
+        .refused, Array("a heading would take what follows into its section".utf8),
+        help: Array("leave the heading out".utf8))
+    case .block:
+      let line = difference.new.map { self.line(of: new.lowerBound + $0) }
+      throw problem(pieces, DocumentBlock.all(in: before), DocumentBlock.all(in: after), line, offset: old.lowerBound)
+    }
   }
 
   private func lineEnd(_ bytes: [UInt8], from offset: Int) -> Int {
@@ -96,21 +103,23 @@ struct EditVerification {
     }
   }
 
-  /// Why an outline that is not the expected one is not made.
+  /// Why a region whose blocks would be others is not made.
+  ///
+  /// - Parameter offset: where it begins.
   private func problem(
-    _ pieces: ArraySlice<TextPiece>, _ before: DocumentOutline, _ after: DocumentOutline, line: Int?
+    _ pieces: [LineReplacement], _ before: [DocumentBlock], _ after: [DocumentBlock], _ line: Int?, offset: Int
   ) -> EditProblem {
-    if after.blocks.first?.kind == .frontMatter, before.blocks.first?.kind != .frontMatter {
+    if after.first?.kind == .frontMatter, before.first?.kind != .frontMatter {
       return EditProblem(
         .conflict, Array("line 1, '---', would begin front matter".utf8),
         help: Array("put a blank line above it, or make it '***'".utf8))
     }
     let place = line.map { "line \($0)" } ?? "the end of the document"
-    let neighbours = pieces.map { piece in before.blocks.last { $0.start < piece.range.lowerBound } }
+    let neighbours = pieces.map { piece in before.last { $0.start < piece.range.lowerBound } }
     if let open = neighbours.compactMap({ $0 }).first(where: \.isOpen) {
       let kind = open.kind == .fence ? "fence" : "comment"
       return EditProblem(
-        .conflict, Array("the \(kind) in line \(document.lineNumber(at: open.start)) is not closed".utf8),
+        .conflict, Array("the \(kind) in line \(document.lineNumber(at: offset + open.start)) is not closed".utf8),
         help: Array("close it; what follows it would be read as part of it".utf8))
     }
     if pieces.contains(where: { $0.content == .text || $0.content == .note }) {
@@ -119,6 +128,20 @@ struct EditVerification {
         help: Array("close the fences and comments that it opens, and leave headings out".utf8))
     }
     return EditProblem(.fault, Array("the change would alter how \(place) is read".utf8))
+  }
+}
+
+extension LineReplacement.Content {
+  /// What is wrong with a text that is not read as what it was to be.
+  fileprivate var mistake: EditProblem {
+    switch self {
+    case .text:
+      EditProblem(
+        .refused, Array("the text opens a fence or a comment and does not close it".utf8))
+    case .note:
+      EditProblem(.refused, Array("the text is no note: it holds a task, or opens a fence or a comment".utf8))
+    default: EditProblem(.fault, Array("the lines are not the tasks that they were to be".utf8))
+    }
   }
 }
 

@@ -1,22 +1,9 @@
+import TaskModel
 import TaskSyntax
 
 /// A change of whole lines, and what is to be read where they stood.
 struct TextPiece: Sendable {
-  /// What the text of a piece must be read as, wherever it stands.
-  enum Content: Sendable, Equatable {
-    /// One task in the place of one.
-    case line
-    /// So many tasks, with all that lies in them.
-    case blocks(Int)
-    /// Lines of a note.
-    case note
-    /// As many blocks of the same kinds as stood there: words of headings and front matter.
-    case words
-    /// Whatever it is by itself.
-    case text
-    /// Nothing.
-    case nothing
-  }
+  typealias Content = LineReplacement.Content
 
   /// The lines that go, in bytes of the old document; empty where text is put between lines.
   var range: Range<Int>
@@ -30,6 +17,12 @@ struct TextPiece: Sendable {
   /// Whether a blank line is to stand before or behind it.
   var wantsBlankBefore = false
   var wantsBlankAfter = false
+
+  /// The same in a piece of the document that begins at `offset`.
+  func replacement(from offset: Int) -> LineReplacement {
+    LineReplacement(
+      range: range.lowerBound - offset..<range.upperBound - offset, text: text, content: content, depth: depth)
+  }
 }
 
 extension [TextPiece] {

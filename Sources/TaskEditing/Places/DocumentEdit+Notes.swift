@@ -19,7 +19,7 @@ extension DocumentEdit {
     let gap = document.gapForNote(of: place)
     let lineEnd = document.lineEnd(near: gap.offset)
     var item = Self.item(lines, column: gap.column, lineEnd)
-    if !DocumentOutline(note: item).blocks.allSatisfy(\.isClosedText) {
+    if !DocumentBlock.all(inNote: item).allSatisfy(\.isClosedText) {
       item = Self.item(lines.map { Self.escaped($0) }, column: gap.column, lineEnd)
     }
     try insert(item, .note, in: gap)

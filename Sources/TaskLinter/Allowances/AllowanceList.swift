@@ -1,3 +1,4 @@
+import TaskModel
 import TaskSyntax
 
 /// The allowances of a document, collected part by part.

@@ -45,12 +45,12 @@ private struct AllowanceRun {
   private let context: LintContext
   private let path: [UInt8]?
   private let reason: [UInt8]
+  private let source: SourceText
   private let original: [UInt8]
   private let tree: SyntaxTree
   /// Where the names end of comments that are there: by the start of the task's line, those in it and those above it.
   private var namesInLine: [Int: Int] = [:]
   private var namesAbove: [Int: Int] = [:]
-  private let outline: [UInt8]
   /// How often each rule found something, but for those about all documents.
   private let counts: [String: Int]
 
@@ -59,9 +59,9 @@ private struct AllowanceRun {
     self.context = context
     self.path = path
     self.reason = reason
+    self.source = source
     original = source.bytes.array(0..<source.count)
     tree = SyntaxTree(original)
-    outline = tree.meaning
     counts = Self.counts(linter.ownFindings(in: original, context: context, path: path))
     for allowance in LintDocument(tree, path: path).allowanceList.all where allowance.covered != Allowance.wholeFile {
       guard let end = allowance.names.last?.range.upperBound, !allowance.covered.isEmpty else { continue }
@@ -141,8 +141,9 @@ private struct AllowanceRun {
   private func attempt(_ targets: [Target]) -> AllowedDocument? {
     let edits = targets.map(\.edit).sorted { $0.range.lowerBound < $1.range.lowerBound }
     guard let bytes = edits.applied(to: original) else { return nil }
-    let tree = SyntaxTree(bytes)
-    guard tree.meaning == outline else { return nil }
+    let new = SourceText(bytes)
+    guard DocumentComparison.firstDifference(source, new, permitting: .allowances) == nil else { return nil }
+    let tree = SyntaxTree(new)
     let allowances = LintDocument(tree, path: path).allowances
     let findings = targets.flatMap(\.findings).sorted(by: Diagnostic.isBefore)
     var distance = 0
@@ -194,39 +195,6 @@ private struct TaskWalk {
   private func start(of index: Int) -> Int {
     let record = part.records[index]
     return record.kind == .task ? part.bytes.lineStart(of: record.lowerBound) : record.lowerBound
-  }
-}
-
-extension SyntaxTree {
-  /// What the document says but for comments for the linter: one above a subtask stands in the note of the task around
-  /// it.
-  fileprivate var meaning: [UInt8] {
-    let outline = DocumentModel(parts.map { PartModel($0) }, frontMatter: frontMatter).outline(of: self)
-    var meaning: [UInt8] = []
-    for line in outline.split(separator: 0x0A) {
-      let rest = Self.withoutAllowances(line)
-      let isEmptyNote = rest.count < line.count && rest.drop { $0 == 0x20 }.elementsEqual("note \"\"".utf8)
-      if !isEmptyNote { meaning += rest + [0x0A] }
-    }
-    return meaning
-  }
-
-  /// A line of an outline without its comments for the linter, and without its `\n` where it has some.
-  private static func withoutAllowances(_ line: ArraySlice<UInt8>) -> [UInt8] {
-    let bytes = line.span
-    var rest: [UInt8] = []
-    var offset = 0
-    while offset < bytes.count {
-      var length = bytes.starts("\\n", at: offset) ? 2 : 0
-      if bytes.starts("<!-- tasks: allow", at: offset) {
-        length = 17
-        while offset + length < bytes.count, !bytes.starts("-->", at: offset + length) { length += 1 }
-        length = min(length + 3, bytes.count - offset)
-      }
-      if length == 0 { rest.append(bytes[offset]) }
-      offset += max(1, length)
-    }
-    return rest
   }
 }
 

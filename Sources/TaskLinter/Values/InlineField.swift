@@ -1,3 +1,4 @@
+import TaskModel
 import TaskSyntax
 
 /// A field of Dataview in the line of a task: `[due:: 2026-12-01]`, or the same in parentheses.

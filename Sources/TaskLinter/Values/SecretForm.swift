@@ -1,3 +1,4 @@
+import TaskModel
 import TaskSyntax
 
 /// A word that gives access to something to everybody who reads it.

@@ -5,6 +5,7 @@ import TaskSyntax
 struct BlockComparison {
   let old: DocumentWalk
   let new: DocumentWalk
+  let permitted: PermittedDifferences
 
   enum Outcome {
     /// Where the content of both ends; spacing follows.
@@ -20,6 +21,9 @@ struct BlockComparison {
     case .heading: return headings()
     case .text: return texts()
     case .fence, .comment:
+      if permitted.includesAllowances, old.isAllowance, new.isAllowance {
+        return .same(oldEnd: old.recordEnd, newEnd: new.recordEnd)
+      }
       // What is no note has no margin but its own.
       let isProse = a.depth == 0
       return lines(
@@ -42,14 +46,26 @@ struct BlockComparison {
     else { return .different(a.start) }
     let oldEnd = old.source.textEnd(from: oldBox.upperBound)
     let newEnd = new.source.textEnd(from: newBox.upperBound)
-    let oldWords = oldBox.upperBound..<oldEnd
-    let newWords = newBox.upperBound..<newEnd
-    // The same bytes are read in the same way: nothing but the declared keys could change that, and they have been
-    // compared.
-    guard isSame(oldWords, newWords) || LineWords.areSame(old, oldWords, new, newWords) else {
+    let oldWords = oldBox.upperBound..<wordsEnd(old, oldEnd)
+    let newWords = newBox.upperBound..<wordsEnd(new, newEnd)
+    // The same bytes up to the line's end are read in the same way: nothing but the declared keys could change that, and
+    // they have been compared.
+    let isWhole = oldWords.upperBound == oldEnd && newWords.upperBound == newEnd
+    guard isWhole && isSame(oldWords, newWords) || LineWords.areSame(old, oldWords, new, newWords) else {
       return .different(a.start)
     }
     return .same(oldEnd: oldEnd, newEnd: newEnd)
+  }
+
+  /// Where the words of a task end that are no permitted comment, in a line whose text ends at `end`.
+  private func wordsEnd(_ walk: DocumentWalk, _ end: Int) -> Int {
+    guard permitted.includesAllowances, let last = walk.block.words.last else { return end }
+    let (base, record) = (walk.part.range.lowerBound, walk.part.records[last])
+    let comment = base &+ record.lowerBound..<base &+ record.upperBound
+    guard record.kind == .inlineComment, comment.upperBound == end, walk.isAllowance(comment),
+      walk.source.storage[comment.lowerBound &- 1].isSpaceOrTab
+    else { return end }
+    return comment.lowerBound
   }
 
   /// marker, rank, words, closing
@@ -123,6 +139,19 @@ extension DocumentWalk {
   fileprivate var checkbox: Range<Int> {
     let box = part.records[block.record].checkbox
     return part.range.lowerBound &+ box.lowerBound..<part.range.lowerBound &+ box.upperBound
+  }
+}
+
+extension DocumentWalk {
+  /// Whether the walk stands at a comment that allows findings.
+  var isAllowance: Bool { block.kind == .comment && isAllowance(block.start..<recordEnd) }
+
+  fileprivate func isAllowance(_ range: Range<Int>) -> Bool { AllowanceComment(source.storage.span, range) != nil }
+
+  /// The end of the block's record, blanks behind its text aside.
+  fileprivate var recordEnd: Int {
+    let end = part.range.lowerBound &+ part.records[block.record].upperBound
+    return source.storage.span.trimmed(block.start..<end).upperBound
   }
 }
 

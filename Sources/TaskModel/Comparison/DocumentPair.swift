@@ -1,35 +1,115 @@
 import TaskSyntax
 
-/// Two walks that go in step, and what is known of the bytes ahead of them.
+/// Two walks that go in step.
+///
+///     old       a   b   c   d           ×  replaced lines, whose blocks go
+///                   ×   ×               +  their text, whose blocks are those that it has by itself
+///     new       a   +   <!-- … -->  d
 struct DocumentPair {
-  var old: DocumentWalk
-  var new: DocumentWalk
-  private var run = CommonRun()
+  private var old: DocumentWalk
+  private var new: DocumentWalk
+  private let permitted: PermittedDifferences
+  /// Whether the walks stand at a block.
+  private var isOld = false
+  private var isNew = false
+  private var run = EqualRun()
   /// Whether a blank line stands between the last block and this one, where that is known to differ at all.
   private var oldHasBlankLine = false
   private var newHasBlankLine = false
+  /// The replacements that were not passed yet, and the old blocks in the place of the first of them.
+  private var rest: ArraySlice<LineReplacement>
+  private var replaced: [DocumentBlock] = []
+  /// How much further in the new document a block is for those replacements that were passed.
+  private var shift = 0
+  /// The level of the outermost heading that is open and new.
+  private var newHeading = UInt16.max
+  /// The first block that differs.
+  private var found: DocumentDifference?
 
-  init(old: DocumentWalk, new: DocumentWalk) {
+  private var hasReplacements: Bool { !permitted.replacements.isEmpty }
+
+  init(old: DocumentWalk, new: DocumentWalk, _ permitted: PermittedDifferences) {
     self.old = old
     self.new = new
+    self.permitted = permitted
+    rest = permitted.replacements[...]
   }
 
-  /// The offset in the old document of the first block, or line of a block, that differs.
-  mutating func firstDifference() -> Int? {
-    var isOld = old.next()
-    var isNew = new.next()
-    guard hasSameStart(isOld: isOld, isNew: isNew) else { return 0 }
-    while isOld && isNew {
-      if let offset = differenceOfBlock() { return offset }
+  /// The first difference; one of replacements before one of blocks.
+  mutating func difference() -> DocumentDifference? {
+    isOld = old.next()
+    isNew = new.next()
+    if permitted.includesLayout, !hasSameStart() { return DocumentDifference(kind: .block, old: 0) }
+    while isOld || !rest.isEmpty {
+      if let next = rest.first, !isOld || next.range.upperBound <= old.block.start {
+        rest.removeFirst()
+        if let difference = pass(next) { return difference }
+        continue
+      }
+      if let next = rest.first, next.range.contains(old.block.start) {
+        replaced.append(old.block)
+      } else {
+        if old.block.kind == .heading, old.block.detail <= newHeading { newHeading = .max }
+        if newHeading < .max { return DocumentDifference(kind: .section, old: old.block.start) }
+        compareBlocks()
+        if let found, !hasReplacements { return found }
+      }
       isOld = old.next()
+    }
+    passAllowances()
+    if isNew, found == nil { found = DocumentDifference(kind: .block, old: max(0, old.source.count &- 1)) }
+    return found
+  }
+
+  /// Compares the blocks of a replacement with what the new document has there.
+  private mutating func pass(_ replacement: LineReplacement) -> DocumentDifference? {
+    let blocks = replacement.blocks
+    let offset = replacement.range.lowerBound
+    guard replacement.content.admits(blocks, for: replaced) else {
+      return DocumentDifference(kind: .content(replacement.content), old: offset)
+    }
+    for block in blocks {
+      if block.kind == .heading { newHeading = min(newHeading, block.detail) }
+      guard found == nil else { continue }
+      if isNew, block.isLike(new.block, depth: replacement.depth), block.start + offset + shift == new.block.start {
+        isNew = new.next()
+      } else {
+        found = DocumentDifference(kind: .block, old: offset, new: isNew ? new.block.start : nil)
+      }
+    }
+    if found == nil, !new.source.holds(replacement.text, at: offset + shift) {
+      found = DocumentDifference(kind: .block, old: offset, new: offset + shift)
+    }
+    replaced.removeAll()
+    shift += replacement.text.count - replacement.range.count
+    return nil
+  }
+
+  /// Compares the blocks that the walks stand at, and goes to the next one of the new document.
+  private mutating func compareBlocks() {
+    guard found == nil else { return }
+    passAllowances()
+    guard isNew else {
+      found = DocumentDifference(kind: .block, old: old.block.start)
+      return
+    }
+    if let offset = differenceOfBlock() {
+      found = DocumentDifference(kind: .block, old: offset, new: new.block.start)
+    } else {
       isNew = new.next()
     }
-    if isOld { return old.block.start }
-    return isNew ? max(0, old.source.count &- 1) : nil
   }
 
+  /// Passes comments of the new document that allow findings, where the old one has none.
+  private mutating func passAllowances() {
+    guard permitted.includesAllowances else { return }
+    while isNew, new.isAllowance, !isOld || !old.isAllowance { isNew = new.next() }
+  }
+}
+
+extension DocumentPair {
   /// Whether nothing but byte order marks and spacing stands before the first block, and no mark is new.
-  private func hasSameStart(isOld: Bool, isNew: Bool) -> Bool {
+  private func hasSameStart() -> Bool {
     let (a, b) = (old.source, new.source)
     let oldMarks = a.bytes.byteOrderMarksEnd(from: 0, contentEnd: a.count)
     let newMarks = b.bytes.byteOrderMarksEnd(from: 0, contentEnd: b.count)
@@ -37,12 +117,17 @@ struct DocumentPair {
       && b.lineFeeds(newMarks..<(isNew ? new.block.start : b.count)) != nil
   }
 
-  /// Compares the blocks that the walks stand at, and the spacing behind them.
+  /// Compares the blocks that the walks stand at, and the spacing behind them. Returns where they differ.
   private mutating func differenceOfBlock() -> Int? {
     let (a, b) = (old.block, new.block)
-    guard a.kind == b.kind, a.depth == b.depth, a.flags == b.flags, a.detail == b.detail else { return a.start }
+    guard a.isLike(b) else { return a.start }
     // A margin is there where a task is: what lies in none stays in its column.
     if a.depth == 0, a.column != b.column { return a.start }
+    guard permitted.includesLayout else {
+      // A note may be parted otherwise by what comes or goes in it.
+      let isSame = run.covers(a, b, in: old.source, new.source) || hasSameBytes()
+      return isSame && a.start + shift == b.start ? nil : a.start
+    }
     if a.isTextual, !isSamePlace(a, b) { return a.start }
     let isMoved = a.isTextual && a.kind != .text && (a.margin != b.margin || a.column != b.column)
     if !isMoved, run.covers(a, b, in: old.source, new.source) {
@@ -51,7 +136,7 @@ struct DocumentPair {
       return nil
     }
     let end: (old: Int, new: Int)
-    switch BlockComparison(old: old, new: new).compare() {
+    switch BlockComparison(old: old, new: new, permitted: permitted).compare() {
     case .different(let offset): return offset
     case .same(let oldEnd, let newEnd): end = (oldEnd, newEnd)
     }
@@ -62,6 +147,22 @@ struct DocumentPair {
     return nil
   }
 
+  /// Whether the blocks are the same bytes, words of theirs that are replaced aside, up to the spacing behind them.
+  private func hasSameBytes() -> Bool {
+    var (a, b) = (old.block.start, new.block.start)
+    func commonCount(_ limit: Int) -> Int {
+      EqualRun.length(old.source, from: a, new.source, from: b, limit: limit)
+    }
+    for words in rest.prefix(while: { $0.content == .words && $0.range.upperBound <= old.block.end }) {
+      let count = words.range.lowerBound &- a
+      guard b &+ count &+ words.text.count <= new.block.end, commonCount(count) == count else { return false }
+      (a, b) = (words.range.upperBound, b &+ count &+ words.text.count)
+    }
+    let count = commonCount(min(old.block.end &- a, new.block.end &- b))
+    return old.source.lineFeeds(a &+ count..<old.block.end) != nil
+      && new.source.lineFeeds(b &+ count..<new.block.end) != nil
+  }
+
   /// Whether two blocks of text stand alike in their piece.
   private func isSamePlace(_ a: DocumentBlock, _ b: DocumentBlock) -> Bool {
     a.isPieceStart == b.isPieceStart && a.indent == b.indent
@@ -69,39 +170,12 @@ struct DocumentPair {
   }
 }
 
-/// A stretch of the old document that stands in the new one too, byte for byte: blocks in it need no closer look.
-private struct CommonRun {
-  private var old = 0..<0
-  private var newStart = 0
-
-  /// Whether two blocks, and all up to the next ones, are the same bytes. Looks at no byte twice.
-  mutating func covers(_ a: DocumentBlock, _ b: DocumentBlock, in oldSource: SourceText, _ newSource: SourceText)
-    -> Bool
-  {
-    guard a.end &- a.start == b.end &- b.start else { return false }
-    if a.start >= old.upperBound || a.start &- old.lowerBound != b.start &- newStart {
-      let length = Self.length(oldSource, from: a.start, newSource, from: b.start)
-      old = a.start..<a.start &+ length
-      newStart = b.start
-    }
-    return a.end <= old.upperBound
-  }
-
-  private static func length(_ a: SourceText, from aStart: Int, _ b: SourceText, from bStart: Int) -> Int {
-    let limit = min(a.count &- aStart, b.count &- bStart)
-    let (aBytes, bBytes) = (a.storage.span, b.storage.span)
-    var length = 0
-    // The padding lets the last word be read whole.
-    while length < limit {
-      let difference = aBytes.word(at: aStart &+ length) ^ bBytes.word(at: bStart &+ length)
-      if difference != 0 { return min(limit, length &+ difference.trailingZeroBitCount / 8) }
-      length &+= 8
-    }
-    return limit
-  }
-}
-
 extension SourceText {
+  /// Whether `bytes` stand at `offset`.
+  fileprivate func holds(_ bytes: [UInt8], at offset: Int) -> Bool {
+    offset >= 0 && offset + bytes.count <= count && storage[offset..<offset + bytes.count] == bytes[...]
+  }
+
   /// The line feeds in `range`; `nil` where it holds anything but blanks and line ends.
   fileprivate func lineFeeds(_ range: Range<Int>) -> Int? {
     let bytes = storage.span

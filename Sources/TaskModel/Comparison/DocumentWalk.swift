@@ -93,36 +93,6 @@ package struct DocumentWalk {
   }
 }
 
-/// A block as a walk meets it. Offsets are bytes from the start of the document.
-package struct DocumentBlock {
-  package var kind = SyntaxKind.text
-  /// A task's mark; whether a fence or comment is closed.
-  package var flags = SyntaxFlags()
-  /// A heading's level; 0 for other kinds.
-  package var detail: UInt16 = 0
-  /// How many tasks it lies in.
-  package var depth = 0
-  /// Its record in the part.
-  package var record = 0
-  /// The records of the words of its line, in the part.
-  package var words = 0..<0
-  /// The first byte that is no blank.
-  package var start = 0
-  /// Where the next block begins.
-  package var end = 0
-  /// Of what lies in no task, and of text, fences and comments: the column, from 0, and that of the first block of its
-  /// piece. A piece of a note is one, and so is a run of prose.
-  package var column = 0
-  package var margin = 0
-  package var isPieceStart = false
-
-  /// Whether the block is no task, no heading and no front matter.
-  package var isTextual: Bool { kind == .text || kind == .fence || kind == .comment }
-
-  /// The columns right of the margin that belong to the text.
-  package var indent: Int { max(0, column &- margin) }
-}
-
 extension Span where Element == UInt8 {
   /// The columns that the blanks in `range` take up from the start of a line.
   func columns(_ range: Range<Int>) -> Int {

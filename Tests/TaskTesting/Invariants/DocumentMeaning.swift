@@ -30,6 +30,36 @@ package enum DocumentMeaning {
     return outline(old) == outline(new) ? nil : "the model differs"
   }
 
+  /// The projection `model` but for comments that allow findings: one above a subtask stands in the note of the task
+  /// around it.
+  package static func outlineWithoutAllowances(_ document: [UInt8]) -> [UInt8] {
+    var outline: [UInt8] = []
+    for line in self.outline(document).split(separator: .lineFeed) {
+      let rest = withoutAllowances(line)
+      let isEmptyNote = rest.count < line.count && rest.drop { $0 == .space }.elementsEqual("note \"\"".utf8)
+      if !isEmptyNote { outline += rest + [.lineFeed] }
+    }
+    return outline
+  }
+
+  /// A line of an outline without its comments that allow findings, and without its `\n` where it has some.
+  private static func withoutAllowances(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    var rest: [UInt8] = []
+    var left = line
+    while let byte = left.first {
+      if left.starts(with: "\\n".utf8) {
+        left = left.dropFirst(2)
+      } else if left.starts(with: "<!-- tasks: allow".utf8) {
+        while !left.isEmpty, !left.starts(with: "-->".utf8) { left = left.dropFirst() }
+        left = left.dropFirst(3)
+      } else {
+        rest.append(byte)
+        left = left.dropFirst()
+      }
+    }
+    return rest
+  }
+
   /// The lines that are not blank, without blanks around them, byte order marks at the start taken away.
   private static func lines(of document: [UInt8]) -> [ArraySlice<UInt8>] {
     var rest = document[...]

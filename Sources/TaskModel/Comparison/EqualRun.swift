@@ -1,0 +1,36 @@
+import TaskSyntax
+
+/// A stretch of the old document that stands in the new one too, byte for byte: blocks in it need no closer look.
+struct EqualRun {
+  private var old = 0..<0
+  private var newStart = 0
+
+  /// Whether two blocks, and all up to the next ones, are the same bytes. Looks at no byte twice.
+  mutating func covers(_ a: DocumentBlock, _ b: DocumentBlock, in oldSource: SourceText, _ newSource: SourceText)
+    -> Bool
+  {
+    guard a.end &- a.start == b.end &- b.start else { return false }
+    if a.start >= old.upperBound || a.start &- old.lowerBound != b.start &- newStart {
+      let limit = min(oldSource.count &- a.start, newSource.count &- b.start)
+      let length = Self.length(oldSource, from: a.start, newSource, from: b.start, limit: limit)
+      old = a.start..<a.start &+ length
+      newStart = b.start
+    }
+    return a.end <= old.upperBound
+  }
+
+  /// How many bytes of two documents are the same from two places on, up to `limit`, which neither ends before.
+  static func length(
+    _ a: SourceText, from aStart: Int, _ b: SourceText, from bStart: Int, limit: Int
+  ) -> Int {
+    let (aBytes, bBytes) = (a.storage.span, b.storage.span)
+    var length = 0
+    // The padding lets the last word be read whole.
+    while length < limit {
+      let difference = aBytes.word(at: aStart &+ length) ^ bBytes.word(at: bStart &+ length)
+      if difference != 0 { return min(limit, length &+ difference.trailingZeroBitCount / 8) }
+      length &+= 8
+    }
+    return limit
+  }
+}
