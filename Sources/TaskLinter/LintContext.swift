@@ -1,4 +1,5 @@
 public import TaskModel
+public import TaskSyntax
 
 /// What rules may know besides the documents. They read no clock and no setting: whoever runs them does.
 public struct LintContext: Sendable {
@@ -14,9 +15,4 @@ public struct LintContext: Sendable {
   public var files: Set<[UInt8]>?
 
   public init(now: CalendarMoment) { self.now = now }
-
-  public enum KeyType: Sendable, Equatable {
-    case text, number, date, duration
-    case words([[UInt8]])
-  }
 }

@@ -77,10 +77,3 @@ extension TaskLine {
     self = try edit.made()
   }
 }
-
-extension AttributeKey {
-  private static let names = allCases.map { Array($0.name.description.utf8) }
-
-  /// The key as it is written.
-  var bytes: [UInt8] { Self.names[Int(rawValue)] }
-}

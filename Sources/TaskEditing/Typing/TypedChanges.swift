@@ -115,12 +115,12 @@ public struct TypedChanges: Sendable {
       dates.append(TypedDate(key: key, name: word.key, typed: word.value, date: date))
     }
     if typed.isSum { sums.append((word.key, word.value, typed.value)) }
-    guard key == .remind else {
+    guard key.mayRepeat else {
       try give(word.key)
       changes.append(.set(key: word.key, value: typed.value))
       return
     }
-    // Reminders may be several: those that are given replace those that are there.
+    // Those that are given replace those that are there.
     if given.insert(word.key).inserted { changes.append(.remove(key: word.key)) }
     changes.append(.add(key: word.key, value: typed.value))
   }
@@ -168,8 +168,7 @@ public struct TypedChanges: Sendable {
 
   private func unknownKey(_ word: TypedWord) -> EditProblem {
     let fields = TypedField.allCases.map(\.name)
-    let keys = AttributeKey.allCases.filter { $0 != .declared }.map { Array("\($0.name)".utf8) }
-    let near = NearestName.find(word.key, among: fields + keys + dialect.keys)
+    let near = NearestName.find(word.key, among: fields + AttributeKey.reserved.map(\.bytes) + dialect.keys)
     let field = ["priority": TypedField.pri, "quadrant": .q][String(decoding: word.key, as: UTF8.self)]
     return EditProblem(
       .refused, "'".utf8 + word.key + Array("' is no key of this file".utf8),

@@ -15,9 +15,9 @@ public struct TypedDoubt: Sendable, Equatable {
     let record = part.records[index]
     let name = part.bytes.array(record.lowerBound..<record.lowerBound + record.keyLength)
     let value = part.bytes.array(record.valueRange)
-    let keys = AttributeKey.allCases.filter(\.takesTypedTime)
+    let keys = AttributeKey.reserved.filter(\.value.isTime)
     let fields = [TypedField.pri, .q]
-    guard let near = NearestName.find(name, among: keys.map { Array("\($0.name)".utf8) } + fields.map(\.name)) else {
+    guard let near = NearestName.find(name, among: keys.map(\.bytes) + fields.map(\.name)) else {
       return nil
     }
     if let field = TypedField(near) {
@@ -27,15 +27,5 @@ public struct TypedDoubt: Sendable, Equatable {
     }
     self.word = part.bytes.array(record.range)
     suggestion = near + [UInt8(ascii: ":")] + value
-  }
-}
-
-extension AttributeKey {
-  /// Whether the value is a date or a duration, so that other words hardly look like one.
-  fileprivate var takesTypedTime: Bool {
-    switch self {
-    case .plan, .due, .start, .remind, .until, .est, .spent, .created, .done, .cancelled: true
-    case .every, .owner, .id, .of, .after, .declared: false
-    }
   }
 }

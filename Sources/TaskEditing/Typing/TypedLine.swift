@@ -81,7 +81,7 @@ struct TypedLine {
   private mutating func take(_ record: SyntaxRecord, _ name: [UInt8], _ value: [UInt8]) throws(EditProblem) {
     let typed = try TypedValue(value, of: record.key, name, nil, typing)
     if let date = typed.date { dates.append(TypedDate(key: record.key, name: name, typed: value, date: date)) }
-    if record.key == .remind {
+    if record.key.mayRepeat {
       reminders += 1
       if reminders > Self.mostReminders { throw Self.twice(name) }
     } else {

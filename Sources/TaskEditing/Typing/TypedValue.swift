@@ -22,22 +22,18 @@ struct TypedValue {
     value = typed
     self.name = name
     let today = typing.today
-    switch key {
-    case .plan, .due, .start, .created, .done, .cancelled:
-      try read(date: typed, key, content, today, takesTime: true)
-    case .until:
-      try read(date: typed, key, content, today, takesTime: false)
-    case .declared where typing.dateKeys.contains(name):
-      try read(date: typed, key, content, today, takesTime: true)
-    case .remind:
+    switch key.value {
+    case .date: try read(date: typed, key, content, today, takesTime: true)
+    case .day: try read(date: typed, key, content, today, takesTime: false)
+    case .text where typing.keyTypes[name] == .date: try read(date: typed, key, content, today, takesTime: true)
+    case .reminder:
       guard DurationLiteral(typed.span, in: 0..<typed.count, allowsDays: true) == nil else { return }
       try read(date: typed, key, content, today, takesTime: true)
       guard let date, date.minuteOfDay == nil else { return }
       throw EditProblem(
         .refused, "'".utf8 + typed + Array("' is no time, and a reminder needs one".utf8),
         help: Array("write a day and a time, such as remind:friT9:00, or how long before due: remind:1d".utf8))
-    case .est, .spent:
-      try read(effort: typed, key, content)
+    case .duration: try read(effort: typed, key, content)
     default: break
     }
   }
@@ -80,34 +76,6 @@ struct TypedValue {
 }
 
 extension AttributeKey {
-  /// Which way a date without its year lies.
-  var looksForward: Bool {
-    switch self {
-    case .created, .done, .cancelled: false
-    default: true
-    }
-  }
-
-  /// The reserved key with this name; `nil` for all others.
-  init?(reserved name: [UInt8]) {
-    guard let key = Self.allCases.first(where: { $0 != .declared && "\($0.name)".utf8.elementsEqual(name) }) else {
-      return nil
-    }
-    self = key
-  }
-
-  /// What a value looks like; `nil` where any text is one.
-  var help: [UInt8]? {
-    switch self {
-    case .plan, .due, .start, .created, .done, .cancelled:
-      Array("write a date, such as 2026-12-01, 2026-W49 or 2026-12-01T14:30".utf8)
-    case .until: Array("write a date without a time, such as 2026-12-01".utf8)
-    case .remind: Array("write a date and a time, or how long before due: 2026-12-01T09:00, 1d, 2h".utf8)
-    case .every: Array("write how often: day, weekday, 3d, 2w, 6mo, mon,thu, 2nd-tue, month@31, week@done".utf8)
-    case .est, .spent: Array("write hours and minutes: 45m, 2h, 1h30m".utf8)
-    case .id, .of, .owner: Array("write a name: a letter, then letters, digits, - and _".utf8)
-    case .after: Array("write ids with commas between: worktop,paint".utf8)
-    case .declared: nil
-    }
-  }
+  /// What to write as a value; `nil` where any text is one.
+  var help: [UInt8]? { value.help.map { Array("\($0)".utf8) } }
 }

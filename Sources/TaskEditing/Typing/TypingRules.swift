@@ -1,13 +1,14 @@
 public import TaskModel
+public import TaskSyntax
 
 /// What typed words are read against, beside the file they go to.
 public struct TypingRules: Sendable {
   public var today: CalendarDate
-  /// The declared keys whose values are dates, as settings say it.
-  public var dateKeys: Set<[UInt8]>
+  /// The types that settings give declared keys.
+  public var keyTypes: [[UInt8]: KeyType]
 
-  public init(today: CalendarDate, dateKeys: Set<[UInt8]> = []) {
+  public init(today: CalendarDate, keyTypes: [[UInt8]: KeyType] = [:]) {
     self.today = today
-    self.dateKeys = dateKeys
+    self.keyTypes = keyTypes
   }
 }

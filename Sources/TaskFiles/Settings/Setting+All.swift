@@ -1,5 +1,6 @@
 import JSON
 package import TaskModel
+package import TaskSyntax
 
 /// How grave a rule's findings are, as settings say it.
 package enum RuleLevel: String, Sendable, CaseIterable {
@@ -11,12 +12,6 @@ package struct RuleOverride: Sendable, Equatable {
   /// Patterns as in `.gitignore`, from the workspace's root.
   package let files: [[UInt8]]
   package let rules: [SettingEntry<RuleLevel>]
-}
-
-/// What settings make of a declared key's value.
-package enum KeyType: Sendable, Equatable {
-  case text, number, date, duration
-  case words([[UInt8]])
 }
 
 /// What is done about a task that is taken up while a more important one is ready.
@@ -100,16 +95,11 @@ extension Setting where Value == [UInt8] {
 
 extension Setting where Value == [SettingEntry<KeyType>] {
   package static let keys = map(
-    "keys", .map(.attributeKeys, .either(.choice(["text", "number", "date", "duration"]), .list(.text))),
+    "keys", .map(.attributeKeys, .either(.choice(KeyType.named.map(\.name)), .list(.text))),
     help: "The types of declared attribute keys."
   ) { value in
-    switch value.string.map({ String(decoding: $0, as: UTF8.self) }) {
-    case "number": .number
-    case "date": .date
-    case "duration": .duration
-    case .some: .text
-    case nil: .words(value.strings)
-    }
+    guard let name = value.string else { return .words(value.strings) }
+    return KeyType.named.first { $0.name.utf8.elementsEqual(name) }?.type ?? .text
   }
 }
 

@@ -123,7 +123,7 @@ extension SettingNames {
   /// What `SourceText.isDeclarableKey` says, as a pattern of JSON Schema, but for the length and the reserved keys.
   package static let attributeKeyPattern = "^[a-z][a-z0-9-]*$"
   package static let longestAttributeKey = 255
-  package static var reservedKeys: [String] { AttributeKey.allCases.map { "\($0.name)" }.filter { !$0.isEmpty } }
+  package static var reservedKeys: [String] { AttributeKey.reserved.map { "\($0.name)" } }
 
   func problems(in key: JSONValue, rules: () -> [String]) -> [SettingProblem] {
     switch self {

@@ -1,4 +1,5 @@
 package import JSON
+package import TaskSyntax
 
 /// The settings that count in a workspace: its own over the user's, merged key by key.
 package struct Settings: Sendable {
@@ -31,6 +32,11 @@ package struct Settings: Sendable {
       if file.layer == .user, audience == .everyone, Self.shared.contains(field.name) { return nil }
       return file.value(of: field).map { (file, $0) }
     }
+  }
+
+  /// The types of declared keys.
+  package var keyTypes: [[UInt8]: KeyType] {
+    Dictionary(self[.keys].map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// What the settings leave out of a search for files.

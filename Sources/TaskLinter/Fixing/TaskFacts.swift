@@ -140,7 +140,7 @@ extension TaskFacts.Facts {
       case .context, .tag: labels.insert(part.name(record))
       case .attribute:
         let key = part.bytes.array(record.lowerBound..<record.lowerBound + record.keyLength + 1)
-        guard seen.insert(key).inserted || record.key == .remind else { continue }
+        guard seen.insert(key).inserted || record.key.mayRepeat else { continue }
         if record.key == .after {
           names = Set(part.value(of: record).split(separator: UInt8(ascii: ",")).map(Array.init))
         } else {

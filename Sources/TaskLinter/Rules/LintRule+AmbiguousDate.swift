@@ -9,7 +9,7 @@ extension LintRule {
   ) { part, context, report in
     part.forEachWord(of: .invalidAttribute) { record, given in
       let word = AttributeWord(record, in: part)
-      guard record.key.isDate, let date = NumericDate(word.value, today: context.now.date) else { return }
+      guard record.key.value.isDate, let date = NumericDate(word.value, today: context.now.date) else { return }
       let readings = date.readings.map { "\(word.keyText):\($0)" }
       let only = date.readings.count == 1 && given.take(word.name) ? date.readings.first : nil
       report.flag(

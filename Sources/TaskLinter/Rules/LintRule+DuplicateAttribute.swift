@@ -26,7 +26,7 @@ extension LintRule {
         } else if seen & bit == 0 {
           seen |= bit
           first[Int(key.rawValue)] = UInt32(truncatingIfNeeded: index)
-        } else if key != .remind {
+        } else if !key.mayRepeat {
           flag(records[index], records[Int(first[Int(key.rawValue)])], part, &report)
         }
       default: break

@@ -9,11 +9,11 @@ extension LintRule {
   ) { part, context, report in
     part.forEachWord(of: .invalidAttribute) { record, given in
       let word = AttributeWord(record, in: part)
-      guard record.key.isDate, !DateExpression.isRelative(word.value),
+      guard record.key.value.isDate, !DateExpression.isRelative(word.value),
         NumericDate(word.value, today: context.now.date) == nil
       else { return }
       let forms = "dates are written like 2026-12-01, 2026-12, 2026-W49, 2026-Q4 or 2026"
-      let nearMiss = DateNearMiss(word.value, takesTime: word.key != .until)
+      let nearMiss = DateNearMiss(word.value, takesTime: word.key.value == .date)
       let correction = nearMiss.correction.flatMap { given.take(word.name) ? $0 : nil }
       report.flag(
         record.range, "\(part.quote(record.range)) is no date: \(nearMiss.reason ?? forms)",

@@ -7,7 +7,7 @@ extension LintRule {
     "The settings say which attributes every task must have. A declared key counts in files that declare it.",
     .offByDefault, needs: .any(.task)
   ) { part, context, report in
-    let required = context.required.filter { AttributeKey.reserved($0) != nil || part.head.dialect.declares($0) }
+    let required = context.required.filter { AttributeKey(reserved: $0) != nil || part.head.dialect.declares($0) }
     guard !required.isEmpty else { return }
     for row in part.model.rows {
       let task = Int(row.record)

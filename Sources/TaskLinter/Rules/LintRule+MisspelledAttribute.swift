@@ -58,7 +58,7 @@ private struct KnownKeys {
   private var byLength = [[[UInt8]]](repeating: [], count: longest + 1)
 
   init(_ dialect: Dialect) {
-    for key in AttributeKey.allCases where key != .declared { add(Array("\(key.name)".utf8)) }
+    for key in AttributeKey.reserved { add(key.bytes) }
     // Who declares thousands of keys is not helped by comparing with all of them.
     for key in dialect.keys.prefix(100) { add(key) }
   }

@@ -9,8 +9,8 @@ extension LintRule {
   ) { part, context, report in
     part.forEachWord(of: .invalidAttribute) { record, given in
       let word = AttributeWord(record, in: part)
-      guard record.key.isDate, DateExpression.isRelative(word.value) else { return }
-      let reader = DateReader(today: context.now.date, looksForward: !word.key.looksBackward)
+      guard record.key.value.isDate, DateExpression.isRelative(word.value) else { return }
+      let reader = DateReader(today: context.now.date, looksForward: word.key.looksForward)
       let resolved = (try? reader.readLiteral(word.value))?.description
       let correction = resolved.flatMap { given.take(word.name) ? $0 : nil }
       report.flag(

@@ -14,7 +14,7 @@ extension LintRule {
       guard !known.contains(key) else { continue }
       let range = entry.lowerBound..<entry.lowerBound + key.utf8.count
       let quoted = lines.bytes.span.quote(range)
-      if AttributeKey.reserved(Array(key.utf8)) != nil {
+      if AttributeKey(reserved: Array(key.utf8)) != nil {
         report.flag(
           range, "\(quoted) says nothing here: it is an attribute of tasks", help: "write it on the lines of tasks")
         continue

@@ -76,7 +76,7 @@ extension LintRule {
     }
     guard end > offset, bytes.byte(at: end) == UInt8(ascii: ":") else { return false }
     let key = bytes.array(offset..<end)
-    return AttributeKey.reserved(key) != nil || part.head.dialect.declares(key)
+    return AttributeKey(reserved: key) != nil || part.head.dialect.declares(key)
   }
 
   /// Joins the two lines; `nil` where that would change how their words are read, or give something twice.

@@ -27,16 +27,3 @@ struct AttributeWord {
     .replace(range.lowerBound + name.count + 1..<range.upperBound, isQuoted ? "\"\(value)\"" : value)
   }
 }
-
-extension AttributeKey {
-  /// Whether the value is a date and nothing else.
-  var isDate: Bool {
-    switch self {
-    case .plan, .due, .start, .until, .created, .done, .cancelled: true
-    case .remind, .every, .owner, .est, .spent, .id, .of, .after, .declared: false
-    }
-  }
-
-  /// Whether a date without its year means the one before rather than the one to come.
-  var looksBackward: Bool { self == .created || self == .done || self == .cancelled }
-}

@@ -42,9 +42,9 @@ struct GivenKeys {
   }
 
   private mutating func add(_ name: [UInt8]) -> Bool {
-    guard let key = AttributeKey.reserved(name) else { return declared.insert(name).inserted }
+    guard let key = AttributeKey(reserved: name) else { return declared.insert(name).inserted }
     let bit: UInt32 = 1 << UInt32(key.rawValue)
-    guard key == .remind || reserved & bit == 0 else { return false }
+    guard key.mayRepeat || reserved & bit == 0 else { return false }
     reserved |= bit
     return true
   }
@@ -86,12 +86,5 @@ extension LintPart {
       if given.task != task { given = GivenKeys(of: task, in: self) }
       body(records[index], &given)
     }
-  }
-}
-
-extension AttributeKey {
-  /// The reserved key that is written so; `nil` for all other words.
-  static func reserved(_ name: [UInt8]) -> AttributeKey? {
-    allCases.first { $0 != .declared && "\($0.name)".utf8.elementsEqual(name) }
   }
 }

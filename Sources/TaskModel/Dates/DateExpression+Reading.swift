@@ -1,4 +1,4 @@
-package import TaskSyntax
+import TaskSyntax
 
 extension DateExpression {
   /// The date that fills `text`, in any case; `nil` where it is none. Blanks stand for hyphens.
@@ -44,17 +44,7 @@ extension DateExpression {
   }
 
   private static func present(_ text: ArraySlice<UInt8>) -> Base? {
-    AttributeKey.allCases.first { $0.takesDate && "\($0.name)".utf8.elementsEqual(text) }.map { .present($0) }
-  }
-}
-
-extension AttributeKey {
-  /// Whether its value is a date, or may be one.
-  package var takesDate: Bool {
-    switch self {
-    case .plan, .due, .start, .remind, .until, .created, .done, .cancelled: true
-    case .every, .owner, .est, .spent, .id, .of, .after, .declared: false
-    }
+    AttributeKey(reserved: Array(text)).flatMap { $0.value.mayBeDate ? .present($0) : nil }
   }
 }
 

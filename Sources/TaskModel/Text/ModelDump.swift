@@ -101,7 +101,7 @@ private struct ModelDump {
     var seen: Set<[UInt8]> = []
     for key in AttributeKey.allCases {
       for attribute in attributes where attribute.key == key {
-        guard seen.insert(attribute.name).inserted || key == .remind else { continue }
+        guard seen.insert(attribute.name).inserted || key.mayRepeat else { continue }
         put(" ")
         put(attribute.name)
         put(":")

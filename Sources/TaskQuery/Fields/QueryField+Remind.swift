@@ -4,7 +4,7 @@ import TaskSyntax
 extension QueryField {
   /// The moments at which reminders ring.
   public static let remind = QueryField(
-    "remind".utf8, .date, .dates { $0.ringing(ofRow: $1) }, .looksForward, shows: .remind, columns: .due, cost: 20)
+    "remind".utf8, .date, .dates { $0.ringing(ofRow: $1) }, shows: .remind, columns: .due, cost: 20)
 }
 
 extension PartReading {

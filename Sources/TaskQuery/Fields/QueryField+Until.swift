@@ -3,5 +3,5 @@ import TaskSyntax
 extension QueryField {
   /// The day on which a series of tasks ends.
   public static let until = QueryField(
-    "until".utf8, .date, .date { $0.moment(.until, ofRow: $1) }, .looksForward, shows: .until, cost: 20)
+    "until".utf8, .date, .date { $0.moment(.until, ofRow: $1) }, shows: .until, cost: 20)
 }

@@ -51,18 +51,16 @@ public final class QueryField: Sendable {
 
     /// A test on it brings closed tasks into scope.
     public static let testsStatus = Traits(rawValue: 1 << 0)
-    /// Dates are read forward from today in it; otherwise backward.
-    public static let looksForward = Traits(rawValue: 1 << 1)
     /// Files give its names. Nobody knows all of them, so one that nothing has is no error.
-    public static let isVocabulary = Traits(rawValue: 1 << 2)
+    public static let isVocabulary = Traits(rawValue: 1 << 1)
     /// Headings and front matter hand it down, or it counts the lines above.
-    public static let needsContext = Traits(rawValue: 1 << 3)
+    public static let needsContext = Traits(rawValue: 1 << 2)
     /// The words of other lines count, too.
-    public static let needsAllLines = Traits(rawValue: 1 << 4)
+    public static let needsAllLines = Traits(rawValue: 1 << 3)
     /// Sums of it say something: they are offered.
-    public static let isAmount = Traits(rawValue: 1 << 5)
+    public static let isAmount = Traits(rawValue: 1 << 4)
     /// A value alone does not say what it is: the heading of a group begins with the field's name.
-    public static let namesGroups = Traits(rawValue: 1 << 6)
+    public static let namesGroups = Traits(rawValue: 1 << 5)
   }
 }
 
@@ -96,6 +94,9 @@ extension QueryField: CustomStringConvertible {
 
   /// Whether several texts of a task are one value, each below the one before it.
   public var isPath: Bool { if case .path = source { true } else { false } }
+
+  /// Whether a date without its year is the next one from today on in it, and not the one before.
+  var looksForward: Bool { (attribute ?? .declared).looksForward }
 
   /// Whether its numbers may be typed with a percent sign.
   var isPercentage: Bool { if case .share = source { true } else { false } }

@@ -32,7 +32,7 @@ extension QueryParser {
   // MARK: Dates
 
   private func reader(of field: QueryField, _ prefix: [UInt8]) -> DateReader {
-    DateReader(today: today, looksForward: field.traits.contains(.looksForward), prefix: prefix)
+    DateReader(today: today, looksForward: field.looksForward, prefix: prefix)
   }
 
   /// A date against days. What a comparison does not look at is left out: `<` knows the first day alone.

@@ -14,9 +14,9 @@ extension BlockParser {
     guard keyStart < colon, keyStart == first || bytes[keyStart &- 1].isBlank, bytes[keyStart].isLowerCase else {
       return inHeading ? colon : capitalized(colon: colon, first: first, &records)
     }
-    if let key = AttributeKey(bytes, keyStart..<colon) {
+    if let key = reservedKeys.key(bytes, keyStart..<colon) {
       // Most values are days.
-      if key.takesDay, bytes.isDay(at: colon &+ 1),
+      if key.value.isDate, bytes.isDay(at: colon &+ 1),
         bytes.isWordEnd(at: colon &+ 11, contentEnd: contentEnd)
       {
         emitAttribute(
@@ -59,7 +59,8 @@ extension BlockParser {
         || bytes.isPunctuationToWordEnd(at: end, contentEnd: contentEnd)
     {
       let isValid =
-        key.takesQuotes && key.accepts(bytes, valueStart &+ 1..<end &- 1, isQuoted: true, contentEnd: contentEnd)
+        key.value.takesQuotes
+        && key.value.accepts(bytes, valueStart &+ 1..<end &- 1, isQuoted: true, contentEnd: contentEnd)
       if inHeading && !isValid { return colon }
       emitAttribute(
         !isValid ? .invalidAttribute : inHeading ? .headingAttribute : .attribute, key, keyStart, colon, end: end,
@@ -69,7 +70,7 @@ extension BlockParser {
     let end = bytes.valueEnd(from: valueStart, contentEnd: contentEnd)
     // Two quotes with nothing between them are no value.
     guard end > valueStart, !isOpened || bytes[valueStart &+ 1] != UInt8(ascii: "\"") else { return colon }
-    if quoteEnd == nil, key.accepts(bytes, valueStart..<end, isQuoted: false, contentEnd: contentEnd) {
+    if quoteEnd == nil, key.value.accepts(bytes, valueStart..<end, isQuoted: false, contentEnd: contentEnd) {
       emitAttribute(inHeading ? .headingAttribute : .attribute, key, keyStart, colon, end: end, &records)
       return end
     }
@@ -84,13 +85,12 @@ extension BlockParser {
   private mutating func capitalized(colon: Int, first: Int, _ records: inout OutputSpan<SyntaxRecord>) -> Int {
     var keyStart = colon
     while keyStart > first && bytes[keyStart &- 1].isLetter { keyStart &-= 1 }
-    guard keyStart == first || bytes[keyStart &- 1].isBlank, 2...9 ~= colon &- keyStart else { return colon }
+    guard keyStart < colon, keyStart == first || bytes[keyStart &- 1].isBlank else { return colon }
     var key = bytes.array(keyStart..<colon)
     for index in key.indices { key[index] |= 0x20 }
-    let padded = SourceText(key)
-    guard let known = AttributeKey(padded.storage.span, 0..<key.count) else { return colon }
+    guard let known = AttributeKey(reserved: key) else { return colon }
     let end = bytes.valueEnd(from: colon &+ 1, contentEnd: contentEnd)
-    guard end > colon &+ 1, known.accepts(bytes, colon &+ 1..<end, isQuoted: false, contentEnd: contentEnd) else {
+    guard end > colon &+ 1, known.value.accepts(bytes, colon &+ 1..<end, isQuoted: false, contentEnd: contentEnd) else {
       return colon
     }
     emitAttribute(.undeclaredAttribute, .declared, keyStart, colon, end: end, &records)

@@ -31,6 +31,7 @@ struct BlockParser: ~Copyable, ~Escapable {
   /// Where the part begins in `bytes`: records count from here.
   let start: Int
   var dialect: Dialect
+  let reservedKeys = AttributeKeyTable.reserved
 
   /// The start of the line to read.
   var position: Int

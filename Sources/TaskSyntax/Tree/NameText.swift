@@ -36,7 +36,7 @@ extension Span where Element == UInt8 {
   func wholeKey(_ range: Range<Int>) -> [UInt8]? {
     guard !range.isEmpty, range.count <= 255, self[range.lowerBound].isLowerCase else { return nil }
     for index in range where !self[index].isKeyPart { return nil }
-    return AttributeKey(self, range) == nil ? array(range) : nil
+    return AttributeKeyTable.reserved.key(self, range) == nil ? array(range) : nil
   }
 
   /// Calls `body` with the items of a list in front matter, without the blanks around them. Commas in quotes part

@@ -95,16 +95,7 @@ extension LintContext {
     var context = self
     context.required = settings[.required]
     context.projects = settings[.projects].isEmpty ? nil : settings[.projects]
-    for entry in settings[.keys] {
-      context.keyTypes[entry.name] =
-        switch entry.value {
-        case .text: .text
-        case .number: .number
-        case .date: .date
-        case .duration: .duration
-        case .words(let words): .words(words)
-        }
-    }
+    context.keyTypes = settings.keyTypes
     return context
   }
 }

@@ -29,7 +29,7 @@ struct QueryCompletion {
   }
 
   private static let attributeNames =
-    AttributeKey.allCases.map { "\($0.name)" }.filter { !$0.isEmpty } + ["pri", "q", "project", "context", "tag", "no"]
+    AttributeKey.reserved.map { "\($0.name)" } + ["pri", "q", "project", "context", "tag", "no"]
 
   private var found: [CompletionCandidate] {
     if let sigil = word.first, let kind = Self.sigils[sigil] { return named(kind, behind: 1) }

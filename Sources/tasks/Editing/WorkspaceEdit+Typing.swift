@@ -8,10 +8,7 @@ import TaskWorkspace
 // Changes and dates that were typed.
 extension WorkspaceEdit {
   /// What typed words are read against.
-  var typingRules: TypingRules {
-    let dates = session.settings[.keys].filter { $0.value == .date }
-    return TypingRules(today: now.date, dateKeys: Set(dates.map(\.name)))
-  }
+  var typingRules: TypingRules { TypingRules(today: now.date, keyTypes: session.settings.keyTypes) }
 
   /// What the words are to change of a task, which has this line.
   func changes(

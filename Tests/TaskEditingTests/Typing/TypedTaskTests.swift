@@ -93,7 +93,7 @@ struct TypedTaskTests {
   /// A declared key can hold dates, as settings say it.
   @Test func datesOfDeclaredKeys() throws {
     let today = try #require(CalendarDate(year: 2026, month: 11, day: 22))
-    let typing = TypingRules(today: today, dateKeys: [Array("review".utf8)])
+    let typing = TypingRules(today: today, keyTypes: [Array("review".utf8): .date])
     let dialect = SyntaxTree(Array("---\nkeys: client, review\n---\n".utf8)).dialect
     let words = ["Ask", "review:next week", "client:fri"].map { Array($0.utf8) }
     let task = try TypedTask(words, dialect, typing)

@@ -1,5 +1,6 @@
 import JSON
 import TaskFiles
+import TaskSyntax
 import Testing
 
 /// What files of settings say, what of it counts, and what is wrong with them.

@@ -42,7 +42,7 @@ extension OracleDraw {
     let field = random.pick([
       "plan", "due", "start", "until", "created", "done", "cancelled", "remind", vocabulary.date ?? "due",
     ])
-    let forward = ["plan", "due", "start", "until", "remind"].contains(field)
+    let forward = !["created", "done", "cancelled"].contains(field)
     let (text, first, last) = date(forward: forward)
     switch random.below(6) {
     case 0: return OracleTerm(text: "\(field):..\(text)", meaning: .days(field, ":", nil, last))

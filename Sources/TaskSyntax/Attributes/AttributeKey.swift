@@ -1,0 +1,94 @@
+/// The reserved keys of attributes, in canonical order, and the place of declared keys in it.
+///
+/// A new key is a case, a row of `AttributeKey.row`, the meaning that `PartModel` gives it, and its line of
+/// `Grammar/Specification.md`, "Attributes".
+public enum AttributeKey: UInt8, Sendable, CaseIterable {
+  case plan, due, start, remind, every, until, owner, est, spent, id, of, after
+  /// A key that the file's front matter declares.
+  case declared
+  case created, done, cancelled
+
+  /// The properties of each key.
+  @inline(__always)
+  private var row: Row {
+    switch self {
+    case .plan: Row("plan", .date)
+    case .due: Row("due", .date)
+    case .start: Row("start", .date)
+    case .remind: Row("remind", .reminder, mayRepeat: true)
+    case .every: Row("every", .recurrence)
+    case .until: Row("until", .day)
+    case .owner: Row("owner", .person)
+    case .est: Row("est", .duration)
+    case .spent: Row("spent", .duration)
+    case .id: Row("id", .name)
+    case .of: Row("of", .name)
+    case .after: Row("after", .names)
+    case .declared: Row("", .text)
+    case .created: Row("created", .date, looksForward: false)
+    case .done: Row("done", .date, looksForward: false)
+    case .cancelled: Row("cancelled", .date, looksForward: false)
+    }
+  }
+
+  private struct Row {
+    let name: StaticString
+    let value: AttributeValue
+    let mayRepeat: Bool
+    let looksForward: Bool
+
+    @inline(__always)
+    init(_ name: StaticString, _ value: AttributeValue, mayRepeat: Bool = false, looksForward: Bool = true) {
+      self.name = name
+      self.value = value
+      self.mayRepeat = mayRepeat
+      self.looksForward = looksForward
+    }
+  }
+}
+
+extension AttributeKey {
+  /// The key as it is written; empty for `declared`.
+  public var name: StaticString { row.name }
+
+  /// The kind of its values; `text` for `declared`, whose kind the settings give.
+  package var value: AttributeValue {
+    @inline(__always) get { row.value }
+  }
+
+  /// Whether a task may have several attributes of this key.
+  package var mayRepeat: Bool { row.mayRepeat }
+
+  /// Whether a date without its year is the next one from today on, and not the one before.
+  package var looksForward: Bool { row.looksForward }
+
+  /// All keys but `declared`, in canonical order.
+  package static let reserved = allCases.filter { $0 != .declared }
+
+  private static let names = allCases.map { Array($0.name.description.utf8) }
+
+  /// The key as it is written; empty for `declared`.
+  package var bytes: [UInt8] { Self.names[Int(rawValue)] }
+
+  /// The reserved key with this name; `nil` for all other words.
+  package init?(reserved name: [UInt8]) {
+    let padded = SourceText(name)
+    guard let key = AttributeKeyTable.reserved.key(padded.storage.span, 0..<name.count) else { return nil }
+    self = key
+  }
+}
+
+extension SyntaxRecord {
+  /// An attribute's `detail`: the key in the low byte, the key's length in bytes (at most 255) in the high one.
+  @inline(__always)
+  static func attributeDetail(_ key: AttributeKey, length: Int) -> UInt16 {
+    UInt16(key.rawValue) | UInt16(min(length, 255)) << 8
+  }
+
+  /// The key of an attribute, also of one that is not valid; meaningless for other kinds.
+  @inlinable public var key: AttributeKey { AttributeKey(rawValue: UInt8(truncatingIfNeeded: detail)) ?? .declared }
+  /// The length of an attribute's key in bytes. (A declared key of more than 255 bytes is no key.)
+  @inlinable public var keyLength: Int { Int(detail >> 8) }
+  /// The bytes of an attribute's value, quotes included; meaningless for other kinds.
+  @inlinable public var valueRange: Range<Int> { min(Int(offset) &+ keyLength &+ 1, upperBound)..<upperBound }
+}

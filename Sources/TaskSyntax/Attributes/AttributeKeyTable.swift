@@ -1,0 +1,56 @@
+/// The reserved keys by their names: a hash table whose slots hold a name as two numbers.
+struct AttributeKeyTable: Sendable {
+  static let reserved = AttributeKeyTable(AttributeKey.reserved)
+
+  /// Names have at most so many bytes.
+  private static let longest = 16
+  /// Twice as many as an `AttributeKeys` has bits, so that some slot is free and a search ends there.
+  private static let slotCount = 64
+
+  private struct Slot {
+    /// 0 where the slot is free.
+    var low: UInt64 = 0
+    var high: UInt64 = 0
+    var key = AttributeKey.declared
+  }
+
+  private var slots = [Slot](repeating: Slot(), count: slotCount)
+
+  private init(_ keys: [AttributeKey]) {
+    for key in keys {
+      let padded = SourceText(key.bytes)
+      let (low, high) = Self.numbers(padded.storage.span, 0..<padded.count)
+      var index = Self.slot(low, high)
+      while slots[index].low != 0 { index = (index &+ 1) % Self.slotCount }
+      slots[index] = Slot(low: low, high: high, key: key)
+    }
+  }
+
+  /// The reserved key that fills `range`; `nil` for any other word.
+  @inline(__always)
+  func key(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> AttributeKey? {
+    guard 1...Self.longest ~= range.count else { return nil }
+    let (low, high) = Self.numbers(bytes, range)
+    var index = Self.slot(low, high)
+    while slots[index].low != 0 {
+      if slots[index].low == low, slots[index].high == high { return slots[index].key }
+      index = (index &+ 1) % Self.slotCount
+    }
+    return nil
+  }
+
+  /// The bytes of `range` as two numbers, the first byte lowest.
+  @inline(__always)
+  private static func numbers(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> (low: UInt64, high: UInt64) {
+    let low = bytes.word(at: range.lowerBound)
+    if range.count < 8 { return (low & (1 << UInt64(range.count &* 8) &- 1), 0) }
+    let rest = range.count &- 8
+    return (low, bytes.word(at: range.lowerBound &+ 8) & (rest < 8 ? 1 << UInt64(rest &* 8) &- 1 : .max))
+  }
+
+  /// The slot from which on a name is looked for: the highest six bits of a product that all bytes change.
+  @inline(__always)
+  private static func slot(_ low: UInt64, _ high: UInt64) -> Int {
+    Int(truncatingIfNeeded: ((low ^ high) &* 0x9E37_79B9_7F4A_7C15) >> 58)
+  }
+}
