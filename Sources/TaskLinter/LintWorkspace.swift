@@ -18,15 +18,18 @@ struct LintWorkspace: Sendable {
     afterLists = Self.afterLists(model.links)
   }
 
-  private static func afterLists(_ links: [WorkspaceModel.Link]) -> [Range<Int>] {
+  private static func afterLists(_ links: WorkspaceLinks) -> [Range<Int>] {
     var lists: [Range<Int>] = []
-    var index = 0
-    while index < links.count {
-      let start = index
-      index += 1
-      guard links[start].kind == .after else { continue }
-      while index < links.count, links[index].kind == .after, links[index].place == links[start].place { index += 1 }
-      lists.append(start..<index)
+    // The task of the last list, while nothing else stands behind it.
+    var last: WorkspaceModel.Place?
+    for (index, link) in links.enumerated() {
+      let place = link.kind == .after ? link.place : nil
+      if let place, place == last {
+        lists[lists.count - 1] = lists[lists.count - 1].lowerBound..<index + 1
+      } else if place != nil {
+        lists.append(index..<index + 1)
+      }
+      last = place
     }
     return lists
   }
@@ -58,7 +61,7 @@ struct LintWorkspace: Sendable {
   }
 
   /// The bytes of a name in its document.
-  func range(of link: WorkspaceModel.Link) -> Range<Int> {
+  func range(of link: WorkspaceLink) -> Range<Int> {
     link.range.moved(by: documents[link.place.document].offset(ofPart: link.place.task.part))
   }
 

@@ -151,7 +151,7 @@ extension WorkspaceModel {
   }
 
   /// Whether a closed occurrence meets a dependency: one closed on or after the day the dependant was created.
-  func isMet(_ link: Link, _ latestOccurrences: [UInt32]) -> Bool {
+  func isMet(_ link: WorkspaceLink, _ latestOccurrences: [UInt32]) -> Bool {
     let last = latestOccurrences[Int(link.name)]
     return last != 0 && last >= documents[link.place.document][link.place.task].created.day
   }

@@ -156,12 +156,16 @@ private struct PartModelBuilder {
   private mutating func link(_ kind: PartModel.Link.Kind, _ range: Range<Int>, _ bytes: Span<UInt8>, _ row: UInt32) {
     model.links.append(
       PartModel.Link(
-        name: model.names.intern(bytes, range), row: row,
-        range: UInt32(range.lowerBound)..<UInt32(range.upperBound), kind: kind,
+        kind, name: model.names.intern(bytes, range), row: row,
+        range: UInt32(range.lowerBound)..<UInt32(range.upperBound),
         isTouched: ".,;:!?)]}".utf8.contains(bytes[range.upperBound])))
   }
 
   private mutating func afters(_ range: Range<Int>, _ bytes: Span<UInt8>, _ row: UInt32) {
+    // Room for all at once: the one line of a document may hold most of its names.
+    var count = 1
+    for index in range where bytes[index] == UInt8(ascii: ",") { count &+= 1 }
+    if count > model.links.count { model.links.reserveCapacity(model.links.count &+ count) }
     var start = range.lowerBound
     for index in range where bytes[index] == UInt8(ascii: ",") {
       link(.after, start..<index, bytes, row)

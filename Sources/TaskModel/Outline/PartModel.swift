@@ -41,16 +41,29 @@ public struct PartModel: Sendable {
     public var isTag: Bool { rawValue & 1 == 1 }
   }
 
-  /// A word that names a task: its own `id`, one it comes `after`, or the series it is `of`.
+  /// A word that names a task: its own `id`, one it comes `after`, or the series it is `of`. In 16 bytes: a line may
+  /// hold very many.
   public struct Link: Sendable, Equatable {
     public enum Kind: UInt8, Sendable { case id, after, of }
-    public var name: UInt32
-    public var row: UInt32
+    /// A name takes two bytes of the part at least, with what divides it from the next, and a task six: both numbers
+    /// leave the bits that are taken from them here.
+    private let nameAndTouch: UInt32
+    private let rowAndKind: UInt32
     /// The bytes of the name, from the start of the part.
-    public var range: Range<UInt32>
-    public var kind: Kind
+    public let range: Range<UInt32>
+
+    init(_ kind: Kind, name: UInt32, row: UInt32, range: Range<UInt32>, isTouched: Bool) {
+      nameAndTouch = name << 1 | (isTouched ? 1 : 0)
+      rowAndKind = row << 2 | UInt32(kind.rawValue)
+      self.range = range
+    }
+
+    /// An index into the names of the part.
+    public var name: UInt32 { nameAndTouch >> 1 }
+    public var row: UInt32 { rowAndKind >> 2 }
+    public var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: rowAndKind & 3)) ?? .id }
     /// Whether punctuation stands right behind the name.
-    public var isTouched: Bool
+    public var isTouched: Bool { nameAndTouch & 1 == 1 }
   }
 
   /// The contexts and tags that stand on the line of row `index`.

@@ -12,7 +12,7 @@ public struct WorkspaceModel: Sendable {
   /// The names that some `of` knows.
   public let occurrences: Set<UInt32>
   /// Every word that names a task, in document order.
-  public let links: [Link]
+  public let links: WorkspaceLinks
 
   /// A task in the workspace.
   public struct Place: Sendable, Hashable, Comparable {
@@ -24,58 +24,35 @@ public struct WorkspaceModel: Sendable {
       self.task = task
     }
 
+    init(document: Int, part: Int, row: Int) {
+      self.init(document: document, task: TaskPlace(part: part, row: row))
+    }
+
     public static func < (a: Place, b: Place) -> Bool { (a.document, a.task) < (b.document, b.task) }
-  }
-
-  /// A word that names a task, in 28 bytes: a line may hold very many.
-  public struct Link: Sendable, Equatable {
-    /// The word as its part knows it; its name is that of the workspace, an index into `names`.
-    private let word: PartModel.Link
-    private let document: UInt32
-    private let part: UInt32
-
-    init(_ word: PartModel.Link, named name: UInt32, document: Int, part: Int) {
-      var word = word
-      word.name = name
-      self.word = word
-      self.document = UInt32(document)
-      self.part = UInt32(part)
-    }
-
-    public var kind: PartModel.Link.Kind { word.kind }
-    /// An index into `names`.
-    public var name: UInt32 { word.name }
-    /// The task on whose line it stands.
-    public var place: Place {
-      Place(document: Int(document), task: TaskPlace(part: Int(part), row: Int(word.row)))
-    }
-    /// The bytes of the name, from the start of the part.
-    public var range: Range<Int> { Int(word.range.lowerBound)..<Int(word.range.upperBound) }
-    /// Whether punctuation stands right behind the name.
-    public var isTouched: Bool { word.isTouched }
   }
 
   public init(_ documents: [DocumentModel]) {
     var names = NameTable()
     var bearers: [[Place]] = []
     var occurrences: Set<UInt32> = []
-    var links: [Link] = []
-    links.reserveCapacity(documents.reduce(0) { $0 + $1.parts.reduce(0) { $0 + $1.links.count } })
+    var links = WorkspaceLinks()
     for (number, document) in documents.enumerated() {
-      for (partNumber, part) in document.parts.enumerated() {
+      for (partNumber, part) in document.parts.enumerated() where !part.links.isEmpty {
         // For each name of the part that of the workspace.
-        var numbers = [UInt32](repeating: TaskRow.none, count: part.links.isEmpty ? 0 : part.names.count)
+        var numbers = [UInt32](repeating: TaskRow.none, count: part.names.count)
         for link in part.links {
           if numbers[Int(link.name)] == TaskRow.none {
             numbers[Int(link.name)] = names.intern(Array(part.names[link.name]))
           }
           let name = numbers[Int(link.name)]
           if Int(name) == bearers.count { bearers.append([]) }
-          let found = Link(link, named: name, document: number, part: partNumber)
-          if link.kind == .id { bearers[Int(name)].append(found.place) }
-          if link.kind == .of { occurrences.insert(name) }
-          links.append(found)
+          switch link.kind {
+          case .id: bearers[Int(name)].append(Place(document: number, part: partNumber, row: Int(link.row)))
+          case .of: occurrences.insert(name)
+          case .after: break
+          }
         }
+        links.append(part.links, named: numbers, document: number, part: partNumber)
       }
     }
     self.documents = documents
@@ -88,12 +65,12 @@ public struct WorkspaceModel: Sendable {
 
 extension WorkspaceModel {
   /// The `id`s that another task above, or in an earlier document, bears already.
-  public var duplicateIDs: [Link] {
+  public var duplicateIDs: [WorkspaceLink] {
     links.filter { $0.kind == .id && bearers[Int($0.name)].first != $0.place }
   }
 
   /// The names in an `after` that no task bears; one that an `of` gives is known.
-  public var unknownIDs: [Link] {
+  public var unknownIDs: [WorkspaceLink] {
     links.filter { $0.kind == .after && bearers[Int($0.name)].isEmpty && !occurrences.contains($0.name) }
   }
 }

@@ -1,6 +1,6 @@
 /// Diagnostics of one document, each in a few bytes: there may be as many as there are tasks.
 ///
-/// Their words stand one behind the other in few buffers, help that several share but once. A `Diagnostic` is made where
+/// Their words stand one behind the other in few buffers, but once those that several share. A `Diagnostic` is made where
 /// one is asked for; who only shows words reads them where they are.
 public struct DiagnosticList: Sendable {
   private var entries: [Entry] = []
@@ -35,6 +35,8 @@ public struct DiagnosticList: Sendable {
     /// Where each help stands among the words.
     var helps: [Range<Int>] = []
     var fixes: [Diagnostic.Fix] = []
+    /// Where the last message stands among the words: the next one most often says the same.
+    private var lastMessage = 0..<0
     /// The last few helps that differ, with their numbers: a rule most often gives the same.
     private var recentHelps: [(text: String, number: UInt32)] = []
     private static let mostRecentHelps = 4
@@ -46,13 +48,16 @@ public struct DiagnosticList: Sendable {
       _ rule: String, _ severity: Diagnostic.Severity, _ range: Range<Int>, _ message: some Collection<UInt8>,
       _ help: String?, _ fix: Diagnostic.Fix?, number: Int
     ) -> Entry {
-      let start = words.count
-      words.append(contentsOf: message)
-      let length = words.count - start
+      if !words[lastMessage].elementsEqual(message) {
+        let start = words.count
+        words.append(contentsOf: message)
+        lastMessage = start..<words.count
+      }
       if let fix { fixes.append(fix) }
       return Entry(
         start: UInt32(truncatingIfNeeded: range.lowerBound), end: UInt32(truncatingIfNeeded: range.upperBound),
-        words: UInt32(truncatingIfNeeded: start), messageLength: UInt32(truncatingIfNeeded: length),
+        words: UInt32(truncatingIfNeeded: lastMessage.lowerBound),
+        messageLength: UInt32(truncatingIfNeeded: lastMessage.count),
         help: help.map { self.number(ofHelp: $0) } ?? 0,
         fix: fix == nil ? 0 : UInt32(truncatingIfNeeded: fixes.count), store: UInt32(truncatingIfNeeded: number),
         rule: self.number(ofRule: rule), severity: severity)

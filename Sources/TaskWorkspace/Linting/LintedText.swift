@@ -9,10 +9,10 @@ package struct LintedText {
   package let source: SourceText
   package let linter: Linter
   /// The findings of rules about the text alone.
-  package let findings: DiagnosticList
+  package private(set) var findings: DiagnosticList
   package let document: WorkspaceDocument
   /// The attributes by which tasks name one another, in order: bytes of the text.
-  private var linkWords: [Range<Int>] = []
+  private var linkWords: [Range<UInt32>] = []
 
   /// A text that is linted by itself.
   ///
@@ -34,7 +34,8 @@ package struct LintedText {
     for part in parts {
       findings.add(linter.lint(part, PartModel(part), head: head, context: context))
       for record in part.records where record.kind == .attribute && [.id, .of, .after].contains(record.key) {
-        linkWords.append(part.documentOffset + record.lowerBound..<part.documentOffset + record.upperBound)
+        let offset = part.documentOffset
+        linkWords.append(UInt32(offset + record.lowerBound)..<UInt32(offset + record.upperBound))
       }
     }
     findings.add(linter.lint(document, context: context))
@@ -53,9 +54,16 @@ package struct LintedText {
     findings = Findings().sorted()
   }
 
+  /// Forgets the findings: there may be very many.
+  mutating func dropFindings() { findings = DiagnosticList() }
+
   /// Whether tasks name one another by the same words as in another text.
   func hasLinkWords(of other: LintedText) -> Bool {
     linkWords.count == other.linkWords.count
-      && zip(linkWords, other.linkWords).allSatisfy { source.storage[$0] == other.source.storage[$1] }
+      && zip(linkWords, other.linkWords).allSatisfy { word($0) == other.word($1) }
+  }
+
+  private func word(_ range: Range<UInt32>) -> ArraySlice<UInt8> {
+    source.storage[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 }

@@ -47,11 +47,17 @@ package struct NewErrors {
 
   /// The first new error, with the file that it is in, and how many there are; `nil` where there is none.
   package func first() -> (text: LintedText, finding: Diagnostic, count: Int)? {
-    let old = changes.map { LintedText($0.path, place(of: $0.path), $0.old, linter(for: $0.path), context) }
+    var known: [Key: Int] = [:]
+    // What one text gives is counted before the next is read: a line may hold very many errors.
+    let old = changes.map { change in
+      var text = LintedText(change.path, place(of: change.path), change.old, linter(for: change.path), context)
+      for finding in text.findings { known[key(finding, in: text), default: 0] += 1 }
+      text.dropFindings()
+      return text
+    }
     let new = changes.map { LintedText($0.path, place(of: $0.path), $0.new, linter(for: $0.path), context) }
     let isLinked = zip(old, new).contains { !$0.hasLinkWords(of: $1) } || choice.makesErrors
-    var known: [Key: Int] = [:]
-    forEachFinding(in: old, isLinked) { text, finding in known[key(finding, in: text), default: 0] += 1 }
+    if isLinked { forEachShared(old) { text, finding in known[key(finding, in: text), default: 0] += 1 } }
     var found: (text: LintedText, finding: Diagnostic)?
     var count = 0
     forEachFinding(in: new, isLinked) { text, finding in

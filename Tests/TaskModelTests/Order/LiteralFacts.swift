@@ -57,7 +57,7 @@ struct LiteralFacts {
     return needs
   }
 
-  private func isMet(_ link: WorkspaceModel.Link, _ dependant: TaskRow) -> Bool {
+  private func isMet(_ link: WorkspaceLink, _ dependant: TaskRow) -> Bool {
     workspace.links.contains { occurrence in
       guard occurrence.kind == .of, occurrence.name == link.name else { return false }
       let row = workspace.documents[occurrence.place.document][occurrence.place.task]
