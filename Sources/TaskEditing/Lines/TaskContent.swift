@@ -40,7 +40,7 @@ public struct TaskContent: Sendable, Equatable {
     project = nil
     contexts = []
     tags = []
-    var attributes: [Int] = []
+    var attributes: [UInt32] = []
     for child in part.wordRecords(of: index) {
       let record = part.records[child]
       switch record.kind {
@@ -48,16 +48,16 @@ public struct TaskContent: Sendable, Equatable {
       case .project: project = project ?? part.name(of: record)
       case .context: contexts.appendOnce(part.name(of: record))
       case .tag: tags.appendOnce(part.name(of: record))
-      case .attribute: attributes.append(child)
+      case .attribute: attributes.append(UInt32(child))
       default: break
       }
     }
-    func key(_ child: Int) -> UInt8 { part.records[child].key.rawValue }
+    func key(_ child: UInt32) -> UInt8 { part.records[Int(child)].key.rawValue }
     if !zip(attributes, attributes.dropFirst()).allSatisfy({ key($0) <= key($1) }) {
       attributes.sort { (key($0), $0) < (key($1), $1) }
     }
     self.attributes = attributes.map { child in
-      let record = part.records[child]
+      let record = part.records[Int(child)]
       return Attribute(record.key, part.key(of: record), part.value(of: record))
     }
   }

@@ -86,6 +86,10 @@ public struct DiagnosticList: Sendable {
 
   /// Those of some lists, one list behind the other.
   public init(joining lists: [DiagnosticList]) {
+    if lists.count == 1 {
+      self = lists[0]
+      return
+    }
     entries.reserveCapacity(lists.reduce(0) { $0 + $1.count })
     for list in lists { append(list) }
   }

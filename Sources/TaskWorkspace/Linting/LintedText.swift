@@ -24,15 +24,17 @@ package struct LintedText {
     var document = LintDocument(path: place)
     var dialect = Dialect()
     var parts: [SyntaxPart] = []
+    var models: [PartModel] = []
     source.forEachPart { part, known in
       dialect = known
-      document.append(LintDocument(part, PartModel(part)))
+      models.append(PartModel(part))
+      document.append(LintDocument(part, models[models.count - 1]))
       parts.append(part.take())
     }
     let head = DocumentHead(parts.first ?? SyntaxPart(), dialect, path: place, allowances: document.allowances)
     var findings = Findings()
-    for part in parts {
-      findings.add(linter.lint(part, PartModel(part), head: head, context: context))
+    for (part, model) in zip(parts, models) {
+      findings.add(linter.lint(part, model, head: head, context: context))
       for record in part.records where record.kind == .attribute && [.id, .of, .after].contains(record.key) {
         let offset = part.documentOffset
         linkWords.append(UInt32(offset + record.lowerBound)..<UInt32(offset + record.upperBound))

@@ -23,8 +23,15 @@ package struct NewErrors {
   }
 
   private struct Key: Hashable {
-    var rule: String
-    var text: [UInt8]
+    let rule: String
+    let text: [UInt8]
+
+    init(_ rule: String, _ range: Range<Int>, in text: LintedText) {
+      self.rule = rule
+      self.text = Array(text.source.storage[range])
+    }
+
+    init(_ finding: Diagnostic, in text: LintedText) { self.init(finding.rule, finding.range, in: text) }
   }
 
   /// The root of the workspace.
@@ -51,37 +58,33 @@ package struct NewErrors {
     // What one text gives is counted before the next is read: a line may hold very many errors.
     let old = changes.map { change in
       var text = LintedText(change.path, place(of: change.path), change.old, linter(for: change.path), context)
-      for finding in text.findings { known[key(finding, in: text), default: 0] += 1 }
+      for index in text.findings.indices { known[key(index, in: text), default: 0] += 1 }
       text.dropFindings()
       return text
     }
     let new = changes.map { LintedText($0.path, place(of: $0.path), $0.new, linter(for: $0.path), context) }
     let isLinked = zip(old, new).contains { !$0.hasLinkWords(of: $1) } || choice.makesErrors
-    if isLinked { forEachShared(old) { text, finding in known[key(finding, in: text), default: 0] += 1 } }
+    if isLinked { forEachShared(old) { text, finding in known[Key(finding, in: text), default: 0] += 1 } }
     var found: (text: LintedText, finding: Diagnostic)?
     var count = 0
-    forEachFinding(in: new, isLinked) { text, finding in
-      let key = key(finding, in: text)
+    func note(_ key: Key, _ text: LintedText, _ finding: @autoclosure () -> Diagnostic) {
       if let left = known[key], left > 0 {
         known[key] = left - 1
       } else {
-        if count == 0 { found = (text, finding) }
+        if count == 0 { found = (text, finding()) }
         count += 1
       }
     }
+    for text in new {
+      for index in text.findings.indices { note(key(index, in: text), text, text.findings[index]) }
+    }
+    if isLinked { forEachShared(new) { text, finding in note(Key(finding, in: text), text, finding) } }
     return found.map { ($0.text, $0.finding, count) }
   }
 
-  /// Calls `body` with the findings in texts, those of rules about the whole workspace last, if they are asked for.
-  private func forEachFinding(in texts: [LintedText], _ isLinked: Bool, _ body: (LintedText, Diagnostic) -> Void) {
-    for text in texts {
-      for finding in text.findings { body(text, finding) }
-    }
-    if isLinked { forEachShared(texts, body) }
-  }
-
-  private func key(_ finding: Diagnostic, in text: LintedText) -> Key {
-    Key(rule: finding.rule, text: Array(text.source.storage[finding.range]))
+  /// The key of a finding in a text alone, by its index.
+  private func key(_ index: Int, in text: LintedText) -> Key {
+    Key(text.findings.rule(at: index), text.findings.range(at: index), in: text)
   }
 
   private func place(of path: BytePath) -> [UInt8]? { path.place(in: root) }
