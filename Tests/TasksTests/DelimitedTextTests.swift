@@ -55,6 +55,16 @@ struct DelimitedTextTests {
     }
   }
 
+  @Test func declaredDatesAreShownAsWritten() throws {
+    let folder = try SampleFolder([
+      ("a.tasks", "---\nkeys: size, met\n---\n- [ ] a size:3 met:2026-11-20\n- [ ] b met:2026-12\n")
+    ])
+    try folder.write(".tasks.json", #"{"keys": {"met": "date"}}"#)
+    let run = CommandRun("list", "sort:met", "show:title,met", "as:csv", in: folder)
+    #expect(run.errors == "")
+    #expect(Self.csv(run.output) == [["title", "met"], ["a", "2026-11-20"], ["b", "2026-12"]])
+  }
+
   @Test func bytesThatAreNoTextAreReplaced() throws {
     let folder = try SampleFolder()
     try folder.write("a.tasks", Array("- [ ] a".utf8) + [0xFF, 0xC3] + Array(" b\n".utf8))

@@ -16,7 +16,9 @@ public struct FieldTexts {
   /// decimals.
   public mutating func texts(of field: QueryField, ofRow row: Int) -> [[UInt8]] {
     if let key = field.attribute {
-      return reading.source.attributes(key, ofRow: row).prefix(field.isList ? .max : 1).map { reading.value(of: $0) }
+      if field.isList { return reading.source.attributes(key, ofRow: row).map { reading.value(of: $0) } }
+      let value = reading.text(key, named: key == .declared ? field.name : nil, ofRow: row)
+      return value.map { [$0] } ?? []
     }
     switch reading.value(of: field, ofRow: row) {
     case .missing: return []

@@ -10,6 +10,6 @@ extension QueryField {
       case .number: .number { $0.text(.declared, named: name, ofRow: $1).flatMap { QueryNumber(text: $0) } }
       default: .text { $0.text(.declared, named: name, ofRow: $1) }
       }
-    return QueryField(name, kind, source, cost: 20)
+    return QueryField(name, kind, source, shows: kind == .date ? .declared : nil, cost: 20)
   }
 }
