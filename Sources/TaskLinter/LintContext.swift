@@ -14,5 +14,11 @@ public struct LintContext: Sendable {
   /// The files of the workspace, by their paths from its root; `nil` where they are not known.
   public var files: Set<[UInt8]>?
 
-  public init(now: CalendarMoment) { self.now = now }
+  /// The words of queries: no query can ask for a declared key of such a name.
+  public let reservedKeys: Set<[UInt8]>
+
+  public init(now: CalendarMoment, reservedKeys: Set<[UInt8]> = []) {
+    self.now = now
+    self.reservedKeys = reservedKeys
+  }
 }

@@ -64,7 +64,9 @@ extension LintContext {
   /// The day on which examples are read, and what their settings say.
   public static let ofExamples: LintContext = {
     let today = CalendarDate(year: 2026, month: 11, day: 21) ?? .first
-    var context = LintContext(now: today.literal.firstMoment)
+    var context = LintContext(
+      now: today.literal.firstMoment,
+      reservedKeys: Set(["is", "left", "score", "sort", "title"].map { Array($0.utf8) }))
     context.required = [Array("created".utf8)]
     context.projects = ["house", "garden"].map { Array($0.utf8) }
     context.keyTypes = [

@@ -4,12 +4,12 @@ extension LintRule {
   static let reservedKey = LintRule(
     document: "reserved-key", .warning,
     "Queries have fields, flags and clauses of this name, so no query can ask for a declared key that is called so."
-  ) { document, _, report in
+  ) { document, context, report in
     guard let lines = document.frontMatter, !lines.meaning.keys.isEmpty, let entry = lines.entry("keys") else { return }
     let value = lines.value(of: entry)
-    for key in lines.meaning.keys {
+    for key in lines.meaning.keys where context.reservedKeys.contains(key) {
+      guard let range = place(of: key, in: value, lines.bytes) else { continue }
       let name = String(decoding: key, as: UTF8.self)
-      guard queryWords.contains(name), let range = place(of: key, in: value, lines.bytes) else { continue }
       report.flag(
         range, "'\(name)' is a word of queries",
         help: "queries cannot ask for this key; call it '\(otherName(for: name, lines.meaning.keys))', for one")
@@ -30,18 +30,6 @@ extension LintRule {
     while keys.contains(Array(other.utf8)) { other = "own-\(other)" }
     return other
   }
-
-  /// The fields, flags and clauses of queries that are no keys of the language's own: those cannot be declared.
-  private static let queryWords: Set<String> = [
-    // Fields.
-    "title", "note", "status", "pri", "project", "context", "tag", "q", "file", "section", "line", "age", "left",
-    "lead",
-    "slip", "score", "rank", "unblocks", "depth", "progress", "eff", "quadrant",
-    // Flags.
-    "is", "has", "no", "view",
-    // Clauses.
-    "sort", "group", "limit", "show", "calc", "as", "in", "today", "all", "tree", "explain",
-  ]
 
   /// The bytes of `key` as an entry of a list.
   private static func place(of key: [UInt8], in value: Range<Int>, _ bytes: [UInt8]) -> Range<Int>? {

@@ -167,7 +167,7 @@ extension QueryParser {
   private static let fieldNames = QueryField.all.map(\.name)
 
   /// What can stand before a colon, but for declared keys.
-  private static let knownNames =
+  fileprivate static let knownNames =
     fieldNames + FlagWord.allCases.map { Array($0.rawValue.utf8) }
     + QueryClauseName.allCases.map { Array($0.rawValue.utf8) }
 
@@ -191,4 +191,9 @@ extension QueryParser {
     if let first = bytes.first { bytes[0] = first | 0x20 }
     return QueryMessage(bytes: bytes)
   }
+}
+
+extension Query {
+  /// The words that a declared key cannot be asked for by: fields, flags and clauses.
+  public static var words: [[UInt8]] { QueryParser.knownNames }
 }

@@ -1,6 +1,7 @@
 package import TaskFiles
 import TaskLinter
 package import TaskModel
+import TaskQuery
 package import TaskSyntax
 
 /// The errors that the linter finds in a workspace as a change would leave it, and not as it is.
@@ -49,7 +50,7 @@ package struct NewErrors {
     self.documents = documents
     self.changes = changes
     choice = RuleChoice(settings, RuleOptions())
-    context = LintContext(now: now).with(settings)
+    context = LintContext(now: now, reservedKeys: Set(Query.words)).with(settings)
   }
 
   /// The first new error, with the file that it is in, and how many there are; `nil` where there is none.

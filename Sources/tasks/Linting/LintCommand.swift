@@ -1,5 +1,6 @@
 import TaskFiles
 import TaskLinter
+import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
@@ -18,7 +19,7 @@ struct LintCommand {
   init(_ invocation: Invocation) throws(CommandFailure) {
     self.invocation = invocation
     folder = try invocation.currentFolder()
-    context = LintContext(now: try invocation.now())
+    context = LintContext(now: try invocation.now(), reservedKeys: Set(Query.words))
     readsInput = invocation[SelectionOption.paths].contains(where: invocation.isStandardInput)
     switch invocation[FixOption.allow] {
     case .notGiven: reason = nil

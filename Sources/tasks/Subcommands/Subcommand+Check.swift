@@ -1,5 +1,6 @@
 import TaskFiles
 import TaskLinter
+import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
@@ -32,7 +33,7 @@ extension Subcommand {
     ]
   ) { invocation throws(CommandFailure) in
     let folder = try invocation.currentFolder()
-    let context = LintContext(now: try invocation.now())
+    let context = LintContext(now: try invocation.now(), reservedKeys: Set(Query.words))
     let readsInput = invocation[SelectionOption.paths].contains(where: invocation.isStandardInput)
     if invocation[fix], readsInput {
       throw .usage("'--fix' writes files, and '-' is none", help: "'tasks format -' writes to standard output")
