@@ -169,10 +169,11 @@ public struct TypedChanges: Sendable {
   private func unknownKey(_ word: TypedWord) -> EditProblem {
     let fields = TypedField.allCases.map(\.name)
     let near = NearestName.find(word.key, among: fields + AttributeKey.reserved.map(\.bytes) + dialect.keys)
-    let field = ["priority": TypedField.pri, "quadrant": .q][String(decoding: word.key, as: UTF8.self)]
+    let foreign = ForeignSpelling.field(named: word.key).map { Array($0.utf8) }
+    let field = foreign.flatMap { TypedField($0) == nil && AttributeKey(reserved: $0) == nil ? nil : $0 }
     return EditProblem(
       .refused, "'".utf8 + word.key + Array("' is no key of this file".utf8),
-      help: field.map { Array("write ".utf8) + $0.name + Array(":".utf8) + word.value } ?? near.map {
+      help: field.map { Array("write ".utf8) + $0 + Array(":".utf8) + word.value } ?? near.map {
         Array("'".utf8) + $0 + Array(":' is near it".utf8)
       }
         ?? Array("declare it in the file's front matter: keys: ".utf8) + word.key)

@@ -17,9 +17,10 @@ public struct TypedDoubt: Sendable, Equatable {
     let value = part.bytes.array(record.valueRange)
     let keys = AttributeKey.reserved.filter(\.value.isTime)
     let fields = [TypedField.pri, .q]
-    guard let near = NearestName.find(name, among: keys.map(\.bytes) + fields.map(\.name)) else {
-      return nil
-    }
+    guard
+      let near = NearestName.find(name, among: keys.map(\.bytes) + fields.map(\.name))
+        ?? Self.foreignDateKey(name, value)
+    else { return nil }
     if let field = TypedField(near) {
       guard (try? field.rank(value)) != nil else { return nil }
     } else if let key = AttributeKey(reserved: near) {
@@ -27,5 +28,14 @@ public struct TypedDoubt: Sendable, Equatable {
     }
     self.word = part.bytes.array(record.range)
     suggestion = near + [UInt8(ascii: ":")] + value
+  }
+
+  /// The key of dates that `name` is in another tool, for a date that only people type; written ones are the linter's.
+  private static func foreignDateKey(_ name: [UInt8], _ value: [UInt8]) -> [UInt8]? {
+    guard DateLiteral(value.span, in: 0..<value.count) == nil,
+      let field = ForeignSpelling.field(named: name).map({ Array($0.utf8) }),
+      AttributeKey(reserved: field)?.value.isDate == true
+    else { return nil }
+    return field
   }
 }

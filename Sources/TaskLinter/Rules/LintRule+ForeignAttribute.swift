@@ -27,6 +27,14 @@ extension LintRule {
     flags("- [ ] Pay «t:2026-12-01»,", becomes: "- [ ] Pay start:2026-12-01,")
     flags("- [ ] Water due:2026-12-01 «rec:1w»", becomes: "- [ ] Water due:2026-12-01 every:1w@done")
     flags("- [ ] Water due:2026-12-01 «rec:+3m»", becomes: "- [ ] Water due:2026-12-01 every:3mo")
+    flags(
+      "- [ ] Pay «deadline:2026-12-01» «scheduled:2026-11-28» «wait:2026-11-25»",
+      becomes: "- [ ] Pay due:2026-12-01 plan:2026-11-28 start:2026-11-25")
+    flags("- [ ] Water due:2026-12-01 «recur:2w»", becomes: "- [ ] Water due:2026-12-01 every:2w")
+    flags("- [ ] Pay «priority:b»\n- [ ] Call «prio:A»", becomes: "- [ ] (B) Pay\n- [ ] (A) Call")
+    flags(
+      "- [ ] Paint «depends:worktop»\n- [ ] Sand «depends:2»",
+      becomes: "- [ ] Paint after:worktop\n- [ ] Sand depends:2")
     flags("- [ ] Paint «dep:worktop» «p:1»", becomes: "- [ ] Paint after:worktop p:1")
     flags(
       "- [ ] Call «project:house» «context:phone» «tag:diy»", becomes: "- [ ] Call +house @phone #diy")
@@ -41,6 +49,7 @@ extension LintRule {
       becomes: "- [ ] Pay due:2026-12-01, then every:1w")
     flags("- [ ] Pay\\ «pri:A»\n  today")
     accepts("---\nkeys: pri\n---\n- [ ] Pay pri:A")
+    accepts("- [ ] Pay deadline:soon wait:here recur:weekly priority:high depends:1a scheduled:2026-12")
     accepts("- [ ] Pay t:soon rec:red p:x dep:? project:1")
     accepts("- [ ] Buy a 📅 for 2026-12-01 ✅")
     accepts("- [ ] Pay `📅 2026-12-01`")
@@ -52,8 +61,7 @@ extension LintRule {
 
   private static func flagWords(_ part: LintPart, _ report: inout LintReport) {
     part.forEachWord(of: .undeclaredAttribute) { record, given in
-      // The longest of these keys has seven letters.
-      guard record.keyLength <= 7, let word = ForeignWord(record, in: part) else { return }
+      guard let word = ForeignWord(record, in: part) else { return }
       report.flag(
         record.range, "\(part.quote(record.range)) is a word of another format, and text here",
         help: "write \(word.meaning.form)", fix: word.fix(&given, part))

@@ -14,7 +14,8 @@ struct ForeignEmoji {
   /// The emoji at `offset` with a value that ends its word; `nil` for all other text.
   init?(_ part: LintPart, at offset: Int) {
     let bytes = part.syntax.bytes
-    guard let (scalar, length) = bytes.decodeScalar(at: offset, end: bytes.count), let field = Self.field(of: scalar)
+    guard let (scalar, length) = bytes.decodeScalar(at: offset, end: bytes.count),
+      let (spelling, level) = ForeignSpelling.marked(by: scalar)
     else {
       return nil
     }
@@ -24,56 +25,35 @@ struct ForeignEmoji {
     {
       start += length
     }
-    if let letter = field.letter {
+    if spelling.field == "pri" {
       guard bytes.isWordEnd(at: start) else { return nil }
-      meaning = .rank(letter, isSure: false)
+      meaning = .level(level)
       range = offset..<start
       return
     }
     start = bytes.skippingBlanks(from: start)
     let end: Int
-    switch field.name {
-    case "repeat":
+    switch spelling.field {
+    case "every":
       let text = part.text(start..<bytes.textEnd(from: start))
       let recurrence = ForeignRecurrence(beginning: text)
       guard let meaning = recurrence.meaning else { return nil }
       self.meaning = meaning
       end = start + recurrence.length
-    case "id", "dependsOn":
+    case "id", "after":
       end = bytes.valueEnd(from: start)
-      guard end > start, let meaning = ForeignMeaning.field(field.name, bytes.array(start..<end), in: part) else {
+      guard end > start, let meaning = ForeignMeaning(of: bytes.array(start..<end), in: spelling, part) else {
         return nil
       }
       self.meaning = meaning
     default:
       guard DateLiteral.isDay(bytes, at: start) else { return nil }
       end = start + 10
-      guard let meaning = ForeignMeaning.field(field.name, bytes.array(start..<end), in: part) else { return nil }
+      guard let meaning = ForeignMeaning(of: bytes.array(start..<end), in: spelling, part) else { return nil }
       self.meaning = meaning
     }
     guard bytes.isWordEnd(at: bytes.punctuationEnd(from: end)) else { return nil }
     range = offset..<end
-  }
-
-  /// The field that an emoji stands for, or the letter.
-  private static func field(of scalar: Unicode.Scalar) -> (name: String, letter: UInt8?)? {
-    switch scalar {
-    case "📅", "📆", "\u{1F5D3}": ("due", nil)
-    case "⏳", "⌛": ("scheduled", nil)
-    case "🛫": ("start", nil)
-    case "➕": ("created", nil)
-    case "✅": ("completion", nil)
-    case "❌": ("cancelled", nil)
-    case "🔁": ("repeat", nil)
-    case "🆔": ("id", nil)
-    case "⛔": ("dependsOn", nil)
-    case "🔺": ("", UInt8(ascii: "A"))
-    case "⏫": ("", UInt8(ascii: "B"))
-    case "🔼": ("", UInt8(ascii: "C"))
-    case "🔽": ("", UInt8(ascii: "D"))
-    case "⏬": ("", UInt8(ascii: "E"))
-    default: nil
-    }
   }
 }
 

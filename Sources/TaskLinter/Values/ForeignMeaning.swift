@@ -11,36 +11,43 @@ enum ForeignMeaning: Equatable {
   /// A name behind a key and a colon.
   case project, context, tag
 
-  /// The meaning of a field of Obsidian's Tasks plugin, by the name that Dataview's inline fields have for it; `nil`
-  /// for other fields and values.
+  /// The meaning of a value behind an emoji or in an inline field of Obsidian's; `nil` for other values.
   ///
   /// - Parameter value: without the blanks around it.
-  static func field(_ name: String, _ value: [UInt8], in part: LintPart) -> ForeignMeaning? {
+  init?(of value: [UInt8], in spelling: ForeignSpelling, _ part: LintPart) {
     let text = String(decoding: value, as: UTF8.self)
-    switch name {
-    case "due", "start", "created", "cancelled": return day(name, text)
-    case "scheduled": return day("plan", text)
-    case "completion": return day("done", text)
-    case "priority": return priority(text)
-    case "repeat": return ForeignRecurrence(text).meaning
-    case "id": return part.isAttribute("id:\(text)") ? .attribute(key: "id", value: text, isSure: true) : nil
-    case "dependsOn":
+    let meaning: ForeignMeaning?
+    switch spelling.field {
+    case "pri": meaning = ForeignSpelling.levels.firstIndex(of: text).map { .level($0) }
+    case "every": meaning = ForeignRecurrence(text).meaning
+    case "id": meaning = part.isAttribute("id:\(text)") ? .attribute(key: "id", value: text, isSure: true) : nil
+    case "after":
       let names = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
       let list = names.joined(separator: ",")
       // Whether tasks bear the names is not known here.
-      return part.isAttribute("after:\(list)") ? .attribute(key: "after", value: list, isSure: false) : nil
-    default: return nil
+      meaning = part.isAttribute("after:\(list)") ? .attribute(key: "after", value: list, isSure: false) : nil
+    default: meaning = .day(spelling.field, text, isSure: true)
+    }
+    guard let meaning else { return nil }
+    self = meaning
+  }
+
+  /// A name of the kind that `field` holds: a project, a context or a tag.
+  static func name(of field: String) -> ForeignMeaning? {
+    switch field {
+    case "project": .project
+    case "context": .context
+    case "tag": .tag
+    default: nil
     }
   }
 
-  private static func day(_ key: String, _ text: String) -> ForeignMeaning? {
-    DateLiteral(text)?.kind == .day ? .attribute(key: key, value: text, isSure: true) : nil
-  }
+  /// A level of Obsidian's priorities, from 0 on.
+  static func level(_ level: Int) -> ForeignMeaning { .rank(UInt8(ascii: "A") + UInt8(level), isSure: false) }
 
-  /// Five levels as five letters; others may number them otherwise.
-  private static func priority(_ name: String) -> ForeignMeaning? {
-    let names = ["highest", "high", "medium", "low", "lowest"]
-    return names.firstIndex(of: name).map { .rank(UInt8(ascii: "A") + UInt8($0), isSure: false) }
+  /// A day in full under a key; `nil` for other text.
+  static func day(_ key: String, _ text: String, isSure: Bool) -> ForeignMeaning? {
+    DateLiteral(text)?.kind == .day ? .attribute(key: key, value: text, isSure: isSure) : nil
   }
 
   /// The form to write instead.

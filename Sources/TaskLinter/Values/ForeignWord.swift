@@ -10,9 +10,12 @@ struct ForeignWord {
 
   /// `nil` for every other word, and for other values, which are prose.
   init?(_ record: SyntaxRecord, in part: LintPart) {
+    guard record.keyLength <= ForeignSpelling.longestKey else { return nil }
+    let key = part.syntax.bytes.array(record.lowerBound..<record.lowerBound + record.keyLength)
+    guard let (field, known) = ForeignSpelling.word(key) else { return nil }
     let word = AttributeWord(record, in: part)
-    let written = part.syntax.bytes.array(record.valueRange)
-    guard let meaning = Self.meaning(word, isName: Self.isName(written, in: part)) else { return nil }
+    let isName = Self.isName(part.syntax.bytes.array(record.valueRange), in: part)
+    guard let meaning = Self.meaning(word, field, known, isName: isName) else { return nil }
     self.word = word
     self.meaning = meaning
   }
@@ -22,24 +25,24 @@ struct ForeignWord {
     meaning.fix(word.range, nameStart: word.range.lowerBound + word.name.count + 1, &given, part)
   }
 
-  private static func meaning(_ word: AttributeWord, isName: Bool) -> ForeignMeaning? {
+  private static func meaning(
+    _ word: AttributeWord, _ field: String, _ known: ForeignSpelling.Word, isName: Bool
+  ) -> ForeignMeaning? {
     let value = word.value
-    switch word.keyText {
-    case "pri": return value.count == 1 && value[0].isLetter ? .rank(value[0] & 0xDF, isSure: true) : nil
-    case "t":
-      let text = String(decoding: value, as: UTF8.self)
-      return DateLiteral(text)?.kind == .day ? .attribute(key: "start", value: text, isSure: true) : nil
-    case "rec": return recurrence(value)
-    case "p": return value.allSatisfy(\.isDigit) ? .advice("the task as a subtask, below its parent") : nil
-    case "dep":
-      if value.allSatisfy(\.isDigit) { return .advice("after: and the id of the task, a name") }
+    let text = String(decoding: value, as: UTF8.self)
+    let isNumber = value.allSatisfy(\.isDigit)
+    switch known.form {
+    case .letter: return value.count == 1 && value[0].isLetter ? .rank(value[0] & 0xDF, isSure: known.isSure) : nil
+    case .day: return .day(field, text, isSure: known.isSure)
+    case .recurrence:
+      return RecurrenceLiteral(text).map { _ in .attribute(key: field, value: text, isSure: known.isSure) }
+    case .countedRecurrence: return recurrence(value)
+    case .task:
+      if isNumber { return .advice("after: and the id of the task, a name") }
       // Whether a task bears the name is not known here.
-      let text = String(decoding: value, as: UTF8.self)
-      return isName && !word.isQuoted ? .attribute(key: "after", value: text, isSure: false) : nil
-    case "project": return isName ? .project : nil
-    case "context": return isName ? .context : nil
-    case "tag": return isName ? .tag : nil
-    default: return nil
+      return isName && !word.isQuoted ? .attribute(key: field, value: text, isSure: known.isSure) : nil
+    case .parentNumber: return isNumber ? .advice("the task as a subtask, below its parent") : nil
+    case .name: return isName ? .name(of: field) : nil
     }
   }
 

@@ -9,23 +9,24 @@ struct InlineField {
   /// With the brackets.
   let range: Range<Int>
 
-  /// The longest name of a field.
-  private static let longestName = 10
-
   /// The field whose bracket opens at `offset`; `nil` for all other text, and for fields that the language has no word
   /// for.
   init?(_ part: LintPart, at offset: Int) {
     let bytes = part.syntax.bytes
     let closing = bytes.byte(at: offset) == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: ")")
     var position = offset + 1
-    while position - offset <= Self.longestName, (bytes.byte(at: position) | 0x20) &- 0x61 < 26 { position += 1 }
+    while position - offset <= ForeignSpelling.longestInlineField, (bytes.byte(at: position) | 0x20) &- 0x61 < 26 {
+      position += 1
+    }
     guard bytes.starts("::", at: position) else { return nil }
     let name = part.text(offset + 1..<position)
     var end = position + 2
     while !bytes.isLineEnd(at: end), bytes[end] != closing { end += 1 }
     guard bytes.byte(at: end) == closing, bytes.isWordEnd(at: bytes.punctuationEnd(from: end + 1)) else { return nil }
     let value = bytes.array(bytes.trimmed(position + 2..<end))
-    guard let meaning = ForeignMeaning.field(name, value, in: part) else { return nil }
+    guard let spelling = ForeignSpelling.inlineField(named: name),
+      let meaning = ForeignMeaning(of: value, in: spelling, part)
+    else { return nil }
     self.meaning = meaning
     range = offset..<end + 1
   }

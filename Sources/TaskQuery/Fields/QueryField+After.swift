@@ -5,5 +5,5 @@ extension QueryField {
   public static let after = QueryField(
     "after".utf8, .name,
     .names { $0.text(.after, ofRow: $1)?.split(separator: UInt8(ascii: ",")).map { Array($0) } ?? [] },
-    .needsAllLines, aliases: ["depends"], cost: 20)
+    .needsAllLines, cost: 20)
 }

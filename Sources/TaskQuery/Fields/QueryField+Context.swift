@@ -4,5 +4,5 @@ extension QueryField {
   /// The contexts, the task's own and inherited ones.
   public static let context = QueryField(
     "context".utf8, .name, .labels(areTags: false), [.isVocabulary, .needsContext, .needsAllLines], sigil: "@",
-    aliases: ["category"], columns: .labels, cost: 10)
+    columns: .labels, cost: 10)
 }

@@ -4,5 +4,5 @@ import TaskSyntax
 extension QueryField {
   /// The day on which the task was written down.
   public static let created = QueryField(
-    "created".utf8, .date, .row(.created), aliases: ["entry"], shows: .created, columns: .created)
+    "created".utf8, .date, .row(.created), shows: .created, columns: .created)
 }

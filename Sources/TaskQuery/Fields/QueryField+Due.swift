@@ -4,5 +4,5 @@ import TaskSyntax
 extension QueryField {
   /// The day on which the task is due.
   public static let due = QueryField(
-    "due".utf8, .date, .row(.due), aliases: ["deadline", "happens"], shows: .due, columns: .due)
+    "due".utf8, .date, .row(.due), shows: .due, columns: .due)
 }

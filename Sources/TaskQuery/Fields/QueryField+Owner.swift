@@ -5,7 +5,6 @@ extension QueryField {
   /// The person who is to do the task.
   public static let owner = QueryField(
     "owner".utf8, .text, .text { $0.owner(ofRow: $1) }, [.isVocabulary, .needsAllLines, .namesGroups],
-    aliases: ["assignee"],
     presence: .flag(.hasOwner), cost: 20)
 }
 

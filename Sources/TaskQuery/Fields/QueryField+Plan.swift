@@ -4,5 +4,5 @@ import TaskSyntax
 extension QueryField {
   /// The day on which the task is to be done.
   public static let plan = QueryField(
-    "plan".utf8, .date, .row(.plan), aliases: ["scheduled"], shows: .plan, columns: .plan)
+    "plan".utf8, .date, .row(.plan), shows: .plan, columns: .plan)
 }

@@ -4,6 +4,6 @@ extension QueryField {
   /// The project, the task's own or inherited.
   public static let project = QueryField(
     "project".utf8, .name, .project, [.isVocabulary, .needsContext, .needsAllLines], sigil: "+",
-    aliases: ["list", "prj", "proj"], presence: .function { $0.source.project(of: $0.rows[$1]) != TaskRow.none },
+    presence: .function { $0.source.project(of: $0.rows[$1]) != TaskRow.none },
     columns: .projects, cost: 10)
 }

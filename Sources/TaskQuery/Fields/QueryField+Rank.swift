@@ -4,5 +4,5 @@ extension QueryField {
   /// The place of an active task in the order of all.
   public static let rank = QueryField(
     "rank".utf8, .number, .count { reading, row in reading.facts.flatMap { $0.workspace.rank(of: $0.first + row) } },
-    aliases: ["urgency"], facts: .rank)
+    facts: .rank)
 }

@@ -4,6 +4,5 @@ extension QueryField {
   /// The headings that the task stands below, the outermost first.
   public static let section = QueryField(
     "section".utf8, .text, .path { $0.source.titles(ofSection: Int($0.rows[$1].section)) }, .needsContext,
-    aliases: ["heading"],
     cost: 40)
 }

@@ -4,5 +4,5 @@ extension QueryField {
   /// The tags, the task's own and inherited ones.
   public static let tag = QueryField(
     "tag".utf8, .name, .labels(areTags: true), [.isVocabulary, .needsContext, .needsAllLines], sigil: "#",
-    aliases: ["label", "labels", "tags"], columns: .labels, cost: 10)
+    columns: .labels, cost: 10)
 }

@@ -1,6 +1,6 @@
 extension QueryField {
   /// The words of the task, without its attributes.
   public static let title = QueryField(
-    "title".utf8, .text, .text { $0.title(ofRow: $1) }, aliases: ["desc", "description", "name", "summary", "text"],
+    "title".utf8, .text, .text { $0.title(ofRow: $1) },
     presence: .function { !$0.title(ofRow: $1).isEmpty }, cost: 50)
 }

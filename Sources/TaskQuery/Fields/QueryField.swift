@@ -14,8 +14,6 @@ public final class QueryField: Sendable {
   public let traits: Traits
   /// The byte that stands for the field and its colon, as `+` does before a project.
   public let sigil: UInt8?
-  /// The names that other tools have for it.
-  let aliases: [String]
   /// The attribute that is shown as it is written; `nil` where the value is shown.
   let attribute: AttributeKey?
   /// The columns of a row that its values are made of.
@@ -29,14 +27,13 @@ public final class QueryField: Sendable {
 
   init(
     _ name: some Sequence<UInt8>, _ kind: QueryFieldKind, _ source: Source, _ traits: Traits = [],
-    sigil: Character? = nil, aliases: [String] = [], shows attribute: AttributeKey? = nil,
+    sigil: Character? = nil, shows attribute: AttributeKey? = nil,
     presence: Presence = .value, columns: TaskColumns = [], facts: WorkspaceFacts.Kinds = [], cost: Int = 7
   ) {
     self.name = Array(name)
     self.kind = kind
     self.traits = traits
     self.sigil = sigil?.asciiValue
-    self.aliases = aliases
     self.attribute = attribute
     self.columns = columns
     self.facts = facts

@@ -1,16 +1,19 @@
-/// What other tools call things: Taskwarrior, Obsidian Tasks, Todoist, todo.txt, the issue searches of forges.
+import TaskSyntax
+
+/// What only queries of other tools have: the words for statuses, and modifiers of fields. Their names for fields are in
+/// `ForeignSpelling`.
 enum ForeignWords {
-  /// Our field for another tool's; `nil` where none is known.
+  /// Our field for another tool's; `nil` where none is known, and for our own.
   static func field(_ name: [UInt8]) -> QueryField? {
-    let word = String(decoding: lowercased(name), as: UTF8.self)
-    return QueryField.all.first { $0.aliases.contains(word) }
+    guard QueryField.named(lowercased(name)) == nil else { return nil }
+    return ForeignSpelling.field(named: name).flatMap { QueryField.named(Array($0.utf8)) }
   }
 
   /// Our flag for a status that other tools have, such as `pending`.
-  static func status(_ word: [UInt8]) -> String? { find(word, in: statuses) }
-
-  /// Our letter for `H`, `high`, `1`.
-  static func priority(_ word: [UInt8]) -> String? { find(word, in: priorities) }
+  static func status(_ word: [UInt8]) -> String? {
+    let small = lowercased(word)
+    return statuses.first { $0.0.utf8.elementsEqual(small) }?.1
+  }
 
   /// A field and our whole term for one with a modifier behind a dot, such as `due.before:fri`.
   static func modified(_ name: [UInt8], _ value: [UInt8]) -> (field: [UInt8], term: QueryMessage)? {
@@ -36,11 +39,6 @@ enum ForeignWords {
     return (field, term)
   }
 
-  private static func find(_ word: [UInt8], in table: [(String, String)]) -> String? {
-    let small = lowercased(word)
-    return table.first { $0.0.utf8.elementsEqual(small) }?.1
-  }
-
   private static func lowercased(_ word: [UInt8]) -> [UInt8] {
     word.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
   }
@@ -50,10 +48,5 @@ enum ForeignWords {
     ("finished", "done"), ("deleted", "cancelled"), ("canceled", "cancelled"), ("dropped", "cancelled"),
     ("doing", "started"), ("inprogress", "started"), ("in-progress", "started"), ("progress", "started"),
     ("scheduled", "deferred"), ("actionable", "ready"), ("unblocked", "ready"), ("late", "overdue"),
-  ]
-
-  private static let priorities = [
-    ("h", "A"), ("high", "A"), ("highest", "A"), ("1", "A"), ("p1", "A"), ("m", "B"), ("medium", "B"), ("2", "B"),
-    ("p2", "B"), ("l", "C"), ("low", "C"), ("3", "C"), ("p3", "C"), ("4", "D"), ("p4", "D"), ("lowest", "D"),
   ]
 }

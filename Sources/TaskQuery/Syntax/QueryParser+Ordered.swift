@@ -175,7 +175,7 @@ extension QueryParser {
   private mutating func priority(_ piece: QueryPiece) -> QueryInterval<TaskPriority>? {
     if let priority = QueryInterval<TaskPriority>(text: piece.bytes[...]) { return priority }
     let help: QueryMessage =
-      ForeignWords.priority(piece.bytes).map { "write pri:\($0)" }
+      ForeignSpelling.letter(ofPriority: piece.bytes).map { "write pri:\($0)" }
       ?? "write a letter from A to E, or a letter and a number such as A-1"
     fail(piece.range, "'\(piece.bytes)' is no priority", help: help)
     return nil

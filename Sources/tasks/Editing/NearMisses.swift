@@ -9,7 +9,8 @@ enum NearMisses {
     "malformed-rank", "foreign-attribute", "malformed-name",
   ]
 
-  static func findings(in line: TaskLine, now: CalendarMoment) -> [Diagnostic] {
+  /// - Parameter doubts: words of which something was said already.
+  static func findings(in line: TaskLine, besides doubts: [TypedDoubt], now: CalendarMoment) -> [Diagnostic] {
     let linter = Linter(LintRule.all.filter { rules.contains($0.name) })
     // The line is read as in its file.
     let keys = Array(line.dialect.keys.joined(separator: Array(", ".utf8)))
@@ -18,6 +19,6 @@ enum NearMisses {
     guard let part = tree.parts.first else { return [] }
     let findings = linter.lint(
       part, PartModel(part), head: DocumentHead(part, tree.dialect), context: LintContext(now: now))
-    return Array(findings.sorted())
+    return findings.sorted().filter { finding in !doubts.contains { $0.word == part.bytes.array(finding.range) } }
   }
 }

@@ -104,7 +104,7 @@ extension WorkspaceEdit {
     } catch {
       throw CommandFailure(error)
     }
-    try sayNearMisses(line)
+    try sayNearMisses(line, besides: typed.doubts)
     for doubt in typed.doubts { note("'\(doubt.word)' is text", help: "write \(doubt.suggestion) if that is meant") }
     try refusePast(typed.dates)
     if let after = line.content[.after] {
@@ -116,8 +116,8 @@ extension WorkspaceEdit {
 
   /// Ends the command for what stands in the place of a rank and is none. Of other words that are text, and were hardly
   /// meant so, it says that: of a bare `A-1`, of `deu:fri`.
-  private mutating func sayNearMisses(_ line: TaskLine) throws(CommandFailure) {
-    for finding in NearMisses.findings(in: line, now: now) {
+  private mutating func sayNearMisses(_ line: TaskLine, besides doubts: [TypedDoubt]) throws(CommandFailure) {
+    for finding in NearMisses.findings(in: line, besides: doubts, now: now) {
       let message = TerminalText(encoding: Array(finding.message.utf8))
       let help = finding.help.map { TerminalText(encoding: Array($0.utf8)) }
       if finding.rule == "malformed-rank", line.title.first == UInt8(ascii: "(") {

@@ -1,0 +1,56 @@
+extension ForeignSpelling {
+  /// What other tools call the properties of tasks.
+  package static let all: [ForeignSpelling] = [
+    ForeignSpelling(
+      "plan", words: [Word("scheduled", .day, isSure: false)], inlineField: "scheduled", emoji: "⏳⌛"),
+    ForeignSpelling(
+      "due", words: [Word("deadline", .day, isSure: false)], names: ["happens"], inlineField: "due",
+      emoji: "📅📆\u{1F5D3}"),
+    ForeignSpelling(
+      "start", words: [Word("t", .day, isSure: true), Word("wait", .day, isSure: false)], names: ["starts"],
+      inlineField: "start", emoji: "🛫"),
+    ForeignSpelling("created", names: ["entry"], inlineField: "created", emoji: "➕"),
+    ForeignSpelling("done", names: ["closed", "completed", "end"], inlineField: "completion", emoji: "✅"),
+    ForeignSpelling("cancelled", inlineField: "cancelled", emoji: "❌"),
+    ForeignSpelling(
+      "every", words: [Word("rec", .countedRecurrence, isSure: true), Word("recur", .recurrence, isSure: false)],
+      names: ["recurrence"], inlineField: "repeat", emoji: "🔁"),
+    ForeignSpelling("id", inlineField: "id", emoji: "🆔"),
+    ForeignSpelling(
+      "after", words: [Word("dep", .task, isSure: false), Word("depends", .task, isSure: false)],
+      inlineField: "dependsOn", emoji: "⛔"),
+    ForeignSpelling("est", names: ["estimate"]),
+    ForeignSpelling("owner", names: ["assignee"]),
+    ForeignSpelling(
+      "pri",
+      words: [
+        Word("pri", .letter, isSure: true), Word("prio", .letter, isSure: false),
+        Word("priority", .letter, isSure: false),
+      ], inlineField: "priority", emoji: "🔺⏫🔼🔽⏬"),
+    ForeignSpelling("q", names: ["quadrant"]),
+    ForeignSpelling("project", words: [Word("project", .name, isSure: true)], names: ["list", "prj", "proj"]),
+    ForeignSpelling("context", words: [Word("context", .name, isSure: true)], names: ["category"]),
+    ForeignSpelling("tag", words: [Word("tag", .name, isSure: true)], names: ["label", "labels", "tags"]),
+    ForeignSpelling("title", names: ["desc", "description", "name", "summary", "text"]),
+    ForeignSpelling("status", names: ["state"]),
+    ForeignSpelling("file", names: ["folder", "path"]),
+    ForeignSpelling("section", names: ["heading"]),
+    ForeignSpelling("rank", names: ["urgency"]),
+    // A subtask stands below its parent, and no field names that.
+    ForeignSpelling("", words: [Word("p", .parentNumber, isSure: true)]),
+  ]
+
+  /// Obsidian's five levels of priority, from the highest on: as many letters, though others may number them otherwise.
+  package static let levels = ["highest", "high", "medium", "low", "lowest"]
+
+  /// The letter that a priority of other tools is in a query, such as `H`, `high` and `1`; `nil` for others.
+  package static func letter(ofPriority word: [UInt8]) -> String? {
+    let small = word.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
+    return priorities.first { $0.words.contains { $0.utf8.elementsEqual(small) } }?.letter
+  }
+
+  private static let priorities: [(letter: String, words: [String])] = [
+    ("A", ["h", "high", "highest", "1", "p1"]), ("B", ["m", "medium", "2", "p2"]), ("C", ["l", "low", "3", "p3"]),
+    ("D", ["4", "p4", "lowest"]),
+  ]
+}
