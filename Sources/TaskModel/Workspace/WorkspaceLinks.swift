@@ -54,8 +54,7 @@ public struct WorkspaceLinks: RandomAccessCollection, Sendable {
   }
 
   public subscript(index: Int) -> WorkspaceLink {
-    precondition(indices.contains(index))
-    return parts[parts.partitioningIndex { $0.start > index } - 1].link(index)
+    parts[parts.partitioningIndex { $0.start > index } - 1].link(index)
   }
 
   public func makeIterator() -> Iterator { Iterator(parts) }
