@@ -49,6 +49,18 @@ struct BaselineTests {
         + "  = help: 'tasks lint --write-baseline' makes it shorter\n")
   }
 
+  @Test func oneTooLargeToBeReadIsNotWritten() throws {
+    // Each entry holds the path of its file: here of more than 3,000 bytes.
+    let path = String(repeating: String(repeating: "a", count: 200) + "/", count: 15) + "a.tasks"
+    let folder = try sample([(path, "- [ ] A" + String(repeating: " due:soon", count: 22_000) + "\n")])
+    let written = run("lint", "--write-baseline", in: folder)
+    #expect(written.status == .usage)
+    #expect(
+      written.errors == "error: the baseline 'known.json' would be larger than 64 MiB, the most that is read\n"
+        + "  = help: choose rules with '--select', or name fewer files\n")
+    #expect(run("lint", "-q", in: folder).status == .inaccessible)
+  }
+
   /// Rules that are not run, and files that are not asked for, are not judged; files that are gone are.
   @Test func entriesStayThatAreNotLookedAt() throws {
     let folder = try sample([

@@ -5,23 +5,23 @@ import JSON
 /// A finding is named by its rule, its file, a hash of rule and line, and which it is of those that have all this in
 /// common. So it is known again when its line has moved, and no text of the file is in the baseline.
 package struct Baseline: Equatable, Sendable {
-  /// A finding of a file.
-  package struct Name: Hashable, Sendable {
+  /// The findings of one rule in equal lines of a file.
+  package struct Kind: Hashable, Sendable {
     package let rule: String
-    /// As `Fingerprint` makes it.
+    /// The hash of rule and line that `Fingerprint` makes.
     package let text: UInt64
-    /// From 1.
-    package let number: Int
 
-    package init(rule: String, text: UInt64, number: Int) {
+    package init(rule: String, text: UInt64) {
       self.rule = rule
       self.text = text
-      self.number = number
     }
   }
 
+  /// The findings of a file: for each kind the numbers of its findings, from 0. A line may have very many of one kind.
+  package typealias Names = [Kind: RangeSet<Int>]
+
   /// By the path of their file from the root of the workspace.
-  package private(set) var names: [[UInt8]: Set<Name>] = [:]
+  package private(set) var names: [[UInt8]: Names] = [:]
 
   package init() {}
 
@@ -29,16 +29,20 @@ package struct Baseline: Equatable, Sendable {
   package static let sizeLimit = 64 << 20
 
   /// What is known of the file at `path`, from the root of the workspace.
-  package func names(in path: [UInt8]) -> Set<Name> { names[Self.key(path)] ?? [] }
+  package func names(in path: [UInt8]) -> Names { names[Self.key(path)] ?? [:] }
 
-  package mutating func add(_ names: some Sequence<Name>, in path: [UInt8]) {
-    self.names[Self.key(path), default: []].formUnion(names)
+  package mutating func add(_ names: Names, in path: [UInt8]) {
+    self.names[Self.key(path), default: [:]].merge(names) { $0.union($1) }
   }
 
   /// JSON holds no path that is not UTF-8: such a one stands there, and is looked for, with replacement characters.
   package static func key(_ path: [UInt8]) -> [UInt8] { Array(String(decoding: path, as: UTF8.self).utf8) }
 
-  package var count: Int { names.values.reduce(0) { $0 + $1.count } }
+  package var count: Int { names.values.reduce(0) { $0 + Self.count(of: $1) } }
+
+  package static func count(of names: Names) -> Int {
+    names.values.reduce(0) { sum, numbers in numbers.ranges.reduce(sum) { $0 + $1.count } }
+  }
 }
 
 extension Baseline {
@@ -60,8 +64,8 @@ extension Baseline {
     }
     for (key, value) in document.root.members where key.text.elementsEqual("findings".utf8) {
       for entry in value.elements where !entry.members.isEmpty {
-        if let (file, name) = Self.read(entry) {
-          names[file, default: []].insert(name)
+        if let (file, kind, number) = Self.read(entry) {
+          names[file, default: [:]][kind, default: RangeSet()].insert(contentsOf: number - 1..<number)
         } else {
           problems.append(SettingProblem(.wrongValue(expected: Self.entryPhrase), entry))
         }
@@ -70,7 +74,7 @@ extension Baseline {
   }
 
   /// An entry with all its members, `text` of sixteen digits.
-  private static func read(_ entry: JSONValue) -> (file: [UInt8], name: Name)? {
+  private static func read(_ entry: JSONValue) -> (file: [UInt8], kind: Kind, number: Int)? {
     var file: [UInt8]?
     var rule: [UInt8]?
     var text: UInt64?
@@ -84,7 +88,7 @@ extension Baseline {
       }
     }
     guard let file, let rule, let text, let number else { return nil }
-    return (file, Name(rule: String(decoding: rule, as: UTF8.self), text: text, number: number))
+    return (file, Kind(rule: String(decoding: rule, as: UTF8.self), text: text), number)
   }
 
   private static func number(_ digits: [UInt8]) -> UInt64? {

@@ -18,33 +18,35 @@ package struct KnownFindings {
     self.path = path
   }
 
-  /// The findings of a file that the baseline does not know; `result` has all that were found.
-  package mutating func unknown(in result: LintRun.Result) -> [Diagnostic] {
-    let findings = result.findings.sorted()
-    guard let place = result.place else { return Array(findings) }
+  /// The findings of a file that the baseline does not know, as indices into `findings`: all that were found, in the
+  /// order of a report.
+  package mutating func unknown(in result: LintRun.Result, _ findings: DiagnosticList) -> [Int] {
+    guard let place = result.place else { return Array(findings.indices) }
     let known = baseline.names(in: place)
     if !result.isLeft { judged.insert(Baseline.key(place)) }
     var fingerprints = Fingerprint(result.source)
-    var names: Set<Baseline.Name> = []
-    var unknown: [Diagnostic] = []
+    var found: Baseline.Names = [:]
+    var unknown: [Int] = []
     if !findings.isEmpty {
       let lines = LineIndex(result.source)
       var walk = LineIndex.Walk(lines)
-      for finding in findings {
-        let line = lines.text(ofLine: walk.place(of: finding.range.lowerBound).line) ?? 0..<0
-        let (text, number) = fingerprints.next(of: finding.rule, line: line)
-        let name = Baseline.Name(rule: finding.rule, text: text, number: number)
-        names.insert(name)
-        if !known.contains(name) { unknown.append(finding) }
+      for index in findings.indices {
+        let line = lines.text(ofLine: walk.place(of: findings.range(at: index).lowerBound).line) ?? 0..<0
+        let rule = findings.rule(at: index)
+        let (text, number) = fingerprints.next(of: rule, line: line)
+        let kind = Baseline.Kind(rule: rule, text: text)
+        found[kind, default: RangeSet()].insert(contentsOf: number - 1..<number)
+        if known[kind]?.contains(number - 1) != true { unknown.append(index) }
       }
     }
     // Not all findings of an unchanged file are known.
     if result.isLeft { return unknown }
     let isOff = Self.rules.subtracting(result.linter.rules.map(\.name))
-    let rest = known.subtracting(names)
-    let unasked = rest.filter { isOff.contains($0.rule) }
-    unneeded += rest.count - unasked.count
-    current.add(names.union(unasked), in: place)
+    let rest = Dictionary(uniqueKeysWithValues: known.map { ($0, $1.subtracting(found[$0] ?? RangeSet())) })
+    let unasked = rest.filter { isOff.contains($0.key.rule) }
+    unneeded += Baseline.count(of: rest) - Baseline.count(of: unasked)
+    current.add(found, in: place)
+    current.add(unasked, in: place)
     return unknown
   }
 
@@ -53,7 +55,7 @@ package struct KnownFindings {
     let members = Set(group.files.compactMap { group.place(of: $0).map(Baseline.key) })
     for (file, names) in baseline.names where !judged.contains(file) {
       if group.isListed, !members.contains(file) {
-        unneeded += names.count
+        unneeded += Baseline.count(of: names)
       } else {
         current.add(names, in: file)
       }

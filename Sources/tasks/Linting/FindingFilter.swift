@@ -24,19 +24,19 @@ struct FindingFilter {
   mutating func shown(_ result: LintRun.Result, limit: Int?) -> Findings {
     let lines = changes?.lines(of: result.file.path)
     if known == nil, lines == nil { return result.findings }
-    let all = result.findings.count
-    var findings = known?.unknown(in: result) ?? Array(result.findings.sorted())
-    knownCount += all - findings.count
-    if let lines {
-      var places = LineIndex.Walk(LineIndex(result.source))
-      findings = findings.filter { finding in
-        let first = places.place(of: finding.range.lowerBound).line
-        let last = finding.range.count > 1 ? places.place(of: finding.range.upperBound - 1).line : first
-        return Self.hold(lines, first...last)
-      }
-    }
+    let findings = result.findings.sorted()
+    let unknown = known?.unknown(in: result, findings) ?? Array(findings.indices)
+    knownCount += findings.count - unknown.count
     var shown = Findings(limit: limit)
-    for finding in findings { shown.add(finding) }
+    var places = lines.map { _ in LineIndex.Walk(LineIndex(result.source)) }
+    for index in unknown {
+      let range = findings.range(at: index)
+      if let lines, let first = places?.place(of: range.lowerBound).line {
+        let last = range.count > 1 ? places?.place(of: range.upperBound - 1).line : first
+        guard Self.hold(lines, first...(last ?? first)) else { continue }
+      }
+      shown.add(findings[index])
+    }
     return shown
   }
 

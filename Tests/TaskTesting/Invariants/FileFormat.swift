@@ -72,12 +72,14 @@ package enum FileFormat: String, CaseIterable, Sendable {
     guard problems.isEmpty else { return nil }
     var entries: [String] = []
     for (file, names) in baseline.names {
-      for name in names {
-        let digits = String(name.text, radix: 16)
+      for (kind, numbers) in names {
+        let digits = String(kind.text, radix: 16)
         let text = String(repeating: "0", count: 16 - digits.utf8.count) + digits
-        entries.append(
-          "{\"n\":\(name.number),\"text\":\"\(text)\",\"rule\":\(quoted(Array(name.rule.utf8))),\"file\":\(quoted(file))}"
-        )
+        for number in numbers.ranges.joined() {
+          entries.append(
+            "{\"n\":\(number + 1),\"text\":\"\(text)\",\"rule\":\(quoted(Array(kind.rule.utf8))),\"file\":\(quoted(file))}"
+          )
+        }
       }
     }
     let printed = Array("{\"findings\":[\(entries.joined(separator: ","))],\"schema\":1}".utf8)

@@ -30,10 +30,10 @@ struct BaselineRun {
         throw .usage(
           "'\(invocation.shown(path).bytes)' is no place for a baseline", help: "name a file that is no task file")
       }
-      run.forEachResult(for: group) { _ = known.unknown(in: $0) }
+      run.forEachResult(for: group) { _ = known.unknown(in: $0, $0.findings.sorted()) }
       known.finish(group)
       try invocation.checkNothingIsForeign()
-      status.combine(write(known.current, to: path, as: permission(group)))
+      status.combine(try write(known.current, to: path, as: permission(group)))
     }
     return max(status, run.status)
   }
@@ -43,9 +43,15 @@ struct BaselineRun {
     return invocation[BaselineOption.file] == nil ? .baseline(root: root) : .direct(root: root)
   }
 
-  private func write(_ baseline: Baseline, to path: BytePath, as permission: WritePermission) -> ExitStatus {
-    let bytes = baseline.text.bytes
+  private func write(
+    _ baseline: Baseline, to path: BytePath, as permission: WritePermission
+  ) throws(CommandFailure) -> ExitStatus {
     let name = invocation.shown(path)
+    guard let bytes = baseline.text?.bytes else {
+      throw .usage(
+        "the baseline '\(name.bytes)' would be larger than \(Baseline.sizeLimit >> 20) MiB, the most that is read",
+        help: "choose rules with '--select', or name fewer files")
+    }
     do throws(FileError) {
       if FileStatus.ifAny(path, followingLinks: false) == nil {
         try NewFile.write(bytes, to: path, as: permission)
