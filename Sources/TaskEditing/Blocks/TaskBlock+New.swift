@@ -10,7 +10,7 @@ extension TaskBlock {
       self.init(line.text + [UInt8(ascii: "\n")], dialect: line.dialect)
       return
     }
-    var edit = DocumentEdit(EditableDocument(SourceText(line.text + [UInt8(ascii: "\n")])))
+    var edit = DocumentEdit(Document(SourceText(line.text + [UInt8(ascii: "\n")])))
     guard let place = edit.document.model.places.first else { return nil }
     try edit.addNote(note, to: place)
     self.init(try edit.finish().bytes, dialect: line.dialect)

@@ -7,7 +7,9 @@ extension DocumentEdit {
   /// Every part that they touch was read again: it holds what was named, and all else as before. Throws where that
   /// cannot be shown, and where no tool may write the document.
   public func finish() throws(EditProblem) -> EditedText {
-    if document.refusal != nil { throw EditProblem(.conflict, Array("no tool may write to this document".utf8)) }
+    if document.obstacles.refusal != nil {
+      throw EditProblem(.conflict, Array("no tool may write to this document".utf8))
+    }
     let pieces = spaced
     var edits: [TextEdit] = []
     for piece in pieces {

@@ -7,11 +7,11 @@ import TaskSyntax
 /// given with what was changed in them. What lies in a task that was removed or replaced as a block cannot be changed
 /// any more.
 public struct DocumentEdit: Sendable {
-  public let document: EditableDocument
+  public let document: Document
   /// In order; none overlaps another.
   private(set) var pieces: [TextPiece] = []
 
-  public init(_ document: EditableDocument) { self.document = document }
+  public init(_ document: Document) { self.document = document }
 
   /// Whether nothing was changed.
   public var isEmpty: Bool { pieces.isEmpty }

@@ -12,7 +12,7 @@ import TaskSyntax
 /// or a task in column 0 there, nothing is open, and all behind it is read as before. Of the blocks between each must
 /// be one of before, in its place, or one that a piece brings: so the pieces are what `DocumentComparison` permits.
 struct EditVerification {
-  let document: EditableDocument
+  let document: Document
   /// In order, apart from one another.
   let pieces: [TextPiece]
   /// The new document.

@@ -10,11 +10,11 @@ public struct ArchiveBatch: Sendable {
     var places: [TaskPlace]
   }
 
-  private let document: EditableDocument
+  private let document: Document
   private(set) var groups: [Group] = []
 
   /// The tasks that lie in no other one and are closed, as all tasks in them are, if `isChosen` takes them.
-  public init(_ document: EditableDocument, where isChosen: (TaskRow) -> Bool = { _ in true }) {
+  public init(_ document: Document, where isChosen: (TaskRow) -> Bool = { _ in true }) {
     self.document = document
     var sections: [Int: Int] = [:]
     for part in document.model.parts.indices {
@@ -131,7 +131,7 @@ extension TaskBlock {
   }
 }
 
-extension EditableDocument {
+extension Document {
   /// The lines of the headings that a section lies below, its own last: without blanks at their ends.
   fileprivate func headings(ofSection number: Int) -> [[UInt8]] {
     model.chain(ofSection: number).map { section in
@@ -163,7 +163,7 @@ extension EditableDocument {
       text = source.storage[front.lowerBound..<front.upperBound] + [0x0A]
     }
     for heading in headings { text += heading + [0x0A] }
-    let document = EditableDocument(SourceText(text))
+    let document = Document(SourceText(text))
     return document.inheritance(at: .section(document.model.sections.count - 1))
   }
 }

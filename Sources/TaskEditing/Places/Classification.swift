@@ -16,7 +16,7 @@ public struct Classification: Sendable, Equatable {
   public init() {}
 }
 
-extension EditableDocument {
+extension Document {
   /// What a task is counted under.
   public func classification(of place: TaskPlace) -> Classification {
     let row = model[place]

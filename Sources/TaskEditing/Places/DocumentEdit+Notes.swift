@@ -51,7 +51,7 @@ extension DocumentEdit {
   }
 }
 
-extension EditableDocument {
+extension Document {
   /// Behind the first piece of a task's note, if that stands before all subtasks; else behind the task's line.
   fileprivate func gapForNote(of place: TaskPlace) -> LineGap {
     let part = parts[place.part]

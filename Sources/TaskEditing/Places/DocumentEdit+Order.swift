@@ -18,7 +18,7 @@ extension DocumentModel {
   }
 }
 
-extension EditableDocument {
+extension Document {
   /// All tasks in groups of siblings, the deepest groups first.
   fileprivate var siblingGroups: [[TaskPlace]] {
     var groups: [[TaskPlace]] = []

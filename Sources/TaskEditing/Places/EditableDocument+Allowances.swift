@@ -1,7 +1,7 @@
 public import TaskModel
 import TaskSyntax
 
-extension EditableDocument {
+extension Document {
   /// The lines straight above a task, in its column, that are comments which allow findings in it: bytes from the
   /// document's start. Empty, where the task's lines begin, if there are none.
   ///

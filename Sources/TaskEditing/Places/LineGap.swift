@@ -20,14 +20,14 @@ struct LineGap {
   }
 
   /// Behind all that a section itself holds, where a heading can stand.
-  init(endOf section: Int, in document: EditableDocument) {
+  init(endOf section: Int, in document: Document) {
     let blocks = SectionBlocks(section, in: document)
     self.init(offset: blocks.end, column: 0, depth: 0)
     wantsBlankBefore = blocks.hasContent
     wantsBlankAfter = true
   }
 
-  init(_ point: InsertionPoint, in document: EditableDocument) {
+  init(_ point: InsertionPoint, in document: Document) {
     switch point {
     case .section(let number):
       let blocks = SectionBlocks(number, in: document)
@@ -66,7 +66,7 @@ private struct SectionBlocks {
   /// Whether anything is there, a heading or front matter too.
   private(set) var hasContent = false
 
-  init(_ number: Int, in document: EditableDocument) {
+  init(_ number: Int, in document: Document) {
     let section = document.model.sections[number]
     end = document.source.bytes.byteOrderMarksEnd(from: 0, contentEnd: document.source.count)
     var index = section.record == TaskRow.none ? 0 : Int(section.record)
@@ -87,7 +87,7 @@ private struct SectionBlocks {
   }
 }
 
-extension EditableDocument {
+extension Document {
   /// The start of the line behind a block that ends at `end`, with or without its line end.
   func lineStart(behind end: Int) -> Int {
     guard end > 0, source.storage[end - 1] != 0x0A else { return end }

@@ -10,10 +10,10 @@ struct NewSections {
     var open: [[UInt8]]
   }
 
-  private let document: EditableDocument
+  private let document: Document
   private var additions: [Addition] = []
 
-  init(_ document: EditableDocument) { self.document = document }
+  init(_ document: Document) { self.document = document }
 
   /// Adds blocks below headings that are made in a section.
   mutating func add(_ blocks: [TaskBlock], _ target: (section: Int, rest: [[UInt8]])) throws(EditProblem) {
@@ -39,7 +39,7 @@ struct NewSections {
   }
 }
 
-extension EditableDocument {
+extension Document {
   /// Where a new heading goes in a section: behind those in it, but before the first with fewer `#`, below which it
   /// would come to stand.
   fileprivate func gap(for heading: [UInt8], in section: Int) -> LineGap {

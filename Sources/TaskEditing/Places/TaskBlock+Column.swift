@@ -35,7 +35,7 @@ extension TaskBlock {
   ///
   /// - Parameter isOpen: whether the last one gets no end.
   func text(
-    in document: EditableDocument, column: Int, _ lineEnd: [UInt8], isOpen: Bool = false
+    in document: Document, column: Int, _ lineEnd: [UInt8], isOpen: Bool = false
   ) throws(EditProblem) -> [UInt8] {
     let spaces = [UInt8](repeating: 0x20, count: column)
     var text: [UInt8] = []

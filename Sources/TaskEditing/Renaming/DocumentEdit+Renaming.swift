@@ -1,7 +1,7 @@
 public import TaskModel
 import TaskSyntax
 
-extension EditableDocument {
+extension Document {
   /// What a document has of a name.
   public struct NameUse: Sendable, Equatable {
     /// The tasks on whose lines it stands, in order.
@@ -19,8 +19,8 @@ extension DocumentEdit {
   /// notes and other prose say stays.
   ///
   /// - Returns: where it was.
-  public mutating func rename(_ change: NameChange) throws(EditProblem) -> EditableDocument.NameUse {
-    var use = EditableDocument.NameUse()
+  public mutating func rename(_ change: NameChange) throws(EditProblem) -> Document.NameUse {
+    var use = Document.NameUse()
     for (number, part) in document.parts.enumerated() {
       for (row, task) in document.model.parts[number].rows.enumerated() where part.has(change, at: Int(task.record)) {
         let place = TaskPlace(part: number, row: row)

@@ -26,7 +26,7 @@ package final class WorkspaceTasks {
     var codes: [HandleCode] = []
     var isActive: [Bool] = []
     for document in documents.documents {
-      for (part, model) in zip(document.parts, document.model.parts) {
+      for (part, model) in zip(document.document.parts, document.document.model.parts) {
         codes += part.handleCodes(of: model)
         for row in model.rows { isActive.append(row.status.isActive) }
       }

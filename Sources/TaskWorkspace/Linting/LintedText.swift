@@ -46,12 +46,14 @@ package struct LintedText {
   }
 
   /// A document that is not changed: what is in it alone does not matter.
-  init(_ document: WorkspaceDocuments.Document, _ place: [UInt8]?, _ linter: Linter) {
+  init(_ document: DocumentFile, _ place: [UInt8]?, _ linter: Linter) {
     path = document.path
-    source = document.source
+    source = document.document.source
     self.linter = linter
     var kept = LintDocument(path: place)
-    for (part, model) in zip(document.parts, document.model.parts) { kept.append(LintDocument(part, model)) }
+    for (part, model) in zip(document.document.parts, document.document.model.parts) {
+      kept.append(LintDocument(part, model))
+    }
     self.document = WorkspaceDocument(kept)
     findings = Findings().sorted()
   }

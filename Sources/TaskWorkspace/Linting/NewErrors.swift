@@ -37,13 +37,13 @@ package struct NewErrors {
 
   /// The root of the workspace.
   private let root: BytePath
-  private let documents: [WorkspaceDocuments.Document]
+  private let documents: [DocumentFile]
   private let changes: [Change]
   private let choice: RuleChoice
   private let context: LintContext
 
   package init(
-    _ documents: [WorkspaceDocuments.Document], _ changes: [Change], in root: BytePath, _ settings: Settings,
+    _ documents: [DocumentFile], _ changes: [Change], in root: BytePath, _ settings: Settings,
     now: CalendarMoment
   ) {
     self.root = root

@@ -7,7 +7,7 @@ extension QueryOutcome {
   package func closedLeftOut(in place: Workspace) -> Int {
     guard !query.includesClosed, let workspace else { return 0 }
     if query.expression.nodes.isEmpty, query.clauses.files.isEmpty {
-      return workspace.documents.reduce(0) { $0 + $1.model.closedCount }
+      return workspace.documents.reduce(0) { $0 + $1.document.model.closedCount }
     }
     let asked = Set(files.map(\.bytes))
     var query = query

@@ -11,7 +11,7 @@ extension QueryRun {
   /// All documents, and of those that are asked for what was found.
   func runWhole() -> QueryOutcome {
     var asked = Asked()
-    var documents: [WorkspaceDocuments.Document] = []
+    var documents: [DocumentFile] = []
     var numbers: [Int] = []
     let read = WorkspaceDocuments.read(files.map { InputFile(path: $0.path, source: $0.source) })
     for (number, result) in read.enumerated() {
@@ -27,7 +27,9 @@ extension QueryRun {
     let questions = plan.questions(to: parts, places: places, of: workspace.model)
     var conflicts: [Int: Int] = [:]
     if question != nil {
-      for (index, document) in documents.enumerated() { conflicts[numbers[index]] = document.conflictLine }
+      for (index, document) in documents.enumerated() {
+        conflicts[numbers[index]] = document.document.obstacles.conflictLine
+      }
     }
     let rowCount = parts.reduce(0) { $0 + $1.model.rows.count }
     let matches =

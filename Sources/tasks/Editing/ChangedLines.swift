@@ -1,11 +1,12 @@
 import TaskEditing
+import TaskModel
 import TaskSyntax
 
 /// The lines of a changed document that edits have touched, with their numbers.
 ///
 /// The old document knows which line each of its parts begins with, so what was not touched is not counted.
 struct ChangedLines {
-  private let document: EditableDocument
+  private let document: Document
   private var edits: [TextEdit] { text.edits }
   private let text: EditedText
   /// For each edit how many lines more the document has through those before it; and at last through all.
@@ -20,7 +21,7 @@ struct ChangedLines {
   /// - Parameters:
   ///   - document: as it was read; one that begins a file is not what is in that.
   ///   - text: the file, changed; where nothing is, no line is.
-  init(_ document: EditableDocument, _ text: EditedText) {
+  init(_ document: Document, _ text: EditedText) {
     self.document = document
     self.text = text
     for edit in edits {

@@ -1,5 +1,6 @@
 import TaskEditing
 import TaskFiles
+import TaskModel
 import TaskSyntax
 import TaskWorkspace
 
@@ -13,12 +14,12 @@ struct FileEdit: Sendable {
   var document: DocumentEdit
 
   /// A file of the workspace.
-  init(_ read: WorkspaceDocuments.Document) {
-    self.init(read.path, EditableDocument(source: read.source, parts: read.parts, model: read.model))
+  init(_ read: DocumentFile) {
+    self.init(read.path, read.document)
   }
 
   /// A file that was read.
-  init(_ path: BytePath, _ document: EditableDocument) {
+  init(_ path: BytePath, _ document: Document) {
     self.path = path
     isNew = false
     isBare = false
@@ -26,7 +27,7 @@ struct FileEdit: Sendable {
   }
 
   /// A file that is there and empty, or is not there yet, and begins with `document`.
-  init(_ path: BytePath, beginningWith document: EditableDocument, isNew: Bool) {
+  init(_ path: BytePath, beginningWith document: Document, isNew: Bool) {
     self.path = path
     self.isNew = isNew
     isBare = true
@@ -39,7 +40,7 @@ struct FileEdit: Sendable {
   /// What is to become of the file; `unchanged` where nothing is.
   func proposal() throws(EditProblem) -> FileChangeRun.Proposal {
     if document.isEmpty { return .unchanged }
-    if let refusal = document.document.refusal { return .refused(refusal) }
+    if let refusal = document.document.obstacles.refusal { return .refused(refusal) }
     let text = try document.finish()
     return .change(isBare ? EditedText(replacing: source, by: text.bytes) : text)
   }

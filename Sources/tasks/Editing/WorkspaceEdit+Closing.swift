@@ -120,14 +120,14 @@ extension WorkspaceTasks {
     var other = place.task
     while true {
       other.row += step
-      while !document.model.parts[other.part].rows.indices.contains(other.row) {
+      while !document.document.model.parts[other.part].rows.indices.contains(other.row) {
         other.part += step
-        guard document.parts.indices.contains(other.part) else { return nil }
-        other.row = step > 0 ? 0 : document.model.parts[other.part].rows.count - 1
+        guard document.document.parts.indices.contains(other.part) else { return nil }
+        other.row = step > 0 ? 0 : document.document.model.parts[other.part].rows.count - 1
       }
-      let row = document.model[other]
+      let row = document.document.model[other]
       guard row.depth >= task.row.depth else { return nil }
-      if row.depth == task.row.depth, isWanted(row, document.parts[other.part]) {
+      if row.depth == task.row.depth, isWanted(row, document.document.parts[other.part]) {
         return self[WorkspaceModel.Place(document: place.document, task: other)]
       }
     }

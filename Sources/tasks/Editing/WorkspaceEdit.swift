@@ -110,15 +110,15 @@ struct WorkspaceEdit {
     let documents = tasks.documents.documents
     let document = documents.firstIndex { $0.path == resolved || $0.path == path }
     let path = document.map { documents[$0].path } ?? path
-    if let document, documents[document].source.count > 0 || places[document] != nil {
+    if let document, documents[document].document.source.count > 0 || places[document] != nil {
       return file(ofDocument: document)
     }
     if let known = files.firstIndex(where: { $0.path == resolved || $0.path == path }) { return known }
     let read = try source(of: path)
     if let read, read.count > 0 {
-      files.append(FileEdit(path, EditableDocument(read)))
+      files.append(FileEdit(path, Document(read)))
     } else {
-      var document = EditableDocument(SourceText(head))
+      var document = Document(SourceText(head))
       document.standardLineEnd = lineEnd
       files.append(FileEdit(path, beginningWith: document, isNew: read == nil))
     }

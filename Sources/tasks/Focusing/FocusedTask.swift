@@ -78,7 +78,7 @@ final class FocusedTask {
   /// The same task: the one in its file with its title, as near as can be; else what the word names now.
   private func again(in edit: WorkspaceEdit) throws(CommandFailure) -> FoundTask {
     for (document, read) in edit.tasks.documents.documents.enumerated() where read.path == path {
-      for place in read.model.places {
+      for place in read.document.model.places {
         let task = edit.tasks[WorkspaceModel.Place(document: document, task: place)]
         if task.row.status.isActive, task.part.part.title(of: task.record) == title { return task }
       }

@@ -20,7 +20,8 @@ extension WorkspaceTasks {
   /// The headings that a task stands below, outermost first.
   func headings(above task: FoundTask) -> [TaskHeading] {
     guard let place = task.place else { return [] }
-    let (model, parts) = (documents.documents[place.document].model, documents.documents[place.document].parts)
+    let document = documents.documents[place.document].document
+    let (model, parts) = (document.model, document.parts)
     return model.chain(ofSection: model.sectionNumber(of: task.row, in: place.task.part)).map { number in
       let section = model.sections[number]
       let part = parts[section.part]

@@ -111,7 +111,7 @@ extension WorkspaceTasks {
     let asked = Set(paths.map(\.bytes))
     var descriptions: [[UInt8]: [UInt8]] = [:]
     for document in documents.documents where asked.contains(document.path.bytes) {
-      for (part, model) in zip(document.parts, document.model.parts) {
+      for (part, model) in zip(document.document.parts, document.document.model.parts) {
         for section in model.sections where section.project != TaskRow.none {
           let name = Array(model.names[section.project])
           guard descriptions[name] == nil, let text = part.projectDescription(of: Int(section.record)) else { continue }

@@ -93,7 +93,7 @@ struct QuerySession {
   /// All tasks of the workspace, for a command that changes some of them. What cannot be read is said: the change may be
   /// made, but what it looked for may be there, too.
   mutating func read() -> WorkspaceTasks {
-    var documents: [WorkspaceDocuments.Document] = []
+    var documents: [DocumentFile] = []
     var problems: [FileError] = []
     for result in WorkspaceDocuments.read(list.files.map { InputFile(path: $0) }) {
       switch result {

@@ -86,13 +86,13 @@ extension WorkspaceEdit {
   }
 
   /// The document of a file, which is not touched by that.
-  private func document(at path: BytePath) throws(CommandFailure) -> EditableDocument {
+  private func document(at path: BytePath) throws(CommandFailure) -> Document {
     let resolved = (try? path.resolved()) ?? path
     if let known = tasks.documents.documents.first(where: { $0.path == resolved }) {
       return FileEdit(known).document.document
     }
     do throws(FileError) {
-      return EditableDocument(try SourceReader.source(of: path))
+      return Document(try SourceReader.source(of: path))
     } catch {
       invocation.report(error, as: path.relative(to: session.folder))
       throw .unreadable

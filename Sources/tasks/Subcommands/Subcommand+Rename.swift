@@ -47,7 +47,7 @@ extension WorkspaceEdit {
         candidates: ["  \(cells.line(tasks[other]))"])
     }
     var isFound = false
-    for (index, document) in tasks.documents.documents.enumerated() where document.mayHave(change) {
+    for (index, document) in tasks.documents.documents.enumerated() where document.document.mayHave(change) {
       let file = file(ofDocument: index)
       let use = try self.change(file: file) { edit throws(EditProblem) in try edit.rename(change) }
       guard !use.isEmpty else { continue }
@@ -63,7 +63,7 @@ extension WorkspaceEdit {
   }
 
   /// `3 tasks, 1 heading, front matter`.
-  private func words(of use: EditableDocument.NameUse) -> TerminalText {
+  private func words(of use: Document.NameUse) -> TerminalText {
     var parts: [TerminalText] = []
     if !use.tasks.isEmpty { parts.append(TerminalText(use.tasks.count, "task")) }
     if use.headings > 0 { parts.append(TerminalText(use.headings, "heading")) }
@@ -74,13 +74,13 @@ extension WorkspaceEdit {
   /// What may have been meant.
   private func near(_ change: NameChange) -> TerminalText? {
     var names: Set<[UInt8]> = []
-    for document in tasks.documents.documents { names.formUnion(document.model.names(of: change.kind)) }
+    for document in tasks.documents.documents { names.formUnion(document.document.model.names(of: change.kind)) }
     let near = NearestName.find(change.old, among: names.sorted { $0.lexicographicallyPrecedes($1) })
     return near.map { "did you mean '\(change.written($0))'?" }
   }
 }
 
-extension WorkspaceDocuments.Document {
+extension Document {
   /// Whether a name that changes is one of the document's names, of whatever kind, or one of its words.
   fileprivate func mayHave(_ change: NameChange) -> Bool {
     (0..<UInt32(model.names.count)).contains { change.name(for: Array(model.names[$0])) != nil }

@@ -122,9 +122,9 @@ extension WorkspaceEdit {
     let read = tasks.documents.documents[place.document]
     let line = FileEdit(read).document.document.text(ofLine: place.task)
     let path = (try? read.path.resolved()) ?? read.path
-    guard let text = ring.text(of: path, beforeChangeOf: line, in: read.source) else { return nil }
+    guard let text = ring.text(of: path, beforeChangeOf: line, in: read.document.source) else { return nil }
     let title = task.part.part.title(of: Int(task.row.record))
-    let earlier = EditableDocument(text)
+    let earlier = Document(text)
     var blocks: [TaskBlock] = []
     for part in earlier.model.parts.indices {
       for (index, row) in earlier.model.parts[part].rows.enumerated() where row.status.isActive {

@@ -62,10 +62,7 @@ extension WorkspaceEdit {
     let all =
       known == nil
       ? WorkspaceDocuments(
-        documents + [
-          WorkspaceDocuments.Document(
-            path: files[file].path, parts: document.parts, model: document.model, source: document.source)
-        ])
+        documents + [DocumentFile(files[file].path, document)])
       : tasks.documents
     let (parts, places) = all.parts { session.workspace.name(of: all.documents[$0].path) }
     let plan = QueryPlan(reading.query, tasks.settings, keeps: .tasks)

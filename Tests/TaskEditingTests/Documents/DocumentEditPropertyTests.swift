@@ -11,8 +11,8 @@ struct DocumentEditPropertyTests {
     var refusals = 0
     for seed in chunk * 250..<(chunk + 1) * 250 {
       var random = SplitMix64(seed: seed)
-      let document = EditableDocument(SourceText(Self.document(seed: seed)))
-      guard document.refusal == nil, !document.model.places.isEmpty else { continue }
+      let document = Document(SourceText(Self.document(seed: seed)))
+      guard document.obstacles.refusal == nil, !document.model.places.isEmpty else { continue }
       var script = EditScript(document)
       for _ in 0...random.below(3) { script.change(&random) }
       switch script.outcome {
@@ -34,8 +34,8 @@ struct DocumentEditPropertyTests {
       let isOpen = SyntaxTree(piece + Array("# a\n".utf8)).parts[0].records.last?.kind != .heading
       if !isOpen, !piece.contains(0), SyntaxTree(piece).parts[0].conflictMarkers.isEmpty { bytes += piece }
     }
-    let document = EditableDocument(SourceText(bytes))
-    try #require(document.refusal == nil)
+    let document = Document(SourceText(bytes))
+    try #require(document.obstacles.refusal == nil)
     try #require(document.parts.count > 3)
     var random = SplitMix64(seed: 1)
     var script = EditScript(document)

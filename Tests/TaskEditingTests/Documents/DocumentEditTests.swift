@@ -5,7 +5,7 @@ import Testing
 
 /// What becomes of a document's text.
 struct DocumentEditTests {
-  private func document(_ text: String) -> EditableDocument { EditableDocument(SourceText(Array(text.utf8))) }
+  private func document(_ text: String) -> Document { Document(SourceText(Array(text.utf8))) }
 
   private func block(_ text: String) throws -> TaskBlock {
     try #require(TaskBlock(Array(text.utf8), dialect: Dialect()))

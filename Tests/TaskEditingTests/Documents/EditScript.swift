@@ -19,7 +19,7 @@ struct EditScript {
     case different(String)
   }
 
-  private let document: EditableDocument
+  private let document: Document
   private var edit: DocumentEdit
   private var nodes: [Node]
   /// The old tasks that were named: each once, so that the order of changes does not matter.
@@ -27,7 +27,7 @@ struct EditScript {
   private var namedLines: [Range<Int>] = []
   private var problem: EditProblem?
 
-  init(_ document: EditableDocument) {
+  init(_ document: Document) {
     self.document = document
     edit = DocumentEdit(document)
     nodes = TaskDigest.all(of: document).enumerated().map { number, digest in
@@ -115,7 +115,7 @@ struct EditScript {
       for edit in edits {
         if let line = unnamed(edit) { return .different("\(String(decoding: line, as: UTF8.self)) was not named") }
       }
-      let new = TaskDigest.all(of: EditableDocument(SourceText(bytes)))
+      let new = TaskDigest.all(of: Document(SourceText(bytes)))
       guard new.count == nodes.count else { return .different("\(new.count) tasks, not \(nodes.count)") }
       for (task, node) in zip(new, nodes) {
         if task.depth != node.depth || node.digest.map({ $0 != task }) ?? false {
@@ -149,7 +149,7 @@ struct TaskDigest: Equatable {
   /// The lines of its note, without blanks around them.
   var note: [[UInt8]]
 
-  static func all(of document: EditableDocument) -> [TaskDigest] {
+  static func all(of document: Document) -> [TaskDigest] {
     let model = document.model
     var inherited = InheritedLabels(model)
     return model.places.map { place in

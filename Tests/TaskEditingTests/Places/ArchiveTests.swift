@@ -7,10 +7,10 @@ import Testing
 struct ArchiveTests {
   /// What a document and its archive become; the archive is a new one where there is none.
   private func archived(_ text: String, into archive: String? = nil) throws -> (source: String, archive: String) {
-    let document = EditableDocument(SourceText(Array(text.utf8)))
+    let document = Document(SourceText(Array(text.utf8)))
     let batch = ArchiveBatch(document)
     var source = DocumentEdit(document)
-    var target = DocumentEdit(EditableDocument(SourceText(archive.map { Array($0.utf8) } ?? batch.head)))
+    var target = DocumentEdit(Document(SourceText(archive.map { Array($0.utf8) } ?? batch.head)))
     try batch.move(from: &source, to: &target)
     return (
       String(decoding: try source.finish().bytes, as: UTF8.self),
@@ -49,7 +49,7 @@ struct ArchiveTests {
         == "---\nproject: home\n---\n\n- [x] a\n  note\n\n# Kitchen @house\n\n- [-] c\n\n## Sink (A)\n\n- [x] d\n  - [x] e\n"
     )
     // Nothing is left to do, and nothing is done.
-    let again = ArchiveBatch(EditableDocument(SourceText(Array(source.utf8))))
+    let again = ArchiveBatch(Document(SourceText(Array(source.utf8))))
     #expect(again.places.isEmpty)
     // Interrupted before the source was written: nothing is added twice.
     let repeated = try archived(text, into: archive)
@@ -84,7 +84,7 @@ struct ArchiveTests {
   /// No task is lost, and none is counted under anything else.
   @Test func archivingKeepsWhatTasksAre() throws {
     func tasks(_ text: String) -> [String] {
-      TaskDigest.all(of: EditableDocument(SourceText(Array(text.utf8)))).map {
+      TaskDigest.all(of: Document(SourceText(Array(text.utf8)))).map {
         "\($0.depth) \($0.letter) \($0.quadrant) \($0.project ?? []) \($0.labels.count) \($0.note)"
       }
     }

@@ -28,7 +28,7 @@ struct ClassificationTests {
   }
 
   @Test func aTaskTakesWhatIsAboveIt() {
-    let document = EditableDocument(SourceText(Array(text)))
+    let document = Document(SourceText(Array(text)))
     let places = document.model.places
     #expect(
       places.map { words(document.classification(of: $0)) } == [
@@ -60,7 +60,7 @@ struct ClassificationTests {
   }
 
   @Test func whatIsHandedDownThereIsNotWritten() throws {
-    let document = EditableDocument(SourceText(Array(text)))
+    let document = Document(SourceText(Array(text)))
     let place = document.model.places[1]
     var line = try DocumentEdit(document).line(of: place)
     let written = try line.keep(document.classification(of: place), inheriting: document.inheritance(at: .section(2)))
@@ -73,6 +73,6 @@ struct ClassificationTests {
     ("x", []),
   ])
   func sectionsAreFoundByTheirTitles(title: String, sections: [Int]) {
-    #expect(EditableDocument(SourceText(Array(text))).sections(titled: Array(title.utf8)) == sections)
+    #expect(Document(SourceText(Array(text))).sections(titled: Array(title.utf8)) == sections)
   }
 }

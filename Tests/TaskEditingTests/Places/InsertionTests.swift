@@ -6,9 +6,9 @@ import Testing
 /// Where tasks go, in which column, and what is put between them and other lines.
 struct InsertionTests {
   private func inserting(
-    _ block: String, into text: String, _ point: (EditableDocument) -> InsertionPoint
+    _ block: String, into text: String, _ point: (Document) -> InsertionPoint
   ) throws -> String {
-    let document = EditableDocument(SourceText(Array(text.utf8)))
+    let document = Document(SourceText(Array(text.utf8)))
     var edit = DocumentEdit(document)
     do {
       let block = try #require(TaskBlock(Array(block.utf8), dialect: Dialect()))
@@ -77,7 +77,7 @@ struct InsertionTests {
   }
 
   @Test func whatIsDeeperComesFirst() throws {
-    let document = EditableDocument(SourceText(Array("- [ ] a\n".utf8)))
+    let document = Document(SourceText(Array("- [ ] a\n".utf8)))
     let (place, new) = (document.model.places[0], { (text: String) in TaskBlock(Array(text.utf8), dialect: Dialect()) })
     var edit = DocumentEdit(document)
     try edit.insert([#require(new("- [ ] b"))], at: .below(place))
@@ -106,13 +106,13 @@ struct InsertionTests {
     #expect(
       try inserting("- [ ] x\n", into: text) { .above($0.model.places[0]) }
         == "# a\n- [ ] x\n<!-- tasks: allow overdue -->\n- [ ] b\n")
-    let document = EditableDocument(SourceText(Array(text.utf8)))
+    let document = Document(SourceText(Array(text.utf8)))
     var edit = DocumentEdit(document)
     let block = try edit.block(of: document.model.places[0])
     edit.remove(document.model.places[0])
     #expect(try edit.finish().bytes == Array("# a\n".utf8))
     #expect(block.allowances == [Array("<!-- tasks: allow overdue -->".utf8)])
-    var other = DocumentEdit(EditableDocument(SourceText(Array("- [ ] c\n".utf8))))
+    var other = DocumentEdit(Document(SourceText(Array("- [ ] c\n".utf8))))
     try other.insert([block], at: .under(other.document.model.places[0]))
     #expect(
       try other.finish().bytes == Array("- [ ] c\n  <!-- tasks: allow overdue -->\n  - [ ] b\n".utf8))

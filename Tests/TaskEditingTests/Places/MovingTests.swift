@@ -12,14 +12,14 @@ struct MovingTests {
     var digest: TaskDigest
   }
 
-  private func tasks(_ document: EditableDocument) -> [Sight] {
+  private func tasks(_ document: Document) -> [Sight] {
     zip(document.model.places, TaskDigest.all(of: document)).map { place, digest in
       let part = document.parts[place.part]
       return Sight(handle: part.handleCode(of: Int(document.model[place].record)), digest: digest)
     }
   }
 
-  private func point(_ random: inout SplitMix64, _ target: TaskPlace, _ document: EditableDocument) -> InsertionPoint {
+  private func point(_ random: inout SplitMix64, _ target: TaskPlace, _ document: Document) -> InsertionPoint {
     switch random.below(4) {
     case 0: .above(target)
     case 1: .below(target)
@@ -33,9 +33,9 @@ struct MovingTests {
     for seed in 0..<800 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let text = seed % 2 == 0 ? WorkspaceGenerator.documents(seed: seed)[0] : DocumentGenerator.document(seed: seed)
-      let document = EditableDocument(SourceText(text))
+      let document = Document(SourceText(text))
       let places = document.model.places
-      guard document.refusal == nil, places.count > 1 else { continue }
+      guard document.obstacles.refusal == nil, places.count > 1 else { continue }
       let (origin, target) = (random.pick(places), random.pick(places))
       guard !document.lines(of: origin).contains(document.lines(of: target).lowerBound) else { continue }
       let point = point(&random, target, document)
@@ -47,7 +47,7 @@ struct MovingTests {
         }
         edit.remove(origin)
         try edit.insert([block], at: point)
-        let new = EditableDocument(SourceText(try edit.finish().bytes))
+        let new = Document(SourceText(try edit.finish().bytes))
         compare(tasks(document), tasks(new), "seed \(seed)")
         moves += 1
       } catch {

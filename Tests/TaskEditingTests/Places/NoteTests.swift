@@ -6,7 +6,7 @@ import Testing
 
 struct NoteTests {
   private func adding(_ note: String, to text: String, task: Int = 0) throws -> String {
-    let document = EditableDocument(SourceText(Array(text.utf8)))
+    let document = Document(SourceText(Array(text.utf8)))
     var edit = DocumentEdit(document)
     do {
       try edit.addNote(Array(note.utf8), to: document.model.places[task])
@@ -48,12 +48,12 @@ struct NoteTests {
   /// Whatever is added, nothing but the note of the task changes.
   @Test func notesByChanceStayNotes() throws {
     for seed in 0..<600 as Range<UInt64> {
-      let document = EditableDocument(SourceText(Array("- [ ] a\n  - [ ] b\n\n- [ ] c\n".utf8)))
+      let document = Document(SourceText(Array("- [ ] a\n  - [ ] b\n\n- [ ] c\n".utf8)))
       var edit = DocumentEdit(document)
       let note = DocumentGenerator.document(seed: seed)
       do throws(EditProblem) {
         try edit.addNote(note, to: document.model.places[0])
-        let new = EditableDocument(SourceText(try edit.finish().bytes))
+        let new = Document(SourceText(try edit.finish().bytes))
         let tasks = TaskDigest.all(of: new).map { String(decoding: $0.line, as: UTF8.self) }
         #expect(tasks == ["- [ ] a", "  - [ ] b", "- [ ] c"], "seed \(seed)")
       } catch {

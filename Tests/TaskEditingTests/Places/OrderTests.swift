@@ -6,7 +6,7 @@ import Testing
 
 struct OrderTests {
   private func sorted(_ text: String) throws -> String {
-    let document = EditableDocument(SourceText(Array(text.utf8)))
+    let document = Document(SourceText(Array(text.utf8)))
     var edit = DocumentEdit(document)
     // By the first letter of the title.
     try edit.sort { place in
@@ -39,7 +39,7 @@ struct OrderTests {
   /// A carriage return at the end of the document is one of its words, and stays one when lines follow.
   @Test func whatIsPutBehindALoneCarriageReturn() throws {
     for (text, result) in [("- [ ] b\r", "- [ ] b\r\r\n- [ ] a"), ("\r", "\r\r\n\n- [ ] a")] {
-      var edit = DocumentEdit(EditableDocument(SourceText(Array(text.utf8))))
+      var edit = DocumentEdit(Document(SourceText(Array(text.utf8))))
       try edit.insert([#require(TaskBlock(Array("- [ ] a".utf8), dialect: Dialect()))], at: .section(0))
       let new = String(decoding: try edit.finish().bytes, as: UTF8.self)
       #expect(new == result, "\(Array(new.utf8))")
@@ -67,15 +67,15 @@ struct OrderTests {
   @Test func sortingKeepsAllTasks() throws {
     for seed in 0..<600 as Range<UInt64> {
       let text = seed % 3 == 0 ? WorkspaceGenerator.documents(seed: seed)[0] : DocumentGenerator.document(seed: seed)
-      let document = EditableDocument(SourceText(text))
-      guard document.refusal == nil else { continue }
+      let document = Document(SourceText(text))
+      guard document.obstacles.refusal == nil else { continue }
       var edit = DocumentEdit(document)
       var random = SplitMix64(seed: seed)
       let keys = Dictionary(uniqueKeysWithValues: document.model.places.map { ($0, random.below(9)) })
       do throws(EditProblem) {
         try edit.sort { keys[$0] ?? 0 }
-        let new = EditableDocument(SourceText(try edit.finish().bytes))
-        func tasks(_ document: EditableDocument) -> [String] {
+        let new = Document(SourceText(try edit.finish().bytes))
+        func tasks(_ document: Document) -> [String] {
           TaskDigest.all(of: document).map {
             "\($0.depth) \($0.title) \($0.letter) \($0.project ?? []) \($0.labels) \($0.note)"
           }.sorted()

@@ -5,8 +5,8 @@ import Testing
 
 /// Other names for projects, contexts, tags and ids.
 struct NameChangeTests {
-  private func renamed(_ document: String, _ old: String, _ new: String) throws -> (String, EditableDocument.NameUse) {
-    var edit = DocumentEdit(EditableDocument(SourceText(Array(document.utf8))))
+  private func renamed(_ document: String, _ old: String, _ new: String) throws -> (String, Document.NameUse) {
+    var edit = DocumentEdit(Document(SourceText(Array(document.utf8))))
     let use = try edit.rename(try NameChange(Array(old.utf8), Array(new.utf8)))
     return (edit.isEmpty ? document : String(decoding: try edit.finish().bytes, as: UTF8.self), use)
   }

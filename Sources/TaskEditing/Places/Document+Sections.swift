@@ -1,7 +1,7 @@
-import TaskModel
+public import TaskModel
 import TaskSyntax
 
-extension EditableDocument {
+extension Document {
   /// The sections that `title` names, as numbers in the model: those whose heading says just that, its projects,
   /// contexts and tags at the end aside or not; if there is none, all whose heading contains it, capitals or not.
   public func sections(titled title: [UInt8]) -> [Int] {

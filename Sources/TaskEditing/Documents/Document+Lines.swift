@@ -1,47 +1,7 @@
 public import TaskModel
 public import TaskSyntax
 
-/// A document that is to be changed: its text, and what it was read as.
-///
-/// A `TaskPlace` names a task of it.
-public struct EditableDocument: Sendable {
-  public let source: SourceText
-  /// All parts in order; the place of each in the document counts, not the bytes that it holds.
-  public let parts: [SyntaxPart]
-  public let model: DocumentModel
-  /// What the front matter declares.
-  public let dialect: Dialect
-  /// How lines end where no line says it.
-  public var standardLineEnd: [UInt8] = [0x0A]
-
-  /// A document that was read already.
-  ///
-  /// - Parameters:
-  ///   - parts: all parts of `source`, in order.
-  ///   - model: made of these parts.
-  public init(source: SourceText, parts: [SyntaxPart], model: DocumentModel) {
-    self.source = source
-    self.parts = parts
-    self.model = model
-    var dialect = Dialect()
-    for key in parts.first?.frontMatter.keys ?? [] { dialect.declare(key) }
-    self.dialect = dialect
-  }
-
-  /// Reads a document.
-  public init(_ source: SourceText) {
-    let tree = SyntaxTree(source)
-    let models = tree.parts.map { PartModel($0) }
-    self.init(source: source, parts: tree.parts, model: DocumentModel(models, frontMatter: tree.frontMatter))
-  }
-
-  /// Why no tool may write the document; `nil` where it may be written.
-  public var refusal: WriteRefusal? {
-    var obstacles = WriteObstacles()
-    for part in parts { obstacles.append(WriteObstacles(part)) }
-    return obstacles.refusal
-  }
-
+extension Document {
   /// The lines of a task with its note and its subtasks: bytes from the document's start. Indentation and the last line
   /// end belong to them, blank lines behind them do not.
   public func lines(of place: TaskPlace) -> Range<Int> {
@@ -62,7 +22,7 @@ public struct EditableDocument: Sendable {
   public func lineNumber(of place: TaskPlace) -> Int { lineNumber(at: lines(of: place).lowerBound) }
 }
 
-extension EditableDocument {
+extension Document {
   /// The column of a task's bullet, from 0, that is put there.
   public func column(at point: InsertionPoint) -> Int { LineGap(point, in: self).column }
 
