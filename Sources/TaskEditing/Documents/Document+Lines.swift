@@ -1,5 +1,5 @@
 public import TaskModel
-public import TaskSyntax
+import TaskSyntax
 
 extension Document {
   /// The lines of a task with its note and its subtasks: bytes from the document's start. Indentation and the last line

@@ -1,7 +1,7 @@
 package import TaskFiles
 package import TaskModel
 import TaskQuery
-package import TaskSyntax
+import TaskSyntax
 
 /// All documents of a workspace, kept: for what only all of them tell.
 package struct WorkspaceDocuments: Sendable {
