@@ -16,7 +16,7 @@ package struct DocumentFile: Sendable {
 
   /// Reads a large document on `workers` threads.
   package init(_ path: BytePath, _ source: SourceText, workers: Int) throws(FileError) {
-    // No other core begins before the first region is read: so it is to be short.
+    // The first region is short: no other core begins before it is read.
     let regionLength = min(max(source.count / 16, 32 << 10), PartReader.regionLength)
     let read = try PartReader(source, regionLength: regionLength).map(workers: workers) { part in
       let model = PartModel(part)

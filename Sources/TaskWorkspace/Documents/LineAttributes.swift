@@ -2,13 +2,13 @@ import TaskModel
 import TaskQuery
 package import TaskSyntax
 
-/// The attributes on a task's line as records: of a repeated key the first, but every `remind`.
+/// The attributes on a task's line, as records: the first of a repeated key, but every `remind`.
 package struct LineAttributes {
   private let part: SyntaxPart
-  /// By key.
+  /// The record of each key.
   private var first: [SyntaxRecord?]
   package private(set) var reminders: [SyntaxRecord] = []
-  /// Of the keys that front matter declares, as written.
+  /// The records of the keys that the front matter declares.
   package private(set) var declared: [SyntaxRecord] = []
 
   package init(_ task: FoundTask) {

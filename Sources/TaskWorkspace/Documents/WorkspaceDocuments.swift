@@ -3,11 +3,11 @@ package import TaskModel
 import TaskQuery
 import TaskSyntax
 
-/// All documents of a workspace, kept: for what only all of them tell.
+/// All documents of a workspace, kept in memory for questions about the whole workspace.
 package struct WorkspaceDocuments: Sendable {
   package let documents: [DocumentFile]
   package let model: WorkspaceModel
-  /// The files that could not be read, which was said.
+  /// The files that could not be read; an error was reported for each.
   package let unreadable: [BytePath]
 
   package init(_ documents: [DocumentFile], unreadable: [BytePath] = []) {
@@ -16,13 +16,13 @@ package struct WorkspaceDocuments: Sendable {
     model = WorkspaceModel(documents.map(\.document.model))
   }
 
-  /// The documents of files, in their order.
+  /// Reads files as documents, in their order.
   package static func read(_ files: [InputFile]) -> [Result<DocumentFile, FileError>] {
     SourceReader.map(files, keeps: true) { (index, buffer: inout ReadingBuffer) throws(FileError) in
       let path = files[index].path
       guard let file = buffer.largeFile else {
         let source = buffer.source
-        // One file alone leaves all other cores idle.
+        // With a single file all other cores would be idle.
         return files.count == 1 && SourceReader.isWorthThreads(source.count)
           ? try DocumentFile(path, source, workers: WorkerPool.processorCount) : DocumentFile(path, source)
       }
@@ -31,7 +31,7 @@ package struct WorkspaceDocuments: Sendable {
     }
   }
 
-  /// The parts of all documents, in order, and where each is.
+  /// Returns the parts of all documents, in order, with the document and the index of each.
   package func parts(name: (Int) -> [UInt8]) -> (parts: [DocumentPart], places: [(document: Int, part: Int)]) {
     var parts: [DocumentPart] = []
     var places: [(document: Int, part: Int)] = []

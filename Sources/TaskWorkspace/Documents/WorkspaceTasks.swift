@@ -3,23 +3,23 @@ package import TaskModel
 package import TaskQuery
 import TaskSyntax
 
-/// All tasks of a workspace by number: what follows from them together, and their handles. What was not asked for is
-/// not worked out.
+/// All tasks of a workspace by number, with facts about all of them together, and their handles. Facts are computed on
+/// the first request.
 package final class WorkspaceTasks {
   package let documents: WorkspaceDocuments
   package let settings: QuerySettings
   package let numbers: TaskNumbers
-  /// Those of all documents, in order.
+  /// The parts of all documents, in order.
   package let parts: [DocumentPart]
-  /// For each document the index of its first part in `parts`.
+  /// The index of the first part of each document in `parts`.
   private var firstParts: [Int] = []
-  /// For each part the lines of its tasks; empty until asked for.
+  /// The lines of the tasks of each part; empty until the first request.
   private var lines: [[Int]]
 
   private lazy var found = WorkspaceFacts(
     documents.model, now: settings.now, urgentWithin: settings.urgentWithin, finding: [])
 
-  /// With readiness, priorities and ranks.
+  /// The facts with readiness, priorities and ranks.
   package var facts: WorkspaceFacts { facts(finding: .rank) }
 
   package private(set) lazy var handles: TaskHandles = {
@@ -45,13 +45,13 @@ package final class WorkspaceTasks {
     for (index, place) in places.enumerated() where place.part == 0 { firstParts[place.document] = index }
   }
 
-  /// With what is asked for, and perhaps more.
+  /// Returns facts of at least the kinds that are asked for.
   package func facts(finding kinds: WorkspaceFacts.Kinds) -> WorkspaceFacts {
     found.find(kinds)
     return found
   }
 
-  /// The number of a task that a query found with all documents kept.
+  /// Returns the number of a task that a query found in documents that are kept.
   package func number(of task: FoundTask) -> Int { task.place.map(numbers.number) ?? 0 }
 
   package func handle(of task: FoundTask) -> [UInt8] { handles.handle(of: number(of: task)) }
@@ -70,7 +70,7 @@ package final class WorkspaceTasks {
       parentLine: parent.map { lines[$0] }, path: documents.documents[place.document].path, place: place)
   }
 
-  /// The last task of a document that begins on `line` or above it; only its part is looked through.
+  /// Returns the last task of a document that begins on `line` or above it. Linear in one part.
   package func lastTask(upToLine line: Int, of document: Int) -> FoundTask? {
     let models = documents.model.documents[document].parts
     for number in models.indices.reversed() {
@@ -84,19 +84,19 @@ package final class WorkspaceTasks {
     return nil
   }
 
-  /// The lines of the tasks of a part, in order.
+  /// Returns the lines of the tasks of a part, in order.
   private func linesOfTasks(ofPart index: Int) -> [Int] {
     if lines[index].isEmpty { lines[index] = parts[index].lines }
     return lines[index]
   }
 
-  /// The task that one is a subtask of.
+  /// Returns the parent of a task; `nil` at the top.
   package func parent(of task: FoundTask) -> FoundTask? {
     guard let place = task.place, let row = task.part.parent(ofRow: task.index) else { return nil }
     return self[WorkspaceModel.Place(document: place.document, task: TaskPlace(part: place.task.part, row: row))]
   }
 
-  /// The direct subtasks of a task, in the order of their lines.
+  /// Returns the direct subtasks of a task, in the order of their lines.
   package func subtasks(of task: FoundTask) -> [FoundTask] {
     guard let place = task.place else { return [] }
     let rows = task.part.model.rows
@@ -107,20 +107,20 @@ package final class WorkspaceTasks {
       }
   }
 
-  /// Whether its owner is me.
+  /// Whether the owner of a task is the person that the setting `me` names.
   package func isMine(_ number: Int) -> Bool {
     let task = self[number]
     let attributes = LineAttributes(task)
     return attributes[.owner].map(attributes.value) == settings.me
   }
 
-  /// What fields of the tasks of a part hold.
+  /// Returns a reader of the fields of the tasks of a part.
   package func fields(of task: FoundTask) -> FieldTexts {
     let first = task.place.map { numbers.first(ofPart: $0.task.part, in: $0.document) } ?? 0
     return FieldTexts(task.part, settings, facts: (facts, first))
   }
 
-  /// The points of a closed task.
+  /// Returns the points of a closed task.
   package func score(of task: FoundTask) -> Int? {
     guard let place = task.place else { return nil }
     return documents.model.documents[place.document].score(
@@ -129,12 +129,12 @@ package final class WorkspaceTasks {
 }
 
 extension Workspace {
-  /// A file as programs are told it: its path from the root; standard input as it is.
+  /// Returns the name of a file for programs: its path from the root, or that of standard input.
   package func name(of file: BytePath) -> [UInt8] { file.isAbsolute ? file.relative(to: root).bytes : file.bytes }
 }
 
 extension ScoreTable {
-  /// - Parameter points: those of A, B, C, D, E and none.
+  /// - Parameter points: the points of A, B, C, D, E and of a task without a letter.
   package init(_ points: [Int]) {
     func value(at index: Int) -> Int { index < points.count ? points[index] : 0 }
     self.init(

@@ -2,22 +2,22 @@ import TaskFiles
 import TaskLinter
 import TaskSyntax
 
-/// The findings of rules about the whole workspace as they were before a commit: they tell which ones the commit makes
-/// in files that it leaves as they are, such as an `after` that names a task which it removes.
+/// The findings of rules about the whole workspace before a commit. Compared with those after it they show which ones
+/// the commit causes in unchanged files, such as an `after` that names a removed task.
 struct EarlierFindings {
-  /// A finding, apart from its words: they may name places in files that the commit changes.
+  /// A finding without its message, which may name places in files that the commit changes.
   private struct Key: Hashable {
     let rule: String
     let range: Range<Int>
   }
 
-  /// By rules, then by document: those of documents that were left.
+  /// The findings in unchanged documents, by linter, then by document.
   private var known: [[Int: Set<Key>]]
 
   /// - Parameters:
   ///   - group: files of git's index.
-  ///   - documents: those of the group that could be read, by the places of their files in it.
-  ///   - context: that of the index.
+  ///   - documents: the documents of the group that could be read, by the indices of their files.
+  ///   - context: the context of the index.
   init(
     _ group: FileGroup, _ documents: [(file: Int, document: WorkspaceDocument)], _ linters: [Linter],
     _ context: LintContext
@@ -43,11 +43,11 @@ struct EarlierFindings {
     }
   }
 
-  /// Returns the `findings` that were not there before.
+  /// Returns the `findings` that did not exist before.
   ///
   /// - Parameters:
-  ///   - document: the number of the document that they are in.
-  ///   - linter: the number of the rules that made them.
+  ///   - document: the number of the document that contains them.
+  ///   - linter: the number of the linter that reported them.
   package func new(of findings: Findings, inDocument document: Int, linter: Int) -> Findings {
     let known = known[linter][document] ?? []
     var new = Findings()

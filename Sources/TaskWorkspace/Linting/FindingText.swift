@@ -1,10 +1,9 @@
 package import TaskFiles
 package import TaskSyntax
 
-/// The text in which something was found, in stretches of whole lines: a large file is not held in memory to show some
-/// of them.
+/// The text of a file with findings, in stretches of whole lines: a large file is not kept in memory to show a few.
 package enum FindingText: Sendable {
-  /// It is not wanted.
+  /// Nobody wants the text.
   case none
   case whole(SourceText)
   /// A file that was read part by part.
@@ -13,7 +12,7 @@ package enum FindingText: Sendable {
   package struct Stretch: Sendable {
     /// The bytes of the document.
     package var range: Range<Int>
-    /// Lines before it.
+    /// The number of lines before it.
     package var lineCount: Int
   }
 
@@ -25,9 +24,9 @@ package enum FindingText: Sendable {
     }
   }
 
-  /// The text of a stretch. Throws where the file cannot be read; to be asked with `checkUnchanged` at the end.
+  /// Returns the text of a stretch. Throws where the file cannot be read; call `checkUnchanged` at the end.
   ///
-  /// - Parameter storage: what may be written over, such as the storage of a stretch before it.
+  /// - Parameter storage: memory that may be overwritten, such as the storage of an earlier stretch.
   package func source(of stretch: Stretch, in storage: consuming [UInt8]) throws(FileError) -> SourceText {
     switch self {
     case .none: return SourceText([])
@@ -42,7 +41,7 @@ package enum FindingText: Sendable {
     }
   }
 
-  /// All of it. Throws where the file cannot be read or is no longer what was linted.
+  /// Returns the whole text. Throws where the file cannot be read, or has changed since it was linted.
   package func source() throws(FileError) -> SourceText {
     switch self {
     case .none: return SourceText([])
@@ -54,7 +53,7 @@ package enum FindingText: Sendable {
     }
   }
 
-  /// Throws where the file is no longer what was linted.
+  /// Throws where the file has changed since it was linted.
   package func checkUnchanged() throws(FileError) {
     if case .file(let reader, _) = self { try reader.checkUnchanged() }
   }

@@ -1,8 +1,8 @@
 package import TaskFiles
 package import TaskSyntax
 
-/// Names findings of a file so that they are known again when lines above them come and go: by the rule and the text of
-/// the line, without blanks at its ends and a comment for the linter, and which of its kind it is.
+/// Names the findings of a file independently of their line numbers: by the rule, the text of the line (without blanks
+/// at its ends and a suppression), and a number among findings that share both.
 package struct Fingerprint {
   private let source: SourceText
   private let seed: UInt64
@@ -10,15 +10,15 @@ package struct Fingerprint {
   private var line = 0..<0
   private var lineHash: UInt64 = 0
 
-  /// - Parameter path: part of the name, or `nil` where whoever reads it knows the file anyway.
+  /// - Parameter path: a part of the name; `nil` where readers of the name know the file.
   package init(_ source: SourceText, including path: BytePath? = nil) {
     self.source = source
     seed = path.map { ContentHash($0.bytes).first } ?? 0
   }
 
-  /// A hash that findings of one rule in equal lines share, and the number of this finding among those, from 1.
+  /// Returns a hash that findings of one rule in equal lines share, and the number of this finding among those, from 1.
   ///
-  /// - Parameter line: that of the finding, without its end.
+  /// - Parameter line: the line of the finding, without its line ending.
   package mutating func next(of rule: String, line: Range<Int>) -> (hash: UInt64, number: Int) {
     if line != self.line {
       self.line = line
@@ -32,7 +32,7 @@ package struct Fingerprint {
 }
 
 extension Span<UInt8> {
-  /// A line without blanks at its ends and without the comment for the linter that ends it.
+  /// Returns a line without blanks at its ends and without a suppression at its end.
   fileprivate func lineWithoutAllowance(_ line: Range<Int>) -> Range<Int> {
     let text = trimmed(line)
     guard text.count > 7, holds(Array("-->".utf8), at: text.upperBound - 3) else { return text }

@@ -2,14 +2,14 @@ package import TaskFiles
 import TaskLinter
 package import TaskSyntax
 
-/// What the baseline of a workspace knows of the findings of a run.
+/// The findings of a run compared with the baseline of its workspace.
 package struct KnownFindings {
-  /// The baseline's.
+  /// The path of the baseline.
   package let path: BytePath
   private let baseline: Baseline
-  /// Entries of files and rules that were looked at, and of files that are gone, for which nothing was found.
+  /// The number of entries without a finding, among those of files and rules that were run and of files that are gone.
   package private(set) var unneeded = 0
-  /// The findings of the run, and the entries of what it did not look at.
+  /// The findings of the run, and the entries of files and rules that were not run.
   package private(set) var current = Baseline()
   private var judged: Set<[UInt8]> = []
 
@@ -18,8 +18,8 @@ package struct KnownFindings {
     self.path = path
   }
 
-  /// The findings of a file that the baseline does not know, as indices into `findings`: all that were found, in the
-  /// order of a report.
+  /// Returns the findings of a file that the baseline does not know, as indices into `findings`, which are all findings
+  /// of the file in the order of a report.
   package mutating func unknown(in result: LintRun.Result, _ findings: DiagnosticList) -> [Int] {
     guard let place = result.place else { return Array(findings.indices) }
     let known = baseline.names(in: place)
@@ -39,7 +39,7 @@ package struct KnownFindings {
         if known[kind]?.contains(number - 1) != true { unknown.append(index) }
       }
     }
-    // Not all findings of an unchanged file are known.
+    // The findings of an unchanged file are incomplete.
     if result.isLeft { return unknown }
     let isOff = Self.rules.subtracting(result.linter.rules.map(\.name))
     let rest = Dictionary(uniqueKeysWithValues: known.map { ($0, $1.subtracting(found[$0] ?? RangeSet())) })
@@ -50,7 +50,7 @@ package struct KnownFindings {
     return unknown
   }
 
-  /// To be called when all files of `group` that were asked for are looked at.
+  /// Ends the comparison; called when all files of `group` that were asked for are linted.
   package mutating func finish(_ group: FileGroup) {
     let members = Set(group.files.compactMap { group.place(of: $0).map(Baseline.key) })
     for (file, names) in baseline.names where !judged.contains(file) {

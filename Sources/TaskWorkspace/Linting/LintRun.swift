@@ -2,36 +2,36 @@ package import TaskFiles
 package import TaskLinter
 package import TaskSyntax
 
-/// Lints the files of a selection and gives the findings in those that were asked for.
+/// Lints the files of a selection and returns the findings in the files that were asked for.
 package struct LintRun {
   package struct Result: Sendable {
     package let file: InputFile
-    /// What was linted, where it is wanted.
+    /// The text with findings, where it is wanted.
     package let text: FindingText
-    /// All of it, where it is wanted; else empty.
+    /// The whole text, where it is wanted; else empty.
     package let source: SourceText
     package let findings: Findings
-    /// Which of the documents of its workspace it is.
+    /// The number of the document in its workspace.
     package let number: Int
-    /// Whether the file is one that is to be committed as it was, and `findings` are those that the commit makes in it.
+    /// Whether the commit leaves the file unchanged; then `findings` are those that the commit causes in it.
     package let isLeft: Bool
     fileprivate let surroundings: Surroundings
 
-    /// That of the file.
+    /// The linter with the rules of the file.
     package var workspace: Workspace? { surroundings.workspace }
     package var context: LintContext { surroundings.context }
-    /// The rules of this file.
+    /// The linter with the rules of the file.
     package var linter: Linter { surroundings.linter }
     package var documents: LintedDocuments { surroundings.documents }
-    /// The document as its fixes are made; `nil` where nothing was found and its text is not kept.
+    /// The document for fixes; `nil` where nothing was found and the text is not kept.
     package var fixable: FixableDocument? {
       guard findings.count > 0 else { return nil }
       return FixableDocument(source, linter, context: context, path: place, group: surroundings.number)
     }
-    /// From the root of the workspace; `nil` for one that lies elsewhere.
+    /// The path from the root of the workspace; `nil` for a file outside of it.
     package var place: [UInt8]? { surroundings.workspace.flatMap { file.place(in: $0) } }
 
-    /// The file with the bytes that were linted.
+    /// The file, with the bytes that were linted.
     package var readFile: InputFile {
       var file = file
       file.source = source
@@ -46,12 +46,12 @@ package struct LintRun {
     init(_ all: [WorkspaceDocument]) { self.all = all }
   }
 
-  /// What all files of a workspace that have the same rules have in common.
+  /// The values shared by all files of a workspace with the same rules.
   fileprivate final class Surroundings: Sendable {
     let workspace: Workspace?
     let context: LintContext
     let linter: Linter
-    /// Which of the workspace's linters it is.
+    /// The number of the linter in its workspace.
     let number: Int
     let documents: LintedDocuments
 
@@ -70,12 +70,12 @@ package struct LintRun {
   private let folder: BytePath
   private let context: LintContext
   private let rules: RuleOptions
-  /// How many findings of a file are kept, the first; `nil` for all.
+  /// The number of findings of a file that are kept, the first ones; `nil` for all.
   private let limit: Int?
   private let reportUnreadable: (FileError, InputFile) -> Void
   private let wanted: WantedText
 
-  /// The files whose whole text is wanted.
+  /// The files whose whole text the caller wants.
   package enum WantedText {
     case none, ofFindings, all
   }
@@ -84,8 +84,8 @@ package struct LintRun {
   package private(set) var isIncomplete = false
 
   /// - Parameters:
-  ///   - folder: the one from which files are named that nobody asked for.
-  ///   - limit: how many findings of a file are kept, the first; `nil` for all.
+  ///   - folder: the folder from which files are named that nobody asked for.
+  ///   - limit: the number of findings of a file that are kept, the first ones; `nil` for all.
   ///   - reportUnreadable: called with each file that cannot be read.
   package init(
     folder: BytePath, context: LintContext, rules: RuleOptions, limit: Int?, text wanted: WantedText = .ofFindings,
@@ -99,15 +99,15 @@ package struct LintRun {
     self.limit = limit
   }
 
-  /// Calls `body` with the result of each file of a workspace, in their order. Rules about workspaces see all that could
-  /// be read.
+  /// Calls `body` with the result of each file of a workspace, in their order. Rules about workspaces see all files that
+  /// could be read.
   package mutating func forEachResult(for group: FileGroup, _ body: (Result) -> Void) {
     var context = context.with(group.settings)
     let (linters, linterNumbers) = RuleChoice(group.settings, rules).linters(for: group)
     let outcomes = lint(group, linters, linterNumbers, context)
     var documents: [(file: Int, document: WorkspaceDocument)] = []
     documents.reserveCapacity(outcomes.count)
-    // Which documents there are is the same for all choices of rules.
+    // The documents are the same for all choices of rules.
     var isAsked = linters.map { _ in false }
     for number in outcomes.indices {
       switch outcomes[number] {
@@ -152,7 +152,7 @@ package struct LintRun {
     }
   }
 
-  /// Calls `body` with what a commit makes in files that are not asked for, since it leaves them as they are.
+  /// Calls `body` with the findings that a commit causes in files that it leaves unchanged.
   private func forEachBroken(
     in group: FileGroup, _ documents: [(file: Int, document: WorkspaceDocument)], _ shared: [[Int: Findings]],
     _ linterNumbers: RuleChoice.Numbers, _ surroundings: [Surroundings], _ body: (Result) -> Void
@@ -193,7 +193,7 @@ package struct LintRun {
     let keepsText = wanted != .none || limit != 0
     let requests = linters.map { LintedFile.Request($0, context, limit: limit, keepsText: keepsText) }
     let counting = requests.map(\.counting)
-    // Of many findings the first are shown: where a worker has found as many in files before, the rest is counted.
+    // Only the first findings are shown: once a worker has found as many in earlier files, it only counts.
     let enough = wanted == .none ? limit ?? .max : .max
     return SourceReader.map(group.files, state: 0) { index, buffer, found throws(FileError) in
       let file = group.files[index]
@@ -205,8 +205,8 @@ package struct LintRun {
     }
   }
 
-  /// The files of the workspace that links may name: those that were read, and those that are there all the same. `nil`
-  /// where not all of the workspace was read, or nothing links.
+  /// The files of the workspace that links may name, read or not; `nil` where only a part of the workspace was read, or
+  /// no document has links.
   private func knownFiles(_ documents: [WorkspaceDocument], in group: FileGroup) -> Set<[UInt8]>? {
     guard group.isListed, let root = group.workspace?.root, documents.contains(where: \.hasDestinations) else {
       return nil

@@ -3,17 +3,17 @@ import TaskLinter
 import TaskModel
 import TaskSyntax
 
-/// A file that was linted by itself: its findings, and what rules about the whole workspace want of it.
+/// A file that was linted by itself: its findings, and the facts that rules about the whole workspace need.
 struct LintedFile: Sendable {
   package let document: WorkspaceDocument
-  /// What was linted, where it is wanted.
+  /// The text with findings, where it is wanted.
   package let text: FindingText
 
-  /// How files are linted. All of a group that have the same rules share one, so that no thread copies it.
+  /// The parameters of a run. All files of a group with the same rules share one value, so that no thread copies it.
   final class Request: Sendable {
     package let linter: Linter
     package let context: LintContext
-    /// How many findings are kept; `nil` for all.
+    /// The number of findings that are kept; `nil` for all.
     package let limit: Int?
     /// Whether the text is wanted, too.
     let keepsText: Bool
@@ -25,17 +25,16 @@ struct LintedFile: Sendable {
       self.keepsText = keepsText
     }
 
-    /// The same where findings are only counted.
+    /// The same parameters with findings only counted.
     package var counting: Request { Request(linter, context, limit: 0, keepsText: false) }
   }
 
-  /// Reads what is in `buffer` part by part, and once more where it turns out to allow something, or to hold tasks that may
-  /// say the same. Throws where it cannot
-  /// be read.
+  /// Lints the document in `buffer` part by part, and once more where it contains suppressions, or tasks that may be
+  /// duplicates. Throws where it cannot be read.
   ///
   /// - Parameters:
-  ///   - place: from the root of the workspace; `nil` where that is not known.
-  ///   - isAsked: whether findings are wanted.
+  ///   - place: the path from the root of the workspace; `nil` where that is not known.
+  ///   - isAsked: whether the caller wants the findings.
   init(_ buffer: inout ReadingBuffer, at place: [UInt8]?, isAsked: Bool, _ request: Request) throws(FileError) {
     var pass = LintPass(request: request, place: place, isAsked: isAsked)
     var reading = try Reading(&buffer, pass)
@@ -51,7 +50,7 @@ struct LintedFile: Sendable {
   }
 }
 
-/// What was read of a file so far. It is handed on without a copy.
+/// The results of the parts of a file read so far, handed on without a copy.
 private struct Reading: ~Copyable {
   var document: LintDocument
   var findings: Findings
@@ -90,22 +89,22 @@ private struct Reading: ~Copyable {
   }
 }
 
-/// Lints the parts of a document, by as many threads as there are.
+/// Lints the parts of a document, on any number of threads.
 private struct LintPass: Sendable {
   let request: LintedFile.Request
   let place: [UInt8]?
   let isAsked: Bool
-  /// What the document allows, once that is known.
+  /// The suppressions of the document, once they are known.
   var allowances = Allowances()
   /// The offsets of the tasks whose texts are needed, once that is known.
   var unknownTexts: Set<Int> = []
 
-  /// What the first part says.
+  /// Returns the facts that the first part gives to all parts.
   func head(_ part: SyntaxPart, _ dialect: Dialect) -> DocumentHead {
     DocumentHead(part, dialect, path: place, allowances: allowances)
   }
 
-  /// What is found in a part, if that is asked for.
+  /// Returns the findings in a part, if they are wanted.
   func findings(_ part: SyntaxPart, _ model: consuming PartModel, _ head: DocumentHead) -> Findings {
     guard isAsked else { return Findings() }
     var findings = request.linter.lint(part, model, head: head, context: request.context, limit: request.limit)

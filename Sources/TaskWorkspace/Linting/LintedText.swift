@@ -11,12 +11,12 @@ package struct LintedText {
   /// The findings of rules about the text alone.
   package private(set) var findings: DiagnosticList
   package let document: WorkspaceDocument
-  /// The attributes by which tasks name one another, in order: bytes of the text.
+  /// The attributes `id`, `of` and `after`, in order, as ranges of bytes.
   private var linkWords: [Range<UInt32>] = []
 
   /// A text that is linted by itself.
   ///
-  /// - Parameter place: its path from the workspace's root; `nil` for a file that lies elsewhere.
+  /// - Parameter place: its path from the workspace's root; `nil` for a file outside of it.
   init(_ path: BytePath, _ place: [UInt8]?, _ source: SourceText, _ linter: Linter, _ context: LintContext) {
     self.path = path
     self.source = source
@@ -45,7 +45,7 @@ package struct LintedText {
     self.document = WorkspaceDocument(document)
   }
 
-  /// A document that is not changed: what is in it alone does not matter.
+  /// A document that is not changed: the findings in it alone do not matter.
   init(_ document: DocumentFile, _ place: [UInt8]?, _ linter: Linter) {
     path = document.path
     source = document.document.source
@@ -58,10 +58,10 @@ package struct LintedText {
     findings = Findings().sorted()
   }
 
-  /// Forgets the findings: there may be very many.
+  /// Frees the findings: a line may have very many.
   mutating func dropFindings() { findings = DiagnosticList() }
 
-  /// Whether tasks name one another by the same words as in another text.
+  /// Whether the attributes `id`, `of` and `after` are the same as in another text.
   func hasLinkWords(of other: LintedText) -> Bool {
     linkWords.count == other.linkWords.count
       && zip(linkWords, other.linkWords).allSatisfy { word($0) == other.word($1) }

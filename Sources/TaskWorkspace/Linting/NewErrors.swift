@@ -4,13 +4,13 @@ package import TaskModel
 import TaskQuery
 package import TaskSyntax
 
-/// The errors that the linter finds in a workspace as a change would leave it, and not as it is.
+/// The errors in a workspace that a change would cause.
 ///
-/// An error is new where its rule flags the same text more often than before. The files that are changed are linted
-/// twice; rules about the whole workspace run only where an id or a dependency is changed, or settings make errors of what
-/// other rules find.
+/// An error is new where its rule flags the same text more often than before. The changed files are linted before and
+/// after; rules about the whole workspace run only where an id or a dependency changes, or where settings raise the
+/// severity of a rule to error.
 package struct NewErrors {
-  /// A file as it is, and as the change would leave it.
+  /// A file before and after the change.
   package struct Change {
     package let path: BytePath
     package let old: SourceText
@@ -53,10 +53,10 @@ package struct NewErrors {
     context = LintContext(now: now, reservedKeys: Set(Query.words)).with(settings)
   }
 
-  /// The first new error, with the file that it is in, and how many there are; `nil` where there is none.
+  /// Returns the first new error, the file that contains it, and the number of new errors; `nil` where there are none.
   package func first() -> (text: LintedText, finding: Diagnostic, count: Int)? {
     var known: [Key: Int] = [:]
-    // What one text gives is counted before the next is read: a line may hold very many errors.
+    // The findings of one text are counted before the next is read: a line may have very many.
     let old = changes.map { change in
       var text = LintedText(change.path, place(of: change.path), change.old, linter(for: change.path), context)
       for index in text.findings.indices { known[key(index, in: text), default: 0] += 1 }
@@ -83,19 +83,19 @@ package struct NewErrors {
     return found.map { ($0.text, $0.finding, count) }
   }
 
-  /// The key of a finding in a text alone, by its index.
+  /// Returns the key of the finding with an index in `text.findings`.
   private func key(_ index: Int, in text: LintedText) -> Key {
     Key(text.findings.rule(at: index), text.findings.range(at: index), in: text)
   }
 
   private func place(of path: BytePath) -> [UInt8]? { path.place(in: root) }
 
-  /// The rules whose findings in a file are errors.
+  /// Returns a linter with the rules whose findings in a file are errors.
   private func linter(for path: BytePath) -> Linter {
     Linter(choice.linter(forFileAt: place(of: path)).rules.filter { $0.severity == .error })
   }
 
-  /// Calls `body` with the findings of rules about the whole workspace, with some files as they are given.
+  /// Calls `body` with the findings of rules about the whole workspace, in which `texts` replace their files.
   private func forEachShared(_ texts: [LintedText], _ body: (LintedText, Diagnostic) -> Void) {
     var all = texts
     let changed = Set(texts.map(\.path))

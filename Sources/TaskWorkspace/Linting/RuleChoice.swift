@@ -2,14 +2,14 @@ package import TaskFiles
 package import TaskLinter
 package import TaskSyntax
 
-/// Which rules are run on which files of a workspace: what each says itself, then the settings, then the command line.
+/// The rules that run on each file of a workspace: the defaults, changed by the settings, then by the command line.
 struct RuleChoice {
-  /// The overrides of the settings that hold for a file, by their places.
+  /// The indices of the overrides in the settings that apply to a file.
   private typealias Variant = [Int]
 
-  /// For each file of a group the place of its linter.
+  /// The linter of each file of a group, as an index.
   struct Numbers: Sendable {
-    /// Empty where all have the first.
+    /// The indices; empty where all files have the first linter.
     fileprivate var numbers: [Int] = []
 
     subscript(file: Int) -> Int { numbers.isEmpty ? 0 : numbers[file] }
@@ -25,7 +25,7 @@ struct RuleChoice {
     self.options = options
   }
 
-  /// The files of a group, by the rules that are run on them.
+  /// Returns the linters of a group, and the one of each file.
   func linters(for group: FileGroup) -> (linters: [Linter], numbers: Numbers) {
     if overrides.isEmpty { return ([linter(for: [])], Numbers()) }
     var variants: [Variant] = []
@@ -38,15 +38,15 @@ struct RuleChoice {
     return (variants.map(linter), Numbers(numbers: numbers))
   }
 
-  /// The rules of the file with this path from the root of the workspace; `nil` for one that lies elsewhere.
+  /// Returns the linter of a file by its path from the root of the workspace; `nil` stands for a file outside of it.
   package func linter(forFileAt path: [UInt8]?) -> Linter { linter(for: variant(for: path)) }
 
-  /// Whether settings make errors of what any rule finds.
+  /// Whether the settings raise the severity of any rule to error.
   var makesErrors: Bool {
     settings.contains { $0.value == .error } || overrides.contains { $0.rules.contains { $0.value == .error } }
   }
 
-  /// `path` is the file's from the root of the workspace.
+  /// Returns the indices of the overrides that apply to a file. `path` starts at the root of the workspace.
   private func variant(for path: [UInt8]?) -> Variant {
     guard let path else { return [] }
     return overrides.indices.filter { overrides[$0].files.matches(path) }
@@ -90,7 +90,7 @@ extension Diagnostic.Severity {
 }
 
 extension LintContext {
-  /// The same with what settings ask of tasks.
+  /// Returns the context with the settings that rules read.
   package func with(_ settings: Settings) -> LintContext {
     var context = self
     context.required = settings[.required]

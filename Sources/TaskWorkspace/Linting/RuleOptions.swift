@@ -1,9 +1,9 @@
 package import TaskFiles
 package import TaskLinter
 
-/// The rules to run as one command asks for them, beside the settings.
+/// The options of one command that choose rules, in addition to the settings.
 package struct RuleOptions {
-  /// `nil` for those that settings ask for.
+  /// The selected rules; `nil` for those of the settings.
   package var selected: Set<String>?
   package var ignored: Set<String> = []
   package var levels: [String: RuleLevel] = [:]
@@ -12,7 +12,7 @@ package struct RuleOptions {
 
   package init() {}
 
-  /// The level of a rule to which settings give `level`.
+  /// Returns the level of a rule that has `level` in the settings.
   package func level(of rule: LintRule, from level: RuleLevel) -> RuleLevel {
     if ignored.contains(rule.name) || !usesCalendar && rule.traits.contains(.dependsOnCalendar) { return .off }
     if let selected, !selected.contains(rule.name) { return .off }

@@ -4,14 +4,14 @@ package import TaskQuery
 package import TaskReport
 package import TaskSyntax
 
-/// A query over one file, part by part: a part is dropped as soon as it was asked, unless tasks of it are shown.
+/// A query over one file, part by part. A part is dropped once it is evaluated, unless its tasks are shown.
 package struct FileQuery: Sendable {
   package let plan: QueryPlan
   /// From the root of the workspace.
   package let path: [UInt8]
   private let regionLength: Int
 
-  /// The question about the tasks found in a part; `nil` where they are not told.
+  /// The contents of the tally; `nil` where nobody wants one.
   private let question: ReportQuestion?
 
   package init(
@@ -23,25 +23,25 @@ package struct FileQuery: Sendable {
     self.regionLength = regionLength
   }
 
-  /// What a part gave.
+  /// The answer of a part.
   package struct Answer: Sendable {
     package var matches: PartMatches
-    /// The part, where tasks of it were found and are to be shown.
+    /// The part and its model, where some of its tasks match and are shown.
     package var kept: (part: SyntaxPart, model: PartModel)?
     package var tally: ReportTally?
-    /// The marks of conflicts in the part, where a tally is asked for.
+    /// The conflict markers in the part, where a tally is wanted.
     package var obstacles = WriteObstacles()
   }
 
-  /// What parts gave, in order, and those kept with what stands above them.
+  /// The answers of all parts in order, and the parts that are kept, with their contexts.
   package struct Result: Sendable {
     package var matches: [PartMatches] = []
     package var parts: [DocumentPart?] = []
-    /// The tally of all parts; `nil` where none was asked for.
+    /// The tally of all parts; `nil` where none is wanted.
     package var tally: ReportTally?
     private var obstacles = WriteObstacles()
 
-    /// The line of the first conflict marker, where a tally was asked for: both sides would count.
+    /// The line of the first conflict marker, where a tally is wanted: it would count both sides of the conflict.
     var conflictLine: Int? { obstacles.conflictLine }
 
     fileprivate mutating func append(_ answer: Answer) {
@@ -51,7 +51,7 @@ package struct FileQuery: Sendable {
     }
   }
 
-  /// The matches of a part, and its tally.
+  /// Returns the matches in a part, and its tally.
   fileprivate func answer(_ part: DocumentPart) -> Answer {
     var answer = Answer(matches: plan.matches(in: part))
     guard let question else { return answer }
@@ -63,7 +63,7 @@ package struct FileQuery: Sendable {
     return answer
   }
 
-  /// Asks a document in memory.
+  /// Evaluates the query over a document in memory.
   package func ask(_ source: SourceText) -> Result {
     var result = Result()
     var context: PartContext?
@@ -80,7 +80,7 @@ package struct FileQuery: Sendable {
     return result
   }
 
-  /// Asks a large file on `workers` threads.
+  /// Evaluates the query over a large file on `workers` threads.
   package func ask(_ file: FileReader, workers: Int) throws(FileError) -> Result {
     let reader = PartReader(file, regionLength: regionLength, lineFilter: plan.lineFilter)
     let pass = FilePass(self, workers: workers)
@@ -88,7 +88,7 @@ package struct FileQuery: Sendable {
       workers: workers, head: { _, dialect in dialect }, { part, dialect in pass.ask(&part, dialect) })
     let starts = pieces.map(\.range.lowerBound)
     var answers = pieces.indices.map { pieces[$0].result ?? pass.parkedAnswer(at: starts[$0]) }
-    // Where a guess was wrong, parts behind it could not be asked. By now all contexts are known.
+    // Behind a wrong guess of a part's start the contexts were unknown. By now all of them are known.
     let missing = answers.indices.filter { answers[$0] == nil }
     if !missing.isEmpty {
       let again = try reader.map(startingAt: missing.map { starts[$0] }, workers: workers, dialect) { part in
@@ -109,17 +109,17 @@ package struct FileQuery: Sendable {
   }
 }
 
-/// The state that the threads share that ask the parts of one file.
+/// The state shared by the threads that evaluate a query over the parts of one file.
 private final class FilePass: Sendable {
   struct Parked: Sendable {
     var part: SyntaxPart
     var model: PartModel
-    /// What the part was read with, where lines are left out.
+    /// The filter with which the part was read, where lines were skipped.
     var filter: LineFilter?
   }
 
-  /// As many parts may wait at least, each of about half a megabyte: on a busy machine a thread falls behind, and what
-  /// finds no room is read again.
+  /// The least number of parts that may wait, each of about half a megabyte. On a busy machine a thread falls behind; a
+  /// part that finds no room is read again.
   private static let leastRoom = 8
 
   let join: PartJoin<Parked>
@@ -127,7 +127,7 @@ private final class FilePass: Sendable {
   private let plan: QueryPlan
   private let needsContext: Bool
   private let filter: LineFilter?
-  /// By where their parts begin.
+  /// The answers of parked parts, by the offset of the part.
   private let answers = SharedState<[Int: FileQuery.Answer]>([:])
 
   init(_ query: FileQuery, workers: Int) {
@@ -140,12 +140,12 @@ private final class FilePass: Sendable {
 
   func parkedAnswer(at offset: Int) -> FileQuery.Answer? { answers.withLock { $0[offset] } }
 
-  /// What a part gives; `nil` where what stands above it is not known and counts.
+  /// Returns the answer of a part, or `nil` where it needs a context that is not known yet.
   func ask(_ part: inout SyntaxPart, _ dialect: Dialect) -> FileQuery.Answer? {
     let offset = part.documentOffset
     let used = part.lineFilter
     let model = PartModel(part, columns: plan.columns)
-    // The next part of this worker most likely stands below the same headings.
+    // The next part of this worker is most likely below the same headings.
     part.lineFilter?.outer = part.letters
     guard needsContext || plan.keeps == .tasks else { return answer(&part, model, PartContext(FrontMatter())) }
     if offset == 0 { join.begin(PartContext(part.frontMatter)) }
@@ -165,7 +165,7 @@ private final class FilePass: Sendable {
     return answer(parked, context, dialect)
   }
 
-  /// What a part gives that waited, or whose letters were guessed wrongly.
+  /// Returns the answer of a part that waited, or whose letters were guessed wrongly.
   private func answer(_ parked: Parked, _ context: PartContext, _ dialect: Dialect) -> FileQuery.Answer {
     var parked = parked
     if var filter = parked.filter, filter.outer != context.letters {

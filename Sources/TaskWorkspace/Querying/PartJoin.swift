@@ -2,37 +2,37 @@ import TaskFiles
 import TaskModel
 import TaskSyntax
 
-/// Finds out what stands above each part of a document while its parts are read in whatever order.
+/// Finds the context of each part of a document, the headings above it, while parts are read in any order.
 ///
 ///     part       1        2        3        4
 ///     arrives    first    third    second   fourth
-///     context    known    known    parked   known      when 2 arrives, what stands above 3 is known, and 3 is asked by who
-///                                                      brought 2
+///     context    known    known    parked   known      when 2 arrives, the context of 3 is known, and the thread that read 2
+///                                                      evaluates 3
 ///
-/// Only what follows from the document's start is known, so a part that was guessed wrongly is never asked.
+/// Contexts are known in order from the document's start, so a part with a wrongly guessed start is never evaluated.
 final class PartJoin<Parked: Sendable>: Sendable {
   private struct State: Sendable {
-    /// By where a part begins.
+    /// The known contexts, by the offset of the part.
     var contexts: [Int: PartContext] = [:]
-    /// Of parts that arrived before their context.
+    /// The outlines of parts that arrived before their context.
     var outlines: [Int: (end: Int, outline: PartOutline)] = [:]
     var parked: [Int: Parked] = [:]
   }
 
   private let state = SharedState(State())
-  /// How many parts may wait, all in memory. There is one more for each worker at most, unless a guess was wrong.
+  /// The number of parts that may wait, all in memory. Each worker may add one more; a wrong guess may, too.
   private let room: Int
 
   init(room: Int) { self.room = room }
 
-  /// What stands above the document's first part.
+  /// Sets the context of the document's first part.
   package func begin(_ context: PartContext) { state.withLock { $0.contexts[0] = context } }
 
-  /// What stands above the part that begins at an offset, if that is known.
+  /// Returns the context of the part that begins at `offset`, if it is known.
   package func context(at offset: Int) -> PartContext? { state.withLock { $0.contexts[offset] } }
 
-  /// Takes the outline of a part. Returns what stands above it, if that is known, and the parked parts above which it
-  /// is known now.
+  /// Adds the outline of a part. Returns the context of the part, if it is known, and the parked parts whose contexts
+  /// became known.
   func arrive(
     _ range: Range<Int>, _ outline: PartOutline
   ) -> (context: PartContext?, ready: [(parked: Parked, context: PartContext)]) {
@@ -51,8 +51,7 @@ final class PartJoin<Parked: Sendable>: Sendable {
     }
   }
 
-  /// Keeps a part until its context is known. Returns the context if it became known meanwhile, and then keeps nothing;
-  /// `parked` is asked for only where there is room.
+  /// Parks a part until its context is known. Returns the context, and parks nothing, if it became known meanwhile.
   func park(at offset: Int, _ parked: Parked) -> PartContext? {
     state.withLock { state in
       if let context = state.contexts[offset] { return context }

@@ -3,7 +3,7 @@ import TaskModel
 import TaskQuery
 
 extension QueryOutcome {
-  /// How many closed tasks the query would find, too; 0 where it finds them, and where the workspace was not kept.
+  /// The number of closed tasks that would match; 0 where the query includes them, and where no documents were kept.
   package func closedLeftOut(in place: Workspace) -> Int {
     guard !query.includesClosed, let workspace else { return 0 }
     if query.expression.nodes.isEmpty, query.clauses.files.isEmpty {

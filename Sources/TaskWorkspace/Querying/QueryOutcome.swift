@@ -4,17 +4,17 @@ package import TaskQuery
 package import TaskReport
 import TaskSyntax
 
-/// A task that a query found, in 40 bytes: there may be very many.
+/// A task that a query found, in 40 bytes: a result may hold very many.
 package struct FoundTask: Sendable {
-  /// The part of its document that it stands in.
+  /// The part of the document that contains it.
   package let part: DocumentPart
-  /// Absolute; of standard input `-`.
+  /// The absolute path of the file; `-` for standard input.
   package let path: BytePath
   private let number: UInt32
   private let ownLine: UInt32
-  /// 0 for none: lines are counted from 1.
+  /// The line of the parent, from 1; 0 for none.
   private let outerLine: UInt32
-  /// Of `place`, each with 1 added; 0 for none.
+  /// The numbers of `place`, plus 1; 0 for none.
   private let document: UInt32
   private let partNumber: UInt32
 
@@ -30,13 +30,13 @@ package struct FoundTask: Sendable {
     partNumber = UInt32(truncatingIfNeeded: place.map { $0.task.part + 1 } ?? 0)
   }
 
-  /// Which row of the part it is.
+  /// The row in the part.
   package var index: Int { Int(number) }
-  /// Its line, from 1.
+  /// The line of the task, from 1.
   package var line: Int { Int(ownLine) }
-  /// The line of the task it is a subtask of.
+  /// The line of the parent; `nil` at the top.
   package var parentLine: Int? { outerLine == 0 ? nil : Int(outerLine) }
-  /// Where it is in `QueryOutcome.workspace`; `nil` where that was not wanted.
+  /// The place in `QueryOutcome.workspace`; `nil` where no documents were kept.
   package var place: WorkspaceModel.Place? {
     guard document > 0 else { return nil }
     return WorkspaceModel.Place(document: Int(document) - 1, task: TaskPlace(part: Int(partNumber) - 1, row: index))
@@ -46,28 +46,28 @@ package struct FoundTask: Sendable {
   package var record: Int { Int(row.record) }
 }
 
-/// What a query found, and what is to be said about it.
+/// The result of a query, with the notes about it.
 package struct QueryOutcome: Sendable {
   package let query: Query
-  /// What was asked with: the day, who oneself is.
+  /// The environment of the query: the day, and the name of the user.
   package let settings: QuerySettings
-  /// Counts, groups, what was calculated. Its indices are those of `tasks`.
+  /// Counts, groups and calculated values. Its indices are those of `tasks`.
   package let answer: QueryAnswer
-  /// The tasks found that the limit lets be, in the order in which they are shown; empty where they were only counted.
+  /// The tasks found, up to the limit, in the order in which they are shown; empty where they were only counted.
   package let tasks: [FoundTask]
-  /// The files that were asked.
+  /// The files that were searched.
   package let files: [BytePath]
   /// Names that no task has.
   package let unknownNames: [UnknownName]
-  /// Why nothing was found; `nil` where something was.
+  /// The reason why nothing was found; `nil` where something was.
   package let emptiness: QueryEmptiness?
-  /// All documents of the workspace, where they were needed or wanted.
+  /// All documents of the workspace, where they were needed or requested.
   package let workspace: WorkspaceDocuments?
-  /// The tally of the tasks found, where that was asked for and a file was read.
+  /// The tally of the tasks found, where one is wanted and a file was read.
   package let tally: ReportTally?
-  /// The files that are not in the tally, since they hold both sides of a conflict.
+  /// The files left out of the tally because they hold both sides of a conflict.
   package let conflicts: [Conflict]
-  /// What could not be read.
+  /// The errors of files that could not be read.
   package let problems: [FileError]
 
   /// A file with conflict markers.
@@ -78,11 +78,11 @@ package struct QueryOutcome: Sendable {
   }
 }
 
-/// A name that a query asks for and that nothing has.
+/// A name in a query that no task has.
 package struct UnknownName: Sendable, Equatable {
   package let field: QueryField
   package let name: [UInt8]
-  /// The nearest that there is, and how many tasks have it.
+  /// The most similar name, and the number of tasks with it.
   package let nearest: (name: [UInt8], count: Int)?
 
   package static func == (a: UnknownName, b: UnknownName) -> Bool {
@@ -90,12 +90,12 @@ package struct UnknownName: Sendable, Equatable {
   }
 }
 
-/// Why a query found nothing.
+/// The reason why a query found nothing.
 package struct QueryEmptiness: Sendable {
-  /// For each of the terms that all must be fulfilled together: its node, and how many tasks in scope fulfill it alone.
+  /// The terms that must all match: the node of each, and the number of tasks in scope that match it alone.
   package let terms: [(node: Int, count: Int)]
-  /// How many tasks are in scope.
+  /// The number of tasks in scope.
   package let scopeCount: Int
-  /// A task that fulfills all but one of them, if there are more; the first in the order of files and lines.
+  /// The first task, in the order of files and lines, that matches all terms but one, where there is more than one term.
   package let closest: FoundTask?
 }

@@ -3,14 +3,14 @@ import TaskModel
 import TaskQuery
 import TaskSyntax
 
-/// What is said beside an answer: names that nothing has, and why nothing was found.
+/// The notes beside a result: names that no task has, and the reason why nothing was found.
 struct QueryRemarks {
   package var unknownNames: [UnknownName] = []
   package var emptiness: QueryEmptiness?
 }
 
 extension QueryRun {
-  /// Looks through the files once more where something is to be said; most often nothing is.
+  /// Reads the files once more where notes are needed; most often none are.
   func remarks(_ answer: QueryAnswer, _ asked: Asked) -> QueryRemarks {
     let unknown = plan.vocabulary.indices.filter { word in !asked.matches.contains { $0.seenNames[word] } }
     let isUnexplained = answer.total == 0 && plan.keeps == .tasks && !plan.query.expression.isEmpty
@@ -28,7 +28,7 @@ extension QueryRun {
 
   private typealias Counted = (part: DocumentPart, file: Int, place: (document: Int, part: Int)?)
 
-  /// What is counted of each part, and the parts that hold a task that comes close.
+  /// The counts of each part, and the parts with a task that nearly matches.
   private func counted(_ words: [Int], _ asked: Asked) -> (parts: [Counted?], census: [QueryCensus]) {
     if let workspace = asked.workspace {
       let (parts, places) = workspace.parts { files[$0].name }
@@ -73,7 +73,7 @@ extension QueryRun {
 
 extension UnknownName {
   fileprivate init(_ word: QueryPlan.Word, _ counts: [[UInt8]: Int]) {
-    // In an order of their own: of two that are as near the first wins.
+    // In a fixed order: of two equally similar names the first wins.
     let names = counts.keys.sorted { $0.lexicographicallyPrecedes($1) }
     let nearest = NearestName.find(word.name, among: names)
     self.init(field: word.field, name: word.name, nearest: nearest.map { ($0, counts[$0] ?? 0) })

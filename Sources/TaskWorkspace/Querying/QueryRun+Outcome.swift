@@ -5,10 +5,10 @@ import TaskReport
 import TaskSyntax
 
 extension QueryRun {
-  /// Fewer tasks are asked by one thread: to start another takes as long.
+  /// The number of tasks below which one thread evaluates the query: starting another one would take as long.
   private static let leastRows = 20_000
 
-  /// All documents, and of those that are asked for what was found.
+  /// Evaluates the query over documents that are kept, and returns the tasks found in the files that were asked for.
   func runWhole() -> QueryOutcome {
     var asked = Asked()
     var documents: [DocumentFile] = []
@@ -54,7 +54,7 @@ extension QueryRun {
     return outcome(asked)
   }
 
-  /// Joins what parts gave.
+  /// Joins the answers of parts.
   func outcome(_ asked: Asked) -> QueryOutcome {
     let answer = plan.answer(asked.matches)
     let remarks = remarks(answer, asked)
@@ -65,9 +65,9 @@ extension QueryRun {
       conflicts: asked.conflicts, problems: asked.problems)
   }
 
-  /// The tasks shown, with their lines, which are counted once a part.
+  /// Returns the tasks shown, with their lines. The lines of a part are counted once.
   private func tasks(_ answer: QueryAnswer, _ asked: Asked) -> [FoundTask] {
-    /// For each part the lines of all its tasks; empty where none is shown.
+    /// The lines of all tasks of each part; empty where none is shown.
     var lines: [[Int]] = Array(repeating: [], count: asked.parts.count)
     var tasks: [FoundTask] = []
     tasks.reserveCapacity(answer.tasks.count)
@@ -86,7 +86,7 @@ extension QueryRun {
     return tasks
   }
 
-  /// A task that is to be shown by itself.
+  /// Returns a task that is shown by itself.
   package func task(_ row: Int, of part: DocumentPart, in file: Int, place: WorkspaceModel.Place?) -> FoundTask {
     let parent = part.parent(ofRow: row)
     return FoundTask(

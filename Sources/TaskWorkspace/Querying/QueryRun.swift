@@ -6,15 +6,15 @@ package import TaskSyntax
 
 /// A query over the files of a workspace.
 package struct QueryRun: Sendable {
-  /// A file to ask.
+  /// A file to search.
   package struct File: Sendable {
-    /// Absolute; `-` for standard input.
+    /// The absolute path; `-` for standard input.
     package let path: BytePath
     /// The path from the root of the workspace.
     package let name: [UInt8]
-    /// What stands in for its contents: standard input.
+    /// Contents that replace those of the file: standard input.
     package var source: SourceText?
-    /// Whether tasks of it are found. Those of others still block, rank and relate.
+    /// Whether its tasks may be found. Tasks of other files still block, rank and relate.
     package var isAsked: Bool
 
     package init(path: BytePath, name: [UInt8], source: SourceText? = nil, isAsked: Bool = true) {
@@ -27,9 +27,9 @@ package struct QueryRun: Sendable {
 
   package let files: [File]
   package let plan: QueryPlan
-  /// Whether all documents are kept also where the query can do without: handles need their titles.
+  /// Whether all documents are kept even where the query does not need them: handles need their titles.
   package let keepsWorkspace: Bool
-  /// The question about the tasks found; `nil` where they are kept or counted.
+  /// The contents of the tally; `nil` where tasks are kept or counted.
   package let question: ReportQuestion?
 
   package init(
@@ -48,14 +48,14 @@ package struct QueryRun: Sendable {
     keepsWorkspace || plan.needsWorkspace ? runWhole() : runPartByPart()
   }
 
-  /// What was asked: parts in order, each with its file.
+  /// The parts that were searched, in order, each with its file.
   struct Asked {
     package var matches: [PartMatches] = []
     package var parts: [(part: DocumentPart?, file: Int, place: (document: Int, part: Int)?)] = []
     package var problems: [FileError] = []
     package var workspace: WorkspaceDocuments?
     package var tally: ReportTally?
-    /// Files that are in no tally, since they hold both sides of a conflict.
+    /// The files left out of the tally because they hold both sides of a conflict.
     package var conflicts: [QueryOutcome.Conflict] = []
   }
 

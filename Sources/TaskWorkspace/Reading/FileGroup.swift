@@ -4,19 +4,19 @@ package import TaskSyntax
 /// The texts written to files, by their paths.
 package typealias WrittenTexts = [BytePath: EditedText]
 
-/// The files of a workspace that a command reads, and those in it that only their path makes known.
+/// The files of a workspace that a command reads, and files of the workspace of which only the path is known.
 package struct FileGroup {
   package let workspace: Workspace?
-  /// Those of the workspace.
+  /// The settings of the workspace.
   package let settings: Settings
   package private(set) var files: [InputFile] = []
   /// Whether `files` has all of the workspace.
   package private(set) var isListed = false
-  /// Where the files are from; `nil` for the disk.
+  /// The source of the files; `nil` for the disk.
   package private(set) var index: StagedFiles?
-  /// The files that a commit changes or removes, as they were before it.
+  /// The files that a commit changes or removes, with their contents before it.
   package private(set) var replaced: [InputFile] = []
-  /// Places in `files` by path, also by the one without links; `nil` as long as nobody asked for a file by its path.
+  /// Indices into `files` by path, with and without links; made on the first request for a path, `nil` until then.
   private var places: [BytePath: Int]?
 
   package init(workspace: Workspace?, settings: Settings) {
@@ -24,9 +24,9 @@ package struct FileGroup {
     self.settings = settings
   }
 
-  /// Files of git's index: all of a workspace.
+  /// All files of a workspace in git's index.
   ///
-  /// - Parameter replaced: the files that are to be changed or removed, as the last commit has them.
+  /// - Parameter replaced: the files that the commit changes or removes, with their contents in the last commit.
   package init(
     workspace: Workspace, settings: Settings, files: [InputFile], replaced: [InputFile],
     of index: StagedFiles
@@ -38,27 +38,27 @@ package struct FileGroup {
     isListed = true
   }
 
-  /// Whether something is at `path`, which is absolute and normalized: in the index, where the files are from there.
+  /// Whether a file or folder exists at `path`, which is absolute and normalized: in the index, where that is the source.
   package func holds(_ path: BytePath) -> Bool {
     guard let index else { return FileStatus.ifAny(path) != nil }
     return path.isInside(index.root) && index.contains(path.relative(to: index.root).bytes)
   }
 
-  /// Whether the files that a commit leaves as they are count, too: they may name what it takes away.
+  /// Whether unchanged files are linted, too: they may refer to a task that the commit removes.
   var isJudgedWhole: Bool { index.map { !$0.changed.isEmpty || !$0.removed.isEmpty } ?? false }
 
-  /// Whether a commit of the index leaves a file as it was.
+  /// Whether a commit of the index leaves a file unchanged.
   package func isLeft(_ file: InputFile) -> Bool {
     guard let index, file.path.isInside(index.root) else { return false }
     return !index.changed.contains(file.path.relative(to: index.root).bytes)
   }
 
-  /// A file's path from the root of the workspace; `nil` for one that lies elsewhere.
+  /// Returns the path of a file from the root of the workspace, or `nil` for a file outside of it.
   package func place(of file: InputFile) -> [UInt8]? {
     workspace.flatMap { file.place(in: $0) }
   }
 
-  /// Takes in the files of the workspace, each once, by paths without links.
+  /// Adds the files of the workspace, each once, by paths without links.
   package mutating func add(_ paths: [BytePath]) {
     isListed = true
     files.reserveCapacity(files.count + paths.count)
@@ -68,7 +68,7 @@ package struct FileGroup {
     }
   }
 
-  /// Asks for all files in a folder; says whether there are any.
+  /// Selects all files in a folder. Returns whether it has any.
   @discardableResult
   package mutating func askForAll(in folder: BytePath, _ naming: @escaping InputFile.Naming) -> Bool {
     var isAny = false
@@ -79,21 +79,21 @@ package struct FileGroup {
     return isAny
   }
 
-  /// Asks for no file for which `isWanted` says no.
+  /// Deselects the files for which `isWanted` returns `false`.
   package mutating func keepAsked<Failure: Error>(where isWanted: (BytePath) throws(Failure) -> Bool) throws(Failure) {
     for index in files.indices where files[index].isAsked {
       if !(try isWanted(files[index].path)) { files[index].naming = nil }
     }
   }
 
-  /// Takes what was written for the contents of these files.
+  /// Replaces the contents of files by the texts that were written to them.
   package mutating func use(_ written: WrittenTexts) {
     for index in files.indices {
       if let text = written[files[index].path] { files[index].source = text.source }
     }
   }
 
-  /// Leaves out files by their paths.
+  /// Removes files by their paths.
   package mutating func drop(_ paths: Set<BytePath>) {
     files.removeAll { $0.source == nil && paths.contains($0.path) }
     places = nil
@@ -103,7 +103,7 @@ package struct FileGroup {
     Dictionary(files.enumerated().map { ($1.path.normalized(), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Asks for a file by its path; links on the way to it do not make it another one.
+  /// Selects a file by its path, with or without links.
   package mutating func ask(for path: BytePath, as name: BytePath, _ source: SourceText? = nil) {
     let normal = path.normalized()
     if places == nil { places = filePlaces }

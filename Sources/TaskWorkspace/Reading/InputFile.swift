@@ -3,14 +3,14 @@ package import TaskSyntax
 
 /// A file that a command reads, and its name for people.
 package struct InputFile: Sendable {
-  /// Returns the name of a file for people: of the path without links, the path that a person gave.
+  /// Returns the name that messages show for a file: the path as a person gave it, for the path without links.
   package typealias Naming = @Sendable (_ file: BytePath) -> BytePath
 
   /// Absolute; `-` or a name in angle brackets for standard input.
   package var path: BytePath
-  /// The name for people; `nil` for a file that is read for the sake of others.
+  /// The name that messages show; `nil` for a file that is read only because others refer to it.
   package var naming: Naming?
-  /// The contents where they are not those of the path: standard input, a blob of git, what was just written.
+  /// Contents that replace those of the path: standard input, a blob of git, a text that was just written.
   package var source: SourceText?
 
   package init(path: BytePath, naming: Naming? = nil, source: SourceText? = nil) {
@@ -23,9 +23,9 @@ package struct InputFile: Sendable {
     self.init(path: path, naming: { _ in name }, source: source)
   }
 
-  /// Whether findings in it, or changes of it, are asked for.
+  /// Whether the command asks for findings in the file, or for changes of it.
   package var isAsked: Bool { naming != nil }
-  /// The name for people; the path where they did not ask for the file.
+  /// The name that messages show; the path where nobody asked for the file.
   package var name: BytePath { naming?(path) ?? path }
 
   /// Returns the path from the root of a workspace, or `nil` where the file lies elsewhere.

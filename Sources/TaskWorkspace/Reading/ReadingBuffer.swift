@@ -1,21 +1,21 @@
 package import TaskFiles
 package import TaskSyntax
 
-/// What a worker reads documents in, one after the other in the same memory, each part by part.
+/// A buffer in which a worker reads documents, one after the other in the same memory, each part by part.
 package struct ReadingBuffer: Sendable {
   private var part = SyntaxPart()
   private var count = 0
-  /// The document, where it has memory of its own.
+  /// The document, where it has its own memory.
   private var kept: SourceText?
-  /// The file, where it is too large for one worker: all cores read it, and the buffer is left as it was.
+  /// The file, where it is too large for one worker: all cores read it, and the buffer stays unchanged.
   package private(set) var largeFile: FileReader?
 
-  /// A larger file is read by all cores.
+  /// The size, in bytes, above which all cores read a file.
   private static let largeSize = 4 << 20
 
-  /// Takes in a document: that of the file, or what stands in for it. Throws where it cannot be read.
+  /// Reads the document of a file, or the contents that replace it. Throws where it cannot be read.
   ///
-  /// - Parameter keeps: whether it is to be kept: then it gets memory of its own, which `source` gives away.
+  /// - Parameter keeps: whether the caller keeps the document. Then it has its own memory, which `source` hands over.
   package mutating func take(_ file: InputFile, keeps: Bool = false) throws(FileError) {
     largeFile = nil
     kept = file.source

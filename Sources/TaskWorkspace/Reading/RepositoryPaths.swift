@@ -1,7 +1,7 @@
 package import TaskFiles
 
-/// Names files from the top of the repository that the current folder lies in, as git and those who build on it do;
-/// outside of one from the current folder.
+/// Names files by their path from the top of the repository of the current folder, as git does; outside of a repository,
+/// from the current folder.
 package struct RepositoryPaths {
   private let folder: BytePath
   private let top: BytePath?
@@ -11,7 +11,7 @@ package struct RepositoryPaths {
     top = GitRepository.containing(folder)?.root
   }
 
-  /// What paths begin at.
+  /// The folder that paths start from.
   package var root: BytePath { top ?? folder }
 
   package func path(of path: BytePath) -> BytePath {

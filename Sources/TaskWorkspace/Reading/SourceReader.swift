@@ -1,24 +1,23 @@
 package import TaskFiles
 package import TaskSyntax
 
-/// Reads files as documents, many at once.
+/// Reads files as documents on many threads.
 package enum SourceReader {
-  /// The document in a file. Its bytes are not copied: the file is read with room for what the parser wants behind
-  /// them.
+  /// Returns the text of a file. Its bytes are not copied: they are read with the padding that the parser needs.
   package static func source(of path: BytePath) throws(FileError) -> SourceText {
     let reader = try FileReader(path, sizeLimit: SourceText.maximumCount)
     return SourceText(try reader.contents(reservedTail: SourceText.padding))
   }
 
-  /// Throws where no document can be read from a file, as far as its beginning tells.
+  /// Throws where the beginning of a file shows that it cannot be read as a document.
   package static func check(_ path: BytePath) throws(FileError) {
     var byte: [UInt8] = [0]
     _ = try FileReader(path, sizeLimit: SourceText.maximumCount).read(from: 0, into: &byte, at: 0, count: 1)
   }
 
-  /// What `body` makes of each file, in their order, from the buffer that it is read in: small files at the same time,
-  /// each by one worker, then those that all cores read, one after the other. One that cannot be read hides no other.
-  /// A file alone has no worker beside it: whether all cores read it is up to `body`.
+  /// Returns the results of `body` for the files, in their order. `body` gets the buffer with the file. First each small
+  /// file is read by one of several workers, then the large ones, one after the other, by all cores. A file that cannot
+  /// be read hides no other. For a single file no other worker runs: `body` decides whether all cores read it.
   ///
   /// - Parameter keeps: whether `body` keeps the document of the buffer.
   package static func map<Result: Sendable>(
@@ -30,7 +29,7 @@ package enum SourceReader {
     }
   }
 
-  /// The same, each worker with a state of its own. The files that a worker gets stand behind those that it had.
+  /// The same, each worker with its own state. A worker gets files in ascending order.
   package static func map<State: Sendable, Result: Sendable>(
     _ files: [InputFile], keeps: Bool = false, state: State,
     _ body:
@@ -47,7 +46,7 @@ package enum SourceReader {
     var shares = WorkerPool.run(workers: workers, items: files.count, state: Share<State, Result>(state: state)) {
       share, index in share.read(files[index], keeps, index, body)
     }
-    // Large files want the memory.
+    // Large files need the memory.
     for share in shares.indices { shares[share].dropBuffer() }
     return files.indices.map { index in
       for share in shares.indices {
@@ -59,14 +58,14 @@ package enum SourceReader {
     }
   }
 
-  /// What one worker makes of small files. The pool knows the type of a result only when it runs: to ask for it there
-  /// costs as much a file as some small ones do.
+  /// The results of one worker for small files. The pool is generic and would look up the type of a result at run time,
+  /// which costs as much for a file as reading some small ones.
   private struct Share<State: Sendable, Result: Sendable>: Sendable {
     private var buffer = ReadingBuffer()
     private var state: State
     private var indices: [Int] = []
     private var results: [Swift.Result<Result, FileError>?] = []
-    /// How many of them were taken out.
+    /// The number of results already taken out.
     private var taken = 0
 
     init(state: State) { self.state = state }
@@ -93,7 +92,7 @@ package enum SourceReader {
       results.append(result)
     }
 
-    /// The result of a file, if it is the next one. It is handed on without a copy.
+    /// Returns the result of a file, if it is the next one, without a copy.
     mutating func take(_ index: Int) -> Swift.Result<Result, FileError>? {
       guard taken < indices.count, indices[taken] == index else { return nil }
       taken += 1
@@ -113,8 +112,8 @@ package enum SourceReader {
     }
   }
 
-  /// What `body` makes of each file, in the order of `paths`, on as many threads as are worth it. One that cannot be
-  /// read hides no other.
+  /// Returns the results of `body` for the files, in the order of `paths`, on as many threads as are worth starting. A
+  /// file that cannot be read hides no other.
   static func map<Result: Sendable>(
     _ paths: [BytePath], _ body: @escaping @Sendable (_ index: Int, SourceText) -> Result
   ) -> [Swift.Result<Result, FileError>] {
@@ -127,15 +126,15 @@ package enum SourceReader {
     }
   }
 
-  /// What a thread must have to do so that starting it (0.1 ms) is worth it: as long as reading this many bytes takes.
+  /// The work, in bytes to read, that makes it worth starting a thread.
   private static let leastWork = 512 << 10
-  /// To open a file takes as long as to read this many bytes.
+  /// The cost of opening a file, in bytes that could be read meanwhile.
   private static let openingWork = 4 << 10
 
   /// Whether reading so many bytes takes longer than starting threads for it.
   static func isWorthThreads(_ count: Int) -> Bool { count >= leastWork }
 
-  /// 1 for a small set; for others the processors there are.
+  /// The number of threads: 1 for a small set, the number of processors for others.
   package static func workers(for paths: [BytePath]) -> Int {
     guard paths.count > 1 else { return 1 }
     var work = paths.count * openingWork
