@@ -16,7 +16,7 @@ extension Arrangement {
     if groupKeys.count == 2 { answer.margins = (margin(.first, alone), margin(.second, alone)) }
   }
 
-  /// What groups of all parts come to.
+  /// Returns the sums of the groups of all parts.
   private func joined(_ sums: KeyPath<PartMatches, GroupSums>) -> GroupSums {
     var joined = GroupSums(plan.emptySums)
     for (number, part) in parts.enumerated() {
@@ -29,7 +29,7 @@ extension Arrangement {
     return joined
   }
 
-  /// What groups with one value in common come to, each task counted once.
+  /// Returns the sums of groups that share a value, with each task counted once.
   ///
   /// - Parameter alone: the groups of tasks that stand in no other one.
   private func margin(_ margin: GroupMargin, _ alone: GroupSums) -> [QueryAnswer.Calculation] {
@@ -67,14 +67,14 @@ extension Arrangement {
   }
 }
 
-/// What groups are joined to: one for each value of a group key, or one of all.
+/// A way to join groups: into one for each value of a group key, or into one.
 enum GroupMargin: Int {
   case all, first, second
 
   /// The group key whose values there are.
   var key: Int? { self == .all ? nil : rawValue - 1 }
 
-  /// What a group is joined to.
+  /// Returns the group that a group is joined into.
   func id(of group: GroupID) -> GroupID {
     switch self {
     case .all: GroupID()

@@ -135,7 +135,7 @@ extension Arrangement {
     return groupKeys[key].isDescending ? a > b : a < b
   }
 
-  /// Which part a match is in, and which of the part's matches it is.
+  /// A match: its part, and its index among the matches of the part.
   private func place(of match: Int) -> (part: Int, row: Int) {
     // Of parts without matches the last one that begins there has it.
     let part = max(0, starts.partitioningIndex { $0 > match } - 1)
@@ -222,7 +222,7 @@ extension Arrangement {
     if groupKeys.count == 2 { answer.margins = margins(of: groups.map { ($0.key, $0.matches) }) }
   }
 
-  /// What some matches come to.
+  /// Returns the aggregates of some matches.
   func sums(of matches: [Int]) -> [QueryValue?] {
     var sums = GroupSums(plan.emptySums)
     let group = sums.number(of: GroupID())

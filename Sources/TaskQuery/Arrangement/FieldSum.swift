@@ -1,7 +1,7 @@
 import TaskModel
 
-/// What the values of a field come to, of a group of tasks: codes are taken one by one and forgotten, unless a function
-/// hangs on their order.
+/// The aggregates of a field over a group of tasks. Codes are added one by one and not kept, unless a function depends
+/// on their order.
 struct FieldSum: Sendable {
   private var count = 0
   private var sum: Int128 = 0
@@ -52,7 +52,7 @@ struct FieldSum: Sendable {
     }
   }
 
-  /// Of an even number the mean of the two in the middle.
+  /// The median; of an even number of values the mean of the two in the middle.
   private var median: Int64 {
     let upper = code(atPlace: count / 2)
     guard count.isMultiple(of: 2) else { return upper }

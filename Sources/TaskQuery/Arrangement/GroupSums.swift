@@ -4,7 +4,7 @@ struct GroupID: Hashable, Sendable {
   var second: Int64 = 0
 }
 
-/// What groups of tasks come to: counts and sums, and not which tasks they are.
+/// Counts and sums of groups of tasks, without the tasks themselves.
 struct GroupSums: Sendable {
   /// In the order in which they were first seen.
   private(set) var ids: [GroupID] = []
@@ -63,7 +63,7 @@ struct GroupSums: Sendable {
     }
   }
 
-  /// What a group comes to.
+  /// Returns the aggregates of a group.
   func values(ofGroup number: Int, _ plan: QueryPlan) -> [QueryValue?] {
     let fields = plan.calculatedFields
     return plan.aggregates.map { aggregate in
@@ -76,7 +76,7 @@ struct GroupSums: Sendable {
 }
 
 extension QueryPlan {
-  /// What each group comes to: its count where nothing is asked for.
+  /// The aggregates of each group: the count where the query has none.
   var aggregates: [QueryClauses.Aggregate] {
     query.clauses.calc.isEmpty ? [QueryClauses.Aggregate(.count, of: nil)] : query.clauses.calc
   }

@@ -1,6 +1,6 @@
 /// The tasks that were found, in the order in which they are shown, with groups and what was calculated.
 public struct QueryAnswer: Sendable {
-  /// Where a task is: a part of those that were asked, and a row of it.
+  /// The place of a task: an index of a part among those searched, and a row of it.
   public struct Place: Sendable, Hashable {
     public var part: Int
     public var row: Int
@@ -14,7 +14,7 @@ public struct QueryAnswer: Sendable {
     public var tasks: [Int]
   }
 
-  /// What a group, or all that is shown, comes to.
+  /// The aggregates of a group, or of all tasks shown.
   public struct Calculation: Sendable, Equatable {
     /// Empty for all together.
     public var key: [QueryValue?]
@@ -28,13 +28,14 @@ public struct QueryAnswer: Sendable {
   public var groups: [Group] = []
   /// A row for each group, or one for all. Of `count` alone where no aggregates are asked for.
   public var calculations: [Calculation] = []
-  /// What all that is shown comes to, each task counted once.
+  /// The aggregates of all tasks shown, with each task counted once.
   public var totals: [QueryValue?] = []
-  /// With two group keys what each value of the first one comes to, and each of the second, each task counted once.
+  /// The aggregates with two group keys: of each value of the first and of each value of the second, with each task
+  /// counted once.
   public var margins: (rows: [Calculation], columns: [Calculation]) = ([], [])
-  /// The tasks found, before the limit.
+  /// The number of tasks found, before the limit.
   public var total = 0
-  /// Those of them that are closed.
+  /// The number of closed tasks among them.
   public var closedCount = 0
   /// The tasks in scope, found or not.
   public var scopeCount = 0

@@ -39,7 +39,7 @@ extension QueryValue {
 }
 
 extension QueryNumber {
-  /// With at most two decimals, halves away from zero.
+  /// The number with at most two decimals, halves rounded away from zero.
   public var rounded: String {
     let magnitude = billionths.magnitude
     let hundredths = magnitude / 10_000_000 + (magnitude % 10_000_000 >= 5_000_000 ? 1 : 0)
@@ -50,7 +50,7 @@ extension QueryNumber {
     return "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  /// Of minutes: `1h30m`, rounded to a minute.
+  /// A number of minutes as a duration, `1h30m`, rounded to a minute.
   var asDuration: String {
     let unit = UInt64(FieldCode.unit)
     let minutes = billionths.magnitude / unit + (billionths.magnitude % unit >= unit / 2 ? 1 : 0)
@@ -62,11 +62,11 @@ extension QueryNumber {
 }
 
 extension QueryClauses.GroupKey {
-  /// As it was typed, without its sign: `due.week`.
+  /// The key as it was typed, without its sign: `due.week`.
   public var heading: [UInt8] { field.name + (bucket.map { Array(".\($0.rawValue)".utf8) } ?? []) }
 }
 
 extension QueryClauses.Aggregate {
-  /// As it was typed: `sum.est`.
+  /// The aggregate as it was typed: `sum.est`.
   public var heading: [UInt8] { Array(function.rawValue.utf8) + (field.map { Array(".".utf8) + $0.name } ?? []) }
 }

@@ -19,7 +19,7 @@ public enum QueryValue: Sendable, Equatable {
 }
 
 extension QueryValue {
-  /// What a code of a group means; `nil` for none.
+  /// Returns the value of a group's code; `nil` for none.
   init?(_ key: QueryClauses.GroupKey, code: Int64, text: (Int64) -> [UInt8]) {
     guard code != PartMatches.Missing.code else { return nil }
     switch key.field.kind {

@@ -1,7 +1,7 @@
 public import TaskModel
 import TaskSyntax
 
-/// What the tasks of a part have in fields, as text: for columns that were asked for by name.
+/// The values of the fields of tasks in a part, as text, for columns chosen by name.
 public struct FieldTexts {
   private var reading: PartReading
 

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// What a task has in a field.
+/// The value of a field of a task.
 enum FieldValue {
   case missing
   /// A number that orders values of the kind: see `FieldCode`.

@@ -174,7 +174,7 @@ struct PartCollector {
 
 /// The codes by which groups are told apart.
 enum GroupCode {
-  /// Of priorities the letter, of dates the bucket, else the value itself.
+  /// The value that groups share: the letter of a priority, the bucket of a date, else the value itself.
   static func code(_ key: QueryClauses.GroupKey, _ code: Int64) -> Int64 {
     switch key.field.kind {
     case .priority: return (code - 1) / 1000 + 1

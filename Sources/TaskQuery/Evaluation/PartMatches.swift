@@ -1,10 +1,10 @@
 import TaskSyntax
 
-/// What a part of a document gives for a query: how many tasks, and of each what the clauses need.
+/// The matches of a query in a part of a document: their number, and the values of each that the clauses need.
 public struct PartMatches: Sendable {
-  /// The tasks found.
+  /// The number of tasks found.
   public internal(set) var count = 0
-  /// Those of them that are closed.
+  /// The number of closed tasks among them.
   public internal(set) var closedCount = 0
   /// The rows found, in order, where they are needed.
   public internal(set) var rows: [UInt32] = []
@@ -16,7 +16,7 @@ public struct PartMatches: Sendable {
   var groupEnds: [UInt32] = []
   /// For each row found the values that are added up.
   var amounts: [Int64] = []
-  /// What the groups come to, in place of all of these where no rows are needed.
+  /// The sums of the groups, which replace all of the above where no rows are needed.
   var groups: GroupSums
   /// The same of tasks that stand in several groups, and what those come to together, by `GroupMargin`, each task
   /// counted once.

@@ -2,7 +2,7 @@ import TaskModel
 import TaskSyntax
 
 extension PartReading {
-  /// What a row has in a field.
+  /// Returns the value of a field of a row.
   mutating func value(of field: QueryField, ofRow index: Int) -> FieldValue {
     let beginsDays = field.source.beginsDays
     switch field.source {
@@ -47,7 +47,7 @@ extension PartReading {
 
   private static func list(_ texts: [[UInt8]]) -> FieldValue { texts.isEmpty ? .missing : .texts(texts) }
 
-  /// As digits of equal length, so that lists of them are ordered as lists of text are.
+  /// The code as digits of equal length, so that lists of codes are ordered like lists of text.
   private static func digits(_ moments: [PackedMoment]) -> FieldValue {
     list(
       moments.compactMap { moment in

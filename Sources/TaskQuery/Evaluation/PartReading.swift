@@ -6,7 +6,7 @@ struct PartReading {
   let source: DocumentPart
   let rows: [TaskRow]
   let settings: QuerySettings
-  /// What follows from the whole workspace, and the number of the part's first task in it; `nil` where only the part is
+  /// The facts about the whole workspace, and the number of the part's first task in it; `nil` where only the part is
   /// known.
   var facts: (workspace: WorkspaceFacts, first: Int)?
   /// For each row its leaf descendants, and how many of them are closed; empty until asked for.

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// What is counted of a part where a query found nothing, or asks for names that nothing has.
+/// The counts of a part that explain why a query found nothing, or has names that no task has.
 public struct QueryCensus: Sendable {
   /// For each of the words asked about the names there are of its field, with the tasks in scope that have each.
   public var names: [[[UInt8]: Int]]
@@ -13,8 +13,8 @@ public struct QueryCensus: Sendable {
 }
 
 extension [QueryCensus] {
-  /// Of parts in order, the row that fulfills most, but not all, of what tasks must fulfill together: the first of
-  /// several. `nil` where none fulfills any.
+  /// The first row, in the order of parts, that matches the most of the terms that must all match, but not all of them.
+  /// `nil` where no row matches any.
   public var closest: (part: Int, row: Int)? {
     var best: (part: Int, row: Int, fulfilled: Int)?
     for (part, census) in enumerated() {
@@ -27,7 +27,7 @@ extension [QueryCensus] {
 }
 
 extension QueryPlan {
-  /// What `QueryCensus.counts` counts: nodes of the query.
+  /// The nodes that `QueryCensus.counts` counts.
   public var conjunctNodes: [Int] { query.expression.conjuncts }
 
   /// Counts a part by itself: for a plan that does not need the workspace.

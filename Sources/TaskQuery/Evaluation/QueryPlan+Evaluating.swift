@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension QueryPlan {
-  /// What a part gives, by itself: for a plan that does not need the workspace.
+  /// Returns the matches of a part by itself, for a plan that does not need the workspace.
   public func matches(in part: DocumentPart) -> PartMatches {
     var matcher = matcher(of: part)
     return collect(&matcher)
@@ -13,7 +13,7 @@ extension QueryPlan {
     return matcher
   }
 
-  /// What each of the parts gives, which are all of the workspace's; `places` says where each is in it.
+  /// Returns the matches of all parts of a workspace; `places` holds the document and the index of each part.
   public func matches(
     in parts: [DocumentPart], places: [(document: Int, part: Int)], of workspace: WorkspaceModel
   ) -> [PartMatches] {
@@ -28,7 +28,7 @@ extension QueryPlan {
     PartQuestions(plan: self, matchers: matchers(of: parts, places: places, of: workspace))
   }
 
-  /// What must be known of the whole workspace is worked out; what each part gives is not.
+  /// A query with the facts of the whole workspace computed, ready to be evaluated part by part.
   public struct PartQuestions: Sendable {
     fileprivate let plan: QueryPlan
     fileprivate let matchers: [PartMatcher]

@@ -26,7 +26,7 @@ extension QueryPlan {
       || flags.contains { [.ready, .blocked, .blocking].contains($0) }
   }
 
-  /// What must be known from the whole workspace of its tasks.
+  /// The facts about the whole workspace that the query needs.
   var neededFacts: WorkspaceFacts.Kinds {
     var kinds: WorkspaceFacts.Kinds = []
     if flags.contains(where: { [.ready, .blocked, .blocking].contains($0) })
@@ -38,7 +38,7 @@ extension QueryPlan {
     return kinds
   }
 
-  /// What the rows of a part must hold: all where tasks are shown, and where the workspace must be known.
+  /// The columns that rows must hold: all where tasks are shown, and where the query needs the whole workspace.
   public var columns: TaskColumns {
     guard keeps != .tasks, !needsWorkspace else { return .all }
     var columns: TaskColumns = []
@@ -57,7 +57,7 @@ extension QueryPlan {
       || flags.contains { [.important, .urgent, .inbox, .unsorted].contains($0) }
   }
 
-  /// Which lines must be read to their end; `nil` for all. The words of a line are needed for what stands on another
+  /// The lines that must be read to their end; `nil` for all. The words of a line are needed for tasks on another
   /// one where names are inherited, and for relations.
   public var lineFilter: LineFilter? {
     if case .rows = keeps { return nil }
@@ -114,7 +114,7 @@ extension QueryPlan {
 }
 
 extension QueryFlag {
-  /// What of a row it is told by.
+  /// The columns of a row that the flag depends on.
   fileprivate var columns: TaskColumns {
     switch self {
     case .overdue, .important, .urgent, .unsorted: .due

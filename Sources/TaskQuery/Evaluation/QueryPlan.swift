@@ -6,13 +6,13 @@ public import TaskModel
 public final class QueryPlan: Sendable {
   public let query: Query
   public let settings: QuerySettings
-  /// What is kept of each task that is found.
+  /// The data kept of each task that is found.
   public let keeps: Kept
   let program: QueryProgram
-  /// What relations ask of the other task, inner ones first.
+  /// The tests of relations on the other task, inner ones first.
   let relations: [(relation: QueryRelation, program: QueryProgram)]
   let tables: QueryTables
-  /// What is asked of a task at each node that is a term or a relation.
+  /// The test of each node that is a term or a relation.
   private let tests: [QueryTest]
 
   /// The terms that ask for a name that files give: projects, contexts, tags, ids, owners, files. Nobody knows all of
@@ -27,13 +27,13 @@ public final class QueryPlan: Sendable {
     let program: QueryProgram
   }
 
-  /// What is kept of each task that is found.
+  /// The data kept of each task that is found.
   public enum Kept: Sendable, Equatable {
     /// Nothing: they are counted, with groups and aggregates.
     case counts
     /// Its place in its part, which is let go: for tallies, that read these columns.
     case rows(TaskColumns)
-    /// Where it is.
+    /// Its place in the workspace.
     case tasks
   }
 
@@ -75,7 +75,7 @@ extension QueryPlan {
   /// The terms outside of relations, each with its node.
   var terms: [(node: Int, program: QueryProgram)] { query.expression.terms.map { ($0, program(ofNode: $0)) } }
 
-  /// What all tasks found must fulfill.
+  /// The terms that all tasks found match.
   var conjuncts: [(node: Int, program: QueryProgram)] { query.expression.conjuncts.map { ($0, program(ofNode: $0)) } }
 
   private func program(ofNode node: Int) -> QueryProgram {
@@ -99,7 +99,7 @@ extension QueryExpression {
     return terms
   }
 
-  /// What all tasks found must fulfill: the nodes below an `and` at the top, or the one at the top.
+  /// The nodes that all tasks found match: those below an `and` at the top, or the one at the top.
   var conjuncts: [Int] {
     guard let first = nodes.first else { return [] }
     return first.kind == .and ? Self.children(of: 0, in: nodes) : [0]

@@ -24,7 +24,7 @@ struct QueryProgram: Sendable {
   static let reject: Int32 = -2
 
   private(set) var steps: [Step] = []
-  /// What rows do not tell.
+  /// The tests that need more than the row.
   private(set) var tests: [QueryTest] = []
   private(set) var start = QueryProgram.accept
 
@@ -67,11 +67,11 @@ struct QueryProgram: Sendable {
   /// A node whose children are being written, the last first.
   private struct Frame {
     let node: Int
-    /// Those still to be written, cheapest first.
+    /// The children still to be written, cheapest first.
     var children: [Int] = []
     let onTrue: Int32
     let onFalse: Int32
-    /// Where the steps written so far begin.
+    /// The first of the steps written so far.
     var entry: Int32?
 
     init(
@@ -89,7 +89,7 @@ struct QueryProgram: Sendable {
       }
     }
 
-    /// Where a child goes on that is written now.
+    /// Returns the steps that follow the child written now.
     func targets(_ nodes: [QueryExpression.Node]) -> (onTrue: Int32, onFalse: Int32) {
       switch nodes[node].kind {
       case .and: (entry ?? onTrue, onFalse)

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// What a query is evaluated with, beside the tasks.
+/// The environment in which a query is evaluated.
 public struct QuerySettings: Sendable {
   public var now: CalendarMoment
   /// The days before it is due in which a task is urgent.

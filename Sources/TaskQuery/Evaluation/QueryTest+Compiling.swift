@@ -3,7 +3,7 @@ import TaskModel
 /// The names that a query asks for: which of a part's names they mean is found out once a part.
 struct WantedName: Sendable, Equatable {
   var name: [UInt8]
-  /// Also what is below it in the hierarchy.
+  /// Whether names below it in the hierarchy match, too.
   var hasMembers: Bool
 
   func means(_ other: ArraySlice<UInt8>) -> Bool {
@@ -12,7 +12,7 @@ struct WantedName: Sendable, Equatable {
   }
 }
 
-/// What tests name by number, so that what it takes to look for it is made once a part.
+/// Names and patterns that tests refer to by number, so that each is prepared once for a part.
 struct QueryTables: Sendable {
   var names: [WantedName] = []
   var patterns: [QueryPattern] = []
@@ -108,7 +108,7 @@ extension QueryTest {
 }
 
 extension RowTest {
-  /// Of a flag that rows do not tell nothing is true.
+  /// The test of a flag; one that never matches where the row does not suffice.
   fileprivate init(_ flag: QueryFlag) {
     switch flag {
     case .ready, .blocked, .blocking, .held, .mine: self = .never

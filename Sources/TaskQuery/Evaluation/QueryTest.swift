@@ -1,6 +1,6 @@
 import TaskModel
 
-/// What is asked of one task: a term as it is evaluated.
+/// The test of a term on one task.
 enum QueryTest: Sendable {
   case row(RowTest)
   case isHeld, isMine
@@ -13,7 +13,7 @@ enum QueryTest: Sendable {
   case text(QueryField, TextTest)
   case fact(QueryFlag)
 
-  /// How texts are searched.
+  /// A way to search texts.
   enum TextTest: Sendable {
     case contains(QueryText)
     case exactly([UInt8], isNot: Bool)
@@ -22,8 +22,8 @@ enum QueryTest: Sendable {
     case resembles(QueryFuzzyWord)
   }
 
-  /// What it costs, as an order: fields of a row, then names, the words of the line, titles, notes. What was worked out
-  /// before, a relation and facts of the workspace, is as cheap as a row.
+  /// The cost, as an order: fields of a row, then names, the words of the line, titles, notes. Relations and facts of the
+  /// workspace are computed before, and as cheap as a row.
   var cost: Int {
     switch self {
     case .row(let test): test.cost

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// What is asked of a task's row alone: plain data, which is copied at no cost for each task.
+/// A test that needs only the row of a task. It is plain data without references, so copying it for each task is cheap.
 enum RowTest: Sendable {
   case never
   /// One bit a status.

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension QueryField {
-  /// How a task answers for a field.
+  /// The way a field's value is read from a task.
   enum Source: Sendable {
     typealias Reader<Value> = @Sendable (_ reading: inout PartReading, _ row: Int) -> Value
 
@@ -35,7 +35,7 @@ extension QueryField {
     var beginsDays: Bool { if case .row(.start) = self { true } else { false } }
   }
 
-  /// How it is found out whether a task has a value.
+  /// The way to find out whether a task has a value.
   enum Presence: Sendable {
     /// By reading the value.
     case value

@@ -9,7 +9,7 @@ import TaskSyntax
 public final class QueryField: Sendable {
   /// The word for it; empty for the text that a word searches.
   public let name: [UInt8]
-  /// How its values are compared.
+  /// The type of its values, which decides how they are compared.
   public let kind: QueryFieldKind
   public let traits: Traits
   /// The byte that stands for the field and its colon, as `+` does before a project.
@@ -61,7 +61,7 @@ public final class QueryField: Sendable {
   }
 }
 
-/// How the values of a field are compared.
+/// The type of a field's values, which decides how they are compared.
 public enum QueryFieldKind: String, Sendable, Hashable, CaseIterable {
   case text, name, priority, date, number, duration, status, quadrant
 

@@ -1,7 +1,6 @@
 import TaskSyntax
 
-/// What only queries of other tools have: the words for statuses, and modifiers of fields. Their names for fields are in
-/// `ForeignSpelling`.
+/// Words of other tools' queries: statuses, and modifiers of fields. `ForeignSpelling` has their names of fields.
 enum ForeignWords {
   /// Our field for another tool's; `nil` where none is known, and for our own.
   static func field(_ name: [UInt8]) -> QueryField? {

@@ -23,7 +23,7 @@ public enum QueryClauseName: String, Sendable, CaseIterable {
 /// A clause that was given as an option: `--sort due`.
 public struct QueryOption: Sendable, Equatable {
   public var clause: QueryClauseName
-  /// As it was typed; of a switch it does not count.
+  /// The value as it was typed; ignored for a switch.
   public var value: [UInt8]
 
   public init(_ clause: QueryClauseName, _ value: [UInt8] = []) {
@@ -32,12 +32,12 @@ public struct QueryOption: Sendable, Equatable {
   }
 }
 
-/// Where a query is asked, and which clauses are followed there.
+/// A command or option that takes a query, and the clauses that it follows.
 public struct QueryUse: Sendable {
-  /// As messages name it: `tasks count`, `--where`.
+  /// The name in messages: `tasks count`, `--where`.
   public var name: String
   public var clauses: [QueryClauseName]
-  /// What `as:` can ask for.
+  /// The formats that `as:` may name.
   public var formats: [QueryClauses.Format]
   /// Whether nothing is a query: every task in scope.
   public var allowsEmpty: Bool

@@ -5,10 +5,10 @@
 struct QueryDrafts {
   struct Draft {
     var kind: QueryExpression.Kind
-    /// As `QueryExpression.Node` has it.
+    /// The range, as in `QueryExpression.Node`.
     var range: Range<Int>
     var children: [Int] = []
-    /// Of an `and`: whether only a blank stands between some of what it joins, and no brackets around it.
+    /// Whether this is an `and` without brackets some of whose operands are separated by a blank alone.
     var isLoose = false
   }
 

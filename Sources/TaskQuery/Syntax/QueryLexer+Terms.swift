@@ -263,7 +263,7 @@ extension QueryLexer {
 }
 
 extension UInt8 {
-  /// What a field's name goes on with; other tools have dots in theirs.
+  /// Whether the byte may continue the name of a field; names of other tools contain dots.
   var isFieldNamePart: Bool {
     isASCIILetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
   }

@@ -134,7 +134,7 @@ struct QueryLexer {
       || (bytes[offset] >= 0x80 && ForeignCharacter(bytes.span, at: offset)?.isBlank == true)
   }
 
-  /// Where a run without blanks and brackets ends.
+  /// Returns the end of a run without blanks and brackets.
   func bareEnd(from start: Int) -> Int {
     var end = start
     while !isTermEnd(end) { end += 1 }

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// How a query was read, a line for each node and clause, indented by what it lies in: what `explain` prints.
+/// The parsed query as `explain` prints it: a line for each node and clause, indented by its depth.
 ///
 ///     all of
 ///       +house
@@ -10,7 +10,7 @@ public import TaskModel
 ///     among active and closed tasks
 public struct QueryOutline: Sendable, Equatable {
   public struct Line: Sendable, Equatable {
-    /// How many nodes the line's node lies in.
+    /// The depth of the node.
     public var depth: Int
     public var text: [UInt8]
     /// Dates as an interval of days; empty for other lines.

@@ -144,7 +144,7 @@ extension QueryParser {
     return QueryClauses.GroupKey(field, isDescending: isDescending, bucket: bucket)
   }
 
-  /// What stands before and behind the dot.
+  /// Returns the words before and after the dot.
   private func halves(of piece: QueryPiece, at dot: Int) -> (QueryPiece, QueryPiece) {
     let isPlain = piece.range.count == piece.bytes.count
     let start = piece.range.lowerBound

@@ -181,7 +181,7 @@ extension QueryParser {
     return nil
   }
 
-  /// How many tokens from `index` on are a group that is only a rank, such as `(A-1 Q2)`; `nil` for others.
+  /// Returns the number of tokens from `index` on that form only a rank, such as `(A-1 Q2)`; `nil` for others.
   func rankLength(at index: Int) -> Int? {
     guard tokens[index].kind == .open else { return nil }
     var end = index + 1

@@ -101,7 +101,7 @@ extension QueryParser {
     }
   }
 
-  /// What stands before a colon and is no field.
+  /// A word before a colon that is no field.
   private enum FlagWord: String, CaseIterable {
     case `is`, has, no, view
 
@@ -166,7 +166,7 @@ extension QueryParser {
 
   private static let fieldNames = QueryField.all.map(\.name)
 
-  /// What can stand before a colon, but for declared keys.
+  /// The words that may precede a colon, without declared keys.
   fileprivate static let knownNames =
     fieldNames + FlagWord.allCases.map { Array($0.rawValue.utf8) }
     + QueryClauseName.allCases.map { Array($0.rawValue.utf8) }

@@ -62,7 +62,7 @@ extension QueryParser {
     option = nil
   }
 
-  /// What was read.
+  /// The result of parsing.
   var reading: QueryReading {
     let hasErrors = problems.contains { $0.severity == .error }
     let expression = hasErrors ? nil : root.map { drafts.expression(from: $0) }

@@ -148,6 +148,6 @@ extension QueryParser {
 }
 
 extension QueryComparison {
-  /// Of dates, numbers and durations `=` is `:`.
+  /// The comparison for dates, numbers and durations, for which `=` means `:`.
   var equated: QueryComparison { self == .exactly ? .inside : self }
 }

@@ -60,7 +60,7 @@ extension QueryParser {
     return range != nil
   }
 
-  /// What stands before and behind the first ".." of a word; the whole word where there is none.
+  /// Returns the texts before and after the first ".." of a word, or the whole word where there is none.
   private func ends(of word: [UInt8]) -> [[UInt8]] {
     let dots = word.indices.dropLast().first { word[$0] == UInt8(ascii: ".") && word[$0 + 1] == UInt8(ascii: ".") }
     return dots.map { [Array(word[..<$0]), Array(word[($0 + 2)...])] } ?? [word]
@@ -87,7 +87,7 @@ extension QueryParser {
     problems.removeAll { $0.severity == .note && $0.option == nil && said.contains($0.range.lowerBound) }
   }
 
-  /// How many tokens the sentence that begins at `index` has; it is reported.
+  /// Reports a sentence that begins at `index`. Returns its number of tokens, or `nil` where there is none.
   private mutating func sentence(at index: Int) -> Int? {
     guard tokens[index].kind == .word else { return nil }
     let word = slice(tokens[index].range)

@@ -10,9 +10,9 @@ struct QueryParser {
   let values: [Range<Int>]
   let context: QueryContext
   let use: QueryUse
-  /// Where the clock stands.
+  /// The current day.
   var today: CalendarDate
-  /// Of the body of a view: which, and where it is used.
+  /// The view whose body is parsed, and its use; `nil` for the query itself.
   let view: QueryViewUse?
 
   var drafts = QueryDrafts()
@@ -38,7 +38,7 @@ struct QueryParser {
   var hasOneTerm = false
   /// The clauses of a view that is the whole query.
   var viewClauses: [(clause: QueryClauseName, clauses: QueryClauses)] = []
-  /// What views have added so far, in the whole query.
+  /// The number of uses and terms that views have added to the query so far.
   var expansion = 0
 
   /// The deepest brackets.
@@ -191,7 +191,7 @@ struct QueryParser {
     frames[top].wasAnd = false
   }
 
-  /// What stands between two `or` is one of the alternatives.
+  /// Ends the operands between two `or`, which are one alternative.
   private mutating func finishProduct() {
     let top = frames.count - 1
     let factors = frames[top].factors
@@ -233,7 +233,7 @@ struct QueryParser {
 
   // MARK: Places
 
-  /// How deep the brackets are.
+  /// The depth of the brackets.
   var depth: Int { frames.count - 1 }
 
   /// The operator right before, which waits for what is behind it; it is reported by whoever takes it.

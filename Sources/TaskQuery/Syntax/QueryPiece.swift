@@ -5,7 +5,7 @@ struct QueryPiece: Sendable, Equatable {
   var bytes: [UInt8]
   /// Quoted text is never a word of the language, such as `any`.
   var isQuoted: Bool
-  /// Where it stands, quotes included.
+  /// The range, quotes included.
   var range: Range<Int>
 
   func isWord(_ word: StaticString) -> Bool {

@@ -1,8 +1,8 @@
-/// What was read of the words of a query.
+/// The result of parsing the words of a query.
 public struct QueryReading: Sendable {
   /// The query; where there are errors only its clauses.
   public var query: Query
-  /// What the ranges of problems and nodes are places in: the words as they were joined.
+  /// The joined words, to which the ranges of problems and nodes refer.
   public var text: [UInt8]
   /// All errors and notes, in the order of their places; those of options behind them.
   public var problems: [QueryProblem]

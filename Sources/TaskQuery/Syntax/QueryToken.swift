@@ -15,7 +15,7 @@ struct QueryToken {
     case field(QueryOperator)
     /// `all`, `tree` or `explain` alone.
     case switchClause(QueryClauseName)
-    /// What was reported already, and stands for a term.
+    /// A malformed term, which was reported already.
     case malformed
   }
 
@@ -27,7 +27,7 @@ struct QueryToken {
   var values: Range<Int> = 0..<0
 }
 
-/// What stands between a field and its value.
+/// The operator between a field and its value.
 enum QueryOperator: Equatable {
   case comparison(QueryComparison)
   /// `~`.

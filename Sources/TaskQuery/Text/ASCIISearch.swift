@@ -6,7 +6,7 @@ struct ASCIISearch: Sendable, Equatable {
   private let word: [UInt8]
   private let ignoresCase: Bool
   private let pair: BytePair
-  /// Where the pair begins in the word.
+  /// The offset of the pair in the word.
   private let place: Int
 
   enum Outcome {
@@ -31,8 +31,8 @@ struct ASCIISearch: Sendable, Equatable {
       distance: other - place)
   }
 
-  /// Where the two rarest bytes stand, of equal ones the first, in the order of their places; of a single byte its place
-  /// twice. Places beyond 64 are too far apart.
+  /// Returns the offsets of the two rarest bytes in ascending order; of equally rare ones the first. A single byte gives
+  /// its offset twice. Only the first 64 bytes are searched.
   private static func rarestPlaces(_ word: [UInt8]) -> (first: Int, other: Int) {
     var (rarest, second) = (0, 0)
     var (lowest, next) = (Int.max, Int.max)
@@ -48,7 +48,8 @@ struct ASCIISearch: Sendable, Equatable {
     return (min(rarest, second), max(rarest, second))
   }
 
-  /// How common a byte is in texts: the lower, the rarer. Capitals, digits and marks are rarer than small letters.
+  /// Returns the frequency of a byte in texts: the lower, the rarer. Capitals, digits and punctuation are rarer than
+  /// small letters.
   private static func rank(_ byte: UInt8) -> Int {
     guard byte == 0x20 || byte &- 0x61 < 26 else { return 0 }
     return byte == 0x20 ? commonBytes.count : (commonBytes.firstIndex(of: byte) ?? 0) + 1
@@ -82,7 +83,7 @@ struct ASCIISearch: Sendable, Equatable {
     return .nothing
   }
 
-  /// How many letters of the word stand at the beginning of `range`.
+  /// Returns the number of letters of the word at the beginning of `range`.
   private func commonLength(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Int {
     guard range.count >= word.count else { return 0 }
     for place in word.indices {

@@ -1,7 +1,7 @@
 import TaskSyntax
 
 extension PatternParser {
-  /// What stands behind the backslash at `start`.
+  /// Reads the escape that begins with the backslash at `start`.
   mutating func readEscape(_ start: Int) throws(PatternProblem) -> PatternStep {
     guard offset < source.count else {
       throw PatternProblem(

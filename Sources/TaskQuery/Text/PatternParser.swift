@@ -20,15 +20,15 @@ struct PatternParser {
   private var literal: [UInt8] = []
 
   private struct Group {
-    /// Where its bracket stands.
+    /// The offset of its bracket.
     var start: Int
     /// Whether a branch is built.
     var hasBranch = false
-    /// How many pieces of the branch that is read are built: 0, 1, or 2 that are still to be joined.
+    /// The number of pieces built for the current branch: 0, 1, or 2 that are not joined yet.
     var pieces = 0
   }
 
-  /// What a repetition would repeat.
+  /// The operand of a repetition.
   private enum Last { case nothing, place, piece, repeated }
 
   init(_ source: [UInt8], ignoresCase: Bool) {
@@ -172,7 +172,7 @@ extension PatternParser {
     add(.character(0x7B))
   }
 
-  /// What `(?` begins in other languages.
+  /// Returns the problem of a group that begins with `(?`, as in other languages.
   private func extensionProblem(_ start: Int) -> PatternProblem {
     switch (byte(at: start + 2), byte(at: start + 3)) {
     case (UInt8(ascii: "=")?, _), (UInt8(ascii: "!")?, _):

@@ -1,10 +1,10 @@
-/// What is wrong with a pattern, and where.
+/// An error in a pattern, with its range.
 public struct PatternProblem: Error, Sendable, Equatable {
   /// Bytes from the start of the pattern.
   public let range: Range<Int>
   /// A sentence without capital and period.
   public let message: [UInt8]
-  /// What to write instead.
+  /// The advice.
   public let help: [UInt8]?
 
   init(_ range: Range<Int>, _ message: String, help: String? = nil) {

@@ -6,13 +6,13 @@ struct PatternProgram: Sendable {
     case any
     case lineStart, lineEnd
     case wordEdge(isNot: Bool)
-    /// To both that it leads to.
+    /// Continues with both of its exits.
     case split
     case match
   }
 
   private(set) var states: [State] = []
-  /// Where state n leads: at 2n, and for a split at 2n + 1; -1 nowhere.
+  /// The exits of state n: at 2n, and for a split at 2n + 1; -1 for none.
   private(set) var exits: [Int32] = []
   private(set) var sets: [PatternClass] = []
   private(set) var start: Int32 = 0

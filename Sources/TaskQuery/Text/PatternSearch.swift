@@ -67,7 +67,7 @@ public struct PatternSearch: Sendable {
     round += 1
   }
 
-  /// Where what fits may begin, in `range` or at its end.
+  /// Returns the next offset, in `range` or at its end, at which a match may begin.
   private func firstStart(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Int {
     guard let first = program.firstBytes else { return range.lowerBound }
     var offset = range.lowerBound

@@ -1,5 +1,4 @@
-/// How a pattern is built, one step after the other, as on a pocket calculator: what is joined stands before what joins
-/// it.
+/// A step that builds a pattern, in postfix order: operands come before their operator.
 enum PatternStep: Sendable, Equatable {
   /// Fits one character.
   case character(UInt32)
@@ -11,9 +10,9 @@ enum PatternStep: Sendable, Equatable {
   case wordEdge(isNot: Bool)
   /// Fits everywhere.
   case empty
-  /// Of the last one.
+  /// Repeats the last operand.
   case star, plus, optional
-  /// Of the last two.
+  /// Joins the last two operands.
   case join, either
 
   /// Whether it fits a place and takes no character.

@@ -9,7 +9,7 @@ import TaskSyntax
 /// Case and accents do not count. A word is a run of letters and digits; where the word that is searched for holds `-`
 /// or `'`, these belong to words between letters.
 public struct QueryFuzzyWord: Sendable, Equatable {
-  /// As typed.
+  /// The word as typed.
   public let bytes: [UInt8]
   private let letters: [UInt32]
   private let joinsWords: Bool

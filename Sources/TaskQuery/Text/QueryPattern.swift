@@ -4,11 +4,11 @@
 /// whatever they are (Thompson 1968, "Regular expression search algorithm"). Counts, look-around, lazy marks and
 /// back-references are errors.
 public struct QueryPattern: Sendable, Equatable {
-  /// As typed between the slashes.
+  /// The pattern as typed between the slashes.
   public let source: [UInt8]
   public let ignoresCase: Bool
   let program: PatternProgram
-  /// What every text that fits holds; `nil` where nothing is known. It is looked for first, which is faster.
+  /// A text that every match contains; `nil` where none is known. It is searched first, which is faster.
   let required: QueryText?
 
   /// Throws what is wrong first.

@@ -8,7 +8,7 @@ import TaskSyntax
 public struct QueryText: Sendable, Equatable {
   private let search: Search
 
-  /// What the words are searched with: one reference, since terms are copied often.
+  /// The prepared search, behind one reference because terms are copied often.
   private final class Search: Sendable {
     let bytes: [UInt8]
     let ignoresCase: Bool
@@ -31,7 +31,7 @@ public struct QueryText: Sendable, Equatable {
   /// Words whose capitals say nothing.
   init(_ bytes: [UInt8], ignoresCase: Bool) { search = Search(bytes, ignoresCase: ignoresCase) }
 
-  /// As typed, without quotes and escapes.
+  /// The words as typed, without quotes and escapes.
   public var bytes: [UInt8] { search.bytes }
 
   public static func == (a: QueryText, b: QueryText) -> Bool {
@@ -53,7 +53,7 @@ public struct QueryText: Sendable, Equatable {
     firstMatch(in: bytes, range) != nil
   }
 
-  /// Where the words stand first in `range`, which lies in `bytes`; marks on the last letter belong to it.
+  /// Returns the first occurrence of the words in `range` of `bytes`; combining marks on the last letter belong to it.
   ///
   /// Time grows with the text, and for the letters outside ASCII in it, and around them, with one 64th of the words'
   /// length.
@@ -83,7 +83,7 @@ public struct QueryText: Sendable, Equatable {
 }
 
 extension Span where Element == UInt8 {
-  /// Where the marks that begin at `offset` end.
+  /// Returns the end of the combining marks that begin at `offset`.
   func marksEnd(from offset: Int, end: Int) -> Int {
     var offset = offset
     while offset < end {

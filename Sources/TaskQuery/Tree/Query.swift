@@ -2,7 +2,7 @@
 ///
 /// `Grammar/Query.md`.
 public struct Query: Sendable, Equatable {
-  /// What is looked for; empty where every task in scope is.
+  /// The expression that tasks must match; empty where every task in scope does.
   public var expression: QueryExpression
   public var clauses: QueryClauses
 
@@ -15,7 +15,7 @@ public struct Query: Sendable, Equatable {
   public var includesClosed: Bool { clauses.all || expression.testsStatus }
 }
 
-/// What is looked for: a tree in one array, in preorder, so that nothing recurses however deep it is.
+/// The expression of a query: a tree in one array, in preorder, so that no code recurses however deep it is.
 ///
 ///     +house (due:..fri or is:started)     and   end 4
 ///                                            +house
@@ -30,8 +30,7 @@ public struct QueryExpression: Sendable, Equatable {
     public var kind: Kind
     /// The index behind the last node that lies in this one.
     public var end: Int
-    /// Where it stands in the query, in bytes; of an operator the whole of what it joins. Of a node that a view put
-    /// there the place of the view.
+    /// The range in the query, in bytes: of an operator with its operands; of a node from a view the range of the view.
     public var range: Range<Int>
 
     public init(_ kind: Kind, end: Int, range: Range<Int>) {
@@ -69,7 +68,7 @@ public struct QueryExpression: Sendable, Equatable {
   }
 }
 
-/// How another task stands to a task.
+/// A relation of another task to a task.
 public enum QueryRelation: String, Sendable, CaseIterable {
   case parent, ancestor, child, descendant, sibling, needs
   case neededBy = "needed-by"

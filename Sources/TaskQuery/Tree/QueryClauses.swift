@@ -1,6 +1,7 @@
 public import TaskModel
 
-/// What is to be done with the tasks found, in this order however typed: filter, group, sort, limit, calc, show.
+/// The operations on the tasks found, applied in this order however they are typed: filter, group, sort, limit, calc,
+/// show.
 public struct QueryClauses: Sendable, Equatable {
   public var sort: [SortKey] = []
   public var group: [GroupKey] = []
@@ -30,7 +31,7 @@ public struct QueryClauses: Sendable, Equatable {
   public struct GroupKey: Sendable, Equatable {
     public var field: QueryField
     public var isDescending: Bool
-    /// Of a date.
+    /// The bucket of a date, such as `week`; `nil` for other fields.
     public var bucket: Bucket?
 
     public init(_ field: QueryField, isDescending: Bool, bucket: Bucket?) {

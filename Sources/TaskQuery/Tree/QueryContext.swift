@@ -1,8 +1,8 @@
 public import TaskModel
 
-/// What a query is read against, beside its own words.
+/// The environment in which a query is parsed.
 public struct QueryContext: Sendable {
-  /// What `today` and the time of day are.
+  /// The current day and time.
   public var now: CalendarMoment
   /// Views of the settings: names and bodies, in their order.
   public var views: [(name: [UInt8], body: [UInt8])]

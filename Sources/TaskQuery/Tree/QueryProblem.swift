@@ -1,4 +1,4 @@
-/// What is wrong with a query, or worth knowing of it, at a place in it.
+/// An error in a query, or a note about it, with its range.
 public struct QueryProblem: Sendable, Equatable, Error {
   public enum Severity: Sendable, Equatable { case error, note }
   public var severity: Severity
@@ -9,7 +9,7 @@ public struct QueryProblem: Sendable, Equatable, Error {
   /// A sentence without capital and period that says what is wrong. It may quote bytes of the query: who shows it
   /// encodes it.
   public var message: [UInt8]
-  /// What to do; `nil` where the message says it.
+  /// The advice; `nil` where the message says enough.
   public var help: [UInt8]?
 
   public init(_ severity: Severity, _ range: Range<Int>, _ message: [UInt8], help: [UInt8]? = nil) {

@@ -43,7 +43,7 @@ public enum QueryTerm: Sendable, Equatable {
   }
 }
 
-/// How a value is compared. A value that is missing fulfills none of them.
+/// A comparison of values. A missing value matches none of them.
 public enum QueryComparison: String, Sendable, CaseIterable {
   /// `:` and `=`: inside.
   case inside = ":"
@@ -89,7 +89,7 @@ public struct QueryNumber: Sendable, Hashable, Comparable {
   public static func < (a: QueryNumber, b: QueryNumber) -> Bool { a.billionths < b.billionths }
 }
 
-/// What `is:` asks.
+/// The flags that `is:` takes.
 public enum QueryFlag: String, Sendable, CaseIterable {
   case open, started, waiting, done, cancelled, active, closed
   case ready, blocked, deferred, held, blocking, overdue, late, recurring

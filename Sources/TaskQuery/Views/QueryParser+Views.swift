@@ -119,7 +119,7 @@ extension QueryParser {
 
   // MARK: Parameters
 
-  /// What stands for `$1` or `${1:today}` in the body of a view.
+  /// Returns the replacement of `$1` or `${1:today}` in the body of a view.
   mutating func argument(for piece: QueryPiece) -> QueryPiece? {
     guard let view, let parameter = ViewParameter(piece.bytes) else {
       fail(

@@ -4,17 +4,17 @@ import TaskModel
 struct QueryViewUse: Sendable {
   let name: [UInt8]
   let arguments: [QueryPiece]
-  /// Where in the query.
+  /// The range in the query.
   let range: Range<Int>
   /// Whether nothing but clauses stands beside it, so that its own clauses hold.
   let isWhole: Bool
   /// The views around it, outermost first, and itself.
   let path: [[UInt8]]
 
-  /// How many views may be used in one another.
+  /// The deepest nesting of views.
   static let depthLimit = 32
 
-  /// How often views may be used in one query, each term in them counted too: a few that use one another could grow
+  /// The largest number of uses of views in a query, plus the terms in them: a few views that use one another could grow
   /// without bound.
   static let expansionLimit = 65_536
 }
