@@ -1,17 +1,18 @@
 public import TaskSyntax
 
-/// What the first part of a document says about all of them, and what is known of the document. All parts share it.
+/// The facts that the first part of a document gives to all parts. They share one value.
 public final class DocumentHead: Sendable {
-  /// What the document allows. It is known when all parts are read: a document that allows something is linted twice.
+  /// The suppressions of the document. They are known when all parts are read: a document with suppressions is linted
+  /// twice.
   let allowances: Allowances
   /// The file's path from the workspace's root; `nil` where it is not known.
   let path: [UInt8]?
   /// The attribute keys that its front matter declares.
   let dialect: Dialect
-  /// Where the first bytes show that the document is none of ours: a UTF-16 or UTF-32 mark, or a NUL. One finding says
-  /// so, and no other is made about its characters.
+  /// The first bytes, where they show that the file is no task file: a UTF-16 or UTF-32 mark, or a NUL. One finding
+  /// reports that, and none is made about characters.
   let foreignBytes: Range<Int>?
-  /// How its first line ends; `nil` where it has no line end.
+  /// The ending of the first line; `nil` where it has none.
   let lineEnd: LineEnd?
 
   /// Reads the first bytes of `first`, the part that a document begins with. `dialect` is what reading that part gave.

@@ -3,14 +3,14 @@ public import TaskSyntax
 /// Findings in a document as they come: all are counted, and the first by place and rule are kept, so that a document
 /// in which nearly every byte is wrong costs no more than it holds.
 public struct Findings: Sendable {
-  /// How many are kept at most; `nil` for all.
+  /// The largest number of findings that are kept; `nil` for all.
   private let limit: Int?
   private var kept = DiagnosticList()
-  /// Those of others that were added whole, before `kept`: as they came, since there may be as many as there are tasks.
+  /// Lists of other findings, added whole before `kept` and not copied: there may be as many findings as tasks.
   private var added: [DiagnosticList] = []
-  /// How many were found of each severity, those kept too.
+  /// The number of findings of each severity, kept or not.
   public private(set) var counts = SeverityCounts()
-  /// How many have a safe fix, those kept too.
+  /// The number of findings with a safe fix, kept or not.
   public private(set) var safeFixes = 0
   /// The names in allowances that took a finding back, by where they stand in the document.
   public private(set) var usedAllowances: Set<Int> = []

@@ -1,7 +1,7 @@
 public import TaskModel
 public import TaskSyntax
 
-/// What rules may know besides the documents. They read no clock and no setting: whoever runs them does.
+/// The facts that rules may use besides the documents. The caller reads the clock and the settings, and rules do not.
 public struct LintContext: Sendable {
   /// The moment that counts as now, local.
   public var now: CalendarMoment
@@ -9,7 +9,7 @@ public struct LintContext: Sendable {
   public var required: [[UInt8]] = []
   /// The projects there are, without their `+`; `nil` where any may be.
   public var projects: [[UInt8]]?
-  /// What the values of declared keys must be, by key.
+  /// The types of the values of declared keys, by key.
   public var keyTypes: [[UInt8]: KeyType] = [:]
   /// The files of the workspace, by their paths from its root; `nil` where they are not known.
   public var files: Set<[UInt8]>?

@@ -1,7 +1,7 @@
 import TaskModel
 import TaskSyntax
 
-/// What is odd about the headings of some parts of a document; headings that are not are not kept.
+/// The headings of some parts of a document that rules may report; others are not kept.
 struct HeadingOutline: Sendable {
   typealias Skip = (range: Range<Int>, level: Int, above: Int)
 

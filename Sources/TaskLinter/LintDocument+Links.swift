@@ -1,11 +1,12 @@
 import TaskModel
 import TaskSyntax
 
-/// What a link names, when it is a heading of the same file or another file of the workspace, not a page elsewhere.
+/// The target of a link to a heading of the same file, or to another file of the workspace. Links to pages elsewhere
+/// have none.
 struct LinkDestination: Sendable {
   /// The bytes of the document that are flagged.
   var range: Range<Int>
-  /// As a path, escapes resolved; empty for the same file.
+  /// The path without escapes; empty for the same file.
   var path: [UInt8]
   /// Behind the `#`; `nil` where there is none.
   var anchor: [UInt8]?
@@ -65,7 +66,7 @@ struct LinkDestination: Sendable {
 }
 
 extension SyntaxPart {
-  /// Where the links of the part lead, in tasks, headings, notes and prose.
+  /// The targets of the links in tasks, headings, notes and prose of the part.
   var destinations: [LinkDestination] {
     guard kinds.contains(.destination) || kinds.contains(.text) else { return [] }
     var result: [LinkDestination] = []
@@ -89,7 +90,7 @@ extension SyntaxPart {
     return result
   }
 
-  /// What stands between the parentheses of a record `(…)`.
+  /// Returns the target between the parentheses of a record `(…)`.
   private func destination(
     _ bytes: borrowing Span<UInt8>, _ range: Range<Int>, at offset: Int
   ) -> [LinkDestination] {
@@ -191,7 +192,7 @@ struct AnchorList: Sendable {
     return result
   }
 
-  /// What becomes of an ASCII character; `nil` where it goes.
+  /// Returns the replacement of an ASCII character in an anchor; `nil` where it is dropped.
   private static func anchor(of byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: " "): UInt8(ascii: "-")

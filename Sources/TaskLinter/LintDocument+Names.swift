@@ -23,11 +23,11 @@ struct DocumentNames: Sendable {
     /// The first and the last of its places, counted from 1; 0 where none is kept.
     var firstPlace: UInt32 = 0
     var lastPlace: UInt32 = 0
-    /// How many are kept.
+    /// The number of places that are kept.
     var placeCount: UInt32 = 0
   }
 
-  /// Where a name stands, the sigil too, in bytes of the document.
+  /// The range of a name with its sigil, in bytes of the document.
   private struct Place: Sendable {
     var start: UInt32
     var end: UInt32
@@ -42,7 +42,7 @@ struct DocumentNames: Sendable {
 
   func count(of name: UInt32, _ kind: Kind) -> Int { Int(uses[Self.slot(Int(name), kind)].count) }
 
-  /// How many names of a kind there are, and how many places are kept.
+  /// The number of different names of a kind.
   var useCount: Int { uses.count { $0.count > 0 } }
   var placeCount: Int { places.count }
 

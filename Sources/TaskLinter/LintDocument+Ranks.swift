@@ -20,7 +20,7 @@ struct RankSummary: Sendable {
   static let mostMustDo = 3
 
   struct NumberedRank: Sendable {
-    /// Where the rank begins, in bytes of the document.
+    /// The offset of the rank, in bytes of the document.
     var offset: Int
     var rank: RankLiteral
     var isActive: Bool

@@ -6,7 +6,7 @@ import TaskSyntax
 /// Texts decide. They are kept only of tasks whose numbers are equal, so that a file of any size can be searched: a
 /// number for each active task of a section that may go on in other parts, in 8 bytes.
 struct TitleList: Sendable {
-  /// Where such tasks begin, in the sections that are whole.
+  /// The offsets of such tasks, in the sections that are whole.
   private var found: [Int] = []
   /// The offsets of tasks in complete sections whose texts are needed and unknown.
   private var unknown: [Int] = []
@@ -18,7 +18,7 @@ struct TitleList: Sendable {
 
   /// Tasks of one part and section.
   struct Run: Sendable {
-    /// Where the first task begins, in the document.
+    /// The offset of the first task in the document.
     var offset = 0
     /// A word a task: the upper bits are its number, the lower ones the bytes from the task before it, bullet to
     /// bullet.

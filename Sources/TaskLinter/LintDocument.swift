@@ -1,15 +1,14 @@
 public import TaskModel
 public import TaskSyntax
 
-/// What is kept of a document when its parts have been read and dropped: where they began, the ids they name, the lines
-/// that may be conflict markers, the front matter, allowances, links, names, numbers of titles, and what files of their own
-/// tell of headings and ranks.
+/// The facts of a document that are kept when its parts are read and dropped: the offsets of parts, ids, lines that may
+/// be conflict markers, front matter, suppressions, links, names, numbers of titles, headings and ranks.
 ///
 /// It is made of each part by itself, by many threads, and joined in the order of the document.
 public struct LintDocument: Sendable {
   /// The file's path from the workspace's root; `nil` where it is not known.
   public var path: [UInt8]?
-  /// Where each part begins, in bytes.
+  /// The offset of each part, in bytes.
   private(set) var offsets: [Int] = []
   /// The models of the parts up to the last one that names an id, empty ones of those that name none.
   private(set) var models: [PartModel] = []
@@ -22,7 +21,7 @@ public struct LintDocument: Sendable {
   private(set) var underlines = Underlines()
   private(set) var names = DocumentNames()
   private(set) var undeclaredKeys = UndeclaredKeys()
-  /// How its first line ends.
+  /// The ending of the first line.
   private(set) var lineEnd: LineEnd?
   /// The end of the byte order marks.
   private(set) var contentStart = 0
@@ -33,7 +32,7 @@ public struct LintDocument: Sendable {
   private(set) var destinations: [LinkDestination] = []
   private(set) var anchors = AnchorList()
 
-  /// What the document allows, in so far as it was read. Where that is something, its parts are linted with it.
+  /// The suppressions in the parts read so far. Where there are any, parts are linted with them.
   public var allowances: Allowances { Allowances(allowanceList) }
 
   /// The offsets of the tasks whose texts are needed to decide whether they repeat each other: the document must be read
@@ -72,7 +71,7 @@ public struct LintDocument: Sendable {
 extension LintDocument {
   public init(path: [UInt8]? = nil) { self.init(path: path, offsets: []) }
 
-  /// What is kept of one part, with its model.
+  /// The facts of one part and its model.
   ///
   /// - Parameter unknownTexts: those of the document as it was read before.
   public init(_ part: borrowing SyntaxPart, _ model: borrowing PartModel, unknownTexts: Set<Int> = []) {
@@ -127,7 +126,7 @@ struct FrontMatterLines: Sendable {
   let bytes: [UInt8]
   /// The entries and the lines that are none, in order.
   let lines: [SyntaxRecord]
-  /// What it says.
+  /// The meaning of the front matter.
   let meaning: FrontMatter
   /// A first line `---` that opens nothing.
   let unopened: Range<Int>?

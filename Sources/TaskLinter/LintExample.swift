@@ -84,7 +84,7 @@ extension LintExample {
 }
 
 extension LintRule {
-  /// What the rule finds in an example, run alone where it can be.
+  /// Returns the findings of the rule in an example, run alone where that is possible.
   public func findings(in example: [UInt8]) -> [Diagnostic] {
     Linter(needsOthers ? LintRule.all : [self])
       .lint(SyntaxTree(example), context: .ofExamples, path: LintExample.path).filter { $0.rule == name }

@@ -1,18 +1,18 @@
 import TaskSyntax
 
-/// Where rules put their findings.
+/// The receiver of the findings of rules.
 struct LintReport {
-  /// What places are counted from, in bytes of the document.
+  /// The offset that ranges start from, in bytes of the document.
   var base = 0
   private let rules: [LintRule]
   /// The place in `rules` of the one that reports.
   var rule = 0
-  /// Of the first document: most often there is no other.
+  /// The findings of the first document: most often there is no other.
   private var first: Findings
-  /// Of others, by their numbers: most often there are none.
+  /// The findings of other documents, by their numbers: most often there are none.
   private var others: [Int: Findings] = [:]
   private let limit: Int?
-  /// What each document allows; empty where none allows anything.
+  /// The suppressions of each document; empty where no document has any.
   private let allowances: [Allowances]
 
   init(_ rules: [LintRule], limit: Int?, allowances: [Allowances]) {

@@ -8,7 +8,7 @@ public import TaskSyntax
 public struct LintRule: Sendable {
   /// In kebab-case, for what is flagged.
   public let name: String
-  /// How bad it is where no setting says otherwise.
+  /// The severity where no setting changes it.
   public var severity: Diagnostic.Severity
   /// Why it is reported: one or two sentences.
   public let reason: String
@@ -16,18 +16,19 @@ public struct LintRule: Sendable {
   /// Documents with the places that are flagged, and near misses that are not.
   public var examples: [LintExample] { makeExamples() }
 
-  /// What those who run rules ask of one.
+  /// Properties of a rule that its callers ask for.
   public struct Traits: OptionSet, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// It is not run unless a setting or an option says so.
     public static let offByDefault = Traits(rawValue: 1 << 0)
-    /// What it finds may change overnight: it is not run where a commit is judged.
+    /// The findings may change overnight, so the rule does not run where a commit is checked.
     public static let dependsOnCalendar = Traits(rawValue: 1 << 1)
     /// Its fix makes words mean something that were text before. What is found in them then was wrong before.
     public static let revealsWords = Traits(rawValue: 1 << 2)
-    /// What its examples flag must stand nowhere as it is: others look for the same.
+    /// The examples contain texts that look like secrets, and must not appear as they are: other programs search for
+    /// them.
     public static let hasSecretExamples = Traits(rawValue: 1 << 3)
   }
 
@@ -37,13 +38,13 @@ public struct LintRule: Sendable {
   let check: Check
   private let makeExamples: @Sendable () -> [LintExample]
 
-  /// What a rule looks at. None gets a file, a clock or a setting: what it may know is in its arguments.
+  /// The input of a rule. None gets a file, a clock or a setting: all facts are in its arguments.
   enum Check: Sendable {
     /// One part after the other, each on its own.
     case part(LintNeed, PartCheck)
     /// The same, and then what is kept of the document.
     case partAndDocument(LintNeed, PartCheck, DocumentCheck)
-    /// What is kept of a document when its parts are gone.
+    /// The facts of a document that are kept when its parts are dropped.
     case document(DocumentCheck)
     /// The ids, links and names of all documents.
     case workspace(WorkspaceCheck)
@@ -112,8 +113,7 @@ extension LintRule {
   }
 }
 
-/// What a part must have for a rule to find anything in it: a record of one of some kinds, some bytes, or tasks of a
-/// sort.
+/// The precondition for findings in a part: a record of some kinds, some bytes, or tasks with some properties.
 struct LintNeed: Sendable {
   private var kinds = SyntaxKinds()
   private var classes: ByteClasses = []

@@ -16,7 +16,7 @@ struct WorkspaceNames {
 
   /// In the order in which they are first seen, by kind.
   let uses: [Use]
-  /// Those of each kind.
+  /// The table of names of each kind.
   private let tables: [NameTable]
   private let documents: [WorkspaceDocument]
 

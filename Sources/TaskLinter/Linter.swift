@@ -16,7 +16,7 @@ public struct Linter: Sendable {
     checks = RuleChecks(self.rules)
   }
 
-  /// What the rules find in one part. Places are bytes of the document.
+  /// Returns the findings in one part. Ranges are bytes of the document.
   ///
   /// - Parameters:
   ///   - part: with `documentOffset` set.
@@ -38,7 +38,7 @@ public struct Linter: Sendable {
     return report.takeFindings()
   }
 
-  /// What the rules find in a document as a whole, its parts apart.
+  /// Returns the findings in a document as a whole, without those in its parts.
   public func lint(_ document: LintDocument, context: LintContext, limit: Int? = nil) -> Findings {
     var report = LintReport(rules, limit: limit, allowances: document.allowances)
     let checks = checks.document
@@ -50,8 +50,8 @@ public struct Linter: Sendable {
     return report.takeFindings()
   }
 
-  /// What the rules find between the documents of a workspace: the findings in each, by its number; documents in which
-  /// nothing is found may be left out.
+  /// Returns the findings of rules about the documents of a workspace together, by the number of the document;
+  /// documents without findings may be missing.
   public func lint(
     workspace documents: [WorkspaceDocument], context: LintContext, limit: Int? = nil
   ) -> [Int: Findings] {
@@ -68,7 +68,7 @@ public struct Linter: Sendable {
     return report.findings
   }
 
-  /// What the rules find in the allowances of a document, when all else is done.
+  /// Returns the findings in the suppressions of a document, after all other rules.
   ///
   /// - Parameter findings: all that were made in the document.
   public func lint(
@@ -103,7 +103,7 @@ public struct Linter: Sendable {
     return Array(findings.sorted())
   }
 
-  /// What the rules find in parts and document, and what is kept of it.
+  /// Returns the findings in parts and document, and the facts that are kept.
   func lintAlone(
     _ tree: SyntaxTree, context: LintContext, path: [UInt8]?
   ) -> (findings: Findings, document: LintDocument) {

@@ -4,7 +4,7 @@ import TaskSyntax
 struct NameUses: Sendable {
   typealias Kind = DocumentNames.Kind
 
-  /// Those of the table that the names were in, which may hold others.
+  /// The bytes of the table that contained the names; it may contain others.
   private let bytes: [UInt8]
   private var entries: [Entry] = []
   private var places: [(start: UInt32, end: UInt32)] = []

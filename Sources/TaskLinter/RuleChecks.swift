@@ -26,7 +26,7 @@ final class RuleChecks: Sendable {
   }
 
   let part: [PartRule]
-  /// What each of `part` needs, side by side: most parts lack what most rules need.
+  /// The preconditions of `part`, in the same order: most parts do not meet those of most rules.
   let needs: [LintNeed]
   let document: [DocumentRule]
   let workspace: [WorkspaceRule]

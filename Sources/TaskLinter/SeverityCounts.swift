@@ -1,6 +1,6 @@
 public import TaskSyntax
 
-/// How many findings there are of each severity.
+/// The number of findings of each severity.
 public struct SeverityCounts: Sendable, Equatable {
   private var info = 0
   private var warning = 0

@@ -1,13 +1,13 @@
 import TaskModel
 
-/// What a workspace keeps of a document that was linted by itself: what was found, where its parts began, the ids they
-/// name, names, links, headings that links may name, and allowances. One of many: it is handed on without a copy.
+/// The facts of a linted document that a workspace keeps: findings, offsets of parts, ids, names, links, headings that
+/// links may name, and suppressions. A reference, because there may be many and none is copied.
 public final class WorkspaceDocument: Sendable {
-  /// Those in the document by itself.
+  /// The findings in the document by itself.
   public let findings: Findings
   /// The file's path from the workspace's root; `nil` where it is not known.
   let path: [UInt8]?
-  /// Where each part begins, in bytes; empty for one part that begins where the document does.
+  /// The offset of each part, in bytes; empty for a single part at the start of the document.
   private let offsets: [Int]
   /// The models of the parts up to the last one that names an id.
   let models: [PartModel]
@@ -27,7 +27,7 @@ public final class WorkspaceDocument: Sendable {
     allowanceList = document.allowanceList
   }
 
-  /// Where a part begins, in bytes.
+  /// Returns the offset of a part, in bytes.
   func offset(ofPart number: Int) -> Int { offsets.isEmpty ? 0 : offsets[number] }
 
   /// Whether any link leads to a heading or a file.

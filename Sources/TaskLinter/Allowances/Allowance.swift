@@ -7,12 +7,12 @@ import TaskSyntax
 struct Allowance: Sendable, Equatable {
   /// The comment.
   var range: Range<Int>
-  /// As they are written, and where; none where it names no rule.
+  /// The rules that the comment names, with their ranges; empty where it names none.
   var names: [Name] = []
   var hasReason = false
   /// The places at which findings are taken back; empty where no task follows.
   var covered: Range<Int>
-  /// What goes with the comment when nobody needs it; `nil` where other lines could be read differently then.
+  /// The range to delete when nothing needs the comment; `nil` where other lines could be parsed differently then.
   var removal: Range<Int>?
   /// Whether Markdown shows the same without the comment.
   var isRemovalSafe = true

@@ -5,9 +5,9 @@ import TaskSyntax
 struct AllowanceList: Sendable {
   /// In the order of the document.
   private(set) var all: [Allowance] = []
-  /// Those whose task has not come yet.
+  /// The suppressions whose task follows in a later part.
   private var waiting: [Int] = []
-  /// What an allowance above the first task covers.
+  /// The range covered by a suppression above the first task.
   private var firstTask: Range<Int>?
 
   init() {}

@@ -1,6 +1,6 @@
 import TaskSyntax
 
-/// What a document allows, to be asked at every finding.
+/// The suppressions of a document, prepared for a look-up at each finding.
 public struct Allowances: Sendable {
   /// By rule, sorted by start, the outer one first of two that begin together.
   private var covers: [String: [Cover]] = [:]
@@ -8,7 +8,7 @@ public struct Allowances: Sendable {
   /// A name in an allowance. Covers lie apart or inside one another, as tasks do.
   private struct Cover {
     var range: Range<Int>
-    /// Where the name stands.
+    /// The offset of the name.
     var name: Int
     /// Whether the name is none of a rule, and only near this one's.
     var isGuess: Bool
@@ -87,7 +87,7 @@ struct RuleName {
   }
 }
 
-/// What became of the allowances of a document.
+/// The use of the suppressions of a document.
 struct AllowanceUse: Sendable {
   /// The names that took something back, by where they stand.
   let used: Set<Int>
@@ -95,9 +95,10 @@ struct AllowanceUse: Sendable {
   let rules: Set<String>
 }
 
-/// How names go from a list that commas part.
+/// Removal of names from a list with commas.
 enum NameList {
-  /// What to take away for each name that goes, with one comma; `names` are the places of all, some of which stay.
+  /// Returns the range to delete for each removed name, with one comma; `names` are the ranges of all names, some of
+  /// which stay.
   static func removals(of names: [Range<Int>], where goes: [Bool]) -> [Range<Int>?] {
     var hasKept = false
     return names.indices.map { index in

@@ -3,10 +3,10 @@ public import TaskSyntax
 
 /// A document with comments that take findings back.
 public struct AllowedDocument: Sendable {
-  /// What makes it of the document before: sorted and apart.
+  /// The edits of the original document: sorted and disjoint.
   public internal(set) var edits: [TextEdit] = []
   public internal(set) var bytes: [UInt8]
-  /// How many of the findings are taken back.
+  /// The number of findings that are suppressed.
   public internal(set) var count = 0
 }
 
@@ -29,7 +29,7 @@ extension Linter {
 private struct AllowanceRun {
   /// A comment, new or longer, and what it takes back.
   private struct Target {
-    /// Where its words are written.
+    /// The offset at which its words are written.
     var position: Int
     var before: [UInt8]
     var after: [UInt8]
@@ -48,10 +48,10 @@ private struct AllowanceRun {
   private let source: SourceText
   private let original: [UInt8]
   private let tree: SyntaxTree
-  /// Where the names end of comments that are there: by the start of the task's line, those in it and those above it.
+  /// The ends of the names in existing comments: by the start of the task's line, for comments in it and above it.
   private var namesInLine: [Int: Int] = [:]
   private var namesAbove: [Int: Int] = [:]
-  /// How often each rule found something, but for those about all documents.
+  /// The number of findings of each rule, without rules about all documents.
   private let counts: [String: Int]
 
   init(_ linter: Linter, _ source: SourceText, _ reason: [UInt8], _ context: LintContext, _ path: [UInt8]?) {
@@ -134,7 +134,7 @@ private struct AllowanceRun {
       position: start + part.documentOffset, before: bytes.array(start..<task) + opening, after: closing + lineEnd)
   }
 
-  /// As the first line ends.
+  /// The ending of the first line.
   private var lineEnd: [UInt8] { LineEnd(ofFirstLine: original.span)?.bytes ?? LineEnd.lf.bytes }
 
   /// The document with these comments; `nil` where one of them does not do what it should, or more than that.

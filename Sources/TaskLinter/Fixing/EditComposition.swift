@@ -33,7 +33,7 @@ struct EditComposition: Sendable {
   /// Applies edits of the document as it is now, sorted and apart.
   mutating func apply(_ edits: [TextEdit]) {
     var result: [Piece] = []
-    /// Where in the document of now the walk is: the start of `pieces[index]`, and bytes into it.
+    /// The position in the current document: the start of `pieces[index]`, and bytes into it.
     var index = 0
     var start = 0
     func copy(_ range: Range<Int>) {

@@ -2,10 +2,10 @@ public import TaskSyntax
 
 /// A document after its fixes.
 public struct FixedDocument: Sendable {
-  /// What makes it of the document before: sorted, apart, and none without an effect.
+  /// The edits of the original document: sorted, disjoint, and each with an effect.
   public internal(set) var edits: [TextEdit] = []
   public internal(set) var bytes: [UInt8]
-  /// How many findings of each rule were fixed.
+  /// The number of fixed findings of each rule.
   public internal(set) var counts: [String: Int] = [:]
   /// Findings whose fix was not made, since it would have led to another finding or taken something from a task: a fault
   /// of the rule.

@@ -18,7 +18,7 @@ struct TaskFacts {
     var status: TaskStatus
   }
 
-  /// How fixes were meant, which decides what they may change.
+  /// The confidence in fixes, which decides what they may change.
   enum Trust {
     /// Nothing that counted is lost.
     case safe

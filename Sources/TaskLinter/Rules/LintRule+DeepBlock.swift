@@ -128,7 +128,7 @@ extension LintRule {
 /// Finds fences among lines of text.
 private struct FenceSearch {
   private let part: LintPart
-  /// Of backticks and tildes the number of marks for which nothing closes a fence before the record `noneBefore`.
+  /// For backticks and tildes each, the length of a fence that nothing closes before the record `noneBefore`.
   private var none: [UInt8: Int] = [:]
   private var noneBefore = 0
 

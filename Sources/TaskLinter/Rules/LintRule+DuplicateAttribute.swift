@@ -8,7 +8,7 @@ extension LintRule {
     needs: .any(.attribute)
   ) { part, _, report in
     guard !part.model.repeatedKeys.isSubset(of: AttributeKeys(.remind)) else { return }
-    /// Where each reserved key was first given on the line, by the key's number.
+    /// The record of the first attribute with each reserved key on the line, by the number of the key.
     var first = [UInt32](repeating: .max, count: AttributeKey.allCases.count)
     var seen: UInt32 = 0
     var declared = DeclaredKeys()

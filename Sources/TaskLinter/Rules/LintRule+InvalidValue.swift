@@ -44,7 +44,7 @@ extension LintRule {
     }
   }
 
-  /// What the key takes, as the end of a sentence.
+  /// Returns the values that the key takes, as the end of a sentence.
   private static func expectation(_ word: AttributeWord) -> String {
     let isQuoted = word.value.first == UInt8(ascii: "\"")
     return switch word.key.value {

@@ -72,7 +72,7 @@ private enum LinkDefinition {
   }
 }
 
-/// What looks like a checkbox and is none.
+/// A text that looks like a checkbox but is none.
 private struct CheckboxText {
   var end: Int
   var fault: Fault

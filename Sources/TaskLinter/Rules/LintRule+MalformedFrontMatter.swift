@@ -111,7 +111,7 @@ extension LintRule {
     return result
   }
 
-  /// What is wrong with a line below `key`, and what to write.
+  /// Returns the fault of a line below `key`, and the advice.
   private static func expectation(ofKey key: String) -> (String, String) {
     switch key {
     case "project": ("names no project", "write one name, in double quotes if it holds blanks")

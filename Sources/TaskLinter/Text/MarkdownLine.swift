@@ -1,7 +1,7 @@
 import TaskModel
 import TaskSyntax
 
-/// What a forge makes of a line of text, by the first bytes of it.
+/// The Markdown block that a line begins, by its first bytes.
 extension Span where Element == UInt8 {
   /// Whether the text at `offset`, behind the blanks of its line, goes on a paragraph above it or begins one: it is no
   /// list item, quote, heading, table, rule, fence or HTML. CommonMark 0.31, "Paragraphs".
@@ -39,7 +39,7 @@ extension Span where Element == UInt8 {
     return mark
   }
 
-  /// Where the line begins that `offset` lies in.
+  /// Returns the start of the line that contains `offset`.
   func lineStart(of offset: Int) -> Int {
     var start = offset
     while start > 0 && self[start - 1] != 0x0A { start -= 1 }

@@ -1,7 +1,7 @@
 import TaskSyntax
 
 extension Span where Element == UInt8 {
-  /// Of a quote, in characters.
+  /// The longest quote, in characters.
   var longestQuote: Int { 60 }
 
   /// The bytes of `range` in single quotes, for a message: at most 60 characters, and `…` where there are more.

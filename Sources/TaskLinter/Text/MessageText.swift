@@ -12,7 +12,7 @@ struct MessageText: ExpressibleByStringInterpolation {
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate private(set) var utf8: [UInt8] = []
 
-    /// What is made room for where it is not known what stands there: most often a word in quotes.
+    /// The room reserved for text of unknown length, most often a word in quotes.
     private static let usualLength = 32
 
     init(literalCapacity: Int, interpolationCount: Int) {

@@ -22,12 +22,12 @@ struct TaskAlignment {
     var newColumn: Int
   }
 
-  /// Where a subtask stands wrongly.
+  /// A fault in the indentation of a subtask.
   enum Fault {
     case shallow, deep
   }
 
-  /// What is wrong with the place of the task in `row`; `nil` for a task without parent too.
+  /// Returns the fault in the indentation of the task in `row`; `nil` for a task without a parent, too.
   static func fault(of row: TaskRow, in part: LintPart) -> Fault? {
     guard row.parent != TaskRow.none else { return nil }
     let column = part.syntax.column(of: Int(row.offset))

@@ -1,4 +1,4 @@
-/// Where words begin and end, as in `Grammar/Specification.md`, "Words". The span is all of a part.
+/// Bounds of words, as in `Grammar/Specification.md`, "Words". The span holds the whole part.
 extension Span where Element == UInt8 {
   func isBlank(at offset: Int) -> Bool { self[offset] == 0x20 || self[offset] == 0x09 }
 

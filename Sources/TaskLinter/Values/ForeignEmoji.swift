@@ -8,7 +8,7 @@ struct ForeignEmoji {
   /// From the emoji to the end of the value.
   let range: Range<Int>
 
-  /// What the emoji below begin with in UTF-8, and few other characters of Latin, Greek or Cyrillic text do.
+  /// The first bytes, in UTF-8, of the emoji below; few other characters of Latin, Greek or Cyrillic text have them.
   static let firstBytes: ClosedRange<UInt8> = 0xE2...0xF0
 
   /// The emoji at `offset` with a value that ends its word; `nil` for all other text.

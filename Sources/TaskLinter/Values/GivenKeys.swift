@@ -1,7 +1,7 @@
 import TaskModel
 import TaskSyntax
 
-/// What a task's line gives, so that fixes do not give anything twice, nor take the last word of a title.
+/// The keys on a task's line, so that fixes give none twice and do not take the last word of a title.
 ///
 /// The line is read when something is asked for the first time, once for all findings on it.
 struct GivenKeys {

@@ -6,7 +6,7 @@ import TaskSyntax
 /// `Grammar/Specification.md`, "Attributes of other formats".
 struct InlineField {
   let meaning: ForeignMeaning
-  /// With the brackets.
+  /// The range with the brackets.
   let range: Range<Int>
 
   /// The field whose bracket opens at `offset`; `nil` for all other text, and for fields that the language has no word

@@ -7,13 +7,13 @@ import TaskSyntax
 ///
 /// `Grammar/Specification.md`, "Ranks" under "Near misses". Blanks apart a group is at most a dozen bytes long.
 struct RankText {
-  /// What was meant; `nil` where that is not plain.
+  /// The intended rank; `nil` where that is not clear.
   private(set) var meaning: RankLiteral?
   /// Behind the closing bracket.
   private(set) var end: Int
   /// Whether it is a rank as it stands.
   private(set) var isExact: Bool
-  /// What is wrong, where what was meant is not plain.
+  /// The fault, where the intended rank is not clear.
   private(set) var fault = Fault.spelling
 
   enum Fault {

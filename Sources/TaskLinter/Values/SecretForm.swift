@@ -6,7 +6,7 @@ import TaskSyntax
 /// Marks and lengths are those that the vendors publish. Of a word that ends with `EXAMPLE`, or whose characters are
 /// few different ones, nobody has to be told.
 struct SecretForm {
-  /// What it is, in a message.
+  /// The kind of secret, as messages name it.
   let kind: String
   let range: Range<Int>
 
