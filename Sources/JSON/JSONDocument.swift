@@ -9,7 +9,7 @@
 ///
 /// Nothing recurses, in freeing neither: the depth of a text is only bounded by its length.
 public struct JSONDocument: Sendable {
-  /// What is allowed beside RFC 8259.
+  /// The extensions of RFC 8259 that are allowed.
   public struct Extensions: OptionSet, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }

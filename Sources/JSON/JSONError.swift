@@ -16,7 +16,7 @@ public struct JSONError: Error, Sendable, Equatable {
     case textBehindValue
   }
 
-  /// What should stand at the place.
+  /// The token expected at the place.
   public enum Expectation: String, Sendable {
     case value = "a value"
     case key = "a key in double quotes"
@@ -35,7 +35,7 @@ public struct JSONError: Error, Sendable, Equatable {
     self.offset = offset
   }
 
-  /// What is wrong: a sentence without capital and period.
+  /// The message: a sentence without capital and period.
   public var message: String {
     switch reason {
     case .expected(let what): "\(what.rawValue) is expected here"
@@ -52,7 +52,7 @@ public struct JSONError: Error, Sendable, Equatable {
     }
   }
 
-  /// What can be done about it.
+  /// The advice.
   public var help: String? {
     switch reason {
     case .unclosedString: "close it with '\"'; write '\\\"' for a quote inside"

@@ -24,7 +24,7 @@ extension JSONReader {
     throw JSONError(.unclosedString, at: position)
   }
 
-  /// Where the escape at `offset` ends, both halves of a pair of surrogates together.
+  /// Returns the end of the escape at `offset`; a pair of surrogates is one escape.
   private func escapeEnd(at offset: Int) throws(JSONError) -> Int {
     switch offset + 1 < bytes.count ? bytes[offset + 1] : 0 {
     case UInt8(ascii: "u"):
@@ -72,7 +72,7 @@ extension JSONReader {
     }
   }
 
-  /// What the inside of a string that was read stands for.
+  /// Returns the text of the inside of a string that was read, with escapes replaced.
   static func unescaped(_ inside: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var offset = inside.startIndex

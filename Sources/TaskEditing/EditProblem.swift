@@ -1,8 +1,8 @@
 /// Why a change is not made. Nothing is changed then.
 public struct EditProblem: Error, Sendable, Equatable {
-  /// Whose matter it is.
+  /// The cause of a problem, which decides the exit status.
   public enum Kind: Sendable, Equatable {
-    /// What was asked for cannot be, or must not: other words help.
+    /// The request is impossible or forbidden; other words help.
     case refused
     /// The document stands against it: conflict markers, a text that is no task, a name that means several.
     case conflict
@@ -14,7 +14,7 @@ public struct EditProblem: Error, Sendable, Equatable {
   /// A sentence without capital and period that says what is wrong. It may quote bytes of a file or of what was typed:
   /// who shows it encodes it.
   public var message: [UInt8]
-  /// What to do; `nil` where the message says it.
+  /// The advice; `nil` where the message says enough.
   public var help: [UInt8]?
   /// The bytes meant, of the word that was typed; `nil` for all of it, and where no word is meant.
   public var range: Range<Int>?

@@ -3,7 +3,7 @@ public import TaskSyntax
 
 /// The canonical form of documents. `Grammar/Specification.md`, "Canonical form".
 public enum CanonicalForm {
-  /// What formatting a document came to.
+  /// The result of formatting a document.
   public enum Outcome: Sendable {
     /// It is canonical already.
     case canonical

@@ -18,8 +18,8 @@ struct LineRegion {
     range = (line <= lines.lowerBound ? offset : start)..<offset
   }
 
-  /// Those of `edits` that lie in the lines; of blank lines that go, those in them. A blank line that comes in before
-  /// the first line or behind the last one belongs to it.
+  /// Returns the `edits` in the lines. Of deleted blank lines only those in the region count. A blank line inserted
+  /// before the first line or behind the last one belongs to the region.
   func edits(of edits: [TextEdit]) -> [TextEdit] {
     edits.compactMap { edit in
       if edit.range.isEmpty {

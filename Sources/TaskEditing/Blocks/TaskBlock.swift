@@ -34,7 +34,7 @@ public struct TaskBlock: Sendable, Equatable {
   public private(set) var lines: [Line]
   /// The tasks in the order of their lines. The first is the one that the block is of; all others lie in it.
   public private(set) var tasks: [Member]
-  /// What the document's front matter declares.
+  /// The keys that the document's front matter declares.
   public let dialect: Dialect
   /// The comments straight above the task that allow findings in it, without indentation. They are no lines of it, but go
   /// where it goes.
@@ -174,7 +174,7 @@ extension [Int] {
 }
 
 extension TaskLine {
-  /// What stands before the checkbox: indentation and bullet, and the blanks behind it.
+  /// The text before the checkbox: indentation, bullet, and the blanks behind it.
   fileprivate var head: ArraySlice<UInt8> { text[..<(part.records.first?.checkbox.lowerBound ?? 0)] }
 }
 

@@ -1,4 +1,4 @@
-/// What closing a task makes of its block.
+/// The result of closing a task with its block.
 public struct ClosedBlock: Sendable, Equatable {
   /// The block with the task closed.
   public var closed: TaskBlock
@@ -10,6 +10,6 @@ public struct ClosedBlock: Sendable, Equatable {
   /// The subtasks that were active and are closed now: numbers in `closed.tasks`.
   public var closedSubtasks: [Int]
 
-  /// What stands in the place of the block: the successor, if there is one, and the closed block.
+  /// The replacement of the block: the successor, if there is one, and the closed block.
   public var blocks: [TaskBlock] { (successor.map { [$0] } ?? []) + [closed] }
 }

@@ -5,7 +5,7 @@ public import TaskSyntax
 public enum Closing: Sendable, Equatable, CaseIterable {
   case done, cancelled
 
-  /// What stands in the box.
+  /// The mark in the box.
   public var mark: CheckboxMark { self == .done ? .done : .cancelled }
 
   /// The key of the day on which it was.

@@ -1,7 +1,7 @@
 public import TaskModel
 public import TaskSyntax
 
-/// What closing a task means for the series it is one of.
+/// The effect of closing a task on its series.
 ///
 /// `Grammar/Specification.md`, "Recurrence".
 public enum SeriesStep: Sendable, Equatable {
@@ -28,7 +28,7 @@ public struct NextOccurrence: Sendable, Equatable {
 }
 
 extension TaskContent {
-  /// What closing the task on `day` means for its series.
+  /// Returns the effect on the series of closing the task on `day`.
   public func seriesStep(closedOn day: CalendarDate) -> SeriesStep {
     guard let every = self[.every], let recurrence = RecurrenceLiteral(every.span, in: 0..<every.count) else {
       return .single

@@ -86,8 +86,8 @@ extension TaskBlock {
     return Array(every[..<mark])
   }
 
-  /// What is known of a task of the closed block: what it is in the successor, `nil` for one that was left out there,
-  /// and whether it was open until the block was closed.
+  /// A task of the closed block: its counterpart in the successor, `nil` where that has none, and whether it was open
+  /// until the block was closed.
   private typealias Pair = (next: TaskLine?, wasOpen: Bool)
 
   /// For each task of the closed block; `nil` where the tasks of the two do not belong together.

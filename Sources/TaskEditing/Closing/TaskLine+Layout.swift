@@ -39,7 +39,7 @@ extension TaskLine {
   private func inserting(_ keys: [AttributeKey], from other: TaskLine) -> TaskLine? {
     let (words, otherWords) = (part.taskWords, other.part.taskWords)
     var edits: [TextEdit] = []
-    /// How many words of this line were passed.
+    /// The number of words of this line already passed.
     var passed = 0
     let last = otherWords.lastIndex { other.key(of: $0).map(keys.contains) ?? false } ?? -1
     for (index, word) in otherWords.prefix(last + 1).enumerated() {

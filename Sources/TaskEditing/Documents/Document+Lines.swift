@@ -47,11 +47,11 @@ extension Document {
     max(0, parts.indices.partitioningIndex { parts[$0].documentOffset > offset } - 1)
   }
 
-  /// Where a part ends, from the document's start.
+  /// Returns the end of a part, from the document's start.
   func end(ofPart number: Int) -> Int { parts[number].documentOffset + parts[number].range.count }
 
-  /// How a line near `offset`, the start of a line, ends: the one before it, else the first of the document, else
-  /// as `standardLineEnd` says.
+  /// Returns the line ending to use near `offset`, the start of a line: that of the line before, else of the first
+  /// line, else `standardLineEnd`.
   func lineEnd(near offset: Int) -> [UInt8] {
     var feed = offset - 1
     if feed < 0 || source.storage[feed] != 0x0A {

@@ -59,7 +59,8 @@ extension DocumentEdit {
     return spaced
   }
 
-  /// Of what was taken away between blank lines one blank line goes too, and where the document begins or ends there.
+  /// Removes one blank line with a piece that was between blank lines, or between a blank line and a bound of the
+  /// document.
   private func closeGap(_ group: inout [TextPiece]) {
     let (start, end) = (group[0].range.lowerBound, group[group.count - 1].range.upperBound)
     let before = blankLine(before: start)
@@ -94,7 +95,7 @@ extension DocumentEdit {
     if group[last].text.last == 0x0D { group[last].text.removeLast() }
   }
 
-  /// Where the text of the document begins: behind byte order marks.
+  /// The start of the document's text, behind byte order marks.
   private var textStart: Int {
     document.source.bytes.byteOrderMarksEnd(from: 0, contentEnd: document.source.count)
   }

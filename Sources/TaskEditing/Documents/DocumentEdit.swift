@@ -126,7 +126,7 @@ extension DocumentEdit {
       at: pieces.position(of: range, column: gap.column))
   }
 
-  /// How many tasks a task lies in.
+  /// Returns the number of parents above a task.
   private func depth(of place: TaskPlace) -> Int { Int(document.model[place].depth) }
 
   /// Whether the bytes lie in a block that was removed or replaced.
@@ -152,7 +152,7 @@ extension DocumentEdit {
     pieces.insert(piece, at: pieces.position(of: piece.range, column: 0))
   }
 
-  /// What the lines of a task are by now.
+  /// Returns the current lines of a task.
   private func text(of lines: Range<Int>, _ depth: Int) -> [UInt8] {
     var text: [UInt8] = []
     var position = lines.lowerBound

@@ -132,7 +132,7 @@ struct EditVerification {
 }
 
 extension LineReplacement.Content {
-  /// What is wrong with a text that is not read as what it was to be.
+  /// The problem of a text that does not parse as intended.
   fileprivate var mistake: EditProblem {
     switch self {
     case .text:

@@ -7,12 +7,12 @@ struct TextPiece: Sendable {
 
   /// The lines that go, in bytes of the old document; empty where text is put between lines.
   var range: Range<Int>
-  /// What comes in their place.
+  /// The text that replaces them.
   var text: [UInt8]
   var content: Content
-  /// How many tasks the text lies in.
+  /// The number of parents above the text.
   var depth: Int
-  /// Of text that is put between lines, its column: at one place what is deeper comes first.
+  /// The column of text inserted between lines: at one place, deeper text comes first.
   var column = 0
   /// Whether a blank line is to stand before or behind it.
   var wantsBlankBefore = false
@@ -26,8 +26,8 @@ struct TextPiece: Sendable {
 }
 
 extension [TextPiece] {
-  /// Where a piece with this range and column goes, in an array that is in order: behind all that begin before it, and
-  /// behind those with the same place.
+  /// Returns the index at which a piece with this range and column is inserted: behind all pieces that begin before it,
+  /// and behind those at the same place.
   func position(of range: Range<Int>, column: Int) -> Int {
     indices.partitioningIndex { self[$0].stands(behind: range, column: column) }
   }

@@ -6,11 +6,11 @@ struct LineEdit {
   let line: TaskLine
   /// The words of the line, read when they are first asked for.
   private(set) lazy var words = line.part.taskWords
-  /// What the change is about, for messages.
+  /// The subject of the change, for messages.
   let subject: [UInt8]
 
   var edits: [TextEdit] = []
-  /// What the line must say.
+  /// The mark that the line must have afterwards.
   var mark: CheckboxMark
   var rank: RankLiteral?
   var title: [UInt8]
@@ -121,10 +121,10 @@ extension TaskLine {
   /// The rank of the line.
   var rank: RankLiteral? { part.records.count > 1 && part.records[1].kind == .rank ? part.records[1].rank : nil }
 
-  /// Where box and rank end.
+  /// The end of box and rank.
   var headEnd: Int { rank == nil ? part.records[0].checkbox.upperBound : part.records[1].upperBound }
 
-  /// How the attributes at the end are to be moved; `nil` where they stand in order.
+  /// The new order of the attributes at the end; `nil` where they are in order.
   fileprivate var attributeOrder: AttributeOrder? {
     let first = rank == nil ? 1 : 2
     return AttributeOrder(first..<part.records.count, words: part.words(of: 0), part.bytes, part.records.span)

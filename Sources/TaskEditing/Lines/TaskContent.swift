@@ -1,7 +1,7 @@
 import TaskModel
 public import TaskSyntax
 
-/// What the line of a task says by itself: without what it inherits, and without note and subtasks.
+/// The contents of a task's line, without inherited values, note and subtasks.
 ///
 /// Names and values are bytes, without quotes and escapes.
 public struct TaskContent: Sendable, Equatable {
@@ -26,14 +26,14 @@ public struct TaskContent: Sendable, Equatable {
   public var title: [UInt8]
   /// The first project of the line.
   public var project: [UInt8]?
-  /// As written, each once.
+  /// The contexts as written, each once.
   public var contexts: [[UInt8]]
-  /// As written, each once.
+  /// The tags as written, each once.
   public var tags: [[UInt8]]
   /// In the canonical order of keys; those of one key, and declared ones, as they are written.
   public var attributes: [Attribute]
 
-  /// What the line of the task at record `index` says.
+  /// Reads the line of the task at record `index`.
   public init(_ part: SyntaxPart, _ index: Int) {
     mark = part.records[index].mark
     title = part.title(of: index)

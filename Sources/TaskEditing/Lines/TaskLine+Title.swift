@@ -68,10 +68,10 @@ extension TaskLine {
 
 /// The words of a title that is to be written.
 private struct Sentence {
-  /// With one space between the words.
+  /// The text with one space between words.
   let text: [UInt8]
   let tokens: [LineToken]
-  /// What is shown of it.
+  /// The title as it is shown.
   let title: [UInt8]
 
   init(_ words: [UInt8], _ dialect: Dialect) throws(EditProblem) {

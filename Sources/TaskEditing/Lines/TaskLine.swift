@@ -8,7 +8,7 @@ public import TaskSyntax
 public struct TaskLine: Sendable, Equatable {
   /// The bytes of the line.
   public internal(set) var text: [UInt8]
-  /// What the document's front matter declares.
+  /// The keys that the document's front matter declares.
   public let dialect: Dialect
   /// The line as it is read: one task at record 0.
   var part: SyntaxPart
@@ -26,7 +26,7 @@ public struct TaskLine: Sendable, Equatable {
   /// The title as it is shown, with the projects, contexts and tags that stand in it.
   public var title: [UInt8] { part.title(of: 0) }
 
-  /// What the line says.
+  /// The contents of the line.
   public var content: TaskContent { TaskContent(part, 0) }
 
   public static func == (a: TaskLine, b: TaskLine) -> Bool { a.text == b.text && a.dialect == b.dialect }

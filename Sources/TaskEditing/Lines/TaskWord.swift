@@ -7,10 +7,10 @@ struct TaskWord {
   var range: Range<Int>
   /// The records in the word.
   var records: Range<Int>
-  /// What the word begins with if that is a project, a context, a tag or an attribute; what fills it if that is a
-  /// comment. `nil` for all other words.
+  /// The kind of the token that the word begins with: a project, a context, a tag, an attribute, or a comment that
+  /// fills it. `nil` for all other words.
   var kind: SyntaxKind?
-  /// Where what `kind` says ends; punctuation follows, or nothing.
+  /// The end of that token; punctuation or nothing follows.
   var tokenEnd: Int
 
   /// Whether the word is what `kind` says and no more.
@@ -133,7 +133,7 @@ extension RandomAccessCollection where Element == TaskWord, Index == Int {
     return lower..<upper
   }
 
-  /// Where the sentence ends: behind it stand only attributes, comments, and projects, contexts and tags.
+  /// The end of the sentence: only attributes, comments, projects, contexts and tags follow it.
   var sentenceEnd: Int {
     var end = endIndex
     while end > startIndex, self[end - 1].isWhole { end -= 1 }

@@ -1,6 +1,6 @@
 import TaskSyntax
 
-/// How names and values are written on a line.
+/// The written forms of names and values on a line.
 enum WrittenText {
   /// A name, in quotes where it needs them or where `keepsQuotes` is set; `nil` where it cannot be written.
   static func name(_ name: [UInt8], keepsQuotes: Bool = false) -> [UInt8]? {

@@ -38,13 +38,13 @@ public struct ArchiveBatch: Sendable {
   /// The tasks, in the order of their lines.
   public var places: [TaskPlace] { groups.flatMap(\.places).sorted() }
 
-  /// What a new archive of the document begins with: its front matter, so that it hands down the same.
+  /// The front matter at the start of a new archive: that of the document, so that tasks inherit the same.
   public var head: [UInt8] {
     guard let front = document.parts.first?.records.first, front.kind == .frontMatter else { return [] }
     return Array(document.source.storage[front.lowerBound..<front.upperBound])
   }
 
-  /// How the lines of a new archive end: as those of the document.
+  /// The line ending of a new archive: that of the document.
   public var lineEnd: [UInt8] { document.lineEnd(near: 0) }
 
   /// Takes the tasks out of the document and puts them into the archive.
@@ -156,7 +156,7 @@ extension Document {
     return (section, [])
   }
 
-  /// What is handed down to a task below these headings in a document with this front matter.
+  /// Returns what a task below these headings inherits in a document with this front matter.
   fileprivate func inheritance(below headings: [[UInt8]]) -> Classification {
     var text: [UInt8] = []
     if let front = parts[0].records.first, front.kind == .frontMatter {
@@ -169,7 +169,7 @@ extension Document {
 }
 
 extension DocumentEdit {
-  /// Those of blocks that do not stand among as many that end a section.
+  /// Returns the blocks that the section does not already end with, counting equal ones.
   fileprivate func missing(_ blocks: [TaskBlock], at section: Int) throws(EditProblem) -> [TaskBlock] {
     var present = try lastBlocks(ofSection: section, count: blocks.count).map(\.meanings)
     var missing: [TaskBlock] = []

@@ -1,11 +1,12 @@
 public import TaskModel
 import TaskSyntax
 
-/// What a task is counted under: its own, or handed down from front matter, headings and the tasks above.
+/// The project, contexts, tags, letter and quadrant of a task: its own, or inherited from front matter, headings and
+/// parents.
 public struct Classification: Sendable, Equatable {
   /// 1 for A … 5 for E; 0 for none.
   public var letter = 0
-  /// As written, 1 to 4; 0 for none.
+  /// The written quadrant, 1 to 4; 0 for none.
   public var quadrant = 0
   public var project: [UInt8]?
   /// Outermost first, each once.
@@ -17,7 +18,7 @@ public struct Classification: Sendable, Equatable {
 }
 
 extension Document {
-  /// What a task is counted under.
+  /// Returns the classification of a task.
   public func classification(of place: TaskPlace) -> Classification {
     let row = model[place]
     var classification = Classification()
@@ -30,7 +31,7 @@ extension Document {
     return classification
   }
 
-  /// What is handed down to a task that stands there.
+  /// Returns what a task inserted at `point` inherits.
   public func inheritance(at point: InsertionPoint) -> Classification {
     switch point {
     case .section(let number): return classification(ofSection: number)

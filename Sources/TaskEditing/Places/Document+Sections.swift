@@ -29,6 +29,6 @@ extension Document {
 }
 
 extension UInt8 {
-  /// Of an ASCII capital the small letter.
+  /// The small letter of an ASCII capital; other bytes are unchanged.
   fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

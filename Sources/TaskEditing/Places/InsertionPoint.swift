@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// Where a task goes in a document.
+/// A place in a document at which a task is inserted.
 public enum InsertionPoint: Sendable, Hashable {
   /// Behind the last of the tasks in a section that lie in no other one: an index into the sections of the model. 0
   /// stands for what is above the first heading. In a section without tasks behind all that it holds.

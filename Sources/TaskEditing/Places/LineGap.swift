@@ -5,9 +5,9 @@ import TaskSyntax
 struct LineGap {
   /// The start of a line, or the document's end.
   var offset: Int
-  /// Where its bullet goes, from 0.
+  /// The column of its bullet, from 0.
   var column: Int
-  /// How many tasks it lies in there.
+  /// The number of parents above it.
   var depth: Int
   /// Whether a blank line is to part it from what stands before and behind it.
   var wantsBlankBefore = false
@@ -57,11 +57,11 @@ struct LineGap {
   }
 }
 
-/// What lies in a section itself, up to the next heading.
+/// The blocks of a section itself, up to the next heading.
 private struct SectionBlocks {
   /// The last task that lies in no other one, its note and subtasks included, from its bullet.
   private(set) var lastTask: Range<Int>?
-  /// Where the line behind all that it holds begins, blank lines at the end apart.
+  /// The start of the line behind its contents, without blank lines at the end.
   private(set) var end: Int
   /// Whether anything is there, a heading or front matter too.
   private(set) var hasContent = false
@@ -104,7 +104,7 @@ extension Document {
     return source.storage[start..<offset].columns(from: 0)
   }
 
-  /// Where the subtasks of a task stand: as its last one does, else below its text.
+  /// Returns the column of the subtasks of a task: that of its last one, else that of its text.
   func columnOfSubtasks(of place: TaskPlace) -> Int {
     let part = parts[place.part]
     let index = Int(model[place].record)

@@ -40,8 +40,8 @@ struct NewSections {
 }
 
 extension Document {
-  /// Where a new heading goes in a section: behind those in it, but before the first with fewer `#`, below which it
-  /// would come to stand.
+  /// Returns the place of a new heading in a section: behind the headings in it, but before the first with fewer `#`,
+  /// which would otherwise contain it.
   fileprivate func gap(for heading: [UInt8], in section: Int) -> LineGap {
     let level = heading.prefix { $0 == UInt8(ascii: "#") }.count
     var last = section

@@ -2,11 +2,11 @@ public import TaskModel
 import TaskSyntax
 
 extension Document {
-  /// What a document has of a name.
+  /// The uses of a name in a document.
   public struct NameUse: Sendable, Equatable {
     /// The tasks on whose lines it stands, in order.
     public var tasks: [TaskPlace] = []
-    /// How many headings have it.
+    /// The number of headings with the name.
     public var headings = 0
     public var isInFrontMatter = false
 

@@ -12,8 +12,8 @@ public struct NameChange: Sendable, Equatable {
   public let old: [UInt8]
   public let new: [UInt8]
 
-  /// What two words mean: `+old +new`, `project:old project:new`, `id:old id:new`, `^old new`. The second may be the
-  /// name alone.
+  /// Reads two words: `+old +new`, `project:old project:new`, `id:old id:new`, `^old new`. The second may be the name
+  /// alone.
   ///
   /// - Throws: where the first says no kind, the second another one, and where a name is none.
   public init(_ old: [UInt8], _ new: [UInt8]) throws(EditProblem) {
@@ -52,7 +52,7 @@ public struct NameChange: Sendable, Equatable {
     return word.value
   }
 
-  /// What becomes of a name; `nil` where it stays.
+  /// Returns the new form of a name; `nil` where it stays.
   public func name(for name: [UInt8]) -> [UInt8]? {
     if name == old { return new }
     let below = old + [UInt8(ascii: "/")]
@@ -86,7 +86,7 @@ extension NameChange {
     }
   }
 
-  /// What stands in the place of a word, `@old`, with quotes where it had some or needs them; `nil` where it stays.
+  /// Returns the replacement of a word, `@old`, quoted where it was quoted or must be; `nil` where it stays.
   func word(for record: SyntaxRecord, in part: SyntaxPart) -> [UInt8]? {
     guard record.kind == token, let name = name(for: part.name(of: record)) else { return nil }
     return WrittenText.name(name, keepsQuotes: record.flags.contains(.quoted)).map {
@@ -94,7 +94,7 @@ extension NameChange {
     }
   }
 
-  /// What becomes of the value of an attribute; `nil` where it stays.
+  /// Returns the new value of an attribute; `nil` where it stays.
   func value(for record: SyntaxRecord, in part: SyntaxPart) -> [UInt8]? {
     guard kind == .id, record.kind == .attribute else { return nil }
     let value = part.value(of: record)

@@ -1,7 +1,7 @@
 import TaskModel
 import TaskSyntax
 
-/// What was typed behind a task to change it: `pri:B due:+1w @phone no:start title:"Buy oat milk"`.
+/// Changes of a task as they are typed behind its name: `pri:B due:+1w @phone no:start title:"Buy oat milk"`.
 ///
 /// A word is one argument; a shell has taken its quotes already, so `title:Buy oat milk` is one, too. `@c` and `#t` are
 /// added, everything else replaces what is there, `no:` takes away. Dates are read as `Grammar/Dates.md` says, where
@@ -10,15 +10,15 @@ public struct TypedChanges: Sendable {
   public private(set) var changes: [LineChange] = []
   /// The dates among them, as they were understood.
   public private(set) var dates: [TypedDate] = []
-  /// What was added to an effort or taken from it, and what that comes to: `+45m`, `1h30m`.
+  /// Durations that were added to a value or subtracted from it, with the result: `+45m`, `1h30m`.
   public private(set) var sums: [(name: [UInt8], typed: [UInt8], sum: [UInt8])] = []
   private let content: TaskContent
   private let dialect: Dialect
   private let typing: TypingRules
-  /// What was given so far, each once: a key, `pri`, `title` and so on.
+  /// The keys given so far, each once: an attribute key, `pri`, `title` and so on.
   private var given: Set<[UInt8]> = []
 
-  /// As many words are taken: the line is read again for each.
+  /// The largest number of words: the line is parsed again for each.
   private static let mostWords = 1_000
 
   /// - Parameters:
@@ -49,7 +49,8 @@ public struct TypedChanges: Sendable {
     if !rank.isEmpty { try read(rank: rank) }
   }
 
-  /// Where the changes begin in words of which the first name tasks: `kfp id:worktop home.tasks:3 pri:B`.
+  /// Returns the index of the first change in words that begin with names of tasks: `kfp id:worktop home.tasks:3
+  /// pri:B`.
   public static func firstChange(in words: [[UInt8]]) -> Int {
     let ids = words.prefix { $0.starts(with: "id:".utf8) }.count
     return words.indices.dropFirst(ids).first { index in
@@ -125,7 +126,7 @@ public struct TypedChanges: Sendable {
     changes.append(.add(key: word.key, value: typed.value))
   }
 
-  /// What `no:` takes away: a key, a field, a name.
+  /// Reads the object of `no:`: a key, a field, a name.
   private mutating func readAway(_ text: [UInt8]) throws(EditProblem) {
     if let word = TypedWord(text), let field = TypedField(word.key), !word.value.isEmpty {
       let name = try field.name(word)

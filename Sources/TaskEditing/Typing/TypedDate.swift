@@ -9,8 +9,8 @@ public struct TypedDate: Sendable, Equatable {
   public var typed: [UInt8]
   public var date: DateLiteral
 
-  /// What everyone should see: `due fri → Fri 2026-08-28 (in 6 days)`. It quotes what was typed: who shows it encodes
-  /// it.
+  /// Returns the date as a message shows it: `due fri → Fri 2026-08-28 (in 6 days)`. The text contains typed words: the
+  /// caller encodes it.
   public func echo(today: CalendarDate) -> [UInt8] {
     let text = DateEcho.text(date, today: today)
     return name + [.space] + typed + Array(" → \(text)".utf8)

@@ -4,7 +4,7 @@ import TaskSyntax
 /// A word of a new task that is text, and would be an attribute if its key were spelled otherwise: `deu:fri`.
 public struct TypedDoubt: Sendable, Equatable {
   public let word: [UInt8]
-  /// What was probably meant.
+  /// The word that was probably intended.
   public let suggestion: [UInt8]
 
   /// `nil` for a word without a doubt: one that has no key, or a value that fits no key near it.

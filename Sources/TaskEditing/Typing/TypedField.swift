@@ -1,7 +1,7 @@
 import TaskSyntax
 
-/// What is typed as `pri:A`, `project:house` and so on, where a file has another form: `(A)`, `+house`. A shell takes
-/// `#tag` and all behind it for a comment, and `(A)` for a group of commands.
+/// A field typed as `pri:A`, `project:house` and so on, for which files have another form: `(A)`, `+house`. A shell
+/// reads `#tag` as a comment, and `(A)` as a group of commands.
 package enum TypedField: String, CaseIterable {
   case pri, q, project, context, tag
   /// The sentence.
@@ -86,7 +86,8 @@ extension TypedField {
       .refused, "'".utf8 + value + Array("' is no \(what)".utf8), help: Self.form(ofRank: value) ?? Array(help.utf8))
   }
 
-  /// How a letter or a quadrant that was typed without its key is written: `A-1` as `pri:A-1`; `nil` for all other text.
+  /// Returns the form with a key of a letter or quadrant that was typed alone: `pri:A-1` for `A-1`; `nil` for other
+  /// text.
   package static func form(ofRank text: [UInt8]) -> [UInt8]? {
     let big = text.map { 0x61...0x7A ~= $0 ? $0 - 0x20 : $0 }
     guard let rank = RankLiteral(group: [UInt8(ascii: "(")] + big + [UInt8(ascii: ")")]) else { return nil }

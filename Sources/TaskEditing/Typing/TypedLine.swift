@@ -14,13 +14,13 @@ struct TypedLine {
   /// The last word of the sentence that is no comment.
   private var shown: Int?
   private var rank = RankLiteral(rawValue: 0)
-  /// Those of fields, which go to the end of the sentence.
+  /// The names given by fields, which go to the end of the sentence.
   private var names: [(kind: SyntaxKind, name: [UInt8])] = []
   private var changes: [LineChange] = []
   private var given: Set<[UInt8]> = []
   private var reminders = 0
 
-  /// As many reminders are taken: each is looked at among all.
+  /// The largest number of reminders: each is compared with all others.
   private static let mostReminders = 100
 
   init(_ text: [UInt8], _ dialect: Dialect, _ typing: TypingRules) throws(EditProblem) {

@@ -10,7 +10,7 @@ public struct TypedTask: Sendable {
   public private(set) var line: TaskLine
   /// The dates, as they were understood.
   public private(set) var dates: [TypedDate] = []
-  /// What the words say is not wanted, as `no:project` does: what would be there by itself.
+  /// The defaults that the words turn off, as `no:project` does.
   public private(set) var unwanted: Set<[UInt8]> = []
 
   /// Words that are text and were hardly meant so.

@@ -3,9 +3,9 @@ import TaskSyntax
 
 /// The value of an attribute, made of what was typed: dates as people type them, `+45m` more than there is.
 struct TypedValue {
-  /// As it goes into the file, without quotes.
+  /// The value as it is written into the file, without quotes.
   var value: [UInt8]
-  /// Of a date.
+  /// The date, where the value is one.
   var date: DateLiteral?
 
   /// Whether it was made of what there was and what was typed.
@@ -76,6 +76,6 @@ struct TypedValue {
 }
 
 extension AttributeKey {
-  /// What to write as a value; `nil` where any text is one.
+  /// The advice on valid values; `nil` where any text is valid.
   var help: [UInt8]? { value.help.map { Array("\($0)".utf8) } }
 }

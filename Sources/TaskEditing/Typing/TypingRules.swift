@@ -1,7 +1,7 @@
 public import TaskModel
 public import TaskSyntax
 
-/// What typed words are read against, beside the file they go to.
+/// The environment in which typed words are read, besides the file they change.
 public struct TypingRules: Sendable {
   public var today: CalendarDate
   /// The types that settings give declared keys.

@@ -91,7 +91,7 @@ struct MarkdownLayout {
 }
 
 extension MarkdownLayout {
-  /// How much stays as it is.
+  /// The extent of text that is left unchanged.
   enum Hold: CaseIterable {
     /// Bullets in the lists that were found to be rendered otherwise.
     case bullets

@@ -23,7 +23,7 @@ public struct PartFormat: Sendable {
   }
 }
 
-/// What the parts of a document, in order, tell together.
+/// The facts that the parts of a document, in order, give together.
 public struct DocumentFormat: Sendable {
   public private(set) var lineEnds = LineEnds()
   public private(set) var obstacles = WriteObstacles()

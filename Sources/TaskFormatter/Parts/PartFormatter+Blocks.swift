@@ -167,7 +167,8 @@ extension Span where Element == UInt8 {
     return stars < 2 && dashes < 2
   }
 
-  /// Where the text of the line from `start` ends, blanks and carriage return of the line feed at `lineEnd` aside.
+  /// Returns the end of the text of the line from `start`, without blanks and the carriage return before the line feed
+  /// at `lineEnd`.
   func trimmedEnd(from start: Int, lineEnd: Int, contentEnd: Int) -> Int {
     trimmedEnd(from: start, to: withoutCarriageReturn(lineEnd, contentEnd: contentEnd))
   }

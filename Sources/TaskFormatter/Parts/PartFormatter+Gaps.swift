@@ -1,8 +1,8 @@
 import TaskSyntax
 
-/// What lies between blocks: blanks at line ends, line ends, blank lines, indentation.
+/// Edits between blocks: blanks at line ends, line endings, blank lines, indentation.
 extension PartFormatter {
-  /// How many blank lines a gap has.
+  /// The number of blank lines in a gap.
   private enum BlankLines {
     case none, one
     /// One where there are any.

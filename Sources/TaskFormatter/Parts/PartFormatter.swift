@@ -14,7 +14,7 @@ import TaskSyntax
 /// `Grammar/Specification.md`, "Canonical form".
 struct PartFormatter {
   let part: SyntaxPart
-  /// How lines are to end.
+  /// The line ending of the document.
   let lineEnd: LineEnd
   /// Whether some line ends otherwise.
   let fixesLineEnds: Bool
@@ -34,7 +34,7 @@ struct PartFormatter {
   /// The piece of a note that has begun last.
   var piece = Piece()
 
-  /// Where the text of the block before ends, blanks at its end aside: what follows is the gap before the next block.
+  /// The end of the text of the block before, without blanks: the gap before the next block begins here.
   var gapStart = 0
   /// Whether that gap is known to be one line feed, with nothing else before the next block.
   var isGapClean = false
@@ -54,7 +54,7 @@ struct PartFormatter {
     var end: Int
     /// The canonical column of its text, from 0.
     var textColumn: Int
-    /// With a layout: its item, or -1, and the columns by which its bullet moves.
+    /// The list item of the block in the layout, or -1, and the columns by which its bullet moves.
     var item = -1
     var shift = 0
 
@@ -68,7 +68,7 @@ struct PartFormatter {
     var end = 0
     /// The column, as written, of its first line; -1 before that is read.
     var margin = -1
-    /// With a layout: the item that the first line lies in, and the columns by which the piece moves in that.
+    /// The list item that contains the first line in the layout, and the columns by which the piece moves in it.
     var outer: Int32 = -1
     var shift = 0
   }
@@ -106,7 +106,7 @@ struct PartFormatter {
     partEnd(bytes)
   }
 
-  /// Where the block at record `index` begins, or the part ends.
+  /// Returns the start of the block at record `index`, or the end of the part.
   @inline(__always)
   func blockStart(_ index: Int, _ records: borrowing Span<SyntaxRecord>) -> Int {
     index < records.count ? records[index].lowerBound : part.range.count

@@ -1,7 +1,6 @@
 public import TaskModel
 
-/// How many tasks are left after each span of time, and when none will be, if that can be told: the numbers of
-/// `burndown`.
+/// The number of open tasks after each span of time, and the expected end, if there is one: the numbers of `burndown`.
 ///
 /// `Grammar/Views.md`, Burndown.
 public struct Burndown: Sendable {

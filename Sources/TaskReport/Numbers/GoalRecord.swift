@@ -1,7 +1,7 @@
 public import TaskModel
 import TaskSyntax
 
-/// How a goal was kept, from the first day on which a task was closed to today.
+/// The record of a goal, from the first day on which a task was closed to today.
 ///
 /// `Grammar/Views.md`, Goals.
 public struct GoalRecord: Sendable {
@@ -13,7 +13,7 @@ public struct GoalRecord: Sendable {
   /// Days, or weeks, in a row in which the goal was met, up to now and at most.
   public private(set) var current = 0
   public private(set) var longest = 0
-  /// How firm the habit is, in percent: it grows with each day on which the goal was met, and falls slowly.
+  /// The strength of the habit, in percent: it grows with each day on which the goal was met, and falls slowly.
   public private(set) var strength = 0
 
   /// - Parameters:

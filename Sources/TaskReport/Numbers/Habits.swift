@@ -1,7 +1,7 @@
 public import TaskModel
 import TaskSyntax
 
-/// How a task that recurs was kept.
+/// The record of a recurring task.
 ///
 /// `Grammar/Views.md`, Habits.
 public struct Habit: Sendable {

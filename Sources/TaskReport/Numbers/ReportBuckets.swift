@@ -33,7 +33,7 @@ public struct ReportBucket: Sendable, Equatable {
   public let first: CalendarDate
   public let last: CalendarDate
 
-  /// As files write it: `2026-11-23`, `2026-W47`, `2026-11`, `2026-Q4`, `2026`.
+  /// The bucket as files write it: `2026-11-23`, `2026-W47`, `2026-11`, `2026-Q4`, `2026`.
   public var key: [UInt8] {
     var bytes: [UInt8] = []
     period.literal.append(to: &bytes)

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// How many tasks came, went and are there: the numbers of `stats`.
+/// The numbers of `stats`: tasks created, closed and open.
 ///
 /// `Grammar/Views.md`, "Statistics".
 public struct Statistics: Sendable {

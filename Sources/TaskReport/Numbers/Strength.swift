@@ -1,4 +1,4 @@
-/// How firm a habit is: it grows with each day on which it was kept, and falls slowly.
+/// The strength of a habit: it grows with each day on which it was kept, and falls slowly.
 ///
 /// `s ← s·m + v·(1 − m)` on every calendar day, with `m = 0.5^(√f / 13)`, `f` the days of the habit in one day and `v`
 /// whether the last one was kept. `Grammar/Views.md`, Goals.

@@ -7,7 +7,7 @@ public struct PageContent: Sendable {
   public var range: ClosedRange<CalendarDate>
   /// The words of the query; empty for all tasks.
   public var query: [UInt8] = []
-  /// With the flow of the range in buckets.
+  /// The statistics, with the flow of the range in buckets.
   public var statistics: Statistics
   public var score: ScoreCard
   /// The points of days, or of longer spans where there are more than 400.

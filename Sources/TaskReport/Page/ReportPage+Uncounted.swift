@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// Which tasks are missing in some of the numbers, and which files.
+  /// The tasks and files that some of the numbers do not include.
   var uncounted: Section {
     let counted = content.statistics.counted
     var body = PageElements.paragraph("\(PageElements.count(counted.tasks, "task")) found.")

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// How many tasks a report is made of, and how many of them say less than its numbers ask.
+/// The number of tasks in a report, and of those whose dates are missing or contradict one another.
 public struct CountedTasks: Sendable, Equatable {
   public private(set) var tasks = 0
   /// Closed tasks without a closing day: they count now, and on no day.

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// How tasks went that were closed on the days looked at, and which quadrants they and the active ones are in.
+/// Counts of tasks closed in the range (days they took, due days met, estimates), and of quadrants.
 public struct FlowCounts: Sendable {
   /// The tasks of a quadrant.
   public struct Quadrant: Sendable, Equatable {

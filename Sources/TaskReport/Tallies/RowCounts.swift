@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// How many tasks have each value of a field, and what they earned.
+/// The number of tasks with each value of a field, and their points.
 public struct RowCounts: Sendable {
   /// The tasks of one value. `active`, `done` for the progress and `last` are of all time, the rest closed on the days
   /// looked at.
@@ -22,7 +22,7 @@ public struct RowCounts: Sendable {
 
     /// The share of what was not cancelled that is done, in percent, rounded down; `nil` where there is nothing.
     public var progress: Int? { active + everDone == 0 ? nil : everDone * 100 / (active + everDone) }
-    /// How many values it lies below, as names have them.
+    /// The depth of the value in the hierarchy of names.
     public var depth: Int { key.map { $0.lazy.filter { $0 == UInt8(ascii: "/") }.count } ?? 0 }
   }
 

@@ -10,7 +10,7 @@ struct RowKeys {
   /// For each name, section, letter or quadrant of the part the rows it counts in.
   private var known: [UInt32: [Int]] = [:]
 
-  /// As many names above one are counted at most.
+  /// The largest number of names above a name that are counted.
   private static let mostAbove = 16
   /// Stands for a task without a value.
   private static let none = TaskRow.none
