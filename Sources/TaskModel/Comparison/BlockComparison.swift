@@ -8,7 +8,7 @@ struct BlockComparison {
   let permitted: PermittedDifferences
 
   enum Outcome {
-    /// Where the content of both ends; spacing follows.
+    /// The contents are equal up to these ends; spacing follows.
     case same(oldEnd: Int, newEnd: Int)
     /// The offset, in the old document, of the block or of its line that differs.
     case different(Int)
@@ -57,7 +57,7 @@ struct BlockComparison {
     return .same(oldEnd: oldEnd, newEnd: newEnd)
   }
 
-  /// Where the words of a task end that are no permitted comment, in a line whose text ends at `end`.
+  /// Returns the end of the words of a task without permitted comments, in a line whose text ends at `end`.
   private func wordsEnd(_ walk: DocumentWalk, _ end: Int) -> Int {
     guard permitted.includesAllowances, let last = walk.block.words.last else { return end }
     let (base, record) = (walk.part.range.lowerBound, walk.part.records[last])

@@ -7,7 +7,7 @@ package struct DocumentBlock {
   package var flags = SyntaxFlags()
   /// A heading's level; 0 for other kinds.
   package var detail: UInt16 = 0
-  /// How many tasks it lies in.
+  /// The number of parents above it.
   package var depth = 0
   /// Its record in the part.
   package var record = 0
@@ -15,9 +15,9 @@ package struct DocumentBlock {
   package var words = 0..<0
   /// The first byte that is no blank.
   package var start = 0
-  /// Where the next block begins.
+  /// The start of the next block.
   package var end = 0
-  /// Of what lies in no task, and of text, fences and comments: the column, from 0, and that of the first block of its
+  /// The column, from 0, of text, fences, comments and blocks outside of tasks, and that of the first block of the
   /// piece. A piece of a note is one, and so is a run of prose.
   package var column = 0
   package var margin = 0

@@ -45,7 +45,7 @@ package struct DocumentDifference: Sendable, Equatable {
   }
 
   package var kind: Kind
-  /// Where it is in the old document.
+  /// The offset in the old document.
   package var old: Int
   /// The block of the new document that differs; `nil` where one of the two has no more blocks.
   package var new: Int?

@@ -19,7 +19,7 @@ struct DocumentPair {
   /// The replacements that were not passed yet, and the old blocks in the place of the first of them.
   private var rest: ArraySlice<LineReplacement>
   private var replaced: [DocumentBlock] = []
-  /// How much further in the new document a block is for those replacements that were passed.
+  /// The distance from a block's offset in the old document to that in the new one, due to the replacements passed.
   private var shift = 0
   /// The level of the outermost heading that is open and new.
   private var newHeading = UInt16.max

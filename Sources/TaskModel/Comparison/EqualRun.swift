@@ -19,7 +19,8 @@ struct EqualRun {
     return a.end <= old.upperBound
   }
 
-  /// How many bytes of two documents are the same from two places on, up to `limit`, which neither ends before.
+  /// Returns the number of equal bytes of two documents from two offsets on, at most `limit`; neither may end before
+  /// that.
   static func length(
     _ a: SourceText, from aStart: Int, _ b: SourceText, from bStart: Int, limit: Int
   ) -> Int {

@@ -2,7 +2,7 @@ import TaskSyntax
 
 /// Whole lines of a document that others stand in the place of, and what is to be read there.
 package struct LineReplacement: Sendable {
-  /// What the text must be read as, wherever it stands.
+  /// The blocks that the text must be parsed as.
   package enum Content: Sendable, Equatable {
     /// One task in the place of one.
     case line
@@ -10,7 +10,7 @@ package struct LineReplacement: Sendable {
     case blocks(Int)
     /// Lines of a note.
     case note
-    /// As many blocks of the same kinds as stood there: words of headings and front matter.
+    /// As many blocks of the same kinds as before: words of headings and front matter.
     case words
     /// Whatever it is by itself.
     case text
@@ -20,10 +20,10 @@ package struct LineReplacement: Sendable {
 
   /// The lines that go, in bytes of the old document; empty where text is put between lines.
   package var range: Range<Int>
-  /// What comes in their place.
+  /// The text that replaces them.
   package var text: [UInt8]
   package var content: Content
-  /// How many tasks the text lies in.
+  /// The number of parents above the text.
   package var depth: Int
 
   package init(range: Range<Int>, text: [UInt8], content: Content, depth: Int) {

@@ -7,7 +7,7 @@ struct LineWords {
   private let end: Int
   private var place: Place
 
-  /// What is left of the line, and the word before that: bytes from the start of the document, and records.
+  /// The rest of the line, and the word before it: bytes from the start of the document, and records.
   private struct Place {
     var position: Int
     var record: Int

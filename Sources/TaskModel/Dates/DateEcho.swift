@@ -1,6 +1,6 @@
 public import TaskSyntax
 
-/// How a date that was typed is shown, so that everyone sees what was understood: `Fri 2026-08-28 (in 6 days)`.
+/// The text that shows how a typed date was understood: `Fri 2026-08-28 (in 6 days)`.
 public enum DateEcho {
   /// A date as it goes into a file, and how far it is from `today`: `Fri 2026-08-28 14:30 (in 6 days)`, `2026-W35, Mon
   /// 2026-08-24 to Sun 2026-08-30`.

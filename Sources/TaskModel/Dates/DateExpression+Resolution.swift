@@ -25,7 +25,7 @@ extension DateExpression {
     case nothingPresent(AttributeKey)
   }
 
-  /// What is meant on the day `today`.
+  /// Returns the meaning of the expression on the day `today`.
   ///
   /// `looksForward` says which way a date without its year or month lies: `due:fri` is the Friday to come, `done:fri`
   /// the one before. `present` is what the task has there.

@@ -1,10 +1,10 @@
 import TaskSyntax
 
-/// What a text was probably meant for that should be a date and is none.
+/// The probable intention of a text that should be a date and is none.
 struct DateMistake {
-  /// What is wrong, where that is plain.
+  /// The fault, where it is clear.
   private(set) var reason: String?
-  /// What may have been meant, the likeliest first. All of them are dates.
+  /// The dates that may have been intended, the likeliest first.
   private(set) var corrections: [String] = []
   /// The month, where a day of it was meant that it does not have.
   private(set) var month: String?

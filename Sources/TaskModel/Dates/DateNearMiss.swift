@@ -4,7 +4,7 @@ import TaskSyntax
 ///
 /// `Grammar/Specification.md`, "Attributes": date.
 package struct DateNearMiss {
-  /// What is wrong, as the end of a sentence; `nil` where no date can be seen in it.
+  /// The fault, as the end of a sentence; `nil` where the text does not resemble a date.
   package private(set) var reason: String?
   /// The date that was probably meant; `nil` where that is not plain.
   package private(set) var correction: String?
@@ -52,7 +52,7 @@ private struct LooseDateReader {
   var rest: ArraySlice<UInt8>
 
   struct Day {
-    /// As the language writes it.
+    /// The date as the language writes it.
     var text: String
     var isDay = false
     /// Why there is no such date.

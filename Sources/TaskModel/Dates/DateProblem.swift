@@ -1,6 +1,6 @@
-/// What is wrong with a date that was typed, and what to write instead.
+/// The fault in a typed date, and the advice.
 public struct DateProblem: Error, Sendable, Equatable {
-  /// Which of the two ends of a range; `both` where they do not fit together. Of a single date it is `from`.
+  /// The faulty end of a range; `both` where the ends contradict each other, `from` for a single date.
   public enum Side: Sendable, Equatable { case from, to, both }
 
   public var side: Side
@@ -8,7 +8,7 @@ public struct DateProblem: Error, Sendable, Equatable {
   public var range: Range<Int>
   /// A sentence without capital and period. It may quote what was typed: who shows it encodes it.
   public var message: [UInt8]
-  /// What to write; `nil` where there is nothing to say.
+  /// The advice; `nil` where there is none.
   public var help: [UInt8]?
 
   public init(_ side: Side, _ range: Range<Int>, _ message: [UInt8], help: [UInt8]? = nil) {

@@ -20,7 +20,7 @@ extension DateReader {
     return DateProblem(side, all, message, help: bytes("write ") + prefix + bytes(first) + Array(others))
   }
 
-  /// What is wrong with a text that looks like a date, or like a range of them, and is none; `nil` for any other text.
+  /// Returns the fault in a text that resembles a date or a range of dates; `nil` for any other text.
   ///
   /// - Parameter names: whether a misspelled name of a day or a period looks like a date, if it is not as short as many
   ///   words of titles are.

@@ -41,7 +41,7 @@ extension DateReader {
 
 /// The time at the end of a date that was typed: `T14:30`, ` 9:00`.
 struct DateTime {
-  /// Where it begins, at the `T` or the blank.
+  /// The offset of the time: at the `T` or the blank.
   let start: Int
   /// `nil` where there is no such time.
   let minuteOfDay: Int?

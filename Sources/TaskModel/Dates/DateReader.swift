@@ -3,9 +3,9 @@
 /// `Grammar/Dates.md`. A text that is no date gives a `DateProblem`, which says what was probably meant.
 public struct DateReader: Sendable {
   public let today: CalendarDate
-  /// Which way a date without its year lies: `due:fri` is the Friday to come, `done:fri` the one before.
+  /// The direction of a date without a year: `due:fri` is the next Friday, `done:fri` the last one.
   public let looksForward: Bool
-  /// What stands before the date, such as `due:`; help repeats it.
+  /// The text before the date, such as `due:`; the advice repeats it.
   public let prefix: [UInt8]
 
   public init(today: CalendarDate, looksForward: Bool, prefix: [UInt8] = []) {

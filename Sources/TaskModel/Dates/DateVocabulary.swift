@@ -8,13 +8,13 @@ package enum DateVocabulary {
         + DateWords.weekdays.map { "\(direction.word)-\($0.prefix(3))" }
     } + ["eow", "eom", "eoq", "eoy", "sow", "som", "soq", "soy"]
 
-  /// Those that completion offers: one of each kind.
+  /// The dates that completion offers: one of each kind.
   package static let offered: [String] =
     ["today", "tomorrow", "yesterday"] + DateWords.weekdays.map { String($0.prefix(3)) }
     + DateWords.directions.flatMap { direction in DateWords.periods.map { "\(direction.word)-\($0.word)" } }
     + ["eow", "eom", "+1d", "+1w", "+1mo"]
 
-  /// What people write for a date that has another name here.
+  /// Words that people write for dates that have another name here.
   static let synonyms: [(word: String, date: String)] = [
     ("now", "today"), ("tonight", "today"), ("eod", "today"), ("sod", "today"), ("tmr", "tomorrow"),
     ("tmrw", "tomorrow"),

@@ -1,6 +1,6 @@
 public import TaskSyntax
 
-/// What a handle is the beginning of: 14 letters made of the words of a title.
+/// The code whose beginning is the handle: 14 letters made of the words of a title.
 ///
 /// The words that are no project, context or tag, with a space between, are hashed (FNV-1a in 64 bits, mixed by the
 /// last steps of SplitMix64), and the remainder by 20^14 is written with the consonants as digits, the highest first:
@@ -31,7 +31,7 @@ public struct HandleCode: Sendable, Hashable, Comparable {
     return letters
   }
 
-  /// How many letters tell two codes apart: three to 14, which is all where they are equal.
+  /// Returns the number of letters that tell two codes apart: three to 14, and 14 for equal codes.
   func lettersNeeded(against other: HandleCode) -> Int {
     var length = 3
     while length < Self.length {

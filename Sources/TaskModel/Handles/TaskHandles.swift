@@ -22,7 +22,7 @@ public final class TaskHandles: Sendable {
   private let active: Groups
   private let closed: Groups
 
-  /// What a typed handle names.
+  /// The meaning of a typed handle.
   public enum Meaning: Sendable, Equatable {
     /// One task; whether it is one of several active ones with equal words, so that another order of lines may name
     /// another.
@@ -89,9 +89,9 @@ public final class TaskHandles: Sendable {
     return text
   }
 
-  /// What a typed handle names, in letters of either case. Its letters may be fewer than those of the handle, if no
-  /// other task's begin so, or more, if they fit: so one that was noted keeps its meaning when tasks come and go.
-  /// Active tasks go before closed ones.
+  /// Returns the task that a typed handle names, in letters of either case. The handle may be shorter, if no other
+  /// task's handle begins with it, or longer, if its letters match: so a noted handle keeps its meaning when tasks come
+  /// and go. Active tasks precede closed ones.
   public func meaning(of typed: [UInt8]) -> Meaning {
     guard let typed = TypedHandle(typed) else { return .malformed }
     for groups in [active, closed] {
@@ -116,7 +116,7 @@ public final class TaskHandles: Sendable {
     return .task(Int(tasks[start + number - 1]), isOneOfEquals: number <= activeCount && activeCount > 1)
   }
 
-  /// What `tasks` is sorted by.
+  /// The key by which `tasks` is sorted.
   private struct Key: Comparable {
     let code: UInt64
     /// One bit for a closed task, then its number.
@@ -140,7 +140,7 @@ public final class TaskHandles: Sendable {
     /// For each how many letters tell it from the others.
     private(set) var lengths: [UInt8] = []
 
-    /// Those of `places` that `isWanted`, told from all of `others`.
+    /// Handles for the wanted ones of `places`, distinct from all of `others`.
     init(
       _ places: [Int], _ codes: [HandleCode], _ tasks: [UInt32], among others: [Int], where isWanted: (Int) -> Bool
     ) {
@@ -161,7 +161,7 @@ public final class TaskHandles: Sendable {
       }
     }
 
-    /// Those that begin so.
+    /// Returns the tasks whose codes begin with `typed`.
     func range(of typed: TypedHandle) -> Range<Int> {
       codes.partitioningIndex {
         $0.rawValue >= typed.codes.lowerBound

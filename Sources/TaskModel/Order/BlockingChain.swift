@@ -1,9 +1,9 @@
 /// From a blocked task to one that is not, or round a loop. Tasks are numbers of the workspace.
 public struct BlockingChain: Sendable, Equatable {
-  /// What is needed, and why by the one before; the first is needed by the task that was asked about.
+  /// The tasks needed, each by the one before and for this reason; the first is needed by the task in question.
   public var steps: [Step]
-  /// Where the last step comes back to a task that was there before: the index in `steps` of that one, -1 for the task
-  /// asked about; `nil` where the chain ends at a task that is not blocked.
+  /// The index in `steps` to which the last step returns, -1 for the task in question; `nil` where the chain ends at a
+  /// task that is not blocked.
   public var loopStart: Int?
 
   public struct Step: Sendable, Equatable {

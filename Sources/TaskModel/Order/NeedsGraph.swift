@@ -1,7 +1,7 @@
 import TaskSyntax
 
-/// What each active task among `LinkedTasks` needs: its active subtasks, and whom its `after` names, or that of a task
-/// above it, the task and those above it apart.
+/// The needs of each active task among `LinkedTasks`: its active subtasks, and the tasks that its `after`, or that of a
+/// parent, names, without the task itself and its parents.
 ///
 /// Between tasks stand nodes that many share, so that a thousand subtasks of a task that comes after a thousand others,
 /// and names that many bear, cost their sum, not their product:

@@ -1,14 +1,15 @@
-/// What to do next, by the rule of the letters: never do a B while an A is left undone.
+/// The tasks to do next, by the rule of the letters: never do a B while an A is left undone.
 ///
 /// `Grammar/Order.md`, "The gate". Tasks are numbers of the workspace.
 public struct NextList: Sendable, Equatable {
   /// The letter of the gate, 1 for A to 3 for C: the best effective one among my ready tasks; `nil` where none of them
   /// has one.
   public private(set) var letter: UInt8?
-  /// What to do now. With a letter the ready tasks that have it, started ones first, then by rank. Without one quadrant
-  /// 1, then what is overdue, due or planned today, then quadrant 2, then the others, each by rank; of these no E.
+  /// The tasks to do now. With a letter: the ready tasks that have it, started ones first, then by rank. Without one:
+  /// quadrant 1, then tasks overdue, due or planned today, then quadrant 2, then the others, each by rank and without
+  /// E.
   public private(set) var tasks: [Int] = []
-  /// With a letter: ready tasks without one that are overdue, due or planned today, by rank.
+  /// With a letter: the ready tasks without one that are overdue, due or planned today, by rank.
   public private(set) var alsoToday: [Int] = []
   /// My other ready tasks by rank, without D and E.
   public private(set) var later: [Int] = []

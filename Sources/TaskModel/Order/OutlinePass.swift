@@ -1,15 +1,14 @@
 import TaskSyntax
 
-/// What the outline alone tells of all tasks, by their numbers. All that is wanted of the rows of a part is read while
-/// they are in the cache: all rows are more than that holds. What links tell is added by who knows them, to what is taken
-/// out of here.
+/// The facts about all tasks that the outline alone gives, by their numbers. The rows of a part are read once, while
+/// they are in the cache. Facts that depend on links are added later, to values taken out of here.
 struct OutlinePass {
   /// All but ready, and what is blocked by an `after`.
   var readiness: [TaskReadiness] = []
   /// The most important among a task's own and those of active tasks above it. Only an A, B or C is handed down, and
   /// only by a task that neither itself nor with one above it is waiting or deferred. A closed task has its own.
   var priorities: [TaskPriority] = []
-  /// How many tasks stand above an active one, up to the first closed one; 0 for a closed one.
+  /// The number of parents above an active task, up to the first closed one; 0 for a closed task.
   var unblocked: [UInt32] = []
 
   /// - Parameter kinds: what is wanted beside readiness.

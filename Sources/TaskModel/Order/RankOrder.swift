@@ -31,7 +31,7 @@ struct RankOrder: Sendable {
   func rank(of number: Int) -> Int? { ranks[number] == 0 ? nil : Int(ranks[number]) }
 }
 
-/// What is compared of an active task, packed into two words and its number: no two tasks have the same.
+/// The sort key of an active task, packed into two words and its number: no two tasks have equal keys.
 struct RankKey: Comparable {
   /// Priority in 13 bits, overdue in 1, due in 32, ready in 1, the upper 17 bits of what it unblocks, turned.
   private let first: UInt64
@@ -50,7 +50,7 @@ struct RankKey: Comparable {
     self.number = UInt32(number)
   }
 
-  /// What is compared first, priority, overdue and due, of a key; and of a task before its key is made.
+  /// The part of a key that is compared first: priority, overdue and due. A task has it before its key is made.
   var head: UInt64 { first >> 18 }
 
   static func head(_ row: TaskRow, _ priority: TaskPriority, _ now: CalendarMoment) -> UInt64 {

@@ -5,7 +5,7 @@ import TaskSyntax
 /// So what is known of every task is one flat array. A task's subtasks follow it: its number is lower than theirs, and
 /// that of what stands behind them is higher. How a document was cut into parts changes no number.
 public struct TaskNumbers: Sendable {
-  /// How many tasks there are.
+  /// The number of tasks.
   public let count: Int
   /// Every part of every document that holds a task, with the number of its first.
   let parts: [Part]

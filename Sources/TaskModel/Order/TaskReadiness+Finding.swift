@@ -28,7 +28,7 @@ private struct NamesAbove {
   private var apart: [Int32]
   /// For each name how many open tasks come after it.
   private var waiting: [Int32]
-  /// How many dependencies of open tasks stand in the way.
+  /// The number of unmet dependencies on open tasks.
   private var obstacles = 0
 
   init(_ linked: LinkedTasks) {

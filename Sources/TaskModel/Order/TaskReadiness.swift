@@ -25,6 +25,6 @@ public struct TaskReadiness: OptionSet, Sendable, Hashable {
   /// It or a task above it is waiting or deferred: it hands no letter to what it needs.
   @inlinable static var quiet: TaskReadiness { TaskReadiness(rawValue: 1 << 7) }
 
-  /// What stands in the way.
+  /// The states in which a task cannot be done.
   @inlinable static var hindered: TaskReadiness { [.blocked, .waiting, .deferred, .held] }
 }

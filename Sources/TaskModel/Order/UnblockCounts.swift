@@ -1,4 +1,4 @@
-/// How many active tasks need a task, directly or through other active ones, itself apart.
+/// Counts, for each task, the other active tasks that need it, directly or through active ones.
 ///
 /// Outside of `after` these are the tasks above it, up to the first closed one: a step a task. Among tasks with links,
 /// loops are made one node each; a node that one other node leads to has that one's count and its own tasks, again a

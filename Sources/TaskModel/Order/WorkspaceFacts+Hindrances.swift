@@ -6,7 +6,7 @@ public enum TaskNeed: Sendable, Hashable {
   case after(of: Int)
 }
 
-/// What stands in the way of an active task, for whoever explains it. Tasks are numbers of the workspace.
+/// A reason why an active task cannot be done, for explanations. Tasks are numbers of the workspace.
 public enum TaskHindrance: Sendable, Hashable {
   case blocked(by: Int, TaskNeed)
   case waiting
@@ -36,7 +36,7 @@ extension WorkspaceFacts {
     return hindrances
   }
 
-  /// What an active task needs closed first, each once; empty where readiness was not found.
+  /// Returns the tasks that an active task needs closed first, each once; empty where readiness was not computed.
   func needs(of number: Int) -> [(task: Int, need: TaskNeed)] {
     var needs: [(task: Int, need: TaskNeed)] = activeSubtasks(of: number).map { ($0, .subtask) }
     guard let linked, let task = linked.index(of: number) else { return needs }

@@ -1,5 +1,5 @@
-/// What follows, for every task of a workspace, from all tasks together and the time: whether it can be done, how
-/// important it is, how many tasks wait for it, and its place in the order of all.
+/// Facts about every task of a workspace that depend on all tasks and the time: whether it can be done, its effective
+/// priority, the number of tasks that wait for it, and its place in the order of all.
 ///
 /// Each kind is found when it is asked for, for all tasks at once, in flat arrays by `numbers`. The cost is linear in
 /// tasks and links, and a sort for the rank; what `unblocks` may cost beyond that is said at `UnblockCounts`. Tasks
@@ -13,7 +13,7 @@ public struct WorkspaceFacts: Sendable {
   public let now: CalendarMoment
   /// The days within which a due date is urgent: a setting.
   public let urgentWithin: Int
-  /// What was found so far.
+  /// The facts computed so far.
   public private(set) var kinds: Kinds = []
 
   private(set) var readiness: [TaskReadiness] = []
@@ -23,7 +23,7 @@ public struct WorkspaceFacts: Sendable {
   private(set) var linked: LinkedTasks?
   private(set) var graph: NeedsGraph?
 
-  /// What can be asked for.
+  /// The kinds of facts.
   public struct Kinds: OptionSet, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -83,7 +83,7 @@ extension WorkspaceFacts {
     return linked
   }
 
-  /// What needs what, where that was not found yet.
+  /// Returns the graph of needs, made on the first request.
   func graphOfNeeds(_ linked: LinkedTasks) -> NeedsGraph { NeedsGraph(linked, readiness) }
 
   /// Whether a task can be done now, and what stands in the way; empty where that was not found, and for a closed task.
@@ -101,8 +101,8 @@ extension WorkspaceFacts {
     return document.priority(of: document[place.task], in: place.task.part)
   }
 
-  /// How many active tasks need a task, directly or through others; `nil` for a closed one, and where that was not
-  /// found.
+  /// Returns the number of active tasks that need a task, directly or through others; `nil` for a closed one, and where
+  /// that was not computed.
   public func unblocks(_ number: Int) -> Int? {
     unblocked.isEmpty || readiness[number].contains(.closed) ? nil : Int(unblocked[number])
   }

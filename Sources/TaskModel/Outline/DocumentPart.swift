@@ -14,7 +14,7 @@ public final class DocumentPart: Sendable {
   /// For each of the model's sections what counts in it.
   public let sections: [Section]
 
-  /// What counts in a section, its own or inherited.
+  /// The letter, quadrant, project and labels that apply in a section, its own or inherited.
   @frozen
   public struct Section: Sendable {
     public var level: Int
@@ -28,7 +28,7 @@ public final class DocumentPart: Sendable {
     public var labels: [DocumentModel.Label]
     /// The section around it in the part, or the one above the part, which is 0.
     var parent: Int
-    /// How many of the context's headings are around it.
+    /// The number of headings of the context around it.
     var outerCount: Int
   }
 

@@ -15,7 +15,7 @@ public struct InheritedLabels: Sendable {
 
   public init(_ model: DocumentModel) { self.model = model }
 
-  /// Those of the task moved to last; empty before the first.
+  /// The labels of the current task; empty before the first one.
   public var labels: [Label] { labelsByDepth.last ?? [] }
 
   /// Goes to the next task; tasks must come in the order of the document.

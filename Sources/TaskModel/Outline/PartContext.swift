@@ -1,7 +1,7 @@
 public import TaskSyntax
 
-/// What stands above a part of a document: the lines, and what front matter and the headings that are open there hand
-/// down.
+/// The context of a part: the number of lines above it, and the front matter and open headings that its tasks inherit
+/// from.
 public struct PartContext: Sendable, Equatable {
   /// A context or a tag.
   public struct Label: Sendable, Hashable {
@@ -38,7 +38,7 @@ public struct PartContext: Sendable, Equatable {
   /// The front matter, then the open headings, outermost first.
   public private(set) var open: [Section]
 
-  /// What stands above a document's first part.
+  /// The context of a document's first part.
   public init(_ frontMatter: FrontMatter) {
     var labels: [Label] = []
     for name in frontMatter.contexts { labels.append(Label(name: name, isTag: false)) }
@@ -66,10 +66,10 @@ public struct PartContext: Sendable, Equatable {
   }
 }
 
-/// What a part does to the context of the ones behind it: its lines, and the headings that are open at its end.
+/// The effect of a part on the context of the parts behind it: its lines, and the headings open at its end.
 public struct PartOutline: Sendable {
   public let lineCount: Int
-  /// With what they themselves say, outermost first.
+  /// The open headings with their own values, outermost first.
   let open: [PartContext.Section]
 
   public init(_ part: SyntaxPart, _ model: PartModel) {

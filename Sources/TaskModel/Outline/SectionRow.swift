@@ -4,7 +4,7 @@ public struct SectionRow: Sendable {
   public var level: Int
   /// The heading's record in its part; `TaskRow.none` for level 0.
   public var record: UInt32
-  /// What the heading itself says: 0, or `TaskRow.none`, where it says nothing.
+  /// The values of the heading itself: 0, or `TaskRow.none`, where it has none.
   public var letter: UInt8 = 0
   public var quadrant: UInt8 = 0
   public var project = TaskRow.none

@@ -1,6 +1,7 @@
 import TaskSyntax
 
-/// What of its tasks a `PartModel` is to hold: who counts leaves out what nothing hangs on, and saves the time.
+/// The columns that the rows of a `PartModel` hold. A command that only counts leaves out the ones it does not need,
+/// which saves time.
 ///
 /// Status, rank, place in the outline and flags are always there.
 public struct TaskColumns: OptionSet, Sendable {
@@ -17,7 +18,7 @@ public struct TaskColumns: OptionSet, Sendable {
   /// Contexts and tags.
   public static let labels = TaskColumns(rawValue: 1 << 6)
   public static let links = TaskColumns(rawValue: 1 << 7)
-  /// Where the words begin and end.
+  /// The start and end of the words.
   public static let words = TaskColumns(rawValue: 1 << 8)
   /// Rows also for tasks of which only box and rank were read and in which, and around which, there are no others: see
   /// `LineFilter`.

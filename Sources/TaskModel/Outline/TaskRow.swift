@@ -1,10 +1,9 @@
-/// What the model knows of a task at once, in 64 bytes. The rest (title, note, other attributes) is read from the line
-/// when it is asked for.
+/// A task in the model, in 64 bytes. Title, note and other attributes are read from the line on demand.
 @frozen
 public struct TaskRow: Sendable {
-  /// Where the bullet stands, in bytes from the start of the part.
+  /// The offset of the bullet, in bytes from the start of the part.
   public var offset: UInt32
-  /// Where the words begin, behind box and rank, and where the line's text ends; from the start of the part.
+  /// The start of the words, behind box and rank, and the end of the line's text, in bytes from the start of the part.
   public var wordsStart: UInt32
   public var wordsEnd: UInt32
   /// The task's record in its part.
@@ -16,15 +15,15 @@ public struct TaskRow: Sendable {
   /// Its project, or that of the nearest task above it that has one: an index into the part's `names`; `TaskRow.none`
   /// where neither has.
   public var project: UInt32
-  /// Where its own contexts and tags begin in the part's `labels`; they end where those of the next row begin.
+  /// The index of the task's first context or tag in the part's `labels`; they end where those of the next row begin.
   public var labels: UInt32
-  /// Of a period its last day.
+  /// The due day; the last day of a period.
   public var due: PackedMoment
-  /// Of a period its last day.
+  /// The planned day; the last day of a period.
   public var plan: PackedMoment
-  /// Of a period its first day.
+  /// The start day; the first day of a period.
   public var start: PackedMoment
-  /// Of a period its first day.
+  /// The day of creation; the first day of a period.
   public var created: PackedMoment
   /// When it was done or cancelled, whichever its status says. Of a period its last day.
   public var closed: PackedMoment

@@ -1,6 +1,6 @@
 public import TaskSyntax
 
-/// How far a task is.
+/// The progress of a task.
 ///
 /// `Grammar/Specification.md`, "Checkbox".
 public enum TaskStatus: UInt8, Sendable, CaseIterable {

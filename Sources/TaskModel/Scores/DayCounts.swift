@@ -13,7 +13,7 @@ public struct DayCounts: Sendable {
     var added: Int32 = 0
     var done: Int32 = 0
     var cancelled: Int32 = 0
-    /// How many more tasks are open at the end of the day than at its beginning.
+    /// The number of open tasks at the end of the day, minus that at its beginning.
     var open: Int32 = 0
     var points = 0
     /// Minutes, of the tasks closed.

@@ -1,4 +1,4 @@
-/// What was earned on each of some days, and how much of it by the rule of the letters.
+/// The points of each day in a range, and those earned by the rule of the letters.
 ///
 /// `Grammar/Order.md`, "Scores". A face of `DayCounts` over all documents: linear in tasks and days.
 public struct DayScores: Sendable {
@@ -9,7 +9,7 @@ public struct DayScores: Sendable {
   public struct Day: Sendable, Equatable {
     /// The points of the tasks done on it.
     public var points = 0
-    /// How many they are.
+    /// The number of tasks.
     public var tasks = 0
     /// The best letter on the day, 1 for A to 3 for C, of the tasks that were there: created by then, started by then,
     /// not closed before. 0 where none had one.

@@ -13,7 +13,7 @@ public struct Goal: Sendable, Equatable {
   public let isWeekly: Bool
   /// The weekdays it is for, a bit each, 1 << 1 for Monday to 1 << 7 for Sunday.
   private let mask: UInt8
-  /// As it is written.
+  /// The goal as it is written.
   public let text: [UInt8]
 
   public static let largestAmount = 1_000_000

@@ -5,7 +5,7 @@ public struct ScoreTable: Sendable, Equatable {
   /// By letter: none, A, B, C, D, E.
   private var points: [Int]
 
-  /// What counts unless the settings say otherwise.
+  /// The points unless the settings change them.
   public static let standard = ScoreTable(a: 7, b: 4, c: 3, d: 2, e: 1, none: 1)
 
   public init(a: Int, b: Int, c: Int, d: Int, e: Int, none: Int) { points = [none, a, b, c, d, e] }

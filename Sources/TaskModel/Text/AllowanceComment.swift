@@ -5,7 +5,7 @@ import TaskSyntax
 ///     allowance = "<!--" "tasks:" ( "allow" | "allow-file" ) [ name { "," name } ] [ ":" reason ] "-->"
 package struct AllowanceComment {
   package let isForFile: Bool
-  /// Where names and reason stand, without the blanks around them.
+  /// The range of names and reason, without blanks around them.
   package let words: Range<Int>
 
   /// `nil` where the text that fills `range` is no such comment.

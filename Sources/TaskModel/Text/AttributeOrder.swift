@@ -7,7 +7,7 @@ package import TaskSyntax
 package struct AttributeOrder {
   /// From the first attribute that moves to the last one, in bytes of the part.
   package let range: Range<Int>
-  /// Those attributes in order, parted by one space.
+  /// The attributes in order, separated by one space.
   package let replacement: [UInt8]
 
   /// `nil` where nothing is to be moved, or where that would change how a word of the line is read, or what Markdown

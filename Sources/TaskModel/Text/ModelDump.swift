@@ -79,7 +79,7 @@ private struct ModelDump {
     if !text.isEmpty { put("(\(text)) ") }
   }
 
-  /// What stands in the parentheses of a rank; nothing where there is none.
+  /// Returns the contents of the parentheses of a rank; empty where there is none.
   private static func text(letter: Int, number: Int, quadrant: Int) -> String {
     var parts: [String] = []
     if letter != 0 {

@@ -33,7 +33,7 @@ public struct WorkspaceLinks: RandomAccessCollection, Sendable {
   public var startIndex: Int { 0 }
 
   fileprivate struct Part {
-    /// How many links the parts before have.
+    /// The number of links in the parts before.
     let start: Int
     let document: UInt32
     let part: UInt32

@@ -30,7 +30,7 @@ package enum AttributeValue: Sendable {
   /// Whether the value may stand in quotes: ids may not.
   var takesQuotes: Bool { self != .name && self != .names }
 
-  /// What to write; `nil` where any text is a value.
+  /// The advice on valid values; `nil` where any text is valid.
   package var help: StaticString? {
     switch self {
     case .date: "write a date, such as 2026-12-01, 2026-W49 or 2026-12-01T14:30"

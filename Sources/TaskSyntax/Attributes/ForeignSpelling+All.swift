@@ -1,5 +1,5 @@
 extension ForeignSpelling {
-  /// What other tools call the properties of tasks.
+  /// The spellings of all properties in other tools.
   package static let all: [ForeignSpelling] = [
     ForeignSpelling(
       "plan", words: [Word("scheduled", .day, isSure: false)], inlineField: "scheduled", emoji: "⏳⌛"),

@@ -11,7 +11,7 @@
 /// The calendar is the proleptic Gregorian one, weeks are those of ISO 8601, years go from 1900 to 9999, and a time is
 /// local, without zone and seconds. A value of this type is always a date that exists. Eight bytes, no references.
 @frozen public struct DateLiteral: Sendable, Equatable, Hashable {
-  /// What span of time the literal names.
+  /// The span of time that the literal names.
   @frozen public enum Kind: UInt8, Sendable, Equatable, Hashable, CaseIterable {
     case day
     case month

@@ -1,4 +1,4 @@
-/// What stands behind a number that counts places: `1st`, `22nd`, `13th`.
+/// The suffix of an ordinal number: `1st`, `22nd`, `13th`.
 package enum OrdinalSuffix {
   /// `st`, `nd`, `rd` or `th`.
   package static func of(_ number: Int) -> String {

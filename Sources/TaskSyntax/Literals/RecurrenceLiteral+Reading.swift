@@ -127,7 +127,7 @@ extension RecurrenceLiteral {
     PackedWord(bytes, in: range).flatMap { Weekday($0) }
   }
 
-  /// Where the first `byte` of `range` is, or else where the range ends.
+  /// Returns the offset of the first `byte` in `range`, or the end of the range.
   private static func end(of bytes: borrowing Span<UInt8>, in range: Range<Int>, before byte: UInt8) -> Int {
     var index = range.lowerBound
     while index < range.upperBound, bytes[index] != byte { index += 1 }

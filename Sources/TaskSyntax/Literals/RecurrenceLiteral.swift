@@ -1,16 +1,16 @@
 /// The value of `every`, as a file has it (`Grammar/Specification.md`, Recurrence): a rule, perhaps a day to count
 /// from, and what completing late means. When the task comes back is `Recurrence`, in TaskModel.
 @frozen public struct RecurrenceLiteral: Sendable, Equatable, Hashable {
-  /// How often.
+  /// The period.
   public let rule: Rule
 
   /// The day that months or years are counted from, where it is written: `@31`, `@02-29`. Never with mode `done`.
   public let anchor: Anchor?
 
-  /// What the next date is counted from.
+  /// The day from which the next date is counted.
   public let mode: Mode
 
-  /// How often a task comes back. Counts are 1 to 9999.
+  /// The period of a recurring task. Counts are 1 to 9999.
   @frozen public enum Rule: Sendable, Equatable, Hashable {
     /// `day`, `3d`.
     case days(Int)
@@ -40,7 +40,7 @@
     case leapDay
   }
 
-  /// What the next date is counted from.
+  /// The day from which the next date is counted.
   @frozen public enum Mode: UInt8, Sendable, Equatable, Hashable, CaseIterable {
     /// By schedule; missed occurrences are skipped.
     case schedule

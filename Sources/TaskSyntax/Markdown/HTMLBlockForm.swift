@@ -132,7 +132,7 @@ extension Span where Element == UInt8 {
   }
 }
 
-/// Whose content is not Markdown, and goes on over blank lines.
+/// The tags whose content is not Markdown, and continues over blank lines.
 private let literalTags: Set = ["pre", "script", "style", "textarea"]
 
 private let blockTags: Set = [

@@ -67,9 +67,9 @@ extension Span where Element == UInt8 {
     return isWordEnd(at: index, contentEnd: contentEnd)
   }
 
-  /// Where the line begins that closes the front matter opened at `offset`; `nil` where none does, not later than line
-  /// 65, blank lines not counted, or where a task line stands before it: then it is no front matter. `contentEnd` where
-  /// the content ends before that is known.
+  /// Returns the start of the line that closes the front matter opened at `offset`; `nil` where none of the first 65
+  /// lines that are not blank closes it, or where a task line precedes it: then it is no front matter. `contentEnd`
+  /// where the content ends before that is known.
   func frontMatterEnd(from offset: Int, contentEnd: Int, isFinal: Bool) -> Int? {
     var line = 1
     var position = firstIndex(of: .lineFeed, from: offset) &+ 1

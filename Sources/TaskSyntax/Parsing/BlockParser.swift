@@ -28,7 +28,7 @@ struct BlockParser: ~Copyable, ~Escapable {
   let contentEnd: Int
   /// Whether the document ends at `contentEnd`.
   let isFinal: Bool
-  /// Where the part begins in `bytes`: records count from here.
+  /// The offset of the part in `bytes`: records count from here.
   let start: Int
   var dialect: Dialect
   let reservedKeys = AttributeKeyTable.reserved
@@ -52,7 +52,7 @@ struct BlockParser: ~Copyable, ~Escapable {
   var isFull: Bool { missingRecords > 0 }
   /// The records there was no room for, up to the end of the line that filled it.
   var missingRecords = 0
-  /// Which lines are read to their end; `nil` for all. Its letters follow the headings.
+  /// The tasks whose lines are read to their end; `nil` for all. Its letters follow the headings.
   var filter: LineFilter?
 
   /// A task whose subtasks and notes may follow.
@@ -64,7 +64,7 @@ struct BlockParser: ~Copyable, ~Escapable {
     var note = -1
     /// The column at which that note's first line begins.
     var noteColumn = 0
-    /// Of a task whose words are not read the records of its line; else 0.
+    /// The number of records on the line of a task whose words are not read; else 0.
     var unreadRecords = 0
     /// Its letter, own or inherited from a task above or a heading; known only where lines are filtered.
     var letter: UInt8 = 0

@@ -1,4 +1,4 @@
-/// What the front matter of a file changes in how its lines are read: the attribute keys that it declares.
+/// The effect of a file's front matter on how its lines are parsed: the attribute keys that it declares.
 public struct Dialect: Sendable, Equatable {
   private var names = NameTable()
   /// The bytes of the longest key; 0 where there is none, which is the common case.

@@ -1,4 +1,4 @@
-/// Which tasks are read to the end of their line: those whose letter and status are among those looked for.
+/// The tasks that are read to the end of their line: those with one of some letters and statuses.
 ///
 /// Of others box and rank are read, and their place in the outline is right where they have one; words, and what the model
 /// makes of them, are missing. Their records have `SyntaxFlags.unread`. A question about letters and dates so leaves most words alone.
@@ -9,7 +9,8 @@ public struct LineFilter: Sendable, Equatable {
   public var statuses: UInt8 = 0b1_1111
   /// Whether those that are left out have records also where nothing lies in them, and they lie in nothing.
   public var keepsUnread = false
-  /// What is open above the part. It is a guess where that is not known: who guesses compares.
+  /// The letters of the headings open above the part. Where that is unknown it is a guess, which the caller checks
+  /// later.
   public var outer = LevelLetters()
 
   public init() {}

@@ -1,4 +1,4 @@
-/// What a line is by its own bytes alone.
+/// The form of a line by its own bytes alone.
 package enum LineForm {
   /// The bytes that decide whether a line is a cut, at most: nine digits, a mark, four blanks, a box of one scalar, a
   /// blank.

@@ -75,7 +75,7 @@ extension Span where Element == UInt8 {
     return index > offset && isWordEnd(at: index, contentEnd: contentEnd)
   }
 
-  /// Where the word that `offset` lies in ends.
+  /// Returns the end of the word that contains `offset`.
   @inline(__always)
   func wordEnd(from offset: Int, contentEnd: Int) -> Int {
     var index = offset

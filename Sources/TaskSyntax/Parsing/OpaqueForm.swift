@@ -113,7 +113,7 @@ extension Span where Element == UInt8 {
 }
 
 extension UInt8 {
-  /// What the part of an e-mail address before the `@` may hold besides letters and digits, as in CommonMark.
+  /// Whether the byte may be part of an e-mail address before the `@`, besides letters and digits, as in CommonMark.
   fileprivate var isEmailPart: Bool {
     switch self {
     case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"),

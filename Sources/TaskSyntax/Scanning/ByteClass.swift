@@ -10,7 +10,7 @@ extension UInt8 {
   @inline(__always) var isLowerCase: Bool { self &- 0x61 < 26 }
   @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
-  /// What a key goes on with behind its first letter: `a`…`z`, digits, `-`.
+  /// Whether the byte may continue a key behind its first letter: `a`…`z`, digits, `-`.
   @inline(__always) var isKeyPart: Bool { isLowerCase || isDigit || self == UInt8(ascii: "-") }
 
   /// The ASCII bytes that a name goes on with.

@@ -14,7 +14,8 @@ public struct ByteClasses: OptionSet, Sendable {
   @inlinable public static var carriageReturn: ByteClasses { ByteClasses(rawValue: 1 << 3) }
   /// A blank before a line end, or at the end of the text.
   @inlinable public static var trailingBlank: ByteClasses { ByteClasses(rawValue: 1 << 4) }
-  /// What an unquoted name cannot hold though people write it there: an apostrophe, `&`, or a comma and a sigil.
+  /// The bytes that an unquoted name cannot contain though people write them there: an apostrophe, `&`, or a comma and
+  /// a sigil.
   @inlinable public static var nameMark: ByteClasses { ByteClasses(rawValue: 1 << 5) }
   /// A colon before another one, as in the fields of other tools.
   @inlinable public static var doubleColon: ByteClasses { ByteClasses(rawValue: 1 << 6) }

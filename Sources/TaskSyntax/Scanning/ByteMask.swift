@@ -33,7 +33,7 @@ extension Span where Element == UInt8 {
     return Self.bits(vector(at: offset) .== wanted)
   }
 
-  /// How many of the 64 bytes from `offset` equal `byte`: a third of the time of a mask of them.
+  /// Returns the number of bytes equal to `byte` among the 64 from `offset`: cheaper than a mask of them.
   @inline(__always)
   func count(of byte: UInt8, at offset: Int) -> Int {
     let wanted = SIMD64<UInt8>(repeating: byte)
@@ -44,7 +44,7 @@ extension Span where Element == UInt8 {
     return Int(truncatingIfNeeded: (sums &* ones) >> 56)
   }
 
-  /// Which of the 64 bytes from `offset` is the first that equals `byte`: half the time of a mask of all of them.
+  /// Returns the index of the first byte equal to `byte` among the 64 from `offset`: cheaper than a mask of all.
   @inline(__always)
   fileprivate func firstMatch(of byte: UInt8, at offset: Int) -> Int? {
     let wanted = SIMD64<UInt8>(repeating: byte)
@@ -213,8 +213,8 @@ extension Span where Element == UInt8 {
     return index
   }
 
-  /// Where the run of key bytes (`a`…`z`, digits, `-`) before `end` begins; at most 16 bytes back where `end` is 16 or
-  /// more.
+  /// Returns the start of the run of key bytes (`a`…`z`, digits, `-`) before `end`; at most 16 bytes back where `end`
+  /// is 16 or more.
   @inline(__always)
   func keyBytesStart(before end: Int) -> Int {
     guard end >= 16 else {

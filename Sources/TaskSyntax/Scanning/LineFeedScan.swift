@@ -9,7 +9,7 @@ package struct LineFeedScan {
 
   package init() {}
 
-  /// How many line feeds stand before `target`, which is not before the last one, and where its line begins.
+  /// Returns the number of line feeds before `target`, which is not before the last one, and the start of its line.
   ///
   /// `bytes` has `SourceText.padding` readable bytes behind `target`.
   package mutating func advance(to target: Int, _ bytes: borrowing Span<UInt8>) -> (count: Int, lineStart: Int) {

@@ -7,7 +7,7 @@ public struct Diagnostic: Sendable, Equatable {
   public var range: Range<Int>
   /// A sentence without capital and period that says what is wrong and quotes the text.
   public var message: String
-  /// What to do; `nil` where the message says it.
+  /// The advice; `nil` where the message says enough.
   public var help: String?
   /// A change that mends it; `nil` where only a person can.
   public var fix: Fix?

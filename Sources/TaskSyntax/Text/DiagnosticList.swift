@@ -8,12 +8,12 @@ public struct DiagnosticList: Sendable {
   /// Whether the entries are known to be in the order of a report.
   private var isSorted = true
 
-  /// Where a diagnostic is, and where its words are.
+  /// The range of a diagnostic, and the place of its words.
   fileprivate struct Entry: Sendable {
     /// Bytes of the document, which has fewer than 4 GiB.
     let start: UInt32
     let end: UInt32
-    /// Where the message begins in the store.
+    /// The start of the message in the store.
     let words: UInt32
     let messageLength: UInt32
     /// The numbers of its help and its fix in the store, from 1; 0 for none.
@@ -28,14 +28,14 @@ public struct DiagnosticList: Sendable {
     var message: Range<Int> { Int(words)..<Int(words) &+ Int(messageLength) }
   }
 
-  /// What entries name by numbers.
+  /// The texts and fixes that entries refer to by number.
   private struct Store: Sendable {
     var words: [UInt8] = []
     var rules: [String] = []
-    /// Where each help stands among the words.
+    /// The range of each help among the words.
     var helps: [Range<Int>] = []
     var fixes: [Diagnostic.Fix] = []
-    /// Where the last message stands among the words: the next one most often says the same.
+    /// The range of the last message among the words: the next one is most often equal.
     private var lastMessage = 0..<0
     /// The last few helps that differ, with their numbers: a rule most often gives the same.
     private var recentHelps: [(text: String, number: UInt32)] = []
@@ -84,7 +84,7 @@ public struct DiagnosticList: Sendable {
 
   public init() {}
 
-  /// Those of some lists, one list behind the other.
+  /// The diagnostics of some lists, one list after the other.
   public init(joining lists: [DiagnosticList]) {
     if lists.count == 1 {
       self = lists[0]

@@ -1,4 +1,4 @@
-/// How far two words are apart, in edits: a letter too many, one missing, one changed, two neighbours exchanged.
+/// The distance of two words, in edits: a letter inserted, deleted or changed, two neighbors exchanged.
 package enum EditDistance {
   /// Longer words are not compared: they are no slips of the finger, and the cost is the product of the lengths.
   package static var longestWord: Int { 32 }

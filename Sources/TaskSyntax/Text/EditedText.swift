@@ -8,7 +8,7 @@ public struct EditedText: Sendable {
   public let edits: [TextEdit]
   /// The length of the new document in bytes.
   public let count: Int
-  /// Where the replacement of each edit begins in the new document.
+  /// The start of each edit's replacement in the new document.
   private let starts: [Int]
 
   /// A document that stays as it is.
@@ -77,7 +77,7 @@ public struct EditedText: Sendable {
     return try body(room.span)
   }
 
-  /// Where a range of the new document stands in the old one; `nil` where a replacement is in it.
+  /// Returns the range in the old document of a range of the new one; `nil` where it touches a replacement.
   public func placeInOld(of range: Range<Int>) -> Range<Int>? {
     let next = firstEdit(endingBehind: range.lowerBound)
     guard next == starts.count || starts[next] >= range.upperBound else { return nil }
@@ -104,7 +104,7 @@ public struct EditedText: Sendable {
     }
   }
 
-  /// How much further what stands before an edit, and behind the one before it, is than in the old document.
+  /// Returns the distance between the new and the old offset of text before an edit and behind the one before it.
   private func shift(before edit: Int) -> Int {
     edit < starts.count ? starts[edit] - edits[edit].range.lowerBound : count - old.count
   }

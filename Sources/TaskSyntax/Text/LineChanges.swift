@@ -1,4 +1,4 @@
-/// What edits change, in whole lines: runs of lines that make way for others.
+/// The effect of edits in whole lines: runs of lines that are replaced by others.
 ///
 /// Lines that an edit touches and leaves as they are are no part of a run at its ends, and runs that touch are one.
 struct LineChanges: Sendable {
@@ -136,7 +136,7 @@ private struct LineChangeReader {
     change.newLines = added.lineCount(in: change.new)
   }
 
-  /// How many bytes the whole lines have that both ranges end in.
+  /// Returns the number of bytes in the whole lines that both ranges end with.
   private func commonTail(_ old: Range<Int>, _ new: Range<Int>) -> Int {
     var count = 0
     var whole = 0

@@ -1,4 +1,4 @@
-/// How lines end.
+/// A line ending.
 public enum LineEnd: String, Sendable {
   case lf = "\n"
   case crlf = "\r\n"
@@ -6,7 +6,7 @@ public enum LineEnd: String, Sendable {
   public var bytes: [UInt8] { Array(rawValue.utf8) }
 }
 
-/// How the lines of a document end, gathered part by part.
+/// The line endings of a document, gathered part by part.
 ///
 /// `Grammar/Specification.md`, "Line ends".
 public struct LineEnds: Sendable, Equatable {
@@ -57,7 +57,7 @@ public struct LineEnds: Sendable, Equatable {
   /// Whether lines end in both ways.
   public var isMixed: Bool { hasLineFeed && hasCarriageReturn }
 
-  /// How every line is to end: as all that have an end do, else in a line feed.
+  /// The line ending of the canonical form: that of all lines where they agree, else a line feed.
   public var canonical: LineEnd { hasCarriageReturn && !hasLineFeed ? .crlf : .lf }
 }
 

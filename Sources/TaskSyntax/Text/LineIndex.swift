@@ -3,7 +3,7 @@
 /// Of what is no well-formed UTF-8 each maximal subpart counts as one scalar; byte order marks at the start count as
 /// none.
 public struct LineIndex: Sendable {
-  /// Where each line begins, in bytes; a document has fewer than 4 GiB.
+  /// The start of each line, in bytes; a document has fewer than 4 GiB.
   private let starts: [UInt32]
   private let source: SourceText
   /// Behind the byte order marks.
@@ -86,10 +86,10 @@ public struct LineIndex: Sendable {
       return (line, column)
     }
 
-    /// Where the line of the last place begins, in bytes.
+    /// The start of the line of the last place, in bytes.
     public var lineStart: Int { index.start(line - 1) }
 
-    /// Where the text begins, behind byte order marks.
+    /// The start of the text, behind byte order marks.
     public var textStart: Int { index.textStart }
 
     /// The last mark that is not behind `target`.
@@ -97,7 +97,7 @@ public struct LineIndex: Sendable {
       marks[max(0, marks.partitioningIndex { $0.offset > target } - 1)]
     }
 
-    /// To `target`, or to the end of the character that it lies in.
+    /// Advances to `target`, or to the end of the character that contains it.
     private mutating func advance(to target: Int) {
       let (count, end) = index.columns(from: offset, to: target)
       column += count

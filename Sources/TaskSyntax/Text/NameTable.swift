@@ -42,7 +42,7 @@ public struct NameTable: Sendable, Equatable {
   /// The bytes of all names, one behind the other.
   public var bytes: [UInt8] { storage }
 
-  /// Where the bytes of a name stand in `bytes`.
+  /// Returns the range of a name in `bytes`.
   public func range(of index: UInt32) -> Range<Int> {
     let entry = entries[Int(index)]
     return Int(entry.start)..<Int(entry.start) &+ Int(entry.length)
@@ -91,8 +91,8 @@ extension NameTable {
     return head
   }
 
-  /// Where the search for a name begins: multiply-shift hashing, a step for the first eight bytes and one for each byte
-  /// behind.
+  /// Returns the first slot to search for a name: multiply-shift hashing, a step for the first eight bytes and one for
+  /// each byte behind.
   @inlinable
   func home(_ head: UInt64, _ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Int {
     var hash = head &* multiplier

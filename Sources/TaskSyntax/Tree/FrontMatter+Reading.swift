@@ -26,11 +26,11 @@ extension FrontMatter {
     }
   }
 
-  /// What stands behind the colon of an entry: on its line, or in `- a` lines below.
+  /// The value of an entry: behind the colon on its line, or in `- a` lines below.
   private struct Value {
     var range: Range<Int>
     var hasLines: Bool
-    /// Where the part begins.
+    /// The offset of the part.
     var base: Int
   }
 

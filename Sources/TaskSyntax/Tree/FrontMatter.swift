@@ -1,4 +1,4 @@
-/// What the front matter of a document says. Names and keys are bytes, without quotes and escapes.
+/// The meaning of a document's front matter. Names and keys are bytes, without quotes and escapes.
 ///
 /// `Grammar/Specification.md`, "Front matter".
 public struct FrontMatter: Sendable {

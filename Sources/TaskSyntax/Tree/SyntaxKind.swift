@@ -1,5 +1,4 @@
-/// What a record of the tree stands for. The names, in kebab-case, are those of the tree dump and of
-/// `Grammar/Specification.md`.
+/// The kind of a record. The names, in kebab-case, are those of the tree dump and of `Grammar/Specification.md`.
 public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   // Blocks.
   case frontMatter

@@ -7,7 +7,7 @@ public struct SyntaxPart: Sendable {
   public package(set) var source: [UInt8]
   /// The part's bytes in `source`.
   public internal(set) var range: Range<Int> = 0..<0
-  /// Where the part begins in the document, in bytes.
+  /// The offset of the part in the document, in bytes.
   public var documentOffset = 0
   /// The lines of the document before the part.
   public var firstLine = 0
@@ -26,7 +26,7 @@ public struct SyntaxPart: Sendable {
 
   /// The letters that count below the headings that are open at the part's end, where lines are filtered.
   public internal(set) var letters = LevelLetters()
-  /// Which lines are read to their end; `nil` for all.
+  /// The tasks whose lines are read to their end; `nil` for all.
   public var lineFilter: LineFilter?
 
   public init(source: [UInt8] = []) { self.source = source }
@@ -43,7 +43,7 @@ public struct SyntaxPart: Sendable {
     get { source.span.extracting(range.lowerBound..<source.count) }
   }
 
-  /// How reading a part ended.
+  /// The reason why the part ended.
   public enum Outcome: Sendable {
     case complete
     /// The source ended before the part did, and the document goes on: call again with a source that holds more.

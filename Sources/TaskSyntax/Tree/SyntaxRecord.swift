@@ -31,7 +31,7 @@ public struct SyntaxRecord: Sendable, Equatable {
   @inlinable public var upperBound: Int { Int(offset) &+ Int(length) }
 }
 
-/// What the parser marks on a node. The words of messages are made elsewhere.
+/// Marks of the parser on a node. The words of messages are made elsewhere.
 @frozen
 public struct SyntaxFlags: OptionSet, Sendable {
   public let rawValue: UInt8

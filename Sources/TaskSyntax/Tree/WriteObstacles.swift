@@ -10,8 +10,7 @@ public enum WriteRefusal: Sendable, Equatable {
   case strayCarriageReturn(line: Int)
 }
 
-/// What stands against writing a document, gathered part by part: of each part alone, on any core, and then joined in
-/// order.
+/// The reasons against writing a document, gathered part by part, on any core, and then joined in order.
 ///
 /// `Grammar/Specification.md`, "Conflict markers" and "Front matter".
 public struct WriteObstacles: Sendable {
@@ -22,10 +21,10 @@ public struct WriteObstacles: Sendable {
   private var versionLine: Int?
   private var lineCount = 0
 
-  /// Of no part yet.
+  /// The obstacles of no part.
   public init() {}
 
-  /// Of one part.
+  /// The obstacles of one part.
   public init(_ part: SyntaxPart) {
     markers = part.conflictMarkers
     lineCount = part.lineCount
@@ -56,11 +55,10 @@ public struct WriteObstacles: Sendable {
 }
 
 extension [ConflictMarker] {
-  /// Those that make up whole conflicts: `<<<<<<<`, later `=======`, later `>>>>>>>`, and `|||||||` between the first
-  /// two.
+  /// The markers of whole conflicts: `<<<<<<<`, later `=======`, later `>>>>>>>`, and `|||||||` between the first two.
   public var conflicts: [ConflictMarker] {
     var conflicts: [ConflictMarker] = []
-    /// What counts once the conflict that has begun is whole.
+    /// The markers of a conflict that has begun and is not whole yet.
     var pending: [ConflictMarker] = []
     var hasMiddle = false
     for marker in self {
@@ -84,7 +82,7 @@ extension [ConflictMarker] {
 }
 
 extension SyntaxPart {
-  /// How far a NUL is looked for, as git does.
+  /// The length of the text searched for a NUL, as git does.
   private static let searchedLength = 8 * 1024
 
   /// The bytes that show that the document is none of ours, as far as they lie in this part: a UTF-16 or UTF-32 mark at
