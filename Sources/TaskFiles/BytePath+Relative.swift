@@ -19,8 +19,8 @@ extension BytePath {
     return Self.path(of: kept[...], absolute: isAbsolute)
   }
 
-  /// How a person in `folder` would write this path: without the folder in front, or with `../` for each step up. Both
-  /// are absolute and normalized; where they share nothing but `/`, or one is relative, the path stays as it is.
+  /// Returns the path as a person in `folder` would write it: without the folder, or with `../` for each step up. Both
+  /// are absolute and normalized. Where they share only `/`, or one is relative, returns the path unchanged.
   package func relative(to folder: BytePath) -> BytePath {
     guard isAbsolute, folder.isAbsolute else { return self }
     if isNormal, folder.bytes.last != Self.slash, let place = place(in: folder) { return BytePath(place) }

@@ -10,21 +10,21 @@ package struct ContentHash: Hashable, Sendable {
   package var first: UInt64
   package var second: UInt64
 
-  /// As it was kept.
+  /// A hash that was stored.
   package init(first: UInt64, second: UInt64) {
     self.first = first
     self.second = second
   }
 
-  /// Of all of `bytes`.
+  /// The hash of all of `bytes`.
   package init(_ bytes: Span<UInt8>) {
     var lanes = Lanes()
     lanes.takeBlocks(of: bytes)
     self = lanes.hash(behind: bytes.extracting(last: bytes.count % Self.blockLength), count: bytes.count)
   }
 
-  /// Of a document as it was and as it becomes. Up to the first edit they are one; behind it, large ones take a core
-  /// each.
+  /// Returns the hashes of a document before and after edits. The text up to the first edit is hashed once; behind it,
+  /// large documents take a core each.
   package static func both(of text: EditedText) -> (old: ContentHash, new: ContentHash) {
     let shared = (text.edits.first?.range.lowerBound ?? text.old.count) / chunkLength * chunkLength
     var lanes = Lanes()
@@ -39,7 +39,7 @@ package struct ContentHash: Hashable, Sendable {
 
   /// Bytes: two words.
   private static let blockLength = 16
-  /// What is hashed at once: whole blocks.
+  /// The number of bytes hashed at once: whole blocks.
   private static let chunkLength = 1 << 20
 
   package init(_ bytes: [UInt8]) {

@@ -34,7 +34,7 @@ package struct FileError: Error, Equatable, Sendable {
     case unconfirmed(SystemError)
   }
 
-  /// As it was given; for an output, its name (`standard output`).
+  /// The path as it was given; for an output, its name (`standard output`).
   package var path: BytePath
   package var reason: Reason
 
@@ -43,7 +43,7 @@ package struct FileError: Error, Equatable, Sendable {
     self.reason = reason
   }
 
-  /// What is wrong, without the path: a sentence without capital and period.
+  /// The message without the path: a sentence without capital and period.
   package var message: String {
     switch reason {
     case .system(let error): error.text
@@ -66,7 +66,7 @@ package struct FileError: Error, Equatable, Sendable {
     }
   }
 
-  /// What the reader can do, where there is something to say: a sentence without capital and period.
+  /// The advice, where there is any: a sentence without capital and period.
   package var help: String? {
     switch reason {
     case .system(let error): error.help

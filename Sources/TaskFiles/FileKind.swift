@@ -1,4 +1,4 @@
-/// What a name in a folder stands for.
+/// The kind of an entry in a folder.
 package enum FileKind: Equatable, Sendable {
   case regular
   case folder

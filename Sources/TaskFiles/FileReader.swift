@@ -29,7 +29,7 @@ package final class FileReader: Sendable {
     try self.init(path, descriptor, sizeLimit: sizeLimit)
   }
 
-  /// Of a file that is open already; `path` is for messages.
+  /// A reader of a file that is open already; `path` is for messages.
   init(_ path: BytePath, _ descriptor: consuming Descriptor, sizeLimit: Int) throws(FileError) {
     self.path = path
     status = try Self.status(of: descriptor, at: path, limit: sizeLimit)
@@ -173,7 +173,7 @@ package final class FileReader: Sendable {
 package struct FileContents: Sendable {
   /// The file's bytes and the reserved tail.
   package var bytes: [UInt8]
-  /// How many of `bytes` are the file's.
+  /// The number of `bytes` that belong to the file.
   package var count: Int
 
   package init(bytes: [UInt8], count: Int) {

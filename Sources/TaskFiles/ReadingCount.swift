@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How much this process has read of files so far, for who shows that it goes on.
+/// The number of bytes that this process has read from files so far, for a display of progress.
 package enum ReadingCount {
   private static let readFiles = Atomic<Int>(0)
   private static let readBytes = Atomic<Int>(0)

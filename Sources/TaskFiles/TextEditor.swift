@@ -26,7 +26,7 @@ package struct TextEditor: Sendable {
       BytePath("/bin/sh"), [Array("sh".utf8), Array("-c".utf8), script, command] + arguments)
   }
 
-  /// How the file and the line are given to it. An editor that is not known gets no line.
+  /// Returns the arguments that give the editor a file and a line. An unknown editor gets no line.
   package func arguments(for path: BytePath, atLine line: Int?) -> [[UInt8]] {
     guard let line else { return [path.bytes] }
     let number = Array(String(line).utf8)

@@ -1,19 +1,19 @@
-/// Where the person who runs the program keeps things. Asked of the environment alone: the system's list of users
+/// The folders of the person who runs the program. They come from the environment alone: the system's list of users
 /// cannot be read in a static executable.
 package struct UserFolders: Equatable, Sendable {
   package var home: BytePath?
   /// `$XDG_CONFIG_HOME`, else `~/.config`.
   package var configuration: BytePath?
-  /// What this program keeps from run to run: `tasks` in `$XDG_STATE_HOME`, else in `~/.local/state`. Made when first
-  /// written to.
+  /// The folder for data kept from run to run: `tasks` in `$XDG_STATE_HOME`, else in `~/.local/state`. It is made when
+  /// first written to.
   package var state: BytePath?
-  /// Whose files may say what is read.
+  /// The owners whose files may control what is read.
   package var trust: FileTrust
 
   /// The settings that count in all workspaces.
   package var settingsFile: BytePath? { configuration?.joined("tasks/config.json") }
 
-  /// Where texts are while a person edits them.
+  /// The folder of texts that a person is editing.
   package var editFolder: BytePath? { state?.joined("edit") }
 
   /// Below which a person's own programs are installed.
@@ -38,7 +38,7 @@ package struct UserFolders: Equatable, Sendable {
     self.state = (state ?? home?.joined(".local/state"))?.joined("tasks")
   }
 
-  /// As the environment tells. Values that are not absolute count as not set, as the XDG specification says.
+  /// Reads the environment. Values that are not absolute count as not set, as the XDG specification says.
   package init(environment: (String) -> [UInt8]?, trust: FileTrust = .current) {
     func absolute(_ value: [UInt8]?) -> BytePath? { value.map { BytePath($0) }.flatMap { $0.isAbsolute ? $0 : nil } }
     self.init(

@@ -59,7 +59,7 @@ package enum WorkerPool {
     return places.map { shares[$0.share].results[$0.index] }
   }
 
-  /// What a worker made of its items.
+  /// The results of one worker.
   private struct Share<State: Sendable, Result: Sendable>: Sendable {
     var state: State
     var items: [Int] = []
@@ -81,7 +81,7 @@ package enum WorkerPool {
     }
   }
 
-  /// What became of the workers' states, one visit each.
+  /// The states of the workers, visited once each.
   private final class States<State: Sendable>: Sendable {
     private let states = Mutex<[State]>([])
 

@@ -1,5 +1,4 @@
-/// What a work tree of git holds that a commit does not: changed and new files, those too that git does not know, and
-/// their lines.
+/// The files and lines of a git work tree that a commit does not contain, untracked files included.
 package struct ChangedFiles: Sendable {
   package enum Failure: Error, Equatable, Sendable {
     case git(GitProgram.Failure)
@@ -109,7 +108,7 @@ package struct ChangedFiles: Sendable {
 }
 
 extension GitProgram {
-  /// What git writes when it is asked for words of ours and `names` behind them.
+  /// Returns git's output for the given arguments with `names` behind them.
   fileprivate func output(_ words: [String], _ names: [[UInt8]]) throws(Failure) -> [UInt8] {
     var output: [UInt8] = []
     try run(words.map { Array($0.utf8) } + names) { output += $0 }

@@ -37,7 +37,7 @@ package struct GitConfiguration {
     while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
   }
 
-  /// What stands between `[` and `]`, in small letters, with its quotes. They may hold a `]`.
+  /// Returns the text between `[` and `]`, in small letters, with its quotes, which may contain a `]`.
   private static func section(_ bytes: [UInt8], _ index: inout Int) -> [UInt8] {
     var name: [UInt8] = []
     var isQuoted = false

@@ -1,4 +1,4 @@
-/// Where git looks for the hooks of a repository.
+/// The place where git looks for the hooks of a repository.
 package struct GitHookPlace: Sendable {
   /// Absolute.
   package let folder: BytePath
@@ -23,7 +23,7 @@ package struct GitHookPlace: Sendable {
       && (folder == usual || (try? folder.resolved()) == (try? usual.resolved()) && FileStatus.ifAny(usual) != nil)
   }
 
-  /// What git wrote, without the end of the line.
+  /// Returns git's output without the line ending.
   private static func line(_ output: [UInt8]) -> [UInt8] {
     output.last == UInt8(ascii: "\n") ? output.dropLast() : output
   }

@@ -6,21 +6,21 @@ package struct GitProgram: Sendable {
       /// No folder of `PATH` that is absolute has it.
       case notFound
       case notStarted(SystemError)
-      /// With what it said.
+      /// Git failed; its messages.
       case failed(status: Int32, [UInt8])
-      /// What it wrote is not what it writes.
+      /// Git's output has another form than documented.
       case unexpected
     }
 
     package let reason: Reason
-    /// What it was asked to do.
+    /// The command that git was given.
     package let command: String
   }
 
   /// Absolute.
   package let path: BytePath
-  /// Where it is to work; `nil` for the folder the process stands in, to which paths of the environment
-  /// (`GIT_INDEX_FILE`) may be relative.
+  /// The folder to work in; `nil` for the current one, to which paths of the environment (`GIT_INDEX_FILE`) may be
+  /// relative.
   package let folder: BytePath?
 
   /// - Parameters:
@@ -46,14 +46,14 @@ package struct GitProgram: Sendable {
       "diff.autoRefreshIndex=false", "core.fsmonitor=false", "safe.bareRepository=explicit", "log.showSignature=false",
     ].flatMap { [Array("-c".utf8), Array($0.utf8)] }
 
-  /// What git writes when it is asked for `arguments`.
+  /// Returns git's output for `arguments`.
   package func output(_ arguments: String..., input: [UInt8] = []) throws(Failure) -> [UInt8] {
     var output: [UInt8] = []
     try run(arguments.map { Array($0.utf8) }, input: input) { output += $0 }
     return output
   }
 
-  /// What git writes when it is asked several things at the same time, in the order of the questions.
+  /// Returns git's outputs for several commands that run at the same time, in their order.
   func outputs(_ questions: [[String]]) -> [Result<[UInt8], Failure>] {
     WorkerPool.map(workers: questions.count, items: questions.count) { index in
       var output: [UInt8] = []

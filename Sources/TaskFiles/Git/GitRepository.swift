@@ -2,9 +2,9 @@
 package struct GitRepository: Equatable, Sendable {
   /// The top of the work tree: the folder that holds `.git`.
   package let root: BytePath
-  /// What belongs to this work tree alone, as its index: `.git`, or where a file of that name points.
+  /// The folder of this work tree alone, with its index: `.git`, or the folder that a file of that name points to.
   package let folder: BytePath
-  /// What all work trees of the repository share: `config`, `info/exclude`.
+  /// The folder that all work trees of the repository share: `config`, `info/exclude`.
   package let commonFolder: BytePath
 
   /// The repository whose root is `folder`; nil where it holds no `.git`.

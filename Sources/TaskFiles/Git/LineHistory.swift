@@ -37,7 +37,7 @@ package struct LineHistory: Sendable {
     return days
   }
 
-  /// Where a line came into the file as it is: commit, number in it, from 1, and path from the top of the work tree.
+  /// The origin of a line: commit, its number there, from 1, and path from the top of the work tree.
   private struct Origin {
     var commit: [UInt8]
     var number: Int
@@ -94,7 +94,7 @@ package struct LineHistory: Sendable {
     return day
   }
 
-  /// What one commit did to the line.
+  /// The effect of one commit on the line.
   private struct Step {
     var isInHunk = false
     var old: [[UInt8]] = []

@@ -1,6 +1,6 @@
 import TaskSyntax
 
-/// What is to be committed: the files of git's index, and which of them differ from the last commit.
+/// The contents of the next commit: the files of git's index, and those that differ from the last commit.
 ///
 /// In a merge they are compared with the commits that are merged: what the index takes over from one of those as it is
 /// there was checked on that side. The index is the one that git itself uses: that of `commit -a` and `commit PATH`,

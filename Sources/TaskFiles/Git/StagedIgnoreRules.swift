@@ -1,9 +1,9 @@
-/// What `.tasksignore` and `.ignore` of git's index say of its files. `.gitignore` does not count: what is in the index
-/// was added.
+/// The rules of `.tasksignore` and `.ignore` in git's index. `.gitignore` does not count: the files in the index were
+/// added.
 package struct StagedIgnoreRules: Sendable {
   private let root: BytePath
   private var rules = IgnoreRules()
-  /// Of folders with such files.
+  /// The rules of the folders with such files.
   private var levels: [BytePath: IgnoreRules.Level] = [:]
 
   /// The longest source that is read, in bytes.

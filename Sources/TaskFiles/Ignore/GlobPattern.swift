@@ -28,7 +28,7 @@ struct GlobPattern: Sendable {
   private var sets: [ByteSet] = []
   /// In bytes. A shorter text cannot match.
   private var minimumLength = 0
-  /// How every text that matches begins and ends. Nearly all others are told by it.
+  /// The literal text at the start and end of every match. It decides nearly all mismatches.
   private var literalStart: [UInt8] = []
   private var literalEnd: [UInt8] = []
 
@@ -156,7 +156,8 @@ extension GlobPattern {
   }
 }
 
-/// Which steps of a pattern a match may be at. Most patterns have fewer than 64, which need no memory of their own.
+/// The steps of a pattern that a match may have reached. Most patterns have fewer than 64 steps, which need no
+/// allocation.
 private struct StepSet {
   private var first: UInt64 = 0
   private var others: [UInt64]

@@ -3,7 +3,7 @@ struct IgnoreList: Sendable {
   let file: BytePath
   /// One of git's own: it does not reach into a repository further down.
   let isOfGit: Bool
-  /// Where the part of an absolute path begins that is below the folder the patterns speak of.
+  /// The offset, in an absolute path, of the part below the folder that the patterns apply to.
   let base: Int
   let patterns: [IgnorePattern]
 
@@ -48,6 +48,6 @@ package struct IgnoreOrigin: Hashable, Sendable {
   package var file: BytePath
   /// From 1.
   package var line: Int
-  /// As written there.
+  /// The pattern as written there.
   package var pattern: [UInt8]
 }

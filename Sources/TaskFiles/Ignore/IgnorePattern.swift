@@ -6,7 +6,7 @@ struct IgnorePattern: Sendable {
   let isForFolders: Bool
   /// From 1.
   let line: Int
-  /// As written, without the line end and the blanks that do not count.
+  /// The pattern as written, without the line ending and ignored blanks.
   let text: ArraySlice<UInt8>
 
   private let test: Test

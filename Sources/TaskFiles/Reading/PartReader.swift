@@ -18,7 +18,7 @@ package struct PartReader {
   private let regionLength: Int
   private let lineFilter: LineFilter?
 
-  /// Of a file, in buffers of the workers.
+  /// A reader of a file, into buffers of the workers.
   ///
   /// - Parameter lineFilter: which lines are read to their end. `body` may change that of the part it gets: it holds
   ///   for the worker's next ones.
@@ -26,7 +26,7 @@ package struct PartReader {
     self.init(.file(file), regionLength, lineFilter)
   }
 
-  /// Of a document in memory: its bytes are those of all parts.
+  /// A reader of a document in memory: all parts share its bytes.
   package init(_ source: SourceText, regionLength: Int = PartReader.regionLength) {
     self.init(.memory(source), regionLength, nil)
   }
@@ -95,7 +95,7 @@ package struct PartReader {
     return (pieces, dialect)
   }
 
-  /// What `body` makes of the parts that begin at `starts`, as an earlier reading told where parts begin, in that
+  /// Returns the results of `body` for the parts that begin at `starts`, offsets that an earlier reading found, in that
   /// order.
   package func map<Result: Sendable>(
     startingAt starts: [Int], workers: Int = WorkerPool.processorCount, _ dialect: Dialect,
@@ -118,7 +118,7 @@ package struct PartReader {
   }
 }
 
-/// Where the bytes of a document are.
+/// The origin of a document's bytes.
 private enum PartOrigin: Sendable {
   case file(FileReader)
   case memory(SourceText)
@@ -138,14 +138,14 @@ private enum PartOrigin: Sendable {
   }
 }
 
-/// What one worker has in view: a piece of the document, or all of it, and the part that is read in it.
+/// The window of one worker: a piece of the document, or all of it, and the part that is parsed in it.
 private struct PartWindow: Sendable {
   private let origin: PartOrigin
   private let regionLength: Int
   private var part = SyntaxPart()
-  /// What is read behind a region, so that the cut that ends its part is most often there.
+  /// The number of bytes read behind a region, so that the cut that ends its part is most often among them.
   private let lookahead: Int
-  /// Where the document's bytes in `part.source` begin in the document, and where they end in `part.source`.
+  /// The offset in the document of the bytes in `part.source`, and their end in `part.source`.
   private var base = 0
   private var contentEnd = 0
 
@@ -205,7 +205,7 @@ private struct PartWindow: Sendable {
     return lineFeed + LineForm.cutLength <= contentEnd
   }
 
-  /// Where the first line of `region` that may begin a part begins.
+  /// Returns the start of the first line of `region` that may begin a part.
   private func firstCut(region: Int) -> Int? {
     let regionStart = region * regionLength
     let source = part.source.span

@@ -28,7 +28,7 @@ package struct Baseline: Equatable, Sendable {
   /// The largest file that is read as one, in bytes: 64 MiB, more than half a million findings.
   package static let sizeLimit = 64 << 20
 
-  /// What is known of the file at `path`, from the root of the workspace.
+  /// Returns the known findings of the file at `path`, from the root of the workspace.
   package func names(in path: [UInt8]) -> Names { names[Self.key(path)] ?? [:] }
 
   package mutating func add(_ names: Names, in path: [UInt8]) {

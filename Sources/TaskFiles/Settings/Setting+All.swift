@@ -2,7 +2,7 @@ import JSON
 package import TaskModel
 package import TaskSyntax
 
-/// How grave a rule's findings are, as settings say it.
+/// The severity of a rule's findings, as settings write it.
 package enum RuleLevel: String, Sendable, CaseIterable {
   case off, info, warning, error
 }
@@ -14,12 +14,12 @@ package struct RuleOverride: Sendable, Equatable {
   package let rules: [SettingEntry<RuleLevel>]
 }
 
-/// What is done about a task that is taken up while a more important one is ready.
+/// The reaction to a task that is started while a more important one is ready.
 package enum Gate: String, Sendable, CaseIterable {
   case off, warn, strict
 }
 
-/// What a new task gets that names no other.
+/// The values of a new task that are not typed.
 package struct TaskDefaults: Sendable, Equatable {
   package var priority: [UInt8]?
   package var project: [UInt8]?

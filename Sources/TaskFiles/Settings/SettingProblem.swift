@@ -1,6 +1,6 @@
 package import JSON
 
-/// What is wrong in a file of settings, or in another JSON file of ours, and where.
+/// A fault in a file of settings, or in another JSON file of this program, with its place.
 package struct SettingProblem: Sendable, Equatable {
   package enum Reason: Sendable, Equatable {
     case malformed(JSONError)

@@ -120,7 +120,7 @@ extension SettingType {
 }
 
 extension SettingNames {
-  /// What `SourceText.isDeclarableKey` says, as a pattern of JSON Schema, but for the length and the reserved keys.
+  /// `SourceText.isDeclarableKey` as a pattern of JSON Schema, without the length and the reserved keys.
   package static let attributeKeyPattern = "^[a-z][a-z0-9-]*$"
   package static let longestAttributeKey = 255
   package static var reservedKeys: [String] { AttributeKey.reserved.map { "\($0.name)" } }

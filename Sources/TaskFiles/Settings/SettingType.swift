@@ -1,4 +1,4 @@
-/// What the value of a setting may be. One value is the check, the words of an error and the JSON Schema.
+/// The type of a setting's value. One value serves as the check, the words of an error and the JSON Schema.
 package indirect enum SettingType: Sendable {
   case text
   /// A path or pattern that stays inside the workspace.
@@ -63,7 +63,7 @@ package enum InnerFile: Sendable {
   }
 }
 
-/// What the keys of a map are.
+/// The keys of a map.
 package enum SettingNames: Sendable {
   /// Any, of which `String` says what they are.
   case any(String)
@@ -87,11 +87,11 @@ package struct SettingField: Sendable {
   /// In kebab-case.
   package let name: String
   package let type: SettingType
-  /// What it is for: a sentence.
+  /// The purpose: a sentence.
   package let help: String
   /// Whether it counts in the user's own file alone.
   package let isPersonal: Bool
-  /// What counts where nothing is set, as JSON; `nil` where that is nothing.
+  /// The default, as JSON; `nil` where there is none.
   package let standard: String?
 
   package init(

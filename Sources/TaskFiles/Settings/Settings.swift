@@ -6,10 +6,10 @@ package struct Settings: Sendable {
   /// The stronger first; none has problems.
   private let layers: [SettingsFile]
 
-  /// Who the answer is for.
+  /// The recipients of the result.
   package enum Audience: Sendable {
     case person
-    /// What must be the same for everyone: hooks and checks. The user's rules, exclusions and baseline do not count.
+    /// Everyone, in hooks and checks: the result must not depend on the user's own rules, exclusions and baseline.
     case everyone
   }
 
@@ -20,13 +20,13 @@ package struct Settings: Sendable {
 
   private let audience: Audience
 
-  /// What counts of a setting.
+  /// Returns the effective value of a setting.
   package subscript<Value>(setting: Setting<Value>) -> Value {
     let values = sources(of: setting.field).map(\.value)
     return values.isEmpty ? setting.fallback : setting.interpret(values)
   }
 
-  /// Which files say something about a setting that counts, and what, the stronger first.
+  /// Returns the files that set a setting, with their values, the stronger first.
   package func sources(of field: SettingField) -> [(file: SettingsFile, value: JSONValue)] {
     layers.compactMap { file in
       if file.layer == .user, audience == .everyone, Self.shared.contains(field.name) { return nil }
@@ -39,7 +39,7 @@ package struct Settings: Sendable {
     Dictionary(self[.keys].map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What the settings leave out of a search for files.
+  /// The files that the settings exclude from a search.
   package var excludedFiles: ExcludedFiles? {
     guard let (file, value) = sources(of: Setting.exclude.field).first else { return nil }
     let patterns = value.elements.compactMap { element in

@@ -19,10 +19,10 @@ extension Descriptor {
       })
   }
 
-  /// What is handed to the system at once, so that a signal need not wait long.
+  /// The number of bytes written by one call, so that a signal need not wait long.
   private static var piece: Int { 1 << 20 }
 
-  /// Of a large file the disk begins with so many bytes while the next ones are handed over.
+  /// The number of bytes of a large file after which the disk starts writing while the next ones are handed over.
   private static var startedLength: Int { 8 << 20 }
 
   /// Writes the bytes of `range` of a document to the same places of the file.
@@ -133,8 +133,8 @@ extension Descriptor {
     }
   }
 
-  /// To be called at the end of what is done under the lock: it keeps the descriptor, and the lock with it, until then.
-  /// Closing alone does not unlock while a program that is just being started has a copy of the descriptor.
+  /// Releases the lock; called at the end of the work under it, and keeps the descriptor until then. Closing alone does
+  /// not unlock while a program that is being started has a copy of the descriptor.
   func unlock() {
     _ = flock(number, LOCK_UN)
   }

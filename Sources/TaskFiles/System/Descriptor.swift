@@ -11,9 +11,10 @@ struct Descriptor: ~Copyable, Sendable {
   let number: Int32
 
   enum Purpose {
-    /// To read bytes. A pipe or a device is opened without waiting for it, so that it can be looked at and refused.
+    /// Opens a file to read bytes. A pipe or a device is opened without waiting, so that it can be inspected and
+    /// refused.
     case file
-    /// To list entries.
+    /// Opens a folder to list entries.
     case folder
   }
 

@@ -9,8 +9,8 @@ internal import SystemCalls
   import Glibc
 #endif
 
-/// What a thread of its own works out before it is asked for. Who asks before that thread has begun, or where the system
-/// gave none, works it out; who asks later waits for the rest.
+/// A value computed on a background thread. A caller that asks before the thread has begun, or where none could be
+/// started, computes it; a later one waits for it.
 final class EarlyResult<Value: Sendable>: Sendable {
   private let known = Mutex<Value?>(nil)
   private let work: @Sendable () -> Value

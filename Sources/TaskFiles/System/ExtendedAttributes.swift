@@ -1,11 +1,11 @@
 internal import SystemCalls
 
-/// What a file carries besides bytes, owner and rights: access control lists, labels, what people added.
+/// Metadata of a file besides owner and rights: access control lists, labels, attributes of users.
 struct ExtendedAttributes: Equatable {
   /// By name, sorted.
   private(set) var entries: [(name: BytePath, value: [UInt8])] = []
 
-  /// Of a file; none where its file system has none.
+  /// Reads the attributes of a file; none where its file system has none.
   init(of file: borrowing Descriptor) throws(SystemError) {
     let number = file.number
     var names: [UInt8]

@@ -6,21 +6,21 @@
   import Glibc
 #endif
 
-/// What the file system knows of a file.
+/// The metadata of a file.
 package struct FileStatus: Equatable, Sendable {
   package var kind: FileKind
   /// In bytes.
   package var size: Int
   package var identity: FileIdentity
-  /// Of the last change to the bytes, in seconds since 1970 and nanoseconds.
+  /// The time of the last change to the bytes, in seconds since 1970 and nanoseconds.
   package var modifiedSeconds: Int
   package var modifiedNanoseconds: Int
-  /// Of the last change to the bytes or to what is known of the file.
+  /// The time of the last change to the bytes or to the metadata.
   package var changedSeconds: Int
   package var changedNanoseconds: Int
   /// Names that lead to it.
   package var linkCount: Int
-  /// Who may do what: the rights, and the bits above them.
+  /// The permissions, and the bits above them.
   package var mode: UInt32
   package var user: UInt32
   package var group: UInt32
@@ -84,7 +84,7 @@ extension FileStatus {
   }
 }
 
-/// Which file it is, by whatever name it was reached.
+/// The identity of a file, whatever its name.
 package struct FileIdentity: Hashable, Sendable {
   package var device: UInt64
   package var inode: UInt64

@@ -42,7 +42,7 @@ package struct FolderWatch: ~Copyable {
     }
   }
 
-  /// What has happened since it was last asked; waits where that is nothing.
+  /// Returns the events since the last call; waits where there are none.
   package func events() throws(SystemError) -> [Event] {
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     let count = try ByteStream(descriptor: descriptor.number, name: "changes").fill(&buffer, from: 0)

@@ -7,7 +7,7 @@ internal import SystemCalls
 enum HeldSignals {
   private static let holders = Mutex(0)
 
-  /// To be followed by `release`.
+  /// Blocks the signals; a call of `release` must follow.
   static func hold() {
     while !tryHold() { Pause.milliseconds(1) }
   }

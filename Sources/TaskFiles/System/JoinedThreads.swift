@@ -8,7 +8,7 @@
 
 /// Threads of the operating system that run one closure each, to be waited for.
 enum JoinedThreads {
-  /// As on the main thread; other systems' default is as little as 128 KiB.
+  /// The stack size of the main thread; other systems' default is as little as 128 KiB.
   private static let stackSize = 8 << 20
 
   /// Runs `body` on this thread and, at the same time, on up to `count - 1` new ones, and returns when all have ended.

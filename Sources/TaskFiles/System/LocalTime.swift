@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// What a clock on the wall shows: a date and a time in the zone of the person, or in UTC where none is known.
+/// A date and a time in the zone of the person, or in UTC where none is known.
 package struct LocalTime: Equatable, Sendable {
   package var year: Int
   /// 1 to 12.
@@ -34,10 +34,10 @@ package struct LocalTime: Equatable, Sendable {
     self.secondsSince1970 = secondsSince1970
   }
 
-  /// To be asked once a run, so that a run over midnight has one today.
+  /// Returns the current time. Called once a run, so that a run over midnight has one today.
   package static func now() -> LocalTime { at(secondsSince1970: Int(time(nil))) }
 
-  /// What it shows at a moment.
+  /// Returns the local time of a moment.
   package static func at(secondsSince1970: Int) -> LocalTime {
     var seconds = time_t(secondsSince1970)
     var parts = unsafe tm()
@@ -53,7 +53,7 @@ package struct LocalTime: Equatable, Sendable {
       secondsSince1970: secondsSince1970)
   }
 
-  /// What a value of `TZ` is good for.
+  /// The zone that a value of `TZ` names.
   package enum Zone: Equatable, Sendable {
     /// Not set (the system's zone), empty (UTC), the name of a zone, or a rule as POSIX writes them.
     case usable

@@ -10,7 +10,7 @@ internal import SystemCalls
 
 /// An open folder whose entries are reached by name, wherever its path leads meanwhile. Links are not followed.
 struct OpenFolder: ~Copyable, Sendable {
-  /// As it was opened; for messages.
+  /// The path as it was opened, for messages.
   let path: BytePath
   private let descriptor: Descriptor
   /// Whether more is allowed than to go through it: only then can it be synchronized.

@@ -7,7 +7,7 @@ package final class PagerProcess: Sendable {
   private let process: Int32
   private let input: Int32
 
-  /// Where to write what it shows. That it was left early is the error of a broken pipe.
+  /// The stream that the pager shows. Leaving the pager early is a broken pipe.
   package var stream: ByteStream { ByteStream(descriptor: input, name: "pager") }
 
   /// Starts it.

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// What a process leaves to the one that started it.
+/// The exit of the process, as its parent sees it.
 package enum ProcessEnd {
   /// Ends the process. What was not written by now is lost.
   package static func exit(status: UInt8) -> Never {

@@ -8,10 +8,11 @@ internal import SystemCalls
   import Glibc
 #endif
 
-/// What a process needs from the way it was started.
+/// The state that a process inherits from its parent.
 package enum ProcessStart {
-  /// To be called first of all. Lets memory be taken from the system in large pieces. Keeps descriptors 0 to 2 from being taken by the next file that is opened, which would
-  /// then receive our output, and makes a broken pipe and a size limit errors of the call instead of a sudden end.
+  /// Prepares the process; called before anything else. Lets memory be taken from the system in large pieces. Keeps
+  /// descriptors 0 to 2 from being taken by the next file that is opened, which would then receive the output, and
+  /// makes a broken pipe and a size limit errors of the call instead of a sudden end.
   ///
   /// A descriptor that was closed is opened so that its use still fails: reading 0 and writing 1 and 2. Programs that
   /// we start inherit that the two signals are ignored.

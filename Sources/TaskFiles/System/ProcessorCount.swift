@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// How many processors this process may run on.
+/// The number of processors that this process may run on.
 enum ProcessorCount {
   /// At least 1. On Linux the mask of the process counts (`taskset`, containers), which `sched_getaffinity` would tell:
   /// that call is missing from Swift's Glibc module, so the same mask is read where proc(5) shows it, in 50

@@ -1,4 +1,4 @@
-/// Where a program is.
+/// The search for a program.
 enum ProgramSearch {
   /// The first that can be run, in the order of the folders of `PATH`; `nil` where there is none. Folders in it that are
   /// not absolute are passed over: a repository could hold a program of that name.

@@ -14,7 +14,7 @@ package struct SystemError: Error, Equatable, Sendable {
     self.code = code
   }
 
-  /// What the last failed call of this thread left; to be read before anything else is called.
+  /// The error of the last failed call of this thread; read it before any other call.
   static var last: SystemError { SystemError(errno) }
 
   package static let notFound = SystemError(ENOENT)
@@ -61,7 +61,7 @@ package struct SystemError: Error, Equatable, Sendable {
     return words.isEmpty ? "error \(code)" : words.prefix(1).lowercased() + words.dropFirst()
   }
 
-  /// What a person can do, for the errors where that is known.
+  /// The advice, for errors where there is any.
   package var help: String? {
     switch code {
     case ENOENT: "check the spelling; a link may point to a file that is gone"
@@ -79,8 +79,8 @@ package struct SystemError: Error, Equatable, Sendable {
   }
 }
 
-/// How often in a row a call is repeated that signals interrupt. More is a fault of the system, and an error as any
-/// other.
+/// The number of times in a row that an interrupted call is repeated. More is a fault of the system, and an error as
+/// any other.
 let interruptionLimit = 1000
 
 /// Repeats a call that a signal interrupted before it did anything. The call returns a negative number where it failed.

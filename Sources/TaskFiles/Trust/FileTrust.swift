@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Whose files may say what is read, and how: settings, ignore files and baselines. In a folder that others may write
-/// to, as `/tmp`, anybody can put one (CVE-2022-24765 was that of git).
+/// The owners whose files may control what is read: settings, ignore files and baselines. In a folder that others may
+/// write to, such as `/tmp`, anybody can put one (CVE-2022-24765 was git's).
 ///
 /// A file counts if it, its folder, and where it is a link what that leads to belong to the person who runs the program,
 /// to root, or under sudo to the person who called it; or lie in a folder that the person trusts. It also notes which

@@ -2,7 +2,7 @@ import JSON
 
 /// The folders whose files a person trusts, whoever they belong to.
 package struct TrustedPlaces: Sendable {
-  /// With all below them.
+  /// The folders, each with all below it.
   private var folders: [BytePath] = []
   /// The same, of git's configuration.
   private var safeFolders: [BytePath] = []
@@ -45,8 +45,8 @@ package struct TrustedPlaces: Sendable {
     [folder.normalized()] + ((try? folder.resolved()).map { [$0] } ?? [])
   }
 
-  /// As git-config(1) says: `*` is everything, `/*` at the end all below, an empty value forgets those before it, and
-  /// any other is a repository.
+  /// Adds a value of `safe.directory`, as git-config(1) says: `*` is everything, `/*` at the end all below, an empty
+  /// value drops those before it, and any other is a repository.
   private mutating func add(safeDirectory value: [UInt8], _ user: UserFolders) {
     if value.isEmpty {
       (repositories, safeFolders, isEverything) = ([], [], false)

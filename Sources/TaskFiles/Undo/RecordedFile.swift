@@ -1,13 +1,13 @@
 package import TaskSyntax
 
-/// What a change did to one file, as the undo ring keeps it: the edits, and what the file was before and after them.
+/// The change of one file, as the undo ring keeps it: the edits, and the state of the file before and after them.
 package struct RecordedFile: Sendable, Equatable {
   package struct Edit: Sendable, Equatable {
     /// In the document before the change.
     package var offset: Int
     package var old: ArraySlice<UInt8>
     package var new: ArraySlice<UInt8>
-    /// Of the document after the change: what stands around `new`, as `surroundings` gives it.
+    /// The hash of the bytes around `new` after the change, as `surroundings` returns it.
     package var surroundings: UInt32
   }
 
@@ -30,7 +30,7 @@ package struct RecordedFile: Sendable, Equatable {
   package var path: BytePath
   package var before: Content
   package var after: Content
-  /// How many lines the change touched; those of the side that has more of them.
+  /// The number of lines that the change touched, on the side with more of them.
   package var lines: Int
   /// Sorted; none overlaps another.
   package var edits: [Edit]

@@ -16,7 +16,7 @@ package enum UndoRecord: Equatable {
 
   /// The first line of a file. The number is the format's.
   package static let magic = Array("tasks undo 1\n".utf8)
-  /// What all formats begin with.
+  /// The bytes at the start of all formats.
   static let anyMagic = Array("tasks undo ".utf8)
 
   static let lengthBytes = 8

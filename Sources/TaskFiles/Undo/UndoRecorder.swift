@@ -5,13 +5,13 @@ package final class UndoRecorder: Sendable {
   private let ring: UndoRing
   private let start: UndoRecord
   private let state = Mutex(State())
-  /// How many records are durable. Who holds it makes durable what all have appended by then, so that threads wait for
-  /// one another's work and not each for its own.
+  /// The number of durable records. The thread that holds it makes durable all records appended by then, so that
+  /// threads share the work.
   private let durable = Mutex(0)
 
   private struct State {
     var file: UndoFile?
-    /// Of the file, in bytes.
+    /// The size of the file, in bytes.
     var size = 0
     /// Records.
     var appended = 0
@@ -75,12 +75,12 @@ package final class UndoRecorder: Sendable {
     }
   }
 
-  /// To be called where it is not known whether a file was changed: the change counts as interrupted, so that an undo
-  /// passes it over if it was not.
+  /// Marks the change as interrupted; called where it is unknown whether a file was changed. An undo passes over it if
+  /// it was not.
   package func leaveInDoubt() { state.withLock { $0.isInDoubt = true } }
 
-  /// To be called when all files are written, or are not. Where it throws, the change counts as interrupted; it can be
-  /// taken back all the same.
+  /// Ends the change; called when all files are written, or are not. Where it throws, the change counts as interrupted
+  /// and can still be undone.
   package func finish() throws(FileError) {
     try state.withLock { state throws(FileError) in
       guard let file = state.file else { return }

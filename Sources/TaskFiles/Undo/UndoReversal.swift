@@ -1,6 +1,6 @@
 package import TaskSyntax
 
-/// What taking back a change means for one file as it is now.
+/// The effect of undoing a change on one file in its current state.
 package enum UndoReversal: Sendable {
   /// It is as the change left it: the way back.
   case change(EditedText)

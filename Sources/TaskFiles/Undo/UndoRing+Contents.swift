@@ -25,6 +25,6 @@ extension UndoRing {
     return known
   }
 
-  /// Of no bytes.
+  /// The hash of no bytes.
   private static let nothing = ContentHash([])
 }

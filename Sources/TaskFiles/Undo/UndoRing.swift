@@ -1,10 +1,10 @@
 /// The last changes of a workspace, as edits. All rings lie in one folder; a ring is a folder in it, named by a hash of
 /// the workspace's root, with a file a change, named by its number, and `workspace`, which holds the root.
 package struct UndoRing: Sendable {
-  /// As many changes are kept.
+  /// The number of changes that are kept.
   package static let capacity = 20
 
-  /// Of this ring.
+  /// The folder of this ring.
   package let folder: BytePath
   /// The root of the workspace.
   package let workspace: BytePath
@@ -40,12 +40,12 @@ package struct UndoRing: Sendable {
     }
   }
 
-  /// How a file of the workspace is named in records.
+  /// Returns the name of a file of the workspace in records.
   func recordedPath(_ path: BytePath) -> BytePath {
     path != workspace && path.isInside(workspace) ? path.relative(to: workspace) : path
   }
 
-  /// Where the file of a record is.
+  /// Returns the path of the file of a record.
   package func path(of file: RecordedFile) -> BytePath { workspace.joined(file.path) }
 
   private func change(_ number: Int) throws(FileError) -> UndoChange? {

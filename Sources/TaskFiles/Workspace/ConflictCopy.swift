@@ -5,9 +5,9 @@ package struct ConflictCopy: Sendable, Equatable {
     case syncthing
     /// The same from Dropbox: `inbox (Maria's conflicted copy 2026-11-21).tasks`.
     case dropbox
-    /// What `patch` and merge tools keep: `inbox.tasks.orig`.
+    /// A copy kept by `patch` or a merge tool: `inbox.tasks.orig`.
     case merge
-    /// What editors keep: `inbox.tasks~`.
+    /// A copy kept by an editor: `inbox.tasks~`.
     case editor
   }
 
@@ -45,7 +45,8 @@ package struct ConflictCopy: Sendable, Equatable {
     if !TaskFileName.matches(original) { return nil }
   }
 
-  /// Those in `folders`, not below them, in the order of their paths; folders that cannot be read hold none.
+  /// Returns the copies in `folders`, not below them, in the order of their paths. Folders that cannot be read give
+  /// none.
   package static func find(in folders: [BytePath]) -> [ConflictCopy] {
     var copies: [ConflictCopy] = []
     for folder in Set(folders) {

@@ -5,7 +5,7 @@ package struct FileList: Equatable, Sendable {
   /// The folders that were looked into, and those of files that links lead to: whatever changes the list happens in one
   /// of them.
   package var folders: [BytePath] = []
-  /// What could not be read: folders, ignore files, links that lead nowhere. Sorted by path.
+  /// The folders, ignore files and broken links that could not be read, sorted by path.
   package var problems: [FileError] = []
   /// Set where `files` is empty and ignored ones would have been found.
   package var ignored: IgnoredFiles?
@@ -26,7 +26,7 @@ package struct IgnoredFiles: Equatable, Sendable {
   package var causes: [Cause]
 }
 
-/// What to look for in a workspace.
+/// Options of a search for files in a workspace.
 package struct FileSearchOptions: Equatable, Sendable {
   /// `--no-ignore` makes it false.
   package var respectsIgnoreFiles: Bool
@@ -34,7 +34,7 @@ package struct FileSearchOptions: Equatable, Sendable {
   package var includesHidden: Bool
   /// Relative to the workspace's root. Listed if it exists, whatever ignores it.
   package var inbox: BytePath
-  /// What the settings leave out; it counts where ignore files do.
+  /// The files that the settings exclude; used where ignore files are.
   package var exclude: ExcludedFiles?
 
   package init(

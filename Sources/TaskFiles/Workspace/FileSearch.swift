@@ -99,7 +99,7 @@ struct FileSearch {
     }
   }
 
-  /// As for git, a link is no folder to a pattern that ends in a slash, whatever it leads to.
+  /// Adds a link. As for git, it is no folder to a pattern that ends in a slash, whatever it points to.
   private mutating func addLink(_ path: BytePath, _ level: IgnoreRules.Level) {
     let isTaskFile = TaskFileName.matches(path)
     do throws(FileError) {

@@ -1,8 +1,8 @@
-/// What a walk needs to know of one folder's entries.
+/// The entries of one folder that a walk needs.
 struct FolderContents {
-  /// Where their names stand in `names`, with what each is: a name that ends in `.tasks` may be a pipe.
+  /// The ranges of their names in `names`, with their kinds: a name that ends in `.tasks` may be a pipe.
   private(set) var taskFiles: [(name: Range<Int>, kind: FileKind)] = []
-  /// Those of task files, one behind the other: there may be many.
+  /// The names of task files, one after the other: there may be many.
   private(set) var names: [UInt8] = []
   private(set) var folders: [[UInt8]] = []
   private(set) var links: [[UInt8]] = []

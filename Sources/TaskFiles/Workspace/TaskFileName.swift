@@ -1,4 +1,4 @@
-/// Which names are those of task files.
+/// The names of task files.
 package enum TaskFileName {
   /// Whether the name, or the path, ends in `.tasks` or `.tasks.md`.
   package static func matches(_ path: BytePath) -> Bool { matches(path.bytes.span) }

@@ -1,8 +1,8 @@
 import TaskSyntax
 
-/// What follows when the name leads to the new file, and another name to the old one.
+/// The steps after the name points to the new file, and another name to the old one.
 extension FileUpdate {
-  /// What became of the old file until nobody could reach it by its name any more.
+  /// The state of the old file up to the moment when nobody could open it by its name any more.
   private enum OldFile {
     /// It holds the old bytes. `isOpen`: someone may still write to it.
     case same(isOpen: Bool)
@@ -69,7 +69,7 @@ extension FileUpdate {
     }
   }
 
-  /// What came of giving the name back to the file it led to.
+  /// The result of giving the name back to the file it pointed to.
   private enum TakingBack {
     case done
     /// The name leads to our file still.

@@ -103,7 +103,8 @@ extension FileUpdate {
     return .there(oldName: file.name, isExchanged: true)
   }
 
-  /// Where the file system cannot exchange: the old file gets a second name, and the new one its name.
+  /// Replaces the file where the file system cannot exchange names: the old file gets a second name, and the new one
+  /// its name.
   private func rename(_ file: borrowing TemporaryFile) throws(SystemError) -> Placement {
     let backup = try TemporaryFile.newName(for: .replacement)
     do throws(SystemError) {

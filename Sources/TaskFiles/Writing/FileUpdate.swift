@@ -4,11 +4,11 @@ import TaskSyntax
 final class FileUpdate {
   let target: WriteTarget
   let reader: FileReader
-  /// What becomes of it, with the hashes.
+  /// The new text, with the hashes.
   let change: HashedText
   /// The old bytes and the new ones.
   var text: EditedText { change.text }
-  /// Of the file when its bytes were the old ones.
+  /// The status of the file when it had the old bytes.
   private(set) var status: FileStatus
   private var isNoted = false
 
@@ -19,7 +19,7 @@ final class FileUpdate {
     self.change = change
   }
 
-  /// To be called before the file is touched; calls `record` once.
+  /// Records the change; called before the file is touched. Calls `record` once.
   func note(_ record: FileWriter.Record) throws(FileWriter.Failure) {
     if isNoted { return }
     try target.noting { () throws(FileError) in try record(change) }
@@ -32,8 +32,8 @@ final class FileUpdate {
     return try target.folder.statusIfAny(of: target.name) == status
   }
 
-  /// To be called where we ourselves gave the file another name and took it away, which changes its time of change
-  /// alone.
+  /// Updates the status after this program gave the file another name and removed it, which changes only its time of
+  /// change.
   func noteChangeOfNames() {
     guard var now = try? reader.descriptor.status() else { return }
     let (seconds, nanoseconds) = (now.changedSeconds, now.changedNanoseconds)

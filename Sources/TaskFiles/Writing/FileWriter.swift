@@ -42,7 +42,7 @@ package struct FileWriter: Sendable {
     }
     package var path: BytePath
     package var reason: Reason
-    /// As that of an outcome.
+    /// The files left behind, as in an outcome.
     package var left: [BytePath]
 
     package init(_ path: BytePath, _ reason: Reason, left: [BytePath] = []) {
@@ -122,7 +122,7 @@ package struct FileWriter: Sendable {
     let target: WriteTarget
     let reader: FileReader
     let source: SourceText
-    /// As it was when it was read.
+    /// The status when the file was read.
     let status: FileStatus
   }
 

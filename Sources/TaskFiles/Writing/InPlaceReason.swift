@@ -11,7 +11,7 @@ package enum InPlaceReason: Sendable, Equatable {
   /// Its name cannot be given to another file: something is mounted there, or the file system does not know how.
   case name
 
-  /// What keeps the file from being replaced, as the start of a sentence.
+  /// The reason why the file cannot be replaced, as the start of a sentence.
   var phrase: String {
     switch self {
     case .links: "other names (hard links) lead to it"

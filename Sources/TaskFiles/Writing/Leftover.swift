@@ -12,7 +12,7 @@ package struct Leftover: Sendable, Equatable {
     case unknown
   }
 
-  /// Of the temporary file or the journal itself.
+  /// The path of the temporary file or the journal itself.
   package var path: BytePath
   package var kind: Kind
   /// The file that it belongs to, where that is known: always for a journal that is whole.

@@ -1,4 +1,4 @@
-/// What runs that were killed left behind.
+/// The files left behind by runs that were killed.
 package struct Leftovers: Sendable {
   /// In the order of their paths.
   package private(set) var found: [Leftover] = []

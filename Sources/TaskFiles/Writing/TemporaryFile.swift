@@ -8,7 +8,8 @@ struct TemporaryFile: ~Copyable {
   static let unfinishedMode: UInt32 = 0o1600
 
   enum Purpose {
-    /// To replace a file of the same folder: `.tasks-` and 16 hexadecimal digits, whatever that file's name is.
+    /// Replaces a file of the same folder. Its name is `.tasks-` and 16 hexadecimal digits, whatever that file's name
+    /// is.
     case replacement
     /// 16 hexadecimal digits and `.journal`.
     case journal
@@ -18,7 +19,7 @@ struct TemporaryFile: ~Copyable {
   let descriptor: Descriptor
   let identity: FileIdentity
 
-  /// Where it fails, nothing is there, or its path is added to `left`.
+  /// Creates a file. Where that fails, nothing remains, or its path is added to `left`.
   init(in folder: borrowing OpenFolder, for purpose: Purpose, left: inout [BytePath]) throws(SystemError) {
     // Names do not meet by chance; but another process may look at a file before it is locked, and clear it away.
     for _ in 0..<100 {

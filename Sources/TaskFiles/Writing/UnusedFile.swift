@@ -29,7 +29,7 @@ final class UnusedFile {
     }
   }
 
-  /// To be called at the end.
+  /// Releases the lock; called at the end.
   func unlock() {
     reader.descriptor.unlock()
   }
@@ -51,7 +51,7 @@ final class UnusedFile {
 }
 
 extension UnusedFile {
-  /// What a file under a temporary name is.
+  /// Returns the kind of a file with a temporary name.
   ///
   /// - Parameters:
   ///   - files: the others in its folder.
@@ -80,7 +80,7 @@ extension UnusedFile {
     return (target.identity.inode == journal.inode ? .torn : .unknown, journal.target)
   }
 
-  /// What the journal says of its file, without a look at the old bytes; nil where it is none.
+  /// Returns the header of the journal, without reading the old bytes; nil where the file is no journal.
   func journalHeader() throws(FileError) -> WriteJournal? {
     let bytes = try reader.bytes(from: 0, count: 64 << 10, reservedTail: 0)
     guard let (journal, start) = WriteJournal.header(bytes.span) else { return nil }

@@ -1,7 +1,7 @@
 import TaskSyntax
 
-/// What a file was before its bytes were written over, kept until they are durable. In the file, all numbers 64 bits
-/// and little-endian:
+/// The state of a file before its bytes are written over, kept until the new ones are durable. In the file, all numbers
+/// have 64 bits and are little-endian:
 ///
 ///     "tasks journal 1\n"
 ///     inode, size before, hash before (2), size after, hash after (2), size of the path
@@ -26,7 +26,7 @@ package struct WriteJournal: Equatable {
   private static let mark = Array("tasks journal 1\n".utf8)
   private static let numbers = 8
 
-  /// What stands before the old bytes.
+  /// The bytes before the old bytes of the file.
   package var header: [UInt8] {
     var bytes = Self.mark
     bytes.append(number: inode)
@@ -48,7 +48,7 @@ package struct WriteJournal: Equatable {
     return (journal, start)
   }
 
-  /// What `bytes` begin with where that is a journal's, and where the old bytes begin; nil for anything else.
+  /// Returns the journal that `bytes` begin with, and the start of the old bytes in it; nil where they begin with none.
   static func header(_ bytes: Span<UInt8>) -> (journal: WriteJournal, start: Int)? {
     let pathStart = mark.count + 8 * numbers
     guard bytes.count >= pathStart + 16, bytes.holds(mark, at: 0) else { return nil }
@@ -123,7 +123,7 @@ struct StoredJournal: ~Copyable {
     try file.descriptor.synchronize()
   }
 
-  /// Where that fails its path is added to `left`, and it is found as a leftover that can be removed.
+  /// Removes the journal. Where that fails its path is added to `left`; `Leftovers` finds it as removable.
   func remove(left: inout [BytePath]) {
     folder.discard(file.name, left: &left)
     file.descriptor.unlock()

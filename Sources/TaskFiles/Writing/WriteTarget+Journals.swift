@@ -17,7 +17,7 @@ extension WriteTarget {
     }
   }
 
-  /// Those that are finished. None where there is no such folder, or none that we may look into.
+  /// Returns the finished journals; none where there is no such folder, or none that may be read.
   private static func journals(in folder: BytePath) throws(FileError) -> [BytePath] {
     var paths: [BytePath] = []
     do throws(FileError) {

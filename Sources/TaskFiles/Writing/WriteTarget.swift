@@ -1,7 +1,7 @@
 /// The place of a file that is to be written. Its folder is found once and kept open, so that nothing that is renamed
 /// or linked meanwhile leads elsewhere.
 final class WriteTarget {
-  /// As it was given.
+  /// The path as it was given.
   let path: BytePath
   /// Without links.
   let resolved: BytePath
@@ -32,7 +32,7 @@ final class WriteTarget {
     }
   }
 
-  /// To be called where a step begins.
+  /// Announces a step to tests; called where it begins.
   func begin(_ step: WriteStep) throws(SystemError) {
     try observer?(step)
   }
@@ -80,7 +80,8 @@ final class WriteTarget {
 }
 
 extension WriteTarget {
-  /// How often a file may be gone: an editor that removes one before it writes the new one needs a moment.
+  /// The number of attempts to open a file that is gone: an editor may remove a file shortly before it writes the new
+  /// one.
   private static let attempts = 100
 
   /// The file, open and locked, under the name that still leads to it. Waits up to `patience` seconds for others, who

@@ -10,7 +10,7 @@ package struct LineReplacement: Sendable {
     case blocks(Int)
     /// Lines of a note.
     case note
-    /// As many blocks of the same kinds as before: words of headings and front matter.
+    /// The same number of blocks of the same kinds as before: words of headings and front matter.
     case words
     /// Whatever it is by itself.
     case text

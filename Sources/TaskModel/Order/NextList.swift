@@ -9,7 +9,7 @@ public struct NextList: Sendable, Equatable {
   /// quadrant 1, then tasks overdue, due or planned today, then quadrant 2, then the others, each by rank and without
   /// E.
   public private(set) var tasks: [Int] = []
-  /// With a letter: the ready tasks without one that are overdue, due or planned today, by rank.
+  /// The ready tasks without a letter that are overdue, due or planned today, by rank, where `tasks` has a letter.
   public private(set) var alsoToday: [Int] = []
   /// My other ready tasks by rank, without D and E.
   public private(set) var later: [Int] = []
