@@ -3,9 +3,9 @@ package struct CommandFailure: Error, Sendable, Equatable {
   package let status: ExitStatus
   /// A sentence without capital and period.
   package let message: TerminalText
-  /// What can be done about it.
+  /// The advice.
   package let help: TerminalText?
-  /// What may have been meant, a line each.
+  /// The candidates that may have been intended, a line each.
   package let candidates: [TerminalText]
 
   package init(

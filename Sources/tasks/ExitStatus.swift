@@ -1,4 +1,4 @@
-/// What the process says when it ends; scripts rely on the numbers.
+/// The exit status of the process; scripts rely on the numbers.
 package enum ExitStatus: UInt8, Comparable, Sendable, CaseIterable {
   /// Nothing to report.
   case success = 0

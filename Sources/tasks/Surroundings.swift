@@ -1,7 +1,7 @@
 package import TaskFiles
 import TaskWorkspace
 
-/// What the process finds around it, as values, so that a test can run a command in surroundings of its own.
+/// The environment of the process as values, so that a test can run a command in its own environment.
 package struct Surroundings: Sendable {
   /// The value of an environment variable, or `nil` if it is not set.
   package var environment: @Sendable (String) -> [UInt8]?
@@ -10,7 +10,7 @@ package struct Surroundings: Sendable {
   /// The folder the process stands in, an absolute path without links. Fails where that folder was removed.
   package var currentFolder: @Sendable () throws(FileError) -> BytePath
   package var clock: @Sendable () -> LocalTime
-  /// What the clock shows at a moment, in seconds since 1970.
+  /// Returns the local time of a moment in seconds since 1970.
   package var localTime: @Sendable (_ secondsSince1970: Int) -> LocalTime
   /// Everything that standard input gives until its end, with room for as many more bytes as asked for.
   package var standardInput: @Sendable (_ reservedTail: Int) throws(FileError) -> FileContents
@@ -22,7 +22,7 @@ package struct Surroundings: Sendable {
   package var errorsAreTerminal: Bool
   /// The width that the terminal reports; `nil` without a terminal.
   package var terminalColumns: Int?
-  /// How many seconds of a timer pass in one of the clock: 1 but in tests.
+  /// The seconds of a timer that pass in one second of the clock: 1 except in tests.
   package var clockSpeed = 1.0
   /// The file that the program was started from; `nil` where the system does not tell.
   package var program: @Sendable () -> BytePath? = { ProcessStart.program }

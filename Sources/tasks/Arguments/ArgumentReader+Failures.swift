@@ -69,7 +69,7 @@ extension ArgumentReader {
     }?.name
   }
 
-  /// Where the options are listed, and which is nearest to a long one; the dashes are no part of the likeness.
+  /// Returns where the options are listed, and the most similar one to a long option, compared without dashes.
   private func suggestion(for long: [UInt8]?) -> TerminalText {
     let command = parsed.isFallback ? Subcommand.list : parsed.subcommand
     let page: TerminalText = command.map { "'tasks help \($0.name)'" } ?? "'tasks help'"

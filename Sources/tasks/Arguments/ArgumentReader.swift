@@ -4,7 +4,7 @@
 /// or corrected, only suggested.
 package struct ArgumentReader {
   let commands: [Subcommand]
-  /// What takes a word that names no command, as its first operand.
+  /// The command that takes a word that names no command, as its first operand.
   private let fallback: Subcommand?
   var parsed = ParsedArguments()
   /// The options known so far: the global ones, and the command's own once its name is read.

@@ -3,7 +3,7 @@ import TaskQuery
 /// Commands that other programs have, and what does the same here: whoever types one is told.
 package struct ForeignCommand: Sendable {
   package let names: [String]
-  /// What to write, with our commands in quotes.
+  /// The advice, with commands of this program in quotes.
   package let help: String
 
   private init(_ names: String..., is help: String) {
@@ -11,7 +11,7 @@ package struct ForeignCommand: Sendable {
     self.help = help
   }
 
-  /// What to write for a word that names none of our commands; `nil` where nobody else has it either.
+  /// Returns the advice for a word that names a command of another tool; `nil` for other words.
   static func help(for word: [UInt8]) -> TerminalText? {
     if let known = all.first(where: { command in command.names.contains { $0.utf8.elementsEqual(word) } }) {
       return "\(known.help)"

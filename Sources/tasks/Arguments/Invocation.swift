@@ -1,7 +1,7 @@
 import TaskFiles
 import TaskWorkspace
 
-/// What a command is given to work with.
+/// The input of a command: arguments, environment, console.
 package struct Invocation {
   package let arguments: ParsedArguments
   package let console: Console
@@ -9,7 +9,7 @@ package struct Invocation {
   /// All commands of the program.
   package let commands: [Subcommand]
   let settingsCache = SettingsCache()
-  /// Whose files count that say what is read.
+  /// The owners whose files may control what is read.
   let trust: FileTrust
 
   package init(arguments: ParsedArguments, console: Console, surroundings: Surroundings, commands: [Subcommand]) {
@@ -20,9 +20,9 @@ package struct Invocation {
     trust = surroundings.makeTrust(readsSettings: !arguments[GlobalOption.noConfig])
   }
 
-  /// What was given of an option.
+  /// Returns the value given for an option.
   package subscript<Value>(option: Option<Value>) -> Value { arguments[option] }
 
-  /// What was given of an operand.
+  /// Returns the value given for an operand.
   package subscript<Value>(operand: Operand<Value>) -> Value { arguments[operand] }
 }

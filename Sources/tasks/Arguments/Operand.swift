@@ -43,7 +43,7 @@ extension Operand where Value == [[UInt8]] {
   ) { $0 }
 }
 
-/// What is known of an operand without the type of its value.
+/// An operand without the type of its value.
 package struct OperandDeclaration: Sendable {
   package enum Count: Sendable { case required, optional, any, some }
 
@@ -51,7 +51,7 @@ package struct OperandDeclaration: Sendable {
   package let name: String
   package let count: Count
   package let help: String
-  /// What values are expected, in words, and all of them where the list is closed.
+  /// The expected values, in words; all of them where the list is closed.
   package let expectation: @Sendable () -> String
   package let choices: @Sendable () -> [String]
   package let isQuery: Bool

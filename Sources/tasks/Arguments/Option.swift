@@ -62,7 +62,7 @@ extension Option {
   }
 }
 
-/// What was given of an option whose value may be left out.
+/// The value of an option that may be given without one.
 package enum OptionalValue<Value: Sendable>: Sendable {
   case notGiven
   case bare

@@ -1,10 +1,10 @@
-/// What is known of an option without the type of its value.
+/// An option without the type of its value.
 package struct OptionDeclaration: Sendable {
   package enum Form: Sendable, Equatable {
     case flag
-    /// With the name of the value.
+    /// An option with a value, by the value's name.
     case value(String)
-    /// With a value only after `=`.
+    /// An option whose value is given only after `=`.
     case optionalValue(String)
   }
 
@@ -16,7 +16,7 @@ package struct OptionDeclaration: Sendable {
   /// A sentence without its period.
   package let help: String
   package let repeats: Bool
-  /// What values are expected, in words, and all of them where the list is closed.
+  /// The expected values, in words; all of them where the list is closed.
   package let expectation: @Sendable () -> String
   package let choices: @Sendable () -> [String]
   let accepts: @Sendable ([UInt8]) -> Bool

@@ -1,5 +1,5 @@
 extension OptionGroup {
-  /// What commands take that ask before they write.
+  /// The options of commands that ask before they write.
   static var questions: OptionGroup { OptionGroup("Questions", QuestionOption.yes, QuestionOption.noInput) }
 }
 

@@ -1,4 +1,4 @@
-/// What the command line says, checked: every option is known to the command and every value fits.
+/// The parsed command line: every option is known to the command and every value is valid.
 package struct ParsedArguments: Sendable {
   /// `nil` for `tasks` alone.
   package var subcommand: Subcommand?
@@ -26,7 +26,7 @@ package struct ParsedArguments: Sendable {
     return operand.interpret(Array(operand.declaration.repeats ? words : words.prefix(1)))
   }
 
-  /// What was given of two options whose order tells which value belongs to which.
+  /// Returns the values of two options in their order, which decides which values belong together.
   package func sequence<First, Second>(
     _ first: Option<First>, _ second: Option<Second>
   ) -> [(name: String, value: [UInt8])] {

@@ -1,6 +1,6 @@
-/// How the value of an option or an operand is written, and what it is read as.
+/// The syntax of the value of an option or an operand, and its parser.
 package struct ValueSyntax<Value: Sendable>: Sendable {
-  /// What is expected, for the message about a value that does not fit: "a number from 0 on".
+  /// The expected form, for the message about an invalid value: "a number from 0 on".
   package let expectation: @Sendable () -> String
   /// The words that can be given, where the list is closed.
   package let choices: @Sendable () -> [String]

@@ -1,13 +1,13 @@
 import TaskFiles
 
-/// What `undo` is told of the change that a command makes: a record in the ring of each workspace.
+/// The record of a command's change for `undo`, in the ring of each workspace.
 ///
 /// Where there is no folder to keep it in, or none that the person may write to, that is said once and no reason to
 /// stop: files are written as safely as with it. A disk that is full or fails is one: nothing is written.
 struct ChangeRecord: Sendable {
   /// By the root of the workspace; none where there is no folder to keep them in.
   private var recorders: [BytePath: UndoRecorder] = [:]
-  /// Where the old bytes of files are kept that can only be written in place.
+  /// The folder for the old bytes of files that can only be written in place.
   private(set) var journal: BytePath?
   /// Why nothing may be written.
   private var obstacle: FileError?
@@ -54,7 +54,7 @@ struct ChangeRecord: Sendable {
     if let workspace { recorders[workspace]?.leaveInDoubt() }
   }
 
-  /// To be called when all files are written, or are not, with what `record` returned.
+  /// Ends the record; called when all files are written, or are not, with the result of `record`.
   func finish(_ invocation: Invocation, unrecorded: [FileError]) {
     if let error = unrecorded.first { Self.warn(of: error, invocation) }
     for (_, recorder) in recorders.sorted(by: { $0.key < $1.key }) {

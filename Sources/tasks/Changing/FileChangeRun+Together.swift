@@ -3,7 +3,7 @@ import TaskSyntax
 import TaskWorkspace
 
 extension FileChangeRun {
-  /// What became of each file, one written after the other in the order given: all of them, or none.
+  /// Writes the files in the order given, all of them or none, and returns the outcome of each.
   ///
   /// Where one cannot be written, those before it get the bytes back that they had, and their outcome is `unchanged`,
   /// as is that of those behind it. One that another program has changed by then keeps what it holds: its outcome is
@@ -67,8 +67,8 @@ extension FileChangeRun {
     }
   }
 
-  /// Those files, of some that are to stay as they are, that are half written, each with its outcome: what they seem to
-  /// say already is no state that anybody left them in.
+  /// Returns those of some unchanged files that are half written, each with its outcome: nobody left them in that
+  /// state.
   func halfWritten(among targets: [Target]) -> [(outcome: Outcome, target: Target)] {
     guard mode == .write, let journal = invocation.userFolders.state?.joined("journal") else { return [] }
     let writer = FileWriter(journal: journal)

@@ -16,7 +16,7 @@ package struct FileChangeRun {
     case diff
   }
 
-  /// What a command wants to make of a file.
+  /// A proposal for a file.
   enum Proposal: Sendable {
     case unchanged
     case change(EditedText)
@@ -30,7 +30,7 @@ package struct FileChangeRun {
     /// The change; `nil` where none is to be made.
     var text: EditedText? { if case .change(let text) = self { text } else { nil } }
 
-    /// What becomes of the file where nothing is written.
+    /// The outcome of the file where nothing is written.
     var outcomeUnwritten: Outcome {
       switch self {
       case .unchanged, .change: .unchanged
@@ -41,14 +41,14 @@ package struct FileChangeRun {
     }
   }
 
-  /// How it is found out what to make of a file.
+  /// The way to find the proposal for a file.
   enum Plan: Sendable {
     /// Made before, of what the file was read as: where it holds anything else by now it was changed meanwhile.
     case made(Proposal, of: SourceText)
     /// Made when the file is read. Where another program replaces the file meanwhile it may be made twice.
     case asked(@Sendable (SourceText) -> Proposal)
 
-    /// What to make of the file, which holds `source`.
+    /// Returns the proposal for the file, which contains `source`.
     func proposal(for source: SourceText) -> Proposal {
       switch self {
       case .made(let proposal, let expected):
@@ -67,7 +67,7 @@ package struct FileChangeRun {
     case refused(WriteRefusal)
     case fault(line: Int)
     case unreadable(FileError)
-    /// What `undo` needs could not be kept, so nothing was written.
+    /// The data for `undo` could not be kept, so nothing was written.
     case unrecorded(FileError)
     case failed(FileWriter.Failure.Reason)
 
@@ -95,7 +95,7 @@ package struct FileChangeRun {
       return isForced || isRecorded ? .named(root: root) : .taskFile(root: root)
     }
 
-    /// Where its bytes are, behind all links.
+    /// The path of the file behind all links.
     var resolvedPath: BytePath { (try? file.path.resolved()) ?? file.path }
   }
 
@@ -103,7 +103,7 @@ package struct FileChangeRun {
   private let folder: BytePath
   private let command: String
   let mode: Mode
-  /// What `undo` is told of a change that other runs are a part of, too: who made it ends it.
+  /// The record of a change that several runs make together; the caller ends it.
   var continued: ChangeRecord?
 
   /// - Parameters:
@@ -116,7 +116,7 @@ package struct FileChangeRun {
     self.mode = mode
   }
 
-  /// What became of each file, in order, each with its plan. A standard input among the files is never written.
+  /// Changes the files and returns the result of each, in order, with its plan. Standard input is never written.
   func results(for targets: [Target], _ plans: [Plan]) -> [WriteResult] {
     guard mode == .write else { return previews(of: targets, plans).map { WriteResult(outcome: $0) } }
     if targets.isEmpty { return [] }
@@ -130,7 +130,7 @@ package struct FileChangeRun {
     return results
   }
 
-  /// What would become of each file.
+  /// Returns the outcome that each file would have.
   func previews(of targets: [Target], _ plans: [Plan]) -> [Outcome] {
     let wantsDiff = mode == .diff
     let paths = RepositoryPaths(from: folder)
@@ -141,7 +141,7 @@ package struct FileChangeRun {
     }
   }
 
-  /// What files are written with, and where `undo` finds what was done.
+  /// Returns the record for `undo`, and the writer.
   func means(for targets: [Target]) -> (undo: ChangeRecord, writer: FileWriter) {
     let undo =
       continued ?? ChangeRecord(invocation, command: command, workspaces: targets.compactMap(\.workspace))
@@ -151,7 +151,7 @@ package struct FileChangeRun {
     return (undo, writer)
   }
 
-  /// To be called when all files are written, or are not.
+  /// Ends the run; called when all files are written, or are not.
   func finish(_ results: [WriteResult], of targets: [Target], _ undo: ChangeRecord) {
     for (result, target) in zip(results, targets) where result.outcome.isChange {
       invocation.console.noteChange(of: target.file.name)
@@ -166,7 +166,7 @@ package struct FileChangeRun {
     var left: [BytePath] = []
     /// Why the change of a file that was written cannot be undone.
     var unrecorded: FileError?
-    /// What was written, where something was.
+    /// The text that was written, where any was.
     var written: EditedText?
   }
 
@@ -300,7 +300,7 @@ extension FileWriter.Failure.Reason {
     case unknown
   }
 
-  /// What is there of the new bytes.
+  /// The part of the new bytes that the file contains.
   fileprivate var trace: Trace {
     switch self {
     case .changedMeanwhile(let kept): return kept.isEmpty ? .none : .kept

@@ -1,7 +1,7 @@
 import TaskLinter
 import TaskSyntax
 
-/// What can be offered for a word of the command line.
+/// The candidates for a word of the command line.
 struct Completion {
   let invocation: Invocation
   let request: CompletionRequest
@@ -30,7 +30,7 @@ struct Completion {
     }
   }
 
-  /// What fits the name of a value, which help shows in capitals.
+  /// Returns the candidates for the name of a value, which help shows in capitals.
   private func answer(_ name: String, _ choices: [String], of command: Subcommand? = nil) -> CompletionAnswer {
     if !choices.isEmpty { return offer(choices.map { CompletionCandidate($0) }) }
     switch name {
@@ -63,7 +63,7 @@ struct Completion {
 
   private var workspace: CompletionWorkspace { CompletionWorkspace(invocation, request.globalWords) }
 
-  /// Those that begin as the word does.
+  /// Returns the candidates that begin like the word.
   private func offer(_ candidates: [CompletionCandidate]) -> CompletionAnswer {
     .candidates(candidates.filter { $0.word.starts(with: request.current) })
   }

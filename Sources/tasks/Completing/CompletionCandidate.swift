@@ -14,7 +14,7 @@ struct CompletionCandidate: Equatable, Sendable {
   func behind(_ typed: some Sequence<UInt8>) -> CompletionCandidate { CompletionCandidate(typed + word, meaning) }
 }
 
-/// What a shell is answered.
+/// The answer to a shell.
 enum CompletionAnswer: Equatable, Sendable {
   case candidates([CompletionCandidate])
   /// The shell knows them better: it has its own ways with `~` and spaces.

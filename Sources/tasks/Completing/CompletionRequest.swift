@@ -1,6 +1,6 @@
 import TaskSyntax
 
-/// What a word of a command line may be, that is still being typed: read from the words before it, which may be wrong.
+/// The position of a word that is being typed on a command line, parsed from the words before it, which may be wrong.
 struct CompletionRequest {
   enum Subject {
     /// The name of a command, or its second word.

@@ -1,4 +1,4 @@
-/// What a shell is told, once, to complete command lines of tasks: thin scripts that ask `tasks completions --candidates`.
+/// The script that lets a shell complete command lines of tasks: a thin one that asks `tasks completions --candidates`.
 enum CompletionScript: String, CaseIterable, Sendable {
   case bash, zsh, fish
 

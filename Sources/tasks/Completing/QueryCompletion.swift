@@ -2,9 +2,9 @@ import TaskModel
 import TaskQuery
 import TaskSyntax
 
-/// What can be offered for a word of a query.
+/// The candidates for a word of a query.
 struct QueryCompletion {
-  /// What of the word is no name: `-`, `!`, brackets.
+  /// The bytes before the name in the word: `-`, `!`, brackets.
   private let front: [UInt8]
   private let word: [UInt8]
   private let workspace: CompletionWorkspace
@@ -17,7 +17,7 @@ struct QueryCompletion {
 
   var candidates: [CompletionCandidate] { found.map { $0.behind(front) } }
 
-  /// Those that can be said of a task, where it is made or changed.
+  /// The candidates for words that make or change a task.
   var attributes: [CompletionCandidate] {
     let written = Self.attributeNames.map { Array(($0 + ":").utf8) }
     return found.filter { candidate in
@@ -87,7 +87,7 @@ struct QueryCompletion {
     fitting(workspace.names(kind), behind: start)
   }
 
-  /// Those that begin as the word does behind its first `start` bytes, with these before them.
+  /// Returns the candidates that begin like the word behind its first `start` bytes, with these bytes before them.
   private func fitting(_ candidates: [CompletionCandidate], behind start: Int) -> [CompletionCandidate] {
     let typed = word[..<min(start, word.count)]
     let rest = word[typed.endIndex...]
@@ -106,7 +106,7 @@ struct QueryCompletion {
       QueryField.all.filter { $0.traits.contains(.isAmount) }.map { CompletionCandidate("\(function.rawValue).\($0)") }
     }
 
-  /// What a word may begin with.
+  /// The candidates for the start of a word.
   private static let words: [CompletionCandidate] =
     ["is:", "has:", "no:", "view:"].map { CompletionCandidate($0) }
     + fields.map { CompletionCandidate($0.word + ":".utf8) }

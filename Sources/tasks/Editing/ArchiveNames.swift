@@ -1,12 +1,12 @@
 import TaskFiles
 
-/// Which file is the archive of which.
+/// The archive of each file.
 struct ArchiveNames {
   private static let name = Array("{name}".utf8)
   private static let extensions = [".tasks.md", ".tasks"].map { Array($0.utf8) }
 
   private let prefix: [UInt8]
-  /// What follows the name; `nil` where all files have one archive.
+  /// The suffix of an archive's name; `nil` where all files share one archive.
   private let suffix: [UInt8]?
   private let root: BytePath
 

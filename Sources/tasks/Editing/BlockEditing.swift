@@ -14,11 +14,11 @@ struct BlockEditing {
 
   /// The lines of a task, and the file that a person changes.
   private struct Text {
-    /// As the task is named when it is to be changed.
+    /// The word that named the task.
     var word: [UInt8]
     var old: [UInt8]
     var file: BytePath
-    /// What the editor has left.
+    /// The text that the editor saved.
     var new: [UInt8] = []
 
     var isBlank: Bool { new.allSatisfy { $0.isBlank || $0 == 0x0A || $0 == 0x0D } }

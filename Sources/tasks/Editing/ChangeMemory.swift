@@ -1,6 +1,6 @@
 import TaskFiles
 
-/// What a command has learned that it need not learn again when it begins anew, because a file was changed meanwhile.
+/// Answers that a command keeps when it starts again because a file was changed meanwhile.
 final class ChangeMemory {
   /// The answers to its questions, by what was asked.
   private var answers: [[UInt8]: Bool?] = [:]
@@ -21,7 +21,7 @@ final class ChangeMemory {
     return answer
   }
 
-  /// What a person wants to become of subtasks, asked once.
+  /// Returns a person's choice about subtasks, asked for once.
   func subtaskChoice(asking ask: () -> SubtaskChoice) -> SubtaskChoice {
     if let subtasks { return subtasks }
     endTurn()

@@ -3,7 +3,7 @@ import TaskFiles
 import TaskModel
 import TaskSyntax
 
-/// What a command says it has done: a line a task, then what else is good to know.
+/// The report of a change: a line for each task, then notes.
 struct ChangeReport {
   private struct Entry {
     var words: TerminalText
@@ -13,7 +13,7 @@ struct ChangeReport {
     var place: Place
   }
 
-  /// How the number of a line is known.
+  /// The origin of a line number.
   enum Place {
     /// It is a line that was written.
     case written

@@ -12,7 +12,7 @@ struct ChangedLines {
   /// For each edit how many lines more the document has through those before it; and at last through all.
   private var shifts: [Int] = [0]
   private var lines: [(number: Int, text: ArraySlice<UInt8>)] = []
-  /// Those that were found, and the one behind the last.
+  /// The lines found so far, and the one behind the last.
   private var isTaken: [Bool] = []
   private var next = 0
   /// A place in the old document that was counted to, and its line, from 1.
@@ -95,7 +95,7 @@ struct ChangedLines {
 }
 
 extension EditedText {
-  /// Where the line begins that holds `offset` or ends there, but no earlier than `limit`.
+  /// Returns the start of the line that contains `offset` or ends there, but not less than `limit`.
   fileprivate func lineStart(before offset: Int, notBefore limit: Int) -> Int {
     var end = offset
     var step = 256

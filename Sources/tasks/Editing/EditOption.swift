@@ -1,4 +1,4 @@
-/// What commands take that change tasks.
+/// The options of commands that change tasks.
 enum EditOption {
   static let tasks = Operand.any(
     "TASK", .text, help: "A handle, id:NAME, ^NAME, or FILE:LINE; several are changed together")
@@ -13,14 +13,14 @@ enum EditOption {
 }
 
 extension OptionGroup {
-  /// What every command takes that changes tasks which are named or found.
+  /// The options of commands that change tasks named by words or found by a query.
   static var taskChanges: OptionGroup {
     OptionGroup(
       "Changing tasks", EditOption.selection, EditOption.diff, EditOption.dryRun, QuestionOption.yes,
       QuestionOption.noInput, EditOption.force)
   }
 
-  /// What every command takes that changes tasks without being told which.
+  /// The options of commands that change tasks without naming them.
   static var changes: OptionGroup {
     OptionGroup(
       "Changing tasks", EditOption.diff, EditOption.dryRun, QuestionOption.yes, QuestionOption.noInput,

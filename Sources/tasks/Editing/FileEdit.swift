@@ -4,7 +4,7 @@ import TaskModel
 import TaskSyntax
 import TaskWorkspace
 
-/// What a command makes of a file: the document as it was read, and its changes.
+/// The changes of a file by a command: the document as it was read, and the edits.
 struct FileEdit: Sendable {
   let path: BytePath
   /// Whether there is no such file yet.
@@ -34,10 +34,10 @@ struct FileEdit: Sendable {
     self.document = DocumentEdit(document)
   }
 
-  /// What the file held when it was read.
+  /// The contents of the file when it was read.
   var source: SourceText { isBare ? SourceText([]) : document.document.source }
 
-  /// What is to become of the file; `unchanged` where nothing is.
+  /// Returns the proposal for the file; `unchanged` where it has no edits.
   func proposal() throws(EditProblem) -> FileChangeRun.Proposal {
     if document.isEmpty { return .unchanged }
     if let refusal = document.document.obstacles.refusal { return .refused(refusal) }

@@ -1,4 +1,4 @@
-/// Where commands put tasks.
+/// The options that choose the place of tasks.
 enum PlaceOption {
   static let file = Option.value("file", "FILE", .path, help: "The file; one that is not there is made")
   static let section = Option.value(
@@ -9,7 +9,7 @@ enum PlaceOption {
 }
 
 extension OptionGroup {
-  /// Where tasks go.
+  /// The options for the place of tasks.
   static var places: OptionGroup {
     OptionGroup(
       "Places", PlaceOption.file, PlaceOption.section, PlaceOption.above, PlaceOption.below, PlaceOption.under)

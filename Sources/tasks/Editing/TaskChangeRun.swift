@@ -17,10 +17,10 @@ import TaskWorkspace
 /// holds then.
 struct TaskChangeRun {
   private let invocation: Invocation
-  /// As `undo` names the change.
+  /// The name of the change in `undo`.
   private let command: String
   private let scope: TaskChoice.Scope
-  /// Where `undo` finds what is done, for one of several runs that are one change: by the root of the workspace.
+  /// Returns the record for `undo`, by the root of the workspace, where several runs are one change.
   private let keep: ((BytePath) -> ChangeRecord)?
   /// Whether nothing is said of what was done.
   private let isSilent: Bool
@@ -31,7 +31,7 @@ struct TaskChangeRun {
   /// Whether a change that makes a new error is refused.
   private let refusesErrors: Bool
 
-  /// How often a change is made out anew before the command gives up.
+  /// The number of attempts to make a change before the command gives up.
   private static let mostAttempts = 10
 
   /// - Parameter scope: which tasks a query finds that says nothing of their status.
@@ -175,7 +175,7 @@ extension WorkspaceEdit {
     }
   }
 
-  /// What becomes of each file.
+  /// Returns the proposal for each file.
   fileprivate func proposals() throws(CommandFailure) -> [FileChangeRun.Proposal] {
     var proposals: [FileChangeRun.Proposal] = []
     for file in files {

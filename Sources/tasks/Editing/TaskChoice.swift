@@ -3,9 +3,9 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// Which tasks a command is to change, as its command line says: words that name one each, or a query.
+/// The tasks that a command line chooses: by words that name one each, or by a query.
 struct TaskChoice {
-  /// What a query finds that says nothing of their status.
+  /// The status of the tasks that a query finds, where it does not name one.
   enum Scope {
     case active, closed, all
     /// The active ones; how many closed ones it leaves as they are is said.
@@ -22,7 +22,7 @@ struct TaskChoice {
   private let invocation: Invocation
   private let memory: ChangeMemory
 
-  /// Those that `words` name, whatever the options of the command line say.
+  /// The tasks that `words` name, whatever the options of the command line say.
   init(named words: [[UInt8]], _ invocation: Invocation, command: String, _ memory: ChangeMemory) {
     query = nil
     scope = .all
@@ -95,7 +95,7 @@ struct TaskChoice {
     return found
   }
 
-  /// Of tasks with equal words a handle may name another one than it did when somebody read it.
+  /// Asks before a handle is used that may have named another task with equal words when somebody read it.
   private func confirm(
     _ task: FoundTask, named word: [UInt8], _ tasks: WorkspaceTasks, _ session: QuerySession
   ) throws(CommandFailure) {

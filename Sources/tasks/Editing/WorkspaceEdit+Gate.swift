@@ -62,7 +62,7 @@ extension WorkspaceEdit {
     return "unblocks \(free.count): \(TerminalText(joining: names, with: ", "))"
   }
 
-  /// As many tasks are named.
+  /// The largest number of tasks named.
   static var mostNamed: Int { 5 }
 }
 

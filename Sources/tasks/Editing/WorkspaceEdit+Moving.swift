@@ -80,7 +80,8 @@ extension WorkspaceEdit {
     throw .usage("\(cells.reference(task)) cannot be moved into itself", help: "name a task that is no part of it")
   }
 
-  /// What a task takes from the place it is put in: `+house and B from above`; empty where it takes nothing.
+  /// Returns the values that a task inherits at its new place: `+house and B from above`; empty where it inherits
+  /// nothing.
   private func words(ofInheritance classification: Classification, by line: TaskLine) -> TerminalText {
     let own = line.content
     var words: [TerminalText] = []

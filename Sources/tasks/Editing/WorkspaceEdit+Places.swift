@@ -4,7 +4,7 @@ import TaskModel
 import TaskSyntax
 import TaskWorkspace
 
-/// Where tasks go that are new or moved.
+/// The destination of new or moved tasks.
 struct TaskDestination {
   /// The number of the file in `WorkspaceEdit.files`.
   var file: Int
@@ -18,7 +18,7 @@ struct TaskDestination {
 }
 
 extension WorkspaceEdit {
-  /// Where the options say that tasks go; `nil` where they say nothing.
+  /// Returns the destination that the options name; `nil` where they name none.
   ///
   /// - Parameter standard: the file in which a heading is looked for where none is named.
   mutating func destination(_ standard: BytePath) throws(CommandFailure) -> TaskDestination? {
@@ -71,7 +71,7 @@ extension WorkspaceEdit {
       help: "task files are named '*.tasks' or '*.tasks.md'; '--force' takes this one for one, too")
   }
 
-  /// What is handed down to a task that goes there.
+  /// Returns the values that a task inherits at a destination.
   func inheritance(at destination: TaskDestination) -> Classification {
     let document = files[destination.file].document.document
     return switch destination.place {

@@ -26,7 +26,7 @@ extension WorkspaceEdit {
   }
 }
 
-/// What can be done about the active subtasks of a task that is closed.
+/// The choices about active subtasks of a task that is closed.
 enum SubtaskChoice: String, CaseIterable {
   case close = "close them, too"
   case leave = "leave them"

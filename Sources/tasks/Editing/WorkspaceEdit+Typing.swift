@@ -7,10 +7,10 @@ import TaskWorkspace
 
 // Changes and dates that were typed.
 extension WorkspaceEdit {
-  /// What typed words are read against.
+  /// The environment in which typed words are read.
   var typingRules: TypingRules { TypingRules(today: now.date, keyTypes: session.settings.keyTypes) }
 
-  /// What the words are to change of a task, which has this line.
+  /// Returns the changes that words make to a task with this line.
   func changes(
     of task: FoundTask, _ line: TaskLine, _ words: [[UInt8]]
   ) throws(CommandFailure) -> TypedChanges {
@@ -21,7 +21,7 @@ extension WorkspaceEdit {
     }
   }
 
-  /// What was understood, a text a date: `due fri → Fri 2026-08-28 (in 6 days)`.
+  /// Returns a text for each date that shows how it was understood: `due fri → Fri 2026-08-28 (in 6 days)`.
   func echoes(of dates: [TypedDate]) -> [TerminalText] {
     dates.map { TerminalText(encoding: $0.echo(today: now.date)) }
   }

@@ -5,20 +5,20 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// What a command does to the tasks of a workspace: changes of its documents, and what is said of them. Nothing is
-/// written, and nothing said, before the command has come to its end.
+/// The changes of a workspace's tasks by a command: edits of its documents, and the messages about them. Nothing is
+/// written or printed before the command ends.
 struct WorkspaceEdit {
   let invocation: Invocation
   let session: QuerySession
   /// The workspace as it was read.
   let tasks: WorkspaceTasks
   let memory: ChangeMemory
-  /// Those that are touched, in the order in which they are to be written: that in which they were touched first.
+  /// The files that are changed, in the order in which they are written: that in which they were first changed.
   private(set) var files: [FileEdit] = []
-  /// Where each document of the workspace is among them.
+  /// The index in `files` of each document of the workspace.
   private var places: [Int: Int] = [:]
   private(set) var report = ChangeReport()
-  /// What the command ends with, if all goes well.
+  /// The exit status, if no error follows.
   var status: ExitStatus
 
   init(_ invocation: Invocation, _ session: QuerySession, _ tasks: WorkspaceTasks, _ memory: ChangeMemory) {

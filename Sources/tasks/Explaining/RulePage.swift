@@ -102,7 +102,7 @@ struct RulePage {
 }
 
 extension LintRule {
-  /// How grave its findings are, whether it is run at all, and how it can be fixed.
+  /// The severity of its findings, whether it runs by default, and whether it has fixes.
   var standing: String {
     let level = traits.contains(.offByDefault) ? "\(severity.rawValue), off unless asked for" : severity.rawValue
     let fixes = examples.filter { !$0.isAccepted }.flatMap { findings(in: $0.document.bytes) }.compactMap(\.fix?.isSafe)

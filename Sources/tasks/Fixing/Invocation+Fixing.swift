@@ -14,7 +14,7 @@ enum FixOption {
 }
 
 extension Invocation {
-  /// How the command line wants findings to be fixed; `nil` where they are only to be shown.
+  /// Returns how findings are fixed; `nil` where they are only shown.
   func fixMode() throws(CommandFailure) -> FileChangeRun.Mode? {
     if self[ChangeOption.diff] { return .diff }
     if self[ChangeOption.dryRun] { return .list }
@@ -85,7 +85,7 @@ extension Invocation {
 }
 
 extension ValueSyntax where Value == [UInt8] {
-  /// What can stand in a comment as its reason.
+  /// The texts that a comment may have as its reason.
   static var allowanceReason: Self {
     Self("some words on one line, without '--'") { bytes in
       let isPlain = String(validating: bytes, as: UTF8.self)?.unicodeScalars.allSatisfy { scalar in

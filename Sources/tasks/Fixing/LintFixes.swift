@@ -3,10 +3,10 @@ import TaskLinter
 import TaskSyntax
 import TaskWorkspace
 
-/// What is to be fixed or allowed in the files of a selection.
+/// The fixes and suppressions to make in the files of a selection.
 struct LintFixes: Sendable {
   private(set) var targets: [FileChangeRun.Target] = []
-  /// How many findings cannot be allowed that were to be.
+  /// The number of findings that could not be suppressed.
   private(set) var unallowed = 0
   private var prepared: [BytePath: PreparedFix] = [:]
 
@@ -56,6 +56,6 @@ struct LintFixes: Sendable {
     }
   }
 
-  /// What is to be fixed in the file at `path`.
+  /// Returns the fix of the file at `path`.
   subscript(path: BytePath) -> PreparedFix? { prepared[path] }
 }

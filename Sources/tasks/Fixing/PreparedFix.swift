@@ -4,14 +4,14 @@ import TaskLinter
 import TaskSyntax
 import TaskWorkspace
 
-/// What the fixes of findings make of a document, and formatting behind them; or what comments make of it that allow
-/// them.
+/// The edits of a document by the fixes of findings, and by formatting after them; or by comments that suppress
+/// findings.
 struct PreparedFix: Sendable {
-  /// How many findings are fixed or allowed.
+  /// The number of findings fixed or suppressed.
   let count: Int
   /// Whether formatting changes something, too.
   let isFormatted: Bool
-  /// What to make of the file, if it still is what was linted.
+  /// The plan for the file, if it has not changed since it was linted.
   let plan: FileChangeRun.Plan
 
   /// `nil` where nothing was fixed.
@@ -61,7 +61,7 @@ extension SourceText {
   }
 }
 
-/// How many findings were fixed or allowed, or would be.
+/// The number of findings that were fixed or suppressed, or would be.
 struct FixCount {
   private(set) var findings = 0
   private var files = 0

@@ -8,12 +8,12 @@ import TaskWorkspace
 /// The task that a timer runs for. It is looked up anew for each write: the file may be changed meanwhile.
 final class FocusedTask {
   private let invocation: Invocation
-  /// What the command line names; `nil` for the first of what is next.
+  /// The word that names the task; `nil` for the first of the next ones.
   private let word: [UInt8]?
   private var record: ChangeRecord?
   private var path: BytePath?
   private(set) var title: [UInt8] = []
-  /// What `spent` is now, in words.
+  /// The current value of `spent`, in words.
   private(set) var spentWords: TerminalText = ""
 
   init(_ invocation: Invocation, _ word: [UInt8]?) {
@@ -55,7 +55,7 @@ final class FocusedTask {
     }
   }
 
-  /// To be called when nothing more is written.
+  /// Ends the change; called when nothing more is written.
   func finish() { record?.finish(invocation, unrecorded: []) }
 
   private func keep(_ workspace: BytePath) -> ChangeRecord {

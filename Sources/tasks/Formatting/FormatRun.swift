@@ -22,7 +22,7 @@ struct FormatRun {
     self.lines = lines
   }
 
-  /// What became of each file, in order. Where `fixes` has something for it, that is made, too.
+  /// Returns the result for each file, in order. Fixes in `fixes` are made before.
   func results(
     for targets: [FileChangeRun.Target], with lintFixes: LintFixes = LintFixes()
   ) -> [FileChangeRun.WriteResult] {
@@ -42,7 +42,7 @@ struct FormatRun {
     return results.compactMap { $0 }
   }
 
-  /// What to make of a document.
+  /// Returns the proposal for a document.
   func proposal(for source: SourceText) -> FileChangeRun.Proposal { Self.proposal(for: source, lines) }
 
   private static func proposal(for source: SourceText, _ lines: ClosedRange<Int>?) -> FileChangeRun.Proposal {
@@ -68,7 +68,7 @@ struct FormatRun {
 }
 
 extension DocumentFormat {
-  /// What the parts of a document say, read where it is.
+  /// Reads the facts about the parts of a document in place.
   fileprivate init(_ buffer: inout ReadingBuffer) throws(FileError) {
     self.init()
     if let file = buffer.largeFile {

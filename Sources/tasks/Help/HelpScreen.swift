@@ -1,9 +1,9 @@
-/// What `tasks help` shows, laid out for a width. All of it comes from the values of commands, options and topics.
+/// The screens of `tasks help`, laid out for a width. They are made of the values of commands, options and topics.
 struct HelpScreen {
   /// Longer lines than this are hard to read.
   private static let mostColumns = 120
 
-  /// What the program is, for its page in the manual.
+  /// The description of the program, for its page in the manual.
   static let introduction = """
     Tasks are kept in files that any editor can change: Markdown with checkboxes, in which words stand for priority, project, context
     and dates. This program lists them, says what to do next, finds mistakes and changes files; git keeps and exchanges them.

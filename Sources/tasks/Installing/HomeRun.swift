@@ -52,7 +52,7 @@ struct HomeRun {
     return status
   }
 
-  /// As it is written: below the person's own folder from `~`.
+  /// The path as it is written: from `~` below the user's own folder.
   private var written: BytePath {
     guard let person = try? invocation.userFolders.home?.resolved(), home.isInside(person), home != person else {
       return home
@@ -72,6 +72,6 @@ struct HomeRun {
     return nil
   }
 
-  /// How many lines of comments may stand above the brace.
+  /// The largest number of comment lines above the brace.
   private static let mostLines = 32
 }

@@ -239,7 +239,7 @@ extension GitHookName {
 }
 
 extension Invocation {
-  /// What git answers; throws in words why it does not.
+  /// Returns the answer of git; throws the reason in words why there is none.
   func asking<Answer>(_ body: () throws(GitProgram.Failure) -> Answer) throws(CommandFailure) -> Answer {
     do throws(GitProgram.Failure) {
       return try body()

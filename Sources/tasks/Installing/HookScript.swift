@@ -1,6 +1,6 @@
 import TaskFiles
 
-/// What stands in a hook of git: two lines between two markers.
+/// The lines of this program in a hook of git: two lines between two markers.
 ///
 /// The first finds the program: where it was at install, else on `PATH`; where it is on neither the commit is refused,
 /// in words.
@@ -34,7 +34,7 @@ struct HookScript {
   /// The hook where there is no other.
   var whole: [UInt8] { Self.shell + block }
 
-  /// What becomes of a hook; `nil` where it is no script of a shell. The lines stand at its beginning: further down
+  /// Returns a hook with the lines; `nil` where it is no shell script. They are added at its beginning: further down
   /// another command could end it before.
   func added(to hook: [UInt8]) -> [UInt8]? {
     if let range = Self.block(in: hook) { return Array(hook[..<range.lowerBound]) + block + hook[range.upperBound...] }
@@ -42,7 +42,7 @@ struct HookScript {
     return Array(hook[...lineEnd]) + block + hook[(lineEnd + 1)...]
   }
 
-  /// What is left of a hook without our lines: empty where it held nothing else, `nil` where it does not hold them.
+  /// Returns a hook without the lines: empty where it had no others, `nil` where it does not contain them.
   static func removed(from hook: [UInt8]) -> [UInt8]? {
     guard let range = block(in: hook) else { return nil }
     let rest = Array(hook[..<range.lowerBound] + hook[range.upperBound...])

@@ -4,9 +4,9 @@ import TaskFiles
 struct InitialFile: Sendable {
   let option: Option<Bool>
   let name: BytePath
-  /// What a person is asked.
+  /// The question to a person.
   let question: TerminalText
-  /// What a new one holds, with line ends.
+  /// The lines of a new file, with line endings.
   let lines: [[UInt8]]
   let kind: Kind
 
@@ -32,7 +32,7 @@ struct InitialFile: Sendable {
     }
   }
 
-  /// What is to be added to a file that holds `bytes`.
+  /// Returns the lines to add to a file that contains `bytes`.
   func missing(in bytes: [UInt8]) -> [UInt8] {
     let known = bytes.split(separator: UInt8(ascii: "\n")).map { Self.trimmed($0) }
     let wanted = lines.map { Self.trimmed($0[...]) }

@@ -130,7 +130,7 @@ struct InstallRun {
     for hint in hints { console.note(hint) }
   }
 
-  /// What is still to be done by a person.
+  /// The steps left to a person.
   private var hints: [TerminalText] {
     var hints: [TerminalText] = []
     let bin = prefix.joined("bin")

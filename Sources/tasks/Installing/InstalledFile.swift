@@ -2,7 +2,7 @@ import TaskFiles
 
 /// A file that `install` puts below a prefix.
 struct InstalledFile: Sendable {
-  /// Where the program goes, from the prefix.
+  /// The path of the program from the prefix.
   static let program: BytePath = "bin/tasks"
 
   /// From the prefix.
@@ -30,7 +30,7 @@ extension InstalledFile {
 }
 
 extension CompletionScript {
-  /// Where the shell looks for it, from the prefix.
+  /// The path where the shell looks for it, from the prefix.
   fileprivate var place: BytePath {
     switch self {
     case .bash: "share/bash-completion/completions/tasks"
@@ -40,8 +40,8 @@ extension CompletionScript {
   }
 }
 
-/// What was installed below a prefix, kept there: a line a file, its hash and its path. So only files are written over
-/// or removed that are as they were installed.
+/// The list of the files installed below a prefix, kept there: a line for each file, its hash and its path. Only files
+/// that are unchanged since then are overwritten or removed.
 struct InstalledFiles: Sendable {
   static let path: BytePath = "share/tasks/installed"
 

@@ -7,7 +7,7 @@ struct FindingCount {
   private(set) var safeFixes = 0
   private(set) var files = 0
   private var filesWithFindings = 0
-  /// How many were found that a baseline knows, and are not counted.
+  /// The number of findings that a baseline knows; they are not counted otherwise.
   var known = 0
 
   /// Adds the findings of a file.
@@ -18,7 +18,7 @@ struct FindingCount {
     safeFixes += findings.safeFixes
   }
 
-  /// How many were found of a severity.
+  /// Returns the number of findings of a severity.
   subscript(severity: Diagnostic.Severity) -> Int { counts[severity] }
 
   var hasFiles: Bool { files > 0 }

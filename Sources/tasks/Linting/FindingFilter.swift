@@ -3,11 +3,11 @@ import TaskLinter
 import TaskSyntax
 import TaskWorkspace
 
-/// Which findings of a workspace are shown: those that no baseline knows, on lines that count.
+/// The filter for the findings of a workspace: those that no baseline knows, on lines that count.
 struct FindingFilter {
   private(set) var known: KnownFindings?
   private let changes: WorkTreeChanges?
-  /// How many findings a baseline knows.
+  /// The number of findings that a baseline knows.
   private(set) var knownCount = 0
 
   init(known: KnownFindings?, changes: WorkTreeChanges?) {
@@ -20,7 +20,7 @@ struct FindingFilter {
     selection.changes?.hasLines == true || filters.contains { $0.known != nil }
   }
 
-  /// What is shown of a file; the first `limit` findings are kept, `nil` for all.
+  /// Returns the findings of a file that are shown; the first `limit` are kept, `nil` for all.
   mutating func shown(_ result: LintRun.Result, limit: Int?) -> Findings {
     let lines = changes?.lines(of: result.file.path)
     if known == nil, lines == nil { return result.findings }
@@ -46,7 +46,7 @@ struct FindingFilter {
     return index < lines.count && lines[index].lowerBound <= wanted.upperBound
   }
 
-  /// To be called when all files of a group are shown. Says where a baseline could be shorter.
+  /// Ends a group; called when all its files are shown. Notes how much shorter the baseline could be.
   mutating func finish(_ group: FileGroup, _ invocation: Invocation) {
     known?.finish(group)
     guard let known, known.unneeded > 0 else { return }
@@ -57,7 +57,7 @@ struct FindingFilter {
 }
 
 extension Invocation {
-  /// What decides in each group of a selection which findings are shown.
+  /// Returns the filter of each group of a selection.
   func findingFilters(
     of selection: FileSelection, in folder: BytePath
   ) throws(CommandFailure) -> [FindingFilter] {

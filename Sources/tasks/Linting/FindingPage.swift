@@ -8,17 +8,17 @@ struct FindingPage: Sendable {
   /// A stretch and what was found in it.
   struct Section: Sendable {
     let stretch: FindingText.Stretch
-    /// Those of each list that has some there.
+    /// The findings of each list that has any there.
     fileprivate(set) var found: [(list: Int, indices: Range<Int>)] = []
-    /// How many of them are shown, the first.
+    /// The number of findings shown, the first ones.
     fileprivate(set) var count = 0
   }
 
   let text: FindingText
-  /// What people call the file, and how that looks.
+  /// The name of the file for people, and its style.
   let name: BytePath
   let nameStyle: Style
-  /// Of the screen.
+  /// The columns of the screen.
   let columns: Int
   /// Whether the words have styles.
   let hasStyles: Bool

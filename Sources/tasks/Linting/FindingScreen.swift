@@ -6,7 +6,7 @@ import TaskWorkspace
 /// Findings for people: place, severity, rule and message, the line with carets under what is flagged, and help.
 struct FindingScreen {
   private let console: Console
-  /// How many findings may still be shown; `nil` for all.
+  /// The number of findings that may still be shown; `nil` for all.
   private var rest: Int?
   private var hidden = 0
   /// Sections that are written before `batchDone` is called; `nil` for all of a file.

@@ -9,9 +9,9 @@ struct FindingWriter: Sendable {
   private let labels: Labels
   private var excerpt: SourceExcerpt
 
-  /// What is the same in all findings.
+  /// The texts that all findings share.
   private struct Labels {
-    /// With the colon behind it.
+    /// The name of the file with a colon.
     let name: TerminalText
     let nameStyle: Style
     /// Between the place and the rule.

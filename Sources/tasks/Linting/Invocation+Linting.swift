@@ -37,7 +37,7 @@ extension Invocation {
     return (count, max(run.status, written, status(of: count)))
   }
 
-  /// What findings make the status.
+  /// Returns the exit status for some findings.
   private func status(of count: FindingCount) -> ExitStatus {
     if self[LintOption.exitZero] { return .success }
     let isBad = count.reaches(self[LintOption.failOn], mostWarnings: self[LintOption.maxWarnings])

@@ -10,7 +10,7 @@ struct LintCommand {
   private let invocation: Invocation
   private let folder: BytePath
   private let context: LintContext
-  /// What becomes of files; `nil` where findings are only shown.
+  /// The way files are changed; `nil` where findings are only shown.
   private let mode: FileChangeRun.Mode?
   /// Why findings are to be allowed; `nil` where they are not.
   private let reason: [UInt8]?

@@ -5,11 +5,11 @@ package import TaskSyntax
 package struct RisingPlaces {
   private let source: SourceText
   private var lines = LineFeedScan()
-  /// Where the line of the last place begins, in bytes.
+  /// The start of the line of the last place, in bytes.
   package private(set) var lineStart = 0
-  /// What is counted of the line reaches to here.
+  /// The offset up to which the line is counted.
   private var offset = 0
-  /// That of `offset`.
+  /// The column of `offset`.
   private var column = 1
   /// Byte order marks before it count as no columns.
   private let textStart: Int

@@ -1,6 +1,6 @@
 import TaskSyntax
 
-/// How often each rule found something.
+/// The number of findings of each rule.
 struct RuleStatistics {
   private struct Entry {
     var count = 0

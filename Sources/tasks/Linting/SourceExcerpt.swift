@@ -10,7 +10,7 @@ import TaskSyntax
 struct SourceExcerpt {
   /// The room there is.
   private let columns: Int
-  /// What may be seen of the line: the text before what is flagged, that, and the text behind it.
+  /// The visible text of the line: before the flagged text, that text, and the text behind it.
   private var encoded = TerminalText()
 
   private let ellipsis: TerminalText = "\("…", .dim)"
@@ -20,12 +20,12 @@ struct SourceExcerpt {
   /// Bytes of a line that is safe to show.
   private struct Segment {
     var bytes: Range<Int>
-    /// Those of the bytes.
+    /// The columns of the bytes.
     var columns: Int
     /// Whether `…` stands for more of it.
     var isCut = false
 
-    /// Those that it takes on the screen.
+    /// The columns on the screen.
     var width: Int { columns + (isCut ? 1 : 0) }
     /// Whether each byte is a column: any character that is not ASCII has more bytes than columns.
     var isPlain: Bool { columns == bytes.count }

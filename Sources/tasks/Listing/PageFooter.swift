@@ -37,7 +37,7 @@ struct PageFooter {
     return words
   }
 
-  /// How many closed tasks are among them and why, or are not.
+  /// The number of closed tasks, with the reason why they are shown or hidden.
   private var closedTasks: TerminalText? {
     guard outcome.query.includesClosed else {
       let count = closedLeftOut

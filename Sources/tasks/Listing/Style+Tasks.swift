@@ -1,6 +1,6 @@
 import TaskModel
 
-/// How the parts of a task look, wherever one is shown.
+/// The styles of the parts of a task, wherever one is shown.
 extension Style {
   /// 1 for A … 5 for E. An inherited letter is less bright than one of the task's own.
   static func priority(_ letter: UInt8, isOwn: Bool) -> Style {
@@ -26,7 +26,7 @@ extension Style {
     }
   }
 
-  /// Of a closed task the whole title; else plain.
+  /// Returns the style of a title: that of closed tasks, or plain.
   static func title(_ status: TaskStatus) -> Style {
     switch status {
     case .open, .started, .waiting: .plain
@@ -37,7 +37,7 @@ extension Style {
 
   static let context = Style(.cyan)
   static let tag = Style(.gray)
-  /// What names a task on the command line.
+  /// The style of a name for the command line.
   static let handle = Style.dim
   /// A file or a group above its tasks.
   static let heading = Style(bold: true, underlined: true)

@@ -4,7 +4,7 @@ import TaskWorkspace
 
 /// A heading that tasks stand below.
 struct TaskHeading: Equatable {
-  /// Which document of the workspace it is in, and which of its sections it begins.
+  /// The document in the workspace, and the section that the heading begins.
   let document: Int
   let section: Int
   let level: Int

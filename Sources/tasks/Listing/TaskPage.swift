@@ -10,12 +10,12 @@ struct TaskPage {
   let outcome: QueryOutcome
   /// Each task once.
   var tasks: [FoundTask]
-  /// How many there are, before the limit.
+  /// The number of tasks, before the limit.
   var total: Int
   /// Set where all documents were kept.
   let workspace: WorkspaceTasks?
 
-  /// What a query found.
+  /// A page of the results of a query.
   init(_ session: QuerySession, _ outcome: QueryOutcome) {
     self.session = session
     self.outcome = outcome
@@ -75,10 +75,10 @@ extension QueryClauses.Format {
   /// Whether handles, ranks or what blocks a task are shown, for which all documents are kept.
   var needsWorkspace: Bool { self != .list && self != .count }
 
-  /// What `list` writes.
+  /// The formats of `list`.
   static let ofLists: [QueryClauses.Format] = ofTasks
-  /// What every command writes that shows tasks in a way of its own.
+  /// The formats of commands with a screen of their own.
   static let ofScreens: [QueryClauses.Format] = [.table, .list, .ids, .json, .jsonl, .csv, .tsv, .markdown]
-  /// What every command writes that counts by names.
+  /// The formats of commands that count by names.
   static let ofCounts: [QueryClauses.Format] = [.table, .json, .jsonl, .csv, .tsv]
 }

@@ -11,7 +11,8 @@ import TaskWorkspace
 struct TaskTable {
   /// In which order tasks come.
   enum Order {
-    /// That of files and lines: files stand above their tasks where the screen is narrow, subtasks below theirs.
+    /// The order of files and lines: where the screen is narrow, files are shown above their tasks and subtasks below
+    /// theirs.
     case files
     /// The same, with files and headings above their tasks on every screen.
     case outline
@@ -25,7 +26,7 @@ struct TaskTable {
   private static let mediumFrom = 60
   /// Longer paths are put above their tasks, or left out, on a wide screen, too.
   private static let widestPlace = 32
-  /// As many rows are measured and written together; later ones may be wider.
+  /// The number of rows that are measured and written together; later ones may be wider.
   private static let rowsAtOnce = 2_000
 
   private let console: Console

@@ -4,7 +4,7 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// What is due and planned, day by day.
+/// The due and planned tasks of each day.
 struct AgendaScreen {
   private var page: TaskPage
   private let entries: DayEntries

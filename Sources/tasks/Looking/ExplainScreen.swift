@@ -3,7 +3,7 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// How a query was read: its tree, its dates as days, and how many tasks each term leaves.
+/// A parsed query: its tree, its dates as days, and the number of tasks that each term leaves.
 enum ExplainScreen {
   static func write(_ session: inout QuerySession) throws(CommandFailure) -> ExitStatus {
     session.query.clauses.explain = true

@@ -4,7 +4,7 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// What was finished, day by day, the newest first, with the points it earned.
+/// The finished tasks of each day, the newest day first, with their points.
 struct LogScreen {
   private var page: TaskPage
   private let workspace: WorkspaceTasks
@@ -112,7 +112,7 @@ struct LogScreen {
     }
   }
 
-  /// What is not in the list, and why.
+  /// The tasks left out of the list, with the reasons.
   private var rest: [TerminalText] {
     var notes: [TerminalText] = []
     if let last = earlier.max() {

@@ -9,12 +9,12 @@ struct MatrixScreen {
   private var page: TaskPage
   private let workspace: WorkspaceTasks
   private let cells: TaskCells
-  /// As many tasks of each quadrant are shown; `nil` where nothing was said.
+  /// The number of tasks shown of each quadrant; `nil` where none was given.
   private let limit: Int?
   /// By quadrant, those without one first; in the order of rank.
   private var quadrants: [[FoundTask]] = [[], [], [], [], []]
 
-  /// What a quadrant shows where nothing else is said.
+  /// The default number of tasks shown of a quadrant.
   private static let usualLimit = 10
   /// On a narrower screen the quadrants stand below each other.
   private static let wideFrom = 72

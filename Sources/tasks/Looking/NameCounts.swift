@@ -4,7 +4,7 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// What tasks are counted by.
+/// The kind of names by which tasks are counted.
 enum NameKind {
   case project, context, tag
 
@@ -27,8 +27,8 @@ enum NameKind {
   }
 }
 
-/// How many tasks names have. A task with a name below another, as `house/kitchen` is below `house`, counts for both,
-/// once for each. Of the names above one the first sixteen are counted: linear in names, however deep they are.
+/// The number of tasks with each name. A task whose name is below another, as `house/kitchen` is below `house`, counts
+/// once for both. Only the first sixteen names above a name are counted: linear in names, however deep they are.
 struct NameCounts {
   struct Count: Equatable {
     /// `nil` for tasks without a project: the inbox.
@@ -40,7 +40,7 @@ struct NameCounts {
     /// The share of what is to be done that is done, in percent, rounded down; `nil` where all was cancelled.
     var progress: Int? { open + done == 0 ? nil : done * 100 / (open + done) }
     var isFinished: Bool { open == 0 }
-    /// How many names it is below.
+    /// The number of names above it.
     var depth: Int { name.map { $0.lazy.filter { $0 == UInt8(ascii: "/") }.count } ?? 0 }
   }
 
@@ -84,7 +84,7 @@ struct NameCounts {
 
   private static let mostAbove = 16
 
-  /// Those of a name and of the ones above it.
+  /// Returns the numbers of a name and of the names above it.
   private mutating func numbers(of name: UInt32, in part: DocumentPart) -> [Int] {
     if let known = known[name] { return known }
     let text = Array(part.names[name])

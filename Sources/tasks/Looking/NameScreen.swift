@@ -10,7 +10,7 @@ struct NameScreen {
   private let kind: NameKind
   private let page: TaskPage
   private let counts: [NameCounts.Count]
-  /// How many are not shown because nothing of them is left to do.
+  /// The number of names not shown because all of their tasks are closed.
   private let finishedCount: Int
   private let descriptions: [[UInt8]: [UInt8]]
   private var console: Console { page.console }
@@ -75,7 +75,7 @@ extension NameScreen {
     writeFooter()
   }
 
-  /// With its sigil, below the one it is below.
+  /// Returns the name with its sigil, indented below the one above it.
   private func name(_ count: NameCounts.Count) -> TerminalText {
     var text = TerminalText()
     guard let name = count.name else { return "inbox" }

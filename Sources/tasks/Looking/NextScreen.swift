@@ -4,7 +4,7 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// What to do next: the tasks at the gate, then what is for today, then in a few lines what is not shown.
+/// The next tasks: those at the gate, then those for today, then a few lines about tasks not shown.
 struct NextScreen {
   private var page: TaskPage
   private let workspace: WorkspaceTasks
@@ -12,7 +12,7 @@ struct NextScreen {
   private let next: NextList
   private var console: Console { page.console }
 
-  /// As many tasks are shown; `nil` for all.
+  /// The number of tasks shown; `nil` for all.
   private let limit: Int?
 
   /// `nil` where no documents were kept.
@@ -63,7 +63,7 @@ struct NextScreen {
     table.add(task, note: isLent ? cells.effectiveRank(task).map { "(for \($0))" } ?? "" : "")
   }
 
-  /// What is not in the list, and why.
+  /// Returns the notes about tasks left out of the list, with the reasons.
   private func notes(shown: Int) -> [TerminalText] {
     var notes: [TerminalText] = []
     if shown < next.tasks.count {

@@ -10,7 +10,7 @@ struct TaskReasons {
   let cells: TaskCells
   private var today: CalendarDate { workspace.settings.now.date }
 
-  /// As many tasks that block it are named.
+  /// The largest number of blocking tasks named.
   private static let mostNamed = 5
 
   /// A line for each reason, then the way to what has to be done first; empty for a task that is ready, or closed.
@@ -58,7 +58,7 @@ struct TaskReasons {
     return words
   }
 
-  /// What there is to say of a task that is not blocked.
+  /// Returns the sentence about a task that is not blocked.
   private func ending(_ number: Int) -> TerminalText {
     if workspace.facts.readiness(of: number).contains(.ready) { return "can be done now" }
     switch workspace.facts.hindrances(of: number).first {

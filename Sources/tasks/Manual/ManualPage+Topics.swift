@@ -1,4 +1,4 @@
-/// What is to be known beside commands: a page for each topic of help.
+/// The pages of the manual besides commands: one for each topic of help.
 extension ManualPage {
   static func topic(_ topic: HelpTopic) -> ManualPage {
     ManualPage(topic.manualName, topic.manualSection, topic.summary) { page in

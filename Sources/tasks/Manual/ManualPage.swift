@@ -34,7 +34,7 @@ package struct ManualPage: Sendable {
     return pages.sorted { ($0.section, $0.name) < ($1.section, $1.name) }
   }
 
-  /// With a small letter in front, unless it is a name.
+  /// Returns the summary with a small letter in front, unless it begins with a name.
   private static func phrase(_ summary: String) -> String {
     let second = summary.dropFirst().first
     return second?.isLowercase == true ? summary.prefix(1).lowercased() + summary.dropFirst() : summary

@@ -4,7 +4,7 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// What somebody may have meant who wrote a word that names no task.
+/// The advice on a word that names no task.
 struct NamingAdvice {
   private let tasks: WorkspaceTasks
   private let word: [UInt8]
@@ -26,7 +26,7 @@ struct NamingAdvice {
     }
   }
 
-  /// What to write in its place; `nil` for a word that is like none of these.
+  /// The word to write instead; `nil` where no word is similar.
   var help: TerminalText? {
     if let first = word.first, [UInt8(ascii: "+"), UInt8(ascii: "@"), UInt8(ascii: "#")].contains(first) {
       return "'tasks list \(word)' shows all that have it; changes take them with --where '\(word)'"

@@ -4,7 +4,7 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// What a word of the command line names: a handle, `^id` or `id:NAME`, `FILE:LINE`.
+/// The task that a word of the command line names: by a handle, `^id` or `id:NAME`, `FILE:LINE`.
 struct NamedTask {
   var task: FoundTask
   /// Whether it was named by its place, where by now another one may be.
@@ -40,7 +40,7 @@ private struct TaskNaming {
   let word: [UInt8]
   let session: QuerySession
 
-  /// As many candidates are shown.
+  /// The largest number of candidates shown.
   private static let mostCandidates = 10
 
   func bearer(ofHandle handle: [UInt8]) throws(CommandFailure) -> NamedTask {
@@ -64,7 +64,7 @@ private struct TaskNaming {
     }
   }
 
-  /// Where the word stands in titles the tasks that have them are meant.
+  /// Offers the tasks whose titles contain the word.
   private func offerTitles() throws(CommandFailure) {
     let titled = NamingAdvice(word, in: tasks).titled
     guard !titled.isEmpty else { return }

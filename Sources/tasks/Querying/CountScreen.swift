@@ -3,8 +3,8 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// What `count` writes: a number; a line for each group and a column for each number asked for; or, of two group keys
-/// and one number, a matrix.
+/// The output of `count`: a number; or a line for each group with a column for each aggregate; or, for two group keys
+/// and one aggregate, a matrix.
 ///
 ///     pri / due.month  2026-11  2026-12  –  total
 ///     A                      2        1  4      7

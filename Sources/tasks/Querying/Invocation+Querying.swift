@@ -5,7 +5,7 @@ import TaskSyntax
 import TaskWorkspace
 
 extension Invocation {
-  /// What a query is read against: the day, the views and the keys of the settings.
+  /// Returns the environment in which a query is parsed: the day, the views and the keys of the settings.
   func queryContext(_ settings: Settings, now: CalendarMoment) -> QueryContext {
     QueryContext(
       now: now, views: settings[.views].map { ($0.name, $0.value) },

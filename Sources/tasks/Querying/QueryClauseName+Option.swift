@@ -35,7 +35,7 @@ extension QueryClauseName {
 }
 
 extension OptionGroup {
-  /// What a command takes that is asked a query.
+  /// The options of a command that takes a query.
   static func query(_ use: QueryUse) -> OptionGroup {
     OptionGroup(
       "Query",

@@ -16,7 +16,7 @@ struct QuerySession {
   let list: FileList
   let use: QueryUse
   let reading: QueryReading
-  /// What was read; a command may ask for more than was typed.
+  /// The parsed query; a command may add to what was typed.
   var query: Query
   private(set) var status: ExitStatus
 
@@ -43,7 +43,7 @@ struct QuerySession {
 
   var console: Console { invocation.console }
 
-  /// What the query is evaluated with.
+  /// The environment in which the query is evaluated.
   var querySettings: QuerySettings {
     var settings = QuerySettings(settings, now: now)
     if let day = query.clauses.today, let moment = CalendarMoment(day, minuteOfDay: 0) { settings.now = moment }

@@ -47,7 +47,7 @@ extension Invocation {
 
   func isStandardInput(_ given: [UInt8]) -> Bool { given == [UInt8(ascii: "-")] }
 
-  /// What a path of the command line names: a document, or standard input for `-`.
+  /// Returns the document that a path of the command line names, or standard input for `-`.
   func source(named given: [UInt8], in folder: BytePath) throws(FileError) -> SourceText {
     isStandardInput(given) ? try standardInput() : try SourceReader.source(of: folder.joined(BytePath(given)))
   }

@@ -7,7 +7,7 @@ import TaskSyntax
 struct TokenJSON {
   private let source: SourceText
 
-  /// What is written goes out while more is made: in pieces of so many bytes.
+  /// The size of the pieces, in bytes, in which output is written while more is made.
   private static let pieceLength = 1 << 16
 
   init(_ source: SourceText) { self.source = source }

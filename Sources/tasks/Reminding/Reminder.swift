@@ -9,13 +9,13 @@ struct Reminder {
   let task: FoundTask
   let moment: CalendarMoment
 
-  /// What it is known by when it has been shown: title, file and moment.
+  /// The identity of a reminder that was shown: title, file and moment.
   var hash: ContentHash {
     let title = task.part.part.title(of: task.record)
     return ContentHash(title + [0] + task.path.bytes + [0] + "\(moment)".utf8)
   }
 
-  /// Those of active tasks that have come, the oldest first, then by file and line.
+  /// Returns the due reminders of active tasks, the oldest first, then by file and line.
   ///
   /// - Parameter earliest: those before it are left out; `nil` for none.
   static func come(_ tasks: [FoundTask], since earliest: CalendarMoment?, settings: QuerySettings) -> [Reminder] {

@@ -8,7 +8,7 @@ struct ShownReminders {
   /// `nil` where there is no folder for it.
   private var path: BytePath? { invocation.userFolders.state?.joined("reminded") }
 
-  /// Those that were not shown yet, which are noted as shown; with their status.
+  /// Returns the reminders that were not shown yet, with their status, and records them as shown.
   ///
   /// - Parameter isTrial: whether nothing is noted.
   func take(_ reminders: [Reminder], isTrial: Bool) -> (new: [Reminder], status: ExitStatus) {

@@ -16,7 +16,7 @@ extension Invocation {
     return folders.filter { !FileStatus.isMissing($0.joined(".")) }.map { (try? $0.resolved()) ?? $0 }
   }
 
-  /// Where `install` puts files unless it is told otherwise, and where it has put this program.
+  /// The folders in which `install` puts files by default, and in which it has put this program.
   private var prefixes: [BytePath] {
     var prefixes = [userFolders.standardPrefix].compactMap(\.self)
     if let program = surroundings.program() {

@@ -7,9 +7,9 @@ struct RepairRun {
   private let workspace: Workspace
   private let folder: BytePath
   private let changes: [UndoChange]
-  /// Those of task files, which may hold something that was left.
+  /// The folders of task files, which may contain leftovers.
   private let folders: [BytePath]
-  /// Where commands that set something up write besides.
+  /// The other folders in which commands for setting up write.
   private let others: [BytePath]
 
   init(_ invocation: Invocation, _ workspace: Workspace, folder: BytePath) throws(CommandFailure) {
@@ -167,7 +167,7 @@ extension RepairRun {
     }
   }
 
-  /// What the kept changes tell of files that are not as a command left them.
+  /// Notes files that are no longer as a command left them, by the recorded changes.
   private func noteChanges() {
     if let last = changes.first, last.progress == .interrupted {
       let run = UndoRun(invocation, last, workspace: workspace.root, folder: folder)

@@ -2,7 +2,7 @@ import TaskFiles
 import TaskSyntax
 import TaskWorkspace
 
-/// What a command reads of the paths it is given, and what of it is asked for.
+/// The files that a command reads for the paths it is given, and those among them that it was asked for.
 struct FileSelection {
   enum Scope {
     /// The files asked for, and no other.
@@ -18,15 +18,15 @@ struct FileSelection {
   private let scope: Scope
   /// Whether only files with names of task files may be asked for.
   private let requiresTaskNames: Bool
-  /// Whose settings count.
+  /// The people whose settings count.
   private let audience: Settings.Audience
   /// The workspace of folders that are in none.
   private let home: BytePath?
-  /// Which lines of the files count; `nil` for all.
+  /// The lines of files that count; `nil` for all.
   private(set) var changes: WorkTreeChanges?
   /// Files that were asked for and cannot be read, which was said.
   private var failed: Set<BytePath> = []
-  /// What could not be read of what was not asked for.
+  /// The errors of files that were not asked for.
   private var problems: [FileError] = []
   /// Why the settings of a workspace cannot be known.
   private var failure: CommandFailure?
@@ -189,8 +189,8 @@ struct FileSelection {
     }
   }
 
-  /// What people who stand in `folder` call files in the folder `path`: by the name they gave that, which no one needs
-  /// for the one they stand in.
+  /// Returns the names of files in the folder `path` for people in `folder`: they begin with the name that was given
+  /// for it, unless it is the current one.
   static func naming(in path: BytePath, _ given: BytePath, from folder: BytePath) -> InputFile.Naming {
     let isHere = !given.isAbsolute && given.components.allSatisfy { $0 == [UInt8(ascii: ".")] }
     return { file in
@@ -241,7 +241,7 @@ extension FileSelection {
     return paths.contains { FileStatus.ifAny($0)?.identity == identity }
   }
 
-  /// What was asked for, in order.
+  /// The files that were asked for, in order.
   var askedFiles: [(file: InputFile, workspace: Workspace?)] {
     groups.flatMap { group in group.files.filter(\.isAsked).map { ($0, group.workspace) } }
   }

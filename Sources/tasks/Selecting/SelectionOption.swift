@@ -1,6 +1,6 @@
 import TaskFiles
 
-/// How a command line says which files are meant.
+/// The options that choose files.
 enum SelectionOption {
   static let paths = Operand.any("PATH", .path, help: "A file or a folder; '-' for standard input")
   static let inputName = Option.value(

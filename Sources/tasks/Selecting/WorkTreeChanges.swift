@@ -1,7 +1,7 @@
 import TaskFiles
 import TaskSyntax
 
-/// Which files and lines of a selection are changed, each as the repository says that it lies in.
+/// The changed files and lines of a selection, by the repository that contains each file.
 struct WorkTreeChanges {
   /// By the root of the work tree.
   private var repositories: [BytePath: ChangedFiles] = [:]
@@ -101,7 +101,7 @@ struct WorkTreeChanges {
   }
 }
 
-/// What a command line says of changes.
+/// The options of a command line about changes.
 struct ChangeScope {
   /// The option's name.
   let option: String

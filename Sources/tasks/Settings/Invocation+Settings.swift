@@ -3,7 +3,7 @@ import TaskLinter
 import TaskSyntax
 
 extension Invocation {
-  /// What the person's own file of settings says; `nil` where there is none.
+  /// Returns the user's own settings; `nil` where there are none.
   func userSettings() throws(CommandFailure) -> SettingsFile? {
     guard !self[GlobalOption.noConfig], let path = userFolders.settingsFile else { return nil }
     return try file(path, .user, isNeeded: false)

@@ -57,7 +57,7 @@ extension Invocation {
 }
 
 extension Surroundings {
-  /// Whose files count in a run, as the person's settings, the environment and git say.
+  /// Returns the owners whose files count in a run, by the user's settings, the environment and git.
   func makeTrust(readsSettings: Bool) -> FileTrust {
     let environment = environment
     return FileTrust(user: effectiveUser, sudoUser: environment("SUDO_UID")) {

@@ -3,7 +3,7 @@ import TaskFiles
 import TaskSyntax
 
 extension SettingProblem {
-  /// What is wrong: a sentence without capital and period.
+  /// The message: a sentence without capital and period.
   var message: TerminalText {
     switch reason {
     case .malformed(let error): "\(error.message)"
@@ -14,7 +14,7 @@ extension SettingProblem {
     }
   }
 
-  /// What can be done about it.
+  /// Returns the advice.
   func help(_ user: UserFolders) -> TerminalText? {
     switch reason {
     case .malformed(let error): error.help.map { "\($0)" }

@@ -110,7 +110,7 @@ package struct SettingsSchema {
     json.boolean(false)
   }
 
-  /// What the keys of an object are.
+  /// Adds the keywords for the keys of an object.
   private mutating func addKeywords(of names: SettingNames) {
     switch names {
     case .any: return

@@ -139,7 +139,7 @@ extension WorkspaceEdit {
     }
   }
 
-  /// What the place hands down that the line does not say itself: `inherits +house, A`.
+  /// Returns the inherited values that the line does not give itself: `inherits +house, A`.
   private func inherited(_ content: TaskContent, _ outer: Classification) -> TerminalText {
     var parts: [TerminalText] = []
     if content.project == nil, let project = outer.project { parts.append("+\(project)") }
@@ -151,7 +151,7 @@ extension WorkspaceEdit {
 }
 
 extension TaskDefaults {
-  /// What a new task gets where it says nothing else, and the place neither.
+  /// Returns the defaults of a new task that neither its line nor its place gives.
   fileprivate func changes(
     of content: TaskContent, _ outer: Classification, unwanted: Set<[UInt8]>
   ) -> [LineChange] {

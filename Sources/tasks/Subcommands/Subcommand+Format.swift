@@ -91,7 +91,7 @@ extension Subcommand {
 }
 
 extension FileSelection {
-  /// What was asked for, to be changed.
+  /// The files that were asked for, to be changed.
   var targets: [FileChangeRun.Target] {
     askedFiles.map { FileChangeRun.Target(file: $0.file, workspace: $0.workspace?.root) }
   }

@@ -1,4 +1,4 @@
-/// What goes through a pager where a person sees it, as in git: lists and texts that are only looked at.
+/// The commands whose output goes through a pager, as in git: lists and texts that people only read.
 ///
 /// Not: what changes files or asks, since what was done belongs on the screen; `lint`, `check` and `doctor`, whose
 /// findings one mends beside them; `remind` and `completions`, which speak to prompts and shells. What a machine format

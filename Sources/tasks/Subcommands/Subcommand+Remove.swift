@@ -37,7 +37,7 @@ extension Subcommand {
 }
 
 extension WorkspaceEdit {
-  /// Those of tasks that lie in no other of them, in the order of the files.
+  /// Returns the tasks without those inside another one of them, in the order of the files.
   func outermost(of found: [FoundTask]) -> [FoundTask] {
     let places = found.compactMap(\.place).sorted()
     var outermost: [WorkspaceModel.Place] = []

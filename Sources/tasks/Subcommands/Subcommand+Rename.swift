@@ -71,7 +71,7 @@ extension WorkspaceEdit {
     return TerminalText(joining: parts, with: ", ")
   }
 
-  /// What may have been meant.
+  /// Returns the name that may have been intended.
   private func near(_ change: NameChange) -> TerminalText? {
     var names: Set<[UInt8]> = []
     for document in tasks.documents.documents { names.formUnion(document.document.model.names(of: change.kind)) }

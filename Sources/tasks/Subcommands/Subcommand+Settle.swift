@@ -46,7 +46,7 @@ private struct UnsettledTask {
   /// The days on which it and the tasks in it were closed, as far as their lines do not say.
   var days: [CalendarDate]
 
-  /// With the day on which it was closed.
+  /// The effect on the series of closing the task on its day.
   var step: SeriesStep { content.mark == .done ? content.seriesStep(closedOn: day) : .single }
   var day: CalendarDate { content.closingDay ?? days[0] }
   var comesBack: Bool { if case .next = step { true } else { false } }

@@ -4,7 +4,7 @@ import TaskQuery
 import TaskSyntax
 
 extension Subcommand {
-  /// What a word means that names no command: a view of the settings, else nothing.
+  /// The command for a word that names no other command: a view of the settings.
   static let view = Subcommand(
     "VIEW", "List what a view of the settings finds", group: .look, operands: Operands(Operand.query),
     options: [.query(QueryUse(QueryUse.list.name, formats: QueryClauses.Format.ofLists))]

@@ -24,7 +24,7 @@ package struct Subcommand: Sendable {
   /// One word, or two for one of several commands that share the first: `git install`.
   package let name: String
   package let aliases: [String]
-  /// What it does: a phrase with a capital and without period.
+  /// The purpose: a phrase with a capital and without a period.
   package let summary: String
   package let group: Group
   /// More about it: paragraphs, as in `HelpText`.

@@ -1,4 +1,4 @@
-/// What `--color` says.
+/// The value of `--color`.
 package enum ColorChoice: String, CaseIterable, Sendable {
   case auto
   case always

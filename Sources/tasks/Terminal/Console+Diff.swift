@@ -19,7 +19,7 @@ extension Console {
     diff.forEachLine { kind, line in writeErrorLine(Self.shown(line.dropLast(), kind)) }
   }
 
-  /// Of what comes or goes blanks at the end are shown on a ground of its color: they would not be seen otherwise.
+  /// Returns a changed line with the blanks at its end on a colored ground, where they are visible.
   private static func shown(_ line: ArraySlice<UInt8>, _ kind: UnifiedDiff.LineKind) -> TerminalText {
     let style = kind.style
     guard kind == .removed || kind == .added else { return TerminalText(encoding: line).styled(style) }

@@ -5,7 +5,7 @@ import TaskWorkspace
 ///
 /// Holds no bytes back at the end: `Program.run` calls `finish()`, whose status joins that of the command.
 package final class Console {
-  /// How much is said beside results and errors.
+  /// The amount of messages besides results and errors.
   package enum Verbosity: Int, Comparable, Sendable {
     case quiet, normal, verbose
 
@@ -58,7 +58,7 @@ package final class Console {
     route.pagerCommand = PagerChoice.command(surroundings.environment)
   }
 
-  /// To be called after `choosePager`.
+  /// Decides on hyperlinks; called after `choosePager`.
   package func chooseHyperlinks(_ choice: HyperlinkChoice) {
     output.showsLinks = choice.isOn(
       isTerminal: surroundings.outputIsTerminal, pager: route.pagerCommand, environment: surroundings.environment)
@@ -241,7 +241,7 @@ package final class Console {
   /// Notes that a file is new by now, whatever becomes of the report.
   func noteChange(of name: BytePath) { changed.append(name) }
 
-  /// Which files are new though nobody was told.
+  /// The new files that nobody was told about.
   private var changes: TerminalText {
     guard let first = changed.first else { return "" }
     return changed.count == 1

@@ -1,5 +1,5 @@
 extension DisplayWidth {
-  /// How many of the first bytes of a line fit `columns`: whole characters.
+  /// Returns the number of bytes at the start of a line that fit `columns`, in whole characters.
   static func prefixLength(of bytes: Span<UInt8>, columns: Int) -> Int {
     if isPlain(bytes) { return min(max(0, columns), bytes.count) }
     var offset = 0
@@ -13,7 +13,7 @@ extension DisplayWidth {
     return offset
   }
 
-  /// How many of the last bytes of a line fit `columns`: whole characters.
+  /// Returns the number of bytes at the end of a line that fit `columns`, in whole characters.
   static func suffixLength(of bytes: Span<UInt8>, columns: Int) -> Int {
     // A character that begins before the cut and ends behind it is left out.
     let excess = Self.columns(of: bytes) - columns

@@ -1,7 +1,7 @@
 import TaskSyntax
 import TaskWorkspace
 
-/// How many columns of a terminal text takes.
+/// The number of terminal columns that text takes.
 ///
 /// Measured by clusters, in one pass: a character with all that combines with it, an emoji with its modifiers and
 /// joined parts, a flag of two letters. One step reads ahead at most two scalars, so that a character under 80,000
@@ -82,7 +82,7 @@ package enum DisplayWidth {
     (0x1F1E6...0x1F1FF).contains(scalar.value)
   }
 
-  /// What of the cluster so far decides whether the next scalar belongs to it.
+  /// The properties of the cluster so far that decide whether the next scalar belongs to it.
   private struct State {
     let base: Unicode.Scalar
     var previous: Unicode.Scalar

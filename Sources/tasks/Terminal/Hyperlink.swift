@@ -1,7 +1,6 @@
 package import TaskFiles
 
-/// Where a stretch of text leads when it is clicked, as terminals know it: OSC 8. It holds nothing but printable ASCII,
-/// whatever the path is.
+/// The target of a link in a terminal: OSC 8. It consists of printable ASCII, whatever the path is.
 package struct Hyperlink: Sendable, Equatable {
   /// The escape that begins it.
   let opening: [UInt8]
@@ -9,7 +8,7 @@ package struct Hyperlink: Sendable, Equatable {
   /// Ends any.
   static let closing = "\u{1B}]8;;\u{1B}\\"
 
-  /// Of a longer one, as the protocol advises, terminals need make nothing; in bytes.
+  /// The largest length of a target, in bytes: the protocol advises terminals to ignore longer ones.
   private static let mostBytes = 2_083
 
   /// Leads to a file.

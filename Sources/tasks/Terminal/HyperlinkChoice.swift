@@ -1,4 +1,4 @@
-/// What `--hyperlinks` says.
+/// The value of `--hyperlinks`.
 package enum HyperlinkChoice: String, CaseIterable, Sendable {
   case auto
   case always

@@ -30,7 +30,7 @@ final class OutputRoute: Sendable {
     set { state.withLock { $0.progress = newValue } }
   }
 
-  /// What is to be started with the first result.
+  /// The command of the pager to start with the first result.
   var pagerCommand: [UInt8]? {
     get { state.withLock { $0.pagerCommand } }
     set { state.withLock { $0.pagerCommand = newValue } }
@@ -41,7 +41,7 @@ final class OutputRoute: Sendable {
 
   private var pager: RunningPager? { state.withLock { $0.pager } }
 
-  /// To be called by one thread at a time.
+  /// Sends a result; called by one thread at a time.
   func sendResult(_ bytes: [UInt8]) -> WriteOutcome {
     if surroundings.outputIsTerminal { progress?.end() }
     if let command = pagerCommand {
@@ -56,7 +56,7 @@ final class OutputRoute: Sendable {
     return pager?.write(bytes) ?? output(bytes)
   }
 
-  /// Where errors stand on the terminal that a pager has, it shows them, too.
+  /// Sends an error: to the pager, where that shows the terminal of errors.
   func sendError(_ bytes: [UInt8]) -> WriteOutcome {
     if surroundings.errorsAreTerminal, let pager, pager.write(bytes) == .written { return .written }
     guard let progress else { return errors(bytes) }

@@ -1,4 +1,4 @@
-/// What became of bytes handed to the operating system.
+/// The result of handing bytes to the operating system.
 package enum WriteOutcome: Sendable, Equatable {
   case written
   /// The reader of a pipe has gone: nobody wants more.

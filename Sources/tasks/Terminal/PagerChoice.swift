@@ -1,9 +1,9 @@
 import TaskFiles
 
-/// Which program shows long results on a terminal. Only the environment and the command line say so, never settings: those
-/// of a repository may be anyone's.
+/// The choice of the program that shows long results on a terminal. Only the environment and the command line choose
+/// it, never settings: those of a repository may be anyone's.
 package enum PagerChoice {
-  /// What counts where the environment names none.
+  /// The default pager.
   static let usual = Array("less -FIRX".utf8)
 
   /// `TASKS_PAGER`, else `PAGER`, else `less`. `nil` for none: of these the first that is set is empty, or is `cat`.

@@ -1,4 +1,4 @@
-/// How text looks beside the terminal's own colors. Meaning never rests on it alone.
+/// The appearance of text beside the terminal's own colors. No meaning depends on it alone.
 package struct Style: Sendable, Equatable {
   package var color: Color?
   package var isBold = false
@@ -7,7 +7,7 @@ package struct Style: Sendable, Equatable {
   package var isStruckThrough = false
   /// Whether the color is that of the ground.
   package var isReversed = false
-  /// Where it leads, on a terminal that can be clicked.
+  /// The target of the link, on a terminal that supports links.
   package var link: Hyperlink?
 
   package init(
@@ -73,7 +73,7 @@ package struct Color: Sendable, Equatable {
   package static let cyan = Color(full: 30, basic: 36)
 }
 
-/// How much color a stream takes.
+/// The number of colors that a stream supports.
 package enum ColorDepth: Sendable, Equatable {
   case off
   /// The 16 colors that every terminal has.

@@ -35,7 +35,7 @@ extension Table {
     }
   }
 
-  /// How far the cells were read.
+  /// The number of cells read so far.
   private struct Reading {
     var cell = 0
     var byte = 0

@@ -53,11 +53,11 @@ package struct Table: Sendable {
   var text = TerminalText()
   private(set) var cells: [Cell] = []
   private(set) var rows: [Row] = []
-  /// Of the row that was not ended: where its cells and its styles begin, and whether one has several lines, or ends in
-  /// a space, which is not shown.
+  /// The unfinished row: the start of its cells and styles, and whether one has several lines, or ends in a space,
+  /// which is not shown.
   private var rowStart = (cell: 0, style: 0)
   private var hasSeveralLines = false
-  /// Where the cell begins that was not ended.
+  /// The start of the unfinished cell.
   private var cellStart = 0
   /// The widest cell of each column so far.
   private(set) var naturalWidths: [Int]

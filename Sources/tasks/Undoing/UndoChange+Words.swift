@@ -1,7 +1,7 @@
 import TaskFiles
 
 extension UndoChange {
-  /// How the ring names the change that takes this one back.
+  /// The name in the ring of the change that undoes this one.
   var commandOfUndo: String {
     let name = String(decoding: command, as: UTF8.self)
     for (prefix, opposite) in [("undo ", "redo "), ("redo ", "undo ")] where name.hasPrefix(prefix) {

@@ -9,7 +9,7 @@ struct UndoRun {
   private let folder: BytePath
   private let change: UndoChange
   private let targets: [FileChangeRun.Target]
-  /// What the change did to each of the targets.
+  /// The change of each target.
   private let records: [ArraySlice<RecordedFile>]
 
   init(_ invocation: Invocation, _ change: UndoChange, workspace: BytePath, folder: BytePath) {
@@ -31,7 +31,7 @@ struct UndoRun {
     }
   }
 
-  /// What taking the change back would do to each file, with its diff.
+  /// Returns the effect of the undo on each file, with its diff.
   func preview() -> [FileChangeRun.Outcome] {
     outcomes(.diff)
   }

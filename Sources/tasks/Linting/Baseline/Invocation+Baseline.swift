@@ -11,8 +11,8 @@ enum BaselineOption {
 }
 
 extension Invocation {
-  /// What is known of each group of a selection; `nil` where no baseline counts. One that is to be written need not be
-  /// there.
+  /// Returns the baseline of each group of a selection; `nil` where none counts. One that is to be written need not
+  /// exist.
   func knownFindings(
     of selection: FileSelection, in folder: BytePath
   ) throws(CommandFailure) -> [KnownFindings?] {

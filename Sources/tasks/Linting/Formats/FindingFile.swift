@@ -4,12 +4,12 @@ import TaskSyntax
 
 /// A file and what was found in it, as all formats get it.
 struct FindingFile {
-  /// As the format's paths are.
+  /// The path in the form of the format.
   let path: BytePath
   let source: SourceText
   /// In order: all, or as many as are to be written.
   let findings: DiagnosticList.SubSequence
-  /// Of the source.
+  /// The index of the source's lines.
   let index: LineIndex
 
   /// Calls `body` with each finding and its places, as long as `output` is wanted.
@@ -46,14 +46,14 @@ struct PlacedFinding {
   let start: FindingPlace
   /// Behind the last byte.
   let end: FindingPlace
-  /// Of the last byte; of the first where there is none.
+  /// The place of the last byte; that of the first where the range is empty.
   let last: FindingPlace
   /// The bytes of the first line, without its line end.
   let lineText: Range<Int>
   /// Empty where the fix cannot be said in text, since what it writes is no UTF-8.
   let edits: [Edit]
 
-  /// What is wrong and what to do, in one sentence.
+  /// The message and the advice in one sentence.
   var sentence: String { finding.help.map { "\(finding.message); \($0)" } ?? finding.message }
 }
 

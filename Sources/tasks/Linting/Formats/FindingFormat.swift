@@ -1,4 +1,4 @@
-/// How findings are written: for people, or for another program. Each form is one file of this folder.
+/// The output formats of findings: for people, or for another program. Each is one file of this folder.
 enum FindingFormat: String, CaseIterable, Sendable {
   /// For people.
   case text
@@ -24,7 +24,7 @@ enum FindingFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// What writes it; `nil` for `text`, which a console writes.
+  /// Returns the renderer; `nil` for `text`, which a console writes.
   func makeRenderer(_ run: FindingRun) -> (any FindingRenderer)? {
     switch self {
     case .text: nil

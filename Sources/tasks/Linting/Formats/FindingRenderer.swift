@@ -13,7 +13,7 @@ protocol FindingRenderer {
   mutating func finish(_ count: FindingCount, isComplete: Bool, _ output: FindingOutput)
 }
 
-/// What formats say of the run besides findings.
+/// The facts about the run that formats write besides findings.
 struct FindingRun: Sendable {
   /// All rules, also those that were not run.
   let rules: [LintRule]
@@ -23,7 +23,7 @@ struct FindingRun: Sendable {
   let failOn: Diagnostic.Severity
 }
 
-/// Where a format is written to.
+/// The output of a format.
 final class FindingOutput {
   private let write: (any EncodedText) -> Void
   private let isOpen: () -> Bool

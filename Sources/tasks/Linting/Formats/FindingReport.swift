@@ -10,7 +10,7 @@ final class FindingReport {
     var renderer: any FindingRenderer
     let format: FindingFormat
     let output: FindingOutput
-    /// How many findings may still be written; `nil` for all.
+    /// The number of findings that may still be written; `nil` for all.
     var rest: Int?
   }
 
@@ -28,7 +28,7 @@ final class FindingReport {
   private var status = ExitStatus.success
   /// Whether some format asks for the whole text of a file: not the one for people.
   var needsWholeText: Bool { !parts.isEmpty }
-  /// How many findings of a file are written at most; `nil` for all.
+  /// The largest number of findings written for a file; `nil` for all.
   private(set) var limit: Int? = 0
 
   private static let screenLimit = 200

@@ -16,8 +16,8 @@ struct FormatTarget: Equatable {
 }
 
 extension Invocation {
-  /// What is to be written where: each `--output` belongs to the `--format` before it, or to the first where it comes
-  /// before all.
+  /// Returns the outputs and their formats: each `--output` belongs to the `--format` before it, or to the first one
+  /// where it precedes all.
   func formatTargets() throws(CommandFailure) -> [FormatTarget] {
     var targets: [FormatTarget] = []
     var waiting: [UInt8]?

@@ -76,7 +76,7 @@ struct RDJSONFindings: FindingRenderer {
     json.endObject()
   }
 
-  /// What stands from the first edit to the last when all are made; `nil` where that is much, or no UTF-8.
+  /// Returns the text from the first edit to the last after all edits; `nil` where it is long, or not UTF-8.
   private static func text(of edits: [PlacedFinding.Edit], in file: FindingFile) -> [UInt8]? {
     guard let start = edits.first?.bytes.lowerBound, let end = edits.last?.bytes.upperBound, start <= end,
       end - start <= longestSuggestion

@@ -6,7 +6,7 @@ import TaskFiles
 /// Source: "Workflow commands for GitHub Actions", "Stopping and starting workflow commands".
 final class WorkflowLog {
   private let console: Console
-  /// What starts commands again: nobody can have written it before.
+  /// The word that enables commands again: nobody can have written it before.
   private let word: String
 
   init(_ console: Console) {

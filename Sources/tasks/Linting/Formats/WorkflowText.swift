@@ -24,7 +24,8 @@ struct WorkflowText: EncodedText, Sendable {
     return self
   }
 
-  /// What is to be escaped is `%` and two digits; all other characters are as on a terminal, where the log is shown.
+  /// Appends a value in which the `escaped` characters are `%` and two digits; all others are as on a terminal, where
+  /// the log is shown.
   private mutating func append(_ value: [UInt8], escaping escaped: StaticString) {
     let escaped = Array(escaped.description.utf8)
     var run = value.startIndex

@@ -10,7 +10,7 @@ import TaskWorkspace
 struct JSONFormat {
   private let page: TaskPage
 
-  /// What is written goes out while more is made: in pieces of so many bytes.
+  /// The size of the pieces, in bytes, in which output is written while more is made.
   private static let pieceLength = 1 << 16
 
   init(_ page: TaskPage) { self.page = page }

@@ -22,7 +22,7 @@ extension FoundTask {
 }
 
 extension SyntaxPart {
-  /// What a line has from `start` on, without blanks at its end.
+  /// Returns the text of a line from `start` on, without blanks at its end.
   func line(from start: Int) -> ArraySlice<UInt8> {
     let bytes = bytes
     var end = paddedBytes.firstIndex(of: UInt8(ascii: "\n"), from: start, limit: range.count)

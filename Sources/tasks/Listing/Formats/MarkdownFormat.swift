@@ -60,7 +60,7 @@ struct MarkdownFormat {
     return place < otherPlace
   }
 
-  /// With an empty line on either side.
+  /// Adds a heading with an empty line before and after it.
   private mutating func add(heading line: [UInt8]) {
     if last != .none { page.console.writeLine() }
     page.console.writeLine(verbatim: line)

@@ -61,7 +61,7 @@ extension TaskPage {
     }
   }
 
-  /// What was added up: `sum.est 1h30m, avg.est 45m`.
+  /// Returns the calculated values in words: `sum.est 1h30m, avg.est 45m`.
   func words(of values: [QueryValue?]) -> TerminalText {
     let words = zip(clauses.calc, values).map { aggregate, value -> TerminalText in
       "\(aggregate.heading) \(value?.text ?? Array("–".utf8))"

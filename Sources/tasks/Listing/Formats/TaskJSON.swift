@@ -81,7 +81,7 @@ struct TaskJSON {
     writer.endObject()
   }
 
-  /// What follows from the clock and from all tasks.
+  /// Adds the facts that depend on the clock and on all tasks.
   private mutating func facts(_ task: FoundTask) {
     let number = tasks.number(of: task)
     let readiness = tasks.facts.readiness(of: number)
