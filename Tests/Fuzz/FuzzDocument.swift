@@ -1,6 +1,6 @@
 import TaskTesting
 
-/// What libFuzzer calls, in a process that it drives: any bytes are a document, and the invariants hold for it.
+/// The entry point of libFuzzer, in its own process: any bytes are a document, and the invariants hold for it.
 ///
 /// Most documents get the quickest check, one in sixteen all that a fuzzer can afford. Which one, the lengths of the
 /// parts and of the window through which they are read follow from the bytes.

@@ -1,7 +1,7 @@
 import TaskTesting
 
-/// What libFuzzer calls, in a process that it drives: any bytes are a document, and what the formatter makes of it is
-/// what it should be.
+/// The entry point of libFuzzer, in its own process: any bytes are a document, and the invariants of the formatter hold
+/// for it.
 ///
 /// Most documents get the quickest check, one in sixteen all that a fuzzer can afford. Which one, and the length of the
 /// parts that are formatted one by one, follow from the bytes.

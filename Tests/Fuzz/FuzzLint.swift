@@ -1,7 +1,7 @@
 import TaskTesting
 
-/// What libFuzzer calls, in a process that it drives: any bytes are a document, and what the linter and its fixes make
-/// of it is what it should be.
+/// The entry point of libFuzzer, in its own process: any bytes are a document, and the invariants of linter and fixes
+/// hold for it.
 ///
 /// One document in four gets the unsafe fixes, too; which one follows from the bytes.
 @_cdecl("LLVMFuzzerTestOneInput")

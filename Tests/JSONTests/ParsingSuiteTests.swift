@@ -30,7 +30,7 @@ struct ParsingSuiteTests {
     if let error { #expect((0...example.bytes.count).contains(error.offset)) }
   }
 
-  /// What may be either: numbers of any size and depth are read, what is no Unicode is not.
+  /// Cases that the suite leaves open: numbers of any size and depth are read, invalid Unicode is not.
   @Test func whatIsLeftOpenIsDecided() {
     let accepted = Self.cases.filter { $0.name.hasPrefix("i_") && error($0.bytes) == nil }.map(\.name)
     #expect(accepted.allSatisfy { $0.hasPrefix("i_number") || $0.hasPrefix("i_structure") })

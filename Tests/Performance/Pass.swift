@@ -3,8 +3,8 @@ import TaskFormatter
 import TaskModel
 import TaskSyntax
 
-/// What is measured: from a file to an answer, in a process of its own. Each prints a checksum, so that nothing can be
-/// left out.
+/// The passes that are measured: from a file to an answer, in a process of its own. Each prints a checksum, so that
+/// nothing can be left out.
 enum Pass: String, CaseIterable {
   /// Lex, parse, tree; each part dropped when it has been read.
   case parse
@@ -71,7 +71,7 @@ enum Pass: String, CaseIterable {
     return WorkspaceModel([DocumentModel(parts.map(\.result.model), frontMatter: parts[0].result.front)])
   }
 
-  /// Of everything that the model says of every task.
+  /// Returns a checksum of all values of the model of every task.
   private static func checksum(_ workspace: WorkspaceModel) -> UInt64 {
     let now = CalendarMoment(CalendarDate.first, minuteOfDay: 0)
     var sum: UInt64 = UInt64(workspace.unknownIDs.count &+ workspace.duplicateIDs.count)

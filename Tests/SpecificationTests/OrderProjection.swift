@@ -40,7 +40,7 @@ enum OrderProjection {
     return Array(lines.joined(separator: "\n").utf8)
   }
 
-  /// What stands in the way of each task, and the way to what has to be done first.
+  /// The obstacles of each task, and the way to the task to be done first.
   static func why(_ input: MarkdownSuite.Input) -> [UInt8] {
     guard let sample = Sample(input) else { return [] }
     var lines: [String] = []
@@ -63,7 +63,7 @@ enum OrderProjection {
     return sample.lines { String(decoding: handles.handle(of: $0), as: UTF8.self) }
   }
 
-  /// What each of some typed words names: `typed kfp kfp-2`.
+  /// The tasks that some typed words name: `typed kfp kfp-2`.
   static func typed(_ input: MarkdownSuite.Input) -> [UInt8] {
     guard let sample = Sample(input) else { return [] }
     let handles = sample.handles
@@ -81,7 +81,7 @@ enum OrderProjection {
     return Array(lines.joined().utf8)
   }
 
-  /// What was earned on some days: `days 2026-11-20 2026-11-21`.
+  /// The points of some days: `days 2026-11-20 2026-11-21`.
   static func days(_ input: MarkdownSuite.Input) -> [UInt8] {
     guard let sample = Sample(input) else { return [] }
     let lines = input.arguments.split(separator: " ").map { word in

@@ -41,7 +41,7 @@ struct ContentHashTests {
     #expect(ContentHash(one + one + two) != ContentHash(one + two + two))
   }
 
-  /// What is kept of a change has the hashes of both documents, wherever in large ones the edits are.
+  /// The record of a change has the hashes of both documents, wherever in large ones the edits are.
   @Test(arguments: [10, 100, 3 << 20]) func bothDocumentsOfAChange(size: Int) throws {
     let old = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7 / 3) }
     for start in [0, 5, size / 3, size * 9 / 10, size] {

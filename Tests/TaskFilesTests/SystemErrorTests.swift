@@ -1,7 +1,7 @@
 import TaskFiles
 import Testing
 
-/// Which errors stop a change that `undo` cannot keep, and which do not.
+/// The errors that stop a change which `undo` cannot keep.
 struct SystemErrorTests {
   @Test(arguments: [SystemError.noSpace, .overQuota, .inputOutput]) func troubledDisk(error: SystemError) {
     #expect(error.meansTroubledDisk)

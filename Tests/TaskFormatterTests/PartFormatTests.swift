@@ -3,7 +3,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// What parts say of a document, one by one and together.
+/// The facts that parts give about a document, one by one and together.
 struct PartFormatTests {
   private func document(_ text: String, partLength: Int = 1) -> DocumentFormat {
     var format = DocumentFormat()

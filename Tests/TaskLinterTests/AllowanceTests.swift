@@ -3,7 +3,7 @@ import TaskModel
 import TaskSyntax
 import Testing
 
-/// What comments take back, and what is said about those that take nothing back.
+/// The findings that comments suppress, and the findings about comments that suppress nothing.
 struct AllowanceTests {
   /// All but those that the documents here, which are about other things, break.
   private static let rules = LintRule.all.filter { rule in

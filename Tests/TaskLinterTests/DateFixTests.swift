@@ -3,7 +3,7 @@ import TaskModel
 import TaskSyntax
 import Testing
 
-/// What the fixes of dates write, on a Saturday and on other days.
+/// The dates that fixes write, on a Saturday and on other days.
 struct DateFixTests {
   /// The line after the first fix; the line itself where there is none.
   private func fixed(_ line: String, on day: String) throws -> String {

@@ -2,7 +2,7 @@ import TaskLinter
 import TaskSyntax
 import Testing
 
-/// Of many findings the first are kept, and all are counted.
+/// The first of many findings are kept, and all are counted.
 struct FindingsTests {
   private func finding(_ place: Int) -> Diagnostic {
     Diagnostic(rule: "r", severity: place % 3 == 0 ? .error : .info, range: place..<place + 1, message: "m")
@@ -22,7 +22,7 @@ struct FindingsTests {
     #expect(findings.counts == [.error: 34, .info: 66])
   }
 
-  /// Those that were added whole stay apart, each list in order; with a limit there is one.
+  /// Lists that were added whole stay separate, each in order; with a limit there is one list.
   @Test(arguments: [nil, 3])
   func listsAreInOrder(_ limit: Int?) {
     var all = Findings(limit: limit)

@@ -33,7 +33,7 @@ struct LinterTests {
     #expect(Set(whole.map(\.rule)).count == 15)
   }
 
-  /// What a heading hands down is the same wherever the parts are cut.
+  /// Inheritance from a heading does not depend on the cuts between parts.
   @Test func whatHeadingsHandDownIsTheSameInParts() {
     let linter = Linter(LintRule.all)
     var random = SplitMix64(seed: 7)

@@ -32,8 +32,8 @@ package enum Linearity {
     return fault().map { "\($0); \(documents.map(\.count)) bytes take \(times.map { $0 / 1000 }) µs" }
   }
 
-  /// What is quadratic takes about four times as long for twice the input, and again for twice that. One step alone may
-  /// be noise, such as memory that is new to the process.
+  /// Returns the fault of quadratic growth: about four times the time for twice the input, twice in a row. One step
+  /// alone may be noise, such as memory that is new to the process.
   private static func growth(_ times: [Int64]) -> String? {
     let steps = [2, 3].map { Double(times[$0]) / Double(max(times[$0 - 1], 1)) }
     guard times[3] >= leastTime, steps[0] > ratio, steps[1] > ratio else { return nil }
@@ -58,7 +58,7 @@ package enum Linearity {
     return best
   }
 
-  /// What the thread has used so far, in nanoseconds.
+  /// Returns the processor time of the thread, in nanoseconds.
   private static func threadTime() -> Int64 {
     var time = timespec()
     unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -81,7 +81,7 @@ package enum Repository {
   }
 }
 
-/// What the environment asks of a test run.
+/// The variables of the environment that control a test run.
 package enum Environment {
   /// Whether fences that differ are to be rewritten: `UPDATE=1`.
   package static var isUpdating: Bool { value("UPDATE").map { !$0.isEmpty && $0 != "0" } ?? false }

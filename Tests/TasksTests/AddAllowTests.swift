@@ -2,7 +2,7 @@ import TaskFiles
 import Testing
 import tasks
 
-/// What `--add-allow` writes.
+/// The comments that `--add-allow` writes.
 struct AddAllowTests {
   private func run(_ words: String..., in folder: SampleFolder) -> CommandRun {
     CommandRun(

@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// What `--changed` and `--changed-lines` show.
+/// The findings that `--changed` and `--changed-lines` show.
 @Suite(.enabled(if: isGitInstalled)) struct ChangedTests {
   private func repository(_ files: [(name: String, text: String)]) throws -> SampleFolder {
     let folder = try SampleFolder(files)

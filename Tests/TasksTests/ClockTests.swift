@@ -3,7 +3,7 @@ import TaskWorkspace
 import Testing
 import tasks
 
-/// Which day counts as today.
+/// The day that counts as today.
 struct ClockTests {
   private let folder: SampleFolder
 

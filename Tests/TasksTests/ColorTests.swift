@@ -6,7 +6,7 @@ import tasks
   static let colors: [Color] =
     [.red, .orange, .yellow, .blue, .gray, .green, .cyan] + Color.ofProjects
 
-  /// Of the 256 colors: those of the 16 are the terminal's own.
+  /// The 256 colors without the first 16, which are the terminal's own.
   @Test(arguments: colors) func canBeReadOnLightAndOnDark(_ color: Color) {
     #expect(color.full >= 16)
     let luminance = Self.luminance(color.full)

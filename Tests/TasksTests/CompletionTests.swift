@@ -23,7 +23,7 @@ struct CompletionTests {
     ])
   }
 
-  /// What the last of the words may become, without what each means.
+  /// Returns the candidates for the last of the words, without their descriptions.
   private func candidates(_ words: String...) -> [String] {
     let run = CommandRun(
       words: (["completions", "--candidates", "--"] + words).map(\.array), folder: folder.path)

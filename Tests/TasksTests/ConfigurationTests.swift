@@ -2,7 +2,7 @@ import TaskFiles
 import Testing
 import tasks
 
-/// Where settings are found, and what they do to commands.
+/// The places of settings, and their effect on commands.
 struct ConfigurationTests {
   private let folder: SampleFolder
 

@@ -96,7 +96,7 @@ import tasks
     #expect(status(of: "other/bin") != nil)
   }
 
-  /// What is under a temporary name can be made again where the ring has the edits.
+  /// A file with a temporary name is not needed where the ring has the edits to make it again.
   @Test func bytesThatTheRingCanMakeAreNotNeeded() throws {
     #expect(run("format").status == .success)
     #expect(run("doctor").output.contains("it is not needed"))

@@ -2,7 +2,7 @@ import TaskFiles
 import Testing
 import tasks
 
-/// What `lint` writes for other programs, and where to. What those make of it: `Tests/Schemas/run`.
+/// The formats of `lint` for other programs, and its outputs. `Tests/Schemas/run` tries those programs.
 struct FindingFormatTests {
   private static let formats = [
     "json", "jsonl", "sarif", "github", "gitlab", "rdjson", "checkstyle", "junit", "gcc",

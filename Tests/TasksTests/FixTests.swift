@@ -5,7 +5,7 @@ import TaskWorkspace
 import Testing
 import tasks
 
-/// What `--fix` writes, and what it leaves alone.
+/// The changes that `--fix` makes, and those that it does not.
 struct FixTests {
   private func run(_ words: String..., in folder: SampleFolder, input: String = "") -> CommandRun {
     CommandRun(

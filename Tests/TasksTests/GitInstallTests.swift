@@ -2,8 +2,7 @@ import TaskFiles
 import TaskTesting
 import Testing
 
-/// What `git install`, `git uninstall` and `git doctor` write, and what they leave alone. With the real program, which
-/// notes where it is.
+/// The changes of `git install`, `git uninstall` and `git doctor`. With the real program, which records its own path.
 @Suite(.enabled(if: isGitInstalled)) struct GitInstallTests {
   private let scene: CommitScene
 

@@ -92,7 +92,7 @@ struct HyperlinkTests {
 }
 
 extension String {
-  /// What stands between the marks, from each first to the next second.
+  /// Returns the texts between the marks, from each first to the next second.
   fileprivate func components(between first: String, and second: String) -> [String] {
     var found: [String] = []
     var rest = self[...]

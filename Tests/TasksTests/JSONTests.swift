@@ -84,7 +84,7 @@ import tasks
     #expect(String(decoding: json.take().bytes, as: UTF8.self) == "[1]\n[2]\n[3]\n")
   }
 
-  /// What is taken early, joined, is what would have been written at once.
+  /// Text taken in pieces, joined, is the text written at once.
   @Test func takingEarlyChangesNothing() {
     func write(takingFrom limit: Int) -> [UInt8] {
       var json = JSONWriter()

@@ -2,7 +2,7 @@ import TaskFiles
 import Testing
 import tasks
 
-/// What `lint` reads for which path, and what it shows of it.
+/// The files that `lint` reads for a path, and the findings that it shows.
 struct LintSelectionTests {
   private func findings(_ words: String..., in folder: SampleFolder, input: String = "") -> [String] {
     let run = CommandRun(words: (["lint"] + words).map(\.array), folder: folder.path, input: input.array)

@@ -62,7 +62,7 @@ struct ManyFilesTests {
     #expect(found == places)
   }
 
-  /// Of many findings the first are shown, and all are counted, whoever found them.
+  /// The first of many findings are shown, and all are counted, whichever thread found them.
   @Test func theFirstOfManyFindingsAreShown() throws {
     let folder = try SampleFolder()
     var expected: [String] = []

@@ -90,7 +90,7 @@ struct MatrixTests {
     }
   }
 
-  /// What comes out as Markdown holds the same tasks, with the same parents, when it is read again.
+  /// The Markdown output holds the same tasks, with the same parents, when it is read again.
   @Test func markdownIsATaskFileAgain() throws {
     let output = CommandRun("list", "all", "as:markdown", in: folder).outputBytes
     let copy = try SampleFolder()

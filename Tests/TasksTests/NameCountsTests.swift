@@ -34,7 +34,7 @@ struct NameCountsTests {
     #expect(lines("projects") == ["\t2\t0\t0\t", "b\t1\t0\t0\t", "b/x\t1\t0\t0\t"])
   }
 
-  /// What a query of the name finds is what is counted.
+  /// The counts are those of queries for the name.
   @Test func countsAreThoseOfQueries() throws {
     for (command, sigil) in [("projects", "+"), ("contexts", "@"), ("tags", "#")] {
       for line in lines(command, "all") where !line.hasPrefix("\t") {

@@ -55,7 +55,7 @@ import tasks
     #expect(written.output == Self.bytes(0..<last))
   }
 
-  /// Where they are made much faster than they are written, few are held.
+  /// Few results are held where they are made much faster than they are written.
   @Test func whatIsNotReadIsNotMade() {
     let (written, ahead, most) = (Written(), SharedState(0), SharedState(0))
     let text = TerminalText(encoding: String(repeating: ".", count: 1 << 16))

@@ -18,7 +18,7 @@ struct PagerTests {
     }
   }
 
-  /// What a run on a terminal gave to pagers, and what it wrote beside them.
+  /// The output of a run on a terminal: to pagers, and beside them.
   private struct PagedRun {
     var started: [String] = []
     var paged: String

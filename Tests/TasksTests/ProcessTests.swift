@@ -32,7 +32,7 @@ struct ProcessTests {
 
   private static var mayMount: Bool { TaskTesting.shell("unshare -rm true 2>&1").status == 0 }
 
-  /// With a folder of state on a disk of its own, mounted with these options.
+  /// A state folder on its own disk, mounted with these options.
   @Test(
     .enabled(if: mayMount), arguments: [("size=64k,nr_inodes=1", 3), ("ro", 0)])
   func aDiskForStateThatCannotBeWritten(options: String, status: Int32) throws {

@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// What holds for every command that takes a query.
+/// Properties of every command that takes a query.
 struct QueryCommandTests {
   private let folder: SampleFolder
 
@@ -16,7 +16,7 @@ struct QueryCommandTests {
 
   private func run(_ words: String...) -> CommandRun { CommandRun(words: words.map(\.array), folder: folder.path) }
 
-  /// What a clause says an option says.
+  /// A clause and its option have the same effect.
   @Test(arguments: [
     (["sort:due"], ["--sort", "due"]), (["sort:-due"], ["--sort", "-due"]), (["limit:2"], ["--limit=2"]),
     (["group:project"], ["--group", "project"]), (["show:title,due"], ["--show", "title,due"]),
@@ -110,7 +110,7 @@ struct QueryCommandTests {
     #expect(run("list", "in:c.tasks", "is:ready").output == "")
   }
 
-  /// What help shows can be typed.
+  /// The examples of help can be typed.
   @Test func examplesAreUnderstood() throws {
     try folder.write(".tasks.json", ##"{"views": {"soon": "due:..+7d sort:due", "by": "owner:$1"}}"##)
     folder.makeFolder("notes")

@@ -31,7 +31,7 @@ private struct ArgumentScene {
   private let program: String
   private let before: FolderSnapshot
 
-  /// What changes files though it does not belong to the group of such commands, or keeps something.
+  /// Commands that write files though they are not in the group of such commands, or that keep state.
   private static let writing: Set<String> = [
     "check", "doctor", "git install", "git uninstall", "init", "install", "lint", "remind",
   ]
@@ -90,7 +90,7 @@ private struct ArgumentScene {
     return (run.status, faults)
   }
 
-  /// Of several files that are named one may be refused while others are written.
+  /// Commands that take several files: one may be refused while others are written.
   private static let ofFiles: Set<String> = ["check", "format", "lint"]
 
   private func mayChange(_ drawn: DrawnArguments, _ status: Int32) -> Bool {

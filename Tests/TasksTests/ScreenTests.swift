@@ -2,7 +2,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// What people see, as pages of examples: `UPDATE=1 swift test --filter ScreenTests` writes them anew.
+/// Screens as pages of examples: `UPDATE=1 swift test --filter ScreenTests` writes them anew.
 struct ScreenTests {
   static let pages =
     Repository.files(in: "Tests/TasksTests/Screens", ending: ".md")
@@ -10,7 +10,7 @@ struct ScreenTests {
 
   @Test(arguments: pages) func showsWhatThePageSays(path: String) throws { try check(path) }
 
-  /// What commands make of files, too.
+  /// Pages with changes of files, too.
   @Test func changesWhatThePageSays() throws { try check("Grammar/Editing.md", requiresResults: true) }
 
   /// Numbers of tasks, as they are defined.

@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// What `--staged` reads: the index, whatever lies on the disk. Real commits: `GitCommitTests`.
+/// The files that `--staged` reads: those of the index, whatever is on the disk. `GitCommitTests` makes real commits.
 @Suite(.enabled(if: isGitInstalled)) struct StagedTests {
   /// A repository with `files` in its index.
   private func repository(_ files: [(name: String, text: String)]) throws -> SampleFolder {

@@ -1,7 +1,7 @@
 import Testing
 import tasks
 
-/// What holds for every command in the table, now and later.
+/// Properties of every command in the table.
 @Suite struct SubcommandTests {
   @Test func tableIsSortedAndNamesAreUnique() {
     let names = Subcommand.all.map(\.name)

@@ -4,7 +4,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// What commands that change tasks have in common, where other programs are in the way.
+/// Commands that change tasks while other programs interfere.
 struct TaskChangeTests: FolderSuite {
   let folder: SampleFolder
   let state: SampleFolder
@@ -14,7 +14,7 @@ struct TaskChangeTests: FolderSuite {
     state = try SampleFolder()
   }
 
-  /// What happens at the n-th time that a write comes to a step, from 1.
+  /// Runs `action` at the n-th time that a write reaches a step, from 1.
   private func at(
     _ step: WriteStep, _ wanted: ClosedRange<Int>, _ body: @escaping @Sendable (Int) throws(SystemError) -> Void
   ) -> WriteStep.Observer {
@@ -100,7 +100,7 @@ struct TaskChangeTests: FolderSuite {
     #expect(try text("a.tasks") + text("b.tasks") == "- [ ] One @x\n- [ ] Two id:two\n- [ ] Three @x\n")
   }
 
-  /// Where nothing can be written any more that one of two files is changed is said.
+  /// A message names the one of two files that is changed and cannot be restored.
   @Test func aFileThatCannotBeTakenBackIsNamed() throws {
     let run = run(
       "start", "--where", "@x", "--yes", observer: at(.synchronizing, 2...9) { _ throws(SystemError) in throw .noSpace }
@@ -120,7 +120,7 @@ struct TaskChangeTests: FolderSuite {
     #expect(try text("a.tasks") == "- [ ] One @x\n- [ ] Two id:two\n")
   }
 
-  /// What another program makes of the first file after it was written is not taken back.
+  /// Another program's change of the first file after it was written is kept.
   @Test func aFileThatChangedAfterItWasWrittenKeepsThat() throws {
     let folder = folder
     let run = run(

@@ -5,7 +5,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// What commands say, and with which status they end, where writing goes wrong.
+/// Messages and exit status of commands where writing fails.
 struct WriteOutcomeTests: FolderSuite {
   private static let text = "* [X]  One\n"
   private static let formatted = "- [x] One\n"

@@ -3,7 +3,7 @@ import Testing
 
 /// Every variable that the program asks for is in the list that the manual shows, and no other is.
 struct EnvironmentTests {
-  /// What tests turn and people need not know.
+  /// Variables for tests, which people need not know.
   private static let seams: Set<String> = ["TASKS_TEST_SPEED"]
 
   private static let sources = Repository.files(in: "Sources", ending: ".swift").map { path in

@@ -1,7 +1,7 @@
 import TaskTesting
 import Testing
 
-/// What the repository holds besides code, and what it does not.
+/// The contents of the repository besides code.
 struct RepositoryTests {
   @Test func theTopLevelIsSmall() throws {
     let allowed: Set = ["Package.swift", "Sources", "Tests", "Grammar", "Examples", "README.md"]

@@ -1,7 +1,7 @@
 import TaskModel
 import TaskSyntax
 
-/// What dates mean that people type, for a script that asks.
+/// Prints the meaning of typed dates, for a script.
 ///
 /// Reads lines `TODAY TAB (forward|backward) TAB DATE`, or with `TAB DATE` once more for the ends of a range, each of
 /// which may be empty. Writes a line for each: the first and the last day, `-` for an open end, or `error` and what is

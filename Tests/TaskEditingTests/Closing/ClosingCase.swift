@@ -29,7 +29,7 @@ func taskBlock(_ text: String) throws -> TaskBlock {
 func calendarDate(_ text: String) throws -> CalendarDate { try #require(DateLiteral(text)).firstDay }
 
 extension ClosedBlock {
-  /// What stands in the file then.
+  /// The contents of the file afterwards.
   var text: String { blocks.map(\.text).joined(separator: "\n") }
 }
 

@@ -43,7 +43,7 @@ struct DocumentEditPropertyTests {
     #expect(script.outcome == .same)
   }
 
-  /// Of both generators: words that nearly fit, and trees of tasks.
+  /// Returns a document of both generators: words that nearly fit, and trees of tasks.
   private static func document(seed: UInt64) -> [UInt8] {
     seed % 3 == 0
       ? WorkspaceGenerator.documents(seed: seed)[0] : DocumentGenerator.document(seed: seed)

@@ -3,7 +3,7 @@ import TaskModel
 import TaskSyntax
 import Testing
 
-/// What becomes of a document's text.
+/// The text of a document after edits.
 struct DocumentEditTests {
   private func document(_ text: String) -> Document { Document(SourceText(Array(text.utf8))) }
 

@@ -56,7 +56,7 @@ struct EditScript {
     }
   }
 
-  /// Where what lies in a task ends.
+  /// Returns the end of the subtasks of a task.
   private func end(of index: Int) -> Int {
     nodes[(index + 1)...].firstIndex { $0.depth <= nodes[index].depth } ?? nodes.count
   }
@@ -90,7 +90,7 @@ struct EditScript {
     nodes.removeSubrange(index..<end)
   }
 
-  /// What lies in a block cannot be changed any more.
+  /// Marks the tasks inside a block as unchangeable.
   private mutating func swallow(_ tasks: Range<Int>, _ place: TaskPlace) {
     named.formUnion(nodes[tasks].compactMap(\.number))
     namedLines.append(document.lines(of: place))
@@ -104,7 +104,7 @@ struct EditScript {
     nodes.insert(contentsOf: [Node(depth: depth), Node(depth: depth + 1)], at: index)
   }
 
-  /// What the changes came to.
+  /// The outcome of the changes.
   var outcome: Outcome {
     do throws(EditProblem) {
       if let problem { throw problem }
@@ -128,7 +128,7 @@ struct EditScript {
     }
   }
 
-  /// What an edit takes away that was not named, but for blank lines.
+  /// Returns the text that an edit deletes though it was not named, without blank lines.
   private func unnamed(_ edit: TextEdit) -> [UInt8]? {
     let rest = edit.range.filter { offset in !namedLines.contains { $0.contains(offset) } }
     let bytes = rest.map { document.source.storage[$0] }
@@ -136,7 +136,7 @@ struct EditScript {
   }
 }
 
-/// What is known of a task, inherited things too.
+/// The facts about a task, inherited ones included.
 struct TaskDigest: Equatable {
   var depth: Int
   var line: [UInt8]

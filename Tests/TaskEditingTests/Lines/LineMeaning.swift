@@ -2,7 +2,7 @@ import TaskEditing
 import TaskModel
 import TaskSyntax
 
-/// What a line said before a change and says after it.
+/// The meaning of a line before and after a change.
 struct LineMeaning {
   let old: TaskContent
   let new: TaskContent
@@ -12,7 +12,7 @@ struct LineMeaning {
     self.new = new
   }
 
-  /// What is not as `change` says, or was changed beside it; `nil` where all is right.
+  /// Returns the difference that `change` does not explain; `nil` where all is right.
   func violation(of change: LineChange) -> String? {
     var expected = old
     switch change {

@@ -4,7 +4,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// What holds for every change of every line, whatever is on it.
+/// Properties of every change of every line, whatever is on it.
 struct LinePropertyTests {
   private static let head = Array("---\nkeys: client, x-y\n---\n\n".utf8)
   private static let dialect = SyntaxTree(head).dialect
@@ -94,7 +94,7 @@ struct LinePropertyTests {
     }
   }
 
-  /// What is wrong with a line after a change; `nil` where all is right.
+  /// Returns the fault in a line after a change; `nil` where all is right.
   private static func violation(of line: TaskLine, _ change: LineChange) -> String? {
     var new = line
     do {

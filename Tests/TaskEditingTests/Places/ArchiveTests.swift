@@ -5,7 +5,7 @@ import TaskTesting
 import Testing
 
 struct ArchiveTests {
-  /// What a document and its archive become; the archive is a new one where there is none.
+  /// Returns a document and its archive afterwards; the archive is new where there is none.
   private func archived(_ text: String, into archive: String? = nil) throws -> (source: String, archive: String) {
     let document = Document(SourceText(Array(text.utf8)))
     let batch = ArchiveBatch(document)

@@ -3,7 +3,7 @@ import TaskModel
 import TaskSyntax
 import Testing
 
-/// Where tasks go, in which column, and what is put between them and other lines.
+/// The places and columns of inserted tasks, and the lines between them and others.
 struct InsertionTests {
   private func inserting(
     _ block: String, into text: String, _ point: (Document) -> InsertionPoint

@@ -6,7 +6,7 @@ import Testing
 
 /// Tasks that go from one place to another, in one change.
 struct MovingTests {
-  /// What a task must still say in another place, found by the letters of its handle.
+  /// The facts that a task must keep in another place, found by the letters of its handle.
   private struct Sight {
     var handle: HandleCode
     var digest: TaskDigest

@@ -146,7 +146,7 @@ struct TypedTaskTests {
         ].map { $0.map { Array($0.utf8) } })
   }
 
-  /// What made-up lines say is what a task says that is typed with the same words, and the new line is canonical.
+  /// A generated line means the same as a task typed with the same words, and the new line is canonical.
   @Test func linesOfFilesCanBeTyped() throws {
     var count = 0
     for seed in 0..<600 {

@@ -37,7 +37,7 @@ struct PartReaderTests {
     }
   }
 
-  /// What workers guess wrong must not cost more than it saves: cuts that lie in fences and comments, and none at all.
+  /// Wrong guesses of workers must not cost more than they save: cuts in fences and comments, and none at all.
   @Test(arguments: [
     "# a\n", "- [ ] a\n", "- [ ] a\n  ```\n", "  - [ ] a\n", "~~~\n# a\n", "<!--\n# a\n-->\n", "a", "\n",
   ])

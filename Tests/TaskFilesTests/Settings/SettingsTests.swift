@@ -3,7 +3,7 @@ import TaskFiles
 import TaskSyntax
 import Testing
 
-/// What files of settings say, what of it counts, and what is wrong with them.
+/// The contents, the precedence and the faults of files of settings.
 struct SettingsTests {
   private func file(_ text: String, _ layer: SettingsFile.Layer = .workspace) -> SettingsFile {
     SettingsFile(

@@ -104,7 +104,7 @@ extension Result where Success == FileWriter.Outcome, Failure == FileWriter.Fail
   }
 }
 
-/// What programs do to a file that know nothing of our lock.
+/// Changes of a file by programs that do not know the lock.
 enum ForeignWriter {
   static func append(_ text: String, to path: BytePath) {
     let descriptor = unsafe withC(path) { unsafe open($0, O_WRONLY | O_APPEND | O_CLOEXEC) }
@@ -127,7 +127,7 @@ enum ForeignWriter {
     _ = unsafe withC(path) { unsafe Glibc.truncate($0, 3) }
   }
 
-  /// As `sed -i` and most editors do.
+  /// Replaces a file as `sed -i` and most editors do.
   static func replace(_ path: BytePath, with text: String) {
     let new = BytePath(path.bytes + Array(".new".utf8))
     let descriptor = unsafe withC(new) { unsafe open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644) }

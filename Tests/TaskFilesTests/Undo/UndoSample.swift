@@ -35,7 +35,7 @@ struct UndoSample {
     try recorder.finish()
   }
 
-  /// What taking back what `change` did to `name` comes to.
+  /// Returns the effect of undoing the change of `name`.
   func reversal(of change: UndoChange, _ name: BytePath) throws -> UndoReversal {
     UndoReversal(change.files.filter { $0.path == name }[...], in: SourceText(try bytes(name)))
   }

@@ -4,7 +4,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// What a change leaves as it was, and what it refuses.
+/// The properties of a file that a change keeps, and the files that it refuses.
 struct FileWriterTests {
   @Test(arguments: ["", "x", "- [x] one\n- [ ] two\n", String(repeating: "- [ ] many\n", count: 300_000)])
   func writes(text: String) throws {
@@ -43,7 +43,7 @@ struct FileWriterTests {
     #expect(try place.bytes() == [1, 2])
   }
 
-  /// What was read before counts, to the last byte.
+  /// The bytes read before are compared to the last one.
   @Test func onlyWhatIsExpectedIsChanged() throws {
     let place = try WritingFolder(isInMemory: false)
     func changed(_ old: [UInt8]) throws -> EditedText {

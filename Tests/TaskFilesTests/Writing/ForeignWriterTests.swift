@@ -21,7 +21,7 @@ struct ForeignWriterTests {
       }
     }
 
-    /// What a file of `bytes` holds afterwards.
+    /// Returns the contents of a file of `bytes` afterwards.
     func result(of bytes: [UInt8]) -> [UInt8] {
       switch self {
       case .append: bytes + Array("theirs\n".utf8)
@@ -32,7 +32,7 @@ struct ForeignWriterTests {
     }
   }
 
-  /// How a file is written, and the steps before the new bytes are there.
+  /// The ways to write a file, and the steps before the new bytes are there.
   enum Way: CaseIterable {
     case exchange
     case rename

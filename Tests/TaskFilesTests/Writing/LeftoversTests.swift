@@ -201,7 +201,7 @@ struct LeftoverJournalTests {
     }
   }
 
-  /// What is left when writing failed and the old bytes could not be put back.
+  /// The leftover when writing failed and the old bytes could not be restored.
   @Test func tornByTwoFaults() throws {
     let place = try WriteFaultTests.place(.inPlace)
     let writer = place.writer { step throws(SystemError) in

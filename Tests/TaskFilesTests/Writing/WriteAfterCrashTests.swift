@@ -6,7 +6,7 @@ import Testing
 /// Writing a file of which a journal is left.
 struct WriteAfterCrashTests {
   let place: WritingFolder
-  /// Of the right size to be one, and neither old nor new.
+  /// A text of the right size that is neither old nor new.
   private static let torn = "- [x] one\n- [ ] two\n"
 
   init() throws {

@@ -64,7 +64,7 @@ struct WriteLockTests {
     #expect(try place.bytes() == Array("theirs\n".utf8))
   }
 
-  /// As often as busy writers of ours do in less than a second: how often is no reason to give up.
+  /// Repeats as often as busy writers do in less than a second: the number of attempts is no reason to give up.
   @Test func waitsWhileItIsReplaced() throws {
     let place = try WritingFolder()
     let count = Mutex(0)
@@ -120,7 +120,7 @@ struct WriteLockTests {
     #expect(place.names.count == 101)
   }
 
-  /// As NFS does with a file that is open for reading alone.
+  /// A lock as on NFS, where a file open for reading alone cannot be locked.
   @Test func lockThatWantsTheRightToWrite() throws {
     let place = try WritingFolder()
     let count = Mutex(0)
@@ -164,7 +164,7 @@ struct WriteLockTests {
     }
   }
 
-  /// To the process, and waits until some thread must have got it.
+  /// Sends a signal to the process, and waits until some thread must have received it.
   private static func send(_ signal: Int32) {
     kill(getpid(), signal)
     usleep(100_000)

@@ -3,7 +3,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// What counts as the same, and what does not.
+/// The differences that the comparison finds and those that it ignores.
 struct DocumentComparisonTests {
   private func difference(_ old: String, _ new: String) -> Int? {
     DocumentComparison.firstDifference(SourceText(Array(old.utf8)), SourceText(Array(new.utf8)))

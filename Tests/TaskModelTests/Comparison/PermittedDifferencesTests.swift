@@ -3,7 +3,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// What may differ where it is permitted, and nothing else.
+/// The differences that are found unless they are permitted.
 struct PermittedDifferencesTests {
   private func difference(_ old: String, _ new: String, _ permitted: PermittedDifferences) -> Int? {
     DocumentComparison.firstDifference(SourceText(Array(old.utf8)), SourceText(Array(new.utf8)), permitting: permitted)

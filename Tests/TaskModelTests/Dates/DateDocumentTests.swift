@@ -49,7 +49,7 @@ import Testing
     String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// What comes of a text, by the kind of its table.
+  /// Returns the results of a text, by the kind of its table.
   private static func results(_ table: String, _ text: String) -> [String] {
     switch table {
     case "date": [true, false].map { forward in outcome { () throws(DateProblem) in try single(text, forward) } }

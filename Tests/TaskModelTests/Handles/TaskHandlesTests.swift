@@ -62,7 +62,7 @@ struct TaskHandlesTests {
     }
   }
 
-  /// With thousands of titles many three letters are the same.
+  /// Among thousands of titles many first three letters are equal.
   @Test func handlesAreAsLongAsNeeded() throws {
     let active = (0..<3_000).map { "- [ ] Task number \($0)\n" }.joined()
     let closed = (0..<3_000).map { "- [x] Closed \($0)\n" }.joined()

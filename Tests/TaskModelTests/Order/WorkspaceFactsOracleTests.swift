@@ -3,7 +3,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// What is found in a few passes is what the definitions say, on random workspaces with loops, mistakes and all.
+/// The facts found in a few passes agree with the definitions, on random workspaces with loops and mistakes.
 struct WorkspaceFactsOracleTests {
   private static let seeds = 1...UInt64(Environment.number("WORKSPACES", otherwise: 300))
 

@@ -2,7 +2,7 @@ import TaskModel
 import TaskSyntax
 import Testing
 
-/// What completing gives, with dates counted by hand.
+/// The next dates after completion, counted by hand.
 @Suite struct NextDateTests {
   struct Case: CustomTestStringConvertible {
     let rule: String

@@ -3,7 +3,7 @@ import TaskQuery
 import TaskTesting
 import Testing
 
-/// What holds for made-up queries.
+/// Properties of generated queries.
 @Suite("Laws of reading queries")
 struct QueryLawTests {
   private static let seeds = 1...UInt64(Environment.number("GENERATED", otherwise: 2000))

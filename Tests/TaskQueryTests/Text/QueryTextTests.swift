@@ -69,7 +69,7 @@ struct QueryTextTests {
     Piece("й", "и", mark: "u"), Piece("И", "и", isCapital: true), Piece("語", "語"), Piece("ß", "ß"), Piece("😀", "😀"),
   ]
 
-  /// Where `words` begin in `text`, piece by piece.
+  /// Returns the start of `words` in `text`, piece by piece.
   private static func oracle(_ words: [Piece], _ text: [Piece]) -> Int? {
     let countsCase = words.contains(where: \.isCapital)
     guard words.count <= text.count else { return nil }

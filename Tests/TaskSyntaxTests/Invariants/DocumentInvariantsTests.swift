@@ -17,7 +17,7 @@ struct DocumentInvariantsTests {
     }
   }
 
-  /// What a fuzzer once found.
+  /// Inputs that a fuzzer once found.
   @Test(arguments: Repository.files(in: "Tests/Fuzz/Found", ending: ""))
   func holdForWhatWasFound(path: String) throws {
     let document = try #require(Repository.read(path))

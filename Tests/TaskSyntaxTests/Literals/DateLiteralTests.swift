@@ -42,7 +42,7 @@ import Testing
     #expect(DateLiteral(text) == nil)
   }
 
-  /// How many values of one byte leave a valid date was counted by hand, place by place.
+  /// The numbers of one-byte changes that leave a valid date were counted by hand, place by place.
   @Test(arguments: [
     ("2026-12-01", 58), ("2026-12-01T14:30", 88), ("2026-12", 45), ("2026-Q4", 45), ("2026-W49", 55), ("2026", 38),
   ])

@@ -103,7 +103,7 @@ import Testing
     #expect(recurrence(bytes, -1..<2) == nil)
   }
 
-  /// How many values of one byte leave a valid recurrence was counted by hand, place by place.
+  /// The numbers of one-byte changes that leave a valid recurrence were counted by hand, place by place.
   @Test(arguments: [("month@each@31", 16), ("mon,thu@done", 12), ("5th-fri", 8), ("last-day", 8), ("9999mo", 41)])
   func everyByteAtEveryPlace(text: String, valid: Int) {
     var count = 0

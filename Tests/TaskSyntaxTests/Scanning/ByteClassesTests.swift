@@ -1,7 +1,7 @@
 import TaskSyntax
 import Testing
 
-/// What is looked for in blocks is found wherever it stands, at the ends of blocks and of the text, too.
+/// Searches in blocks find a byte at any place, also at the ends of blocks and of the text.
 struct ByteClassesTests {
   private static let bytes: [(byte: UInt8, classes: ByteClasses)] = [
     (0x09, .tab), (0x01, .control), (0x7F, .control), (0x26, .nameMark), (0x27, .nameMark), (0x80, .nonASCII),

@@ -35,7 +35,7 @@ struct DiagnosticListTests {
     String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
   }
 
-  /// What `forEach` tells of some diagnostics, without their fixes.
+  /// Returns some diagnostics as `forEach` passes them, without their fixes.
   private static func shown(_ list: DiagnosticList, _ indices: Range<Int>) -> [Diagnostic] {
     var shown: [Diagnostic] = []
     list.forEach(in: indices) { words in
@@ -63,7 +63,7 @@ struct DiagnosticListTests {
     #expect(Self.shown(list, indices) == expected)
   }
 
-  /// Of helps that come again and again, and of others between them.
+  /// Helps that repeat, with others between them.
   @Test func helpsAreKeptApart() {
     let helps = (0..<100).map { number in number % 3 == 0 ? nil : "help \(number * number % 7)" }
     var list = DiagnosticList()

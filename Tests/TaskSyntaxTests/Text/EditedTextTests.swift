@@ -47,7 +47,7 @@ struct EditedTextTests {
     }
   }
 
-  /// Where nothing is replaced nothing is copied.
+  /// Nothing is copied where nothing is replaced.
   @Test func whatIsLeftAsItIsStandsInTheOldDocument() throws {
     let text = try #require(EditedText(old, [edit(2..<3, "CC"), edit(6..<8, "")]))
     #expect(text.placeInOld(of: 0..<2) == 0..<2)

@@ -1,4 +1,4 @@
-/// What made-up documents are put together from: what the grammar knows, and what it nearly does.
+/// The pieces of generated documents: forms of the grammar, and forms that nearly match.
 enum Pieces {
   static let bullets = ["-", "-", "-", "*", "+", "1.", "12)", "123456789.", "1234567890.", "a.", "–", "1", ""]
   static let gaps = [" ", " ", " ", " ", "  ", "    ", "     ", "\t", " \t", "", "\u{A0}"]
@@ -49,7 +49,7 @@ enum Pieces {
     "client:c",
     "x-y:(z)", "created:2026-11-01", "done:2026-11-18", "cancelled:2026", "due:2026-12-02",
   ]
-  /// What list items without a checkbox, and rules, begin with.
+  /// The beginnings of list items without a checkbox, and rules.
   static let items = [
     "* ", "+ ", "- ", "*  ", "+\t", "1. ", "12) ", "* * ", "- - ", "*", "* - ", "+ + + ", "> ", "*\u{A0}",
   ]
@@ -64,7 +64,7 @@ enum Pieces {
   static let invisible = [
     "\u{200B}", "\u{A0}", "\u{FEFF}", "\u{3000}", "\0", "\u{1B}[0m", "\u{202E}", "\u{85}", "\u{2028}", "\u{B}",
   ]
-  /// What may be put anywhere: bytes that are no UTF-8, controls, and marks that change what follows.
+  /// Bytes that may be put anywhere: invalid UTF-8, controls, and marks that change the text behind them.
   static let bytes: [[UInt8]] = [
     [0xFF], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xC0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x80], [0x00], [0x0D],
     [0x0A],

@@ -2,7 +2,8 @@ import TaskLinter
 import TaskSyntax
 
 extension DocumentInvariants {
-  /// What holds of fixes for every document: the edits make the result, fixed again it stays, and nothing grows.
+  /// Checks the invariants of fixes for every document: the edits make the result, a second run changes nothing, and
+  /// nothing grows.
   ///
   /// - Parameter isUnsafe: whether what was only probably meant is made, too.
   package static func checkFixing(_ document: [UInt8], isUnsafe: Bool) throws(Violation) {

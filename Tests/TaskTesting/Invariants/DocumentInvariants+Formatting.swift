@@ -2,7 +2,7 @@ import TaskFormatter
 import TaskSyntax
 
 extension DocumentInvariants {
-  /// What holds of the formatter for every document. `Grammar/Specification.md`, "Canonical form".
+  /// Checks the invariants of the formatter for every document. `Grammar/Specification.md`, "Canonical form".
   ///
   /// A document that it refuses is left out, but for the refusal itself, which does not hang on how the document is
   /// read.
@@ -93,7 +93,7 @@ extension DocumentInvariants {
     }
   }
 
-  /// With CRLF for each LF a document is formatted alike.
+  /// Checks that a document is formatted alike with CRLF for each LF.
   private static func checkLineEnds(of document: [UInt8], _ formatted: [UInt8]) throws(Violation) {
     guard document.contains(.lineFeed) else { return }
     let converted = withCarriageReturns(document)
@@ -103,7 +103,7 @@ extension DocumentInvariants {
       "with CRLF it is formatted otherwise")
   }
 
-  /// Of any lines alone nothing else changes, and the meaning of nothing.
+  /// Checks that formatting some lines changes only these lines, and no meaning.
   private static func checkLineRanges(
     of source: SourceText, _ document: [UInt8], _ formatted: [UInt8], _ effort: Effort
   ) throws(Violation) {

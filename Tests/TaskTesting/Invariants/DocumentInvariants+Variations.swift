@@ -1,7 +1,7 @@
 import TaskSyntax
 
 extension DocumentInvariants {
-  /// What is left of a document after a cut or a deletion, and what a document becomes inside another, is a document.
+  /// Checks that a document after a cut or a deletion, and inside another one, is a document.
   static func checkVariations(of tree: SyntaxTree, _ document: [UInt8], limit: Int) throws(Violation) {
     for end in sample(0..<document.count, count: limit) {
       try checkShape(Array(document[..<end]), "the first \(end) bytes")
@@ -26,7 +26,8 @@ extension DocumentInvariants {
     return output
   }
 
-  /// With CRLF for LF a document means the same: the same leaves, and in them the same text but for inner line ends.
+  /// Checks that a document means the same with CRLF for LF: the same leaves, with the same text but for line endings
+  /// inside.
   static func checkCarriageReturns(of tree: SyntaxTree, _ document: [UInt8]) throws(Violation) {
     let converted = withCarriageReturns(document)
     let other = SyntaxTree(converted)
@@ -74,7 +75,7 @@ private struct TextLeaf: Equatable {
 }
 
 extension SyntaxTree {
-  /// What the walk over the parts meets, places from the start of the document.
+  /// The leaves in the order of the walk, with offsets from the start of the document.
   var leaves: [SyntaxLeaf] {
     var leaves: [SyntaxLeaf] = []
     for part in parts {

@@ -1,6 +1,6 @@
 import TaskSyntax
 
-/// What holds for every document, whatever is in it.
+/// Properties of every document, whatever it contains.
 ///
 /// `Sources/README.md`, "Invariants", names them; a violation says which one and how.
 package enum DocumentInvariants {
@@ -11,7 +11,7 @@ package enum DocumentInvariants {
     init(_ description: String) { self.description = description }
   }
 
-  /// How much to try. The cost of a check grows with the number of trees that are read.
+  /// The amount of work. The cost of a check grows with the number of trees that are parsed.
   package enum Effort: Sendable {
     /// One tree and a few ways to read it in parts: for a fuzzer.
     case low
@@ -20,7 +20,7 @@ package enum DocumentInvariants {
     /// Every prefix, every deletion, every cut, as far as the document is short.
     case full
 
-    /// How many of each kind of variation.
+    /// The number of variations of each kind.
     var limit: Int { self == .full ? 200 : 3 }
   }
 
@@ -45,7 +45,7 @@ package enum DocumentInvariants {
       JoinedRecords(parts.parts) == JoinedRecords(tree.parts), "parts of \(partLength) bytes differ from one part")
   }
 
-  /// What is wrong with `document`, and the smallest document that shows something wrong; `nil` where nothing is.
+  /// Returns the fault in `document`, and the smallest document with a fault; `nil` where there is none.
   package static func report(on document: [UInt8], _ effort: Effort = .sampled) -> String? {
     guard violation(of: document, effort) != nil else { return nil }
     let small = Reduction.reduce(document) { violation(of: $0, effort) != nil }

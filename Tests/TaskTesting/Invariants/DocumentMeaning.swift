@@ -1,7 +1,8 @@
 import TaskModel
 import TaskSyntax
 
-/// What two documents have in common, found the long way round: the judge of what compares and formats them quickly.
+/// The common meaning of two documents, found in a simple and slow way, to judge the code that compares and formats
+/// them quickly.
 package enum DocumentMeaning {
   /// The projection `model`, with `-` for every bullet that begins a line of a note or description: bullets there say
   /// nothing.
@@ -13,8 +14,8 @@ package enum DocumentMeaning {
     )
   }
 
-  /// What says how the bytes of `new` are not those of `old` but for spacing, bullets, the letter of a box and the
-  /// order of words on a line; `nil` where they are.
+  /// Returns the difference between the bytes of `new` and `old` besides spacing, bullets, the letter of a box and the
+  /// order of words on a line; `nil` where there is none.
   package static func lostBytes(_ old: [UInt8], _ new: [UInt8]) -> String? {
     let (a, b) = (lines(of: old), lines(of: new))
     for (number, (one, two)) in zip(a, b).enumerated() where sorted(one) != sorted(two) {
@@ -23,7 +24,7 @@ package enum DocumentMeaning {
     return a.count == b.count ? nil : "\(a.count) lines that are not blank are \(b.count)"
   }
 
-  /// What the quick comparison takes for the same though it is not; `nil` where it is right.
+  /// Returns a difference that the quick comparison does not find; `nil` where it is right.
   package static func comparisonFault(_ old: [UInt8], _ new: [UInt8]) -> String? {
     guard DocumentComparison.firstDifference(SourceText(old), SourceText(new)) == nil else { return nil }
     if let lost = lostBytes(old, new) { return lost }

@@ -2,7 +2,7 @@ import TaskModel
 package import TaskQuery
 
 extension QueryInvariants {
-  /// What is wrong with the tasks that a query finds in a small workspace; `nil` where nothing is.
+  /// Returns the fault in the tasks that a query finds in a small workspace; `nil` where there is none.
   ///
   /// What it does not find is found by its negation, whatever lines are left out that it does not need changes nothing,
   /// and its clauses add no task and lose none but those beyond their limit.

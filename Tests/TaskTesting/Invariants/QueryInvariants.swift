@@ -1,9 +1,9 @@
 import TaskModel
 package import TaskQuery
 
-/// What holds for whatever is read as a query.
+/// Properties of every query.
 package enum QueryInvariants {
-  /// What is wrong with how `text` is read, and with the tasks that are found by it; `nil` where nothing is.
+  /// Returns the fault in how `text` is parsed, or in the tasks that it finds; `nil` where there is none.
   ///
   /// One query in sixty-four is evaluated from all sides; which one follows from the bytes.
   package static func fault(of text: [UInt8], in context: QueryContext = QueryGenerator.context) -> String? {

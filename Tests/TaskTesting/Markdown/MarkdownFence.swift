@@ -11,7 +11,7 @@ package struct MarkdownFence: Sendable {
   package var indentation: Int
   /// Backtick or tilde.
   package var mark: UInt8
-  /// How many marks.
+  /// The number of marks.
   package var length: Int
 
   /// The fence that opens at line `index`; `nil` where none does. One that nothing closes goes to the last line.

@@ -1,4 +1,4 @@
-/// How the oracle compares texts, with a table of the accented letters that its documents and queries have.
+/// The comparison of texts in the oracle, with a table of the accented letters in its documents and queries.
 enum OracleText {
   private static let bases: [Character: Character] = [
     "é": "e", "É": "E", "ü": "u", "Ü": "U", "ä": "a", "Ä": "A",

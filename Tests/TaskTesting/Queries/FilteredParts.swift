@@ -5,7 +5,7 @@ import TaskSyntax
 
 /// The parts of a workspace as filters of lines leave them, each read once.
 final class FilteredParts: Sendable {
-  /// What decides which lines are read to their end, and what rows hold.
+  /// The key that decides which lines are read to their end, and the columns of rows.
   struct Key: Hashable {
     private let letters: UInt8
     private let statuses: UInt8

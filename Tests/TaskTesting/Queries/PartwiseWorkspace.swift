@@ -36,7 +36,7 @@ package struct PartwiseWorkspace: Sendable {
     self.dialects = dialects
   }
 
-  /// What all parts give, of which no more is made than the plan needs.
+  /// Returns the matches of all parts, with no more than the plan needs.
   package func matches(_ plan: QueryPlan) -> [PartMatches] {
     guard !plan.needsWorkspace else { return plan.matches(in: parts, places: places, of: workspace) }
     if plan.columns == .all { return parts.map { plan.matches(in: $0) } }
@@ -46,7 +46,7 @@ package struct PartwiseWorkspace: Sendable {
     }
   }
 
-  /// What is counted where nothing is found.
+  /// Returns the counts where nothing is found.
   package func census(_ plan: QueryPlan) -> [QueryCensus] {
     plan.needsWorkspace
       ? plan.census(of: [], in: parts, places: places, of: workspace) : parts.map { plan.census(of: [], in: $0) }

@@ -6,15 +6,15 @@ extension QueryExpression {
     QueryExpression([Node(.term(term), end: 1, range: 0..<0)])
   }
 
-  /// What an expression does not find.
+  /// Returns the complement of an expression.
   package static func not(_ expression: QueryExpression) -> QueryExpression { joined(.not, [expression]) }
 
-  /// What all of them find: one or more.
+  /// Returns the intersection of one or more expressions.
   package static func all(of expressions: [QueryExpression]) -> QueryExpression {
     expressions.count == 1 ? expressions[0] : joined(.and, expressions)
   }
 
-  /// What one of them finds: two or more.
+  /// Returns the union of two or more expressions.
   package static func any(of expressions: [QueryExpression]) -> QueryExpression { joined(.or, expressions) }
 
   private static func joined(_ kind: Kind, _ expressions: [QueryExpression]) -> QueryExpression {

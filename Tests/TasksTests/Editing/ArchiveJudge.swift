@@ -1,4 +1,4 @@
-/// What an archive was before it took blocks in, and after that.
+/// An archive before and after it received blocks.
 struct ArchiveJudge {
   /// `nil` where it was not there.
   let old: SeenDocument?
@@ -6,7 +6,7 @@ struct ArchiveJudge {
   /// In the order in which they stood in their file.
   let blocks: [[SeenTask]]
 
-  /// What is wrong: a line that is gone, a task that is not there, stands elsewhere or says something else.
+  /// Returns the fault: a line that is gone, a task that is missing, misplaced or different.
   func problem() -> String? {
     if let old {
       var rest = old.lines[...]

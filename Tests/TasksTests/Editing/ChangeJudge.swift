@@ -7,7 +7,7 @@ struct ChangeJudge {
   let before: SeenWorkspace
   let after: SeenWorkspace
 
-  /// What it did that it should not have done, or did not do.
+  /// Returns the fault: an effect that is wrong or missing.
   func problem() -> String? {
     for (name, blocks) in drawn.archived.sorted(by: { $0.key < $1.key }) {
       guard let new = after[name] else { return "\(name) is not there" }
@@ -52,7 +52,8 @@ struct ChangeJudge {
     return nil
   }
 
-  /// What was drawn; where new tasks stand and what a note became is taken from the new document.
+  /// Returns the expected document: the drawn one, with the places of new tasks and the new notes from the new
+  /// document.
   private func expected(of file: Int, _ old: SeenDocument, _ new: SeenDocument) -> [SeenTask] {
     var expected = drawn.tasks[file]
     if !drawn.added.isEmpty, drawn.inserted == file {

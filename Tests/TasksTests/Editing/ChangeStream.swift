@@ -10,7 +10,7 @@ struct ChangeStream {
   private var random: SplitMix64
   private var left: Int
   private let today: CalendarDate
-  /// How many changes were made, and how many of these were refused.
+  /// The number of changes made, and of those refused.
   private(set) var made: [String: Int] = [:]
   private(set) var refused: [String: Int] = [:]
 
@@ -20,7 +20,7 @@ struct ChangeStream {
     today = CalendarDate(year: 2026, month: 11, day: 21) ?? .first
   }
 
-  /// What is wrong with the first change that is; `nil` where all are right.
+  /// Returns the first fault of a change; `nil` where there is none.
   mutating func run() throws -> String? {
     while left > 0 {
       let scene = try ChangeScene(documents())
@@ -59,7 +59,7 @@ struct ChangeStream {
 struct ChangeScene {
   private let folder: SampleFolder
   private let state: SampleFolder
-  /// Of the files, and of the archives that they may have.
+  /// The names of the files, and of the archives that they may have.
   private let names: [String]
 
   init(_ documents: [[UInt8]]) throws {

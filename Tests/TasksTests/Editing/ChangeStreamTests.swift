@@ -16,7 +16,7 @@ struct ChangeStreamTests {
     if Self.count > 1_000 { print("made \(stream.made), of these refused \(stream.refused)") }
   }
 
-  /// What the judge is there for: it finds what a change does beside what is expected of it.
+  /// The judge finds an effect of a change that was not requested.
   @Test func whatWasNotNamedIsFound() throws {
     let today = try #require(CalendarDate(year: 2026, month: 11, day: 21))
     let scene = try ChangeScene([Array("- [ ] One\n- [ ] Two\n- [x] Three\n".utf8)])

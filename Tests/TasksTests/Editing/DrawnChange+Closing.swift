@@ -88,7 +88,7 @@ extension SeenTask {
 
   func date(_ key: String) -> DateLiteral? { self[key].flatMap { DateLiteral($0) } }
 
-  /// Where a task and those that lie in it end.
+  /// Returns the end of a task with its subtasks.
   static func blockEnd(_ tasks: [SeenTask], _ index: Int) -> Int {
     tasks[(index + 1)...].firstIndex { $0.depth <= tasks[index].depth } ?? tasks.count
   }
@@ -146,7 +146,7 @@ extension SeenTask {
     var every: String
   }
 
-  /// What closing it on `day` means for its series; `nil` where it has none, or it ends.
+  /// Returns the effect on the series of closing it on `day`; `nil` where it has none, or ends.
   func step(from day: CalendarDate) -> Step? {
     guard let every = self["every"] else { return nil }
     let bytes = Array(every.utf8)

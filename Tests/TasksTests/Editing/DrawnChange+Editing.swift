@@ -38,7 +38,7 @@ extension DrawnChange {
     return drawn
   }
 
-  /// What the editor leaves, and whether it may not fit into the place of the lines.
+  /// Returns the text that the editor saves, and whether it may not fit into the place of the lines.
   private static func editedText(_ random: inout SplitMix64, _ lines: [[UInt8]]) -> (text: [UInt8], isHostile: Bool) {
     var lines = lines
     let lineEnd = lines[0].suffix(while: { $0 == 0x0A || $0 == 0x0D })

@@ -21,15 +21,15 @@ struct DrawnChange {
   var added: [SeenTask] = []
   /// A task whose note grows.
   var noted: SeenWorkspace.Task?
-  /// What an editor leaves.
+  /// The text that an editor saves.
   var editorText: [UInt8]?
   /// A file, and what its bytes may be afterwards.
   var results: (file: Int, texts: [[UInt8]])?
   /// By the name of an archive the tasks that go there, each with those that lie in it.
   var archived: [String: [[SeenTask]]] = [:]
-  /// Where a task was closed whose next occurrence stands before it now.
+  /// A closed task whose next occurrence now precedes it.
   var cameBack: SeenWorkspace.Task?
-  /// What is taken back, if nothing of it was changed.
+  /// The change that is undone, if nothing of it was changed.
   var takenBack: TakenBack?
 
   /// Nothing yet.
@@ -70,7 +70,7 @@ struct SeenWorkspace {
   /// `nil` where there is no such file.
   subscript(name: String) -> SeenDocument? { names.firstIndex(of: name).map { documents[$0] } }
 
-  /// Of all files, by their names.
+  /// The bytes of all files, by their names.
   var bytes: [String: [UInt8]] { Dictionary(uniqueKeysWithValues: zip(names, documents.map(\.bytes))) }
 
   var all: [Task] {
@@ -102,7 +102,7 @@ extension DrawnChange {
     return draws[random.below(draws.count)].draw(&random, scene)
   }
 
-  /// Which tasks, and the words that say so: one to three by their places, or by a query what is in a state.
+  /// Returns tasks, and the words that name them: one to three by their places, or those in a state by a query.
   static func targets(
     _ random: inout SplitMix64, _ scene: SeenWorkspace
   ) -> (words: [String], tasks: [SeenWorkspace.Task]) {

@@ -3,7 +3,7 @@ import TaskSyntax
 
 /// A task as whoever judges a change sees it: what its line says, where it stands, its note.
 struct SeenTask: Equatable {
-  /// How many tasks it lies in.
+  /// The number of parents above it.
   var depth: Int
   /// The titles of the headings that it stands under, outermost first.
   var section: [[UInt8]]
@@ -56,9 +56,9 @@ struct SeenTask: Equatable {
 /// A document as whoever judges a change sees it.
 struct SeenDocument {
   let bytes: [UInt8]
-  /// With their ends, the first without byte order marks.
+  /// The lines with their ends, the first without byte order marks.
   let lines: [ArraySlice<UInt8>]
-  /// How many byte order marks it begins with.
+  /// The number of byte order marks at the start.
   let markCount: Int
   private(set) var tasks: [SeenTask] = []
   /// For each task its lines with all that lies in it.

@@ -18,7 +18,8 @@ extension TakenBack {
     return [next.upperBound == closed.lowerBound ? next : document.withBlankLines(next), closed]
   }
 
-  /// What is wrong with the document after it. Closing what is open again, on the same day, must give what was there.
+  /// Returns the fault in the document after the undo. Closing an open task again, on the same day, must give the old
+  /// text.
   func problem(_ old: SeenDocument, _ new: SeenDocument) -> String? {
     let end = SeenTask.blockEnd(old.tasks, successor)
     let taskEnd = SeenTask.blockEnd(old.tasks, task.index)

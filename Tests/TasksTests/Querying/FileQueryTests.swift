@@ -67,7 +67,7 @@ struct FileQueryTests {
     }
   }
 
-  /// What people see of an answer.
+  /// The visible part of an answer.
   private struct Shown: Equatable {
     var tasks: [String] = []
     var total: Int

@@ -94,7 +94,7 @@ extension Surroundings {
 /// The time of a test: quarter past nine on 21 November 2026, in UTC.
 let now = 1_795_252_500
 
-/// What a clock in UTC shows.
+/// Returns the time of a clock in UTC.
 private func universalTime(_ secondsSince1970: Int) -> LocalTime {
   var seconds = secondsSince1970
   var parts = unsafe tm()

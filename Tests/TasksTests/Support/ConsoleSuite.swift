@@ -43,7 +43,7 @@ private struct ConsolePage {
   /// The fences that hold something else than they should.
   private(set) var changes: [(fence: MarkdownFence, content: [UInt8])] = []
   private var files: [(name: String, bytes: [UInt8])] = []
-  /// Where the last commands ran.
+  /// The folder in which the last commands ran.
   private var scene: ConsoleScene?
 
   init(document: MarkdownDocument, requiresResults: Bool, isUpdating: Bool) {
@@ -122,7 +122,7 @@ private final class ConsoleScene {
     start = files.isEmpty ? BytePath(Repository.root) : folder.path
   }
 
-  /// What a file holds by now; `nil` where there is none.
+  /// Returns the current contents of a file; `nil` where there is none.
   func show(_ name: String) -> [UInt8]? {
     shown.insert(name)
     return try? FileContents(of: folder.path.joined(BytePath(name))).bytes

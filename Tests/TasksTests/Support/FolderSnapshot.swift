@@ -1,7 +1,7 @@
 import Glibc
 import TaskFiles
 
-/// What a folder holds, and all below it: names, kinds, bytes.
+/// The contents of a folder and all below it: names, kinds, bytes.
 struct FolderSnapshot: Equatable {
   /// By paths from the folder; the value is that of a file or a link, and empty for others, whose names end in `/`.
   private(set) var entries: [String: [UInt8]] = [:]
@@ -22,7 +22,7 @@ struct FolderSnapshot: Equatable {
     }
   }
 
-  /// What is not the same in both, sorted.
+  /// Returns the differences, sorted.
   func differences(from other: FolderSnapshot) -> [String] {
     Set(entries.keys).union(other.entries.keys).filter { entries[$0] != other.entries[$0] }.sorted()
   }

@@ -39,7 +39,7 @@ final class SampleFolder: Sendable {
 
   func write(_ name: BytePath, _ text: String) throws { try write(name, Array(text.utf8)) }
 
-  /// What a file holds.
+  /// Returns the contents of a file.
   func text(_ name: BytePath) throws -> String {
     let contents = try FileContents(of: path.joined(name))
     return String(decoding: contents.bytes.prefix(contents.count), as: UTF8.self)
