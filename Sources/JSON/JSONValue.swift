@@ -30,20 +30,7 @@ public struct JSONValue: Sendable {
   /// The value of a number without fraction and exponent; `nil` for other values, and where it does not fit.
   public var integer: Int? {
     guard kind == .number else { return nil }
-    var value = 0
-    let digits = document.bytes[range]
-    let isNegative = digits.first == UInt8(ascii: "-")
-    for byte in isNegative ? digits.dropFirst() : digits {
-      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-      let tens = value.multipliedReportingOverflow(by: 10)
-      let sum = tens.partialValue.subtractingReportingOverflow(Int(byte - UInt8(ascii: "0")))
-      guard !tens.overflow, !sum.overflow else { return nil }
-      value = sum.partialValue
-    }
-    guard !isNegative else { return value }
-    // Counted downward, where one more number fits.
-    let positive = 0.subtractingReportingOverflow(value)
-    return positive.overflow ? nil : positive.partialValue
+    return Int(String(decoding: document.bytes[range], as: UTF8.self))
   }
 
   /// The values of an array, in order; none for other values.

@@ -17,7 +17,7 @@ struct Main {
     let arguments = Array(words.dropFirst())
     // The most asked question of scripts and editors gets no other work before it.
     if arguments.count == 1, arguments[0].elementsEqual("--version".utf8) {
-      let outcome = send(Array("tasks \(Program.version)\n".utf8), to: .standardOutput)
+      let outcome = send(Array("tasks \(Release.version)\n".utf8), to: .standardOutput)
       let arrived = outcome == .written || outcome == .closed
       ProcessEnd.exit(status: (arrived ? ExitStatus.success : .inaccessible).rawValue)
     }

@@ -2,10 +2,6 @@ import TaskWorkspace
 
 /// The program, apart from the process it runs in.
 package enum Program {
-  package static let version = "0.1.0"
-  /// The day that pages of the manual bear.
-  static let releaseDay = "November 22, 2026"
-
   /// Runs a command line (without the program's name) to its end and gives the status to exit with.
   package static func run(
     _ arguments: [[UInt8]], console: Console, surroundings: Surroundings, commands: [Subcommand] = Subcommand.all
@@ -42,7 +38,7 @@ package enum Program {
   private static func dispatch(_ invocation: Invocation) throws(CommandFailure) -> ExitStatus {
     let screen = HelpScreen(columns: invocation.console.columns)
     if invocation[GlobalOption.version] {
-      invocation.console.writeLine("tasks \(version)")
+      invocation.console.writeLine("tasks \(Release.version)")
     } else if let command = invocation.arguments.subcommand {
       if !invocation[GlobalOption.help] || invocation.arguments.isFallback { return try run(command, invocation) }
       invocation.console.write(screen.page(of: command))

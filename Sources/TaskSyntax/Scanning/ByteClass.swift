@@ -34,3 +34,11 @@ extension UInt8 {
     }
   }
 }
+
+extension Int {
+  /// The value of decimal digits, or `nil` for an empty text, any other byte, or a value above `Int.max`.
+  package init?(digits: some Collection<UInt8>) {
+    guard digits.allSatisfy(\.isDigit) else { return nil }
+    self.init(String(decoding: digits, as: UTF8.self))
+  }
+}

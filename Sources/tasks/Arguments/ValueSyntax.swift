@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// The syntax of the value of an option or an operand, and its parser.
 package struct ValueSyntax<Value: Sendable>: Sendable {
   /// The expected form, for the message about an invalid value: "a number from 0 on".
@@ -33,16 +35,7 @@ extension ValueSyntax where Value == Int {
       range.upperBound == Int.max
         ? "a number from \(range.lowerBound) on" : "a number from \(range.lowerBound) to \(range.upperBound)"
     ) { bytes in
-      guard !bytes.isEmpty else { return nil }
-      var value = 0
-      for byte in bytes {
-        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-        let (tenfold, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-        let (sum, isOver) = tenfold.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
-        guard !isTooLarge, !isOver else { return nil }
-        value = sum
-      }
-      return range.contains(value) ? value : nil
+      Int(digits: bytes).flatMap { range.contains($0) ? $0 : nil }
     }
   }
 }

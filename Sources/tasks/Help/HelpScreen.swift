@@ -24,7 +24,7 @@ struct HelpScreen {
   /// The page that names all commands.
   func overview(_ commands: [Subcommand]) -> TerminalText {
     var page = self
-    page.addText("tasks \(Program.version): tasks in plain text")
+    page.addText("tasks \(Release.version): tasks in plain text")
     page.addBlank()
     page.addUsage(["tasks [OPTIONS] COMMAND ...", "tasks help [COMMAND | TOPIC]"])
     for group in Subcommand.Group.allCases {

@@ -18,7 +18,7 @@ package struct ManualPage: Sendable {
     self.section = section
     self.summary = Self.phrase(summary)
     var page = MdocText()
-    page.macro("Dd", Program.releaseDay)
+    page.macro("Dd", Release.day)
     page.macro("Dt", "\(name.uppercased()) \(section)")
     page.macro("Os")
     page.section("NAME")

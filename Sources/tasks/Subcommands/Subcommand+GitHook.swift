@@ -31,10 +31,3 @@ extension Subcommand {
   private static let correction: TerminalText =
     "correct it and 'git add' it; to commit anyway: 'git commit --no-verify', or 'TASKS_SKIP_HOOK=1'"
 }
-
-/// The hooks of git that are ours.
-enum GitHookName: String, CaseIterable, Sendable {
-  case preCommit = "pre-commit"
-  /// The check of a merge that git concludes by itself.
-  case preMergeCommit = "pre-merge-commit"
-}

@@ -74,7 +74,7 @@ extension SARIFFindings {
     json.key("driver")
     json.beginObject()
     json.member("name", "tasks")
-    json.member("version", Program.version)
+    json.member("version", Release.version)
     json.key("rules")
     json.beginArray()
     for rule in run.rules {

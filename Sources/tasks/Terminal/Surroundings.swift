@@ -1,4 +1,5 @@
 package import TaskFiles
+import TaskSyntax
 import TaskWorkspace
 
 /// The environment of the process as values, so that a test can run a command in its own environment.
@@ -55,10 +56,10 @@ package struct Surroundings: Sendable {
     self.terminalColumns = terminalColumns
   }
 
-  /// The width to lay text out in: what `COLUMNS` says, else the terminal's, else 80. Of nonsense (0, or a million) the
-  /// nearest width that can be read.
+  /// The width of the output: `COLUMNS`, else the terminal's width, else 80; clamped to 20 to 1,000 columns.
   package var columns: Int {
-    let asked = environment("COLUMNS").flatMap { ValueSyntax.number(1...Int(Int32.max)).read($0) }
-    return min(max(asked ?? terminalColumns ?? 80, 20), 1_000)
+    let given = environment("COLUMNS").flatMap { Int(digits: $0) } ?? 0
+    let asked = (1...Int(Int32.max)).contains(given) ? given : terminalColumns ?? 80
+    return min(max(asked, 20), 1_000)
   }
 }
