@@ -6,18 +6,19 @@
   import Darwin
 #endif
 
-/// Whether the time that something takes grows with its input, and no faster.
+/// Checks that a computation takes linear time.
 package enum Linearity {
-  /// The most that twice the input may cost.
+  /// The maximum ratio of times for twice the input.
   private static let ratio = 2.6
-  /// A time below this says nothing, in nanoseconds.
+  /// The shortest time that is significant, in nanoseconds.
   private static let leastTime: Int64 = 20_000_000
 
-  /// Runs `work` on the input at four sizes, each twice the last. Returns what is wrong, `nil` where nothing is.
+  /// Runs `work` on the input at four sizes, each twice the previous one. Returns a fault, or `nil`.
   ///
-  /// `byteTime` is the most that a byte may cost, in nanoseconds, where the tests are compiled with optimization. Times
-  /// are those that the thread was on a core, the best of several, so that other tests and programs disturb little;
-  /// what looks wrong is measured anew, up to twelve times in ten seconds, before it counts.
+  /// Times are thread CPU times, the best of several, so that other tests and programs hardly matter. A suspicious
+  /// result is measured again, up to twelve times within ten seconds, before it counts.
+  ///
+  /// - Parameter byteTime: The maximum time for a byte in nanoseconds, which is checked in optimized builds.
   package static func fault(
     in input: HostileInput, from size: Int, byteTime: Int64 = .max >> 32, _ work: ([UInt8]) -> Void
   ) -> String? {
@@ -25,15 +26,15 @@ package enum Linearity {
     var times = documents.map { best(of: 2, $0, work) }
     func fault() -> String? { growth(times) ?? slowness(times[3], documents[3].count, byteTime) }
     for round in 0..<12 where fault() != nil {
-      // Whoever shares memory and core with this thread may be done by then.
+      // A program that shares memory bandwidth or the core with this thread may have finished after the pause.
       usleep(UInt32(round) * 150_000)
       for index in times.indices { times[index] = min(times[index], best(of: 2, documents[index], work)) }
     }
     return fault().map { "\($0); \(documents.map(\.count)) bytes take \(times.map { $0 / 1000 }) µs" }
   }
 
-  /// Returns the fault of quadratic growth: about four times the time for twice the input, twice in a row. One step
-  /// alone may be noise, such as memory that is new to the process.
+  /// Returns the fault of quadratic growth: about four times the time for twice the input, twice in a row. A single
+  /// step may be noise, such as page faults of new memory.
   private static func growth(_ times: [Int64]) -> String? {
     let steps = [2, 3].map { Double(times[$0]) / Double(max(times[$0 - 1], 1)) }
     guard times[3] >= leastTime, steps[0] > ratio, steps[1] > ratio else { return nil }
@@ -58,7 +59,7 @@ package enum Linearity {
     return best
   }
 
-  /// Returns the processor time of the thread, in nanoseconds.
+  /// Returns the CPU time of the thread, in nanoseconds.
   private static func threadTime() -> Int64 {
     var time = timespec()
     unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

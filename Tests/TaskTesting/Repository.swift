@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The files that the tests read, by their paths from the root of the repository.
+/// The files of the repository that the tests read, by their paths from its root.
 package enum Repository {
   /// The folder that holds `Package.swift`.
   package static let root: String = {
@@ -14,7 +14,7 @@ package enum Repository {
     return "/" + folders.dropLast(3).joined(separator: "/")
   }()
 
-  /// The bytes of a file; `nil` where it cannot be read.
+  /// Returns the bytes of a file, or `nil` if it cannot be read.
   package static func read(_ path: String) -> [UInt8]? {
     guard let file = unsafe fopen("\(root)/\(path)", "rb") else { return nil }
     defer { unsafe fclose(file) }
@@ -27,7 +27,8 @@ package enum Repository {
     return unsafe fclose(file) == 0 && count == bytes.count
   }
 
-  /// The files in a folder and those below it whose names end in one of `endings`, sorted; none where it is not there.
+  /// Returns the files in a folder and its subfolders whose names end in one of `endings`, sorted. Returns none if
+  /// there is no such folder.
   package static func files(in folder: String, ending endings: String...) -> [String] {
     var files: [String] = []
     var folders = [folder]
@@ -44,7 +45,7 @@ package enum Repository {
     return files.sorted()
   }
 
-  /// The files that are in git, sorted; `nil` where git cannot say.
+  /// Returns the files that git tracks, sorted, or `nil` if git fails.
   package static func trackedFiles() -> [String]? {
     guard let pipe = unsafe popen("git -C '\(root)' ls-files -z", "r") else { return nil }
     let output = unsafe bytes(of: pipe)
@@ -81,17 +82,17 @@ package enum Repository {
   }
 }
 
-/// The variables of the environment that control a test run.
+/// The environment variables that control a test run.
 package enum Environment {
   /// Whether fences that differ are to be rewritten: `UPDATE=1`.
   package static var isUpdating: Bool { value("UPDATE").map { !$0.isEmpty && $0 != "0" } ?? false }
 
-  /// A number, such as how many documents to make up; `fallback` where it is not set.
+  /// Returns a number, such as the number of documents to generate, or `fallback` if the variable is not set.
   package static func number(_ name: String, otherwise fallback: Int) -> Int {
     value(name).flatMap { Int($0) } ?? fallback
   }
 
-  /// Whether the tests run in a build with a sanitizer, which takes ten times as long.
+  /// Whether the tests run with a sanitizer, which makes them about ten times slower.
   package static var isSanitized: Bool { value("SANITIZER") != nil }
 
   private static func value(_ name: String) -> String? {

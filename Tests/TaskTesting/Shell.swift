@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Runs a command of the shell. Returns its output and its exit status.
+/// Runs a shell command. Returns its output and its exit status.
 package func shell(_ command: String) -> (output: [UInt8], status: Int32) {
   guard let stream = unsafe popen(command, "r") else { return ([], -1) }
   var output: [UInt8] = []
@@ -19,7 +19,7 @@ package func shell(_ command: String) -> (output: [UInt8], status: Int32) {
   return (output, unsafe pclose(stream) >> 8)
 }
 
-/// Runs git in `folder`, with no configuration but the repository's and that of `home`.
+/// Runs git in `folder` with no configuration but the repository's and that of `home`.
 package func git(
   _ arguments: String, in folder: String, home: String = "/nonexistent"
 ) -> (output: [UInt8], status: Int32) {
@@ -30,7 +30,7 @@ package func git(
     """)
 }
 
-/// Whether there is a git to compare with.
+/// Whether git is installed.
 package let isGitInstalled = shell("git --version").status == 0
 
 package func quoted(_ word: String) -> String {

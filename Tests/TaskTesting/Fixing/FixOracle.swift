@@ -1,9 +1,9 @@
-/// The judge of fixes, by the lines before and after alone: no task may lose what it says.
+/// The oracle of fixes, which only compares the lines before and after: no task may lose what it says.
 package enum FixOracle {
-  /// The faults in the documents of a workspace after their fixes, in words.
+  /// Returns the faults in the documents of a workspace after their fixes.
   ///
-  /// - Parameter isUnsafe: whether fixes were made that were only probably meant: these may close a task that has a
-  ///   closing date, write names in other capitals, give sub-priorities anew, and indent text.
+  /// - Parameter isUnsafe: Whether unsafe fixes were made too, which may close a task that has a closing date, change
+  ///   the case of names, renumber sub-priorities, and indent text.
   package static func faults(before: [[UInt8]], after: [[UInt8]], isUnsafe: Bool) -> [String] {
     let old = PlainWorkspaceOrder(before.map { PlainTaskFile($0) })
     let new = PlainWorkspaceOrder(after.map { PlainTaskFile($0) })
@@ -35,7 +35,7 @@ package enum FixOracle {
         faults.append("\(task.mark) moves from '\(parents.0)' to '\(parents.1)'")
       }
       for name in task.names where !changed.names.contains(name) {
-        // A fix may have made an id of a word that was none.
+        // A fix may have turned an ordinary word into an id.
         let isOwn =
           old.withAncestors(index).contains { old.tasks[$0].id == name }
           || new.withAncestors(places[0]).contains { new.tasks[$0].id == name }
@@ -46,7 +46,8 @@ package enum FixOracle {
     }
     guard !isClosed else { return faults }
     let known = Set(old.tasks.map(\.mark)).subtracting([""])
-    // A closing day that was misspelled before meets an `after` once it is spelled right: that is meant.
+    // A fix that corrects a misspelled closing day makes the task satisfy an `after`. That is intended, so only tasks
+    // whose day was valid before count as occurrences.
     let occurrences = Set(old.tasks.filter { $0.occurrenceDay != nil }.map(\.mark))
     let ready = new.ready(occurrencesAmong: occurrences).intersection(known)
     return faults
@@ -55,7 +56,7 @@ package enum FixOracle {
       }
   }
 
-  /// The losses of a line, its dependencies apart.
+  /// Returns what a line lost, except dependencies.
   private static func lost(_ old: PlainTaskLine, _ new: PlainTaskLine, isUnsafe: Bool) -> [String] {
     var lost: [String] = []
     if old.letter != "", new.letter != old.letter { lost.append("letter \(old.letter)") }

@@ -1,7 +1,7 @@
-/// Makes up workspaces from a seed that linter rules have fixes for: tasks that depend on one another in every way, with
-/// attributes, names and ranks that are right, doubled, misspelled, foreign or touched by punctuation.
+/// Generates workspaces from a seed that linter rules have fixes for: tasks with all kinds of dependencies, and with
+/// attributes, names and ranks that are valid, repeated, misspelled, in other tools' syntax, or next to punctuation.
 ///
-/// Each line that is a task, or nearly one, holds a word `m1`, `m2` … of its own, by which it is known again.
+/// Each line that is a task, or nearly one, has a unique word `m1`, `m2` … that identifies it after fixes.
 package struct FixableGenerator {
   private var random: SplitMix64
   private var lineEnd = "\n"
@@ -123,7 +123,7 @@ package struct FixableGenerator {
     random.pick([" ", " ", " ", " ", " ", " ", " ", " ", "  ", "\t", "\u{A0}"])
   }
 
-  /// Punctuation that touches a word, or nothing.
+  /// Returns punctuation to append to a word, or nothing.
   private mutating func trailing() -> String {
     random.once(in: 5)
       ? random.pick([",", ".", ";", ":", "!", "?", ")", "]", "),", "…", "'s"]) : ""

@@ -3,7 +3,7 @@ import TaskModel
 import TaskSyntax
 
 extension Linter {
-  /// The documents of a workspace after all their fixes, made as `lint --fix` makes them.
+  /// Returns the documents of a workspace after all fixes, made like `lint --fix` does.
   package func fixed(_ documents: [[UInt8]], context: LintContext, includingUnsafe: Bool)
     -> [FixedDocument]
   {
@@ -22,7 +22,7 @@ extension Linter {
     }
   }
 
-  /// A document that is a workspace of its own after all its fixes.
+  /// Returns a document that is its own workspace after all fixes.
   package func fixed(_ document: [UInt8], context: LintContext, includingUnsafe: Bool)
     -> FixedDocument
   {

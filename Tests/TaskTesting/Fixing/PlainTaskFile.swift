@@ -1,5 +1,5 @@
-/// The tasks of a file as the oracle of fixes reads them: the lines of the documents that `FixableGenerator` draws, with
-/// no code and no type of the product.
+/// The tasks of a file as the oracle of fixes parses them: lines that `FixableGenerator` generates. Uses no code and no
+/// type of the product.
 struct PlainTaskFile {
   private(set) var tasks: [PlainTaskLine] = []
 
@@ -63,12 +63,12 @@ struct PlainTaskFile {
   }
 }
 
-/// A task's line: what of it fixes must keep.
+/// The content of a task line that fixes must keep.
 struct PlainTaskLine {
   var parent: Int?
-  /// The mark in the box.
+  /// The mark in the checkbox.
   let box: Unicode.Scalar
-  /// The word that tells it from all other tasks.
+  /// The unique word that identifies the task.
   private(set) var mark = ""
   private(set) var letter = ""
   private(set) var number = ""
@@ -76,7 +76,7 @@ struct PlainTaskLine {
   private(set) var project: String?
   /// Contexts and tags, with their sigils.
   private(set) var labels: Set<String> = []
-  /// The valid attributes, of each key the first.
+  /// The valid attributes; the first one of each key.
   private(set) var attributes: [String: String] = [:]
   private(set) var reminders: [String] = []
 
@@ -84,13 +84,15 @@ struct PlainTaskLine {
   var names: [String] { attributes["after"]?.split(separator: ",").map(String.init) ?? [] }
   var id: String? { attributes["id"] }
 
-  /// The day of a closed occurrence that counts for the tasks that wait for it.
+  /// The day on which a closed occurrence satisfies the tasks that wait for it.
   var occurrenceDay: String? {
     guard !isActive, attributes["of"] != nil else { return nil }
     return (attributes[box == "-" ? "cancelled" : "done"] ?? attributes["due"]).map { String($0.prefix(10)) }
   }
 
-  /// - Parameter line: without its indentation.
+  /// Parses a line.
+  ///
+  /// - Parameter line: The line without its indentation.
   init?(_ line: [Unicode.Scalar], declared: Set<String>) {
     var position = 0
     if "-*+".unicodeScalars.contains(line[0]) {
@@ -117,7 +119,7 @@ struct PlainTaskLine {
     }
   }
 
-  /// `(A)`, `(A-1)`, `(Q2)` and `(A Q2)`.
+  /// Parses `(A)`, `(A-1)`, `(Q2)` or `(A Q2)`.
   private mutating func takeRank(_ word: String) -> Bool {
     guard word.first == "(", word.last == ")" else { return false }
     let parts = word.dropFirst().dropLast().split(separator: " ", omittingEmptySubsequences: false)
@@ -165,7 +167,7 @@ struct PlainTaskLine {
         value.count == written.count
           || written.first == "\"" && written.last == "\"" && value.count + 2 == written.count
       else { return }
-      // Without quotes a value ends before a blank of any kind.
+      // An unquoted value ends at a blank of any kind.
       guard value.count < written.count || !value.contains("\u{A0}"),
         PlainValue.isValid(value, key: key) || declared.contains(key) && !value.isEmpty
       else { return }
@@ -178,16 +180,16 @@ struct PlainTaskLine {
   }
 }
 
-/// The words of a line: opaque spans and comments apart, without the punctuation at their ends.
+/// The words of a line without opaque spans, comments and trailing punctuation.
 private struct PlainWords {
   private let line: [Unicode.Scalar]
   private var position = 0
-  /// Whether an opaque span or a comment was passed over.
+  /// Whether an opaque span or a comment was skipped.
   private(set) var hasSkipped = false
 
   init(_ line: [Unicode.Scalar]) { self.line = line }
 
-  /// The next word as it stands, and without the punctuation at its end.
+  /// Returns the next word as written, and without trailing punctuation.
   mutating func next() -> (whole: String, trimmed: String)? {
     while position < line.count {
       while position < line.count, isBlank(position) { position += 1 }
@@ -200,7 +202,7 @@ private struct PlainWords {
         continue
       }
       while position < line.count, !isBlank(position) || isInRank(from: start) {
-        // A comment is none of a word, even where it touches one.
+        // A comment ends a word, even without a blank between them.
         if position > start, line[position...].starts(with: "<!--".unicodeScalars) { break }
         position = closingQuote(from: start) ?? position
         position += 1
@@ -212,7 +214,7 @@ private struct PlainWords {
     return nil
   }
 
-  /// The end of the quotes that open at `position`, behind a sigil or a key.
+  /// Returns the end of the quotes that open at `position` behind a sigil or a key, or `nil`.
   private func closingQuote(from start: Int) -> Int? {
     guard line[position] == "\"", position > start else { return nil }
     let opening = line[start..<position]
@@ -226,7 +228,7 @@ private struct PlainWords {
 
   private func isBlank(_ index: Int) -> Bool { line[index] == " " || line[index] == "\t" }
 
-  /// Whether the blank at `position` parts a letter from a quadrant.
+  /// Whether the blank at `position` separates a letter from a quadrant.
   private func isInRank(from start: Int) -> Bool {
     line[start] == "(" && position + 3 < line.count && line[position] == " "
       && line[position + 1] == "Q"
@@ -243,7 +245,7 @@ private struct PlainWords {
     return true
   }
 
-  /// The word without trailing punctuation; a bracket whose opening one is in the word stays.
+  /// Returns the word without trailing punctuation. A closing bracket stays if the word contains the opening one.
   private func trimmed(_ range: Range<Int>) -> String {
     var word = line[range]
     while let last = word.last {
@@ -257,7 +259,7 @@ private struct PlainWords {
   }
 }
 
-/// Values of attributes that the oracle takes for valid.
+/// The attribute values that the oracle accepts as valid.
 private enum PlainValue {
   static func isValid(_ value: String, key: String) -> Bool {
     switch key {
@@ -286,7 +288,7 @@ private enum PlainValue {
     return value.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) }
   }
 
-  /// A day, perhaps with a time, a month or a year.
+  /// Whether a value is a day, with or without a time, a month or a year.
   private static func isDate(_ value: String) -> Bool {
     let parts = value.split(separator: "T", omittingEmptySubsequences: false)
     guard 1...2 ~= parts.count else { return false }

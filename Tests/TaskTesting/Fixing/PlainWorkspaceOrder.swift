@@ -1,9 +1,9 @@
-/// The needs of the tasks of a drawn workspace by the rules of `Grammar/Order.md`, one by one and slowly, with no code
-/// and no type of the product.
+/// The dependencies of the tasks of a generated workspace by the rules of `Grammar/Order.md`, computed one by one.
+/// Slow; uses no code and no type of the product.
 struct PlainWorkspaceOrder {
   let tasks: [PlainTaskLine]
 
-  /// All tasks of the files; parents are numbers among them.
+  /// Joins the tasks of all files; parents become indices into the joined array.
   init(_ files: [PlainTaskFile]) {
     var tasks: [PlainTaskLine] = []
     for file in files {
@@ -17,19 +17,19 @@ struct PlainWorkspaceOrder {
     self.tasks = tasks
   }
 
-  /// The task, then those above it.
+  /// Returns the task, then its ancestors.
   func withAncestors(_ task: Int) -> [Int] {
     var all = [task]
     while let last = all.last, let parent = tasks[last].parent { all.append(parent) }
     return all
   }
 
-  /// The tasks that bear an id.
+  /// Returns the tasks with an id.
   func bearers(of name: String) -> [Int] { tasks.indices.filter { tasks[$0].id == name } }
 
-  /// The active tasks that a task waits for, its subtasks apart.
+  /// Returns the active tasks that a task waits for, except its subtasks.
   ///
-  /// - Parameter occurrences: the closed tasks that meet an `after`, with the day of each.
+  /// - Parameter occurrences: The closed tasks that satisfy an `after`, with the day of each.
   private func namedNeeds(of task: Int, _ occurrences: [(name: String, day: String)]) -> Set<Int> {
     let above = withAncestors(task)
     var needs: Set<Int> = []
@@ -43,9 +43,9 @@ struct PlainWorkspaceOrder {
     return needs
   }
 
-  /// The marks of the tasks that can be done.
+  /// Returns the marks of the ready tasks.
   ///
-  /// - Parameter known: the marks of tasks that count as occurrences.
+  /// - Parameter known: The marks of tasks that count as occurrences.
   func ready(occurrencesAmong known: Set<String>) -> Set<String> {
     let occurrences = tasks.compactMap { task -> (name: String, day: String)? in
       guard known.contains(task.mark), let name = task.attributes["of"], let day = task.occurrenceDay
@@ -61,7 +61,7 @@ struct PlainWorkspaceOrder {
     return Set(ready.map { tasks[$0].mark })
   }
 
-  /// Whether a task waits or begins after 2026-11-21.
+  /// Whether a task waits or starts after 2026-11-21.
   private func isQuiet(_ task: Int) -> Bool {
     tasks[task].box == ">"
       || (tasks[task].attributes["start"].map { firstDay(of: $0) > "2026-11-21" } ?? false)
@@ -71,8 +71,8 @@ struct PlainWorkspaceOrder {
     (date.prefix(10) + "-01-01").prefix(10).description
   }
 
-  /// Whether whoever waits for the tasks that the `after` of `task` names waits for all that bear `name`, over any
-  /// number of active tasks.
+  /// Whether waiting for the tasks that the `after` of `task` names implies, over any number of active tasks, waiting
+  /// for all tasks with the id `name`.
   func isImplied(_ name: String, for task: Int) -> Bool {
     var met: Set<Int> = []
     var open = [task]

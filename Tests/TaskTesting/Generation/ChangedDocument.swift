@@ -1,6 +1,6 @@
-/// Documents that differ from another in little: what careless tools make of it.
+/// Documents that differ slightly from another one, as after a careless tool.
 package enum ChangedDocument {
-  /// One change, or two, drawn by chance.
+  /// Returns the document after one or two random changes.
   package static func make(_ document: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     var changed = document
     for _ in 0...random.below(2) {
@@ -18,12 +18,13 @@ package enum ChangedDocument {
     return changed
   }
 
-  /// Every document that is one byte shorter.
+  /// Returns every document that is one byte shorter.
   package static func shorter(_ document: [UInt8]) -> [[UInt8]] {
     document.indices.map { Array(document[..<$0] + document[($0 + 1)...]) }
   }
 
-  /// These, and a blank or a line feed at every place, and lines moved to the right and exchanged.
+  /// Returns the shorter documents, those with a blank or a line feed inserted at any offset, and those with lines
+  /// indented or swapped.
   package static func all(_ document: [UInt8]) -> [[UInt8]] {
     shorter(document)
       + document.indices.flatMap { place in
@@ -32,13 +33,13 @@ package enum ChangedDocument {
       } + (0..<40).map { swappingLines(document, at: $0) }
   }
 
-  /// The document with the line that holds `place` moved to the right.
+  /// Returns the document with the line that contains `place` indented.
   private static func indented(_ document: [UInt8], _ place: Int, by columns: Int) -> [UInt8] {
     let start = document[..<place].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
     return document[..<start] + [UInt8](repeating: .space, count: columns) + document[start...]
   }
 
-  /// The document with line `number`, from 0, behind the next one.
+  /// Returns the document with line `number`, from 0, swapped with the next one.
   private static func swappingLines(_ document: [UInt8], at number: Int) -> [UInt8] {
     var lines = document.split(separator: .lineFeed, omittingEmptySubsequences: false)
     if number + 1 < lines.count { lines.swapAt(number, number + 1) }

@@ -1,17 +1,17 @@
-/// Makes up documents from a seed: task files that are right for the most part and nearly right for the rest.
+/// Generates documents from a seed: task files that are mostly valid and otherwise nearly valid.
 ///
-/// What is interesting lies close to the grammar, so pieces are put together as its productions do, each with its near
-/// misses; at the end some bytes are moved about.
+/// Interesting inputs lie close to the grammar, so the generator follows its productions and mixes in near misses. At
+/// the end it changes a few bytes at random.
 package struct DocumentGenerator {
   private var random: SplitMix64
   private var output: [UInt8] = []
   private var lineEnd: [UInt8] = []
-  /// Columns that later lines like to come back to.
+  /// Columns that later lines return to.
   private var columns = [0]
 
   private init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// The document of a seed: up to about forty lines.
+  /// Returns the document of a seed, with up to about forty lines.
   package static func document(seed: UInt64) -> [UInt8] {
     var generator = DocumentGenerator(seed: seed)
     return generator.document()
@@ -55,7 +55,7 @@ package struct DocumentGenerator {
     if random.once(in: 3) { attributesAtEnd() }
   }
 
-  /// Attributes that are right, in any order, and sometimes what comes between them or behind.
+  /// Writes valid attributes in any order, sometimes with other text between or behind them.
   private mutating func attributesAtEnd() {
     for _ in 0...random.below(6) {
       write(random.pick([" ", " ", " ", "  ", "\t"]))
@@ -74,7 +74,7 @@ package struct DocumentGenerator {
     if random.once(in: 4) { write(random.pick([" #", " ###", "#", " # ", " #x", " \\#"])) }
   }
 
-  /// Rank and words, of a task or a heading.
+  /// Writes the rank and words of a task or a heading.
   private mutating func rest() {
     write(random.pick([" ", " ", " ", " ", "\t", "  ", "", "\u{A0}"]))
     if random.once(in: 3) {
@@ -194,7 +194,7 @@ package struct DocumentGenerator {
     output += random.once(in: 40) ? Array(random.pick(["\n", "\r\n", "\r", "\r\r\n", "\n\n"]).utf8) : lineEnd
   }
 
-  /// Deletes, doubles or puts in some bytes.
+  /// Deletes, repeats or inserts some bytes.
   private mutating func disturb() {
     guard !output.isEmpty else { return }
     let start = random.below(output.count)

@@ -1,5 +1,5 @@
 extension HostileInput {
-  /// Queries that make careless readers slow.
+  /// Queries that are slow to parse without care.
   package static let queries: [HostileInput] =
     [
       "(", ")", "-", "- ", "-(", "()", "not ", "child(", "a or ", "or ", "a and ", "a", "a ", "a b or ", "+a,", "+a ",

@@ -1,9 +1,9 @@
-/// Documents that make careless readers slow: each of any size, always of the same shape.
+/// Documents that are slow to parse without care. Each has one shape and any size.
 package struct HostileInput: Sendable, CustomStringConvertible {
   package let description: String
   private let make: @Sendable (Int) -> [UInt8]
 
-  /// The document of about `size` bytes.
+  /// Returns the document of about `size` bytes.
   package func document(size: Int) -> [UInt8] { make(size) }
 
   init(_ name: String, _ make: @escaping @Sendable (Int) -> [UInt8]) {
@@ -11,7 +11,7 @@ package struct HostileInput: Sendable, CustomStringConvertible {
     self.make = make
   }
 
-  /// `start`, then `unit` up to the size, then `end`.
+  /// Returns `start`, then `unit` repeated up to the size, then `end`.
   package static func repeating(_ unit: String, after start: String = "- [ ] ", before end: String = "") -> HostileInput
   {
     HostileInput("\(escaped(start))\(escaped(unit))…\(escaped(end))") { size in
@@ -22,7 +22,7 @@ package struct HostileInput: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Lines of a task whose text is numbered.
+  /// Returns lines of tasks with numbered text.
   private static func numbered(_ name: String, _ line: @escaping @Sendable (Int) -> String) -> HostileInput {
     HostileInput(name) { size in
       var output: [UInt8] = []
@@ -35,7 +35,7 @@ package struct HostileInput: Sendable, CustomStringConvertible {
     }
   }
 
-  /// One of 52 letters.
+  /// Returns one of 52 letters.
   private static func letter(_ number: Int) -> Unicode.Scalar {
     Unicode.Scalar(UInt8(number % 52 + (number % 52 < 26 ? 0x41 : 0x61 - 26)))
   }

@@ -1,5 +1,5 @@
-/// Makes up Markdown from a seed: lists in lists, code, HTML, tables, formulas and tasks, close to where one block ends
-/// and another begins.
+/// Generates Markdown from a seed: nested lists, code, HTML, tables, formulas and tasks, close to the boundaries of
+/// blocks.
 package struct MarkdownGenerator {
   private var random: SplitMix64
   private var output: [UInt8] = []
@@ -7,7 +7,7 @@ package struct MarkdownGenerator {
 
   private init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// The document of a seed: up to about thirty lines.
+  /// Returns the document of a seed, with up to about thirty lines.
   package static func document(seed: UInt64) -> [UInt8] {
     var generator = MarkdownGenerator(seed: seed)
     for _ in 0..<generator.random.pick([2, 3, 5, 8, 12, 20, 30]) { generator.line() }

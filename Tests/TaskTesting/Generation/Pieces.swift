@@ -1,4 +1,4 @@
-/// The pieces of generated documents: forms of the grammar, and forms that nearly match.
+/// The pieces of generated documents: valid forms of the grammar, and near misses.
 enum Pieces {
   static let bullets = ["-", "-", "-", "*", "+", "1.", "12)", "123456789.", "1234567890.", "a.", "–", "1", ""]
   static let gaps = [" ", " ", " ", " ", "  ", "    ", "     ", "\t", " \t", "", "\u{A0}"]
@@ -41,7 +41,7 @@ enum Pieces {
     "\"2026-12-01\"", "", "`a`", "`a", "[[b]]", "<c", "(d)", "e]", "C:\\x", "//a", "😀", "\u{A0}", "x.y/z", "1", "@a",
     "+b:c",
   ]
-  /// Attributes that are valid wherever they stand; `client` and `x-y` where they are declared.
+  /// Attributes that are valid anywhere; `client` and `x-y` only if they are declared.
   static let attributes = [
     "plan:2026-11-25", "due:2026-12-01T12:00", "start:2026-W49", "remind:1d", "remind:2h", "every:month@31",
     "until:2027",
@@ -49,7 +49,7 @@ enum Pieces {
     "client:c",
     "x-y:(z)", "created:2026-11-01", "done:2026-11-18", "cancelled:2026", "due:2026-12-02",
   ]
-  /// The beginnings of list items without a checkbox, and rules.
+  /// The beginnings of list items without a checkbox, and thematic breaks.
   static let items = [
     "* ", "+ ", "- ", "*  ", "+\t", "1. ", "12) ", "* * ", "- - ", "*", "* - ", "+ + + ", "> ", "*\u{A0}",
   ]
@@ -64,7 +64,7 @@ enum Pieces {
   static let invisible = [
     "\u{200B}", "\u{A0}", "\u{FEFF}", "\u{3000}", "\0", "\u{1B}[0m", "\u{202E}", "\u{85}", "\u{2028}", "\u{B}",
   ]
-  /// Bytes that may be put anywhere: invalid UTF-8, controls, and marks that change the text behind them.
+  /// Bytes to insert anywhere: invalid UTF-8, controls, and marks that change the meaning of the text behind them.
   static let bytes: [[UInt8]] = [
     [0xFF], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xC0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x80], [0x00], [0x0D],
     [0x0A],

@@ -1,16 +1,15 @@
 import TaskModel
 package import TaskQuery
 
-/// Makes up queries from a seed. Names, words and dates are those that made-up documents have, so that they find
-/// something.
+/// Generates queries from a seed. Names, words and dates are those of generated documents, so that queries match tasks.
 ///
-/// All that a generator writes can be read without an error, in `context`.
+/// Every generated query parses without an error in `context`.
 package struct QueryGenerator {
   private var random: SplitMix64
 
   package init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// Saturday, 2026-11-21, at 10:00, with the keys and the views that queries are made of.
+  /// The context of generated queries: Saturday, 2026-11-21, at 10:00, with their keys and views.
   package static let context: QueryContext = {
     let day = CalendarDate(year: 2026, month: 11, day: 21) ?? .first
     return QueryContext(
@@ -26,14 +25,14 @@ package struct QueryGenerator {
     ("done", "is:done all"), ("sorted", "due:any sort:-due limit:3"),
   ]
 
-  /// A query: terms, and clauses anywhere between those at the top.
+  /// Returns a query: terms, and clauses between the terms at the top level.
   package mutating func query() -> String {
     var parts = [expression()]
     for clause in clauses() { random.once(in: 2) ? parts.append(clause) : parts.insert(clause, at: 0) }
     return parts.joined(separator: " ")
   }
 
-  /// Terms joined at random, with brackets, relations and negations up to `depth` deep.
+  /// Returns terms joined at random, with parentheses, relations and negations nested up to `depth`.
   package mutating func expression(depth: Int = 4) -> String {
     var text = operand(depth: depth)
     for _ in 0..<random.pick([0, 0, 1, 1, 2, 4]) {
@@ -52,7 +51,7 @@ package struct QueryGenerator {
     }
   }
 
-  /// A term of any kind.
+  /// Returns a term of any kind.
   package mutating func term() -> String {
     switch random.below(12) {
     case 0: return sigil()
@@ -74,7 +73,7 @@ package struct QueryGenerator {
     }
   }
 
-  /// Clauses, each once.
+  /// Returns clauses, each kind at most once.
   package mutating func clauses() -> [String] {
     let fields = QueryField.all.map(\.description)
     let dates = ["due", "done", "created", "ticket"]

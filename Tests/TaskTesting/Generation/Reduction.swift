@@ -1,7 +1,7 @@
-/// Makes a document that breaks something smaller, as long as it still does.
+/// Shrinks a document that shows a bug, as long as it still shows it.
 package enum Reduction {
-  /// The document that is left when no run of bytes can be taken away any more. Costs up to some thousand calls of
-  /// `isBroken`.
+  /// Returns the document that remains when no run of bytes can be removed. Calls `isBroken` up to a few thousand
+  /// times.
   package static func reduce(_ document: [UInt8], while isBroken: ([UInt8]) -> Bool) -> [UInt8] {
     var document = document
     var length = max(1, document.count / 2)

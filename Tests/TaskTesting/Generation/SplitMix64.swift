@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same for the same seed everywhere (Steele, Lea, Flood 2014).
+/// A pseudorandom generator that gives the same numbers for a seed on every platform (Steele, Lea, Flood 2014).
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -12,10 +12,10 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// A number from 0 to `bound` - 1, quickly; the tiny bias does not matter here.
+  /// Returns a number in `0..<bound`. The division is fast and its tiny bias does not matter here.
   package mutating func below(_ bound: Int) -> Int { Int(next() >> 33) % bound }
 
-  /// True once in `count` times.
+  /// Returns `true` once in `count` times on average.
   package mutating func once(in count: Int) -> Bool { below(count) == 0 }
 
   package mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }

@@ -1,13 +1,13 @@
-/// Makes up workspaces from a seed: small files of tasks that depend on one another in every way there is, mistakes
-/// included. Few names and few words, so that they meet.
+/// Generates workspaces from a seed: small files of tasks with all kinds of dependencies, mistakes included. Names and
+/// words are few, so that they collide.
 package struct WorkspaceGenerator {
   private var random: SplitMix64
   private let idCount: Int
   private let density: Int
 
-  /// The documents of a seed, one to three of them.
+  /// Returns the documents of a seed, one to three.
   ///
-  /// - Parameter taskCount: how many tasks they hold at most.
+  /// - Parameter taskCount: The maximum number of tasks.
   package static func documents(seed: UInt64, taskCount: Int = 14) -> [[UInt8]] {
     var random = SplitMix64(seed: seed)
     let ids = random.pick([2, 4, 8, taskCount])
@@ -50,7 +50,7 @@ package struct WorkspaceGenerator {
 
   private mutating func id() -> String { "t\(random.below(idCount))" }
 
-  /// Around 2026-11-21.
+  /// Returns a date around 2026-11-21.
   private mutating func day() -> String {
     random.pick([
       "2026-11-19", "2026-11-20", "2026-11-21", "2026-11-21T09:00", "2026-11-21T18:00", "2026-11-22", "2026-11-30",

@@ -2,10 +2,10 @@ import TaskLinter
 import TaskSyntax
 
 extension DocumentInvariants {
-  /// Checks the invariants of fixes for every document: the edits make the result, a second run changes nothing, and
-  /// nothing grows.
+  /// Checks the invariants of fixes for every document: the edits produce the result, a second run changes nothing, and
+  /// safe fixes cause no findings.
   ///
-  /// - Parameter isUnsafe: whether what was only probably meant is made, too.
+  /// - Parameter isUnsafe: Whether unsafe fixes are made too.
   package static func checkFixing(_ document: [UInt8], isUnsafe: Bool) throws(Violation) {
     let linter = Linter()
     let findings = linter.lint(SyntaxTree(document), context: .ofExamples)
@@ -16,7 +16,7 @@ extension DocumentInvariants {
     try expect(fixed.edits.applied(to: document) == fixed.bytes, "the edits do not make the fixed document")
     try expect(fixed.edits.isEmpty == (fixed.bytes == document), "there are edits without an effect")
     let count = fixed.counts.values.reduce(0, +)
-    // A tab may become four blanks.
+    // Indenting may replace a tab by four blanks.
     try expect(fixed.bytes.count <= 4 * document.count + 64 * count, "\(count) fixes add too many bytes")
     guard !fixed.edits.isEmpty else { return }
     let again = linter.fixed(fixed.bytes, context: .ofExamples, includingUnsafe: isUnsafe)
@@ -24,7 +24,7 @@ extension DocumentInvariants {
     if !isUnsafe { try checkFindings(linter.lint(SyntaxTree(fixed.bytes), context: .ofExamples), findings, fixed) }
   }
 
-  /// Safe fixes leave no rule with more findings, unless they reveal words that nobody read before.
+  /// Checks that safe fixes leave no rule with more findings, unless a fix reveals words that were not parsed before.
   private static func checkFindings(
     _ after: [Diagnostic], _ before: [Diagnostic], _ fixed: FixedDocument
   ) throws(Violation) {
@@ -37,7 +37,8 @@ extension DocumentInvariants {
   }
 
   private static let revealing = names(.revealsWords)
-  /// A name that stood twice in a line, and so was no slip, may stand once after.
+  /// Rules whose number of findings may grow. A name that occurred twice on a line, and so was not a slip, may occur
+  /// once after a fix.
   private static let uncounted = names(.dependsOnCalendar).union(["similar-name"])
 
   private static func names(_ trait: LintRule.Traits) -> Set<String> {

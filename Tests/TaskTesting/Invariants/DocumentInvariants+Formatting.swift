@@ -2,10 +2,9 @@ import TaskFormatter
 import TaskSyntax
 
 extension DocumentInvariants {
-  /// Checks the invariants of the formatter for every document. `Grammar/Specification.md`, "Canonical form".
+  /// Checks the invariants of the formatter for every document. See `Grammar/Specification.md`, "Canonical form".
   ///
-  /// A document that it refuses is left out, but for the refusal itself, which does not hang on how the document is
-  /// read.
+  /// For a document that the formatter refuses, checks only that the refusal does not depend on parts.
   package static func checkFormatting(_ document: [UInt8], _ effort: Effort) throws(Violation) {
     let source = SourceText(document)
     let outcome = CanonicalForm.format(source)
@@ -27,8 +26,8 @@ extension DocumentInvariants {
     try checkLineRanges(of: source, document, formatted, effort)
   }
 
-  /// The quickest check: the formatter can show that it changes no meaning, and that its result is canonical, and parts
-  /// of `partLength` bytes do not say that a document is canonical that is not.
+  /// The fastest check: formatting changes no meaning, its result is canonical, and parts of `partLength` bytes do not
+  /// report a document as canonical that is not.
   package static func glanceAtFormatting(_ document: [UInt8], partLength: Int) throws(Violation) {
     let source = SourceText(document)
     switch CanonicalForm.format(source) {
@@ -49,7 +48,7 @@ extension DocumentInvariants {
     return document.isCanonical && document.refusal == nil
   }
 
-  /// Sorted edits that do not overlap, each of which changes something, and which make `bytes` of the document.
+  /// Checks that the edits are sorted and do not overlap, that each changes something, and that they produce `bytes`.
   private static func checkEdits(_ edits: [TextEdit], of document: [UInt8], _ bytes: [UInt8]) throws(Violation) {
     try expect(edits.applied(to: document) == bytes, "the edits do not make the formatted document")
     for edit in edits {
@@ -65,8 +64,7 @@ extension DocumentInvariants {
       DocumentMeaning.outline(document) == DocumentMeaning.outline(formatted), "\(what()), the model differs")
   }
 
-  /// Parts of any length find the same places that may not be canonical, and none in a document that is not canonical is
-  /// impossible.
+  /// Checks that parts of any length find the same candidate edits, and that a document that is not canonical has some.
   private static func checkJoin(
     of source: SourceText, _ outcome: CanonicalForm.Outcome, _ effort: Effort
   ) throws(Violation) {
@@ -93,7 +91,7 @@ extension DocumentInvariants {
     }
   }
 
-  /// Checks that a document is formatted alike with CRLF for each LF.
+  /// Checks that a document with CRLF for each LF is formatted in the same way.
   private static func checkLineEnds(of document: [UInt8], _ formatted: [UInt8]) throws(Violation) {
     guard document.contains(.lineFeed) else { return }
     let converted = withCarriageReturns(document)
@@ -103,7 +101,7 @@ extension DocumentInvariants {
       "with CRLF it is formatted otherwise")
   }
 
-  /// Checks that formatting some lines changes only these lines, and no meaning.
+  /// Checks that formatting a range of lines changes only these lines, and no meaning.
   private static func checkLineRanges(
     of source: SourceText, _ document: [UInt8], _ formatted: [UInt8], _ effort: Effort
   ) throws(Violation) {
@@ -126,7 +124,7 @@ extension DocumentInvariants {
     try expect(result(all) ?? document == formatted, "all lines formatted are not the document formatted")
   }
 
-  /// The document that formatting gave, where it changed anything.
+  /// Returns the formatted document, or `nil` unless formatting changed it.
   private static func result(_ outcome: CanonicalForm.Outcome) -> [UInt8]? {
     if case .changed(_, let text) = outcome { text.bytes.array(0..<text.count) } else { nil }
   }

@@ -1,7 +1,8 @@
 import TaskSyntax
 
 extension DocumentInvariants {
-  /// A document read in parts of any length, whole or from a window that grows, gives the records of one part.
+  /// Checks that a document in parts of any length, parsed whole or from a growing window, has the records of a single
+  /// part.
   static func checkParts(of tree: SyntaxTree, _ document: [UInt8], _ effort: Effort) throws(Violation) {
     let whole = JoinedRecords(tree.parts)
     var random = SplitMix64(seed: document.reduce(0) { $0 &* 31 &+ UInt64($1) })
@@ -21,7 +22,7 @@ extension DocumentInvariants {
     try expect(smallest.leaves == tree.leaves, "the leaves of parts of 1 byte differ from those of one part")
   }
 
-  /// Lengths at which parts end at each line, or at some of them: 1, 2, 3 and what stands before a line.
+  /// Returns lengths at which parts end at each line or at some lines: 1, 2, 3 and offsets of lines.
   private static func partLengths(for document: [UInt8], _ effort: Effort, _ random: inout SplitMix64) -> [Int] {
     let any = random.below(document.count + 1) + 1
     switch effort {
@@ -41,7 +42,8 @@ extension DocumentInvariants {
     }
   }
 
-  /// Reads the parts as a program does that has not all of the document at hand: `window` bytes more each time.
+  /// Parses the parts like a program that has only read a part of the document: the window grows by `window` bytes each
+  /// time.
   private static func checkWindows(
     of whole: JoinedRecords, _ document: [UInt8], partLength: Int, window: Int
   ) throws(Violation) {
@@ -74,7 +76,7 @@ extension DocumentInvariants {
 }
 
 extension FrontMatter {
-  /// All that it says, to be compared.
+  /// All values, for comparison.
   fileprivate var summary: [[UInt8]] {
     [version ?? [], title ?? [], project ?? [], Array("\(rank.rawValue) \(misfits)".utf8)] + contexts + [[0]]
       + tags + [[0]] + keys

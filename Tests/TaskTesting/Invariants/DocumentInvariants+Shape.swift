@@ -1,7 +1,7 @@
 import TaskSyntax
 
 extension DocumentInvariants {
-  /// The tree holds `document` byte for byte and is well-formed.
+  /// Checks that the tree holds `document` byte for byte and is well-formed.
   static func checkShape(of tree: SyntaxTree, _ document: [UInt8]) throws(Violation) {
     try expect(Array(tree.source.storage[..<tree.source.count]) == document, "the source is not the document")
     try expect(!tree.parts.isEmpty, "no part")
@@ -22,7 +22,8 @@ extension DocumentInvariants {
     try expect(offset == document.count, "the parts end at \(offset) of \(document.count)")
   }
 
-  /// Records stand in preorder; a child lies in its parent; siblings do not overlap; `next` skips just what is below.
+  /// Checks that records are in preorder, children lie in their parents, siblings do not overlap, and `next` skips
+  /// exactly the descendants.
   static func checkRecords(of part: SyntaxPart) throws(Violation) {
     var parents: [(record: SyntaxRecord, end: Int)] = []
     var floor = 0
@@ -54,8 +55,8 @@ extension DocumentInvariants {
     try expect(kinds == part.kinds, "the kinds of the part")
   }
 
-  /// Only blocks that may go over lines do, and none begins with a blank or ends with a line end (a comment or fence
-  /// that goes to the end of the document apart).
+  /// Checks that only multi-line blocks span lines, and that no block begins with a blank or ends with a line end,
+  /// except a comment or fence that extends to the end of the document.
   private static func checkLines(_ record: SyntaxRecord, _ part: SyntaxPart) throws(Violation) {
     let start = part.range.lowerBound
     let range = start + record.lowerBound..<start + record.upperBound
@@ -91,7 +92,7 @@ extension DocumentInvariants {
     }
   }
 
-  /// The leaves follow one another without a gap from the part's start to its end.
+  /// Checks that the leaves cover the part from start to end without gaps.
   private static func checkLeaves(of part: SyntaxPart) throws(Violation) {
     var position = 0
     var violation: Violation?

@@ -1,7 +1,7 @@
 import TaskSyntax
 
 extension DocumentInvariants {
-  /// Checks that a document after a cut or a deletion, and inside another one, is a document.
+  /// Checks that a document remains a document after a cut or a deletion, and inside another one.
   static func checkVariations(of tree: SyntaxTree, _ document: [UInt8], limit: Int) throws(Violation) {
     for end in sample(0..<document.count, count: limit) {
       try checkShape(Array(document[..<end]), "the first \(end) bytes")
@@ -26,8 +26,8 @@ extension DocumentInvariants {
     return output
   }
 
-  /// Checks that a document means the same with CRLF for LF: the same leaves, with the same text but for line endings
-  /// inside.
+  /// Checks that a document means the same with CRLF for LF: it has the same leaves with the same text, except for line
+  /// ends inside.
   static func checkCarriageReturns(of tree: SyntaxTree, _ document: [UInt8]) throws(Violation) {
     let converted = withCarriageReturns(document)
     let other = SyntaxTree(converted)
@@ -40,7 +40,7 @@ extension DocumentInvariants {
     try expect(leaves.count == others.count, "with CRLF there are \(others.count) leaves instead of \(leaves.count)")
   }
 
-  /// The document with CRLF for each LF.
+  /// Returns the document with CRLF for each LF.
   package static func withCarriageReturns(_ document: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     for byte in document {
@@ -50,7 +50,7 @@ extension DocumentInvariants {
     return output
   }
 
-  /// The dump `tokens`, its escapes read back, is the document.
+  /// Checks that the unescaped text of the dump `tokens` is the document.
   static func checkDumps(of tree: SyntaxTree, _ document: [UInt8]) throws(Violation) {
     var joined: [UInt8] = []
     for line in tree.tokens().split(separator: .lineFeed) {
@@ -67,7 +67,7 @@ extension DocumentInvariants {
   }
 }
 
-/// A leaf and its text, with LF for line ends.
+/// A leaf and its text, with LF as line end.
 private struct TextLeaf: Equatable {
   var kind: SyntaxLeaf.Kind
   var depth: Int
@@ -75,7 +75,7 @@ private struct TextLeaf: Equatable {
 }
 
 extension SyntaxTree {
-  /// The leaves in the order of the walk, with offsets from the start of the document.
+  /// The leaves in traversal order, with offsets from the start of the document.
   var leaves: [SyntaxLeaf] {
     var leaves: [SyntaxLeaf] = []
     for part in parts {
@@ -88,7 +88,7 @@ extension SyntaxTree {
     return leaves
   }
 
-  /// The nodes and what the outline shows of the gaps between them.
+  /// The nodes, and the text of the gaps between them as the outline shows it.
   fileprivate var textLeaves: [TextLeaf] {
     var texts: [TextLeaf] = []
     let bytes = source.storage

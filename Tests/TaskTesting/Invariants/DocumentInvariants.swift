@@ -1,8 +1,8 @@
 import TaskSyntax
 
-/// Properties of every document, whatever it contains.
+/// Properties of every document, whatever its content.
 ///
-/// `Sources/README.md`, "Invariants", names them; a violation says which one and how.
+/// `Sources/README.md`, "Invariants", lists them. A violation says which one is broken and how.
 package enum DocumentInvariants {
   /// An invariant that a document breaks.
   package struct Violation: Error, CustomStringConvertible {
@@ -11,20 +11,20 @@ package enum DocumentInvariants {
     init(_ description: String) { self.description = description }
   }
 
-  /// The amount of work. The cost of a check grows with the number of trees that are parsed.
+  /// The amount of work. The cost of a check grows with the number of trees that it parses.
   package enum Effort: Sendable {
-    /// One tree and a few ways to read it in parts: for a fuzzer.
+    /// One tree and a few ways to read it in parts, for a fuzzer.
     case low
     /// All invariants, with a sample of prefixes and deletions.
     case sampled
-    /// Every prefix, every deletion, every cut, as far as the document is short.
+    /// Every prefix, deletion and cut of a short document; a larger sample of those of a long one.
     case full
 
     /// The number of variations of each kind.
     var limit: Int { self == .full ? 200 : 3 }
   }
 
-  /// Checks all of them; throws the first that does not hold.
+  /// Checks all invariants and throws the first violation.
   package static func check(_ document: [UInt8], _ effort: Effort = .sampled) throws(Violation) {
     let tree = SyntaxTree(document, partLength: .max)
     try checkShape(of: tree, document)
@@ -36,7 +36,7 @@ package enum DocumentInvariants {
     try checkFormatting(document, effort)
   }
 
-  /// The quickest check: the records are well-formed, and the same in parts of `partLength` bytes.
+  /// The fastest check: records are well-formed, and the same in parts of `partLength` bytes.
   package static func glance(_ document: [UInt8], partLength: Int) throws(Violation) {
     let tree = SyntaxTree(document, partLength: .max)
     for part in tree.parts { try checkRecords(of: part) }
@@ -45,7 +45,7 @@ package enum DocumentInvariants {
       JoinedRecords(parts.parts) == JoinedRecords(tree.parts), "parts of \(partLength) bytes differ from one part")
   }
 
-  /// Returns the fault in `document`, and the smallest document with a fault; `nil` where there is none.
+  /// Returns the fault in `document` together with the smallest document that has one, or `nil` without a fault.
   package static func report(on document: [UInt8], _ effort: Effort = .sampled) -> String? {
     guard violation(of: document, effort) != nil else { return nil }
     let small = Reduction.reduce(document) { violation(of: $0, effort) != nil }
@@ -76,7 +76,7 @@ package enum DocumentInvariants {
     if !condition { throw Violation(what()) }
   }
 
-  /// Some of `range`, `count` at most, spread evenly: all where there are few.
+  /// Returns at most `count` elements of `range`, spread evenly, or all if there are fewer.
   static func sample(_ range: Range<Int>, count: Int) -> StrideTo<Int> {
     stride(from: range.lowerBound, to: range.upperBound, by: max(1, (range.count + count - 1) / max(1, count)))
   }

@@ -1,11 +1,11 @@
 import TaskModel
 import TaskSyntax
 
-/// The common meaning of two documents, found in a simple and slow way, to judge the code that compares and formats
-/// them quickly.
+/// The common meaning of two documents, computed in a simple and slow way. The reference for the fast comparison and
+/// the formatter.
 package enum DocumentMeaning {
-  /// The projection `model`, with `-` for every bullet that begins a line of a note or description: bullets there say
-  /// nothing.
+  /// Returns the projection `model`, with `-` for every bullet that begins a line of a note or description, because
+  /// these bullets have no meaning.
   package static func outline(_ document: [UInt8], partLength: Int = SyntaxTree.partLength) -> [UInt8] {
     let tree = SyntaxTree(document, partLength: partLength)
     let dump = DocumentModel(tree.parts.map { PartModel($0) }, frontMatter: tree.frontMatter).outline(of: tree)
@@ -14,8 +14,8 @@ package enum DocumentMeaning {
     )
   }
 
-  /// Returns the difference between the bytes of `new` and `old` besides spacing, bullets, the letter of a box and the
-  /// order of words on a line; `nil` where there is none.
+  /// Returns the difference between the bytes of `new` and `old` apart from spacing, bullets, the letter in a checkbox
+  /// and the order of words on a line, or `nil` if there is none.
   package static func lostBytes(_ old: [UInt8], _ new: [UInt8]) -> String? {
     let (a, b) = (lines(of: old), lines(of: new))
     for (number, (one, two)) in zip(a, b).enumerated() where sorted(one) != sorted(two) {
@@ -24,15 +24,15 @@ package enum DocumentMeaning {
     return a.count == b.count ? nil : "\(a.count) lines that are not blank are \(b.count)"
   }
 
-  /// Returns a difference that the quick comparison does not find; `nil` where it is right.
+  /// Returns a difference that the fast comparison misses, or `nil`.
   package static func comparisonFault(_ old: [UInt8], _ new: [UInt8]) -> String? {
     guard DocumentComparison.firstDifference(SourceText(old), SourceText(new)) == nil else { return nil }
     if let lost = lostBytes(old, new) { return lost }
     return outline(old) == outline(new) ? nil : "the model differs"
   }
 
-  /// The projection `model` but for comments that allow findings: one above a subtask stands in the note of the task
-  /// around it.
+  /// Returns the projection `model` without suppressions. A suppression above a subtask is part of the note of its
+  /// parent.
   package static func outlineWithoutAllowances(_ document: [UInt8]) -> [UInt8] {
     var outline: [UInt8] = []
     for line in self.outline(document).split(separator: .lineFeed) {
@@ -43,7 +43,7 @@ package enum DocumentMeaning {
     return outline
   }
 
-  /// A line of an outline without its comments that allow findings, and without its `\n` where it has some.
+  /// Returns a line of an outline without its suppressions and its `\n` escapes.
   private static func withoutAllowances(_ line: ArraySlice<UInt8>) -> [UInt8] {
     var rest: [UInt8] = []
     var left = line
@@ -61,7 +61,7 @@ package enum DocumentMeaning {
     return rest
   }
 
-  /// The lines that are not blank, without blanks around them, byte order marks at the start taken away.
+  /// Returns the lines that are not blank, trimmed, without byte order marks at the start.
   private static func lines(of document: [UInt8]) -> [ArraySlice<UInt8>] {
     var rest = document[...]
     while rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
@@ -76,7 +76,7 @@ package enum DocumentMeaning {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == .space || byte == 0x09 }
 
-  /// The bytes that are no blanks, one spelling for those that have several, in order.
+  /// Returns the bytes that are not blank, sorted, with a single spelling for bytes that have several.
   private static func sorted(_ line: ArraySlice<UInt8>) -> [UInt8] {
     var bytes = Array(line)
     if bytes[0] == UInt8(ascii: "*") || bytes[0] == UInt8(ascii: "+"), bytes.count == 1 || isBlank(bytes[1]) {
@@ -97,7 +97,7 @@ package enum DocumentMeaning {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// A line of the dump; in the text of a note `-` for `*` and `+`.
+  /// Returns a line of the dump, with `-` for `*` and `+` in the text of a note.
   private static func withBullets(_ line: ArraySlice<UInt8>) -> [UInt8] {
     var line = Array(line)
     let word = line.drop { $0 == .space }

@@ -2,8 +2,9 @@ import TaskFiles
 import TaskSyntax
 
 extension FileFormat {
-  /// Any bytes are read to an end. With lengths and hashes that fit, so that a reader looks at what is inside, each
-  /// record that is read is printed and read again, and can be taken back from any document without a trap.
+  /// Checks that any bytes are read to the end. With correct lengths and hashes added, so that the reader parses the
+  /// payloads, each record that is read must survive printing and reading, and must be reversible in any document
+  /// without a trap.
   static func undoFault(_ bytes: [UInt8]) -> String? {
     if let fault = changeFault(bytes) { return fault }
     let framed = framed(bytes)
@@ -29,7 +30,7 @@ extension FileFormat {
     return nil
   }
 
-  /// Records of payloads: each a byte for the kind, a byte for the length and that many bytes.
+  /// Returns records made of payloads: a byte for the kind, a byte for the length and that many bytes for each.
   private static func framed(_ bytes: [UInt8]) -> [UInt8] {
     var output = UndoRecord.magic
     var rest = bytes[...]
@@ -44,19 +45,19 @@ extension FileFormat {
     return output
   }
 
-  /// Any bytes are read to an end. With hashes that fit, a journal has the text that stands behind it, and is printed
-  /// as it was read.
+  /// Checks that any bytes are read to the end. With correct hashes added, a journal must have the text behind it and
+  /// print as it was read.
   static func journalFault(_ bytes: [UInt8]) -> String? {
     if let (journal, start) = WriteJournal.decoded(bytes.span), journal.header != Array(bytes[..<start]) {
       return "a journal is not printed as it was read"
     }
-    // Inode, size after and the hash after it, as they come; then as many bytes of path as the next one says.
+    // The input gives the inode, the size after and the hash after, then the number of path bytes and the path.
     guard bytes.count >= 33 else { return nil }
     let pathCount = min(Int(bytes[32]), bytes.count - 33)
     let path = bytes[33..<33 + pathCount]
     let old = Array(bytes[(33 + pathCount)...])
     var header = Array("tasks journal 1\n".utf8) + bytes[0..<8] + word(UInt64(old.count)) + hash(of: old)
-    // No size has the highest bit.
+    // Sizes never have the highest bit set.
     header += bytes[8..<15] + [bytes[15] & 0x7F] + bytes[16..<32] + word(UInt64(pathCount)) + path
     header += hash(of: header)
     guard let (journal, start) = WriteJournal.decoded((header + old).span) else { return "a journal is not known" }

@@ -3,7 +3,8 @@ import TaskFiles
 extension FileFormat {
   private static let slash = UInt8(ascii: "/")
 
-  /// Any bytes are read to an end; an index of names, encoded here, has these names in this order.
+  /// Checks that any bytes are read to the end, and that an index of names, encoded here, has these names in this
+  /// order.
   static func indexFault(_ bytes: [UInt8]) -> String? {
     for length in [20, 32] {
       guard let index = GitIndex(bytes, hashLength: length) else { continue }
@@ -33,7 +34,7 @@ extension FileFormat {
     return nil
   }
 
-  /// An index as gitformat-index(5) describes it, without extensions and checksum.
+  /// Returns an index in the format of gitformat-index(5), without extensions and checksum.
   private static func encodedIndex(of names: [[UInt8]], version: Int, hashLength: Int) -> [UInt8] {
     func number(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
     var bytes = Array("DIRC".utf8) + number(version) + number(names.count)
@@ -55,7 +56,7 @@ extension FileFormat {
     return bytes
   }
 
-  /// A number as offsets in packs are written.
+  /// Returns a number in the offset encoding of packs.
   private static func offset(_ value: Int) -> [UInt8] {
     var bytes = [UInt8(value & 0x7F)]
     var rest = value >> 7
@@ -67,8 +68,9 @@ extension FileFormat {
     return bytes
   }
 
-  /// The first line is a pattern and the others are paths. A path with all its bytes escaped matches itself, the last
-  /// of two contrary patterns decides, and patterns of bytes, `?` and `*` match what a table of all pairs says.
+  /// Checks path patterns. The first line is a pattern, the others are paths. A path with all bytes escaped must match
+  /// itself, the last of two contrary patterns must win, and patterns of bytes, `?` and `*` must match like the table
+  /// of `matches`.
   static func globFault(_ bytes: [UInt8]) -> String? {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { $0.filter { $0 != 0 } }
     let pattern = Array(lines[0])
@@ -91,8 +93,8 @@ extension FileFormat {
     return nil
   }
 
-  /// Whether a pattern of bytes, `?` and `*` matches a name: `row[j]` is whether its part read so far matches the
-  /// first `j` bytes.
+  /// Whether a pattern of bytes, `?` and `*` matches a name. `row[j]` is whether the part of the pattern so far matches
+  /// the first `j` bytes.
   private static func matches(_ pattern: [UInt8], _ name: [UInt8]) -> Bool {
     var row = [true] + [Bool](repeating: false, count: name.count)
     for mark in pattern {

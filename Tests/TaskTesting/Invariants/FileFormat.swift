@@ -1,10 +1,10 @@
 import TaskFiles
 
-/// The formats of files, other than documents, that the program reads and that someone else may have written.
+/// The file formats besides documents that the program reads and that other programs or people may have written.
 package enum FileFormat: String, CaseIterable, Sendable {
-  /// git's index.
+  /// The index of git.
   case index
-  /// git's configuration.
+  /// The configuration of git.
   case configuration
   /// Lines of ignore files.
   case globs
@@ -15,7 +15,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
   /// The journal of a write in place.
   case journal
 
-  /// Returns a description of what is wrong with how `bytes` are read as this format; `nil` where nothing is.
+  /// Returns a fault in how `bytes` are read as this format, or `nil`.
   package func fault(of bytes: [UInt8]) -> String? {
     switch self {
     case .index: Self.indexFault(bytes)
@@ -28,7 +28,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Any text with a section at its end has the value of that section: nothing before it swallows a whole line.
+  /// Checks that a section at the end of any text keeps its value: nothing before it swallows a whole line.
   private static func configurationFault(_ bytes: [UInt8]) -> String? {
     let plain = GitConfiguration(bytes)
     if plain.value(section: "core", key: "Fsmonitor") != nil { return "a key in capitals" }
@@ -54,7 +54,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
     return nil
   }
 
-  /// Asks for each setting.
+  /// Reads each setting.
   private static func read(_ settings: Settings) {
     _ = (settings[.rules], settings[.overrides], settings[.exclude], settings[.baseline], settings[.required])
     _ = (settings[.projects], settings[.keys], settings[.views], settings[.standardQuery], settings[.inbox])
@@ -62,7 +62,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
     _ = (settings[.me], settings[.home], settings[.color], settings.excludedFiles)
   }
 
-  /// A baseline that is read, printed here and read again is the same.
+  /// Checks that a baseline survives printing and reading.
   private static func baselineFault(_ bytes: [UInt8]) -> String? {
     var problems: [SettingProblem] = []
     let baseline = Baseline(bytes, problems: &problems)
@@ -88,7 +88,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
     return again == baseline ? nil : "it is another one when it is read again"
   }
 
-  /// A JSON string, each character as an escape.
+  /// Returns a JSON string with each character escaped.
   private static func quoted(_ text: [UInt8]) -> String {
     let units = String(decoding: text, as: UTF8.self).utf16.map { unit in
       let digits = String(unit, radix: 16)

@@ -1,11 +1,11 @@
 package import TaskSyntax
 
-/// The records of all parts, as if they were of one.
+/// The records of all parts, joined as if there were one part.
 package struct JoinedRecords: Equatable {
   private var records: [SyntaxRecord] = []
   private var markers: [ConflictMarker] = []
 
-  /// `parts` come in order, each with its place in the document and the lines before it.
+  /// Joins parts in order. Each part has its offset in the document and the number of lines before it.
   package init(_ parts: [SyntaxPart]) {
     for part in parts {
       let offset = part.documentOffset

@@ -2,10 +2,10 @@ import TaskModel
 package import TaskQuery
 
 extension QueryInvariants {
-  /// Returns the fault in the tasks that a query finds in a small workspace; `nil` where there is none.
+  /// Returns the fault in the tasks that a query finds in a small workspace, or `nil`.
   ///
-  /// What it does not find is found by its negation, whatever lines are left out that it does not need changes nothing,
-  /// and its clauses add no task and lose none but those beyond their limit.
+  /// A query and its negation must partition the scope, skipping lines that the query does not need must change
+  /// nothing, and clauses must add no task and lose only those beyond their limit.
   package static func evaluationFault(of query: Query) -> String? {
     let workspace = QueryWorkspace.shared
     let plan = workspace.plan(query, keeps: .tasks)
@@ -18,7 +18,7 @@ extension QueryInvariants {
     return query.clauses.arrangesNothing ? nil : answerFault(plan.answer(matches), of: query, found, in: workspace)
   }
 
-  /// A query and its negation part the tasks in scope.
+  /// Checks that a query and its negation partition the tasks in scope.
   private static func negationFault(of query: Query, _ found: [Int], in workspace: QueryWorkspace) -> String? {
     var negation = Query(query.expression.isEmpty ? query.expression : .not(query.expression))
     negation.clauses.all = query.clauses.all
@@ -33,7 +33,7 @@ extension QueryInvariants {
     return (found + others).sorted() == scope ? nil : "it finds \(found), and its negation \(others) of \(scope)"
   }
 
-  /// The answer has the tasks found, each once, as many of them as its limit lets through.
+  /// Checks that the answer has each task found once, up to its limit.
   private static func answerFault(
     _ answer: QueryAnswer, of query: Query, _ found: [Int], in workspace: QueryWorkspace
   ) -> String? {
@@ -49,19 +49,20 @@ extension QueryInvariants {
     if limit.isPerGroup {
       return answer.groups.contains { $0.tasks.count > limit.count } ? "a group goes beyond its limit" : nil
     }
-    // A task can stand in several groups: then what all lines are is not known here.
+    // A task can be in several groups, so the number of lines is only bounded.
     let isFull = query.clauses.group.isEmpty ? lines == min(limit.count, found.count) : lines <= limit.count
     return isFull ? nil : "\(lines) lines are shown of \(found.count)"
   }
 }
 
-// MARK: - From all sides
+// MARK: - Thorough evaluation
 
 extension QueryInvariants {
-  /// The same as `evaluationFault`, from all sides: the tasks found are those that the oracle finds one by one where
-  /// it knows what is meant, wherever documents are cut, counted or shown, and the query read again finds them, too.
+  /// Returns the fault that `evaluationFault` finds, or a fault of further checks: the tasks found equal those of the
+  /// oracle, do not depend on parts, and agree with counts; and the query printed and parsed again finds the same
+  /// tasks.
   ///
-  /// - Parameter meaning: what the query is to mean on the workspace's own day, and whether it says `all`.
+  /// - Parameter meaning: The intended meaning of the query on the workspace's own day, and whether it says `all`.
   package static func thoroughEvaluationFault(
     of query: Query, readAgain: Query, meaning: (query: OracleQuery, all: Bool)? = nil
   ) -> String? {
@@ -105,7 +106,7 @@ extension QueryInvariants {
     return isSame ? nil : "keys come to \(other.margins)"
   }
 
-  /// Each term, and what comes close, is counted as the oracle tells.
+  /// Checks the counts of each term and the closest task against the oracle.
   private static func termFault(
     of query: Query, _ meaning: OracleQuery, in workspace: QueryWorkspace, among all: Bool
   ) -> String? {
@@ -132,6 +133,6 @@ extension QueryInvariants {
 }
 
 extension QueryClauses {
-  /// Whether the tasks found stay as they are found.
+  /// Whether the tasks found keep their order and are all shown.
   fileprivate var arrangesNothing: Bool { sort.isEmpty && group.isEmpty && limit == nil && calc.isEmpty }
 }

@@ -3,9 +3,9 @@ package import TaskQuery
 
 /// Properties of every query.
 package enum QueryInvariants {
-  /// Returns the fault in how `text` is parsed, or in the tasks that it finds; `nil` where there is none.
+  /// Returns the fault in how `text` is parsed or in the tasks that it finds, or `nil`.
   ///
-  /// One query in sixty-four is evaluated from all sides; which one follows from the bytes.
+  /// One query in sixty-four, chosen by its bytes, is evaluated thoroughly.
   package static func fault(of text: [UInt8], in context: QueryContext = QueryGenerator.context) -> String? {
     let reading = Query.read(text, in: context)
     if reading.text != text { return "the text has changed" }
@@ -28,15 +28,15 @@ package enum QueryInvariants {
       ? thoroughEvaluationFault(of: reading.query, readAgain: again) : evaluationFault(of: reading.query)
   }
 
-  /// A query that was printed and read again.
+  /// The result of printing a query and parsing it again.
   private enum Printed {
     case query(Query)
-    /// It has more brackets than can be read.
+    /// More parentheses than the parser accepts.
     case tooDeep
     case fault(String)
   }
 
-  /// Printing a query and reading it again keeps it.
+  /// Prints a query and parses it again, which must not change it.
   private static func printed(_ query: Query, in context: QueryContext) -> Printed {
     let text = query.text
     let again = Query.read(text, in: context)
@@ -60,7 +60,8 @@ package enum QueryInvariants {
     return .query(again.query)
   }
 
-  /// Nodes lie in one another, operators have as many as they need, and none stands in its like.
+  /// Checks that nodes are nested, that operators have the right number of operands, and that no operator contains one
+  /// of its own kind.
   private static func shapeFault(of expression: QueryExpression, count: Int) -> String? {
     let nodes = expression.nodes
     var open: [Int] = []

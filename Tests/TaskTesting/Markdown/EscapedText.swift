@@ -1,13 +1,13 @@
 import TaskSyntax
 
-/// The text of a fence `tasks escaped`, where escapes stand for what cannot be seen in print.
+/// The text of a fence `tasks escaped`, in which escapes represent invisible characters.
 ///
-/// `\n`, `\r`, `\t`, `\\`, `\0`, `\xNN` (a byte) and `\u{NNNN}` (a character); a `\` at a line's end joins it with the
-/// next line.
+/// The escapes are `\n`, `\r`, `\t`, `\\`, `\0`, `\xNN` (a byte) and `\u{NNNN}` (a character); a `\` at the end of a
+/// line joins it with the next line.
 package struct EscapedText {
-  /// An escape that is none of these.
+  /// An unknown escape.
   package struct Malformed: Error {
-    /// Lines before the one it is on.
+    /// The number of lines before the escape.
     package var line: Int
     package var escape: String
   }
@@ -16,7 +16,7 @@ package struct EscapedText {
   private var line = 0
   private var output: [UInt8] = []
 
-  /// The bytes that `text` stands for. `\"` is read too if `isQuoted`, as in the text of a tree.
+  /// Returns the bytes that `text` represents. `\"` is an escape too if `isQuoted`, as in the text of a tree.
   package static func decode(_ text: some Sequence<UInt8>, isQuoted: Bool = false) throws(Malformed) -> [UInt8] {
     var decoder = EscapedText(rest: ArraySlice(Array(text)))
     while let byte = decoder.rest.popFirst() {
@@ -30,8 +30,8 @@ package struct EscapedText {
     return decoder.output
   }
 
-  /// Text that stands for `bytes`, a line for each of their lines. A `\` ends the last one where the bytes do not end
-  /// in a line feed.
+  /// Returns text that represents `bytes`, one line for each of their lines. A `\` ends the last line if the bytes do
+  /// not end in a line feed.
   package static func encode(_ bytes: [UInt8]) -> [UInt8] {
     let lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false).map { line in
       var quoted: [UInt8] = []
@@ -42,7 +42,7 @@ package struct EscapedText {
     return bytes.isEmpty || bytes.last == .lineFeed ? output : output + [UInt8(ascii: "\\")]
   }
 
-  /// Quoted text without the quotes, and without the backslash before those inside.
+  /// Returns quoted text without the quotes, and without the backslash before quotes inside.
   private static func unquoted(_ text: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     var isEscape = false
@@ -81,7 +81,7 @@ package struct EscapedText {
     }
   }
 
-  /// The value of hexadecimal digits; `nil` where anything else is among them.
+  /// Returns the value of hexadecimal digits, or `nil` if there are other characters.
   private func number(_ digits: ArraySlice<UInt8>) -> UInt32? {
     UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
   }

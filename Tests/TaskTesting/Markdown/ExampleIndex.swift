@@ -1,17 +1,17 @@
 /// The rules of a document, `**[id]**`, and the examples that show them, `#### Example 12: id, other-id`.
 ///
-/// Every rule is shown by an example, every rule that an example names exists, each has one place, and the numbers of
-/// the examples go from 1 without a gap.
+/// Every rule must have an example, every rule that an example names must exist, rules must be defined once, and
+/// examples must be numbered from 1 without gaps.
 package struct ExampleIndex {
   package private(set) var failures: [MarkdownSuite.Failure] = []
-  /// The rules, in order, and their lines.
+  /// The rules in order, with their lines.
   package private(set) var rules: [(name: String, line: Int)] = []
   package private(set) var exampleCount = 0
 
   private let document: MarkdownDocument
   private let inputNames: Set<String>
   private var shown = Set<String>()
-  /// The line of the example that is being read, until a fence with its input and one after it were met.
+  /// The line of the current example, until a fence with its input and another fence have followed.
   private var pending: (line: Int, hasInput: Bool)?
 
   package init(_ document: MarkdownDocument, inputNames: Set<String> = ["tasks"]) {
@@ -35,7 +35,7 @@ package struct ExampleIndex {
     for rule in rules where !shown.contains(rule.name) { fail(rule.line, "no example shows [\(rule.name)]") }
   }
 
-  /// Notes the rules that a line defines.
+  /// Records the rules that a line defines.
   private mutating func define(_ line: Int) {
     for piece in document.text(ofLine: line).split(separator: "**[", omittingEmptySubsequences: false).dropFirst() {
       guard let end = piece.firstRange(of: "]**")?.lowerBound else { continue }

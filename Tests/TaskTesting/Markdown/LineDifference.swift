@@ -1,5 +1,5 @@
-/// Two texts side by side: the lines that are missing behind `-`, those that are too many behind `+`, and one line of
-/// what they share on either side.
+/// A line difference of two texts: missing lines behind `-`, extra lines behind `+`, and one line of context on each
+/// side.
 package struct LineDifference: CustomStringConvertible {
   package let description: String
 

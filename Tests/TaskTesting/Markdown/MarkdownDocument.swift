@@ -1,25 +1,25 @@
-/// A Markdown file as the tests see it: headings, fences and all other lines.
+/// A Markdown file as the tests parse it: headings, fences and other lines.
 ///
-/// What is read is the part of CommonMark that our documents use: ATX headings, and fences of backticks or tildes
-/// indented by at most three spaces. A fence is opaque, so a fence inside a longer one is text.
+/// Supports the part of CommonMark that the documents of this repository use: ATX headings, and fences of backticks or
+/// tildes that are indented by at most three spaces. A fence is opaque, so a fence inside a longer one is text.
 package struct MarkdownDocument: Sendable {
-  /// From the root of the repository, as failures name it.
+  /// The path from the root of the repository, as failures show it.
   package let path: String
-  /// Without line ends.
+  /// The lines, without line ends.
   package let lines: [[UInt8]]
   package let blocks: [Block]
 
   package enum Block: Sendable {
     case heading(Heading)
     case fence(MarkdownFence)
-    /// The index of a line that is neither.
+    /// The index of any other line.
     case text(Int)
   }
 
   package struct Heading: Sendable {
     package var level: Int
     package var text: String
-    /// Index of its line.
+    /// The index of its line.
     package var line: Int
   }
 
@@ -44,7 +44,7 @@ package struct MarkdownDocument: Sendable {
     self.blocks = blocks
   }
 
-  /// The bytes of the lines, each with a line feed.
+  /// Returns the bytes of the lines, each with a line feed.
   package func content(of range: Range<Int>, indentation: Int = 0) -> [UInt8] {
     var content: [UInt8] = []
     for line in lines[range] {
@@ -54,12 +54,12 @@ package struct MarkdownDocument: Sendable {
     return content
   }
 
-  /// The text of a line.
+  /// Returns the text of a line.
   package func text(ofLine index: Int) -> String { String(decoding: lines[index], as: UTF8.self) }
 }
 
 extension MarkdownDocument.Heading {
-  /// `nil` where the line is no heading.
+  /// Parses a heading, or returns `nil` if the line is not one.
   init?(_ bytes: [UInt8], line: Int) {
     let level = bytes.prefix { $0 == UInt8(ascii: "#") }.count
     guard 1...6 ~= level, bytes.count == level || bytes[level] == .space else { return nil }

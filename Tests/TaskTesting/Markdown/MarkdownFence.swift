@@ -1,20 +1,21 @@
 /// A fenced block of a Markdown file. Lines are indices into `MarkdownDocument.lines`.
 package struct MarkdownFence: Sendable {
-  /// The words behind the opening marks: the first names what is inside, the others are its arguments.
+  /// The first word behind the opening marks; the others are `arguments`.
   package var name: String
   package var arguments: String
   package var openingLine: Int
   package var contentLines: Range<Int>
   /// The line behind the fence.
   package var endLine: Int
-  /// The spaces before the opening marks; content lines lose as many.
+  /// The number of spaces before the opening marks. Content lines lose up to as many.
   package var indentation: Int
-  /// Backtick or tilde.
+  /// The mark, a backtick or tilde.
   package var mark: UInt8
   /// The number of marks.
   package var length: Int
 
-  /// The fence that opens at line `index`; `nil` where none does. One that nothing closes goes to the last line.
+  /// Parses the fence that opens at line `index`, or returns `nil` if none does. A fence without an end extends to the
+  /// last line.
   init?(_ lines: [[UInt8]], at index: Int) {
     let line = lines[index]
     indentation = line.prefix { $0 == .space }.count

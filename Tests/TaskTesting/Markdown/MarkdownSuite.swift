@@ -1,37 +1,37 @@
-/// A Markdown file as a list of tests: a fence with an input, such as `tasks`, and after it, up to the next one or the
-/// next heading, fences that each hold a projection of it.
+/// A Markdown file as a list of tests: a fence with an input, such as `tasks`, followed, up to the next input or
+/// heading, by fences that each hold a projection of it.
 ///
-/// With `UPDATE` set in the environment fences that differ are rewritten in place, and the run fails that did so. A
-/// file belongs to one test: two would write over each other.
+/// With `UPDATE` set in the environment, a run rewrites fences that differ in place, and fails. Only one test may use a
+/// file, because two would overwrite each other's changes.
 package struct MarkdownSuite: Sendable {
   package let document: MarkdownDocument
-  /// The names of fences with an input, each with the names that fences after it may have and how those are computed.
+  /// The names of input fences, each with the projections that may follow it by name.
   package let inputs: [String: [String: Projection]]
-  /// Names of fences that are none of this suite's business.
+  /// The names of fences to skip.
   package let skipped: Set<String>
 
-  /// From a document to what its fence should hold. A new projection is one line in a table of these.
+  /// A function from an input to the content of its fence.
   package typealias Projection = @Sendable (Input) -> [UInt8]
 
   package struct Input: Sendable {
-    /// The document.
+    /// The input document.
     package var bytes: [UInt8]
-    /// The words behind the projection's name.
+    /// The words behind the name of the projection.
     package var arguments: String
-    /// The words behind the input's name.
+    /// The words behind the name of the input.
     package var inputArguments: String
   }
 
-  /// A fence that does not hold what it should.
+  /// A fence with the wrong content.
   package struct Failure: Sendable, CustomStringConvertible {
     package var path: String
-    /// From 1.
+    /// The line, from 1.
     package var line: Int
     package var message: String
 
     package var description: String { "\(path):\(line): \(message)" }
 
-    /// A failure in line `line`, from 1, of the file at `path`.
+    /// Makes a failure in line `line`, from 1, of the file at `path`.
     package init(path: String, line: Int, message: String) {
       self.path = path
       self.line = line
@@ -39,7 +39,7 @@ package struct MarkdownSuite: Sendable {
     }
   }
 
-  /// A suite whose inputs are fences `tasks`.
+  /// Makes a suite whose inputs are fences `tasks`.
   package init(
     _ document: MarkdownDocument, projections: [String: Projection], skipping skipped: Set<String> = []
   ) {
@@ -54,7 +54,7 @@ package struct MarkdownSuite: Sendable {
     self.skipped = skipped
   }
 
-  /// Runs every example. Rewrites the file where the run is to do so.
+  /// Runs every example. Rewrites the file if `isUpdating`.
   package func run(updating isUpdating: Bool = Environment.isUpdating) -> [Failure] {
     var failures: [Failure] = []
     var changes: [(fence: MarkdownFence, content: [UInt8])] = []
@@ -96,7 +96,7 @@ package struct MarkdownSuite: Sendable {
 }
 
 extension MarkdownDocument {
-  /// An input and the fences that show what becomes of it.
+  /// An input and the fences of its projections.
   package struct Example: Sendable {
     package var input: MarkdownFence
     package var others: [MarkdownFence] = []
@@ -105,7 +105,7 @@ extension MarkdownDocument {
   /// The examples whose input is a document.
   package var examples: [Example] { examples(of: ["tasks"]) }
 
-  /// The examples whose input is a fence of one of these names.
+  /// Returns the examples whose input is a fence with one of these names.
   package func examples(of inputNames: Set<String>) -> [Example] {
     var examples: [Example] = []
     var isOpen = false
@@ -122,17 +122,17 @@ extension MarkdownDocument {
     return examples
   }
 
-  /// The bytes of a fence.
+  /// Returns the bytes of a fence.
   package func content(of fence: MarkdownFence) -> [UInt8] {
     content(of: fence.contentLines, indentation: fence.indentation)
   }
 
-  /// The input that a fence such as `tasks` or `tasks escaped` holds.
+  /// Returns the input in a fence such as `tasks` or `tasks escaped`.
   package func input(of fence: MarkdownFence) throws(EscapedText.Malformed) -> [UInt8] {
     fence.arguments == "escaped" ? try EscapedText.decode(content(of: fence)) : content(of: fence)
   }
 
-  /// The document with other contents for some of its fences, which come in order.
+  /// Returns the document with new contents for some of its fences, which must be in order.
   package func rewritten(_ changes: [(fence: MarkdownFence, content: [UInt8])]) -> [UInt8] {
     var output: [UInt8] = []
     var next = 0
@@ -157,7 +157,8 @@ extension MarkdownDocument {
 extension [UInt8] {
   fileprivate var endingInLineFeed: [UInt8] { isEmpty || last == .lineFeed ? self : self + [.lineFeed] }
 
-  /// The marks of the longest run that a line begins with, at least two: what a fence around it must outdo.
+  /// Returns the length of the longest run of marks at a line start, at least two. A fence around the text must be
+  /// longer.
   fileprivate func longestRun(of mark: UInt8) -> Int {
     var longest = 2
     for line in split(separator: .lineFeed) {

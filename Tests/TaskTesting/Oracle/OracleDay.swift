@@ -1,4 +1,4 @@
-/// Days as numbers, 1970-01-01 is 0, by arithmetic of the oracle's own: a year is gone through month by month.
+/// Days as numbers, where 1970-01-01 is 0. The arithmetic is the oracle's own: it walks through years and months.
 package enum OracleDay {
   static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
@@ -13,7 +13,7 @@ package enum OracleDay {
     return days
   }
 
-  /// The year, the month and the day.
+  /// Returns the year, month and day.
   static func parts(_ number: Int) -> (year: Int, month: Int, day: Int) {
     var (year, month, rest) = (1970, 1, number)
     while rest >= (isLeap(year) ? 366 : 365) {
@@ -27,7 +27,7 @@ package enum OracleDay {
     return (year, month, rest + 1)
   }
 
-  /// 0 for Monday.
+  /// Returns the weekday, 0 for Monday.
   static func weekday(_ number: Int) -> Int { ((number + 3) % 7 + 7) % 7 }
 
   static func text(_ number: Int) -> String {
@@ -37,14 +37,14 @@ package enum OracleDay {
 
   static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-  /// The days of a month.
+  /// Returns the first and the last day of a month.
   static func month(_ year: Int, _ month: Int) -> (first: Int, last: Int) {
     let first = number(year, month, 1)
     return (first, first + length(ofMonth: month, in: year) - 1)
   }
 
-  /// Reads a date of a file: a day, with or without a time, a week, a month, a quarter or a year; `nil` for anything
-  /// else.
+  /// Parses a date in a file: a day, with or without a time, a week, a month, a quarter or a year. Returns `nil` for
+  /// anything else.
   static func read(_ text: String) -> (first: Int, last: Int, minute: Int?)? {
     let halves = text.split(separator: "T", omittingEmptySubsequences: false)
     var minute: Int?
@@ -60,7 +60,7 @@ package enum OracleDay {
       return (month(year, quarter * 3 - 2).first, month(year, quarter * 3).last, nil)
     }
     if words[1].first == "W", let week = Int(words[1].dropFirst()) {
-      // The first week holds 4 January.
+      // The first week contains 4 January.
       let fourth = number(year, 1, 4)
       let first = fourth - weekday(fourth) + 7 * (week - 1)
       return (first, first + 6, nil)
@@ -73,7 +73,7 @@ package enum OracleDay {
     return Int(words[2]).map { day in (number(year, month, day), number(year, month, day), minute) }
   }
 
-  /// The minutes of `1h30m`, and of `2d` where days are meant to count; `nil` for anything else.
+  /// Returns the minutes of `1h30m`, and of `2d` if `days`, or `nil` for anything else.
   static func minutes(_ text: String, days: Bool = false) -> Int? {
     let units: [Character: Int] = days ? ["d": 1440, "h": 60, "m": 1] : ["h": 60, "m": 1]
     var (sum, digits) = (0, "")

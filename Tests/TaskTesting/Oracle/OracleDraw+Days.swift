@@ -1,5 +1,5 @@
 extension OracleDraw {
-  /// A date as people type it, and the days that it means.
+  /// Returns a typed date and the days that it means.
   private mutating func date(forward: Bool) -> (text: String, first: Int, last: Int) {
     let near = today + random.below(60) - 35
     let (year, month, _) = OracleDay.parts(near)
@@ -30,7 +30,7 @@ extension OracleDraw {
     }
   }
 
-  /// The next such day, or the last one: never today.
+  /// Returns the next or the previous day with a random weekday, never today.
   private mutating func weekday(forward: Bool) -> (text: String, first: Int, last: Int) {
     let number = random.below(7)
     var day = today + (forward ? 1 : -1)
@@ -53,7 +53,7 @@ extension OracleDraw {
       return OracleTerm(text: "\(field):\(range)", meaning: .days(field, ":", min(low, high), max(low, high)))
     default:
       let signs = ["<", "<=", ">", ">=", "=", ":"] + (field == "remind" ? [] : ["!="])
-      // With `!=`, days that no single date of a file means would be read as two terms.
+      // With `!=`, a period that no date in a file can express would parse as two terms.
       let isPeriod = !text.hasPrefix("last-") && !text.hasPrefix("next-")
       let sign = random.pick(signs.filter { isPeriod || $0 != "!=" })
       let space = random.once(in: 4) && sign != ":" ? " " : ""

@@ -1,14 +1,14 @@
 extension OracleQuery {
-  /// A query drawn by seed.
+  /// Returns the query of a seed.
   ///
-  /// - Parameter today: the day from which dates without a year are meant.
+  /// - Parameter today: The day that relative dates refer to.
   package static func drawn(seed: UInt64, today: Int, _ vocabulary: OracleVocabulary) -> OracleQuery {
     var draw = OracleDraw(random: SplitMix64(seed: seed), today: today, vocabulary: vocabulary)
     return draw.query(depth: 3)
   }
 }
 
-/// Draws queries: a tree, and what is typed for it.
+/// Generates queries: a tree, and its text.
 struct OracleDraw {
   var random: SplitMix64
   let today: Int

@@ -1,14 +1,14 @@
-/// A query as the oracle has it: drawn as a tree, and written as text for the program to read. Nothing of the
-/// program's own query is in it.
+/// A query of the oracle: generated as a tree and printed as text for the program to parse. Uses nothing of the
+/// program's own queries.
 package indirect enum OracleQuery: Sendable {
   case all([OracleQuery])
   case any([OracleQuery])
   case not(OracleQuery)
-  /// `parent`, `needed-by`.
+  /// A relation such as `parent` or `needed-by`.
   case related(String, OracleQuery)
   case term(OracleTerm)
 
-  /// The query as it is typed. `or` binds less than a blank, and `not` most, so few brackets are written.
+  /// The text of the query. `or` binds less than a blank, and `not` most, so few parentheses are needed.
   package var text: String {
     switch self {
     case .all(let parts): parts.map { $0.isAny ? "(\($0.text))" : $0.text }.joined(separator: " ")
@@ -19,8 +19,8 @@ package indirect enum OracleQuery: Sendable {
     }
   }
 
-  /// The same without a `not` of a `not`, and with lists of one kind in each other joined, as the program counts
-  /// what it finds by terms.
+  /// The query without double negation and with nested lists of one kind flattened, because the program counts matches
+  /// by term.
   package var normalized: OracleQuery {
     switch self {
     case .all(let parts):
@@ -33,7 +33,7 @@ package indirect enum OracleQuery: Sendable {
     }
   }
 
-  /// The terms and relations that stand in no relation, from left to right.
+  /// The terms and relations outside relations, from left to right.
   package var terms: [OracleQuery] {
     switch self {
     case .all(let parts), .any(let parts): parts.flatMap(\.terms)
@@ -42,7 +42,7 @@ package indirect enum OracleQuery: Sendable {
     }
   }
 
-  /// The condition that all tasks found must fulfill.
+  /// The conditions that every task found fulfills.
   package var conjuncts: [OracleQuery] {
     if case .all(let parts) = normalized { parts } else { [normalized] }
   }
@@ -56,7 +56,7 @@ package indirect enum OracleQuery: Sendable {
     }
   }
 
-  /// Whether closed tasks are in scope: a term outside of relations asks for a status.
+  /// Whether closed tasks are in scope, because a term outside relations tests the status.
   package var testsStatus: Bool {
     switch self {
     case .all(let parts), .any(let parts): parts.contains(where: \.testsStatus)
@@ -67,7 +67,7 @@ package indirect enum OracleQuery: Sendable {
   }
 }
 
-/// One term: the text that is typed, and what is meant by it.
+/// A term: its text and its meaning.
 package struct OracleTerm: Sendable {
   package var text: String
   var meaning: Meaning
@@ -76,16 +76,16 @@ package struct OracleTerm: Sendable {
     case flag(String)
     /// Whether a field has a value.
     case has(String, Bool)
-    /// A name; with `isWhole` not what is below it in the hierarchy.
+    /// A name; `isWhole` excludes the names below it in the hierarchy.
     case name(String, String, isWhole: Bool)
     case holds(String, String)
     case whole(String, String, isNot: Bool)
     case resembles(String)
-    /// A sign, and numbers over 1000; `nil` for an open end of a range.
+    /// A sign and its bounds in thousandths; `nil` is an open end of a range.
     case number(String, String, Int?, Int?)
-    /// Days, from the first one typed to the last one.
+    /// The first and the last day that were typed.
     case days(String, String, Int?, Int?)
-    /// Letters with their numbers: 0 for none.
+    /// Letters with their numbers, 0 for no number.
     case letters(String, String, OracleRank?, OracleRank?)
     case status(String, isNot: Bool)
     case quadrant(String, Int, isNot: Bool)
@@ -103,14 +103,15 @@ package struct OracleTerm: Sendable {
   }
 }
 
-/// A letter and a number as they are typed.
+/// A letter and a number as typed.
 struct OracleRank: Sendable {
   var letter: Character
   var number: Int?
 
   var text: String { "\(letter)" + (number.map { "-\($0)" } ?? "") }
 
-  /// All places that it stands for, the most important first, as pairs of a letter and a number; 1000 for no number.
+  /// All places that the rank includes, the most important first. A place combines letter and number; 1000 is no
+  /// number.
   var places: ClosedRange<Int> {
     let letter = Int(self.letter.asciiValue ?? 0) * 10_000
     return number.map { letter + $0...letter + $0 } ?? letter + 1...letter + 1000

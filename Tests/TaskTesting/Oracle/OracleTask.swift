@@ -1,27 +1,27 @@
 import TaskModel
 import TaskSyntax
 
-/// A task in plain values, as the model of its document has it. Dates, durations and names are the texts of the file.
+/// A task in plain values, taken from the model of its document. Dates, durations and names are texts of the file.
 struct OracleTask: Sendable {
   var number: Int
   var file: String
   var line: Int
-  /// `open` to `cancelled`.
+  /// The name of the status, from `open` to `cancelled`.
   var status: String
   var parent: Int?
   var children: [Int] = []
   var depth: Int
   var title: String
   var note: String
-  /// The values of each key, in their order.
+  /// The values of each key, in order.
   var attributes: [String: [String]]
   var project: String?
   var contexts: [String]
   var tags: [String]
   var sections: [String]
-  /// 1 for A … 5 for E, 0 for none; the number 0 for none.
+  /// The letter, 1 for A to 5 for E, and the number; 0 if missing.
   var rank: (letter: Int, number: Int)
-  /// The letter that scores: its own, or of a task at the top that of its heading.
+  /// The letter that scores: the task's own, or the letter of the heading for a task at the top level.
   var scoringLetter: Int
   var writtenQuadrant: Int
 
@@ -29,7 +29,7 @@ struct OracleTask: Sendable {
 
   func first(_ key: String) -> String? { attributes[key]?.first }
 
-  /// The tasks of a document, numbered from `first` on.
+  /// Returns the tasks of a document, numbered from `first`.
   static func tasks(_ bytes: [UInt8], file: String, first: Int) -> (tasks: [OracleTask], model: DocumentModel) {
     let tree = SyntaxTree(bytes, partLength: 1 << 30)
     let model = DocumentModel(tree.parts.map { PartModel($0) }, frontMatter: tree.frontMatter)

@@ -1,10 +1,11 @@
-/// The comparison of texts in the oracle, with a table of the accented letters in its documents and queries.
+/// Text comparison of the oracle, with a table of the accented letters in its documents and queries.
 enum OracleText {
   private static let bases: [Character: Character] = [
     "é": "e", "É": "E", "ü": "u", "Ü": "U", "ä": "a", "Ä": "A",
   ]
 
-  /// Whether `text` holds `words`. A capital makes case count, an accented letter stands for itself alone.
+  /// Whether `text` contains `words`. An uppercase letter makes the search case-sensitive; an accented letter only
+  /// matches itself.
   static func holds(_ text: String, _ words: String) -> Bool {
     let ignoresCase = !words.contains { $0.isUppercase }
     let (text, words) = (Array(text), Array(words))
@@ -19,7 +20,7 @@ enum OracleText {
     return same(letter, wanted) || bases[letter].map { same($0, wanted) } ?? false
   }
 
-  /// Whether a word of `text` is so many edits from `word`: 0 up to three letters, 1 up to seven, else 2.
+  /// Whether `word` is within the edit limit of a word of `text`: 0 edits up to three letters, 1 up to seven, else 2.
   static func resembles(_ text: String, _ word: String) -> Bool {
     let limit = word.count <= 3 ? 0 : word.count <= 7 ? 1 : 2
     let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
@@ -28,7 +29,8 @@ enum OracleText {
 
   private static func plain(_ word: String) -> [Character] { word.map { Character((bases[$0] ?? $0).lowercased()) } }
 
-  /// The edits between two words by the whole table: letters added, missing, changed, and neighbors exchanged.
+  /// Returns the edit distance of two words, computed with the full table: insertions, deletions, substitutions and
+  /// transpositions.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var table = (0...a.count).map { i in (0...b.count).map { j in i == 0 ? j : j == 0 ? i : 0 } }
     for i in a.indices {

@@ -1,13 +1,13 @@
-/// The names and words that a workspace holds, so that queries drawn for it find something.
+/// The names and words of a workspace, so that queries generated for it match tasks.
 package struct OracleVocabulary: Sendable {
   var projects: [String]
   var contexts: [String]
   var tags: [String]
   var ids: [String]
   var words: [String]
-  /// Words that are nearly one of the workspace's.
+  /// Words that differ slightly from a word of the workspace.
   var nearWords: [String]
-  /// Declared keys: one of text, then those of numbers and of dates.
+  /// Declared keys: for text, for numbers and for dates.
   var text: String
   var number: String
   var date: String?
@@ -27,7 +27,7 @@ package struct OracleVocabulary: Sendable {
     self.date = date
   }
 
-  /// The names that `QueryWorkspace` holds.
+  /// The vocabulary of `QueryWorkspace`.
   static let workspace = OracleVocabulary(
     projects: ["home", "house", "house/kitchen", "Home", "a.b"], contexts: ["home", "a", "y_z", "ä"],
     tags: ["a", "x-1", "a.b"], ids: ["a", "home", "x-1", "y_z", "a.b"],

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension OracleWorkspace {
-  /// The days within which a task is urgent, a setting.
+  /// The setting `urgent-within`, in days.
   static var urgentWithin: Int { Quadrant.urgentWithin }
 
   func fulfills(_ term: OracleTerm.Meaning, _ task: OracleTask) -> Bool {
@@ -16,7 +16,7 @@ extension OracleWorkspace {
     case .resembles(let word): return OracleText.resembles(task.title, word)
     case .number(let field, let sign, let low, let high):
       guard let (numerator, denominator) = number(field, task) else { return false }
-      // All in thousandths of the denominator.
+      // All values are in thousandths, multiplied by the denominator.
       return Self.compare(numerator * 1000, sign, low.map { $0 * denominator }, high.map { $0 * denominator })
     case .days(let field, let sign, let first, let last):
       return days(field, task).contains { Self.compare($0, sign, first, last) }
@@ -29,7 +29,7 @@ extension OracleWorkspace {
     }
   }
 
-  /// A value against what was typed, from its first to its last.
+  /// Whether a value matches a sign and the typed range from `first` to `last`.
   private static func compare(_ value: Int, _ sign: String, _ first: Int?, _ last: Int?) -> Bool {
     let (first, last) = (first ?? .min, last ?? .max)
     return switch sign {
@@ -42,7 +42,8 @@ extension OracleWorkspace {
     }
   }
 
-  /// `>` is more important than all that a letter stands for; a range goes from the more important end on.
+  /// Compares places, where smaller is more important. `>` means more important than every place of the letter; a range
+  /// begins with the more important end.
   private static func compareRank(_ place: Int, _ sign: String, _ first: OracleRank?, _ last: OracleRank?) -> Bool {
     let most = first?.places.lowerBound ?? .min
     let least = last?.places.upperBound ?? .max

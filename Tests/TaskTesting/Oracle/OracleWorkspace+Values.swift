@@ -1,7 +1,7 @@
 import TaskModel
 
 extension OracleWorkspace {
-  /// The texts that a task has in a field.
+  /// Returns the texts of a task in a field.
   func texts(_ field: String, _ task: OracleTask) -> [String] {
     let texts: [String] =
       switch field {
@@ -19,7 +19,7 @@ extension OracleWorkspace {
     return texts.filter { !$0.isEmpty }
   }
 
-  /// The days that a task has in a field.
+  /// Returns the days of a task in a field.
   func days(_ field: String, _ task: OracleTask) -> [Int] {
     switch field {
     case "done", "cancelled": task.status == field ? day(field, task).map { [$0] } ?? [] : []
@@ -28,7 +28,8 @@ extension OracleWorkspace {
     }
   }
 
-  /// A day, or so long before the task is due; a day without a time is counted from its beginning.
+  /// Returns the day of a reminder: a date, or a duration before the due date. A due day without a time counts from its
+  /// start.
   private func reminder(_ text: String, _ task: OracleTask) -> Int? {
     if let before = OracleDay.minutes(text, days: true) {
       guard let due = task.first("due").flatMap({ OracleDay.read($0) }) else { return nil }
@@ -38,7 +39,8 @@ extension OracleWorkspace {
     return OracleDay.read(text)?.first
   }
 
-  /// A value that orders tasks by a field, smaller first. Fractions are scaled by a number that all up to 20 divide.
+  /// Returns a value that sorts tasks by a field, in ascending order. Fractions are scaled by the least common multiple
+  /// of 1 to 20.
   package func order(_ field: String, _ number: Int) -> Int? {
     let task = tasks[number]
     return switch field {
@@ -49,10 +51,10 @@ extension OracleWorkspace {
     }
   }
 
-  /// The texts that the task with a number has in a field.
+  /// Returns the texts of the task with this number in a field.
   package func texts(_ field: String, of number: Int) -> [String] { texts(field, tasks[number]) }
 
-  /// A number as a fraction.
+  /// Returns a number as a fraction.
   func number(_ field: String, _ task: OracleTask) -> (numerator: Int, denominator: Int)? {
     if field == "progress" {
       let leaves = descendants(task.number).filter { tasks[$0].children.isEmpty }
@@ -98,7 +100,7 @@ extension OracleWorkspace {
     }
   }
 
-  /// A letter and its number as one place: the most important is the smallest. See `OracleRank.places`.
+  /// Returns the place of a letter and its number; the most important place is the smallest. See `OracleRank.places`.
   func place(_ field: String, _ task: OracleTask) -> Int? {
     var (letter, number) = task.rank
     if field == "eff" {
@@ -108,14 +110,14 @@ extension OracleWorkspace {
     return letter == 0 ? nil : (0x40 + letter) * 10_000 + (number == 0 ? 1000 : number)
   }
 
-  /// 1 to 4.
+  /// Returns the quadrant, 1 to 4, or `nil`.
   func quadrant(_ field: String, _ task: OracleTask) -> Int? {
     if task.writtenQuadrant != 0 { return task.writtenQuadrant }
     if field == "q" || task.rank.letter == 0 { return nil }
     return (task.rank.letter <= 2 ? 1 : 3) + (isUrgent(task) ? 0 : 1)
   }
 
-  /// By its day alone: due within two days.
+  /// Whether the task is due within `urgentWithin` days, whatever the time.
   func isUrgent(_ task: OracleTask) -> Bool {
     task.isActive && (day("due", task).map { $0 - today <= OracleWorkspace.urgentWithin } ?? false)
   }

@@ -1,15 +1,14 @@
 package import TaskModel
 
-/// All tasks of a workspace, and queries answered by looking at one task after the other, straight from the
-/// definitions.
+/// All tasks of a workspace. Queries are evaluated task by task, directly from the definitions.
 package struct OracleWorkspace: Sendable {
   private(set) var tasks: [OracleTask] = []
-  /// Facts that follow from all tasks together, which `Order.md` and its tests decide.
+  /// The facts about all tasks together, which `Order.md` defines and its own tests check.
   let facts: WorkspaceFacts
   let today: Int
   let minuteOfDay: Int
   let me: String
-  /// The tasks that each task needs directly, by `Order.md`.
+  /// The tasks that each task directly needs, by `Order.md`.
   private(set) var needs: [Set<Int>] = []
 
   package init(_ documents: [[UInt8]], now: CalendarMoment, me: String) {
@@ -27,7 +26,7 @@ package struct OracleWorkspace: Sendable {
     needs = tasks.indices.map(findNeeds)
   }
 
-  /// The numbers of the tasks that a query finds, in the order of files and lines.
+  /// Returns the numbers of the tasks that a query finds, in the order of files and lines.
   package func found(_ query: OracleQuery, among all: Bool) -> [Int] {
     tasks.indices.filter { (all || query.testsStatus || tasks[$0].isActive) && fulfills(query, $0) }
   }
@@ -43,7 +42,7 @@ package struct OracleWorkspace: Sendable {
     }
   }
 
-  /// The numbers of all tasks, or of the active ones.
+  /// Returns the numbers of all tasks, or of the active ones.
   package func scope(all: Bool) -> [Int] { tasks.indices.filter { all || tasks[$0].isActive } }
 
   // MARK: The outline
@@ -73,7 +72,7 @@ package struct OracleWorkspace: Sendable {
     }
   }
 
-  // MARK: Needs
+  // MARK: Dependencies
 
   private func findNeeds(_ number: Int) -> Set<Int> {
     guard tasks[number].isActive else { return [] }
@@ -89,7 +88,7 @@ package struct OracleWorkspace: Sendable {
 
   func names(after task: OracleTask) -> [String] { task.first("after")?.split(separator: ",").map(String.init) ?? [] }
 
-  /// Whether an occurrence was closed, or due where that is not written, on the day a task was created or later.
+  /// Whether an occurrence was closed, or due if it has no closing day, on or after the day the task was created.
   private func isMet(_ name: String, _ task: OracleTask) -> Bool {
     tasks.contains { other in
       guard !other.isActive, other.first("of") == name, let day = closingDay(other) ?? day("due", other) else {
@@ -101,13 +100,13 @@ package struct OracleWorkspace: Sendable {
 
   // MARK: Days
 
-  /// The one day that a date stands for: of a period the first for what begins, else the last.
+  /// Returns the day that a date means: the first day of a period for `start` and `created`, else the last.
   func day(_ field: String, _ task: OracleTask) -> Int? {
     guard let days = task.first(field).flatMap({ OracleDay.read($0) }) else { return nil }
     return ["start", "created"].contains(field) ? days.first : days.last
   }
 
-  /// The day on which a task was closed; `nil` for an active one.
+  /// Returns the day on which a task was closed, or `nil` for an active task.
   func closingDay(_ task: OracleTask) -> Int? {
     task.isActive ? nil : day(task.status == "done" ? "done" : "cancelled", task)
   }

@@ -3,9 +3,9 @@ import TaskModel
 import TaskQuery
 import TaskSyntax
 
-/// The parts of a workspace as filters of lines leave them, each read once.
+/// A cache of the parts of a workspace, parsed again with filtered lines.
 final class FilteredParts: Sendable {
-  /// The key that decides which lines are read to their end, and the columns of rows.
+  /// The cache key: the properties that decide which lines are parsed to the end, and the columns of rows.
   struct Key: Hashable {
     private let letters: UInt8
     private let statuses: UInt8
@@ -22,7 +22,7 @@ final class FilteredParts: Sendable {
 
   private let known = Mutex<[Key: [DocumentPart]]>([:])
 
-  /// More are forgotten, so that memory is bounded.
+  /// The maximum number of entries, which bounds memory.
   private static let limit = 4096
 
   func parts(_ key: Key, _ read: () -> [DocumentPart]) -> [DocumentPart] {

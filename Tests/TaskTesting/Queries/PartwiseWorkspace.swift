@@ -2,12 +2,12 @@ package import TaskModel
 package import TaskQuery
 import TaskSyntax
 
-/// A workspace as queries read it: documents in parts of a given length.
+/// A workspace for queries: documents in parts of a given length.
 package struct PartwiseWorkspace: Sendable {
   package private(set) var parts: [DocumentPart] = []
   package private(set) var places: [(document: Int, part: Int)] = []
   package let workspace: WorkspaceModel
-  /// For each part the number of the first task in it, over all documents.
+  /// The number of the first task of each part, counted over all documents.
   package private(set) var firsts: [Int] = []
   private let dialects: [Dialect]
   private let filteredParts = FilteredParts()
@@ -36,7 +36,7 @@ package struct PartwiseWorkspace: Sendable {
     self.dialects = dialects
   }
 
-  /// Returns the matches of all parts, with no more than the plan needs.
+  /// Returns the matches of all parts, computed with only the columns that the plan needs.
   package func matches(_ plan: QueryPlan) -> [PartMatches] {
     guard !plan.needsWorkspace else { return plan.matches(in: parts, places: places, of: workspace) }
     if plan.columns == .all { return parts.map { plan.matches(in: $0) } }
@@ -46,13 +46,14 @@ package struct PartwiseWorkspace: Sendable {
     }
   }
 
-  /// Returns the counts where nothing is found.
+  /// Returns the counts that explain an empty result.
   package func census(_ plan: QueryPlan) -> [QueryCensus] {
     plan.needsWorkspace
       ? plan.census(of: [], in: parts, places: places, of: workspace) : parts.map { plan.census(of: [], in: $0) }
   }
 
-  /// The same with the words of lines left out that the plan does not need.
+  /// Returns the matches without the words of lines that the plan does not need, or `nil` if the plan has no line
+  /// filter.
   package func filteredMatches(_ plan: QueryPlan) -> [PartMatches]? {
     guard let filter = plan.lineFilter else { return nil }
     let key = FilteredParts.Key(filter, plan.columns)
@@ -70,10 +71,10 @@ package struct PartwiseWorkspace: Sendable {
     }
   }
 
-  /// The tasks of an answer as numbers over all documents, in its order.
+  /// Returns the tasks of an answer, in its order, as numbers over all documents.
   package func numbers(_ answer: QueryAnswer) -> [Int] { answer.tasks.map { firsts[$0.part] + $0.row } }
 
-  /// The tasks that parts gave as numbers over all documents, in the order of files and lines.
+  /// Returns the matches of parts as numbers over all documents, in the order of files and lines.
   package func numbers(_ matches: [PartMatches]) -> [Int] {
     var numbers: [Int] = []
     for (part, match) in matches.enumerated() {

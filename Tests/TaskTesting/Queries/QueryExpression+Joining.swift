@@ -1,7 +1,7 @@
 package import TaskQuery
 
 extension QueryExpression {
-  /// One term.
+  /// Returns an expression of one term.
   package static func term(_ term: QueryTerm) -> QueryExpression {
     QueryExpression([Node(.term(term), end: 1, range: 0..<0)])
   }

@@ -1,10 +1,10 @@
 import TaskModel
 package import TaskQuery
 
-/// A small workspace in which most of what a query can ask for occurs, read once: whole, cut into many parts, and as the
-/// oracle sees it.
+/// A small workspace that contains most of what queries can ask for, parsed once: whole, in many parts, and for the
+/// oracle.
 ///
-/// Its names, words and days are those of `QueryGenerator`, whose clock it has.
+/// Its names, words, days and clock are those of `QueryGenerator`.
 package struct QueryWorkspace: Sendable {
   let whole: PartwiseWorkspace
   let cut: PartwiseWorkspace
@@ -25,22 +25,22 @@ package struct QueryWorkspace: Sendable {
     active = oracle.scope(all: false)
   }
 
-  /// A query drawn by seed, of the workspace's names and words.
+  /// Returns a query generated from a seed, with the names and words of the workspace.
   package static func drawnQuery(seed: UInt64) -> OracleQuery {
     let day = QueryGenerator.context.now.date
     return .drawn(seed: seed, today: OracleDay.number(day.year, day.month, day.day), .workspace)
   }
 
-  /// The numbers of the tasks that a query finds, in the order shown.
+  /// Returns the numbers of the tasks that a query finds, in display order.
   package func found(_ query: Query) -> [Int] {
     let plan = plan(query, keeps: .tasks)
     return whole.numbers(plan.answer(whole.matches(plan)))
   }
 
-  /// The plan of a query, on its own day where it names one.
+  /// Returns the plan of a query, on the day that the query sets, if any.
   func plan(_ query: Query, keeps: QueryPlan.Kept) -> QueryPlan { QueryPlan(query, settings(of: query), keeps: keeps) }
 
-  /// The numbers of the tasks among which a query looks.
+  /// Returns the numbers of the tasks in the scope of a query.
   func scope(of query: Query) -> [Int] { query.includesClosed ? all : active }
 
   private func settings(of query: Query) -> QuerySettings {
