@@ -2,7 +2,7 @@ import JSON
 import TaskTesting
 import Testing
 
-/// The public cases of how JSON is parsed: `ParsingSuite.txt` says where they are from.
+/// The public test cases of JSON parsers. `ParsingSuite.txt` names their source.
 struct ParsingSuiteTests {
   struct Case: Sendable, CustomStringConvertible {
     let name: String
@@ -30,7 +30,8 @@ struct ParsingSuiteTests {
     if let error { #expect((0...example.bytes.count).contains(error.offset)) }
   }
 
-  /// Cases that the suite leaves open: numbers of any size and depth are read, invalid Unicode is not.
+  /// Cases that the suite leaves open: numbers of any size and nesting of any depth are accepted, invalid Unicode is
+  /// not.
   @Test func whatIsLeftOpenIsDecided() {
     let accepted = Self.cases.filter { $0.name.hasPrefix("i_") && error($0.bytes) == nil }.map(\.name)
     #expect(accepted.allSatisfy { $0.hasPrefix("i_number") || $0.hasPrefix("i_structure") })

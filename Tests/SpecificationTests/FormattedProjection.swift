@@ -2,9 +2,9 @@ import TaskFormatter
 import TaskSyntax
 import TaskTesting
 
-/// The projection `formatted`: the canonical form, or why there is none.
+/// The projection `formatted`: the canonical form, or the reason why there is none.
 ///
-/// `formatted escaped` spells out what cannot be seen in print, and `formatted 2:3` formats lines 2 to 3 alone.
+/// `formatted escaped` escapes invisible characters, and `formatted 2:3` formats only lines 2 to 3.
 enum FormattedProjection {
   static func bytes(_ input: MarkdownSuite.Input) -> [UInt8] {
     let isEscaped = input.arguments == "escaped"

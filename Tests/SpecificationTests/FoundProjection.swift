@@ -3,11 +3,10 @@ import TaskQuery
 import TaskSyntax
 import TaskTesting
 
-/// The projection `found QUERY`: the titles of the tasks that a query finds in a document, in the order in which they
-/// are shown.
+/// The projection `found QUERY`: the titles of the tasks in a document that match a query, in display order.
 enum FoundProjection {
-  /// A line for each task. Below a group, which has a line with its key, titles are indented; what `calc:` gives stands
-  /// behind `=`.
+  /// Returns a line for each task. A group has a line with its key, and its titles are indented; the results of `calc:`
+  /// follow `=`.
   static func titles(_ input: MarkdownSuite.Input) -> [UInt8] {
     let reading = Query.read(Array(input.arguments.utf8), in: QueryProjection.context)
     guard !reading.hasErrors else { return Array("error".utf8) }
@@ -30,7 +29,7 @@ enum FoundProjection {
     return Array((lines.isEmpty ? "nothing" : lines.joined(separator: "\n")).utf8)
   }
 
-  /// A line for each group, and one for all together.
+  /// Returns a line for each group, and one for all groups.
   private static func calculations(_ answer: QueryAnswer, _ clauses: QueryClauses) -> [String] {
     let groups = answer.calculations.filter { !$0.key.isEmpty }.map { (text($0.key), $0.values) }
     return (groups + [("all", answer.totals)]).map { name, values in

@@ -1,7 +1,7 @@
 import TaskTesting
 import Testing
 
-/// The runner itself: what it takes for an example, and what it says when one does not hold.
+/// Tests of the runner: which fences it takes for examples, and what it reports when an example fails.
 struct MarkdownSuiteTests {
   private func suite(_ lines: String...) -> MarkdownSuite {
     let document = MarkdownDocument(path: "a.md", Array(lines.joined(separator: "\n").utf8))

@@ -3,7 +3,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// The meaning of a document does not depend on how it is read or on its line endings, and is found in linear time.
+/// The meaning of a document does not depend on parts or line ends, and is computed in linear time.
 struct MeaningTests {
   @Test func partsAndLineEndsChangeNothing() {
     for seed in 1...UInt64(Environment.number("GENERATED", otherwise: 2000)) {

@@ -2,10 +2,9 @@ import TaskModel
 import TaskSyntax
 import TaskTesting
 
-/// The projections of `Grammar/Order.md`, at 2026-11-21T00:00: a view of what follows from all tasks is one
-/// function here.
+/// The projections of `Grammar/Order.md`, at 2026-11-21T00:00. Each view of the order of all tasks is a function.
 enum OrderProjection {
-  /// A line for each task: rank, what holds of it, letter, what it unblocks, score, title.
+  /// Returns a line for each task: rank, readiness, letter, unblocked tasks, score, title.
   static func order(_ input: MarkdownSuite.Input) -> [UInt8] {
     guard let sample = Sample(input) else { return [] }
     return sample.lines { number in
@@ -21,7 +20,7 @@ enum OrderProjection {
     }
   }
 
-  /// The gate, then a line for each list that is not empty. `next sam` is what `sam` sees.
+  /// Returns the gate, then a line for each list that is not empty. `next sam` is the view of `sam`.
   static func next(_ input: MarkdownSuite.Input) -> [UInt8] {
     guard let sample = Sample(input) else { return [] }
     let me = input.arguments
@@ -40,7 +39,7 @@ enum OrderProjection {
     return Array(lines.joined(separator: "\n").utf8)
   }
 
-  /// The obstacles of each task, and the way to the task to be done first.
+  /// Returns the obstacles of each task, and the chain to the task to be done first.
   static func why(_ input: MarkdownSuite.Input) -> [UInt8] {
     guard let sample = Sample(input) else { return [] }
     var lines: [String] = []
@@ -56,14 +55,14 @@ enum OrderProjection {
     return Array(lines.joined(separator: "\n").utf8)
   }
 
-  /// The handle of each task.
+  /// Returns the handle of each task.
   static func handles(_ input: MarkdownSuite.Input) -> [UInt8] {
     guard let sample = Sample(input) else { return [] }
     let handles = sample.handles
     return sample.lines { String(decoding: handles.handle(of: $0), as: UTF8.self) }
   }
 
-  /// The tasks that some typed words name: `typed kfp kfp-2`.
+  /// Returns the tasks that typed words name: `typed kfp kfp-2`.
   static func typed(_ input: MarkdownSuite.Input) -> [UInt8] {
     guard let sample = Sample(input) else { return [] }
     let handles = sample.handles
@@ -81,7 +80,7 @@ enum OrderProjection {
     return Array(lines.joined().utf8)
   }
 
-  /// The points of some days: `days 2026-11-20 2026-11-21`.
+  /// Returns the points of the given days: `days 2026-11-20 2026-11-21`.
   static func days(_ input: MarkdownSuite.Input) -> [UInt8] {
     guard let sample = Sample(input) else { return [] }
     let lines = input.arguments.split(separator: " ").map { word in
@@ -118,7 +117,7 @@ enum OrderProjection {
       return TaskHandles(codes, isActive: codes.indices.map { facts.row($0).status.isActive })
     }
 
-    /// From 1.
+    /// Returns the line of a task, from 1.
     func line(_ number: Int) -> Int {
       let place = facts.numbers.place(of: number).task
       let part = tree.parts[place.part]

@@ -2,10 +2,10 @@ import TaskModel
 import TaskQuery
 import TaskTesting
 
-/// The projections of a query: what it means, how it is typed again, what is wrong with it.
+/// The projections of a query: its meaning, its text, its problems.
 ///
-/// A line of the fence is a word of the command line, and one that begins with `--` a clause given as an option. `query
-/// where` is what `--where` takes.
+/// A line of the fence is a word of the command line; a line that begins with `--` is a clause given as an option.
+/// `query where` parses the argument of `--where`.
 enum QueryProjection {
   static let all: [String: MarkdownSuite.Projection] = [
     "meaning": { input in
@@ -50,7 +50,7 @@ enum QueryProjection {
     return Example(reading: Query.read(words: words, options: options, for: place, in: context), options: options)
   }
 
-  /// `--sort due`.
+  /// Parses an option such as `--sort due`.
   private static func option(_ line: ArraySlice<UInt8>) -> QueryOption? {
     guard line.starts(with: "--".utf8) else { return nil }
     let parts = line.dropFirst(2).split(separator: .space, maxSplits: 1)

@@ -5,11 +5,11 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// The documents whose examples are tests: the specification first.
+/// The documents whose examples are tests, the specification first.
 ///
-/// `UPDATE=1 swift test --filter SpecificationTests` writes the fences anew; read the difference before you keep it.
+/// `UPDATE=1 swift test --filter SpecificationTests` rewrites the fences; read the diff before you keep it.
 struct SpecificationTests {
-  /// A new projection is one line here.
+  /// The projections by name. A new projection is one line here.
   private static let projections: [String: MarkdownSuite.Projection] = [
     "tree": { SyntaxTree($0.bytes).outline() },
     "tokens": { SyntaxTree($0.bytes).tokens() },
@@ -41,7 +41,7 @@ struct SpecificationTests {
   @Test(arguments: documents)
   func everyFenceHoldsWhatItSays(path: String) throws {
     let document = MarkdownDocument(path: path, try #require(Repository.read(path)))
-    // Command lines in these are run by the tests of the program.
+    // The tests of the program run the command lines in these pages.
     let isTyped = ["Grammar/Editing.md", "Grammar/Views.md", "README.md"].contains(path)
     let suite = MarkdownSuite(
       document, projections: Self.projections, skipping: isTyped ? ["console", "json5", "sh"] : [])
@@ -57,7 +57,7 @@ struct SpecificationTests {
     for failure in suite.run() { failure.record() }
   }
 
-  /// Fields, flags, relations, clauses, formats: each stands in an example.
+  /// Every field, flag, relation, clause and format occurs in an example.
   @Test func everyWordOfQueriesIsShown() throws {
     let document = MarkdownDocument(path: "Grammar/Query.md", try #require(Repository.read("Grammar/Query.md")))
     var shown = Set<String>()
@@ -72,7 +72,7 @@ struct SpecificationTests {
     #expect(words.filter { !shown.contains($0) } == [])
   }
 
-  /// A key that is declared by the name of a field, a flag or a clause cannot be asked for, so the linter says so.
+  /// A declared key with the name of a field, a flag or a clause cannot be queried, so the linter reports it.
   @Test func everyWordOfQueriesIsReserved() throws {
     let today = try #require(CalendarDate(year: 2026, month: 11, day: 21))
     let context = LintContext(
@@ -82,7 +82,7 @@ struct SpecificationTests {
     for word in words {
       let tree = SyntaxTree(Array("---\nkeys: \(word)\n---\n".utf8))
       let found = String(decoding: Linter().outline(of: tree, context: context), as: UTF8.self)
-      // Keys of the language itself are no declared keys at all.
+      // Keys of the language itself cannot be declared.
       #expect(found.contains("reserved-key \"\(word)\"") || found.contains("malformed-front-matter"), "\(word)")
     }
   }
@@ -100,7 +100,7 @@ struct SpecificationTests {
 }
 
 extension MarkdownSuite.Failure {
-  /// Makes the failure one of the test that runs, at its place in the Markdown file.
+  /// Records the failure in the running test, at its place in the Markdown file.
   func record() {
     Issue.record(
       "\(message)",

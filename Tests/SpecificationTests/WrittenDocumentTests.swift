@@ -1,8 +1,7 @@
 import TaskTesting
 import Testing
 
-/// The invariants on every document that is written down anywhere: the `tasks` fences of all Markdown files, and the
-/// examples.
+/// The invariants on every document in the repository: the `tasks` fences of all Markdown files, and the examples.
 struct WrittenDocumentTests {
   private static let folders = ["Grammar", "Sources", "Examples"]
   private static let pages =
@@ -19,7 +18,7 @@ struct WrittenDocumentTests {
     }
   }
 
-  /// Whatever byte a document loses, the comparison of documents finds it, or nothing but spacing has changed.
+  /// The comparison finds every lost byte unless only spacing changes.
   @Test(arguments: pages)
   func everyLostByteIsFound(path: String) throws {
     let document = MarkdownDocument(path: path, try #require(Repository.read(path)))

@@ -4,7 +4,7 @@ import TaskTesting
 import Testing
 
 struct ContentHashTests {
-  /// It is kept on disk.
+  /// Hashes are stored on disk, so they must never change.
   @Test func staysAsItIs() {
     #expect(ContentHash([]) == ContentHash(first: 7_393_924_125_437_529_190, second: 12_114_456_195_242_665_871))
     #expect(
@@ -41,7 +41,7 @@ struct ContentHashTests {
     #expect(ContentHash(one + one + two) != ContentHash(one + two + two))
   }
 
-  /// The record of a change has the hashes of both documents, wherever in large ones the edits are.
+  /// The record of a change has the hashes of both documents, wherever the edits are.
   @Test(arguments: [10, 100, 3 << 20]) func bothDocumentsOfAChange(size: Int) throws {
     let old = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7 / 3) }
     for start in [0, 5, size / 3, size * 9 / 10, size] {

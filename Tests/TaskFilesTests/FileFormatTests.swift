@@ -1,9 +1,9 @@
 import TaskTesting
 import Testing
 
-/// Files that are not documents, with bytes that nobody meant. `Tests/Fuzz/run` looks further.
+/// Files that are not documents, with random bytes. `Tests/Fuzz/run` searches further.
 ///
-/// More for a long run: `GENERATED=1000000 SEED=5 swift test -c release --filter FileFormatTests`.
+/// For a long run: `GENERATED=1000000 SEED=5 swift test -c release --filter FileFormatTests`.
 struct FileFormatTests {
   private static let count = Environment.number("GENERATED", otherwise: 3_000)
   private static let seed = UInt64(Environment.number("SEED", otherwise: 20))

@@ -26,7 +26,7 @@ import Testing
     #expect(contents.bytes == bytes + Array(repeating: 0, count: tail))
   }
 
-  /// A larger file first: what is behind a smaller one may be anything.
+  /// A larger file comes first, so that stale bytes lie behind the contents of a smaller one.
   @Test func manyFilesInOneBuffer() throws {
     var buffer: [UInt8] = []
     for (index, size) in [4097, 10, 0, 4096, 1, 1 << 20, 3].enumerated() {
@@ -116,7 +116,7 @@ import Testing
     #expect(try reader.contents(reservedTail: 2).bytes == [0x31, 0, 0])
   }
 
-  /// The kernel says this file is empty, and gives bytes: it never agrees with itself.
+  /// The kernel reports a size of 0 for this file but returns bytes: the two never agree.
   @Test func givesUpOnWhatKeepsChanging() {
     #expect(error(reading: "/proc/self/status")?.reason == .changedWhileRead)
   }
@@ -133,7 +133,7 @@ import Testing
       } else {
         for _ in 0..<300 {
           guard let contents = try? FileContents(of: path) else { continue }
-          // A line that crosses a page is there in two steps, and the file may be seen between them.
+          // A line that crosses a page is written in two steps, and the reader may see the file between them.
           let isWhole = contents.count % line.count == 0 || contents.count % 4096 == 0
           let isPrefix = contents.bytes.indices.allSatisfy { contents.bytes[$0] == line[$0 % line.count] }
           if contents.count != contents.bytes.count || !isWhole || !isPrefix { failures += 1 }

@@ -2,7 +2,7 @@ import TaskFiles
 import TaskTesting
 import Testing
 
-/// The same questions to git, with patterns that a seed makes: the answer, the file and the line must agree.
+/// Compares with git on random patterns: the answer, the file and the line must agree.
 @Suite(.enabled(if: isGitInstalled)) struct IgnoreAgainstGitTests {
   @Test(arguments: [1, 2] as [UInt64])
   func sameAnswers(seed: UInt64) throws {
@@ -42,7 +42,7 @@ import Testing
     return Array(components.joined(separator: "/").utf8)
   }
 
-  /// For each name the place of the line that makes git ignore it, nil where none does.
+  /// Returns, for each name, the file and line of the pattern by which git ignores it, or `nil`.
   private static func askGit(_ folder: TemporaryFolder, _ names: [[UInt8]]) throws -> [String?] {
     try folder.write("names", Array(names.joined(separator: [0])) + [0])
     let told = git("check-ignore --no-index -z -v -n --stdin < names", in: folder.path).output
@@ -55,7 +55,7 @@ import Testing
   }
 }
 
-/// Numbers that depend on the seed alone.
+/// A generator of numbers that depend only on the seed.
 struct SplitMix {
   var state: UInt64
 

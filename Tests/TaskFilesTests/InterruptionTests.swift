@@ -2,7 +2,7 @@ import Glibc
 import TaskFiles
 import Testing
 
-/// Calls that signals interrupt are repeated, but not for ever.
+/// Calls that signals interrupt are repeated a limited number of times.
 struct InterruptionTests {
   @Test(arguments: [0, 1, 999]) func isRepeated(interruptions: Int) throws {
     var calls = 0

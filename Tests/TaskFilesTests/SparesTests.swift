@@ -2,7 +2,7 @@ import TaskFiles
 import Testing
 
 @Suite struct SparesTests {
-  /// No value is handed out to two workers at once, and none is made while there is one to spare.
+  /// The pool gives no value to two workers at once, and runs empty only after it gave out all values.
   @Test func valuesAreUsedAgain() {
     let spares = Spares<Int>()
     #expect(spares.take() == nil)

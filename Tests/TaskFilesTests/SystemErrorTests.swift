@@ -1,7 +1,7 @@
 import TaskFiles
 import Testing
 
-/// The errors that stop a change which `undo` cannot keep.
+/// The classes of errors that decide whether a change without an `undo` record is refused.
 struct SystemErrorTests {
   @Test(arguments: [SystemError.noSpace, .overQuota, .inputOutput]) func troubledDisk(error: SystemError) {
     #expect(error.meansTroubledDisk)

@@ -32,14 +32,14 @@ import Testing
     }
     let results = WorkerPool.map(workers: 3, items: 300, state: makeState()) { state, item in
       state.append(item)
-      // What a worker saw only grows.
+      // A worker gets its items in increasing order.
       return state == state.sorted() ? item : -1
     }
     #expect(results == Array(0..<300))
     #expect((1...3).contains(made.load(ordering: .relaxed)))
   }
 
-  /// Each item is in one of them, behind those that its worker had before.
+  /// Each item is in one state, in increasing order.
   @Test(arguments: [1, 3, 64], [0, 1, 300])
   func statesComeBack(workers: Int, items: Int) {
     let states = WorkerPool.run(workers: workers, items: items, state: [Int]()) { state, item in state.append(item) }
@@ -54,7 +54,7 @@ import Testing
     #expect(WorkerPool.map(workers: 1, items: 3) { _ in pthread_self() } == [here, here, here])
   }
 
-  /// Each waits for the other: one thread alone would never end.
+  /// Each item waits for the other: a single thread would never finish.
   @Test func workersRunAtTheSameTime() {
     let arrived = Atomic<Int>(0)
     WorkerPool.run(workers: 2, items: 2) { _ in

@@ -129,7 +129,7 @@ import Testing
     #expect(try find("repository/some").origin == .repository)
     #expect(try find("repository/some").root == top)
 
-    // Damaged at any place it counts as empty, or still shows the name.
+    // A truncated index counts as empty, or still has the name.
     let index = try FileContents(of: folder("repository/.git/index")).bytes
     for length in stride(from: 0, to: index.count, by: 37) {
       try folder.write("repository/.git/index", Array(index[..<length]))

@@ -4,12 +4,12 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// The whole of a document: what changes and what does not. `Grammar/Specification.md` has the rules and their
+/// Formatting of whole documents: what changes and what stays. `Grammar/Specification.md` has the rules and their
 /// examples.
 struct CanonicalFormTests {
   private func source(_ text: String) -> SourceText { SourceText(Array(text.utf8)) }
 
-  /// The document after formatting; what became of it otherwise in brackets.
+  /// Returns the document after formatting, or any other outcome in brackets.
   private func formatted(_ text: String, lines: ClosedRange<Int>? = nil) -> String {
     switch CanonicalForm.format(source(text), lines: lines) {
     case .canonical: "[canonical]"
@@ -19,7 +19,7 @@ struct CanonicalFormTests {
     }
   }
 
-  /// Each edit as the text that goes and the text that comes.
+  /// Returns the old and the new text of each edit.
   private func edits(_ text: String) -> [String] {
     guard case .changed(let changed, _) = CanonicalForm.format(source(text)) else { return [] }
     let bytes = Array(text.utf8)
@@ -53,7 +53,7 @@ struct CanonicalFormTests {
 
   @Test func linesAreFormattedAlone() {
     let text = "*  [ ] a\n*  [ ] b\n# c\n\n\n\n*  [ ] d"
-    // One bullet alone would part the list.
+    // Changing one bullet alone would split the list.
     #expect(formatted(text, lines: 2...2) == "*  [ ] a\n* [ ] b\n\n# c\n\n\n\n*  [ ] d")
     #expect(formatted(text, lines: 1...2) == "- [ ] a\n- [ ] b\n\n# c\n\n\n\n*  [ ] d")
     #expect(formatted(text, lines: 3...3) == "*  [ ] a\n*  [ ] b\n\n# c\n\n\n\n*  [ ] d")
@@ -73,7 +73,7 @@ struct CanonicalFormTests {
     #expect(formatted("- [ ] a\n - [ ]  b\n  c\n", lines: 2...2) == "- [ ] a\n - [ ] b\n  c\n")
   }
 
-  /// An exception in one place of a document leaves the rest of it as it would be.
+  /// An exception in one place of a document does not affect the rest.
   @Test func whatWouldBeRenderedOtherwiseStaysAlone() {
     #expect(formatted("* [ ]  a\n\n- [ ]  b\n# c\n* [ ]  d\n") == "* [ ] a\n\n- [ ] b\n\n# c\n\n- [ ] d\n")
     #expect(formatted("-    [ ]  a\n  - [ ]  b\n# c\n-    [ ]  d\n") == "-    [ ] a\n  - [ ] b\n\n# c\n\n- [ ] d\n")

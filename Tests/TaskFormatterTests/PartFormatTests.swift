@@ -3,7 +3,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// The facts that parts give about a document, one by one and together.
+/// The facts that single parts and combined parts give about a document.
 struct PartFormatTests {
   private func document(_ text: String, partLength: Int = 1) -> DocumentFormat {
     var format = DocumentFormat()
@@ -11,7 +11,7 @@ struct PartFormatTests {
     return format
   }
 
-  /// The number of places in each part that may not be canonical.
+  /// Returns the number of places in each part that may not be canonical.
   private func editCounts(_ text: String) -> [Int] {
     var counts: [Int] = []
     SourceText(Array(text.utf8)).forEachPart(length: 1) { part, _ in counts.append(PartFormat(part).candidates.count) }

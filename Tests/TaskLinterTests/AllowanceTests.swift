@@ -5,14 +5,14 @@ import Testing
 
 /// The findings that comments suppress, and the findings about comments that suppress nothing.
 struct AllowanceTests {
-  /// All but those that the documents here, which are about other things, break.
+  /// All rules except those that the documents here break for unrelated reasons.
   private static let rules = LintRule.all.filter { rule in
     ![
       "allow-without-reason", "missing-field", "unknown-project", "missing-final-newline", "shallow-subtask",
     ].contains(rule.name)
   }
 
-  /// Rules and places of what is left.
+  /// Returns the rules and offsets of the remaining findings.
   private func lint(_ text: String, partLength: Int = SyntaxTree.partLength) -> [String] {
     let tree = SyntaxTree(Array(text.utf8), partLength: partLength)
     return Linter(Self.rules).lint(tree, context: .sample)
@@ -45,7 +45,7 @@ struct AllowanceTests {
     #expect(lint("- [ ] a +a +b\n- [ ] b +a +b\n<!-- tasks: allow-file second-project -->\n") == [])
   }
 
-  /// A comment and its task may stand in two parts.
+  /// A suppression and its task may lie in different parts.
   @Test(arguments: [1, 40, 100])
   func partsMakeNoDifference(partLength: Int) {
     let text = """

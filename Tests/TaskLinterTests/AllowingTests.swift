@@ -4,7 +4,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// Comments that are written to allow what was found.
+/// Writing suppressions for findings.
 struct AllowingTests {
   private func allowed(
     _ text: String, reason: String = "", without rule: String = "byte-order-mark"
@@ -27,12 +27,12 @@ struct AllowingTests {
       "- [ ] A due:soon plan:soon  \r\n",
       "- [ ] A due:soon plan:soon <!-- tasks: allow invalid-date, trailing-space -->  \r\n"
     ),
-    // Into a comment that is there.
+    // Adds to an existing comment.
     (
       "- [ ] A due:soon +a +b <!-- tasks: allow second-project: two -->\n",
       "- [ ] A due:soon +a +b <!-- tasks: allow second-project, invalid-date: two -->\n"
     ),
-    // In the note of the innermost task.
+    // Adds to the note of the innermost task.
     (
       "- [ ] A\n  - [ ] B\n    - Note  \n  - [ ] C\n",
       "- [ ] A\n  <!-- tasks: allow trailing-space -->\n  - [ ] B\n    - Note  \n  - [ ] C\n"
@@ -53,7 +53,7 @@ struct AllowingTests {
         == "- [ ] A due:soon <!-- tasks: allow invalid-date: asked Sam -->\n")
   }
 
-  /// Outside of tasks, where the end of the line is no comment, and what is said of comments.
+  /// Findings outside tasks, where a line end cannot hold a comment, and findings about comments.
   @Test(arguments: [
     "---\ntasks: 1\nfoo: bar\n---\n", "# A due:2026-01-01\n", "Text  \n", "- [ ] A <!-- tasks: allow empty-title -->\n",
     "- [ ] A due:soon <!-- not\n  closed -->\n",
@@ -86,7 +86,7 @@ struct AllowingTests {
 }
 
 extension SyntaxTree {
-  /// The lines of the model, without notes: there comments are.
+  /// The lines of the model without notes, because suppressions are notes.
   fileprivate var titles: [String] {
     let outline = DocumentModel(parts.map { PartModel($0) }, frontMatter: frontMatter).outline(of: self)
     return String(decoding: outline, as: UTF8.self).split(separator: "\n").map(String.init).filter {

@@ -3,9 +3,9 @@ import TaskModel
 import TaskSyntax
 import Testing
 
-/// The dates that fixes write, on a Saturday and on other days.
+/// The dates that fixes write on a Saturday and on other days.
 struct DateFixTests {
-  /// The line after the first fix; the line itself where there is none.
+  /// Returns the line after the first fix, or the line itself without one.
   private func fixed(_ line: String, on day: String) throws -> String {
     let today = try #require(DateLiteral(day)).firstDay
     let context = LintContext(now: today.literal.firstMoment)

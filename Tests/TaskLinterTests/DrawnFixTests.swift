@@ -2,13 +2,13 @@ import TaskLinter
 import TaskTesting
 import Testing
 
-/// All fixes of drawn workspaces together, judged by the lines before and after. `FIXES=100000 swift test -c release
-/// --filter DrawnFix` tries as many as before a release.
+/// All fixes of generated workspaces at once, judged by the lines before and after. `FIXES=100000 swift test -c release
+/// --filter DrawnFix` runs as many as a release requires.
 @Suite(.timeLimit(.minutes(60)))
 struct DrawnFixTests {
   private static let count = Environment.number("FIXES", otherwise: 2_000)
 
-  /// No task loses anything but a dependency that counts for nothing or is implied, and none becomes ready.
+  /// No task loses anything except a dependency that is void or implied, and no task becomes ready.
   @Test(arguments: 0..<8)
   func noTaskLosesWhatItSays(group: Int) {
     let linter = Linter()

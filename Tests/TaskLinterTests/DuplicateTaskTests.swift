@@ -4,7 +4,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// Tasks that say the same, found by their texts in documents of any number of parts.
+/// Duplicate tasks, found by their text in documents of any number of parts.
 struct DuplicateTaskTests {
   private static let linter = Linter(LintRule.all.filter { $0.name == "duplicate-task" })
 
@@ -12,11 +12,11 @@ struct DuplicateTaskTests {
     Self.linter.lint(SyntaxTree(bytes, partLength: partLength), context: .sample).count
   }
 
-  /// Beginning with these bytes all titles once had one number.
+  /// All titles that begin with these bytes once had the same hash.
   @Test func tasksWithEqualNumbersAreNotTheSame() {
     let start = Array("- [ ] ".utf8) + [0x15, 0x7C, 0x4A, 0x7F, 0xB9, 0x79, 0x37, 0x9E]
     #expect(count(start + Array("AAAAAAAA\n".utf8) + start + Array("BBBBBBBB\n".utf8)) == 0)
-    // Text in quotes is no part of the number.
+    // Quoted text is not part of the hash.
     for text in ["- [ ] Buy +\"Big A\"\n- [ ] Buy +\"Big B\"\n", "- [ ] Buy owner:\"A B\"\n- [ ] Buy owner:\"B A\"\n"] {
       for partLength in [1, 1 << 18] { #expect(count(Array(text.utf8), partLength: partLength) == 0, "\(text)") }
     }
@@ -41,7 +41,7 @@ struct DuplicateTaskTests {
     }
   }
 
-  /// A list drawn word by word, and the numbers of its lines, from 0, that repeat one above in the same section.
+  /// Returns a generated list, and the indices of its lines that repeat a line of the same section.
   private func list(seed: UInt64) -> (text: String, repeated: [Int]) {
     var random = SplitMix64(seed: seed)
     var lines: [String] = []

@@ -2,7 +2,7 @@ import TaskLinter
 import TaskSyntax
 import Testing
 
-/// The first of many findings are kept, and all are counted.
+/// Findings keep the first of many, up to the limit, and count all.
 struct FindingsTests {
   private func finding(_ place: Int) -> Diagnostic {
     Diagnostic(rule: "r", severity: place % 3 == 0 ? .error : .info, range: place..<place + 1, message: "m")
@@ -10,7 +10,7 @@ struct FindingsTests {
 
   @Test(arguments: [nil, 0, 1, 7, 99, 100, 101])
   func theFirstAreKeptWhateverTheOrder(_ limit: Int?) {
-    // 37 shares no divisor with 100: each place once.
+    // 37 and 100 are coprime: each place occurs once.
     let places = (0..<100).map { $0 * 37 % 100 }
     var findings = Findings(limit: limit)
     var half = Findings(limit: limit)
@@ -22,7 +22,7 @@ struct FindingsTests {
     #expect(findings.counts == [.error: 34, .info: 66])
   }
 
-  /// Lists that were added whole stay separate, each in order; with a limit there is one list.
+  /// Lists that were added whole stay separate, each sorted; a limit merges them into one list.
   @Test(arguments: [nil, 3])
   func listsAreInOrder(_ limit: Int?) {
     var all = Findings(limit: limit)

@@ -2,7 +2,7 @@ import TaskLinter
 import TaskSyntax
 import Testing
 
-/// Fixes on one line that must not get in one another's way.
+/// Fixes on one line that must not conflict.
 struct FixCombinationTests {
   private func fixes(in line: String) -> [String?] {
     let bytes = Array("\(line)\n".utf8)

@@ -36,7 +36,7 @@ struct FixingTests {
         == "<!-- tasks: allow empty-title -->\n- [ ]\n- [ ] a\n")
   }
 
-  /// Without the comment Markdown would show another list, a line break or no box.
+  /// Without the comment Markdown would show another list, a line break or no checkbox.
   @Test(arguments: [
     "1. [ ] a\n<?>\n3. [ ] b\n", "* a\n\n<?>\n* [ ] b\n", "- a\r\n\r\n<?>\r\n- [ ] b\r\n", "- a\n\n  <?>\n# H\n",
     "Pay\n<?>\n2. [ ] b\n", "- [ ] a <?>  \n  b\n", "- [ ] a\\ <?>\n  b\n", "- [ ] <?>\n",
@@ -46,7 +46,7 @@ struct FixingTests {
     #expect(fixed(text) == text)
   }
 
-  /// The comment cannot go as long as its line end is the first of the file, and of two kinds.
+  /// The comment cannot be removed while its line end is the first of the file and the file mixes line ends.
   @Test func whatMadeThingsWorseIsTriedAgainWhenOthersAreMade() throws {
     let text = "<!-- tasks: allow overdue -->\n- [ ] Return the drill due:3\r\nby bus\n"
     try DocumentInvariants.checkFixing(Array(text.utf8), isUnsafe: true)
@@ -58,7 +58,7 @@ struct FixingTests {
     #expect(fixed(text) == text)
   }
 
-  /// The subtask would be one of a closed task, and nothing would wait for it any more.
+  /// The subtask would become one of a closed task, and no task would wait for it.
   @Test func noFixHidesASubtaskInAClosedTask() {
     for text in ["- [ ] a\n  -[x] b\n    - [ ] c\n", "- [ ] a\n  -[x] b\n    - [ ]d\n      - [ ] c\n"] {
       #expect(!fixed(text).contains("- [x] b"), "\(fixed(text))")
@@ -72,7 +72,7 @@ struct FixingTests {
     #expect(fixed("- [ ] Order 🆔 a\n- [ ] Cut id:b\n") == "- [ ] Order id:a\n- [ ] Cut id:b\n")
   }
 
-  /// A task that waits for itself is no proof that a name is implied.
+  /// A task that waits for itself does not prove that a name is implied.
   @Test func theLastDependencyStays() {
     #expect(
       fixed("- [ ] Order id:a after:b,a\n- [ ] Cut id:b\n") == "- [ ] Order id:a after:b\n- [ ] Cut id:b\n")
@@ -81,7 +81,7 @@ struct FixingTests {
         == "- [ ] Pay\n- [ ] Order id:a after:b due:2026-12-01\n- [ ] Cut id:b\n")
   }
 
-  /// A fix that closes a task leaves nothing to wait for: a name that it implied stays.
+  /// A task that a fix closes no longer implies a dependency: the name stays.
   @Test func aNameIsImpliedByTasksAsTheyAreInTheEnd() {
     let tasks = "- [ ] Order id:a\n- [ ] Cut id:b after:a done:2026-11-20\n- [ ] Oil after:a,b\n"
     #expect(
@@ -116,8 +116,8 @@ struct FixingTests {
     }
   }
 
-  /// The tasks around an example stay what they are: what `model` says of them, with all that they inherit. What is
-  /// mended in front matter is meant for all of them.
+  /// The tasks around an example keep their `model` dump, inheritance included. Fixes in front matter are excepted,
+  /// because they are meant for all tasks.
   @Test(arguments: LintRule.all)
   func aFixChangesNoOtherTask(rule: LintRule) throws {
     let linter = Linter([rule])

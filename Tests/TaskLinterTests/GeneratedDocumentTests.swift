@@ -4,7 +4,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// All rules, those that are off by default too, over documents that are nearly right.
+/// All rules, including those that are off by default, on documents that are nearly correct.
 @Suite(.timeLimit(.minutes(Environment.isSanitized ? 40 : 2)))
 struct GeneratedDocumentTests {
   #if DEBUG
@@ -15,14 +15,14 @@ struct GeneratedDocumentTests {
 
   private static let linter = Linter(LintRule.all)
 
-  /// Parts make no difference, places lie in the document, and fixes can be applied.
+  /// Findings do not depend on parts, lie in the document, and have fixes that apply.
   @Test func findingsHold() throws {
     var compared: UInt64 = 0
     var comparedWhole: UInt64 = 0
     for seed in 0..<Self.count {
       let bytes = DocumentGenerator.document(seed: seed)
       let findings = Self.linter.lint(SyntaxTree(bytes), context: .sample)
-      // A NUL is looked for in the first part.
+      // A NUL is only searched for in the first part.
       if !bytes.contains(0) {
         compared += 1
         let isCutInside = Self.isCutInside(bytes)
@@ -43,7 +43,7 @@ struct GeneratedDocumentTests {
     #expect(compared * 2 > Self.count && comparedWhole * 2 > Self.count)
   }
 
-  /// Whether a finding depends on what a forge shows, which is read part by part.
+  /// Whether a finding depends on how a forge renders the document, which is computed for each part.
   private static func askMarkdown(_ finding: Diagnostic) -> Bool {
     [
       "deep-block", "deep-subtask", "malformed-checkbox", "misplaced-closing-fence", "setext-heading",
@@ -52,7 +52,7 @@ struct GeneratedDocumentTests {
     ].contains(finding.rule)
   }
 
-  /// Whether a part may begin where a forge has code, HTML, a formula or a paragraph open.
+  /// Whether a part may begin inside code, HTML, a formula or a paragraph of a forge.
   private static func isCutInside(_ bytes: [UInt8]) -> Bool {
     let source = SourceText(bytes)
     let markdown = MarkdownBlocks(source)
@@ -65,10 +65,10 @@ struct GeneratedDocumentTests {
     return isInside
   }
 
-  /// Rules that make tasks or tokens of text: others may then find what was hidden.
+  /// Rules that turn text into tasks or tokens, which may reveal findings to other rules.
   private static let revealing = Set(LintRule.all.filter { $0.traits.contains(.revealsWords) }.map(\.name))
 
-  /// A safe fix, applied alone, makes no other finding.
+  /// A safe fix, applied alone, causes no other finding.
   @Test func aSafeFixMakesNoFinding() throws {
     for seed in 0..<Self.count {
       let bytes = DocumentGenerator.document(seed: seed)

@@ -3,17 +3,17 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// Documents made to take long. Each is read in well under a second; one quadratic step would take minutes.
+/// Documents made to be slow. Each is linted in well under a second; a quadratic step would take minutes.
 @Suite(.timeLimit(.minutes(Environment.isSanitized ? 20 : 1)))
 struct HostileInputTests {
-  /// A debug build is twenty times slower.
+  /// Smaller in debug builds, which are about twenty times slower.
   #if DEBUG
     private static let count = 10_000
   #else
     private static let count = 100_000
   #endif
 
-  /// Lines that are the same are meant to be.
+  /// All default rules but `duplicate-task`, because the documents repeat lines on purpose.
   private static let linter = Linter(
     LintRule.all.filter { !$0.traits.contains(.offByDefault) && $0.name != "duplicate-task" })
 
@@ -49,7 +49,7 @@ struct HostileInputTests {
     #expect(fixed.edits.count >= Self.count / 10)
   }
 
-  /// A line, repeated, and the findings in all of it.
+  /// A line that is repeated, and the number of findings in each copy.
   @Test(arguments: [
     ("- [ ] (a) x due:soon due:fri +a +b pri:A deu:2026-12-01 (A)\n", 7),
     ("- [ ]\n", 1),
@@ -64,7 +64,7 @@ struct HostileInputTests {
     #expect(Self.linter.lint(SyntaxTree(Array(text.utf8)), context: .sample).count == findings * Self.count)
   }
 
-  /// A word, repeated on one line, and the findings in all of it, the first of which may be another one.
+  /// A word that is repeated on one line, the number of findings for each, and the difference at the first one.
   @Test(arguments: [
     (" due:soon", 1, 0), (" deu:2026-12-01", 1, 0), (" +a", 1, -1), (" due:2026-12-01", 1, -1), (" pri:A", 1, 0),
     (" 📅 2026-12-01", 1, 0), (" (A)", 1, -1), (" a (A", 0, 0), (" ( ", 0, 0), (" \u{FFFD}📅", 0, 0),
@@ -96,7 +96,7 @@ struct HostileInputTests {
 
   @Test func deepNesting() {
     let text = (0..<1_000).map { String(repeating: " ", count: $0) + "- [?] a\n" }.joined()
-    // Each but the first is left of its parent's text too.
+    // Each task but the first is also indented less than its parent's text.
     #expect(Self.linter.lint(SyntaxTree(Array(text.utf8)), context: .sample).count == 1_999)
   }
 

@@ -24,7 +24,7 @@ struct LinterTests {
 
     """
 
-  /// A document gives the same findings in whatever parts it is read.
+  /// A document has the same findings in parts of any size.
   @Test(arguments: [1, 20, 90, 200])
   func partsMakeNoDifference(partLength: Int) {
     let whole = Linter().lint(SyntaxTree(Array(Self.sample.utf8)), context: .sample)
@@ -33,7 +33,7 @@ struct LinterTests {
     #expect(Set(whole.map(\.rule)).count == 15)
   }
 
-  /// Inheritance from a heading does not depend on the cuts between parts.
+  /// Inheritance from headings does not depend on part boundaries.
   @Test func whatHeadingsHandDownIsTheSameInParts() {
     let linter = Linter(LintRule.all)
     var random = SplitMix64(seed: 7)
@@ -58,7 +58,7 @@ struct LinterTests {
     for (a, b) in zip(findings, findings.dropFirst()) { #expect(Diagnostic.isBefore(a, b)) }
   }
 
-  /// Parts are read one by one into the same value, which is dropped after, as a file of any size is.
+  /// One part can be reused for every part of a file of any size.
   @Test func partsMayBeReused() {
     let source = SourceText(Array(Self.sample.utf8))
     let linter = Linter()
@@ -102,7 +102,7 @@ struct LinterTests {
     #expect(findings[1][0].message == "a task of another file bears the id 'x' already")
   }
 
-  /// A name is counted in all files, and shown in each that has it, also as another kind of name.
+  /// A name is counted across all files and reported in each file that has it, also when it is another kind of name.
   @Test func namesAreComparedAcrossFiles() {
     let texts = [
       "- [ ] a +kitchen @desk\n- [ ] b +kitchen\n- [ ] c +kitchen\n", "é\n- [ ] d +Kitchen @kitchn\n- [ ] e +Kitchen\n",

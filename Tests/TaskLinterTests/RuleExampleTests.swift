@@ -3,7 +3,7 @@ import TaskModel
 import TaskSyntax
 import Testing
 
-/// The examples of every rule, as they stand and in the variations that must change nothing.
+/// The examples of every rule, as written and in variations that must change nothing.
 struct RuleExampleTests {
   @Test(arguments: LintRule.all)
   func holdAsTheyStand(rule: LintRule) throws {
@@ -32,7 +32,7 @@ struct RuleExampleTests {
       try check(
         example.mapped { text in
           let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-          // It waits, so that nothing is said about it when all below is closed.
+          // The task waits, so closing everything below it causes no finding.
           return "- [>] 🚲 owner:maria created:2026-11-20\n"
             + lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
         }, of: rule)
@@ -47,7 +47,7 @@ struct RuleExampleTests {
     #expect(!rule.reason.isEmpty && rule.reason.hasSuffix("."))
   }
 
-  /// On a line of its own above each task in column 0, where all that is flagged lies in such tasks.
+  /// Suppressions on their own line above each task in column 0, for examples whose findings all lie in such tasks.
   @Test(arguments: LintRule.all)
   func areSilentUnderAnAllowanceOfTheTask(rule: LintRule) throws {
     for example in rule.examples where !example.isAccepted {
@@ -93,11 +93,11 @@ struct RuleExampleTests {
     }
     let fixed = try #require(fixes.applied(to: bytes), "\(rule.name): edits that overlap: \(example.text)")
     #expect(String(decoding: fixed, as: UTF8.self) == String(decoding: example.fixedBytes ?? [], as: UTF8.self))
-    // A fix is idempotent, and a safe one never makes a new finding.
+    // Fixing is idempotent, and a safe fix causes no finding.
     let again = rule.findings(in: fixed).compactMap(\.fix)
     #expect(again.isEmpty, "\(rule.name): mended twice: \(example.text)")
     guard fixes.allSatisfy(\.isSafe) else { return }
-    // What the calendar finds was there before, unseen.
+    // Rules that depend on the calendar are excluded, because their findings were hidden before the fix.
     let rules = Linter(LintRule.all.filter { $0.traits.isDisjoint(with: [.offByDefault, .dependsOnCalendar]) })
     let before = rules.lint(SyntaxTree(bytes), context: .sample, path: LintExample.path).map(\.rule)
     var after = rules.lint(SyntaxTree(fixed), context: .sample, path: LintExample.path).map(\.rule)
@@ -105,7 +105,7 @@ struct RuleExampleTests {
     #expect(after.isEmpty, "\(rule.name): a fix makes new findings: \(example.text)")
   }
 
-  /// A message is a sentence without capital and period; a fix's title is a verb phrase with a capital.
+  /// A message is a sentence without capital and period; a fix title is a verb phrase with a capital.
   private func checkWords(of finding: Diagnostic) {
     #expect(finding.message.first.map { !$0.isUppercase } ?? false, "\(finding.message)")
     #expect(!finding.message.hasSuffix("."), "\(finding.message)")
@@ -119,7 +119,7 @@ extension LintContext {
 }
 
 extension [Diagnostic.Fix] {
-  /// The document after all fixes; `nil` where their edits overlap.
+  /// Returns the document after all fixes, or `nil` if their edits overlap.
   func applied(to bytes: [UInt8]) -> [UInt8]? {
     flatMap(\.edits).sorted { $0.range.lowerBound < $1.range.lowerBound }.applied(to: bytes)
   }
@@ -133,15 +133,15 @@ extension LintExample {
     return example
   }
 
-  /// Whether the example shows how a document begins.
+  /// Whether the example shows the beginning of a document.
   var beginsDocument: Bool {
     ["---", "\\xFF\\xFE", "\\xEF\\xBB\\xBF"].contains { plain.hasPrefix($0) || fixed?.hasPrefix($0) ?? false }
   }
 
-  /// Whether carriage returns of its own are what it shows.
+  /// Whether the example shows carriage returns.
   var holdsLineEnds: Bool { plain.contains("\\r") }
 
-  /// Whether the example can stand below a task: nothing in it must stand in column 0.
+  /// Whether the example can be nested below a task: no line of it has to begin in column 0.
   var mayBeIndented: Bool {
     !beginsDocument && !holdsLineEnds
       && !plain.split(separator: "\n").contains { line in

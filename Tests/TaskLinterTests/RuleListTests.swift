@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// The list of rules is kept by hand.
+/// The list of rules is maintained by hand.
 struct RuleListTests {
   @Test func isSorted() {
     let names = LintRule.all.map(\.name)
@@ -36,7 +36,7 @@ struct RuleListTests {
     #expect(files.sorted() == LintRule.all.map { "LintRule+\(typeName($0.name)).swift" }.sorted())
   }
 
-  /// `invalid-utf8` is `InvalidUTF8`.
+  /// Returns the type name of a rule: `InvalidUTF8` for `invalid-utf8`.
   private func typeName(_ name: String) -> String {
     name.split(separator: "-").map { word in
       ["utf8", "id"].contains(word) ? word.uppercased() : word.prefix(1).uppercased() + word.dropFirst()

@@ -2,16 +2,16 @@ import TaskLinter
 import TaskSyntax
 import Testing
 
-/// Each form of a secret with its length, one character more or less, and words that only look like one.
+/// Each form of a secret at its exact length and one character off, and words that only resemble one.
 ///
-/// The samples are put together here, so that nobody who scans this file takes them for real ones.
+/// The samples are assembled at run time, so that secret scanners do not report this file.
 struct SecretTests {
-  /// A mark, how many characters may follow it, and what they are called.
+  /// A prefix, the number of characters that may follow it, and the name of the kind.
   struct Form: CustomTestStringConvertible {
     let mark: String
     let lengths: [Int]
     let kind: String
-    /// Lengths of which none is one of that form.
+    /// Lengths that do not match the form.
     var wrong: [Int] = []
     var alphabet = SecretTests.base62
 
@@ -118,7 +118,7 @@ struct SecretTests {
     #expect(kinds(in: "\(block)\n\n...\n") == [])
   }
 
-  /// Words as long as a secret that are none.
+  /// Words as long as a secret that are not secrets.
   @Test(arguments: [
     "550e8400-e29b-41d4-a716-446655440000", "da39a3ee5e6b4b0d3255bfef95601890afd80709",
     "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=", "![i](data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAUA)",

@@ -107,7 +107,7 @@ struct WorkspaceModelTests {
     #expect(rows(of: model) == [[0, 2, 1]])
   }
 
-  /// Loops follow the same needs as readiness.
+  /// Dependency cycles follow the same dependencies as readiness.
   @Test func loopsGoOverSubtasksAndInheritedNames() {
     let overSubtask = workspace("- [ ] a id:a\n  - [ ] b after:c\n- [ ] c id:c after:a\n")
     #expect(rows(of: overSubtask) == [[1, 2, 0]])
@@ -139,7 +139,7 @@ struct WorkspaceModelTests {
 
   @Test func manyBearersOfOneNameCostTheirSum() {
     let text = String(repeating: "- [ ] a id:x after:x\n", count: 10_000)
-    // Each waits for all others.
+    // Each task waits for all others.
     #expect(workspace(text).dependencyCycles.map(\.steps.count) == [2])
     #expect(workspace(text).selfDependencies.count == 10_000)
     let apart = String(repeating: "- [ ] a id:x\n", count: 10_000)

@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 
 struct DocumentTests {
-  /// The example of `Sources/README.md`: its lines stand here, and print what its last line says.
+  /// The example of `Sources/README.md`: the README contains these lines, and they print its last line.
   @Test func theExampleOfTheLibraryIsTrue() throws {
     var printed: [String] = []
     func print(_ words: Any...) { printed.append(words.map { "\($0)" }.joined(separator: " ")) }

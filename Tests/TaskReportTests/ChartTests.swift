@@ -71,7 +71,7 @@ struct ChartTests {
   @Test func coordinatesAreWholeTenths() {
     for (name, chart) in SampleCharts.all {
       let text = String(decoding: ChartSVG(chart).element(labelledBy: "x").bytes, as: UTF8.self)
-      // A point with two digits behind it.
+      // Numbers with two or more decimals.
       let places = text.split(separator: ".").dropFirst().filter { part in
         part.prefix(2).allSatisfy { "0123456789".contains($0) } && part.count >= 2
       }
@@ -87,7 +87,7 @@ struct ChartTests {
     #expect(text.contains(">1M</text>"))
   }
 
-  /// A legend of large numbers goes on in another line, within the picture.
+  /// A wide legend wraps into another line, so that the picture does not become wider.
   @Test func theLegendOfAMapIsAsWideAsItAtMost() throws {
     let first = try #require(CalendarDate(year: 2026, month: 11, day: 2))
     func height(_ greatest: Int) -> Int {

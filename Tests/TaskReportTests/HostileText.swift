@@ -2,7 +2,7 @@ import TaskModel
 import TaskReport
 import TaskSyntax
 
-/// Texts that try to be more than text.
+/// Texts that try to escape into markup.
 enum HostileText {
   static let texts: [String] = [
     "<script>document.title='run'</script>", "</style><style>*{color:red}</style>",
@@ -13,16 +13,16 @@ enum HostileText {
     "line\nend\ttab\rreturn",
   ]
 
-  /// U+FFFE and U+FDD0.
+  /// The noncharacters U+FFFE and U+FDD0.
   static let noncharacters: [UInt8] = [0xEF, 0xBF, 0xBE, 0xEF, 0xB7, 0x90]
 
-  /// All of them in one text, with bytes that are no UTF-8.
+  /// All texts in one, with bytes that are not valid UTF-8.
   static let all =
     Array(texts.joined(separator: " ").utf8) + noncharacters + [0xFF, 0xED, 0xA0, 0x80, 0x20, 0xF0, 0x9F]
 
-  /// A content with the text in every field that a file or a command line fills.
+  /// Returns a content with the text in every field that a file or the command line fills.
   static func content(_ text: [UInt8]) throws -> PageContent {
-    // The names of projects, contexts and tags hold no blanks and no controls in a file: they are put in by hand below.
+    // In a file, the names of projects, contexts and tags hold no blanks or controls: they are set by hand below.
     let document =
       "- [ ] (A) One +name @name #name due:2026-11-20\n- [x] Two +name created:2026-11-01 done:2026-11-20\n"
     var content = try SamplePage([("a.tasks", Array(document.utf8))]).content(days: 30)
@@ -42,21 +42,21 @@ enum HostileText {
     return content
   }
 
-  /// Rows whose keys are the text, as headings that may hold anything but controls are counted.
+  /// Returns rows whose keys are the text, counted like headings, which may hold anything but controls.
   private static func rows(named text: [UInt8]) throws -> [PageContent.FieldRows] {
     let tree = SyntaxTree(Array("# a\n\n- [ ] One\n".utf8))
     guard let part = tree.parts.first, let now = CalendarMoment(SamplePage.today, minuteOfDay: 0) else { return [] }
-    // A file has any name.
+    // A file name may hold any text.
     let found = DocumentPart(part, PartModel(part), PartContext(tree.frontMatter), file: text)
     var tally = ReportTally()
     tally.add(found, rows: [0], for: ReportQuestion(now: now, range: now.date...now.date, fields: [.file]))
     let rows = Statistics(tally, [], today: now.date).rows.first ?? []
-    // Fields without a slash of their own: a hostile text has one.
+    // Only fields without hierarchy, because a hostile text may contain slashes.
     return [.init(.owner, rows), .init(.section, rows), .init(.file, rows)]
   }
 }
 
-/// A chart of each kind.
+/// One chart of each kind.
 enum SampleCharts {
   static let all: [(name: String, chart: Chart)] = [
     ("rows", .rows(bars)), ("columns", .columns(flow)), ("line", .line(line)), ("heat", .heat(heat)),

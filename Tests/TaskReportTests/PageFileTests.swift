@@ -11,7 +11,7 @@ import Testing
   import Darwin
 #endif
 
-/// Whole pages: their size, and files of them for `Tests/Report/page.py`.
+/// The size of whole pages, and pages written to files for `Tests/Report/page.py`.
 struct PageFileTests {
   @Test func thePageOfTheExamplesIsSmall() throws {
     let page = ReportPage(try SamplePage.examples.content()).html.bytes
@@ -21,7 +21,7 @@ struct PageFileTests {
         String(decoding: ReportPage.marker.bytes, as: UTF8.self)))
   }
 
-  /// Writes pages and pictures into the folder that PAGES names, from the root of the repository.
+  /// Writes pages and pictures into the folder that `PAGES` names, relative to the root of the repository.
   @Test(.enabled(if: unsafe getenv("PAGES") != nil))
   func filesAreWritten() throws {
     let folder = unsafe getenv("PAGES").map { unsafe String(cString: $0) } ?? "."

@@ -2,7 +2,7 @@ import TaskReport
 import Testing
 
 struct PageStyleTests {
-  /// A changed style needs the hash that this prints.
+  /// If this fails after a change of the style, copy the printed hash.
   @Test func theHashIsThatOfTheStyle() {
     #expect(String(decoding: PageStyle.hash.bytes, as: UTF8.self) == SHA256.base64(PageStyle.page.bytes))
   }
@@ -31,12 +31,12 @@ struct PageStyleTests {
       let least = ["text", "soft"].contains(name) ? 7.0 : name == "edge" ? 3 : 4.5
       #expect(Self.contrast(color, ground) >= least, "\(name): \(Self.contrast(color, ground))")
     }
-    // Neighbors on the map differ in strength, too.
+    // Neighboring steps of the map differ in contrast too.
     let heats = (1...4).compactMap { colors["heat\($0)"].map { Self.contrast($0, ground) } }
     #expect(zip(heats, heats.dropFirst()).allSatisfy { $0 < $1 })
   }
 
-  /// The colors of a list `--name:#rrggbb;…`, by name.
+  /// Returns the colors of a list `--name:#rrggbb;…`, by name.
   private static func colors(_ text: HTMLText) -> [String: [Double]] {
     let pairs = String(decoding: text.bytes, as: UTF8.self).split(separator: ";").compactMap { rule in
       let parts = rule.split(separator: ":")
@@ -48,7 +48,7 @@ struct PageStyleTests {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// The ratio of WCAG 2.
+  /// Returns the WCAG 2 contrast ratio.
   private static func contrast(_ a: [Double], _ b: [Double]) -> Double {
     let (x, y) = (luminance(a), luminance(b))
     return (max(x, y) + 0.05) / (min(x, y) + 0.05)
@@ -58,7 +58,7 @@ struct PageStyleTests {
     zip([0.2126, 0.7152, 0.0722], color).reduce(0) { $0 + $1.0 * linear($1.1) }
   }
 
-  /// `((c + 0.055) / 1.055)^2.4`; the root of fifth order by Newton's method.
+  /// Returns `((c + 0.055) / 1.055)^2.4`; computes the fifth root by Newton's method.
   private static func linear(_ channel: Double) -> Double {
     guard channel > 0.03928 else { return channel / 12.92 }
     let base = (channel + 0.055) / 1.055

@@ -8,8 +8,8 @@ struct ReportPageTests {
     String(decoding: ReportPage(content).html.bytes, as: UTF8.self)
   }
 
-  /// The tags of a page with their attributes, without text. Numbers are left out: where a mark stands depends on how
-  /// long its label is.
+  /// Returns the tags of a page with their attributes, without text and numbers. Numbers differ because coordinates
+  /// depend on label lengths.
   private func tags(_ page: String) -> [String] {
     page.split(separator: "<").dropFirst().map { part in
       part.prefix { $0 != ">" }.filter { !"0123456789.- ".contains($0) }
@@ -28,7 +28,7 @@ struct ReportPageTests {
     #expect(page.ranges(of: "<h1>").count == 1)
   }
 
-  /// A text that is longer than any label, so that the room left for an axis is the same.
+  /// Returns a text that is longer than any label, so that the width of the axis is always the same.
   private func padded(_ text: [UInt8]) -> [UInt8] { text + Array(repeating: UInt8(ascii: "m"), count: 40) }
 
   @Test func attacksChangeNoTag() throws {

@@ -4,7 +4,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// Laws that hold of every workspace.
+/// Laws that hold for every workspace.
 struct ReportTallyTests {
   private static let seeds = 1...UInt64(200)
   private let now = CalendarMoment(CalendarDate(year: 2026, month: 11, day: 21) ?? .first, minuteOfDay: 0)
@@ -16,7 +16,7 @@ struct ReportTallyTests {
       now: now, range: first...now.date, parts: [.flow, .minutes], fields: field.map { [$0] } ?? [])
   }
 
-  /// Documents in one part each, or in parts as short as they can be.
+  /// Returns documents in one part each, or in parts of minimum length.
   private func parts(_ documents: [[UInt8]], length: Int) -> [DocumentPart] {
     documents.enumerated().flatMap { number, bytes -> [DocumentPart] in
       let tree = SyntaxTree(bytes, partLength: length)
@@ -102,7 +102,7 @@ struct ReportTallyTests {
     }
   }
 
-  /// Dates at both ends of the calendar, and far from each other.
+  /// Dates at both ends of the calendar, far from each other.
   @Test func daysFarFromEachOtherAreCounted() throws {
     let text = """
       - [x] One created:1900-01-01 done:9999-12-31

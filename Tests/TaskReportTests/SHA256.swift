@@ -1,4 +1,4 @@
-/// SHA-256 as FIPS 180-4 has it, for tests alone.
+/// SHA-256 of FIPS 180-4, for tests only.
 enum SHA256 {
   static func base64(_ bytes: [UInt8]) -> String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
@@ -58,7 +58,8 @@ enum SHA256 {
     return found
   }
 
-  /// The first 32 bits behind the point of a square or cubic root: the largest `x` with `x² ≤ n·2⁶⁴`, or `x³ ≤ n·2⁹⁶`.
+  /// Returns the first 32 fractional bits of a square or cubic root: the largest `x` with `x² ≤ n·2⁶⁴`, or `x³ ≤
+  /// n·2⁹⁶`.
   private static func fraction(ofRootOf number: UInt64, isCube: Bool) -> UInt32 {
     var root: UInt128 = 0
     for bit in stride(from: 36, through: 0, by: -1) {

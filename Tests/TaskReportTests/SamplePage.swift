@@ -3,7 +3,7 @@ import TaskReport
 import TaskSyntax
 import TaskTesting
 
-/// Contents of pages, made of texts in memory.
+/// Contents of pages, computed from texts in memory.
 struct SamplePage {
   static let today = CalendarDate(year: 2026, month: 11, day: 21) ?? .first
 
@@ -30,7 +30,9 @@ struct SamplePage {
       })
   }
 
-  /// - Parameter days: those of the range, which ends today.
+  /// Returns the content of a page.
+  ///
+  /// - Parameter days: The length of the range in days; it ends today.
   func content(days: Int = 371, goals: [String] = ["12 points mon-fri", "40 points a week"]) throws -> PageContent {
     let today = Self.today
     let range = (today.adding(days: 1 - days) ?? .first)...today
@@ -105,7 +107,7 @@ struct SamplePage {
     return item
   }
 
-  /// States drawn by place: only their look matters.
+  /// Returns a habit whose states follow a pattern, because only their look matters.
   private func habit(_ part: DocumentPart, _ index: Int, _ title: [UInt8]) -> PageContent.Habit {
     let states = (0..<28).map { day in
       day == 27

@@ -31,7 +31,7 @@ struct ScaleTests {
     #expect([0, 1, 4, 8].map { scale.place($0, of: 1000) } == [0, 125, 500, 1000])
     #expect(scale.place(1, of: 4) == 1)
     #expect(scale.place(35, parts: 10, of: 80) == 35)
-    // Outside is the edge.
+    // Values outside the scale are clamped to its ends.
     #expect(scale.place(-1, of: 1000) == 0)
     #expect(scale.place(9, of: 1000) == 1000)
   }

@@ -3,7 +3,7 @@ import TaskModel
 import TaskSyntax
 import Testing
 
-/// A block, the day on which something is done with it, and what it is then.
+/// A block, the day of a change, and the block after it.
 struct ClosingCase: CustomTestStringConvertible {
   let before: String
   let day: String
@@ -29,7 +29,7 @@ func taskBlock(_ text: String) throws -> TaskBlock {
 func calendarDate(_ text: String) throws -> CalendarDate { try #require(DateLiteral(text)).firstDay }
 
 extension ClosedBlock {
-  /// The contents of the file afterwards.
+  /// The text of the file after the change.
   var text: String { blocks.map(\.text).joined(separator: "\n") }
 }
 

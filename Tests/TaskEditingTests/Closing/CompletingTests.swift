@@ -3,7 +3,7 @@ import TaskModel
 import TaskSyntax
 import Testing
 
-/// Completing a task: its line, its note, its subtasks.
+/// Completes a task: its line, its note, its subtasks.
 struct CompletingTests {
   @Test(arguments: single) func aTaskThatDoesNotComeBackIsClosed(example: ClosingCase) throws {
     let result = try example.block().completed(on: example.date())
@@ -76,7 +76,7 @@ struct CompletingTests {
         - [ ] (A-1 Q1) Water the plants @evening #diy +home due:2026-11-25 every:3d created:2026-11-22
         - [x] (A-1 Q1) Water the plants @evening #diy +home due:2026-11-22 done:2026-11-22
         """),
-    // Effort, creation and closing are this occurrence's own; reminders, recurrence and id are the next one's.
+    // Effort, creation and closing belong to this occurrence; reminders, recurrence and id go to the next one.
     ClosingCase(
       "- [>] Bins due:2026-11-22 remind:1d remind:2026-11-21T18:00 every:week until:2027 owner:sam est:15m spent:20m "
         + "id:bins after:a,b created:2026-11-15",
@@ -92,14 +92,14 @@ struct CompletingTests {
         - [ ] Run plan:2026-11-27T06:30 due:2026-11-29T12:00 start:2026-11-22 every:week created:2026-11-22
         - [x] Run plan:2026-11-20T06:30 due:2026-11-22T12:00 start:2026-11-15 done:2026-11-22
         """),
-    // A period becomes the period of its kind that holds its last day moved.
+    // A period becomes the period of the same kind that contains its moved last day.
     ClosingCase(
       "- [ ] Report plan:2026-11 due:2026-W47 start:2026-Q4 every:6w",
       becomes: """
         - [ ] Report plan:2027-01 due:2026-W53 start:2027-Q1 every:6w created:2026-11-22
         - [x] Report plan:2026-11 due:2026-W47 start:2026-Q4 done:2026-11-22
         """),
-    // Without due, plan takes its place; without both, the successor gets a start.
+    // Without a due date, the plan date replaces it; without both, the successor gets a start date.
     ClosingCase(
       "- [ ] Run plan:2026-11-20 start:2026-11-18 every:week",
       becomes: """
@@ -115,7 +115,7 @@ struct CompletingTests {
         - [ ] Call start:2026-11-27T08:00 remind:2026-11-27T18:00 every:fri created:2026-11-22
         - [x] Call start:2026-11-01T08:00 done:2026-11-22
         """),
-    // Late, early, and what is counted from completion.
+    // Completed late and early, and recurrences that count from completion.
     ClosingCase(
       "- [ ] a due:2026-11-10 every:3d",
       becomes: "- [ ] a due:2026-11-25 every:3d created:2026-11-22\n- [x] a due:2026-11-10 done:2026-11-22"),
@@ -148,14 +148,14 @@ struct CompletingTests {
         - [ ] a due:2026-11-29 every:week until:2026-11-29 created:2026-11-22
         - [x] a due:2026-11-22 done:2026-11-22
         """),
-    // Ticked by hand before, on an earlier day and on a later one.
+    // Ticked by hand earlier, on an earlier day and on a later one.
     ClosingCase(
       "- [x] a due:2026-11-20 every:2d done:2026-11-20",
       becomes: "- [ ] a due:2026-11-24 every:2d created:2026-11-22\n- [x] a due:2026-11-20 done:2026-11-22"),
     ClosingCase(
       "- [x] a due:2026-11-20 every:2d done:2026-11-23",
       becomes: "- [ ] a due:2026-11-24 every:2d created:2026-11-23\n- [x] a due:2026-11-20 done:2026-11-23"),
-    // Attributes inside the sentence, quotes, and the first of a key.
+    // Attributes inside the title, quoted values, and several attributes of one key.
     ClosingCase(
       "- [ ] Pay every:week, due:\"2026-11-22\" please id:a",
       becomes: """
@@ -210,7 +210,7 @@ struct CompletingTests {
             - [-] Tiles after:bath cancelled:2026-11-20
           - [-] Windows owner:sam cancelled:2026-11-22
         """),
-    // A subtask that comes back itself: its closed occurrences stay with the closed task.
+    // A recurring subtask: its closed occurrences stay with the closed task.
     ClosingCase(
       """
       - [ ] Week due:2026-11-22 every:week

@@ -4,7 +4,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// Rules of RFC 5545, RFC 7529 and libical, as `Tests/Recurrence/README.md` lists them.
+/// Rules of RFC 5545, RFC 7529 and libical, listed in `Tests/Recurrence/README.md`.
 struct OtherCalendarsTests {
   struct Row: CustomTestStringConvertible {
     let rule: String
@@ -33,7 +33,7 @@ struct OtherCalendarsTests {
 
   @Test func allAreListed() { #expect(Self.rows.count == 45) }
 
-  /// The rows of the first table, the one with six columns.
+  /// The rows of the first table, which has six columns.
   static let rows: [Row] = {
     let text = String(decoding: Repository.read("Tests/Recurrence/README.md") ?? [], as: UTF8.self)
     return text.split(separator: "\n").compactMap { line in
@@ -48,7 +48,8 @@ struct OtherCalendarsTests {
     }
   }()
 
-  /// The days in a cell, those without a year in the year of the one before; `first … last (number)` is worked out.
+  /// Returns the days in a cell. A day without a year has the year of the previous one; `first … last (number)` is
+  /// expanded.
   private static func days(_ words: [String], _ every: String) -> [String] {
     var days: [String] = []
     for word in words where word.contains("-") {
@@ -57,8 +58,8 @@ struct OtherCalendarsTests {
     return words.contains("…") ? worked(days, number: Int(words.last?.filter(\.isNumber) ?? "") ?? 0, every) : days
   }
 
-  /// All days of a rule that names days of the week, from the first of two to the second; none where there is another
-  /// number of them.
+  /// Returns all days of a rule that names weekdays, from the first of two days to the second, or no days if their
+  /// number is not `number`.
   private static func worked(_ ends: [String], number: Int, _ every: String) -> [String] {
     let names = ["day", "mon", "tue", "wed", "thu", "fri", "sat", "sun"]
     guard let first = DateLiteral(ends[0])?.firstDay, let last = DateLiteral(ends[1])?.firstDay else { return [] }

@@ -24,7 +24,7 @@ struct ReopeningTests {
     #expect(try taskBlock(before).reopened().block.text == after)
   }
 
-  /// Blocks that are closed and reopened, and then are as they were.
+  /// Blocks that are unchanged after they are closed and reopened.
   static let blocks = [
     "- [ ] a due:2026-11-22 every:3d",
     "- [ ] (A-1) a @b #c +d plan:2026-11-20T10:00 due:2026-11 start:2026-W40 every:2w until:2027 id:x created:2026-01-01",
@@ -52,7 +52,7 @@ struct ReopeningTests {
       try closed.reopened(takingBack: successor)?.text == "- [ ] a due:2026-11-20 remind:1d remind:2h every:3d")
   }
 
-  /// Both say the same: which of the two it was does not stand in the file.
+  /// Both recurrences mean the same, and the file does not record which one was written.
   @Test(arguments: [
     ("due:2026-01-31 every:month", "due:2026-01-31 every:month@31"),
     ("plan:2028-02-29 every:year", "plan:2028-02-29 every:year@02-29"),
@@ -76,7 +76,7 @@ struct ReopeningTests {
     #expect(try result.closed.reopened(takingBack: #require(result.successor))?.text == "- [ ] a \(words)")
   }
 
-  /// Words that closing took off a line return to their places.
+  /// Words that closing removed from a line return to their places.
   @Test(arguments: [
     "- [ ] every:3d Water the  plants, due:2026-11-22  spent:5m id:x and remind:1d, the rest created:2026-01-01 ",
     "*  [ ]  (B) Water every:3d spent:5m due:2026-11-22 remind:2026-11-21T09:00 the the #x <!-- why --> ",

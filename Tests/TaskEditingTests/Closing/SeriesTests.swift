@@ -3,10 +3,10 @@ import TaskModel
 import TaskSyntax
 import Testing
 
-/// When a task comes back, and that its dates never drift.
+/// The due dates of a series, which never drift.
 struct SeriesTests {
-  /// A series in a few words: the attributes of the task, and the dates on which each occurrence after it is due, each
-  /// completed on its day.
+  /// A series: the attributes of the task, the due dates of the occurrences after it, each completed on its day, and
+  /// the recurrence at the end.
   @Test(arguments: [
     ("due:2026-01-31 every:month", "2026-02-28 2026-03-31 2026-04-30 2026-05-31", "month@31"),
     ("due:2026-01-30 every:month", "2026-02-28 2026-03-30 2026-04-30", "month@30"),
@@ -28,7 +28,7 @@ struct SeriesTests {
     ("due:2026-01-30 every:last-fri", "2026-02-27 2026-03-27", "last-fri"),
     ("due:2026-11-19 every:mon,thu", "2026-11-23 2026-11-26", "mon,thu"),
     ("due:2026-11-20 every:weekday", "2026-11-23 2026-11-24", "weekday"),
-    // A period names no day that could drift.
+    // A period names no day, so it cannot drift.
     ("due:2026-01 every:month", "2026-02 2026-03 2026-04", "month"),
     ("due:2026-Q4 every:3mo", "2027-Q1 2027-Q2 2027-Q3", "3mo"),
     ("due:2026 every:year", "2027 2028 2029", "year"),
@@ -48,7 +48,7 @@ struct SeriesTests {
   @Test func planAndDoneDayAreCountedFromWithoutDue() throws {
     let plan = try taskBlock("- [ ] a plan:2026-01-31 every:month").completed(on: calendarDate("2026-01-31"))
     #expect(plan.successor?.text == "- [ ] a plan:2026-02-28 every:month@31 created:2026-01-31")
-    // No date is such a day: the next one is counted from the day on which it is done, whatever it is.
+    // A start date does not count: the next date counts from the day of completion.
     let start = try taskBlock("- [ ] a start:2026-01-31 every:month").completed(on: calendarDate("2026-01-31"))
     #expect(start.successor?.text == "- [ ] a start:2026-02-28 every:month created:2026-01-31")
   }
@@ -83,7 +83,7 @@ struct SeriesTests {
   func aSeriesEndsWithItsLastDay(attributes: String, date: String) throws {
     let day = try calendarDate(attributes.hasPrefix("plan") ? "2026-12-22" : "2026-11-22")
     let result = try taskBlock("- [ ] a \(attributes)").completed(on: day)
-    // Nothing but the day is written where nothing comes back.
+    // Only the day of completion is written if the series is over.
     #expect(result.text == "- [x] a \(attributes) done:\(day)")
     guard case .over(let found, _) = result.step else {
       Issue.record("\(result.step)")

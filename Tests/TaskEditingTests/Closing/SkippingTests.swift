@@ -48,7 +48,7 @@ struct SkippingTests {
       Issue.record("\(result.step)")
       return
     }
-    // So that it can be said which date falls away.
+    // The result has the skipped date, which the message names.
     #expect(try next.date == calendarDate("2026-11-23"))
   }
 }

@@ -4,7 +4,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// Changes by chance of documents by chance: what was named changes, and nothing else does.
+/// Random changes of random documents: the named tasks change, and nothing else.
 struct DocumentEditPropertyTests {
   @Test(arguments: 0..<8) func onlyWhatIsNamedChanges(chunk: UInt64) {
     var changes = 0
@@ -25,11 +25,12 @@ struct DocumentEditPropertyTests {
     #expect(refusals < changes / 4, "\(refusals) of \(changes)")
   }
 
-  /// In large documents the parts that are read again are found.
+  /// In a large document the parts to parse again are found.
   @Test func manyPartsAreReadLikeOne() throws {
     var bytes: [UInt8] = []
     for seed in 0..<9000 as Range<UInt64> {
-      // What is open at its end, and what only a document's start can have, would reach into the others.
+      // Blocks that are open at the end, and bytes that only matter at the start of a document, would affect other
+      // pieces.
       let piece = Array("\n# Section +p\(seed)\n".utf8) + Self.document(seed: seed) + [0x0A]
       let isOpen = SyntaxTree(piece + Array("# a\n".utf8)).parts[0].records.last?.kind != .heading
       if !isOpen, !piece.contains(0), SyntaxTree(piece).parts[0].conflictMarkers.isEmpty { bytes += piece }
@@ -43,7 +44,7 @@ struct DocumentEditPropertyTests {
     #expect(script.outcome == .same)
   }
 
-  /// Returns a document of both generators: words that nearly fit, and trees of tasks.
+  /// Returns a document of one of two generators: nearly valid words, or trees of tasks.
   private static func document(seed: UInt64) -> [UInt8] {
     seed % 3 == 0
       ? WorkspaceGenerator.documents(seed: seed)[0] : DocumentGenerator.document(seed: seed)

@@ -13,7 +13,7 @@ struct DocumentEditTests {
 
   private func line(_ text: String) throws -> TaskLine { try #require(TaskLine(Array(text.utf8), Dialect())) }
 
-  /// The document after changes; the message in brackets where they are not made.
+  /// Returns the document after changes, or the message in brackets if they are refused.
   private func changed(
     _ text: String, _ change: (inout DocumentEdit, [TaskPlace]) throws -> Void
   ) throws -> String {
@@ -68,7 +68,7 @@ struct DocumentEditTests {
     #expect(result == "- [ ] a\n  - [x] b\n  - [x] c\n  - [x] e\n  - [ ] f\n- [ ] g\n")
   }
 
-  /// A blank line between two that go is taken once, to the end of the document, too.
+  /// A blank line between two removed tasks is removed once, also at the end of the document.
   @Test(arguments: [
     ([0, 1, 2], "# A\n"), ([1, 2], "# A\n\n- [ ] a\n"), ([0, 2], "# A\n\n- [ ] b\n"), ([0, 1], "# A\n\n- [ ] c\n"),
     ([2], "# A\n\n- [ ] a\n\n- [ ] b\n"),
@@ -107,7 +107,7 @@ struct DocumentEditTests {
   }
 
   @Test(arguments: [
-    // One of the blank lines around it goes too.
+    // One of the blank lines around the task is removed too.
     ("a\n\n- [ ] x\n\nb\n", "a\n\nb\n"), ("a\n\n- [ ] x\n  y\n\n\nb\n", "a\n\n\nb\n"),
     ("- [ ] x\n\nb\n", "b\n"), ("a\n\n- [ ] x\n", "a\n"), ("a\n\n- [ ] x", "a\n"), ("a\n- [ ] x\n\nb", "a\n\nb"),
     ("a\r\n\r\n- [ ] x\r\n \r\nb\r\n", "a\r\n\r\nb\r\n"), ("- [ ] x", ""),

@@ -3,13 +3,13 @@ import TaskModel
 import TaskSyntax
 import TaskTesting
 
-/// Changes of a document, made by `DocumentEdit` and, in the plainest way, on a list of its tasks.
+/// Changes of a document, made by `DocumentEdit` and, as a reference, on a list of its tasks.
 struct EditScript {
-  /// A task as it must be found: what an untouched one says, or of a new one only where it stands.
+  /// A task of the expected result: the facts of an unchanged task, or only the depth of a new one.
   private struct Node {
     var depth: Int
     var digest: TaskDigest?
-    /// Its number among the old tasks; of a copy none.
+    /// The index among the old tasks, or `nil` for a copy.
     var number: Int?
   }
 
@@ -22,7 +22,7 @@ struct EditScript {
   private let document: Document
   private var edit: DocumentEdit
   private var nodes: [Node]
-  /// The old tasks that were named: each once, so that the order of changes does not matter.
+  /// The old tasks that were named. Each is named once, so the order of changes does not matter.
   private var named: Set<Int> = []
   private var namedLines: [Range<Int>] = []
   private var problem: EditProblem?
@@ -35,7 +35,7 @@ struct EditScript {
     }
   }
 
-  /// Makes one change, of one task.
+  /// Changes one task.
   mutating func change(_ random: inout SplitMix64) {
     let number = random.below(document.model.places.count)
     guard problem == nil, named.insert(number).inserted,
@@ -90,7 +90,7 @@ struct EditScript {
     nodes.removeSubrange(index..<end)
   }
 
-  /// Marks the tasks inside a block as unchangeable.
+  /// Marks the tasks inside a block as named, so that no later change edits them.
   private mutating func swallow(_ tasks: Range<Int>, _ place: TaskPlace) {
     named.formUnion(nodes[tasks].compactMap(\.number))
     namedLines.append(document.lines(of: place))
@@ -128,7 +128,7 @@ struct EditScript {
     }
   }
 
-  /// Returns the text that an edit deletes though it was not named, without blank lines.
+  /// Returns the bytes that an edit deletes outside the named lines, or `nil` if they are blank.
   private func unnamed(_ edit: TextEdit) -> [UInt8]? {
     let rest = edit.range.filter { offset in !namedLines.contains { $0.contains(offset) } }
     let bytes = rest.map { document.source.storage[$0] }
@@ -146,7 +146,7 @@ struct TaskDigest: Equatable {
   var quadrant: UInt8
   var project: [UInt8]?
   var labels: [[UInt8]]
-  /// The lines of its note, without blanks around them.
+  /// The lines of the note, trimmed.
   var note: [[UInt8]]
 
   static func all(of document: Document) -> [TaskDigest] {

@@ -4,7 +4,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// The time of a change grows with the line and no faster, whatever is on it.
+/// A change takes linear time in the length of the line, whatever its content.
 struct LineLimitTests {
   private static let units = [
     "due:2026-12-01, ", "due:2026-12-01 ", "@a ", "@a, ", "+a ", "[[a ", "` ", "\"a ", "+\"a ", "<!-- ", "<!-- a --> ",

@@ -12,7 +12,7 @@ struct LineMeaning {
     self.new = new
   }
 
-  /// Returns the difference that `change` does not explain; `nil` where all is right.
+  /// Returns the first difference that `change` does not explain, or `nil`.
   func violation(of change: LineChange) -> String? {
     var expected = old
     switch change {
@@ -65,7 +65,7 @@ struct LineMeaning {
     return attributes
   }
 
-  /// One more attribute, behind those of its key.
+  /// Returns the attributes with one more, behind the others of its key.
   private static func add(
     _ name: [UInt8], _ value: [UInt8], _ attributes: [TaskContent.Attribute]
   ) -> [TaskContent.Attribute] {
@@ -80,7 +80,7 @@ struct LineMeaning {
     return word.first == sigil && (word.dropFirst().elementsEqual(name) || word.dropFirst().first == 0x22)
   }
 
-  /// Names that go take their bytes out of the title and no others.
+  /// Returns a fault if removing a name adds bytes to the title or reorders them.
   private func titleLoss(_ change: LineChange) -> String? {
     switch change {
     case .removeContext, .removeTag, .project(nil):
@@ -95,7 +95,7 @@ struct LineMeaning {
     }
   }
 
-  /// The sentence is another; all else is as it was, but for names inside the old sentence.
+  /// Returns a fault if anything but the title changes. Names inside the old title may change with it.
   private func titleViolation(_ change: LineChange) -> String? {
     guard case .title(let words) = change, new.mark == old.mark, new.rank == old.rank, new.attributes == old.attributes
     else { return "more than the title is changed" }

@@ -4,7 +4,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// Properties of every change of every line, whatever is on it.
+/// Properties of every change of every line, whatever its content.
 struct LinePropertyTests {
   private static let head = Array("---\nkeys: client, x-y\n---\n\n".utf8)
   private static let dialect = SyntaxTree(head).dialect
@@ -28,7 +28,7 @@ struct LinePropertyTests {
     #expect(changed > 400)
   }
 
-  /// The task lines of a made-up document, as they are and as the formatter writes them.
+  /// The task lines of a generated document, as generated and as formatted.
   private static func lines(_ seed: UInt64) -> [TaskLine] {
     var document = DocumentGenerator.document(seed: seed)
     var lines = taskLines(document)
@@ -39,7 +39,7 @@ struct LinePropertyTests {
     return lines
   }
 
-  /// Lines of names and attributes, some of which punctuation touches, as the formatter writes them.
+  /// Formatted lines of names and attributes, some of them next to punctuation.
   private static func denseLines(_ random: inout SplitMix64) -> [TaskLine] {
     var text = "- [ ]"
     for _ in 0..<2 + random.below(7) {
@@ -60,7 +60,7 @@ struct LinePropertyTests {
     document.split(separator: 0x0A).compactMap { TaskLine($0.last == 0x0D ? Array($0.dropLast()) : Array($0), dialect) }
   }
 
-  /// A change that may make sense for the line, or not.
+  /// Returns a random change, which may be invalid for the line.
   private static func change(of line: TaskLine, _ random: inout SplitMix64) -> LineChange {
     let names = ["a", "home", "house/kitchen", "ä", "two words", "a\"b", "a\\", "1"].map { Array($0.utf8) }
     let content = line.content
@@ -94,7 +94,7 @@ struct LinePropertyTests {
     }
   }
 
-  /// Returns the fault in a line after a change; `nil` where all is right.
+  /// Returns the fault in a line after a change, or `nil`.
   private static func violation(of line: TaskLine, _ change: LineChange) -> String? {
     var new = line
     do {
@@ -113,7 +113,7 @@ struct LinePropertyTests {
     }
   }
 
-  /// The change that takes back what a change adds to `line`.
+  /// Returns the change that removes what `change` adds to `line`, or `nil` if there is none.
   private static func reversal(of change: LineChange, _ line: TaskLine) -> LineChange? {
     let content = line.content
     switch change {

@@ -2,9 +2,9 @@ import TaskEditing
 import TaskSyntax
 import Testing
 
-/// Changes of lines, by example: the bytes before and after.
+/// Examples of line changes: the bytes before and after.
 struct TaskLineTests {
-  /// A change, and what it makes of a line: `nil` where it is refused.
+  /// A change of a line and its result, `nil` if the change is refused.
   struct Example: CustomStringConvertible {
     var change: LineChange
     var before: String

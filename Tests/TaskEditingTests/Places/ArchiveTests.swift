@@ -5,7 +5,7 @@ import TaskTesting
 import Testing
 
 struct ArchiveTests {
-  /// Returns a document and its archive afterwards; the archive is new where there is none.
+  /// Returns a document and its archive after archiving. The archive is new if `archive` is `nil`.
   private func archived(_ text: String, into archive: String? = nil) throws -> (source: String, archive: String) {
     let document = Document(SourceText(Array(text.utf8)))
     let batch = ArchiveBatch(document)
@@ -48,10 +48,10 @@ struct ArchiveTests {
       archive
         == "---\nproject: home\n---\n\n- [x] a\n  note\n\n# Kitchen @house\n\n- [-] c\n\n## Sink (A)\n\n- [x] d\n  - [x] e\n"
     )
-    // Nothing is left to do, and nothing is done.
+    // Archiving again finds nothing to do.
     let again = ArchiveBatch(Document(SourceText(Array(source.utf8))))
     #expect(again.places.isEmpty)
-    // Interrupted before the source was written: nothing is added twice.
+    // After an interruption before the source was written, nothing is added twice.
     let repeated = try archived(text, into: archive)
     #expect(repeated.source == source)
     #expect(repeated.archive == archive)
@@ -61,7 +61,7 @@ struct ArchiveTests {
     ("# A\n- [x] a\n", "# B\n\n- [x] b\n", "# B\n\n- [x] b\n\n# A\n\n- [x] a\n"),
     ("# A\n- [x] a\n", "# A\n\n- [x] b\n\n# C\n", "# A\n\n- [x] b\n- [x] a\n\n# C\n"),
     ("# A\n## B\n- [x] a\n", "# A\n\n- [x] b\n\n# C\n", "# A\n\n- [x] b\n\n## B\n\n- [x] a\n\n# C\n"),
-    // Behind deeper ones, but not below them.
+    // Behind deeper headings, but not below them.
     ("# A\n### B\n- [x] a\n", "# A\n\n#### D\n\n## C\n", "# A\n\n#### D\n\n### B\n\n- [x] a\n\n## C\n"),
     (
       "# A\n- [x] a\n## B\n- [x] b\n# C\n## B\n- [x] c\n", "",
@@ -70,7 +70,7 @@ struct ArchiveTests {
     ("# A\n- [x] a\n## B\n- [x] b\n", "# A\n", "# A\n\n- [x] a\n\n## B\n\n- [x] b\n"),
     ("# A\n- [x] a\n## B\n- [x] b\n# A\n- [x] c\n", "", "# A\n\n- [x] a\n\n## B\n\n- [x] b\n\n# A\n\n- [x] c\n"),
     ("- [x] a\n", "- [x] b", "- [x] b\n- [x] a"), ("- [x] a\r\n", "- [x] b\n", "- [x] b\n- [x] a\n"),
-    // What the archive does not hand down is written.
+    // Values that the archive does not hand down are written on the task.
     (
       "---\nproject: home\n---\n# (A) K @c\n- [x] a\n", "---\nproject: work\n---\n",
       "---\nproject: work\n---\n\n# (A) K @c\n\n- [x] a +home\n"
@@ -81,7 +81,7 @@ struct ArchiveTests {
     #expect(try archived(text, into: archive).archive == result)
   }
 
-  /// No task is lost, and none is counted under anything else.
+  /// Archiving loses no task, and moves none under another heading.
   @Test func archivingKeepsWhatTasksAre() throws {
     func tasks(_ text: String) -> [String] {
       TaskDigest.all(of: Document(SourceText(Array(text.utf8)))).map {
@@ -97,7 +97,7 @@ struct ArchiveTests {
       do {
         result = try archived(text1, into: seed % 2 == 0 ? nil : text2)
       } catch let problem as EditProblem {
-        // Of front matter that gives a letter there is nothing that would take it back.
+        // A letter that front matter sets cannot be removed on a task.
         #expect(problem.kind == .conflict && seed % 2 == 1, "seed \(seed)")
         continue
       }

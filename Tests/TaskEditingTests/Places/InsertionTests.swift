@@ -3,7 +3,7 @@ import TaskModel
 import TaskSyntax
 import Testing
 
-/// The places and columns of inserted tasks, and the lines between them and others.
+/// The places and columns of inserted tasks, and the blank lines around them.
 struct InsertionTests {
   private func inserting(
     _ block: String, into text: String, _ point: (Document) -> InsertionPoint
@@ -88,7 +88,7 @@ struct InsertionTests {
   }
 
   @Test(arguments: [
-    // Behind the margin the lines of a fence stay as they are, and so do all distances.
+    // Behind the margin the lines of a fence keep their text and their relative indentation.
     (
       "- [ ] x\n  ```\n  \ta\n    b\n\n c\n  ```\n      d\n",
       "  - [ ] x\n    ```\n    \ta\n      b\n\n   c\n    ```\n        d\n"

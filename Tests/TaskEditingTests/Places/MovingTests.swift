@@ -4,9 +4,9 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// Tasks that go from one place to another, in one change.
+/// Moves of tasks from one place to another in one change.
 struct MovingTests {
-  /// The facts that a task must keep in another place, found by the letters of its handle.
+  /// The facts that a task must keep when it moves. Tasks are matched by the letters of their handles.
   private struct Sight {
     var handle: HandleCode
     var digest: TaskDigest
@@ -57,11 +57,12 @@ struct MovingTests {
     #expect(moves > 300)
   }
 
-  /// The same tasks, each with all that it had; the one that was moved, and those in it, may have more.
+  /// Expects the same tasks with all their facts. The moved task and its subtasks may have more.
   private func compare(_ old: [Sight], _ new: [Sight], _ seed: Comment) {
     #expect(old.count == new.count, seed)
     var rest = new
-    // Those that are as they were, first: of tasks with equal words one may have what another one gets.
+    // Unchanged tasks are matched first: one of several tasks with equal words may have the facts that another one
+    // gets.
     let changed = old.filter { task in
       guard let index = rest.firstIndex(where: { $0.handle == task.handle && $0.digest == task.digest }) else {
         return true

@@ -45,7 +45,7 @@ struct NoteTests {
     #expect(try adding(" \n\t\n", to: "- [ ] a\n") == "[refused: the note is empty]")
   }
 
-  /// Whatever is added, nothing but the note of the task changes.
+  /// Any added text changes nothing but the note of the task.
   @Test func notesByChanceStayNotes() throws {
     for seed in 0..<600 as Range<UInt64> {
       let document = Document(SourceText(Array("- [ ] a\n  - [ ] b\n\n- [ ] c\n".utf8)))

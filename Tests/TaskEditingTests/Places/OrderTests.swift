@@ -8,7 +8,7 @@ struct OrderTests {
   private func sorted(_ text: String) throws -> String {
     let document = Document(SourceText(Array(text.utf8)))
     var edit = DocumentEdit(document)
-    // By the first letter of the title.
+    // Sorts by the first letter of the title.
     try edit.sort { place in
       Int(document.parts[place.part].title(of: Int(document.model[place].record)).first ?? 0)
     }
@@ -17,10 +17,10 @@ struct OrderTests {
 
   @Test(arguments: [
     ("- [ ] b\n- [ ] a\n", "- [ ] a\n- [ ] b\n"), ("- [ ] b\r\n- [ ] a", "- [ ] a\r\n- [ ] b"),
-    // A carriage return that is no line end stays.
+    // A carriage return that is not a line end stays.
     ("- [ ] b\n- [ ] a \r\r", "- [ ] a \r\r\r\n- [ ] b"), ("- [ ] b\n- [ ] a\r\r\n", "- [ ] a\r\r\n- [ ] b\n"),
     ("- [ ] b1\n- [ ] a\n- [ ] b2\n- [ ] a2\n", "- [ ] a\n- [ ] a2\n- [ ] b1\n- [ ] b2\n"),
-    // What stands between siblings stays, and so do blank lines.
+    // Text and blank lines between siblings stay in place.
     ("- [ ] b\n  n\n\ntext\n\n  - [ ] a\n", "- [ ] a\n\ntext\n\n  - [ ] b\n    n\n"),
     // No task leaves its section or its parent.
     ("- [ ] b\n# h\n- [ ] d\n- [ ] c\n## i\n- [ ] a\n", "- [ ] b\n# h\n- [ ] c\n- [ ] d\n## i\n- [ ] a\n"),
@@ -28,7 +28,7 @@ struct OrderTests {
       "- [ ] b\n  - [ ] d\n    - [ ] z\n    - [ ] y\n  - [ ] c\n- [ ] a\n",
       "- [ ] a\n- [ ] b\n  - [ ] c\n  - [ ] d\n    - [ ] y\n    - [ ] z\n"
     ),
-    // Columns belong to the place.
+    // Columns stay in place.
     ("- [ ] a\n      - [ ] c\n        - [ ] d\n   - [ ] b\n", "- [ ] a\n      - [ ] b\n   - [ ] c\n     - [ ] d\n"),
   ])
   func siblingsAreSorted(text: String, result: String) throws {
@@ -36,7 +36,7 @@ struct OrderTests {
     #expect(try sorted(result) == result)
   }
 
-  /// A carriage return at the end of the document is one of its words, and stays one when lines follow.
+  /// A carriage return at the end of the document belongs to its last word, and still does when lines follow.
   @Test func whatIsPutBehindALoneCarriageReturn() throws {
     for (text, result) in [("- [ ] b\r", "- [ ] b\r\r\n- [ ] a"), ("\r", "\r\r\n\n- [ ] a")] {
       var edit = DocumentEdit(Document(SourceText(Array(text.utf8))))
@@ -52,7 +52,7 @@ struct OrderTests {
       "- [ ] c\n  - [ ] b\n  <!-- tasks: allow x -->\n  <!-- tasks: allow y: z -->\n  - [ ] a",
       "- [ ] c\n  <!-- tasks: allow x -->\n  <!-- tasks: allow y: z -->\n  - [ ] a\n  - [ ] b"
     ),
-    // For the file, for nothing, and not straight above.
+    // Suppressions for the file, other comments, and suppressions that are not directly above a task.
     (
       "- [ ] b\n<!-- tasks: allow-file overdue -->\n- [ ] a\n", "- [ ] a\n<!-- tasks: allow-file overdue -->\n- [ ] b\n"
     ),
@@ -63,7 +63,7 @@ struct OrderTests {
     #expect(try sorted(text) == result)
   }
 
-  /// The same tasks with the same notes, below the same ones.
+  /// Sorting keeps all tasks, their notes and their parents.
   @Test func sortingKeepsAllTasks() throws {
     for seed in 0..<600 as Range<UInt64> {
       let text = seed % 3 == 0 ? WorkspaceGenerator.documents(seed: seed)[0] : DocumentGenerator.document(seed: seed)

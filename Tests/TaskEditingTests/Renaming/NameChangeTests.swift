@@ -3,7 +3,7 @@ import TaskModel
 import TaskSyntax
 import Testing
 
-/// Other names for projects, contexts, tags and ids.
+/// Renames projects, contexts, tags and ids.
 struct NameChangeTests {
   private func renamed(_ document: String, _ old: String, _ new: String) throws -> (String, Document.NameUse) {
     var edit = DocumentEdit(Document(SourceText(Array(document.utf8))))

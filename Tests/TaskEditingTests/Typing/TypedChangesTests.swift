@@ -3,12 +3,12 @@ import TaskModel
 import TaskSyntax
 import Testing
 
-/// Changes as they are typed. Today is Sun 2026-11-22.
+/// Typed changes. Today is Sun 2026-11-22.
 struct TypedChangesTests {
   struct Example: CustomStringConvertible {
     var before: String
     var words: [String]
-    /// `nil` where the words are refused.
+    /// The line after the changes, or `nil` if the words are refused.
     var after: String?
 
     init(_ before: String, _ words: String..., after: String?) {

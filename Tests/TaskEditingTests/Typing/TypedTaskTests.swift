@@ -5,11 +5,11 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// New tasks as they are typed. Today is Sun 2026-11-22.
+/// Typed tasks. Today is Sun 2026-11-22.
 struct TypedTaskTests {
   struct Example: CustomStringConvertible {
     var words: [String]
-    /// The line; `nil` where the words are refused.
+    /// The new line, or `nil` if the words are refused.
     var line: String?
 
     init(_ words: String..., line: String?) {
@@ -90,7 +90,7 @@ struct TypedTaskTests {
     }
   }
 
-  /// A declared key can hold dates, as settings say it.
+  /// Settings can declare that a key holds dates.
   @Test func datesOfDeclaredKeys() throws {
     let today = try #require(CalendarDate(year: 2026, month: 11, day: 22))
     let typing = TypingRules(today: today, keyTypes: [Array("review".utf8): .date])

@@ -4,8 +4,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// Reading a file, or a document in memory, on several cores, which guess where parts begin, gives the tree that one
-/// gives.
+/// Parsing a file or a document in memory on several cores, which guess part boundaries, gives the tree of one core.
 struct PartReaderTests {
   @Test(arguments: 1...3)
   func readsWhatIsReadInMemory(workers: Int) throws {
@@ -37,7 +36,8 @@ struct PartReaderTests {
     }
   }
 
-  /// Wrong guesses of workers must not cost more than they save: cuts in fences and comments, and none at all.
+  /// Wrong guesses of workers must not cost more than they save: boundaries in fences and comments, and no boundary at
+  /// all.
   @Test(arguments: [
     "# a\n", "- [ ] a\n", "- [ ] a\n  ```\n", "  - [ ] a\n", "~~~\n# a\n", "<!--\n# a\n-->\n", "a", "\n",
   ])
@@ -53,20 +53,20 @@ struct PartReaderTests {
           return part.range.count
         }.pieces
         #expect(pieces.map(\.result).reduce(0, +) == document.count)
-        // Guesses that were wrong count too: at most a region more than their own each.
+        // Wrong guesses count too: each worker parses at most one region more than its own.
         #expect(given.sum <= 4 * document.count)
       }
     }
   }
 
-  /// Bytes that workers add up.
+  /// A counter of bytes that workers share.
   private final class Counter: Sendable {
     private let bytes = Atomic<Int>(0)
     func add(_ count: Int) { bytes.wrappingAdd(count, ordering: .relaxed) }
     var sum: Int { bytes.load(ordering: .relaxed) }
   }
 
-  /// One to five made-up documents behind one another, at least one byte.
+  /// Returns one to five generated documents in sequence, at least one byte.
   private func document(_ random: inout SplitMix64) -> [UInt8] {
     var document: [UInt8] = []
     for _ in 0...random.below(5) { document += DocumentGenerator.document(seed: random.next()) }

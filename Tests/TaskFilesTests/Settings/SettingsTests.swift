@@ -3,7 +3,7 @@ import TaskFiles
 import TaskSyntax
 import Testing
 
-/// The contents, the precedence and the faults of files of settings.
+/// The contents, precedence and problems of settings files.
 struct SettingsTests {
   private func file(_ text: String, _ layer: SettingsFile.Layer = .workspace) -> SettingsFile {
     SettingsFile(
@@ -13,7 +13,7 @@ struct SettingsTests {
 
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  /// The problems of a file: reason, text and what stands at the offset.
+  /// Returns the problems of a file: offset, text and reason.
   private func problems(_ text: String, _ layer: SettingsFile.Layer = .workspace) -> [String] {
     file(text, layer).problems.map { problem in
       let words =

@@ -1,7 +1,7 @@
 import TaskFiles
 import TaskTesting
 
-/// Runs git in `folder`, with no configuration but the repository's.
+/// Runs git in `folder` with no configuration but the repository's.
 func git(_ arguments: String, in folder: BytePath) -> (output: [UInt8], status: Int32) {
   git(arguments, in: String(decoding: folder.bytes, as: UTF8.self))
 }

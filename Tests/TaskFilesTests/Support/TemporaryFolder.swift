@@ -2,12 +2,14 @@ import Glibc
 import TaskFiles
 import TaskTesting
 
-/// A folder of its own for one test, gone with its last reference. Its path is free of links.
+/// A temporary folder for one test, removed with its last reference. Its path contains no symbolic links.
 final class TemporaryFolder: Sendable {
   let path: BytePath
 
-  /// - Parameter isInMemory: whether the files are better not on a disk, where there is such a place: to synchronize
-  ///   them costs nothing then.
+  /// Makes the folder.
+  ///
+  /// - Parameter isInMemory: Whether the folder is on `/dev/shm` if that is writable, where synchronizing files costs
+  ///   nothing.
   init(isInMemory: Bool = false) throws {
     let parent = unsafe isInMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
     var template = Array("\(parent)/tasks-test-XXXXXX".utf8CString)
@@ -28,7 +30,7 @@ final class TemporaryFolder: Sendable {
     path.joined(BytePath(name))
   }
 
-  /// Writes the file, and the folders on the way to it.
+  /// Writes the file, and creates the folders in its path.
   @discardableResult
   func write(_ name: BytePath, _ contents: String = "") throws -> BytePath {
     try write(name, Array(contents.utf8))

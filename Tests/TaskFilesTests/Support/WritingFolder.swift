@@ -4,7 +4,7 @@ import TaskFiles
 import TaskSyntax
 import TaskTesting
 
-/// A folder with a file to write, a folder for journals, and what tests ask of both.
+/// A folder with a file to write, a folder for journals, and helpers for both.
 struct WritingFolder: Sendable {
   let folder: TemporaryFolder
   let old: [UInt8]
@@ -24,7 +24,7 @@ struct WritingFolder: Sendable {
     FileWriter(journal: journal, isForced: isForced, patience: patience, observer: observer)
   }
 
-  /// The names in the folder of the file, sorted; with journals behind them.
+  /// The names in the folder of the file, sorted, followed by the names of journals.
   var names: [String] { Self.names(in: folder("files")) + Self.names(in: journal) }
 
   private static func names(in path: BytePath) -> [String] {
@@ -40,7 +40,7 @@ struct WritingFolder: Sendable {
     return names.filter { $0 != "." && $0 != ".." }.sorted()
   }
 
-  /// Puts a folder in the place of the one temporary file, so that it cannot be removed.
+  /// Replaces the one temporary file by a folder, so that the writer cannot remove it.
   func blockTemporaryFile() {
     guard let name = names.first(where: { $0.hasPrefix(".tasks-") }) else { return }
     ForeignWriter.remove(folder("files/" + name))
@@ -53,7 +53,7 @@ struct WritingFolder: Sendable {
 }
 
 extension FileWriter {
-  /// Sets the bytes of the file and tells what came of it.
+  /// Sets the bytes of the file and returns the result.
   @discardableResult
   func set(_ path: BytePath, to bytes: [UInt8]) -> Result<Outcome, Failure> {
     do throws(Failure) {
@@ -104,7 +104,7 @@ extension Result where Success == FileWriter.Outcome, Failure == FileWriter.Fail
   }
 }
 
-/// Changes of a file by programs that do not know the lock.
+/// Changes of a file by programs that ignore the lock.
 enum ForeignWriter {
   static func append(_ text: String, to path: BytePath) {
     let descriptor = unsafe withC(path) { unsafe open($0, O_WRONLY | O_APPEND | O_CLOEXEC) }
@@ -112,7 +112,7 @@ enum ForeignWriter {
     close(descriptor)
   }
 
-  /// Writes over the bytes from the start, and keeps the size and the time of change, as far as one can.
+  /// Overwrites bytes from the start but keeps the size and the modification time.
   static func overwrite(_ path: BytePath, with text: String) {
     let descriptor = unsafe withC(path) { unsafe open($0, O_WRONLY | O_CLOEXEC) }
     var before = stat()
@@ -127,7 +127,7 @@ enum ForeignWriter {
     _ = unsafe withC(path) { unsafe Glibc.truncate($0, 3) }
   }
 
-  /// Replaces a file as `sed -i` and most editors do.
+  /// Replaces a file like `sed -i` and most editors.
   static func replace(_ path: BytePath, with text: String) {
     let new = BytePath(path.bytes + Array(".new".utf8))
     let descriptor = unsafe withC(new) { unsafe open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644) }
@@ -141,7 +141,7 @@ enum ForeignWriter {
   }
 }
 
-/// An extended attribute of a file.
+/// Returns an extended attribute of a file, or `nil`.
 func attribute(_ name: String, of path: BytePath) -> [UInt8]? {
   let descriptor = unsafe withC(path) { unsafe open($0, O_RDONLY | O_CLOEXEC) }
   defer { close(descriptor) }
@@ -150,7 +150,7 @@ func attribute(_ name: String, of path: BytePath) -> [UInt8]? {
   return count < 0 ? nil : Array(value[..<count])
 }
 
-/// Whether the file, or folder, has the attribute then.
+/// Sets an extended attribute of a file or folder. Returns whether that succeeded.
 func setAttribute(_ name: String, of path: BytePath, to value: [UInt8]) -> Bool {
   let descriptor = unsafe withC(path) { unsafe open($0, O_RDONLY | O_CLOEXEC) }
   defer { close(descriptor) }

@@ -2,7 +2,7 @@ import TaskFiles
 import TaskSyntax
 import Testing
 
-/// Files of a ring that are not as they were written.
+/// Damaged files of an undo ring.
 @Suite struct UndoDamageTests {
   private func sample() throws -> (sample: UndoSample, bytes: [UInt8]) {
     let sample = try UndoSample()
@@ -26,7 +26,7 @@ import Testing
       #expect(files == Array(names.prefix(files.count)))
       #expect((change?.progress == .complete) == (end == bytes.count))
       if counts.last != files.count {
-        // The one place where a record is whole and none is begun.
+        // Only at this length the last record is complete and no other has begun.
         #expect(change?.isTorn != true)
         counts.append(files.count)
       }
@@ -53,7 +53,7 @@ import Testing
       try sample.folder.write(sample.file(2), content)
       #expect(try sample.ring.changes().map(\.number) == [1])
     }
-    // Its number is not used again.
+    // The number is not used again.
     try sample.replace("a.tasks", by: "x")
     #expect(try sample.ring.changes().map(\.number) == [3, 1])
   }

@@ -67,7 +67,7 @@ import Testing
     if case .change(let text) = reversal {
       #expect(text.edits == [TextEdit(range: 2..<9, replacement: Array("one of".utf8))])
     }
-    // The second one was never made.
+    // The second edit was recorded but never made.
     try sample.write("a.tasks", Array("- two of them\n".utf8))
     #expect(
       try sample.reversal(of: change, "a.tasks").bytes(of: sample.bytes("a.tasks")) == Array("- one of them\n".utf8))
@@ -117,7 +117,7 @@ import Testing
       let end = "\(after)- [ ] Cows\n"
       #expect(lines(start + done + end) == start + "- [ ] Bees\n" + end)
     }
-    // With both neighbors gone it may be another line.
+    // Without its neighbors the line may be a different one.
     let moved = "- [ ] Dogs\n\(done)- [ ] Eels\n"
     #expect(lines(moved) == moved)
   }
@@ -134,7 +134,7 @@ import Testing
       try sample.write("a.tasks", Array(text.utf8))
       #expect(sample.ring.knownContents(changes) == all)
     }
-    // From other bytes nothing can be made.
+    // Other contents lead to no recorded state.
     try sample.write("a.tasks", Array("five".utf8))
     #expect(sample.ring.knownContents(changes) == [ContentHash(Array("five".utf8))])
   }

@@ -34,7 +34,7 @@ import Testing
     #expect(sample.ring.path(of: change.files[0]) == sample.root.joined("a.tasks"))
   }
 
-  /// The hashes of a large change are worked out by another thread.
+  /// Another thread computes the hashes of a large change.
   @Test(arguments: [0, 1 << 20, 3 << 20]) func knowsALargeFileBeforeAndAfter(_ offset: Int) throws {
     let sample = try UndoSample()
     let old = (0..<(3 << 20) + 5).map { UInt8(truncatingIfNeeded: $0 / 7) }
@@ -64,7 +64,7 @@ import Testing
     let sample = try UndoSample()
     try sample.write("a.tasks", [])
     for number in 1...25 { try sample.replace("a.tasks", by: "\(number)") }
-    // Those that never ended are counted like the others.
+    // Changes that never ended are counted like the others.
     for number in 26...30 {
       try sample.change(
         "a.tasks", [TextEdit(range: 0..<2, replacement: Array("\(number)".utf8))], by: sample.ring.begin("x", at: 0))

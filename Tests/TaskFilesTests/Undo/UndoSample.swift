@@ -19,7 +19,7 @@ struct UndoSample {
 
   func bytes(_ name: BytePath) throws -> [UInt8] { try FileContents(of: root.joined(name)).bytes }
 
-  /// Records edits of a file, which it has to hold, and makes them.
+  /// Records edits of a file and makes them. The file must exist.
   func change(_ name: BytePath, _ edits: [TextEdit], by recorder: UndoRecorder) throws {
     let path = root.joined(name)
     let old = try FileContents(of: path).bytes
@@ -28,7 +28,7 @@ struct UndoSample {
     try folder.write(path, text.bytes)
   }
 
-  /// A change of its own: `new` in the place of all that the file holds.
+  /// Records and makes a change that replaces the whole text of a file.
   func replace(_ name: BytePath, by new: String, command: String = "format", time: Int = 0) throws {
     let recorder = ring.begin(command, at: time)
     try change(name, [TextEdit(range: 0..<bytes(name).count, replacement: Array(new.utf8))], by: recorder)
@@ -40,14 +40,14 @@ struct UndoSample {
     UndoReversal(change.files.filter { $0.path == name }[...], in: SourceText(try bytes(name)))
   }
 
-  /// The file of the change with this number.
+  /// Returns the path of the change with this number.
   func file(_ number: Int) -> BytePath {
     ring.folder.joined(String(repeating: "0", count: 10 - String(number).count) + String(number))
   }
 }
 
 extension UndoReversal {
-  /// The document that it makes of another one, where it makes one.
+  /// Returns the reverted document, or `nil` unless the reversal is a change.
   func bytes(of bytes: [UInt8]) -> [UInt8]? {
     if case .change(let text) = self { text.edits.applied(to: bytes) } else { nil }
   }

@@ -4,7 +4,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// The properties of a file that a change keeps, and the files that it refuses.
+/// The properties of a file that a change keeps, and the files that the writer refuses.
 struct FileWriterTests {
   @Test(arguments: ["", "x", "- [x] one\n- [ ] two\n", String(repeating: "- [ ] many\n", count: 300_000)])
   func writes(text: String) throws {
@@ -34,7 +34,7 @@ struct FileWriterTests {
       record: { change throws(FileError) in
         recorded = change.text.old.storage[..<change.text.old.count] + change.text.bytes
         #expect((try? place.bytes()) == place.old)
-        // The new bytes are there by then, in a file that would be removed.
+        // The new bytes are already written, to a temporary file that marks itself as removable.
         #expect(place.names.count == 2)
         let file = place.names.first { $0 != "a.tasks" } ?? ""
         #expect(FileStatus.ifAny(place.folder("files/" + file))?.mode == 0o1600)
@@ -43,7 +43,7 @@ struct FileWriterTests {
     #expect(try place.bytes() == [1, 2])
   }
 
-  /// The bytes read before are compared to the last one.
+  /// The file is only changed if it equals the expected bytes, to the last byte.
   @Test func onlyWhatIsExpectedIsChanged() throws {
     let place = try WritingFolder(isInMemory: false)
     func changed(_ old: [UInt8]) throws -> EditedText {
@@ -68,7 +68,7 @@ struct FileWriterTests {
     #expect(place.names == ["a.tasks"])
   }
 
-  /// All cores compare a large file with what it was read as, and see one other byte wherever it is.
+  /// All cores compare a large file with the expected bytes, and find one different byte at any offset.
   @Test func largeFilesAreComparedWhole() throws {
     let place = try WritingFolder(isInMemory: false)
     let old = (0..<(9 << 20)).map { UInt8(truncatingIfNeeded: $0 / 3) }
@@ -97,7 +97,7 @@ struct FileWriterTests {
     #expect(try place.bytes(of: file) == old[..<5] + Array("longer".utf8) + old[6...].dropLast())
   }
 
-  /// A change of another document is a fault of ours, and changes nothing.
+  /// Edits of another document are a bug: the writer refuses them and changes nothing.
   @Test func editsThatDoNotFitAreRefused() throws {
     let place = try WritingFolder(isInMemory: false)
     for other in [place.old + [0x20], Array(place.old.dropLast()) + [0x20]] {
@@ -195,7 +195,7 @@ struct FileWriterTests {
     #expect(place.status?.mode == status?.mode)
   }
 
-  /// The folder's default list is for new files; this one is not new.
+  /// The default list of the folder applies to new files only, and this file is not new.
   @Test func takesNoDefaultAccessList() throws {
     let place = try WritingFolder(isInMemory: false)
     try #require(setAttribute("system.posix_acl_default", of: place.folder("files"), to: Self.accessList))
@@ -204,7 +204,7 @@ struct FileWriterTests {
     #expect(place.status?.mode == 0o644)
   }
 
-  /// Version 2 of an access control list: the owner, user 7, the group, the mask, others.
+  /// An access control list, version 2: the owner, user 7, the group, the mask, others.
   private static let accessList: [UInt8] =
     [2, 0, 0, 0] + entry(1, 6) + entry(2, 4, [7, 0, 0, 0]) + entry(4, 4) + entry(16, 4) + entry(32, 4)
 

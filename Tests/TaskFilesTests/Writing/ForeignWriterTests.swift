@@ -4,7 +4,7 @@ import TaskFiles
 import TaskTesting
 import Testing
 
-/// Programs that know nothing of our lock, between any two steps: what they wrote is never destroyed.
+/// Programs that ignore the lock write between any two steps: their text is never destroyed.
 struct ForeignWriterTests {
   enum Action: CaseIterable {
     case append
@@ -21,7 +21,7 @@ struct ForeignWriterTests {
       }
     }
 
-    /// Returns the contents of a file of `bytes` afterwards.
+    /// Returns the contents of a file of `bytes` after the action.
     func result(of bytes: [UInt8]) -> [UInt8] {
       switch self {
       case .append: bytes + Array("theirs\n".utf8)
@@ -32,7 +32,7 @@ struct ForeignWriterTests {
     }
   }
 
-  /// The ways to write a file, and the steps before the new bytes are there.
+  /// The ways to write a file, and the steps before the new bytes are in place.
   enum Way: CaseIterable {
     case exchange
     case rename
@@ -74,7 +74,7 @@ struct ForeignWriterTests {
     }
   }
 
-  /// Once before the exchange, which is to be taken back, and once before that.
+  /// A foreign program writes before the exchange, which is then reverted, and again before the reversal.
   @Test(arguments: Action.allCases, Action.allCases)
   func twice(first: Action, second: Action) throws {
     let place = try WritingFolder()
@@ -142,7 +142,7 @@ struct ForeignWriterTests {
     }
   }
 
-  /// FUSE and NFS keep an open file that a rename replaces, under a name of their own.
+  /// FUSE and NFS keep an open file that a rename replaces, under another name.
   @Test func theFileSystemKeepsTheOldFile() throws {
     let place = try WritingFolder()
     let observer = Way.rename.observer { step throws(SystemError) in
@@ -155,7 +155,7 @@ struct ForeignWriterTests {
     #expect(place.names == ["a.tasks"])
   }
 
-  /// It opened the file before us and writes when we are done: into the old file, which is kept for that.
+  /// Another program opened the file first and writes after the change: into the old file, which is kept for that.
   @Test func holdsTheOldFileOpen() throws {
     let place = try WritingFolder()
     let descriptor = unsafe withC(place.file) { unsafe open($0, O_WRONLY | O_APPEND | O_CLOEXEC) }

@@ -88,13 +88,13 @@ struct LeftoversTests {
     #expect(find() == [])
     #expect(throws: FileWriter.Failure(path, .changedMeanwhile(kept: []))) { try repair(leftover) }
     #expect(place.names.count == 2)
-    // A process that another test starts just now may have a copy of the descriptor.
+    // Unlocks before closing, because a process that another test starts now may inherit the descriptor.
     #expect(flock(descriptor, LOCK_UN) == 0)
     close(descriptor)
     #expect(find() == [leftover])
   }
 
-  /// At no step does anyone who looks take away what a writer works with.
+  /// At no step does a search find the files of an active writer.
   @Test(arguments: WriteFaultTests.Way.allCases)
   func whatAWriterWorksWith(way: WriteFaultTests.Way) throws {
     let place = try WriteFaultTests.place(way)
@@ -112,12 +112,12 @@ struct LeftoversTests {
   }
 }
 
-/// Files that were being written in place when the run was killed.
+/// Files that were being overwritten in place when the process was killed.
 struct LeftoverJournalTests {
   let place: WritingFolder
   static let new = "- [x] one\n- [x] two\n- [ ] three\n"
 
-  /// Writes in place, and leaves behind what a kill at that step would have: the journal.
+  /// Writes in place, and keeps the journal that a kill at that step leaves.
   init() throws {
     let place = try WriteFaultTests.place(.inPlace)
     self.place = place
@@ -170,7 +170,7 @@ struct LeftoverJournalTests {
     #expect(place.names == ["a.tasks"])
   }
 
-  /// Somebody wrote the file anew, or finished it, since it was looked at.
+  /// Another program rewrote or finished the file after the search.
   @Test func repairLooksAgain() throws {
     try fill("half")
     let leftover = try find()
@@ -201,7 +201,7 @@ struct LeftoverJournalTests {
     }
   }
 
-  /// The leftover when writing failed and the old bytes could not be restored.
+  /// The leftover after the write failed and the old bytes could not be restored.
   @Test func tornByTwoFaults() throws {
     let place = try WriteFaultTests.place(.inPlace)
     let writer = place.writer { step throws(SystemError) in

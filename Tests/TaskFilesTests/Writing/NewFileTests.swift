@@ -3,7 +3,7 @@ import TaskFiles
 import TaskTesting
 import Testing
 
-/// A file that was not there is there whole, or not at all.
+/// A new file is complete or does not exist.
 struct NewFileTests {
   private let folder: TemporaryFolder
 

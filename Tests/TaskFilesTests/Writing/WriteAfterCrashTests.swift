@@ -3,10 +3,10 @@ import TaskFiles
 import TaskTesting
 import Testing
 
-/// Writing a file of which a journal is left.
+/// Writes a file for which a crash left a journal.
 struct WriteAfterCrashTests {
   let place: WritingFolder
-  /// A text of the right size that is neither old nor new.
+  /// A text of the right size that is neither the old nor the new one.
   private static let torn = "- [x] one\n- [ ] two\n"
 
   init() throws {
@@ -36,12 +36,12 @@ struct WriteAfterCrashTests {
     let renamed = place.folder("files/b.tasks")
     #expect(shell("mv \(quoted(place.file)) \(quoted(renamed)); rm \(quoted(place.folder("other-name")))").status == 0)
     #expect(place.writer().set(renamed, to: "new").reason == .halfWritten(journal: journal))
-    // Another file system may give the same number to another file.
+    // Another file system may give the same inode number to another file.
     try place.folder.write("files/b.tasks", "half")
     #expect(place.writer().set(renamed, to: "new") == .success(.written))
   }
 
-  /// The journal is not needed, and would tell of a half written file after the next change.
+  /// The journal is obsolete, and would report a half-written file after the next change.
   @Test(arguments: [true, false]) func ofAWholeFileItIsRemoved(isNew: Bool) throws {
     if !isNew { try fill(String(decoding: place.old, as: UTF8.self)) }
     #expect(place.writer().append("more\n", to: place.file) == .success(.written))
@@ -62,7 +62,7 @@ struct WriteAfterCrashTests {
     let descriptor = unsafe withC(journal) { unsafe open($0, O_RDONLY | O_CLOEXEC) }
     #expect(flock(descriptor, LOCK_EX) == 0)
     #expect(place.writer().set(place.file, to: "new") == .success(.written))
-    // A process that another test starts just now may have a copy of the descriptor.
+    // Unlocks before closing, because a process that another test starts now may inherit the descriptor.
     #expect(flock(descriptor, LOCK_UN) == 0)
     close(descriptor)
     #expect(place.writer().set(place.file, to: "newer").reason == .halfWritten(journal: journal))
@@ -83,7 +83,7 @@ struct WriteAfterCrashTests {
     #expect(try place.bytes() == Array(LeftoverJournalTests.new.utf8))
   }
 
-  /// A repair that was killed leaves a second journal, of the half written file.
+  /// A repair that was killed leaves a second journal, for the half-written file.
   @Test func aRepairIsRepeated() throws {
     try fill(Self.torn)
     let first = journal

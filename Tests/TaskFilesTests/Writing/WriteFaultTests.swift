@@ -4,7 +4,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// Errors at each step, and at two: the file is old or new as the outcome says, and nothing else is left.
+/// Errors at each step, and at two steps: the file is old or new as the outcome says, and nothing else is left.
 struct WriteFaultTests {
   static let errors: [SystemError] = [.inputOutput, .noSpace, .notPermitted, .invalid]
 
@@ -41,7 +41,7 @@ struct WriteFaultTests {
       let before = place.status
       let result = Self.write(way, failing: [step], error, in: place)
       #expect(place.names == ["a.tasks"] + result.left.map { String(decoding: $0.name, as: UTF8.self) }, "\(step)")
-      // Only where the file could not be read again the journal stays.
+      // The journal stays only if the file could not be read back.
       #expect(result.left.map(\.parent) == (way == .inPlace && step == .readingBack ? [place.journal] : []), "\(step)")
       switch result.state {
       case .written: #expect(try place.bytes() == Self.new, "\(step)")
@@ -62,7 +62,7 @@ struct WriteFaultTests {
     }
   }
 
-  /// The second fault meets what recovers from the first, or takes another way.
+  /// The second fault hits the recovery from the first one, or the fallback.
   @Test(arguments: Way.allCases, [SystemError.inputOutput, .notPermitted])
   func twoFaults(way: Way, error: SystemError) throws {
     let later: [WriteStep] = [
@@ -118,7 +118,7 @@ struct WriteFaultTests {
     }
   }
 
-  /// The names are exchanged back, and then what has the temporary one cannot be read.
+  /// The names are exchanged back, and then the temporary name cannot be read.
   @Test func whatCannotBeLookedAtIsNamed() throws {
     let place = try Self.place(.exchange)
     let writer = place.writer { step throws(SystemError) in
@@ -135,7 +135,7 @@ struct WriteFaultTests {
     #expect(place.names.count == 2)
   }
 
-  /// After a loss of power the rights of a finished journal are never there without its bytes.
+  /// After a power loss, a journal with the mode of a finished one always has its bytes.
   @Test func aJournalIsDurableBeforeItCounts() throws {
     let place = try Self.place(.inPlace)
     let kept = place.folder("kept")
@@ -151,7 +151,8 @@ struct WriteFaultTests {
     #expect(Leftovers.find(in: [], journal: kept).found.map(\.kind) == [.removable])
   }
 
-  /// Whatever way the bytes go in the end; where it ends before they are written, nothing is recorded.
+  /// A change is recorded once, whatever the fallback; a change that fails before the bytes are written is not
+  /// recorded.
   @Test(arguments: Way.allCases, [WriteStep?.none, .creating, .writing, .exchanging])
   func isRecordedOnce(way: Way, failing: WriteStep?) throws {
     let place = try Self.place(way)

@@ -3,7 +3,7 @@ import Synchronization
 import TaskFiles
 import Testing
 
-/// Writers of ours at the same time, and signals.
+/// Concurrent writers, and signals.
 struct WriteLockTests {
   @Test func waitsForTheLockAndGivesUp() throws {
     let place = try WritingFolder()
@@ -20,7 +20,7 @@ struct WriteLockTests {
     #expect(place.writer(patience: 0).set(place.file, to: "new") == .success(.written))
   }
 
-  /// Both files are locked until the folder is synchronized: a second writer that sees the new one waits.
+  /// Both files stay locked until the folder is synchronized: a second writer that opens the new file waits.
   @Test func holdsBothLocksToTheEnd() throws {
     let place = try WritingFolder()
     let steps = Mutex(0)
@@ -34,7 +34,7 @@ struct WriteLockTests {
     #expect(place.writer(patience: 0).set(place.file, to: "other") == .success(.written))
   }
 
-  /// It was replaced while we waited: what is written is the file that has the name by then.
+  /// The file was replaced while the writer waited: the writer changes the file that has the name now.
   @Test func followsTheNameNotTheFile() throws {
     let place = try WritingFolder()
     let count = Mutex(0)
@@ -64,7 +64,7 @@ struct WriteLockTests {
     #expect(try place.bytes() == Array("theirs\n".utf8))
   }
 
-  /// Repeats as often as busy writers do in less than a second: the number of attempts is no reason to give up.
+  /// Retries more often than busy writers cause within a second: the number of attempts is not a reason to give up.
   @Test func waitsWhileItIsReplaced() throws {
     let place = try WritingFolder()
     let count = Mutex(0)
@@ -80,7 +80,7 @@ struct WriteLockTests {
     #expect(count.withLock { $0 } == 501)
   }
 
-  /// However patient: it may never come back.
+  /// A deleted file may never return, so patience does not matter.
   @Test func givesUpOnWhatIsGone() throws {
     let place = try WritingFolder()
     let writer = place.writer(patience: 60) { step throws(SystemError) in
@@ -99,7 +99,7 @@ struct WriteLockTests {
     let names = [place.file, place.folder("files/other")]
     let failures = WorkerPool.map(workers: 5, items: 5) { worker -> Int in
       if worker == 4 {
-        // A reader sees whole versions: lines in the order in which each writer wrote them.
+        // A reader sees complete versions, which end with a line feed.
         return (0..<200).count { _ in (try? place.bytes()).map { $0.last.map { $0 != 0x0A } ?? false } ?? true }
       }
       return (0..<25).count { place.writer().append("\(worker) \($0)\n", to: names[worker % 2]) != .success(.written) }
@@ -120,7 +120,7 @@ struct WriteLockTests {
     #expect(place.names.count == 101)
   }
 
-  /// A lock as on NFS, where a file open for reading alone cannot be locked.
+  /// A lock like on NFS, where a file that is open for reading only cannot be locked.
   @Test func lockThatWantsTheRightToWrite() throws {
     let place = try WritingFolder()
     let count = Mutex(0)
@@ -137,7 +137,7 @@ struct WriteLockTests {
     #expect(place.names == ["a.tasks"], "that we may write to the old file is no reason to keep it")
   }
 
-  /// The process ends by the signal, but not before the file is written.
+  /// The signal ends the process, but not before the file is written.
   @Test func signalsWait() async throws {
     let place = try WritingFolder()
     let path = String(decoding: place.file.bytes, as: UTF8.self)
@@ -164,7 +164,7 @@ struct WriteLockTests {
     }
   }
 
-  /// Sends a signal to the process, and waits until some thread must have received it.
+  /// Sends a signal to the process, and waits until some thread has certainly received it.
   private static func send(_ signal: Int32) {
     kill(getpid(), signal)
     usleep(100_000)

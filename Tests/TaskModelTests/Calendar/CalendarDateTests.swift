@@ -3,7 +3,7 @@ import TaskSyntax
 import Testing
 
 @Suite struct CalendarDateTests {
-  /// 146,097 days are four centuries, after which everything repeats; one more shows that it does.
+  /// The calendar repeats after 146,097 days, which are four centuries; one more day shows that it does.
   @Test func allDaysOfACycle() {
     var wrong: [String] = []
     var date: CalendarDate? = .first
@@ -134,7 +134,7 @@ import Testing
   }
 }
 
-/// The day with this text, which must be one.
+/// Returns the day that `text` names. Fails if it names no day.
 func date(_ text: String) throws -> CalendarDate {
   let literal = try #require(DateLiteral(text))
   try #require(literal.kind == .day)

@@ -26,7 +26,7 @@ import Testing
     #expect(period.lastDay.adding(days: 1).map { period.contains($0) } != true)
   }
 
-  /// Every period of four centuries follows the one before it without a gap, and is what its days lie in.
+  /// Every period of four centuries follows the previous one without a gap, and every day in it belongs to it.
   @Test func periodsFollowOneAnother() throws {
     for kind in DateLiteral.Kind.allCases {
       var period = CalendarPeriod(kind, holding: .first)

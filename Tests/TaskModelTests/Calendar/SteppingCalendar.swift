@@ -1,11 +1,11 @@
-/// The calendar as one would keep it by hand: each day from the one before it. Slow and plain, it shares nothing with
-/// the arithmetic it checks.
+/// A calendar that derives each day from the previous one. It is slow, and shares nothing with the arithmetic that it
+/// checks.
 struct SteppingCalendar: Sequence, IteratorProtocol {
   struct Day: Equatable {
     var year: Int
     var month: Int
     var day: Int
-    /// ISO: Monday is 1.
+    /// The ISO weekday: Monday is 1.
     var weekday: Int
     var weekYear: Int
     var week: Int
@@ -40,7 +40,7 @@ struct SteppingCalendar: Sequence, IteratorProtocol {
     }
     today.weekday = today.weekday % 7 + 1
     guard today.weekday == 1 else { return }
-    // Week 1 is the one with 4 January in it: its Monday is 29 December to 4 January.
+    // Week 1 contains 4 January: its Monday lies between 29 December and 4 January.
     if today.month == 12 && today.day >= 29 {
       (today.weekYear, today.week) = (today.year + 1, 1)
     } else if today.month == 1 && today.day <= 4 {
@@ -50,7 +50,7 @@ struct SteppingCalendar: Sequence, IteratorProtocol {
     }
   }
 
-  /// All days of some years.
+  /// All days of the given years.
   static func days(of years: ClosedRange<Int>) -> [Day] {
     SteppingCalendar().lazy.drop { $0.year < years.lowerBound }.prefix { $0.year <= years.upperBound }.map { $0 }
   }

@@ -68,7 +68,7 @@ struct DocumentComparisonTests {
     #expect(difference(old, new) == line)
   }
 
-  /// Whatever happens to a document: it is found, or nothing but spacing has changed.
+  /// The comparison finds every change of a document that changes more than spacing.
   @Test func everyChangeIsFound() {
     for seed in 1...UInt64(Environment.number("GENERATED", otherwise: 300)) {
       let document = DocumentGenerator.document(seed: seed)
@@ -90,7 +90,7 @@ struct DocumentComparisonTests {
     let fault = Linearity.fault(in: input, from: Environment.number("HOSTILE", otherwise: 1500)) { document in
       let source = SourceText(document)
       _ = DocumentComparison.firstDifference(source, SourceText(document + [0x20]))
-      // Not the same bytes anywhere, so that every line is looked at.
+      // Every line ends with different bytes, so the comparison examines all of them.
       let converted = SourceText(DocumentInvariants.withCarriageReturns(document))
       _ = DocumentComparison.firstDifference(converted, source)
     }

@@ -3,7 +3,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// The differences that are found unless they are permitted.
+/// Differences that the comparison reports unless they are permitted.
 struct PermittedDifferencesTests {
   private func difference(_ old: String, _ new: String, _ permitted: PermittedDifferences) -> Int? {
     DocumentComparison.firstDifference(SourceText(Array(old.utf8)), SourceText(Array(new.utf8)), permitting: permitted)
@@ -41,7 +41,7 @@ struct PermittedDifferencesTests {
     #expect(difference(old, new, .allowances) != nil)
   }
 
-  /// Comments are written into a document, and something else happens to it: that is found, or says nothing.
+  /// Suppressions are added, sometimes with another change: the change is found, or it does not alter the meaning.
   @Test func everyChangeBesidesAllowancesIsFound() {
     var permitted = 0
     for seed in 1...UInt64(Environment.number("GENERATED", otherwise: 300)) {
@@ -69,7 +69,7 @@ struct PermittedDifferencesTests {
   }
 }
 
-/// Lines in the place of others, and all else as it was.
+/// Lines replaced by other lines, with the rest of the document unchanged.
 struct LineReplacementTests {
   private func difference(
     _ old: String, _ new: String, _ range: Range<Int>, _ text: String, _ content: LineReplacement.Content = .line,
@@ -87,7 +87,7 @@ struct LineReplacementTests {
     #expect(difference(old, "# a\n- [x] bb\n  n\n- [ ] c\n", 4..<11, "- [x] bb") == nil)
     #expect(difference(old, "# a\n- [ ] c\n", 4..<16, "", .nothing) == nil)
     #expect(difference("# +a b\n- [ ] c\n", "# +x b\n- [ ] c\n", 2..<4, "+x", .words) == nil)
-    // What stays is another.
+    // A line outside the replacement changes.
     for other in [
       "# A\n- [x] bb\n  n\n- [ ] c\n", "# a\n- [x] bb\n  m\n- [ ] c\n", "# a\n- [x] bb\n  n\n- [ ] C\n",
       "# a\n- [x] bb\n  n\n- [x] c\n", "# a\n- [x] bb\n  n\n\n- [ ] c\n", "# a\n- [x] bb\n- [ ] c\n",
@@ -112,7 +112,7 @@ struct LineReplacementTests {
     #expect(difference(old, "  n\n- [ ] c\n", 0..<8, "  n\n", .text) == nil)
   }
 
-  /// In a document of any kind one more byte of what stays is another, and is found.
+  /// Inserting a byte outside the replacement, in any document, is a change that is found.
   @Test func everyByteThatStaysCounts() {
     var count = 0
     for seed in 1...UInt64(Environment.number("GENERATED", otherwise: 300)) {

@@ -3,9 +3,9 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// The tables of `Grammar/Dates.md`: the first cell of a line is what is typed, the others what comes of it.
+/// The tables of `Grammar/Dates.md`: the first cell of a line is the typed text, the other cells are its results.
 ///
-/// `UPDATE=1 swift test --filter DateDocument` writes them anew; read the difference before you keep it.
+/// `UPDATE=1 swift test --filter DateDocument` rewrites the tables; read the diff before you keep it.
 @Suite("What the chapter about dates says") struct DateDocumentTests {
   private static let path = "Grammar/Dates.md"
   private static let today = CalendarDate(year: 2026, month: 11, day: 22) ?? .first
@@ -49,7 +49,7 @@ import Testing
     String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// Returns the results of a text, by the kind of its table.
+  /// Returns the results for a text, by the kind of its table.
   private static func results(_ table: String, _ text: String) -> [String] {
     switch table {
     case "date": [true, false].map { forward in outcome { () throws(DateProblem) in try single(text, forward) } }

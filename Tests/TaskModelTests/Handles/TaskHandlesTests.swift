@@ -34,7 +34,7 @@ struct TaskHandlesTests {
     #expect(Set(others.codes).count == 5)
   }
 
-  /// Written down: a handle that somebody noted must not change with the program.
+  /// Handles are fixed here because a handle that a person noted must not change with the program.
   @Test func lettersStayTheSameForEver() throws {
     #expect(try sample("- [ ] Call the bank\n").texts == ["qrs"])
     #expect(try sample("- [ ] Order the worktop @phone id:worktop\n").texts == ["gtl"])
@@ -62,7 +62,7 @@ struct TaskHandlesTests {
     }
   }
 
-  /// Among thousands of titles many first three letters are equal.
+  /// Thousands of titles share their first three letters.
   @Test func handlesAreAsLongAsNeeded() throws {
     let active = (0..<3_000).map { "- [ ] Task number \($0)\n" }.joined()
     let closed = (0..<3_000).map { "- [x] Closed \($0)\n" }.joined()
@@ -73,7 +73,7 @@ struct TaskHandlesTests {
     let handles = Set(alone.texts)
     for handle in handles {
       #expect(handle.utf8.count >= 3)
-      // One letter less would be too few.
+      // One letter less is ambiguous.
       guard handle.utf8.count > 3 else { continue }
       let shorter = Array(handle.utf8.dropLast())
       guard case .ambiguous(let tasks) = alone.handles.meaning(of: shorter) else {

@@ -1,15 +1,15 @@
 import TaskModel
 
-/// The facts of a workspace found as they are defined, word by word and in no hurry: the judge of `WorkspaceFacts`.
+/// The facts of a workspace, computed directly from their definitions. Slow; the reference for `WorkspaceFacts`.
 struct LiteralFacts {
   let workspace: WorkspaceModel
   let now: CalendarMoment
   let places: [WorkspaceModel.Place]
   let rows: [TaskRow]
   let parents: [Int?]
-  /// For each task those it directly needs.
+  /// For each task, the tasks that it directly needs.
   private(set) var pre: [Set<Int>] = []
-  /// For each task those that need it, directly or through others.
+  /// For each task, the tasks that need it, directly or through others.
   private(set) var needers: [Set<Int>] = []
 
   init(_ workspace: WorkspaceModel, now: CalendarMoment) {
@@ -108,7 +108,7 @@ struct LiteralFacts {
 
   func unblocks(_ task: Int) -> Int? { isActive(task) ? needers[task].subtracting([task]).count : nil }
 
-  /// The active tasks by rank, each with all that is compared.
+  /// The active tasks by rank, each with every value that is compared.
   var ranked: [Int] {
     func missingLast(_ moment: PackedMoment) -> [Int] {
       guard let date = moment.date else { return [1, 0, 0] }

@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 
 struct NextListTests {
-  /// No rule of the letters ever leaves somebody with ready tasks and nothing to do, nor lists a task beside a better
+  /// The letter rules never leave a person with ready tasks but an empty list, and never list a task beside a better
   /// one.
   @Test func theGateNeverDeadlocks() throws {
     let now = try SampleWorkspace.now()
@@ -20,7 +20,7 @@ struct NextListTests {
       let letter = best.flatMap { $0.isPressing ? $0.letter : nil }
       #expect(next.letter == letter, "seed \(seed)")
       #expect(next.tasks.isEmpty == mine.allSatisfy { facts.priority(of: $0)?.letter == 5 }, "seed \(seed)")
-      // Every ready task is in one list; a D without a gate is to be done and to be handed on.
+      // Every ready task is in one list. Without a gate, a ready task of letter D is both listed and to be delegated.
       let shown = next.tasks + next.alsoToday + next.later + next.others + next.toDrop
       let listed = shown + (letter == nil ? [] : next.toDelegate)
       #expect(listed.sorted() == ready, "seed \(seed)")
@@ -32,7 +32,7 @@ struct NextListTests {
         let isLeft = pressing.map { facts.isLeftUndone($0, by: task) } ?? false
         #expect(isLeft == (letter != nil && (own == .none || own.letter > letter ?? 0)), "seed \(seed)")
       }
-      // Those that count as done leave the one behind them.
+      // Tasks that count as done are skipped, and the next one is returned if it is pressing.
       if let pressing {
         let rest = facts.ranked.map(Int.init).first { $0 != pressing && mine.contains($0) }
         let isPressing = rest.flatMap { facts.priority(of: $0)?.isPressing } ?? false

@@ -2,7 +2,7 @@ import TaskModel
 import TaskSyntax
 import Testing
 
-/// Workspaces and moments for the tests of what follows from them.
+/// Workspaces and moments for the tests of facts.
 enum SampleWorkspace {
   static func model(_ texts: [[UInt8]], partLength: Int = 1 << 20) -> WorkspaceModel {
     WorkspaceModel(

@@ -3,7 +3,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// The facts found in a few passes agree with the definitions, on random workspaces with loops and mistakes.
+/// The facts agree with their definitions on random workspaces with cycles and mistakes.
 struct WorkspaceFactsOracleTests {
   private static let seeds = 1...UInt64(Environment.number("WORKSPACES", otherwise: 300))
 
@@ -45,7 +45,7 @@ struct WorkspaceFactsOracleTests {
     return places == (0..<ranked.count).map { $0 + 1 } ? nil : "places \(places)"
   }
 
-  /// Kinds that are asked for one by one, in any order, are found as all at once.
+  /// Kinds of facts that are found one by one, in any order, equal those found at once.
   private func stepFault(_ facts: WorkspaceFacts, _ model: WorkspaceModel, _ now: CalendarMoment) -> String? {
     let kinds: [WorkspaceFacts.Kinds] = [.unblocks, .readiness, .priority, .rank]
     for first in kinds.indices {
@@ -61,8 +61,7 @@ struct WorkspaceFactsOracleTests {
     return nil
   }
 
-  /// The obstacles that are named are those there are, and the chain leads along them to one that is not blocked, by a
-  /// shortest way.
+  /// The named obstacles are the actual ones, and the chain follows them on a shortest path to an unblocked task.
   private func hindranceFault(_ task: Int, _ facts: WorkspaceFacts, _ judge: LiteralFacts) -> String? {
     var blockers: [Int] = []
     var others: [TaskHindrance] = []
@@ -133,7 +132,7 @@ struct WorkspaceFactsOracleTests {
     }
   }
 
-  /// Takes lines away as long as the fault stays.
+  /// Removes lines as long as the fault persists.
   private func reduced(_ documents: [[UInt8]], while isBroken: ([[UInt8]]) -> Bool) -> [[UInt8]] {
     var documents = documents
     var hasChanged = true

@@ -32,7 +32,7 @@ struct WorkspaceFactsTests {
     #expect(steps?.map(\.need) == [.after(of: 0), .subtask])
   }
 
-  /// Many ways come together at the last tasks of a lattice; a chain, and tasks that share names, cost their sum.
+  /// Many paths meet at the last tasks of a lattice. A chain, and tasks that share ids, cost linear time.
   @Test func manyDependenciesAreCountedExactly() throws {
     let lattice = (0..<2_000).map { "- [ ] t id:t\($0)\($0 < 2 ? "" : " after:t\($0 - 1),t\($0 - 2)")\n" }.joined()
     let facts = try SampleWorkspace.facts(lattice)
@@ -46,7 +46,7 @@ struct WorkspaceFactsTests {
     #expect(try SampleWorkspace.facts(wide).unblocks(3_000) == 2_001)
   }
 
-  /// Every task bears the same id, comes after it, and lies in the one before.
+  /// Every task has the same id, comes after it, and is a subtask of the previous one.
   @Test func mistakesCostNoMoreThanTheirBytes() throws {
     let flat = String(repeating: "- [ ] (A) a id:x after:x\n", count: 20_000)
     let facts = try SampleWorkspace.facts(flat)

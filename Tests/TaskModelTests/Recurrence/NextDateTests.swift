@@ -2,7 +2,7 @@ import TaskModel
 import TaskSyntax
 import Testing
 
-/// The next dates after completion, counted by hand.
+/// The next dates after completion, computed by hand.
 @Suite struct NextDateTests {
   struct Case: CustomTestStringConvertible {
     let rule: String
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // On the day, early, late, very late, and done on what would be the next date.
+    // Completed on the day, early, late, very late, and on what would be the next date.
     Case("week", due: "2026-11-21", done: "2026-11-21", "2026-11-28"),
     Case("week", due: "2026-11-21", done: "2026-11-01", "2026-11-28"),
     Case("week", due: "2026-11-21", done: "2026-11-27", "2026-11-28"),
@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: [
     Case("3d@done", due: "2026-11-21", done: "2026-11-21", "2026-11-24"),
     Case("3d@done", due: "2026-11-21", done: "2026-11-25", "2026-11-28"),
-    // Done early it comes before the day it was due.
+    // Completed early, the next date comes before the day the task was due.
     Case("3d@done", due: "2026-11-21", done: "2026-11-10", "2026-11-13"),
     Case("month@done", due: "2026-01-31", done: "2026-01-31", "2026-02-28"),
     Case("month@done", due: "2026-02-28", done: "2026-02-28", "2026-03-28"),
@@ -89,7 +89,7 @@ import Testing
     #expect(try #require(RecurrenceLiteral("day@done")).nextDate(due: .last, doneOn: .first)?.day == 2)
   }
 
-  /// A series in which each occurrence is done on its day, its due date written anew each time, does not drift.
+  /// A series does not drift if each occurrence is completed on its day and its due date is written anew each time.
   @Test func occurrencesWrittenOneByOneDoNotDrift() throws {
     for (text, first, expected) in [
       ("month@31", "2026-01-31", "2026-02-28 2026-03-31 2026-04-30 2026-05-31"),
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  /// All dates of a task move by the same number of days, a period to the one that holds its last day moved.
+  /// All dates of a task move by the same number of days. A period moves to the one that contains its moved last day.
   @Test func periodsMoveWithTheTask() throws {
     let literal = try #require(RecurrenceLiteral("month"))
     var due = try #require(DateLiteral("2026-12"))
@@ -121,7 +121,7 @@ import Testing
     #expect(seen == ["2027-01", "2027-02", "2027-03", "2027-04"])
   }
 
-  /// `until` is the caller's: its last day is still in.
+  /// `until` is compared by the caller; its last day is included.
   @Test func untilIsComparedByTheCaller() throws {
     let literal = try #require(RecurrenceLiteral("week"))
     let next = try #require(literal.nextDate(due: date("2026-11-24"), doneOn: date("2026-11-24")))

@@ -2,8 +2,8 @@ import TaskModel
 import TaskSyntax
 import Testing
 
-/// Recurrence against a list of all days in which each is asked, by its place in the list and on the page of the
-/// calendar, whether it is a date. Nothing is computed ahead, so nothing can be computed wrong in the same way.
+/// Compares recurrences with a list of all days. The oracle asks each day, by its index and its calendar fields,
+/// whether it is a date; it computes nothing ahead, so it cannot repeat an error of the arithmetic.
 @Suite struct RecurrenceOracleTests {
   typealias Day = SteppingCalendar.Day
 
@@ -21,7 +21,7 @@ import Testing
     "2023-12-31", "2024-01-31", "2024-02-28", "2024-02-29", "2024-03-01", "2024-12-30",
   ]
 
-  /// Enough years for ten from the last anchor, and for the date that follows them.
+  /// Enough years for ten years from the last anchor and for the date that follows them.
   static let days = SteppingCalendar.days(of: 2023...2040)
 
   @Test(arguments: rules) func tenYearsOfDates(rule: String) throws {
@@ -78,12 +78,12 @@ import Testing
     }
   }
 
-  /// The place of the first date after a day, each day asked in turn.
+  /// The index of the first date after a day; asks each day in turn.
   private static func firstDate(after index: Int, from place: Int, _ literal: RecurrenceLiteral) -> Int {
     (index + 1..<days.count).first { isDate(at: $0, from: place, literal) } ?? days.count
   }
 
-  /// Whether a day is a date of a recurrence that is counted from the day at `place`.
+  /// Whether a day is a date of a recurrence that counts from the day at index `place`.
   private static func isDate(at index: Int, from place: Int, _ literal: RecurrenceLiteral) -> Bool {
     let (day, due) = (days[index], days[place])
     switch literal.rule {
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  /// Whether it is that day of its month, or the month's last where that day is missing.
+  /// Whether `day` is the wanted day of its month, or the last day of a month that is too short for it.
   private static func isDay(_ wanted: Int, _ day: Day) -> Bool {
     day.day == wanted || (day.day == day.length && wanted > day.length)
   }

@@ -3,7 +3,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// A title that stands in the source as it is is taken from there: it must be the one that is put together word by word.
+/// A title that is contiguous in the source is a slice of the source, equal to the title composed word by word.
 struct TitleTests {
   @Test func titlesInTheSourceAreThoseOfTheirWords() {
     var (taken, composed) = (0, 0)

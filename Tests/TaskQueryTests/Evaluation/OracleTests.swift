@@ -3,7 +3,7 @@ import TaskQuery
 import TaskTesting
 import Testing
 
-/// Queries that are drawn as trees of the oracle's own, typed, read and evaluated by the program.
+/// Queries that are generated as trees of the oracle, and then typed, parsed and evaluated by the program.
 @Suite("The oracle of queries")
 struct OracleTests {
   private let settings: QuerySettings

@@ -3,7 +3,7 @@ import TaskQuery
 import Testing
 
 extension QuerySettings {
-  /// Ten in the morning of 10 February 2026.
+  /// Settings at 10:00 on 10 February 2026.
   static func ofTests() throws -> QuerySettings {
     let date = try #require(CalendarDate(year: 2026, month: 2, day: 10))
     return QuerySettings(now: try #require(CalendarMoment(date, minuteOfDay: 600)), me: Array("me".utf8))

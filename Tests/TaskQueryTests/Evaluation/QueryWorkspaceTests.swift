@@ -38,7 +38,7 @@ struct QueryWorkspaceTests {
   @Test("Each flag, each field and each relation tells some of its tasks from the others")
   func everythingOccurs() {
     let declared: [QueryField] = QueryGenerator.context.declaredKeys.map { .declared($0.name, $0.kind) }
-    // Every task has these.
+    // Every task has these fields.
     let universal: [QueryField] = [.status, .title, .file, .line, .depth, .project]
     let fields = (QueryField.all + declared).filter { !universal.contains($0) }
     let terms: [QueryTerm] = QueryFlag.allCases.map { .flag($0) } + fields.map { .has($0) }
@@ -51,7 +51,7 @@ struct QueryWorkspaceTests {
     }
   }
 
-  /// Whether an expression finds some tasks and not all.
+  /// Whether an expression matches some tasks but not all.
   private func isPartial(_ expression: QueryExpression) -> Bool {
     var query = Query(expression)
     query.clauses.all = true

@@ -1,14 +1,16 @@
 import TaskModel
 import TaskQuery
 
-/// Queries drawn by seed: any terms in any tree, and any clauses.
+/// Queries generated from a seed: any terms in any tree, and any clauses.
 struct RandomQuery {
   private var draw: RandomWorkspace
   private var nodes: [QueryExpression.Node] = []
 
   private init(seed: UInt64) { draw = RandomWorkspace(seed: seed &* 7 &+ 3) }
 
-  /// - Parameter usesWorkspace: whether it may ask what only the whole workspace tells.
+  /// Returns an expression.
+  ///
+  /// - Parameter usesWorkspace: Whether the expression may use fields and flags that need the whole workspace.
   static func expression(seed: UInt64, usesWorkspace: Bool) -> QueryExpression {
     var query = RandomQuery(seed: seed)
     query.add(depth: 0, usesWorkspace)
@@ -65,7 +67,7 @@ struct RandomQuery {
 
   static let declared: [QueryField] = [.declared(Array("client".utf8), .text), .declared(Array("size".utf8), .number)]
 
-  /// Any field.
+  /// Returns any field.
   mutating func field(_ usesWorkspace: Bool) -> QueryField {
     let all = QueryField.all + Self.declared
     return draw.one(of: all.filter { usesWorkspace || !Self.ofWorkspace.contains($0) })
@@ -115,7 +117,7 @@ struct RandomQuery {
       usesWorkspace && draw.isDrawn(40) ? .eff : .pri, draw.one(of: Self.comparisons), QueryInterval(first, last))
   }
 
-  /// Clauses that sort, group, limit and add up.
+  /// Returns clauses that sort, group, limit and sum.
   static func clauses(seed: UInt64, usesWorkspace: Bool) -> QueryClauses {
     var query = RandomQuery(seed: seed &+ 1_000_003)
     var clauses = QueryClauses()

@@ -1,12 +1,12 @@
 import TaskTesting
 
-/// Small workspaces in which most of what a query can ask for occurs, drawn by seed.
+/// Small workspaces, generated from a seed, that contain most of what queries can ask for.
 struct RandomWorkspace {
   private var random: SplitMix64
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// The documents, one to three.
+  /// Returns one to three documents.
   static func documents(seed: UInt64) -> [[UInt8]] {
     var workspace = RandomWorkspace(seed: seed)
     return (0..<workspace.number(1...3)).map { _ in workspace.document() }

@@ -54,7 +54,7 @@ struct QueryLawTests {
       for clause in clauses.shuffled(using: &random) { mixed.insert(clause, at: random.below(mixed.count + 1)) }
       let plain = read((terms + clauses).joined(separator: " ")).query
       let other = read(mixed.joined(separator: " ")).query
-      // A view that stands alone has clauses of its own, wherever it stands.
+      // A view that stands alone has its own clauses, wherever it stands.
       #expect(plain.text == other.text, "seed \(seed): \(mixed)")
       #expect(plain.clauses == other.clauses, "seed \(seed): \(mixed)")
       if plain.text != other.text { return }

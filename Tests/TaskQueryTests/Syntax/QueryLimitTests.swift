@@ -3,7 +3,7 @@ import TaskQuery
 import TaskTesting
 import Testing
 
-/// Queries that are long, deep, or grow by their views.
+/// Queries that are long, deeply nested, or expand through views.
 @Suite("Limits of queries")
 struct QueryLimitTests {
   private func read(_ text: String) -> QueryReading { Query.read(Array(text.utf8), in: QueryGenerator.context) }

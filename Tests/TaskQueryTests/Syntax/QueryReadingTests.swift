@@ -3,7 +3,7 @@ import TaskQuery
 import TaskTesting
 import Testing
 
-/// The parts of a reading besides the query: the text, places, words, options.
+/// The parts of a reading besides the query: text, offsets, words, options.
 @Suite("Readings of queries")
 struct QueryReadingTests {
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }

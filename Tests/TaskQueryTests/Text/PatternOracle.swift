@@ -1,6 +1,6 @@
 import TaskTesting
 
-/// A random pattern, and what it fits by the meaning of its parts: all ends of all ways, one after the other.
+/// A random pattern, matched by definition: all ends of all alternatives, one after the other.
 indirect enum PatternOracle {
   case character(Unicode.Scalar)
   case any, digitOrWord, notWord, lineStart, lineEnd, wordEdge
@@ -24,7 +24,8 @@ indirect enum PatternOracle {
     }
   }
 
-  /// Every part in brackets, so that no rule of precedence is needed here; some bare, so that they are tried.
+  /// The source of the pattern. Most parts are in parentheses, so that precedence does not matter; some are bare, so
+  /// that precedence is tested.
   var source: String {
     switch self {
     case .character(let scalar): String(scalar)

@@ -28,7 +28,7 @@ struct QueryFuzzyWordTests {
     ])
   func notNear(_ word: String, _ title: String) { #expect(!Self.matches(word, title)) }
 
-  /// The distance of optimal string alignment by the whole table.
+  /// The optimal string alignment distance, computed with the full table.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var table = Array(repeating: Array(repeating: 0, count: b.count + 1), count: a.count + 1)
     for i in 0...a.count {
@@ -79,7 +79,7 @@ struct QueryFuzzyWordTests {
       #expect(!isFound)
     }
     #expect(fault == nil)
-    // A long word too: as long as the word of the title.
+    // The query word is as long as the word of the title.
     let long = Linearity.fault(in: .repeating("a", after: ""), from: 4000) { document in
       let isFound = QueryFuzzyWord(document.map { $0 + 1 }).matches(document.span, in: 0..<document.count)
       #expect(!isFound)

@@ -46,7 +46,7 @@ struct QueryTextTests {
     #expect(Self.range(Array("cafe".utf8), bytes, 4..<7) == nil)
   }
 
-  /// A letter in one of its spellings: what it is without case, whether it is a capital, and its mark.
+  /// A spelling of a letter: its base without case, whether it is uppercase, and its mark.
   private struct Piece {
     var bytes: [UInt8]
     var base: String
@@ -69,7 +69,7 @@ struct QueryTextTests {
     Piece("й", "и", mark: "u"), Piece("И", "и", isCapital: true), Piece("語", "語"), Piece("ß", "ß"), Piece("😀", "😀"),
   ]
 
-  /// Returns the start of `words` in `text`, piece by piece.
+  /// Returns the index of `words` in `text`, or `nil`; compares piece by piece.
   private static func oracle(_ words: [Piece], _ text: [Piece]) -> Int? {
     let countsCase = words.contains(where: \.isCapital)
     guard words.count <= text.count else { return nil }
@@ -87,7 +87,7 @@ struct QueryTextTests {
     var random = SplitMix64(seed: seed)
     var hits = 0
     for round in 0..<4000 {
-      // Often all of ASCII, so that both searches are taken, and the way from one to the other.
+      // The alphabet is often all ASCII, so that both search algorithms and the switch between them run.
       let alphabet = round % 3 == 0 ? Self.pieces : Array(Self.pieces.prefix(round % 3 == 1 ? 6 : 9))
       let text = (0..<random.below(round % 10 == 0 ? 300 : 24)).map { _ in
         random.once(in: 8) ? random.pick(Self.pieces) : random.pick(alphabet)

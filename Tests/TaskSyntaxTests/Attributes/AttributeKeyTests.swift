@@ -12,7 +12,7 @@ struct AttributeKeyTests {
     #expect(AttributeKey.reserved.count == AttributeKey.allCases.count - 1)
   }
 
-  /// The table of names has room for twice as many keys as a set of keys holds, so that a search in it ends.
+  /// The hash table has twice as many slots as `AttributeKeys` has bits, so a search always reaches an empty slot.
   @Test func aSetHoldsAllKeys() {
     #expect(AttributeKey.allCases.count <= AttributeKeys.RawValue.bitWidth)
   }

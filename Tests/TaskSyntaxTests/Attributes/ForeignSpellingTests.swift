@@ -1,7 +1,7 @@
 import TaskSyntax
 import Testing
 
-/// The table of what other tools call the properties of tasks.
+/// The table of the names that other tools give to task properties.
 struct ForeignSpellingTests {
   @Test func noNameIsThereTwice() {
     for names in [
@@ -12,7 +12,7 @@ struct ForeignSpellingTests {
     }
   }
 
-  /// A name of ours means the same everywhere: no other tool's word for another property is in the table.
+  /// The name of a reserved key means the same in every tool: no other tool uses it for a different property.
   @Test func noNameIsAnotherKeyOfOurs() {
     for key in AttributeKey.reserved {
       let field = ForeignSpelling.field(named: key.bytes)

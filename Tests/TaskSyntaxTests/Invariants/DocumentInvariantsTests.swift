@@ -1,9 +1,10 @@
 import TaskTesting
 import Testing
 
-/// The invariants on documents that nobody wrote. Those that somebody did are in `SpecificationTests`.
+/// The invariants on generated documents and fuzzer inputs. `SpecificationTests` checks them on documents that people
+/// wrote.
 struct DocumentInvariantsTests {
-  /// More for a long run: `GENERATED=1000000 SEED=5000 swift test -c release --filter DocumentInvariantsTests`.
+  /// For a long run: `GENERATED=1000000 SEED=5000 swift test -c release --filter DocumentInvariantsTests`.
   private static let count = Environment.number("GENERATED", otherwise: 4000)
   private static let firstSeed = Environment.number("SEED", otherwise: 1)
 
@@ -17,7 +18,7 @@ struct DocumentInvariantsTests {
     }
   }
 
-  /// Inputs that a fuzzer once found.
+  /// Inputs that a fuzzer found.
   @Test(arguments: Repository.files(in: "Tests/Fuzz/Found", ending: ""))
   func holdForWhatWasFound(path: String) throws {
     let document = try #require(Repository.read(path))

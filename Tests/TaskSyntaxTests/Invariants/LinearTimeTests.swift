@@ -2,10 +2,10 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// Reading takes time in proportion to the bytes, whatever they are: less than 1 s for 10 MB.
+/// Parsing takes linear time on any input: less than 1 s for 10 MB.
 struct LinearTimeTests {
-  /// The smallest of four sizes, in bytes. `HOSTILE=50000 swift test -c release --filter LinearTimeTests` goes to 400
-  /// kB.
+  /// The smallest of four sizes, in bytes. `HOSTILE=50000 swift test -c release --filter LinearTimeTests` goes up to
+  /// 400 kB.
   private static let size = Environment.number("HOSTILE", otherwise: 2500)
 
   @Test(arguments: HostileInput.all)

@@ -42,7 +42,7 @@ import Testing
     #expect(DateLiteral(text) == nil)
   }
 
-  /// The numbers of one-byte changes that leave a valid date were counted by hand, place by place.
+  /// The numbers of one-byte changes that leave a valid date, counted by hand at each byte offset.
   @Test(arguments: [
     ("2026-12-01", 58), ("2026-12-01T14:30", 88), ("2026-12", 45), ("2026-Q4", 45), ("2026-W49", 55), ("2026", 38),
   ])
@@ -159,7 +159,7 @@ import Testing
     #expect(MemoryLayout<DateLiteral>.size <= 8)
   }
 
-  // A span cannot be an argument inside `#expect`.
+  // `#expect` cannot take a span as an argument.
 
   private func date(_ bytes: [UInt8], _ range: Range<Int>) -> DateLiteral? {
     DateLiteral(bytes.span, in: range)

@@ -57,7 +57,7 @@ import Testing
     #expect(duration(bytes, -2..<2) == nil)
   }
 
-  /// A span cannot be an argument inside `#expect`.
+  /// Parses in a function because `#expect` cannot take a span as an argument.
   private func duration(_ bytes: [UInt8], _ range: Range<Int>) -> DurationLiteral? {
     DurationLiteral(bytes.span, in: range, allowsDays: false)
   }

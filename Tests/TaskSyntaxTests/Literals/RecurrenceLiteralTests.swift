@@ -103,7 +103,7 @@ import Testing
     #expect(recurrence(bytes, -1..<2) == nil)
   }
 
-  /// The numbers of one-byte changes that leave a valid recurrence were counted by hand, place by place.
+  /// The numbers of one-byte changes that leave a valid recurrence, counted by hand at each byte offset.
   @Test(arguments: [("month@each@31", 16), ("mon,thu@done", 12), ("5th-fri", 8), ("last-day", 8), ("9999mo", 41)])
   func everyByteAtEveryPlace(text: String, valid: Int) {
     var count = 0
@@ -117,7 +117,7 @@ import Testing
     #expect(count == valid)
   }
 
-  /// A span cannot be an argument inside `#expect`.
+  /// Parses in a function because `#expect` cannot take a span as an argument.
   private func recurrence(_ bytes: [UInt8], _ range: Range<Int>) -> RecurrenceLiteral? {
     RecurrenceLiteral(bytes.span, in: range)
   }

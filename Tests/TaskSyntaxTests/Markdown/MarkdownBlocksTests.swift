@@ -2,10 +2,9 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// The blocks of Markdown against those of cmark-gfm, which shares no code with them.
+/// Compares Markdown blocks with those of cmark-gfm, which shares no code with the parser.
 struct MarkdownBlocksTests {
-  /// The blocks of a document in preorder, one a line: depth, kind, the line where it begins, and whether a list is
-  /// tight.
+  /// The blocks of a document in preorder, one a line: depth, kind, first line, and whether a list is tight.
   private func outline(_ document: [UInt8]) -> [String] {
     let blocks = MarkdownBlocks(SourceText(document))
     var output: [String] = []
@@ -46,7 +45,7 @@ struct MarkdownBlocksTests {
     }
   }
 
-  /// The same of cmark-gfm's XML.
+  /// The outline of the blocks in cmark-gfm's XML.
   private func reference(_ xml: [UInt8]) -> [String] {
     var output: [String] = []
     for line in String(decoding: xml, as: UTF8.self).split(separator: "\n") {
@@ -72,8 +71,8 @@ struct MarkdownBlocksTests {
     return reference(result.output)
   }
 
-  /// Whether two outlines are the same. Of documents with tables only the kinds are compared: cmark-gfm gives the lines
-  /// and the looseness around them otherwise where text stands before a table or no row in it.
+  /// Whether two outlines are equal. In documents with tables only the kinds are compared, because cmark-gfm reports
+  /// other lines and another tightness around a table that has text before it or no rows.
   private func areSame(_ a: [String], _ b: [String]) -> Bool {
     guard b.contains(where: { $0.contains("table") }) else { return a == b }
     func kinds(_ outline: [String]) -> [Substring] { outline.map { $0.split(separator: " ").dropFirst()[1] } }

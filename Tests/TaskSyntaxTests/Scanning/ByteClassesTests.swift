@@ -1,7 +1,7 @@
 import TaskSyntax
 import Testing
 
-/// Searches in blocks find a byte at any place, also at the ends of blocks and of the text.
+/// Block-wise searches find a byte at any offset, including the ends of blocks and of the text.
 struct ByteClassesTests {
   private static let bytes: [(byte: UInt8, classes: ByteClasses)] = [
     (0x09, .tab), (0x01, .control), (0x7F, .control), (0x26, .nameMark), (0x27, .nameMark), (0x80, .nonASCII),

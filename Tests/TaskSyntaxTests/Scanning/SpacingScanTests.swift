@@ -2,7 +2,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// The mask of odd spacing against a loop over bytes.
+/// Compares the mask of irregular spacing with a loop over bytes.
 struct SpacingScanTests {
   @Test func everyPlaceIsFoundAndNoOther() {
     for seed in 1...UInt64(300) {

@@ -1,7 +1,7 @@
 import TaskSyntax
 import Testing
 
-/// A list gives diagnostics back as they came, in the order of a report.
+/// A list returns diagnostics unchanged, and sorts them in the order of a report.
 struct DiagnosticListTests {
   private static let first = Diagnostic(
     rule: "b-rule", severity: .warning, range: 7..<9, message: "'é' is wrong", help: "write e",
@@ -35,7 +35,7 @@ struct DiagnosticListTests {
     String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
   }
 
-  /// Returns some diagnostics as `forEach` passes them, without their fixes.
+  /// Returns the diagnostics that `forEach` passes, without their fixes.
   private static func shown(_ list: DiagnosticList, _ indices: Range<Int>) -> [Diagnostic] {
     var shown: [Diagnostic] = []
     list.forEach(in: indices) { words in
@@ -63,7 +63,7 @@ struct DiagnosticListTests {
     #expect(Self.shown(list, indices) == expected)
   }
 
-  /// Helps that repeat, with others between them.
+  /// Repeated help texts are stored once, but each diagnostic keeps its own.
   @Test func helpsAreKeptApart() {
     let helps = (0..<100).map { number in number % 3 == 0 ? nil : "help \(number * number % 7)" }
     var list = DiagnosticList()
@@ -86,7 +86,7 @@ struct DiagnosticListTests {
     #expect(Array(joined) == [Self.third, Self.second, Self.first, Self.first, Self.second])
   }
 
-  /// Whatever was added to it since it was sorted.
+  /// Diagnostics that are appended after a sort are sorted by the next one.
   @Test func whatIsAddedIsSorted() {
     var list = Self.list(Self.first, Self.second)
     list.sort()
@@ -109,7 +109,7 @@ struct DiagnosticListTests {
     #expect(list.last == Self.second)
   }
 
-  /// By place, by the rule's name, and then by what is flagged.
+  /// Diagnostics are sorted by offset, by rule name, and then by the end of the range.
   @Test func manyAreSorted() {
     var list = DiagnosticList()
     for number in 0..<1000 {

@@ -17,7 +17,7 @@ struct EditedTextTests {
     #expect(EditedText(old).bytes == Array("abcdefghij".utf8))
   }
 
-  /// Every range of the document is that of the document with the edits applied.
+  /// Every range of an edited text has the bytes of the document with the edits applied.
   @Test func everyRangeIsThatOfTheWholeDocument() throws {
     var random = SplitMix64(seed: 5)
     for _ in 0..<300 {
@@ -47,7 +47,7 @@ struct EditedTextTests {
     }
   }
 
-  /// Nothing is copied where nothing is replaced.
+  /// Ranges without edits are read from the old document, without a copy.
   @Test func whatIsLeftAsItIsStandsInTheOldDocument() throws {
     let text = try #require(EditedText(old, [edit(2..<3, "CC"), edit(6..<8, "")]))
     #expect(text.placeInOld(of: 0..<2) == 0..<2)

@@ -1,7 +1,7 @@
 import TaskSyntax
 import Testing
 
-/// The form of a diff; that git takes it is tested with git.
+/// The format of a diff. `Tests/Git` checks that git applies it.
 struct UnifiedDiffTests {
   private func diff(_ text: String, _ edits: (Range<Int>, String)..., name: String = "a.tasks") -> [String] {
     diff(text, edits.map { TextEdit(range: $0, replacement: Array($1.utf8)) }, name: Array(name.utf8))
