@@ -1,13 +1,14 @@
-// Stops a program at one of its system calls: killer [options] TARGET STOP COMMAND…
+// Kills a program at one of its system calls: killer [options] TARGET STOP COMMAND…
 //
-// Every system call is a stop where it begins and another where it ends, of all threads and all processes that the
-// command starts. They are counted from 1, beginning with the first call that opens a file named TARGET (its last
-// component). At number STOP all is killed (SIGKILL). Where the command ends before, its status is passed on.
+// Every system call has two stops, one at its entry and one at its exit, in all threads and all child processes of the
+// command. Stops are counted from 1, beginning with the first call that opens a file named TARGET (the last component
+// of its path). Stop number STOP kills all processes (SIGKILL). If the command ends earlier, killer exits with its
+// status.
 //
-//   -r FILE        write there what was done: "killed NUMBER begin|end" or "ended STATUS STOPS", STOPS being their
-//   count -s SIGNAL      send the command this signal (a number) instead, and let it go on -w             count writes
-//   alone, and let half of the bytes of number STOP get out before the kill: a torn write -e CALL=ERRNO  let all system
-//   calls of this name (of the few that are known here) fail: the kernel never sees them
+//   -r FILE        write the outcome to FILE: "killed NUMBER begin|end|torn" or "ended STATUS STOPS" (stop count)
+//   -s SIGNAL      send the command this signal (a number) instead of SIGKILL, and let it continue
+//   -w             count writes only, and write half of the bytes of number STOP before the kill: a torn write
+//   -e CALL=ERRNO  fail all system calls of this name (of those in `add_rule`) before they reach the kernel
 #define _GNU_SOURCE
 #include <elf.h>
 #include <errno.h>
@@ -31,7 +32,7 @@ struct rule {
   int error;
 };
 
-// A system call that is under way in a thread and whose end is to be changed.
+// A system call that a thread has entered and whose exit is to be changed.
 struct pending {
   pid_t thread;
   int error;
@@ -64,7 +65,7 @@ static void tell(const char *format, long first, const char *word, long second) 
   if (fclose(file) != 0) fail(report);
 }
 
-// Registers. The number of bytes to write is the third argument of all calls that write from one buffer.
+// The registers. All calls that write from one buffer take the number of bytes as their third argument.
 
 #if defined(__x86_64__)
 static void set_call(struct user_regs_struct *r, long number) { r->orig_rax = (unsigned long)number; }
@@ -99,7 +100,7 @@ static void skip_call(pid_t thread) {
 
 static bool is_write(long call) { return call == SYS_write || call == SYS_pwrite64; }
 
-// Whether a call opens a file of the target's name.
+// Whether a call opens a file with the name of the target.
 static bool opens_target(pid_t thread, const struct __ptrace_syscall_info *info) {
   unsigned long long address;
   long call = (long)info->entry.nr;
@@ -111,7 +112,7 @@ static bool opens_target(pid_t thread, const struct __ptrace_syscall_info *info)
   char path[4097];
   struct iovec here = {path, sizeof path - 1}, there = {(void *)address, sizeof path - 1};
   ssize_t count = process_vm_readv(thread, &here, 1, &there, 1, 0);
-  // The name may stand at the end of mapped memory.
+  // The name may lie at the end of mapped memory.
   for (size_t room = 256; count < 0 && room; room /= 2) {
     there.iov_len = room;
     count = process_vm_readv(thread, &here, 1, &there, 1, 0);
@@ -187,7 +188,7 @@ static void system_call_stop(pid_t thread) {
   if (info.op == PTRACE_SYSCALL_INFO_EXIT) call_ends(thread);
 }
 
-// Handles one report of the kernel. Returns the status of the command if it was its end, else -1.
+// Handles one report of the kernel. Returns the status of the command if it has ended, else -1.
 static int handle(pid_t thread, int status) {
   if (WIFEXITED(status) || WIFSIGNALED(status)) {
     if (thread != processes[0]) return -1;
@@ -223,7 +224,7 @@ static pid_t start(char **command) {
   long options = PTRACE_O_TRACESYSGOOD | PTRACE_O_TRACECLONE | PTRACE_O_TRACEFORK | PTRACE_O_TRACEVFORK |
                  PTRACE_O_TRACEEXEC | PTRACE_O_EXITKILL;
   if (ptrace(PTRACE_SEIZE, child, 0, (void *)options) < 0) fail("ptrace");
-  // From here on it is followed from call to call; the read that it waits in is interrupted once and repeated.
+  // From here on the child is traced; the read that it waits in is interrupted once and restarted.
   if (ptrace(PTRACE_INTERRUPT, child, 0, 0) < 0) fail("ptrace");
   if (write(gate[1], "", 1) != 1) fail("write");
   close(gate[1]);

@@ -1,8 +1,8 @@
-// Writers as programs commonly have them, that lose what they write: the harness must find each of them bad.
+// Writers as they are commonly written, which lose data: the harness must detect a fault in each of them.
 //
-//   naive truncate FILE NEW             empties FILE and writes the bytes of NEW into it
-//   naive rename FILE NEW               writes them beside FILE and renames, without a sync
-//   naive FILE JOURNAL COUNT TRIES NAME  adds COUNT lines, each by reading all and writing all, without a lock
+//   naive truncate FILE NEW              truncates FILE and writes the bytes of NEW to it
+//   naive rename FILE NEW                writes the bytes to another file and renames it to FILE, without a sync
+//   naive FILE JOURNAL COUNT TRIES NAME  adds COUNT lines without a lock, each by reading and rewriting the whole file
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +23,7 @@ static char *contents(const char *path, size_t *count) {
 
 static void put(const char *path, const char *bytes, size_t count) {
   int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-  // What it says of its success is not asked.
+  // The result is ignored on purpose.
   if (write(file, bytes, count) < 0) {}
   close(file);
 }

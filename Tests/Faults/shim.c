@@ -1,13 +1,13 @@
-// A library to be preloaded into a dynamic program, that lets calls of the C library fail.
+// A library to preload into a dynamically linked program, which makes calls of the C library fail.
 //
-//   FAULTS     rules, separated by commas: CALL:INDEX:WHAT lets the call of this name and number, from 1, fail;
-//              CALL:INDEX+:WHAT all from that number on. WHAT is a number of errno, or `short`: half of the bytes of a
-//              read or write and no more, `skip`: the call is not made, and reports success, or `delayN`: the call is
-//              made up to N ms later, so that the programs of a crowd meet.
-//   FAULT_LOG  a file to which the name of each call is added, a line each
+//   FAULTS     rules, separated by commas: CALL:INDEX:WHAT applies to the call of this name and number, from 1;
+//              CALL:INDEX+:WHAT to all calls from that number on. WHAT is a value of errno; or `short`, which halves the
+//              size of a read or write; or `skip`, which reports success without making the call; or `delayN`, which
+//              delays the call by up to N ms, so that concurrent processes interleave.
+//   FAULT_LOG  a file to which the name of each call is appended, one a line
 //
-// Reads and writes of descriptors 0 to 2 are `input` and `output`, no files of the program's. `memory` is every call that
-// gives memory; it is not logged.
+// Reads and writes of descriptors 0 to 2 are named `input` and `output`, because they are not files of the program.
+// `memory` stands for every call that allocates memory; these are not logged.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -70,7 +70,7 @@ static void read_rules(void) {
   for (char *text = copy ? strtok_r(copy, ",", &rest) : NULL; text; text = strtok_r(NULL, ",", &rest)) read_rule(text);
   free(copy);
   if (!path) return;
-  // Where no descriptor of the program's will be.
+  // A descriptor that does not collide with those of the program.
   long low = syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
   if (low < 0) abort();
   log_descriptor = (int)syscall(SYS_fcntl, low, F_DUPFD_CLOEXEC, 200);
@@ -104,8 +104,7 @@ static struct fault fault_for(const char *call) {
   return (struct fault){NOTHING, 0};
 }
 
-// Defines a call: its result, name, parameters and their names, the results of a failure and of a success without the
-// call.
+// Defines a call: result type, name, parameters, arguments, and the results of a failure and of a skipped call.
 #define CALL(type, name, parameters, words, failure, success) \
   type name parameters {                                      \
     static type(*real) parameters;                            \
@@ -119,7 +118,7 @@ static struct fault fault_for(const char *call) {
     return real words;                                        \
   }
 
-// Names that mean the same call are counted as one.
+// Names of one call for different offset sizes are counted together.
 static const char *canonical(const char *name) {
   static const char *const same[][2] = {
       {"pread64", "pread"},         {"pwrite64", "pwrite"},   {"ftruncate64", "ftruncate"}, {"fstat64", "fstat"},
@@ -178,7 +177,7 @@ CALL(struct dirent64 *, readdir64, (DIR * d), (d), NULL, NULL)
 CALL(char *, realpath, (const char *p, char *r), (p, r), NULL, NULL)
 CALL(char *, getcwd, (char *b, size_t n), (b, n), NULL, NULL)
 
-// Closes in any case, as Linux does.
+// Closes the descriptor even if the call is to fail, like Linux.
 int close(int d) {
   static int (*real)(int);
   if (!real) real = (int (*)(int))dlsym(RTLD_NEXT, "close");
@@ -189,7 +188,7 @@ int close(int d) {
   return -1;
 }
 
-// Reads and writes may be short too.
+// Reads and writes can also be short.
 #define TRANSFER(name, stream, parameters, words, half)                               \
   ssize_t name parameters {                                                           \
     static ssize_t(*real) parameters;                                                 \
@@ -211,7 +210,7 @@ TRANSFER(pread64, "input", (int d, void *b, size_t n, off_t o), (d, b, n, o), (d
 TRANSFER(pwrite, "output", (int d, const void *b, size_t n, off_t o), (d, b, n, o), (d, b, (n + 1) / 2, o))
 TRANSFER(pwrite64, "output", (int d, const void *b, size_t n, off_t o), (d, b, n, o), (d, b, (n + 1) / 2, o))
 
-// Opening takes a mode only where it may create.
+// Reads the mode only if the call may create a file.
 #define OPEN(name, call, parameters, words)                                           \
   int name parameters {                                                               \
     static int(*real) parameters;                                                     \
@@ -236,7 +235,7 @@ OPEN(open64, "open", (const char *p, int flags, ...), (p, flags, mode))
 OPEN(openat, "openat", (int d, const char *p, int flags, ...), (d, p, flags, mode))
 OPEN(openat64, "openat", (int d, const char *p, int flags, ...), (d, p, flags, mode))
 
-// The C library's own, under the names that it exports: to look them up takes memory.
+// The allocator of the C library under its exported names, because dlsym allocates memory.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *old, size_t size);
@@ -257,7 +256,7 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
   return *result ? 0 : ENOMEM;
 }
 
-// `renameat2` may be made without its wrapper.
+// Programs may call `renameat2` through `syscall`.
 long syscall(long number, ...) {
   static long (*real)(long, ...);
   if (!real) real = (long (*)(long, ...))dlsym(RTLD_NEXT, "syscall");

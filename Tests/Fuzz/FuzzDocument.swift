@@ -1,9 +1,9 @@
 import TaskTesting
 
-/// The entry point of libFuzzer, in its own process: any bytes are a document, and the invariants hold for it.
+/// The entry point of libFuzzer: any bytes are a document, and the invariants must hold for it.
 ///
-/// Most documents get the quickest check, one in sixteen all that a fuzzer can afford. Which one, the lengths of the
-/// parts and of the window through which they are read follow from the bytes.
+/// Most documents get the fastest check, one in sixteen all checks of low effort. The bytes determine which, and the
+/// lengths of parts and window.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzDocument(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let document = unsafe Array(UnsafeBufferPointer(start: start, count: count))

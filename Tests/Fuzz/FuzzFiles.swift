@@ -1,7 +1,7 @@
 import TaskFiles
 import TaskTesting
 
-/// The format that `FUZZ_FORMAT` names.
+/// The format that the environment variable `FUZZ_FORMAT` names.
 private let format: FileFormat = {
   let name = ProcessStart.environment("FUZZ_FORMAT").map { String(decoding: $0, as: UTF8.self) }
   guard let format = name.flatMap(FileFormat.init) else {
@@ -10,7 +10,7 @@ private let format: FileFormat = {
   return format
 }()
 
-/// The function that libFuzzer calls: any bytes are a file of the format.
+/// The entry point of libFuzzer: any bytes are a file of the format.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzFiles(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))

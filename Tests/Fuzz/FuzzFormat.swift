@@ -1,10 +1,9 @@
 import TaskTesting
 
-/// The entry point of libFuzzer, in its own process: any bytes are a document, and the invariants of the formatter hold
-/// for it.
+/// The entry point of libFuzzer: any bytes are a document, and the invariants of the formatter must hold for it.
 ///
-/// Most documents get the quickest check, one in sixteen all that a fuzzer can afford. Which one, and the length of the
-/// parts that are formatted one by one, follow from the bytes.
+/// Most documents get the fastest check, one in sixteen all checks of low effort. The bytes determine which, and the
+/// length of the parts that are formatted one by one.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzFormat(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let document = unsafe Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,9 +1,8 @@
 import TaskTesting
 
-/// The entry point of libFuzzer, in its own process: any bytes are a document, and the invariants of linter and fixes
-/// hold for it.
+/// The entry point of libFuzzer: any bytes are a document, and the invariants of linter and fixes must hold for it.
 ///
-/// One document in four gets the unsafe fixes, too; which one follows from the bytes.
+/// One document in four, chosen by its bytes, gets unsafe fixes too.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzLint(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let document = unsafe Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,7 +1,7 @@
 import TaskTesting
 
-/// The entry point of libFuzzer, in its own process: any bytes are parsed as a query, and one without errors is printed
-/// and parsed again.
+/// The entry point of libFuzzer: any bytes are parsed as a query, and a query without errors is printed and parsed
+/// again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzQuery(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = unsafe Array(UnsafeBufferPointer(start: start, count: count))

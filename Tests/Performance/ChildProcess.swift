@@ -1,21 +1,21 @@
 import Glibc
 import TaskFiles
 
-/// A program that ran to its end.
+/// A program that ran to completion.
 struct ChildProcess {
   let output: String
   let seconds: Double
 
-  /// The first line of what it printed.
+  /// The first line of the output.
   var checksum: Substring { output.split(separator: "\n").first ?? "" }
 
-  /// The program gave another status than 0, or could not be started.
+  /// An error: the program exited with a status other than 0, or could not be started.
   struct Failure: Error {
     let command: [String]
     let status: Int32
   }
 
-  /// Runs `words`, the first of which is looked up in PATH, from start to exit.
+  /// Runs a command to completion. The first word is looked up in `PATH`.
   static func run(_ words: [String]) throws -> ChildProcess {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { throw Failure(command: words, status: errno) }
@@ -43,7 +43,7 @@ struct ChildProcess {
       seconds: Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18)
   }
 
-  /// The largest resident memory of this process so far, in bytes.
+  /// Returns the peak resident memory of this process so far, in bytes.
   static func peakOfThisProcess() throws -> Int {
     let status = try FileContents(
       of: ByteStream(descriptor: unsafe open("/proc/self/status", O_RDONLY), name: "status"))

@@ -1,15 +1,15 @@
-/// Two commands run in turn, and how long they take beside each other.
+/// Two commands that run alternately, and the ratio of their times.
 struct Comparison {
-  /// The median of the ratios of neighboring runs.
+  /// The median of the ratios of adjacent runs.
   let ratio: Double
-  /// Medians.
+  /// The median times.
   let milliseconds: Int
   let peerMilliseconds: Int
-  /// The largest resident memory of the first command, in bytes, as it tells itself.
+  /// The peak resident memory of the first command in bytes, as it reports it.
   let peak: Int
 
   init(_ command: [String], _ peer: [String], runs: Int) throws {
-    // Once each beforehand, so that the file is in memory.
+    // Each command runs once before, so that the file is in the page cache.
     let first = try ChildProcess.run(command)
     _ = try ChildProcess.run(peer)
     peak =
@@ -29,7 +29,7 @@ struct Comparison {
     peerMilliseconds = Int(Self.median(peerTimes) * 1_000)
   }
 
-  /// Two runs over the same file with different answers.
+  /// An error: two runs over the same file gave different answers.
   struct Unequal: Error {}
 
   private static func median(_ numbers: [Double]) -> Double {

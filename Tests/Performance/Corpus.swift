@@ -1,8 +1,8 @@
-/// Tasks as a person might write them, as many as asked for; the same bytes every time.
+/// Any number of tasks as a person might write them. The bytes are the same every time.
 ///
-/// About 95 bytes a task: a heading every 50, a letter on most, now and then a quadrant, a project and a context on
-/// each, dates. Made hard, letters are inherited, every tenth task is a subtask, and notes, fences and comments hold
-/// what looks like tasks.
+/// A task has about 95 bytes: a project, a context and a creation date, and most have a letter; some have a quadrant or
+/// a due date. There is a heading every 50 tasks. A hard corpus has inherited letters, subtasks (every tenth task),
+/// and text that looks like tasks in notes, fences and comments.
 struct Corpus {
   private(set) var bytes: [UInt8] = []
   private var random: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -68,7 +68,7 @@ struct Corpus {
     for text in texts { bytes.append(contentsOf: text.utf8) }
   }
 
-  /// A number from 0 to `limit - 1`: SplitMix64.
+  /// Returns a number from 0 to `limit - 1`, by SplitMix64.
   private mutating func below(_ limit: Int) -> Int {
     random &+= 0x9E37_79B9_7F4A_7C15
     var z = random

@@ -3,24 +3,24 @@ import TaskFormatter
 import TaskModel
 import TaskSyntax
 
-/// The passes that are measured: from a file to an answer, in a process of its own. Each prints a checksum, so that
-/// nothing can be left out.
+/// The measured passes from a file to an answer, each in its own process. Each prints a checksum, so that the compiler
+/// cannot remove any work.
 enum Pass: String, CaseIterable {
-  /// Lex, parse, tree; each part dropped when it has been read.
+  /// Lexes and parses; each part is freed after use.
   case parse
-  /// The tree of the whole file, kept with its source.
+  /// Keeps the tree of the whole file with its source.
   case tree
-  /// The rows of all tasks, kept: title extents, inheritance, quadrants, ids resolved.
+  /// Keeps the rows of all tasks: title extents, inheritance, quadrants, resolved ids.
   case model
-  /// Model, and what follows for every task from all of them: readiness, priority, what it unblocks, rank.
+  /// The model and the facts of every task: readiness, priority, unblocked tasks, rank.
   case facts
   /// The handle of every task.
   case handles
-  /// Whether the file is canonical, as `tasks format --check` asks: the edits of each part, which is dropped then.
+  /// Checks whether the file is canonical, like `tasks format --check`: the edits of each part, which is then freed.
   case format
 
-  /// Calls `report` with the checksum while all that is kept is still there: a program that has its answer ends, and
-  /// leaves its memory to the system.
+  /// Calls `report` with the checksum while everything is still in memory, because a program that has its answer exits
+  /// without freeing memory.
   func run(_ path: BytePath, workers: Int, report: (UInt64) -> Void) throws(FileError) {
     let reader = PartReader(try FileReader(path))
     switch self {
@@ -63,7 +63,7 @@ enum Pass: String, CaseIterable {
     }
   }
 
-  /// The rows of the whole file.
+  /// Returns the rows of the whole file.
   private static func workspace(_ reader: PartReader, _ workers: Int) throws(FileError) -> WorkspaceModel {
     let parts = try reader.map(workers: workers) { part in
       (model: PartModel(part), front: part.documentOffset == 0 ? part.frontMatter : FrontMatter())

@@ -1,13 +1,13 @@
 import Glibc
 import TaskFiles
 
-/// Measures reading side by side with md4c, in one run, and prints ratios: times of a shared machine drift, ratios
-/// hold.
+/// Measures reading alternately with md4c in one run, and prints ratios, because the times of a shared machine drift
+/// but their ratios do not.
 ///
 ///     swift run -c release Performance [TASKS [RUNS [FOLDER]]]     a million tasks, 7 runs, .build/performance
 ///
-/// It makes its own corpus, plain and made hard, and compiles its own driver of md4c (Debian: gcc and libmd4c-dev).
-/// `Performance pass NAME FILE WORKERS` is one measured process.
+/// Generates its own corpus, plain and hard, and compiles its own driver of md4c (Debian: gcc and libmd4c-dev).
+/// `Performance pass NAME FILE WORKERS` runs one measured process.
 @main
 struct Performance {
   static func main() {

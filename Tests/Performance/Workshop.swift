@@ -1,15 +1,15 @@
 import Glibc
 import TaskFiles
 
-/// The folder in which corpora and the driver are made, once.
+/// The folder for corpora and the driver, which are made once.
 struct Workshop {
   let folder: String
-  /// This program.
+  /// The path of this program.
   let program: String
 
   struct Corpus {
     let path: String
-    /// Bytes.
+    /// The size in bytes.
     let size: Int
   }
 
@@ -23,14 +23,14 @@ struct Workshop {
     program = String(decoding: try BytePath("/proc/self/exe").resolved().bytes, as: UTF8.self)
   }
 
-  /// The file `name`, made if it is not there.
+  /// Returns the file `name`. Makes the file if it does not exist.
   func corpus(_ name: String, _ make: () -> [UInt8]) throws -> Corpus {
     let path = "\(folder)/\(name)"
     if FileStatus.ifAny(BytePath(path)) == nil { try write(make(), to: path) }
     return Corpus(path: path, size: try FileStatus(of: BytePath(path)).size)
   }
 
-  /// A program that parses a file with md4c and does nothing in the callbacks: the peer.
+  /// Returns the program to compare with, which parses a file with md4c and does nothing in the callbacks.
   func md4cDriver() throws -> String {
     let source = """
       #include <fcntl.h>

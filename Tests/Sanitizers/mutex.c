@@ -1,6 +1,8 @@
-// Waits of Synchronization.Mutex, which ThreadSanitizer does not see: the library that waits is not built with it.
+// Tells ThreadSanitizer about waits of Synchronization.Mutex, which it does not see because that library is not
+// instrumented.
 //
-// The compiler puts the quick ways of locking and unlocking into the program, where they are seen. The slow ones are wrapped here.
+// The compiler inlines the fast paths of locking and unlocking into the program, where they are seen. The slow paths
+// are wrapped here.
 #include <dlfcn.h>
 #include <stdint.h>
 

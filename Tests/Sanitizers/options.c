@@ -1,7 +1,8 @@
-// Options of the sanitizers, in the program itself: hooks and tests start it with an environment of their own.
+// The options of the sanitizers, compiled into the program, because hooks and tests start it with their own
+// environment.
 
 const char *__asan_default_options(void) {
-  // Memory that a process still holds at its end is no leak.
+  // Leaks are not reported, because a process may exit without freeing memory.
   return "detect_leaks=0:detect_stack_use_after_return=1:exitcode=99";
 }
 

@@ -3,9 +3,8 @@ import TaskSyntax
 
 /// Prints the meaning of typed dates, for a script.
 ///
-/// Reads lines `TODAY TAB (forward|backward) TAB DATE`, or with `TAB DATE` once more for the ends of a range, each of
-/// which may be empty. Writes a line for each: the first and the last day, `-` for an open end, or `error` and what is
-/// wrong.
+/// Reads lines `TODAY TAB (forward|backward) TAB DATE`. A second `TAB DATE` makes a range, whose ends may be empty.
+/// Writes a line for each: the first and the last day, where `-` is an open end, or `error` and the problem.
 @main
 struct DateAnswers {
   static func main() {

@@ -9,13 +9,12 @@ import TaskSyntax
   import Glibc
 #endif
 
-/// Adds lines to a file as the program changes files, each line as a change of its own: `FaultWriter FILE JOURNAL COUNT
-/// TRIES NAME`
+/// Adds lines to a file with the writer of the program, one change for each line: `FaultWriter FILE JOURNAL COUNT TRIES
+/// NAME`
 ///
-/// Line N is `- [ ] NAME-N`. For each try one line is written to standard output: `written`, `unconfirmed`, `conflict`,
-/// `torn`, `locked` or `failed`, N, when it began and when it ended in nanoseconds of the monotonic clock, and what
-/// else there is to say. What another writer prevented is tried again, TRIES times in all. Ends with the status that
-/// `tasks` would end with.
+/// Line N is `- [ ] NAME-N`. Writes a line for each try to standard output: `written`, `unconfirmed`, `conflict`,
+/// `torn`, `locked` or `failed`, then N, the start and the end in nanoseconds of the monotonic clock, and details. A
+/// change that another writer prevented is tried TRIES times in all. Exits with the status of `tasks`.
 @main
 struct FaultWriter: ~Copyable {
   private let file: BytePath

@@ -1,11 +1,10 @@
 import TaskQuery
 import TaskSyntax
 
-/// The first matches of query patterns, for a script that asks.
+/// Prints the first matches of query patterns, for a script.
 ///
-/// Reads lines `(i|-) TAB PATTERN TAB TEXT TAB …`, patterns and texts as hexadecimal digits of their bytes. Writes a
-/// line for each: for each text the byte at which the first match begins, or `-`; or `error` and the problem of the
-/// pattern.
+/// Reads lines `(i|-) TAB PATTERN TAB TEXT TAB …`, with patterns and texts in hexadecimal bytes. Writes a line for
+/// each: for each text the byte offset of the first match, or `-`; or `error` and the problem of the pattern.
 @main
 struct PatternAnswers {
   static func main() {
@@ -17,7 +16,7 @@ struct PatternAnswers {
     guard fields.count >= 2 else { return "no question" }
     do {
       let pattern = try QueryPattern(source: bytes(fields[1]), ignoresCase: fields[0] == "i")
-      // One search for all texts, as a query has it.
+      // One search serves all texts, as in a query.
       var search = PatternSearch(pattern)
       let starts = fields[2...].map { field in
         let text = bytes(field)

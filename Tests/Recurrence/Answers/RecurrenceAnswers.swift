@@ -2,11 +2,11 @@ import TaskEditing
 import TaskModel
 import TaskSyntax
 
-/// The days on which a task is due that is completed again and again, for a script that asks.
+/// Prints the due days of a task that is completed again and again, for a script.
 ///
-/// Reads lines `EVERY TAB DUE TAB DAYS,DAYS… TAB LAST`: the task is due on DUE and is completed so many days after it is
-/// due, before it if negative, its next occurrence the second number of days after that one is due, and so on, round
-/// and round. Writes a line for each: the days on which the next ones are due, up to LAST.
+/// Reads lines `EVERY TAB DUE TAB DAYS,DAYS… TAB LAST`. The task is due on DUE, and each number of DAYS says how many
+/// days after its due day an occurrence is completed; negative numbers mean before, and the list repeats. Writes a line
+/// for each: the due days of the next occurrences, up to LAST.
 @main
 struct RecurrenceAnswers {
   static func main() throws {

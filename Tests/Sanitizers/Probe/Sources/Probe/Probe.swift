@@ -2,7 +2,8 @@ import CProbe
 import Glibc
 import Synchronization
 
-/// Does what a sanitizer must report: `Probe overflow`, `bounds`, `freed`, `race`; and what it must not: `locked`.
+/// Causes a fault that a sanitizer must report: `Probe overflow`, `bounds`, `freed` or `race`; and one case that it
+/// must not report: `locked`.
 @main struct Probe {
   final class Counter: @unchecked Sendable {
     var value = 0
@@ -12,7 +13,7 @@ import Synchronization
     init(isLocked: Bool) { self.isLocked = isLocked }
 
     func count() {
-      // ThreadSanitizer forgets where long ones began; short ones hardly wait for each other.
+      // ThreadSanitizer forgets the beginning of long runs; short runs hardly contend for the lock.
       for _ in 0..<(isLocked ? 100_000 : 1_000) {
         if isLocked { lock.withLock { _ in value += 1 } } else { value += 1 }
       }
@@ -20,7 +21,7 @@ import Synchronization
   }
 
   static func main() {
-    // Not known when the program is built.
+    // A value that the compiler does not know.
     let count = Int(CommandLine.argc)
     switch CommandLine.arguments.last {
     case "overflow": print(probe_sum(Int32.max, Int32(count)))
