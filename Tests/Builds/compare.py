@@ -1,8 +1,9 @@
-"""Runs drawn command lines with builds of the program and compares: compare.py PROGRAM… [--count N] [--seed N]
+"""Runs random command lines with builds of the program and compares the results: compare.py PROGRAM… [--count N]
+[--seed N]
 
-Status, standard output, standard error and the files that a command leaves must be the same, and no run may trap or end with a
-status that is not documented. The lines of a scene follow each other in the same copies of a workspace. With one program only the
-second is tried.
+Exit status, standard output, standard error and the files after a command must be equal, and no run may trap or exit
+with an undocumented status. The command lines of a scene run one after the other in a copy of the same workspace for
+each build. With a single program only the second condition is checked.
 """
 
 import argparse
@@ -39,7 +40,7 @@ def shown(words):
 
 
 def faults(runs, contents):
-    """What is wrong with the runs of a line: names, and the values of each side."""
+    """Returns the differences between the runs of a command line: names, and the values of each side."""
     found = []
     for name, values in zip(("status", "standard output", "standard error"), zip(*runs)):
         if any(value != values[0] for value in values):
@@ -71,7 +72,7 @@ def run_scene(seed, programs, vocabulary, sources, count, work):
         before = contents[0]
         if found := faults(runs, contents):
             result.faults.append((seed, words, found))
-            # The copies may not be the same any more.
+            # The copies may differ from now on.
             break
     if not result.faults:
         scene.remove()
@@ -89,7 +90,7 @@ def report(fault):
 
 
 def installed(program, folder):
-    """A copy of a program, where its path is as long as that of the others: a hook names it."""
+    """Returns a copy of a program in a path of the same length for each side, because a hook contains the path."""
     os.mkdir(folder)
     return shutil.copy(program, os.path.join(folder, "tasks"))
 
@@ -124,7 +125,7 @@ def main():
         print(f"their scenes are in {work}")
         sys.exit(1)
     shutil.rmtree(work)
-    # Most lines are understood, and many change something: else nothing was compared.
+    # Most lines must be accepted and many must change a file, or the comparison would mean little.
     if total.statuses[0] < count / 4 or total.changes < count / 25:
         raise SystemExit("FAILED: too few lines do anything")
 

@@ -1,11 +1,11 @@
-"""Documents that nearly are those that are written down: the examples, and the fences of the grammar and of the screens."""
+"""Random variations of written documents: the examples, and the fences of the grammar and the screens."""
 
 import pathlib
 import re
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FENCE = re.compile(rb"^(`{3,})(tasks|console|query)( [^\n]*)?\n(.*?)^\1$", re.MULTILINE | re.DOTALL)
-# Text that a document may get anywhere.
+# Text to insert anywhere in a document.
 INSERTED = [
     b"\n", b" ", b"\t", b"  ", b"-", b"@", b"+", b"#", b":", b"~", b"\\", b"`", b"```\n", b"\r\n", b"\xff", b"\xc3", b"\x00",
     b"\xe2\x80\xae", "é".encode(), "日本".encode(), "👩‍👩‍👧".encode(), b"due:2026-11-20", b"due:2026-02-30", b" after:a,b", b" id:a",
@@ -15,7 +15,7 @@ INSERTED = [
 
 
 def fences():
-    """The fences of the documents: kind, words behind it, content."""
+    """Yields the fences of the documents: kind, arguments, content."""
     for folder in ("Grammar", "Tests/TasksTests/Screens"):
         for path in sorted((ROOT / folder).glob("*.md")):
             for _, kind, words, content in FENCE.findall(path.read_bytes()):
@@ -23,7 +23,7 @@ def fences():
 
 
 class Sources:
-    """What documents and command lines are drawn from."""
+    """The documents and command lines to draw from."""
 
     def __init__(self):
         self.examples = [path.read_bytes() for path in sorted((ROOT / "Examples").rglob("*.tasks*"))]
@@ -39,7 +39,7 @@ class Sources:
             raise SystemExit("FAILED: fences are missing")
 
     def draw(self, random):
-        """A document, mostly with some bytes changed."""
+        """Returns a random document, mostly with some bytes changed."""
         count = random.choice([1, 1, 2, 4])
         document = b"".join(random.choice(self.documents) for _ in range(count))
         if random.random() < 0.3:
@@ -50,7 +50,7 @@ class Sources:
 
 
 def changed(document, random):
-    """The document after one change of a few bytes, or of a line."""
+    """Returns the document after one change of a few bytes or a line."""
     at = random.randrange(len(document) + 1)
     lines = document.split(b"\n")
     line = random.randrange(len(lines))
@@ -71,7 +71,7 @@ def changed(document, random):
 
 
 def nearly(word, random):
-    """A word that is up to two edits away from `word`."""
+    """Returns a word that is up to two edits away from `word`."""
     letters = list(word)
     for _ in range(random.randrange(3)):
         at = random.randrange(len(letters) + 1)

@@ -1,4 +1,4 @@
-"""Command lines, drawn from the words of the program and of the documents that they are run on."""
+"""Random command lines, made of the words of the program and of the documents that they run on."""
 
 import re
 import shlex
@@ -37,7 +37,7 @@ REFUSING = {"--help", "--version"}
 
 
 class Drawing:
-    """Draws command lines for a scene with `files`, names to bytes, and tasks that are called by `handles`."""
+    """Draws command lines for a scene with `files`, a mapping of names to bytes, and tasks with `handles`."""
 
     def __init__(self, random, vocabulary, sources, files, handles):
         self.random = random
@@ -64,7 +64,7 @@ class Drawing:
         return 4 if b"QUERY" in command.operands or command.name in CHANGING else 1
 
     def line(self):
-        """The words behind `tasks`, as bytes; `command` is then the name of the command."""
+        """Returns the words behind `tasks` as bytes, and sets `command` to the name of the command."""
         if self.random.random() < 0.1:
             words = self.documented()
             self.command = "documented"
@@ -73,7 +73,7 @@ class Drawing:
             options = self.needed(command) + self.random.sample(
                 command.options, min(len(command.options), self.random.choice([0, 0, 1, 1, 2, 3]))
             )
-            # An option that is written twice is an error.
+            # Repeating an option is an error.
             chosen = {option.name: self.option([option]) for option in options}
             rest = self.operands(command)
             for option in chosen.values():
@@ -88,12 +88,12 @@ class Drawing:
         return [word.replace("\0", "").encode() for word in words]
 
     def documented(self):
-        """A command line of the documents, perhaps with a word that is nearly the one written there."""
+        """Returns a command line of the documents, sometimes with one misspelled word."""
         try:
             words = shlex.split(self.random.choice(self.sources.commands).decode())
         except ValueError:
             return ["list"]
-        # The folders that a document names are not in the scene.
+        # The scene does not contain the folders that a document names.
         words = words[: words.index("<")] if "<" in words else words
         if {*words[:2]} & {"-C", "install", "focus", "git"} or "--watch" in words:
             return ["list"]
@@ -103,7 +103,7 @@ class Drawing:
         return words
 
     def needed(self, command):
-        """Options without which most runs of a command come to nothing."""
+        """Returns options without which most runs of a command do nothing."""
         names = {
             "sort": ["--by"],
             "move": [self.random.choice(["--file", "--section", "--above", "--below", "--under", "--up", "--down"])],
@@ -187,7 +187,7 @@ class Drawing:
         return self.random.choice(self.words)
 
     def task(self, file):
-        """A task by its handle, its place or its id, or a word that names none."""
+        """Returns the handle, place or id of a task, or a word that names none."""
         random = self.random
         if self.handles and random.random() < 0.5:
             return random.choice(self.handles)

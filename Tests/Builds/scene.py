@@ -1,4 +1,4 @@
-"""A workspace in a repository, with a home folder: made once, and copied for each build that runs in it."""
+"""A workspace in a repository with a home folder, made once and copied for each build."""
 
 import os
 import pathlib
@@ -6,7 +6,7 @@ import shutil
 import subprocess
 
 SETTINGS = b'{"views": {"mine": "owner:maria", "soon": "due:..${1:+3d}"}, "keys": {"client": "text", "size": "number", "met": "date"}}\n'
-# The day is fixed; whatever else of the environment reaches the program is named here.
+# The complete environment of the program. The day is fixed.
 ENVIRONMENT = {
     "PATH": "/usr/local/bin:/usr/bin:/bin",
     "LC_ALL": "C.UTF-8",
@@ -18,13 +18,13 @@ ENVIRONMENT = {
     "GIT_AUTHOR_DATE": "2026-11-01T00:00:00Z",
     "GIT_COMMITTER_DATE": "2026-11-01T00:00:00Z",
 }
-# Options of sanitizers pass, for builds that have them.
+# Sanitizer options are passed on, for builds that have sanitizers.
 ENVIRONMENT |= {name: value for name, value in os.environ.items() if name.endswith("SAN_OPTIONS") or name == "SWIFT_BACKTRACE"}
 SECONDS = 120
 
 
 class Scene:
-    """The folders of several sides, whose names are equally long: side `a` runs in `a/w`."""
+    """The folders of several sides, with names of equal length: side `a` runs in `a/w`."""
 
     def __init__(self, folder, sides, random, sources):
         self.folder = pathlib.Path(folder)
@@ -58,12 +58,12 @@ class Scene:
         ]
         environment = {**ENVIRONMENT, "HOME": str(side / "home")}
         subprocess.run(" && ".join(commands), shell=True, cwd=side / "w", env=environment, check=True)
-        # What the index does not hold yet.
+        # Content that is not in the index yet.
         with open(side / "w" / next(iter(self.files)), "ab") as file:
             file.write(b"\n- [ ] Not committed due:2026-11-20\n")
 
     def run(self, side, program, words):
-        """Status, standard output, standard error; the name of the side does not show in them."""
+        """Returns exit status, standard output and standard error, without the name of the side."""
         folder = self.folder / side
         environment = {**ENVIRONMENT, "HOME": str(folder / "home")}
         try:
@@ -82,13 +82,14 @@ class Scene:
         return (done.returncode, self.without_side(side, done.stdout), self.without_side(side, done.stderr))
 
     def without_side(self, side, output):
-        """What was written, without the folders of a side and of its program."""
+        """Returns the output without the folders of a side and of its program."""
         for folder in (self.folder / side, self.folder.parent / side):
             output = output.replace(os.fsencode(folder), b"SIDE")
         return output
 
     def contents(self, side):
-        """The files of a side by their names. What git keeps, and records of changes with their times, are left out."""
+        """Returns the files of a side by name, without those of git and without the undo records, which contain
+        times."""
         root = self.folder / side
         found = {}
         for folder, folders, files in os.walk(root):

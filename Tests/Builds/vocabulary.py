@@ -1,16 +1,16 @@
-"""The words of the command line, as the program itself names them: its help and its completion."""
+"""The words of the command line, as reported by the help and the completion of the program."""
 
 import functools
 import re
 import subprocess
 
-# An option in a page of help: "  -n, --dry-run  Name the files", "      --changed[=REV]  Show".
+# An option in a help page: "  -n, --dry-run  Name the files", "      --changed[=REV]  Show".
 OPTION = re.compile(rb"^  (?:-\w, |    )?(--[a-z-]+)(\[=[^\]]+\])?( [A-Z][A-Z\[\],:=]*)?(?:  |$)", re.MULTILINE)
 ENTRY = re.compile(rb"^  ([a-z-]+(?: [a-z-]+)?)(?:, [a-z, -]+)?  +\S", re.MULTILINE)
 
-# Commands that this run leaves out: they watch the clock, or write outside of the folder that is compared.
+# Excluded commands: they depend on the clock or write outside the compared folder.
 LEFT_OUT = {"focus", "install", "git install", "git uninstall", "git doctor"}
-# Options that end no run by themselves, or that lead out of the scene.
+# Excluded options: they keep the program running or leave the scene.
 LEFT_OUT_OPTIONS = {"--watch", "--prefix"}
 
 
@@ -32,7 +32,7 @@ class Command:
 
 
 class Vocabulary:
-    """Commands, options, values and fields of queries, read from `program` in `folder`."""
+    """Commands, options, values and query fields, read from `program` in `folder`."""
 
     def __init__(self, program, folder):
         self.program = program
@@ -52,7 +52,7 @@ class Vocabulary:
 
     @functools.lru_cache(maxsize=None)
     def candidates(self, *words):
-        """The words that completion offers for the last of `words`, without their explanations."""
+        """Returns the words that completion offers for the last of `words`, without descriptions."""
         lines = self.output("completions", "--candidates", "--", *words).split(b"\n")
         return [line.split(b"\t")[0] for line in lines if line and not line.startswith(b":")]
 

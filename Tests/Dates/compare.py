@@ -1,7 +1,8 @@
-"""Asks a program what dates mean, and compares: compare.py PROGRAM
+"""Compares the meaning of dates in the program with Python's calendar: compare.py PROGRAM
 
-Every form that Grammar/Dates.md names, on every day from 2024 to 2027 (a leap year, one whose ISO year has 53 weeks), both
-ways. Nothing is computed as the program computes it: what has a name is looked for among all days, one after the other.
+Checks every form that Grammar/Dates.md names on every day from 2024 to 2027 (with a leap year, and one whose ISO year
+has 53 weeks), forward and backward. The algorithm differs from the program's: it searches all days one by one for the
+named ones.
 """
 
 import bisect
@@ -17,9 +18,9 @@ NAMES = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "su
 MONTHS = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"]
 ALL = [datetime.date(1990, 1, 1) + DAY * n for n in range(29000)]
 
-# For each name that has no year the days that bear it.
+# The days of each name that has no year.
 bearers = collections.defaultdict(list)
-# For each period the days that are in it.
+# The days of each period.
 periods = collections.defaultdict(list)
 for day in ALL:
     year, week, weekday = day.isocalendar()
@@ -32,7 +33,7 @@ for day in ALL:
 
 
 def period(kind, day):
-    """All days of the period that holds a day."""
+    """Returns all days of the period that contains a day."""
     if kind == "week":
         return periods[("week", *day.isocalendar()[:2])]
     if kind == "year":
@@ -52,7 +53,7 @@ def neighbour(kind, day, shift):
 
 
 def nearest(name, today, forward, strict=False):
-    """The first day of that name from today on, or the last one up to today."""
+    """Returns the first day of that name from today on, or the last one up to today."""
     days = bearers[name]
     if forward:
         return days[(bisect.bisect_right if strict else bisect.bisect_left)(days, today)]
@@ -179,14 +180,15 @@ def differences(asked, answers):
 
 
 def questions():
-    """Every form on every day; of the hundreds of names that one form has (a day of a year, of a week) another eighth each day."""
+    """Yields every form on every day. Forms with hundreds of names (days of a year or of a week) yield one eighth of
+    them a day."""
     fixed = {text for text in FORMS if text[:4].isdigit() and text[:2] in ("19", "20")}
     many = {text for text in FORMS if "-" in text and (text[:3] in [name[:3] for name in MONTHS] or text[0] in "01w")} - fixed
     for number, today in enumerate(day for day in ALL if 2024 <= day.year <= 2027):
         for forward in (True, False):
             way = "forward" if forward else "backward"
             for index, (text, (meaning, _)) in enumerate(FORMS.items()):
-                # What has a year means the same on all days: each on some of them.
+                # A date with a year means the same on all days, so each is checked on some days only.
                 if (index + number) % (100 if text in fixed else 8 if text in many else 1) == 0:
                     yield f"{today}\t{way}\t{text}", "%s %s" % meaning(today, forward)
             for start, end in PAIRS:
@@ -204,7 +206,7 @@ def main():
         print(f"{question!r}: {answer}, and not {expected}")
     if wrong:
         sys.exit(f"FAILED: {len(wrong)} of {len(asked)} answers")
-    # Wrong answers must not pass.
+    # Wrong answers must fail.
     assert len(differences(asked, answers[1:] + answers[:1])) > len(asked) / 2
     print(f"{len(FORMS)} forms and {len(PAIRS)} ranges mean what they should: {len(asked)} answers.")
 

@@ -1,4 +1,4 @@
-"""The fences `console` of a page: the lines behind `$ tasks` are run, and what they write follows."""
+"""The `console` fences of a page: runs the lines behind `$ tasks` and compares the output that follows."""
 
 import functools
 import pathlib
@@ -12,7 +12,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 def words_of(line):
-    """The words of a line; a backslash is a character like any other."""
+    """Returns the words of a line. A backslash is an ordinary character."""
     lexer = shlex.shlex(line, posix=True, punctuation_chars=False)
     lexer.escape = lexer.commenters = ""
     lexer.whitespace_split = True
@@ -20,7 +20,7 @@ def words_of(line):
 
 
 class Scene:
-    """A folder with the files of the fences before a fence `console`, and one that keeps what `undo` needs."""
+    """A folder with the files of the fences before a `console` fence, and a folder for the state of `undo`."""
 
     def __init__(self, program, fence, files):
         self.program = program
@@ -38,7 +38,7 @@ class Scene:
         self.start = self.work if files else ROOT
 
     def show(self, name):
-        """What a file holds when the commands have run."""
+        """Returns the content of a file after the commands have run."""
         self.screen()
         try:
             return (self.work / name).read_bytes()
@@ -51,9 +51,9 @@ class Scene:
 
     @functools.cache
     def run(self):
-        """What the commands of the fence show, with the commands."""
+        """Returns the commands of the fence with their output."""
         fence = self.fence
-        # Without PATH, as the pages have it: there is no git.
+        # Without PATH, like the pages: there is no git.
         environment = {
             "TZ": "UTC",
             "TASKS_TODAY": "2026-11-21",
@@ -68,7 +68,7 @@ class Scene:
         is_terminal = answers is not None or fence.setting("columns") is not None
         if is_terminal and not color:
             environment["NO_COLOR"] = "1"
-        # Nothing is shown but results: no line of progress, and no links.
+        # Results only, without progress lines and links.
         if is_terminal and answers is None:
             environment["CI"] = "1"
         screen = b""
@@ -96,7 +96,7 @@ class Scene:
 
 
 def checks(program, section):
-    """For each fence of a section that shows something: the fence, and a function that makes what it should hold."""
+    """Yields each fence of a section that shows output, and a function that returns what the program prints for it."""
     files = {}
     scene = None
     for fence in section:

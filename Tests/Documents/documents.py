@@ -1,8 +1,9 @@
 """Runs the documents of the grammar and of the screens through the program: documents.py PROGRAM
 
-Shares no code with `swift test`, which runs the same fences in the process of the tests. Left out, and counted, are fences that no
-command writes: `why`, `next` and `days` (the screens show such texts as `show`, `next` and `log` write them), `typed`, what `calc:`
-adds below `found`, and queries that only the tests can pass (`--as`, an option twice, a command without sorting).
+Shares no code with `swift test`, which runs the same fences inside the test process. Skips and counts fences that no
+command prints: `why`, `next` and `days` (the screens contain their texts as `show`, `next` and `log` print them),
+`typed`, the lines that `calc:` adds below `found`, and queries that only the tests can pass (`--as`, a repeated option,
+a command without sorting).
 """
 
 import collections
@@ -16,13 +17,14 @@ from console import ROOT, checks
 from markdown import sections
 from projections import DOCUMENT, KEYS, QUERY, QUERY_ENVIRONMENT, Asked, is_typable, views
 
-# When a change was made is what the clock said.
+# The time of a change, which depends on the clock.
 CLOCK = re.compile(rb"\b20\d\d-\d\d-\d\d \d\d:\d\d\b")
 LEFT_OUT = {"why", "next", "typed", "days"}
 
 
 def page_checks(program, path):
-    """The fences of a page that the program can be asked about: the path, the fence, a function that makes what it should hold."""
+    """Yields the fences of a page: the path, the fence, and a function that returns what the program prints for it, or
+    None if it is skipped."""
     content = (ROOT / path).read_bytes()
     is_console = path in ("Grammar/Editing.md", "Grammar/Views.md") or path.startswith("Tests/")
     settings = {"views": views(content), "keys": KEYS}

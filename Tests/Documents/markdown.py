@@ -1,4 +1,4 @@
-"""The part of Markdown that the documents use: headings and fences, and the escapes in a fence `escaped`."""
+"""The part of Markdown that the documents use: headings and fences, and the escapes in `escaped` fences."""
 
 import re
 
@@ -10,7 +10,7 @@ LETTERS = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"0": b"\0", b"\\": b"\\"}
 
 class Fence:
     def __init__(self, line, info, content):
-        # From 1.
+        # The line, from 1.
         self.line = line
         self.name, _, arguments = info.partition(" ")
         self.arguments = arguments.strip(" ")
@@ -18,7 +18,7 @@ class Fence:
         self.content = content
 
     def setting(self, name):
-        """The value of a word such as `file=home.tasks`."""
+        """Returns the value of a word such as `file=home.tasks`, or None."""
         return next((word.split("=", 1)[1] for word in self.words if word.startswith(name + "=")), None)
 
     @property
@@ -27,7 +27,7 @@ class Fence:
 
 
 def decoded(text):
-    """The bytes that a fence `escaped` stands for."""
+    """Returns the bytes that the text of an `escaped` fence represents."""
 
     def value(match):
         joined, byte, scalar, letter = match.groups()
@@ -41,7 +41,7 @@ def decoded(text):
 
 
 def sections(content):
-    """The fences below each heading of a document, in order."""
+    """Yields the fences below each heading of a document, in order."""
     section = []
     lines = content.split(b"\n")
     index = 0

@@ -1,4 +1,4 @@
-"""The program as a process, with pipes or on terminals."""
+"""Runs the program as a process, with pipes or on terminals."""
 
 import fcntl
 import os
@@ -10,7 +10,7 @@ import termios
 import time
 
 SECONDS = 60
-# How long a question has to be there before it is answered.
+# The time in seconds that a question must be on the screen before it is answered.
 PATIENCE = 0.05
 
 
@@ -27,7 +27,7 @@ def run(program, words, folder, environment, input=b""):
 
 
 def terminal(columns):
-    """Both ends of a terminal that shows what is written to it as it is, and no typing."""
+    """Returns both ends of a terminal that does not change output and does not echo input."""
     ours, theirs = pty.openpty()
     attributes = termios.tcgetattr(theirs)
     attributes[1] &= ~termios.OPOST
@@ -38,7 +38,8 @@ def terminal(columns):
 
 
 def run_on_terminal(program, words, folder, environment, answers, columns):
-    """A run whose streams are terminals, where a person types a line for each question. What is typed stands behind the question."""
+    """Runs the program on terminals. A person types a line for each question; the answer appears behind the
+    question."""
     output, their_output = terminal(columns)
     errors, their_errors = terminal(columns)
     process = subprocess.Popen([program, *words], cwd=folder, env=environment, stdin=their_errors, stdout=their_output, stderr=their_errors)

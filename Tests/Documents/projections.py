@@ -1,4 +1,4 @@
-"""What a fence says of the document or the query before it, asked of the program."""
+"""Projections of a document or a query, obtained from the program."""
 
 import csv
 import io
@@ -11,15 +11,15 @@ import unicodedata
 from process import run
 
 ENVIRONMENT = {"PATH": os.environ["PATH"], "TZ": "UTC", "TASKS_TODAY": "2026-11-21", "COLUMNS": "1000"}
-# What the page about queries says of its examples: the time, the views, the declared keys.
+# The time, views and declared keys that the page about queries states for its examples.
 QUERY_ENVIRONMENT = {**ENVIRONMENT, "TASKS_TODAY": "2026-11-21T10:00"}
 VIEW = re.compile(rb"^\| (`[a-z`, ]+`) \| (`.*`) \|$", re.MULTILINE)
-# As the tests call the file of an example.
+# The file name that the tests use for an example.
 FILE = "0.tasks"
 KEYS = {"client": "text", "size": "number", "met": "date"}
 NO_ANSWER = re.compile(rb"^(?:no match: |warning: no task in |note: no tasks? in |warning: no task file ).*\n", re.MULTILINE)
 HOLDING = ["ready", "blocked", "waiting", "deferred", "held", "blocking"]
-# Controls, format characters, line ends, and blanks but the one everybody types.
+# The Unicode categories of controls, format characters, line ends and blanks. ASCII characters are handled before.
 INVISIBLE = {"Cc", "Cf", "Zl", "Zp", "Zs"}
 REFUSALS = [
     (rb"conflict marker", b"refused: conflict marker"),
@@ -30,7 +30,7 @@ REFUSALS = [
 
 
 class Asked:
-    """A document as the only file of a workspace, and what the program says of it."""
+    """A document as the only file of a workspace, and the program's output for it."""
 
     def __init__(self, program, content, environment=ENVIRONMENT, settings=None):
         self.program = program
@@ -75,7 +75,7 @@ def model(asked, fence):
 
 
 def quoted(text):
-    """Text in quotes, what cannot be seen written out: `Grammar/README.md`."""
+    """Returns text in quotes, with invisible characters escaped as in `Grammar/README.md`."""
     output = ""
     for part in re.split(rb"([\x80-\xff]+)", text):
         for character in part.decode(errors="surrogateescape"):
@@ -139,7 +139,7 @@ def handles(asked, fence):
 
 
 def found(asked, fence):
-    """The titles that a query finds, below their groups."""
+    """Returns the titles that a query finds, below their groups."""
     done = asked.run("list", "--format", "json", "--", fence.arguments)
     if done.status == 2:
         return b"error\n"
@@ -165,7 +165,7 @@ DOCUMENT = {
 
 
 def views(page):
-    """The views of the table in the page about queries. A row may name several."""
+    """Returns the views of the table in the page about queries. A row may name several."""
     found = {}
     for names, bodies in VIEW.findall(page):
         split = [body.strip("`") for body in bodies.decode().split("; ")]
@@ -185,7 +185,8 @@ def words_of(query):
 
 
 def meaning(asked, query):
-    """What `explain` shows, without the column of counts and the blanks between columns, which hang on each other."""
+    """Returns the output of `explain` without the column of counts and the blanks between columns, which depend on each
+    other."""
     words, options = words_of(query)
     done = asked.run("explain", *options, b"--", *words)
     if done.status == 2:
@@ -195,7 +196,8 @@ def meaning(asked, query):
 
 
 def is_typable(query):
-    """Whether the program takes a query as the page has it: no option that it calls otherwise or takes only once, and the command `list`."""
+    """Whether the program accepts the words of a query as the page writes them: without `--as` and repeated options,
+    and for `list`."""
     names = [option for option in words_of(query)[1] if option.startswith(b"--")]
     return b"--as" not in names and len(names) == len(set(names)) and "count" not in query.words
 
@@ -204,7 +206,7 @@ def problems(asked, query):
     words, options = words_of(query)
     command = ["done", "--dry-run", "--where", b" ".join(words)] if "where" in query.words else ["list", *options, b"--", *words]
     errors = asked.run(*command).errors
-    # What is said of the answer, not of the query.
+    # Removes messages about the answer, which are not about the query.
     return NO_ANSWER.sub(b"", errors) or b"none\n"
 
 

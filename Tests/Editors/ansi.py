@@ -1,4 +1,4 @@
-"""Kinds as colors, one for each, and what a program wrote in them."""
+"""Kinds as terminal colors, one for each, and the conversion of colored output to kinds."""
 
 import re
 
@@ -6,7 +6,7 @@ SEQUENCE = re.compile(r"\x1b\[([0-9;:]*)m|\x1b\[[0-9;]*[A-Za-z]")
 
 
 class Colors:
-    """A color for each kind but `plain`: its place in the table, in red."""
+    """A color for each kind but `plain`: its index in the table is the red component."""
 
     def __init__(self, table):
         self.kinds = [kind["kind"] for kind in table["kinds"]]
@@ -20,7 +20,7 @@ class Colors:
 
 
 def kinds(output, colors):
-    """The kinds of the characters of lines that a program wrote with 24-bit colors."""
+    """Returns the kinds of the characters in output with 24-bit colors, line by line."""
     lines, kind, place = [[]], "plain", 0
     while place < len(output):
         match = SEQUENCE.match(output, place)

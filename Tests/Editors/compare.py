@@ -1,6 +1,7 @@
-"""Colors documents in editors and compares the kind of every character with what the parser says: compare.py [--short] [EDITOR...]
+"""Highlights documents in editors and compares the kind of every character with the parser: compare.py [--short]
+[EDITOR...]
 
-Blanks between tokens are not counted. Ends with status 1 where an editor agrees less often than it must.
+Ignores blanks between tokens. Exits with status 1 if an editor agrees less often than required.
 """
 
 import collections
@@ -15,7 +16,7 @@ import documents
 import expected
 import table as tables
 
-# How many of a thousand characters must agree.
+# The minimum number of equal characters, in thousandths.
 REACH = {"vim": 995, "textmate": 995, "sublime": 995, "kate": 995, "emacs": 995, "neovim": 995,
          "textmate_python": 994, "gtksourceview": 980, "nano": 980, "micro": 980}
 SHORT = ["vim", "textmate"]
@@ -56,7 +57,8 @@ def main(arguments):
 
 
 def compare(kinds, seen, alike):
-    """For each file how many characters there are, and a list of those that differ: line, place, what the parser says, what the editor shows."""
+    """Returns, for each file, the number of characters and a list of differences: line, column, the kind of the parser,
+    the kind of the editor."""
     result = {}
     for file, lines in kinds.items():
         count, differing = 0, []

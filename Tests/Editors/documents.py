@@ -1,4 +1,4 @@
-"""The documents that are colored: the examples, the fences of the grammar, and the samples in the table of patterns."""
+"""The documents to highlight: the examples, the fences of the grammar, and the samples in the table of patterns."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,7 @@ ESCAPES = {"n": b"\n", "r": b"\r", "t": b"\t", "0": b"\0", "\\": b"\\"}
 
 
 def unescape(text):
-    """The bytes that a fence `tasks escaped` stands for, as Grammar/README.md says."""
+    """Returns the bytes that a fence `tasks escaped` represents, as defined in Grammar/README.md."""
     out = bytearray()
     for piece in re.findall(r"\\\n|\\x[0-9A-Fa-f]{2}|\\u\{[0-9A-Fa-f]+\}|\\.|[^\\]", text):
         if not piece.startswith("\\"):
@@ -23,7 +23,7 @@ def unescape(text):
 
 
 def fences(path):
-    """The inputs in a document of the grammar, each with the number of the line at which its fence opens."""
+    """Yields the inputs in a document of the grammar, each with the line number of its opening fence."""
     text = path.read_text(encoding="utf-8")
     for fence in re.finditer(r"(?ms)^(`{3,})(?:tasks|formatted)( escaped)?\n(.*?)^\1\n", text):
         inside = fence.group(3)
@@ -32,7 +32,7 @@ def fences(path):
 
 
 def rule_examples(path):
-    """The examples of the linter's rules, without the marks around what is flagged."""
+    """Yields the examples of lint rules, without the marks around findings."""
     text = path.read_text(encoding="utf-8")
     for fence in re.finditer(r"(?ms)^(`{3,})text\n(.*?)^\1\n", text):
         line = text.count("\n", 0, fence.start()) + 1
@@ -40,7 +40,7 @@ def rule_examples(path):
 
 
 def is_text(content):
-    """Whether editors show all of it as the characters that it holds: no invalid UTF-8, no controls, no stray CR."""
+    """Whether editors show every character of the content: no invalid UTF-8, no controls, no stray CR."""
     try:
         text = content.decode("utf-8")
     except UnicodeDecodeError:
@@ -49,7 +49,7 @@ def is_text(content):
 
 
 def documents(table):
-    """Names and contents, and the names of those that are no text for an editor."""
+    """Returns names and contents, and the names of documents that editors cannot show."""
     found, left_out = {}, []
 
     def add(name, content):

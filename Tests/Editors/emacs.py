@@ -1,4 +1,4 @@
-"""Colors documents in Emacs: the face of each character."""
+"""Highlights documents in Emacs and returns the face of each character."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""What the parser says of every character, in the kinds of the table of patterns."""
+"""The expected kind of every character, computed from the parser's tokens, in the kinds of the table of patterns."""
 
 import json
 import re
@@ -17,14 +17,15 @@ DATED = re.compile(r'(?:plan|due|start|created|done|cancelled|until):|remind:"?[
 
 
 def tokens(tasks, path):
-    """Kind, text and what holds it, of each token of a file. Joined, the texts are the file."""
+    """Yields kind, text and container of each token of a file. The joined texts are the file."""
     output = subprocess.run([tasks, "tokens", "--format", "json", path], capture_output=True, check=True).stdout
     for token in json.loads(output)["tokens"]:
         yield token["kind"], token["text"], token["in"]
 
 
 def near_misses(tasks, folder):
-    """By file of a folder the places, in lines and columns from 0, of malformed ranks and boxes and of unknown states."""
+    """Returns, for each file of a folder, the lines and columns, from 0, of malformed ranks and checkboxes and of
+    unknown states."""
     found = {}
     rules = "malformed-rank,malformed-checkbox,unknown-status"
     done = subprocess.run([tasks, "lint", "--no-config", "--select", rules, "--format", "json", "--exit-zero", "."],
@@ -36,7 +37,7 @@ def near_misses(tasks, folder):
 
 
 def pieces(kind, text, is_closed, is_heading):
-    """A token as pieces, each with its kind."""
+    """Returns the pieces of a token, each with its kind."""
     if kind == "checkbox":
         return [(BOXES.get(text, "error"), text)]
     if kind == "entry":
@@ -59,7 +60,7 @@ def pieces(kind, text, is_closed, is_heading):
 
 
 def rank(text):
-    """The letter with its number, and the quadrant; a bracket belongs to what stands beside it."""
+    """Returns the letter with its number, and the quadrant. A parenthesis has the kind of its neighbor."""
     parts = text.split()
     found = []
     for part in parts:
@@ -72,7 +73,8 @@ def rank(text):
 
 
 def entry(text):
-    """The key with its colon, the value, items and comments below it; the blanks around them have no kind."""
+    """Returns the key with its colon, the value, and the items and comments below it. The blanks around them have no
+    kind."""
     key = text.index(":") + 1
     found = [("entry-key", text[:key])]
     for number, line in enumerate(text[key:].split("\n")):
@@ -86,7 +88,7 @@ def entry(text):
 
 
 def expected(tasks, path, misses):
-    """The lines of a file, each a list of the kinds of its characters; a blank between tokens has none."""
+    """Returns the lines of a file as lists of the kinds of their characters. A blank between tokens has no kind."""
     lines = [[]]
     is_closed = is_heading = False
     for kind, text, container in tokens(tasks, path):
@@ -115,6 +117,6 @@ def expected(tasks, path, misses):
 
 
 def kinds_by_parser(tasks, folder, names):
-    """For each file of a folder what the parser says."""
+    """Returns, for each file of a folder, the kinds from the parser."""
     misses = near_misses(tasks, folder)
     return {name: expected(tasks, str(folder / name), misses.get(name, [])) for name in names}

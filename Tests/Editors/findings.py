@@ -1,6 +1,6 @@
-"""Compares what Vim's quickfix list, Emacs' Flymake and the problem matcher hold with what `tasks lint` finds.
+"""Compares the findings in Vim's quickfix list, Emacs' Flymake and the problem matcher with those of `tasks lint`.
 
-Columns are those of each: bytes in Vim, characters in Emacs, and in the problem matcher, too.
+Columns are bytes in Vim, and characters in Emacs and in the problem matcher.
 """
 
 import json
@@ -29,7 +29,7 @@ def run(command, folder, **more):
 
 
 def vim(tasks, folder, findings):
-    """File, line, byte, severity and words of each entry of the quickfix list, made by `:make`."""
+    """Returns file, line, byte, severity and text of each entry of the quickfix list that `:make` fills."""
     script = folder / "script.vim"
     script.write_text(f"""set encoding=utf-8
 set runtimepath^={EDITORS / 'vim'}
@@ -52,7 +52,7 @@ qall!
 
 
 def emacs(tasks, folder, findings):
-    """File, line, column and words of each diagnostic of Flymake."""
+    """Returns file, line, column and text of each Flymake diagnostic."""
     script = folder / "script.el"
     script.write_text(f"""
 (setq create-lockfiles nil coding-system-for-write 'utf-8-unix)
@@ -86,7 +86,7 @@ def emacs(tasks, folder, findings):
 
 
 def matcher(tasks, folder, findings):
-    """File, line, column, severity, rule and words of each line that the problem matcher takes."""
+    """Returns file, line, column, severity, rule and text of each line that the problem matcher matches."""
     manifest = json.loads((EDITORS / "vscode/package.json").read_text())
     pattern = manifest["contributes"]["problemMatchers"][0]["pattern"]
     args = json.loads((EDITORS / "vscode/tasks.json").read_text())["tasks"][0]["args"]

@@ -1,4 +1,4 @@
-"""Colors documents in GtkSourceView, the engine of GNOME Text Editor and gedit."""
+"""Highlights documents in GtkSourceView, the engine of GNOME Text Editor and gedit."""
 
 import json
 import shutil

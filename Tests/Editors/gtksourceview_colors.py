@@ -1,6 +1,7 @@
-"""Writes the colors of the characters of documents as GtkSourceView sees them: gtksourceview_colors.py FOLDER LIST OUT
+"""Writes the colors of the characters of documents in GtkSourceView: gtksourceview_colors.py FOLDER LIST OUT
 
-For Debian's Python, which has GObject. FOLDER holds tasks.lang and kinds.xml, a style scheme with a color for each kind.
+Runs in Debian's Python, which has GObject. FOLDER contains tasks.lang and kinds.xml, a style scheme with a color for
+each kind.
 """
 
 import json

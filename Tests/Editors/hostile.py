@@ -1,4 +1,5 @@
-"""Colors lines of 100 kB that nearly match, in Vim and with Oniguruma as TextMate's engine does: each in under a second of processor time."""
+"""Highlights lines of 100 kB that nearly match, in Vim and in a TextMate engine with Oniguruma, each in less than a
+second of CPU time."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Colors documents in KSyntaxHighlighting, the engine of Kate."""
+"""Highlights documents in KSyntaxHighlighting, the engine of Kate."""
 
 import json
 import os

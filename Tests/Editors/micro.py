@@ -1,4 +1,4 @@
-"""Colors documents in micro, on a pseudo-terminal."""
+"""Highlights documents in micro on a pseudo-terminal."""
 
 import os
 import shutil
@@ -10,7 +10,7 @@ from documents import ROOT
 GRAMMAR = ROOT / "Grammar/Editors/micro/tasks.yaml"
 OPTIONS = {"ruler": "false", "statusline": "false", "infobar": "false", "tabsize": "1", "mouse": "false", "cursorline": "false",
            "scrollbar": "false", "autosave": "0", "backup": "false", "savecursor": "false", "colorscheme": "kinds", "fileformat": "unix"}
-# micro colors beside what it shows, and shows the colors at the next key.
+# micro computes colors in the background and shows them after the next key.
 CURSOR_RIGHT = b"\x1b[C"
 
 
@@ -32,7 +32,8 @@ def color(contents, table, tools):
 
 
 def shown(command, environment, lines):
-    """The characters that are shown of a file, a list a line. Now and then micro shows no color at all, so it is asked again then."""
+    """Returns the characters of a file as shown, a list for each line. micro sometimes shows no color at all, so up to
+    three runs are made."""
     rows, columns = len(lines) + 3, max(map(len, lines)) * 2 + 20
     last = max((number for number, line in enumerate(lines) if line.strip()), default=None)
     for _ in range(3):

@@ -1,4 +1,4 @@
-"""Compares each grammar with the table of patterns: the names that it holds, and the patterns where the notation is the table's."""
+"""Compares each grammar with the table of patterns: the names in it, and the patterns if the notation is the same."""
 
 import html
 import json
@@ -19,7 +19,7 @@ def text(path):
 
 
 def values(node, keys):
-    """What stands under some keys, anywhere in a tree of JSON."""
+    """Yields the values of some keys anywhere in a JSON tree."""
     if isinstance(node, dict):
         for key, value in node.items():
             if key in keys and isinstance(value, str):
@@ -31,7 +31,7 @@ def values(node, keys):
 
 
 def names():
-    """For each editor the names that its grammar holds, as the table writes them."""
+    """Returns the names in the grammar of each editor, in the spelling of the table."""
     vim = text("vim/syntax/tasks.vim")
     textmate = json.loads(text("vscode/syntaxes/tasks.tmLanguage.json"))
     sublime = text("sublime/Tasks.sublime-syntax")

@@ -1,4 +1,4 @@
-"""Colors documents in nano, on a pseudo-terminal. Kinds that have one color there are one."""
+"""Highlights documents in nano on a pseudo-terminal. Kinds with the same color in nano count as one."""
 
 import os
 
@@ -14,14 +14,14 @@ def look(cell):
 
 
 def made_home(folder, rules):
-    """A home whose nano knows some rules."""
+    """Makes a home folder whose nano has the given rules."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / ".nanorc").write_text(OPTIONS + f'include "{rules}"\n')
     return folder
 
 
 def shown(path, home, lines):
-    """The looks of the characters of a file, a list a line."""
+    """Returns the appearance of the characters of a file, a list for each line."""
     environment = {**os.environ, "HOME": str(home), "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "XDG_CONFIG_HOME": str(home)}
     rows, columns = len(lines) + 3, max(map(len, lines), default=0) * 2 + 20
     last = max((number for number, line in enumerate(lines) if line.strip()), default=None)

@@ -1,4 +1,4 @@
-"""Colors documents in bat, whose engine, syntect, reads Sublime Text's grammars."""
+"""Highlights documents in bat, whose engine, syntect, reads the grammars of Sublime Text."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""Shows documents in an editor on a terminal of their size, and reads what stands on its screen."""
+"""Shows documents in an editor on a terminal of the right size, and reads its screen."""
 
 import concurrent.futures
 import fcntl
@@ -14,19 +14,19 @@ from pathlib import Path
 
 import pyte
 
-# Programs that run at once: most of their time is spent on waiting until nothing more comes.
+# The number of concurrent programs. They spend most of their time waiting for output to end.
 AT_ONCE = 4
 
 
 def each(function, calls):
-    """What a function gives for each list of arguments, in their order."""
+    """Returns the results of a function for each list of arguments, in order."""
     context = multiprocessing.get_context("forkserver")
     with concurrent.futures.ProcessPoolExecutor(AT_ONCE, mp_context=context) as pool:
         return list(pool.map(function, *zip(*calls)))
 
 
 def is_waiting(process):
-    """Whether no thread of a process is running or would run if it could."""
+    """Whether no thread of a process is running or runnable."""
     try:
         states = [stat.read_text().rpartition(")")[2].split()[0] for stat in Path(f"/proc/{process}/task").glob("*/stat")]
     except OSError:
@@ -35,7 +35,8 @@ def is_waiting(process):
 
 
 def screen(command, environment, columns, rows, is_ready, keys=b""):
-    """The screen of a program as soon as it is ready, and once more where keys are typed then; at last the program is ended."""
+    """Returns the screen of a program as soon as it is ready, or, if keys are given, after they are typed; then ends
+    the program."""
     child, terminal = pty.fork()
     if child == 0:
         try:
@@ -70,7 +71,7 @@ def screen(command, environment, columns, rows, is_ready, keys=b""):
 
 
 def cells(shown, row, width):
-    """The characters of a row, each with its look; what stands behind a wide one is left out."""
+    """Returns the characters of a row with their appearance, without the placeholders behind wide characters."""
     found = []
     for column in range(width):
         cell = shown.buffer[row][column]

@@ -1,6 +1,7 @@
-"""Colors documents with a TextMate grammar, as vscode-textmate does: Oniguruma's patterns, a stack of rules, a line at a time.
+"""Highlights documents with a TextMate grammar like vscode-textmate: Oniguruma patterns and a stack of rules, line by
+line.
 
-What that engine does and this does not is what the grammar here has no use for: while, injections, other grammars.
+Does not support the features that this grammar does not use: while rules, injections, embedded grammars.
 """
 
 import json
@@ -19,7 +20,7 @@ NEVER = "\\x{FFFF}"
 
 @dataclass
 class Frame:
-    """A rule that is open: what ends it, and the scope of what is in it."""
+    """A rule on the stack: its end pattern, and the scope of its content."""
 
     rule: dict
     end: str | None
@@ -47,7 +48,7 @@ class Tokenizer:
         return self.patterns[key]
 
     def leaves(self, rule):
-        """The rules with a pattern that a rule's patterns come to, each with its pattern."""
+        """Returns the rules with a pattern that the patterns of a rule expand to, each with its pattern."""
         if id(rule) not in self.rules:
             found = []
             for child in rule.get("patterns", []):
@@ -59,8 +60,8 @@ class Tokenizer:
         return self.rules[id(rule)]
 
     def match(self, source, line, position, is_first, is_anchored):
-        """The first match of a pattern from a position on: that position, where the match begins, which takes the library a
-        step for each byte before it, and the match. Kept, so that it is looked for again only from behind its beginning."""
+        """Returns the first match of a pattern from a position on: the position, the start of the match, and the match.
+        Reading the start takes linear time in the library, so the result is cached until the position passes it."""
         match = self.compiled(source, is_first, is_anchored).search(line, start=position)
         found = position, match.start() if match else inf, match
         if "\\G" not in source:
@@ -68,7 +69,7 @@ class Tokenizer:
         return found
 
     def search(self, stack, line, position, is_first, anchor):
-        """The first match from a position on, and the rule it is of: None where it is the end of the innermost."""
+        """Returns the first match from a position on and its rule, or None for the rule if the innermost rule ends."""
         if line is not self.line:
             self.line, self.found = line, ({}, {})
         known = self.found[is_first]
@@ -84,7 +85,7 @@ class Tokenizer:
         return best
 
     def scopes(self, stack, line, position, stop, is_first, out):
-        """Writes the scope of each character from a position up to another one."""
+        """Writes the scope of each character between two positions."""
         anchor = -1
 
         def produce(upto, scope):
@@ -164,7 +165,7 @@ class Tokenizer:
                     out[index] = scope
 
     def color(self, text):
-        """The scope of each character, a list a line."""
+        """Returns the scope of each character, a list for each line."""
         stack = [Frame(self.grammar, None, None)]
         found = []
         for number, line in enumerate(text.split("\n")):
@@ -177,7 +178,7 @@ class Tokenizer:
 
 
 def color(contents, table, _tools):
-    """For each document the kinds of its characters, a list a line."""
+    """Returns the kinds of the characters of each document, a list for each line."""
     kinds = {kind["scope"]: kind["kind"] for kind in table["kinds"] if kind["scope"]}
     tokenizer = Tokenizer(json.loads(GRAMMAR.read_text(encoding="utf-8")))
     return {

@@ -1,6 +1,6 @@
-"""Colors documents with the TextMate grammar as textmate-grammar-python does: an engine that someone else wrote.
+"""Highlights documents with the TextMate grammar in textmate-grammar-python, an independent engine.
 
-It compiles what ends a rule without what its beginning captured, so that these references are any marks here.
+It compiles the end of a rule without the captures of its beginning, so these references are replaced by any marks here.
 """
 
 import json
@@ -15,7 +15,7 @@ ANY_MARKS = r"[`~ \\t]*"
 
 
 def without_references(rule):
-    """A part of a grammar whose ends refer to nothing."""
+    """Returns a part of a grammar without back references in its end patterns."""
     if isinstance(rule, list):
         return [without_references(part) for part in rule]
     if not isinstance(rule, dict):
@@ -25,7 +25,7 @@ def without_references(rule):
 
 
 def color(contents, table, _tools):
-    """For each document the kinds of its characters, a list a line."""
+    """Returns the kinds of the characters of each document, a list for each line."""
     logging.disable(logging.CRITICAL)
     kinds = {kind["scope"]: kind["kind"] for kind in table["kinds"] if kind["scope"]}
     parser = LanguageParser(without_references(json.loads(GRAMMAR.read_text(encoding="utf-8"))))

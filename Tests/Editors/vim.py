@@ -1,4 +1,4 @@
-"""Colors documents in Vim, or in Neovim: the name of the highlighting of each character."""
+"""Highlights documents in Vim or Neovim and returns the name of the highlight group of each character."""
 
 import json
 import subprocess
@@ -6,7 +6,7 @@ import subprocess
 from documents import ROOT
 
 PACKAGE = ROOT / "Grammar/Editors/vim"
-# Links are followed inside the names of the grammar, not to the standard ones.
+# Follows links between the groups of the grammar, but not to the standard groups.
 SCRIPT = """
 set encoding=utf-8 nocompatible nomodeline noswapfile
 set runtimepath^={package}

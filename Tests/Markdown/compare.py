@@ -1,16 +1,16 @@
-"""Whether mdformat leaves canonical documents as they are.
+"""Checks that mdformat leaves canonical documents unchanged.
 
-A file in canonical form is Markdown in good form. Of the examples mdformat may change only
+The canonical form is well-formed Markdown. In the examples mdformat may only change
 
-- blank lines: one more behind a comment, between lists, and in a list that has one already;
-- backslashes before punctuation, its own and those that it takes away;
-- the numbers of an ordered list, which it counts anew from the first;
-- `~~~` around fences, for which it writes backticks;
-- a box without a title, which is none to it;
+- blank lines: one more behind a comment, between lists, and in a list that already has one;
+- backslashes before punctuation, which it adds and removes;
+- the numbers of an ordered list, which it counts from the first one;
+- `~~~` around fences, which it replaces by backticks;
+- a checkbox without a title, which it does not recognize;
 - the indentation of lists in front matter.
 
-Of the fences `formatted` in the documents of `Grammar`, odd ones for the most part, it is only said how many it leaves so.
-Run by `Tests/Markdown/run`, which installs mdformat.
+For the `formatted` fences in the documents of `Grammar`, most of which are unusual, the script only prints how many
+stay unchanged. Run by `Tests/Markdown/run`, which installs mdformat.
 """
 
 import difflib
@@ -27,7 +27,7 @@ def formatted(text: str) -> str:
 
 
 def spelled(text: str) -> list[str]:
-    """The lines of a document in one spelling of all that may differ but blank lines.
+    """Returns the lines of a document with all permitted differences normalized except blank lines.
 
     Lines of fences begin with `|`, so that none of them is blank.
     """
@@ -55,17 +55,17 @@ def spelled(text: str) -> list[str]:
 
 
 def may_be_new(before: str, behind: str) -> bool:
-    """Whether mdformat may put a blank line between two lines: behind a comment, and in or beside a list."""
+    """Whether mdformat may insert a blank line between two lines: behind a comment, and in or beside a list."""
     in_list = re.compile(r"[ \t]*([-+*]|[0-9]+[.)]) |[ \t]")
     return before.endswith("-->") or bool(in_list.match(before) or in_list.match(behind))
 
 
 def differences(text: str) -> list[str]:
-    """The lines, with `-` or `+` before them, that mdformat changes otherwise than it may."""
+    """Returns the lines, prefixed by `-` or `+`, that mdformat changes beyond the permitted differences."""
     new = spelled(formatted(text))
     changes = [change for change in difflib.ndiff(spelled(text), new) if change[0] != "?"]
     found = []
-    # The lines of `new` come in order, as the changes that are no removals.
+    # The lines of `new` come in order, like the changes that are not removals.
     number = -1
     for change in changes:
         number += change[0] != "-"
@@ -80,7 +80,7 @@ def examples() -> list[pathlib.Path]:
 
 
 def fences() -> list[str]:
-    """The text of the fences `formatted`."""
+    """Returns the text of the `formatted` fences."""
     texts = []
     for path in sorted(pathlib.Path("Grammar").glob("*.md")):
         blocks = re.findall(r"^(````*)([^\n`]*)\n(.*?)^\1$", path.read_text(), re.M | re.S)
@@ -89,7 +89,7 @@ def fences() -> list[str]:
 
 
 def main() -> int:
-    # What must be found is found.
+    # Checks that real differences are found.
     for text in ["* [ ] a\n", "- [ ] a  b\n", "a \n", "- [ ] a\n\n\n- [ ] b\n", "# a\nb\n", "a\n# b\n"]:
         if text != formatted(text) and not differences(text):
             print(f"FAILED: the comparison does not see what mdformat changes of {text!r}")

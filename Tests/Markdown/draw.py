@@ -1,7 +1,7 @@
-"""Makes up Markdown with tasks in it: `document(seed)` is the same text every time.
+"""Generates Markdown with tasks: `document(seed)` returns the same text every time.
 
-Half of the documents are put together of whole constructs, as people write them, one in another where that makes sense. The others are
-lines drawn at random, close to where one block ends and another begins.
+Half of the documents consist of whole constructs as people write them, nested where that makes sense. The others are
+random lines, close to the boundaries of blocks.
 """
 
 import random

@@ -1,11 +1,11 @@
-"""Whether safe fixes leave what a forge shows of a document as it is.
+"""Checks that safe fixes do not change how a forge renders a document.
 
     Tests/Markdown/fixes.py TASKS [COUNT] [FILE…]
 
-Runs `TASKS lint --fix` on COUNT documents drawn at random, on the examples, and on the files given, and compares what
-cmark-gfm makes of each before and after, as `rendered.py` shows it. Not compared are `malformed-checkbox` and
-`ticked-title`, which change what is shown, and the rules whose fixes write other words on the line of a task: of those the
-tags must be the same, line breaks apart.
+Runs `TASKS lint --fix` on COUNT random documents, on the examples and on the given files, and compares the output of
+cmark-gfm before and after, normalized by `rendered.py`. `malformed-checkbox` and `ticked-title` are excluded, because
+they change the rendering. For rules whose fixes write other words on the line of a task, only the tags must be equal,
+except line breaks.
 """
 
 import pathlib
@@ -17,9 +17,9 @@ import tempfile
 
 import rendered
 
-# What they fix is shown otherwise, on purpose.
+# Rules whose fixes change the rendering on purpose.
 SHOWN = ["malformed-checkbox", "ticked-title"]
-# They write other words on the line of a task, or join words of its note to it.
+# Rules whose fixes write other words on the line of a task, or join words of its note to it.
 WORDS = [
     "ambiguous-date", "duplicate-tag", "foreign-attribute", "invisible-character", "malformed-rank",
     "misspelled-attribute", "redundant-dependency", "self-dependency", "relative-date", "invalid-date",
@@ -44,7 +44,7 @@ ENDS = ["", "", "", "", "", " ", "  ", "   ", "\t", " \t  ", "\\", " \\", "\\ ",
 
 
 def drawn(seed: int) -> bytes:
-    """A document of odd lines, the same one for a seed."""
+    """Returns a random document of unusual lines. A seed always gives the same document."""
     source = random.Random(seed)
 
     def line() -> str:
@@ -85,7 +85,7 @@ def fixed(tasks: str, documents: list[bytes], options: list[str]) -> list[bytes]
 
 
 def compared(tasks: str, documents: list[bytes], options: list[str], view) -> tuple[int, list[tuple[bytes, bytes]]]:
-    """How many documents were changed, and those that are shown otherwise, with what became of them."""
+    """Returns how many documents were changed, and those that render differently, before and after the change."""
     changes = [pair for pair in zip(documents, fixed(tasks, documents, options)) if pair[0] != pair[1]]
     return len(changes), [pair for pair in changes if view(shown(pair[0])) != view(shown(pair[1]))]
 
@@ -95,7 +95,7 @@ def main() -> int:
         sys.exit(__doc__)
     tasks = str(pathlib.Path(sys.argv[1]).resolve())
     count = int(sys.argv[2]) if len(sys.argv) > 2 else 5000
-    # What must be found is found.
+    # Checks that real differences are found.
     if shown(b"- [ ] a  \n  b\n") == shown(b"- [ ] a\n  b\n") or shown(b"- [ ] \n") == shown(b"- [ ]\n"):
         sys.exit("FAILED: the comparison sees no difference where there is one")
     examples = [path for path in pathlib.Path("Examples").rglob("*") if re.search(r"\.tasks(\.md)?$", path.name)]

@@ -1,10 +1,10 @@
-"""Whether formatting leaves what Markdown renders: the corpus beside this file, and documents that are drawn.
+"""Checks that formatting does not change how Markdown renders, with the corpus in this folder and random documents.
 
-    keep.py BINARY [COUNT [FIRST]]    COUNT documents are drawn, from seed FIRST on; 5,000 from 0
+    keep.py BINARY [COUNT [FIRST]]    COUNT random documents, from seed FIRST on; 5,000 from 0 by default
     keep.py BINARY FOLDER             the Markdown files below a folder instead
 
-Every document is formatted in one process, twice: the second time nothing may change. The HTML of cmark-gfm before and after must be
-the same but for what `rendered.py` leaves out, and as many boxes of task lists must be shown.
+All documents are formatted in one process, twice: the second run must change nothing. The HTML of cmark-gfm before and
+after must be equal except for the differences that `rendered.py` ignores, with the same number of task list checkboxes.
 """
 
 import collections
@@ -30,7 +30,7 @@ def corpus(folder: pathlib.Path) -> dict[str, str]:
 
 
 def formatted(binary: str, texts: list[str]) -> tuple[list[str], str]:
-    """The documents after formatting, and what the program says of those that it leaves."""
+    """Returns the documents after formatting, and the program's messages about those that it refuses."""
     with tempfile.TemporaryDirectory() as folder:
         paths = [pathlib.Path(folder, f"{number}.tasks.md") for number in range(len(texts))]
         for path, text in zip(paths, texts):

@@ -1,13 +1,13 @@
-"""What a forge shows of a document: the HTML of cmark-gfm, the implementation that GitHub's comes from.
+"""The rendering of a document: the HTML of cmark-gfm, the implementation on which GitHub's is based.
 
-Two documents are shown alike if their HTML is the same after `shown`, which leaves out what a reader cannot see and what a formatter
-may change:
+Two documents render alike if their HTML is equal after `shown`, which removes differences that a reader cannot see and
+a formatter may make:
 
 - front matter is cut off;
 - white space outside `<pre>` counts as one space;
-- attributes (`key:value`) that follow one another have no order.
+- consecutive attributes (`key:value`) have no order.
 
-`rendered.py FILE FILE` says whether two files are shown alike, and where they first differ.
+`rendered.py FILE FILE` prints whether two files render alike, and where they first differ.
 """
 
 import pathlib
@@ -23,8 +23,8 @@ ATTRIBUTES = re.compile(rf"(?<![^\s>]){ATTRIBUTE}(?:\s+{ATTRIBUTE})+(?![^\s<])")
 
 
 def body(text: str) -> str:
-    """The document without its front matter: a first line `---`, and the next such line, if it is not later than line 65, blank
-    lines not counted, and no task stands between them."""
+    """Returns the document without its front matter: a first line `---` up to the next such line, which must come by
+    line 65, not counting blank lines, and without tasks in between."""
     rest = text.lstrip("\ufeff")
     lines = rest.split("\n")
     if not re.fullmatch(r"---[ \t\r]*", lines[0]) or len(lines) == 1:
@@ -51,7 +51,7 @@ def ordered(match: re.Match) -> str:
 
 
 def shown(text: str) -> str:
-    """The HTML of a document in one spelling."""
+    """Returns the HTML of a document, normalized."""
     pieces = re.split(r"(<pre\b(?:(?!</(?:p|li|td|th)>).)*?</pre>)", html(text), flags=re.S | re.I)
     for index in range(0, len(pieces), 2):
         pieces[index] = ATTRIBUTES.sub(ordered, re.sub(r"\s+", " ", pieces[index]))
@@ -59,7 +59,7 @@ def shown(text: str) -> str:
 
 
 def difference(before: str, after: str) -> str | None:
-    """Where two documents are first shown otherwise; `None` where they are shown alike."""
+    """Returns the first difference in the rendering of two documents, or `None` if they render alike."""
     a, b = shown(before), shown(after)
     if a == b:
         return None
