@@ -1,13 +1,13 @@
-"""Asks a program where patterns fit, and compares with Python's re: compare.py PROGRAM [PATTERNS [SEED]]
+"""Compares the matches of patterns in a program with Python's re: compare.py PROGRAM [PATTERNS [SEED]]
 
-A pattern is drawn as a tree and written twice: as the query language has it, and for Python with what differs written
-out. `\\d` is [0-9]; `$` stands before a line end, CR LF too, and at the end; `\\B` is what is no `\\b`, in an empty text
-too. Whether there is a match is compared, and where the first one begins. Where it ends is not: Python takes the first
-alternative that fits, a query the longest.
+A pattern is generated as a tree and printed twice: in the syntax of the query language, and for Python with the
+differences expanded. `\\d` is [0-9]; `$` matches before a line end, CR LF included, and at the end; `\\B` matches
+wherever `\\b` does not, in an empty text too. Compared are whether there is a match and where the first one begins. The
+end is not compared: Python takes the first alternative that matches, a query the longest match.
 
-Not drawn, since the two differ by design: marks that combine and letters such as U+24B6, which belong to words in a
-query; U+001C to U+001F, which are white space in Python; letters that have more than one partner in the other case
-(U+017F, U+212A, the dotted and the dotless i).
+The languages differ by design on the following, which is not generated: combining marks and letters such as U+24B6,
+which belong to words in a query; U+001C to U+001F, which are white space in Python; letters with several partners in
+the other case (U+017F, U+212A, the dotted and the dotless i).
 """
 
 import random
@@ -21,7 +21,7 @@ CHARACTERS = LETTERS + MARKS
 ESCAPES = {" ": " ", "\t": r"\t", "\n": r"\n"}
 PLACES = {"^": "^", "$": r"(?=\r\n|\n|\Z)", r"\b": r"\b", r"\B": r"(?!\b)"}
 KINDS = {r"\d": "[0-9]", r"\D": "[^0-9]", r"\w": r"\w", r"\W": r"\W", r"\s": r"\s", r"\S": r"\S", ".": "."}
-# The patterns that were wrong once, with texts.
+# Patterns that once matched incorrectly, with texts.
 KNOWN = [
     (r"-?\b5", ["pay - 5 euro", "-5", "a-5", "a5", "- 5"]),
     (r"#?\bjob", ["a # job", "#job", "ajob", "a job"]),
@@ -33,14 +33,14 @@ KNOWN = [
 
 
 def escaped(character):
-    """A character as both languages have it outside of classes."""
+    """Returns a character as both languages write it outside of classes."""
     if character in ESCAPES:
         return ESCAPES[character]
     return "\\" + character if character in r".^$*+?()[]{}|\-#" else character
 
 
 def draw_class(draw):
-    """A class: written for both."""
+    """Returns a class, for both languages."""
     negation = "^" if draw.random() < 0.3 else ""
     ours, python = "", ""
     for _ in range(draw.randint(1, 3)):
@@ -59,7 +59,8 @@ def draw_class(draw):
 
 
 def draw_atom(draw, depth):
-    """An atom, for both, and with which marks it can be repeated: with few where Python would try too many ways."""
+    """Returns an atom for both languages, and the quantifiers that may follow it: few where Python would backtrack too
+    much."""
     choice = draw.random()
     if choice < 0.45:
         character = escaped(draw.choice(CHARACTERS))
@@ -77,7 +78,8 @@ def draw_atom(draw, depth):
 
 
 def draw_pattern(draw, depth):
-    """Branches, for both; at times what may be missing, a place and a character, where a search moves on."""
+    """Returns branches for both languages, sometimes with an optional part, a position and a character, where a search
+    advances."""
     if depth == 2 and draw.random() < 0.15:
         first, last = escaped(draw.choice(CHARACTERS)), escaped(draw.choice(CHARACTERS))
         place = draw.choice(list(PLACES))
@@ -94,7 +96,7 @@ def draw_pattern(draw, depth):
 
 
 def draw_text(draw, pattern):
-    """A text, often of the characters that the pattern names."""
+    """Returns a text, often of the characters that the pattern contains."""
     own = "".join(character for character in pattern if character in CHARACTERS) + " a"
     characters = draw.choice([CHARACTERS, "ab5 -\n", "abAB_", "é\u00c9a -", own, own])
     text = "".join(draw.choice(characters) for _ in range(draw.randint(0, 10)))
@@ -102,7 +104,7 @@ def draw_text(draw, pattern):
 
 
 def questions(count, seed):
-    """Patterns as both languages have them, whether case counts, and texts."""
+    """Yields patterns in both languages, whether case counts, and texts."""
     for pattern, texts in KNOWN:
         python = pattern.replace("$", PLACES["$"]).replace(r"\B", PLACES[r"\B"])
         yield pattern, python, False, texts
@@ -142,7 +144,7 @@ def main():
                 differing = [text for text, one, other in zip(texts, answer.split(" "), wanted) if one != other]
                 print(f"FAILED: /{ours}/{'i' if ignores_case else ''} in {differing[:3] or texts[:1]}: "
                       f"{answer} instead of {' '.join(wanted)}", file=sys.stderr)
-    # Neither all nor nothing is found, so that an answer says something.
+    # The comparison means something only if some texts match and some do not.
     assert 0.2 < found / texts_asked < 0.9, f"{found} of {texts_asked} texts fit"
     if failures:
         sys.exit(f"FAILED: {failures} of {len(asked)} patterns")

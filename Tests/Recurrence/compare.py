@@ -1,7 +1,8 @@
-"""Asks a program when tasks come back, and compares with dateutil: compare.py PROGRAM
+"""Compares the recurrence of tasks in a program with dateutil: compare.py PROGRAM
 
-Every form of `every`, in each of its modes, from days at the ends of months, completed on time, early and late, over ten years.
-What dateutil has no word for, the last day of a month that is too short, is the last one of some days of the month.
+Checks every form of `every` in each of its modes, from days at the ends of months, completed on time, early and late,
+over ten years. dateutil cannot express the last day of a month that is too short, so it is the last one of several days
+of the month.
 """
 
 import bisect
@@ -24,12 +25,13 @@ def ordinal(number):
 
 
 def clamped(day):
-    """Of the days of a month that may be meant the last one."""
+    """Returns the arguments for the last existing day of a month up to `day`."""
     return {"bymonthday": list(range(min(day, 28), day + 1)), "bysetpos": -1}
 
 
 def forms():
-    """Each form with the rule that it is for dateutil, from a day; True for those that may have an anchor, which `@done` excludes."""
+    """Yields each form, a function from a day to its dateutil rule, and whether the form may have an anchor, which
+    `@done` excludes."""
     for count in (1, 2, 3, 5, 10, 45, 365, 1000):
         yield f"{count}d", lambda day, n=count: dict(freq=DAILY, interval=n), False
     for count in (1, 2, 3, 4, 13, 52):
@@ -60,9 +62,9 @@ def forms():
 
 
 def rule(form, start, last):
-    """The dates of a form from a day on."""
+    """Yields the dates of a form from a day on."""
     words = RULES[form](start)
-    # The last of some days of a month: of the whole month, be it over in part.
+    # A yearly rule takes the last of some days of a whole month, even if a part of the month has passed.
     begin = start.replace(day=1) if words["freq"] == YEARLY else start
     for found in rrule(dtstart=moment(begin), until=moment(last), **words):
         if found.date() >= start:
@@ -83,7 +85,7 @@ def after(days, day):
 
 
 def expected(form, mode, start, late, last):
-    # The first date past the end is at most a period further.
+    # The first date past the end is at most one period later.
     horizon = last.replace(year=last.year + 12)
     due, found = start, []
     while True:
@@ -103,8 +105,8 @@ def questions():
             last = start.replace(year=start.year + 10, day=1)
             for mode in ("", "@each") if has_anchor else ("", "@each", "@done"):
                 for late in (ON_TIME, LATE):
-                    # What comes back every few days has thousands of dates in ten years: from one day and in one more mode, of each
-                    # form others.
+                    # A task that recurs every few days has thousands of dates in ten years, so such forms run from one
+                    # day and in one more mode, which differ from form to form.
                     if DENSE[form] and ((index + number) % len(STARTS) or mode == ("@each", "@done")[number % 2]):
                         continue
                     yield f"{form}{mode}\t{start}\t{','.join(map(str, late))}\t{last}", expected(form, mode, start, late, last)
@@ -129,7 +131,7 @@ def main():
         print(f"{question!r}:\n  {answer[:300]}\n  and not {right[:300]}")
     if wrong:
         sys.exit(f"FAILED: {len(wrong)} of {len(asked)} series")
-    # Wrong answers must not pass.
+    # Wrong answers must fail.
     assert len(differences(asked, answers[1:] + answers[:1])) > len(asked) / 2
     count = sum(len(right.split()) for _, right in asked)
     print(f"{len(FORMS)} forms come back when they should: {len(asked)} series of ten years, {count} dates.")

@@ -1,4 +1,4 @@
-"""What `tasks burndown` tells, made anew from its definitions."""
+"""The numbers of `tasks burndown`, computed from their definitions."""
 from days import DAY, spans, written
 
 MASK = 2**64 - 1
@@ -6,7 +6,7 @@ WALKS, STEPS, SEED = 1000, 521, 0x7461736B73
 
 
 def split_mix(state):
-    """The numbers of the generator SplitMix64."""
+    """Yields the numbers of the generator SplitMix64."""
     while True:
         state = (state + 0x9E3779B97F4A7C15) & MASK
         mixed = ((state ^ state >> 30) * 0xBF58476D1CE4E5B9) & MASK
@@ -23,7 +23,7 @@ def closed(tasks, since, until):
 
 
 def walk(left, nets, numbers):
-    """The steps of a walk until nothing is left; `None` if it does not end."""
+    """Returns the number of steps of a random walk until nothing is left, or `None` if it does not end."""
     for step in range(1, STEPS + 1):
         left += nets[next(numbers) % len(nets)]
         if left <= 0:
@@ -32,7 +32,7 @@ def walk(left, nets, numbers):
 
 
 def forecast(tasks, today):
-    """When nothing will be left, or why that is not told."""
+    """Returns the forecast of the day on which nothing is left, or the reason why there is none."""
 
     def end(state, p50=None, p85=None, since=None):
         return {"state": state, "p50": written(p50), "p85": written(p85), "since": written(since)}
@@ -60,7 +60,7 @@ def forecast(tasks, today):
 
 
 def burndown(tasks, start, end, per, today):
-    """Everything but what the report says of itself."""
+    """Returns the report without its metadata."""
     end = min(end, today)
 
     def bucket(key, since, until):

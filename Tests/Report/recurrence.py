@@ -1,4 +1,4 @@
-"""The days on which a rule of `every` falls, from the tables of `Grammar/Specification.md`: each day is asked by itself."""
+"""The days of a rule of `every`, by the tables of `Grammar/Specification.md`. Each day is tested on its own."""
 import re
 
 from days import WEEKDAYS, months
@@ -12,7 +12,7 @@ class Rule:
         self.is_each = "each" in words[1:]
         self.is_from_done = "done" in words[1:]
         anchors = [word for word in words[1:] if word not in ("each", "done")]
-        # The day of the month alone: February goes with the 29th only.
+        # The day of the month only, because February only occurs with the 29th.
         self.anchor = int(anchors[0].split("-")[-1]) if anchors else None
         self.rule = {"day": "1d", "week": "1w", "month": "1mo", "year": "1y", "weekday": "mon,tue,wed,thu,fri"}.get(words[0], words[0])
         counted = re.fullmatch(r"(\d+)(d|w|mo|y)", self.rule)
@@ -21,7 +21,7 @@ class Rule:
         self.weekdays = {WEEKDAYS.index(name) for name in names} if names[0] in WEEKDAYS else None
 
     def falls_on(self, day, start):
-        """Whether a day is one of the rule, counted from another day, which is no later."""
+        """Whether the rule includes a day, counted from `start`, which is not later."""
         length = months(day.year, day.month, 1)[1].day
         if self.unit in ("d", "w"):
             return (day - start).days % (self.count * (7 if self.unit == "w" else 1)) == 0
@@ -42,7 +42,7 @@ class Rule:
         return is_place and day.weekday() == WEEKDAYS.index(name)
 
     def frequency(self):
-        """The expected days in a day, as the strength of a habit counts them."""
+        """Returns the expected days in a day, as the strength of a habit counts them."""
         if self.unit:
             return 1 / ({"d": 1, "w": 7, "mo": 30, "y": 365}[self.unit] * self.count)
         return len(self.weekdays) / 7 if self.weekdays else 1 / 30

@@ -1,4 +1,5 @@
-"""Reads what lint wrote, as those do whom it is for: read.py FOLDER. FOLDER holds out.FORMAT and the files that were linted."""
+"""Reads the outputs of lint like the programs they are written for: read.py FOLDER. FOLDER contains out.FORMAT and the
+linted files."""
 
 import json
 import sys
@@ -27,14 +28,14 @@ lines = [json.loads(line) for line in text("jsonl").splitlines()]
 expect(lines == findings, "jsonl holds what json holds")
 expect(len(findings) >= 20, "there is something to look at")
 
-# Where the places point to: json counts code points and bytes, rdjson bytes, sarif code points.
+# The positions of the formats: json counts code points and bytes, rdjson bytes, sarif code points.
 diagnostics = json.loads(text("rdjson"))["diagnostics"]
 sarif = Sarif.model_validate_json(text("sarif"))
 results = sarif.runs[0].results
 raw = json.loads(text("sarif"))["runs"][0]
 commands = []
 for line in text("github").split("\n")[:-1]:
-    # As ActionCommand.TryParseV2 of actions/runner does.
+    # Parses like ActionCommand.TryParseV2 of actions/runner.
     expect(line.startswith("::"), f"each line is a command: {line!r}")
     head, _, message = line[2:].partition("::")
     command, _, rest = head.partition(" ")
@@ -87,7 +88,7 @@ known = [entry for entry in quickfix if entry["valid"]]
 expect(len(known) == len(quickfix) == len(findings), f"Vim knows every line: {len(known)} of {len(quickfix)}")
 for entry, diagnostic in zip(known, diagnostics):
     start = diagnostic["location"]["range"]["start"]
-    # A suggestion's bytes count from the beginning of the file; an editor shows no byte order mark.
+    # The bytes of a suggestion count from the beginning of the file; an editor does not show the byte order mark.
     content = (folder / "work" / diagnostic["location"]["path"]).read_bytes()
     hidden = 3 if start["line"] == 1 and content.startswith(b"\xef\xbb\xbf") else 0
     column = max(1, start["column"] - hidden)

@@ -1,6 +1,6 @@
-"""Types command lines into bash, zsh and fish, each on a terminal of its own, and presses Tab where it says <TAB>.
+"""Types command lines into bash, zsh and fish, each on its own terminal, and presses Tab at <TAB>.
 
-What a shell then runs is a stand-in that writes down its arguments; only `tasks completions` is the real program.
+The shells run a stand-in that records its arguments; only `tasks completions` is the real program.
 """
 
 import os
@@ -24,7 +24,7 @@ FILES = {
     "notes/work.tasks": "- [ ] Write the report +report @desk\n",
 }
 
-# What is typed, and the arguments that come of it.
+# The typed text and the expected arguments.
 CASES = [
     ("tasks lis<TAB> due:tod<TAB>", ["list", "due:today"]),
     ("tasks list +house/k<TAB>", ["list", "+house/kitchen"]),
@@ -59,7 +59,7 @@ esac
 printf '%s\\0' "$#" "$@" >>"$ARGUMENTS"
 """
 
-# Begun with no settings of anyone, so that the prompt is plain and nothing is asked.
+# Shells start without any configuration, so that the prompt is plain and nothing is asked.
 SHELLS = {
     "bash": (["bash", "--norc", "--noprofile", "-i"], 'bind "set bell-style none"; eval "$(tasks completions bash)"'),
     "zsh": (["zsh", "-f", "-i"], 'autoload -Uz compinit; compinit -u -D; eval "$(tasks completions zsh)"'),
@@ -68,7 +68,7 @@ SHELLS = {
 
 
 class Terminal:
-    """A shell on a terminal of its own."""
+    """A shell on its own terminal."""
 
     def __init__(self, command, environment, folder):
         self.process, self.descriptor = pty.fork()
@@ -78,7 +78,7 @@ class Terminal:
         self.wait(1.0)
 
     def wait(self, quiet):
-        """Reads until nothing came for so long, in seconds."""
+        """Reads until no output has arrived for `quiet` seconds."""
         seen = b""
         while select.select([self.descriptor], [], [], quiet)[0]:
             try:
@@ -138,7 +138,7 @@ def main():
                 line = line.replace("{handle}", handle[:-1])
                 log.unlink(missing_ok=True)
                 shown = b""
-                # A machine under load may be slow: what did not come is tried again, with more patience.
+                # A machine under load may be slow, so a failed attempt is repeated with more patience.
                 for patience in (0.5, 2.0, 6.0):
                     for piece in line.replace("<TAB>", "\0<TAB>\0").split("\0"):
                         shown += terminal.type("\t", patience) if piece == "<TAB>" else terminal.type(piece, 0.1)

@@ -1,7 +1,8 @@
-"""Runs every documented command line in each shell, with a stand-in for tasks, and compares the arguments it is given.
+"""Runs every documented command line in each shell with a stand-in for tasks, and compares the arguments that it
+receives.
 
-What is documented: the examples of all pages of help, the command lines of README.md and Grammar, and the queries of
-Grammar/Query.md: typed as they are where they hold nothing but what is safe in every shell, else in single quotes.
+The documented lines are the examples of all help pages, the command lines of README.md and Grammar, and the queries of
+Grammar/Query.md. A query is typed as written if all its characters are safe in every shell, else in single quotes.
 """
 
 import os
@@ -18,15 +19,15 @@ SHELLS = {
     "zsh with EXTENDED_GLOB": ["zsh", "-f", "-o", "EXTENDED_GLOB"],
     "fish": ["fish", "--no-config"],
 }
-# The promise of Grammar/Query.md.
+# The safe characters according to Grammar/Query.md.
 SAFE = re.compile(r"[A-Za-z0-9+@:,./=% -]+")
 STAND_IN = '#!/bin/sh\nprintf "%s\\0" "$#" "$@" >>"$ARGUMENTS"\n'
-# What a folder may hold that a pattern could match.
+# File names in the folder that a pattern could match.
 FILES = ["house.tasks", "notes/work.tasks", "a", "x.tasks.md"]
 
 
 def help_examples(program):
-    """The command lines below "Examples:" on each page of help."""
+    """Returns the command lines below "Examples:" on each help page."""
     def page(*words):
         return subprocess.run([program, "help", *words], capture_output=True, text=True, check=True).stdout
 
@@ -43,7 +44,7 @@ def help_examples(program):
 
 
 def fences(path):
-    """The fences of a page: their info strings and their lines."""
+    """Yields the fences of a page: their info strings and their lines."""
     for match in re.finditer(r"^(`{3,})(.*)\n((?:.*\n)*?)\1$", path.read_text(), re.M):
         yield match[2].strip(), match[3].splitlines()
 
@@ -69,17 +70,17 @@ def queries(path, quote):
 
 
 def fish_quote(word):
-    """Between single quotes fish reads two backslashes as one."""
+    """Quotes a word for fish, which reads two backslashes between single quotes as one."""
     return "'" + word.replace("\\", "\\\\").replace("'", "\\'") + "'"
 
 
 def expected(line, home):
-    """The words of a command line as POSIX has them."""
+    """Returns the words of a command line by the rules of POSIX."""
     return [re.sub(r"^~(?=/)", home, word) for word in shlex.split(line)[1:]]
 
 
 def arguments(command, lines, folder):
-    """What the stand-in was given, line by line, when a shell runs the lines."""
+    """Returns the arguments that the stand-in received for each line when a shell runs the lines."""
     log = folder / "arguments"
     log.unlink(missing_ok=True)
     environment = {
@@ -104,7 +105,7 @@ def main():
     pages = [root / "README.md", *sorted((root / "Grammar").glob("*.md"))]
     documented = help_examples(program)
     documented += [(page.name, line) for page in pages for line in page_lines(page)]
-    # Redirections and pipes are the shell's, and no words.
+    # Lines with redirections and pipes are skipped, because the shell interprets them.
     documented = [(place, line) for place, line in documented if not re.search(r"[<>|]", line.partition("'")[0])]
     written = [("Query.md", line) for line in queries(root / "Grammar" / "Query.md", shlex.quote)]
     for_fish = [("Query.md", line) for line in queries(root / "Grammar" / "Query.md", fish_quote)]
@@ -125,7 +126,7 @@ def main():
             lines = documented + (for_fish if shell == "fish" else written)
             calls, _ = arguments(command, [line for _, line in lines], folder)
             if len(calls) != len(lines):
-                # One at a time, to name those that did not come through.
+                # Runs the lines one at a time to find those that failed.
                 calls = []
                 for _, line in lines:
                     given, error = arguments(command, [line], folder)

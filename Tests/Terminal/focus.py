@@ -1,4 +1,5 @@
-"""`tasks focus` in tmux: a whole timer, its keys, and each signal; afterwards the terminal is as it was.
+"""Runs `tasks focus` in tmux: a whole timer, its keys, and each signal. The terminal settings must be restored
+afterwards.
 
 A minute of these timers lasts a second.
 """
@@ -22,7 +23,7 @@ expect = tally.expect
 
 
 class Pane:
-    """A shell in a tmux server of its own."""
+    """A shell in its own tmux server."""
 
     def __init__(self, folder):
         self.socket = str(folder / "tmux")
@@ -45,7 +46,7 @@ class Pane:
         self.keys("Enter")
 
     def until(self, pattern, seconds=15):
-        """The screen once it matches, or what it is when the time is over."""
+        """Returns the screen as soon as it matches, or the last one after the time limit."""
         end = time.monotonic() + seconds
         while True:
             screen = self.screen()
@@ -58,7 +59,7 @@ class Pane:
 
 
 def left(screen):
-    """The seconds that the last line of a timer shows."""
+    """Returns the seconds that the last line of a timer shows, or -1."""
     found = re.findall(r"^(\d+):(\d\d)  [█░]", screen, re.M)
     return int(found[-1][0]) * 60 + int(found[-1][1]) if found else -1
 
@@ -70,7 +71,7 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
     pane = Pane(folder)
 
     def begin(minutes):
-        """Begins a timer between two looks at the terminal's settings."""
+        """Starts a timer, and records the terminal settings before and after it."""
         file.write_text("- [ ] Paint id:paint\n")
         pane.keys("C-l")
         pane.line(f"clear; stty -g >../before; {shlex.quote(PROGRAM)} focus id:paint {minutes}")
@@ -78,7 +79,7 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
 
     def ended(case, status, pattern, low, high):
         pane.until(pattern)
-        # A shell gives up the rest of a line whose program Ctrl-C has ended.
+        # A shell drops the rest of a line after Ctrl-C has ended the program, so this is a line of its own.
         pane.line("echo status=$?; stty -g >../after; echo fin")
         screen = pane.until("^fin$")
         expect(f"{case}: what it says", re.search(pattern, screen, re.M), screen)
@@ -119,7 +120,7 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
     pane.keys("q")
     ended("after + q stops", 0, r"^\d+ minutes? for Paint", 1, 15)
 
-    # Where a line has no room for the keys they stand below it, and go when it ends.
+    # If the line has no space for the keys, they are shown below it and are cleared at the end.
     pane.tmux("resize-window", "-x", "40", "-y", "30")
     screen = begin(20)
     expect("in 40 columns the keys stand below",
@@ -134,7 +135,7 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
     ended("in 40 columns", 0, r"^\d+ minutes? for Paint", 1, 15)
     pane.tmux("resize-window", "-x", "100", "-y", "30")
 
-    # What the shell says of a signal is 128 and its number.
+    # A shell reports a signal as 128 plus its number.
     begin(50)
     time.sleep(1.2)
     pane.keys("C-c")

@@ -1,4 +1,4 @@
-"""Pagers, links and the line of progress, as a person at a terminal meets them."""
+"""Pagers, links and the progress line on a terminal."""
 
 import pathlib
 import sys
@@ -7,7 +7,7 @@ import tempfile
 import session
 
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
-# That of less.
+# The prompt of less.
 PROMPT = b":\x1b[K"
 
 
@@ -29,7 +29,7 @@ with tempfile.TemporaryDirectory() as folder:
     expect("in color", b"\x1b[2m" in seen[0], seen)
     expect("with links", b"\x1b]8;;file://" in seen[0], seen)
 
-    # The terminal may drop what is typed right behind Ctrl-C, so the key is typed twice: what it asks for stays the same.
+    # The terminal may drop input right after Ctrl-C, so the key is typed twice, which has the same effect.
     last = (PROMPT, b"G"), (b"number 3000 is", b"G"), (b"(END)", b"q")
     seen = tasks("list number", interrupt, *last)
     expect("Ctrl-C is for less", b"number 3000 is" in seen[0] and seen[1] == 0, seen)
@@ -81,7 +81,7 @@ with tempfile.TemporaryDirectory() as folder:
     with open(place / "big" / "a.tasks", "w") as file:
         for number in range(2_000_000):
             file.write(f"- [ ] Task number {number} is one of very many, and this line is as long as lines are +p\n")
-    # A released program counts plain words within the half second in which nothing is said.
+    # A released program would finish counting plain words within the half second before progress is shown.
     line = f"cd big; {PROGRAM} count '/n.*u.*m.*b.*e.*r/'"
     seen = session.run(line, folder, limit=120)
     expect("long work says that it goes on", b"\r\x1b[Kreading: 1 file, " in seen[0], seen)

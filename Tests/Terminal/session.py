@@ -1,4 +1,4 @@
-"""Command lines of bash on a terminal of their own."""
+"""Runs command lines of bash, each on its own terminal."""
 
 import fcntl
 import os
@@ -12,8 +12,9 @@ import time
 
 
 def run(line, folder, keys=(), variables=None, rows=24, columns=100, limit=30):
-    """Runs a line. Each key is a pair: what must be seen since the last one, or else three seconds of silence, and what
-    is typed then. Returns what the terminal was sent, and the status, -1 where the line did not end in time."""
+    """Runs a line. Each key is a pair: the output to wait for since the last key, or three seconds of silence, and the
+    input to type then. Returns the output on the terminal, and the exit status, or -1 if the line did not end in
+    time."""
     environment = {
         "PATH": os.environ["PATH"], "HOME": folder, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
         "TASKS_TODAY": "2026-11-21", **(variables or {}),
@@ -21,7 +22,7 @@ def run(line, folder, keys=(), variables=None, rows=24, columns=100, limit=30):
     process, terminal = pty.fork()
     if process == 0:
         fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-        # Whoever runs the checks in the background ignores these.
+        # These signals are ignored if the checks run in the background.
         for number in (signal.SIGINT, signal.SIGQUIT):
             signal.signal(number, signal.SIG_DFL)
         os.chdir(folder)
@@ -48,12 +49,12 @@ def run(line, folder, keys=(), variables=None, rows=24, columns=100, limit=30):
         return seen, -1
     status = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
     os.close(terminal)
-    # One that a signal ended has the status that shells show.
+    # A process that a signal ended has the status that shells report.
     return seen, 128 - status if status < 0 else status
 
 
 class Tally:
-    """What was expected, and what of it was so."""
+    """Counts expectations and failures."""
 
     def __init__(self):
         self.failures = self.count = 0
