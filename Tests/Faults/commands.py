@@ -1,4 +1,4 @@
-"""The commands that are tried. One more is one line in a table here."""
+"""The commands under test. Another command is one entry in a table."""
 
 from __future__ import annotations
 
@@ -9,49 +9,52 @@ import texts
 from tools import Program
 
 FILE = "{file}"
-"""Stands for the name of the file in the words of a command."""
+"""The placeholder for the name of the file in a command line."""
 NEW = "{new}"
-"""Stands for a file that holds the new bytes."""
+"""The placeholder for a file with the new bytes."""
 SECOND = "{second}"
-"""Stands for the name of another file that is changed together with it."""
+"""The placeholder for the name of a second file that changes together with the first one."""
 JOURNAL = "{journal}"
-"""Stands for the folder of journals."""
+"""The placeholder for the folder of journals."""
 DAY = ("--today", "2026-11-22")
 """The day on which tasks are changed."""
 FIRST = f"{FILE}:3"
 """The first task."""
 
 Text = Callable[[int, str], bytes]
-"""A document of so many lines, with that line end."""
+"""A function that returns a document with this number of lines and this line end."""
 
 
 @dataclass(frozen=True)
 class Second:
-    """A file that gets what the first one loses. It is written before that: what is moved is always in one of them."""
+    """A file that receives what the first one loses. It is written first, so moved tasks are always in at least one
+    file."""
 
     name: str
-    """With `{name}` for that of the first one; it lies where that is named, not where a link leads."""
+    """The name, where `{name}` is that of the first file. The file lies beside the name of the first file, not beside
+    the target of a symbolic link."""
     old: Text | None
-    """What it holds before; with none it is not there."""
+    """The content before the command, or None if the file does not exist."""
     new: Text
 
 
 @dataclass(frozen=True)
 class Command:
-    """What is run, and what it makes of a file."""
+    """A command, and its effect on a file."""
 
     name: str
     words: tuple[str, ...]
     old: Text
     new: Text
     before: tuple[tuple[str, ...], ...] = ()
-    """Commands that bring a file of the text `new` to `old`, in their order; with none, `old` is written."""
+    """Commands that turn a file with the text `new` into `old`, in order. Without commands `old` is written
+    directly."""
     repeats: bool = True
-    """Whether the command, run again, leaves what it made as it is. `undo` takes itself back instead."""
+    """Whether running the command again changes nothing. `undo` reverts itself instead."""
     program: Program = Program.TASKS
     second: Second | None = None
     every_push: bool = True
-    """Whether it is a part of the short form, too: one of those that write in the same way is enough."""
+    """Whether the command is part of the short form. One of several commands that write in the same way is enough."""
 
 
 UNDO = ("undo",)
@@ -128,7 +131,7 @@ WRITER = (
         program=Program.WRITER,
     ),
 )
-"""The writer without a command around it: where it fails, so does every command."""
+"""The writer without a command. Where it fails, every command fails."""
 
 NAIVE = (
     Command("truncate", ("truncate", FILE, NEW), old=texts.canonical, new=texts.loose, program=Program.NAIVE),

@@ -1,8 +1,7 @@
-"""A file system that forgets: what may be on the disk after the power failed, by what had been synced before.
+"""A model of a file system after a power failure: the possible states of the disk, depending on what was synced.
 
-The data of a file that is not synced may be there in part: up to any write, half of one, zeros, or nothing at all.
-Of the names in a folder that is not synced any subset may be there, so long as there are few; an exchange or a
-rename is one step.
+Unsynced data of a file may be on the disk in part: up to any write, half of a write, zeros, or nothing. Of the unsynced
+names of a folder any subset may be on the disk, as long as there are few; an exchange or a rename is atomic.
 """
 
 from __future__ import annotations
@@ -16,24 +15,24 @@ from pathlib import Path
 from typing import TypeAlias
 
 MANY_STEPS = 6
-"""Above so many steps in a folder only the first ones, and all but one, are tried."""
+"""With more steps in a folder, only prefixes and sets without a single step are tried."""
 
 
 @dataclass(eq=False)
 class File:
-    """Bytes and mode, as the program sees them and as the disk has them."""
+    """Bytes and mode, as the program sees them and as they are on the disk."""
 
     data: bytes
     mode: int
     durable: bytes = b""
     durable_mode: int = 0
     writes: list[bytes] = field(default_factory=list)
-    """What it may hold on the disk beside `durable`."""
+    """The possible contents on the disk besides `durable`."""
     dirty: list[range] = field(default_factory=list)
-    """What of it is not on the disk."""
+    """The ranges that are not on the disk."""
 
     def write(self, data: bytes, offset: int) -> None:
-        """Writes at an offset; what is before it is filled with zeros."""
+        """Writes at an offset. A gap before the offset is filled with zeros."""
         half = (len(data) + 1) // 2
         before = self.data[:offset].ljust(offset, b"\0")
         whole = before + data + self.data[offset + len(data) :]
@@ -44,37 +43,37 @@ class File:
         self.data = whole
 
     def _zeroed(self, data: bytes) -> bytes:
-        """The size is there, the data is not."""
+        """Returns the data with zeros in all unsynced ranges: the size is on the disk, the data is not."""
         zeroed = bytearray(data)
         for part in self.dirty:
             zeroed[part.start : part.stop] = bytes(len(part))
         return bytes(zeroed[: len(data)])
 
     def truncate(self, size: int) -> None:
-        """Cuts or fills."""
+        """Shortens the file, or extends it with zeros."""
         self.data = self.data[:size].ljust(size, b"\0")
         self.writes.append(self.data)
 
     def sync(self) -> None:
-        """All of it is on the disk."""
+        """Puts the whole file on the disk."""
         self.durable, self.durable_mode, self.writes, self.dirty = self.data, self.mode, [], []
 
     def survivors(self) -> list[tuple[bytes, int]]:
-        """What may be left of it."""
+        """Returns the data and modes that may survive."""
         modes = {self.durable_mode, self.mode}
         return [(data, mode) for data in dict.fromkeys([self.durable, *self.writes, self.data]) for mode in modes]
 
 
 @dataclass(eq=False)
 class Link:
-    """A symbolic link, never changed."""
+    """A symbolic link, which never changes."""
 
     target: str
 
 
 @dataclass(eq=False)
 class Folder:
-    """Names, as the program sees them and as the disk has them."""
+    """The names of a folder, as the program sees them and as they are on the disk."""
 
     parent: Folder | None
     names: dict[str, Node] = field(default_factory=dict)
@@ -82,16 +81,16 @@ class Folder:
     steps: list[dict[str, Node | None]] = field(default_factory=list)
 
     def change(self, step: dict[str, Node | None]) -> None:
-        """One step: what these names mean from now on."""
+        """Applies one atomic step: new meanings of these names."""
         _apply(step, self.names)
         self.steps.append(step)
 
     def sync(self) -> None:
-        """All names are on the disk."""
+        """Puts all names on the disk."""
         self.durable, self.steps = dict(self.names), []
 
     def survivors(self) -> list[dict[str, Node]]:
-        """The names that may be left."""
+        """Returns the sets of names that may survive."""
         count = len(self.steps)
         if count <= MANY_STEPS:
             chosen = [set(itertools.compress(range(count), bits)) for bits in itertools.product((0, 1), repeat=count)]
@@ -109,7 +108,7 @@ class Folder:
 
 Node: TypeAlias = File | Folder | Link
 Place: TypeAlias = tuple[Folder, str, Node | None]
-"""A folder, a name in it and what that means."""
+"""A folder, a name in it, and the node of that name, if any."""
 
 
 def _apply(step: dict[str, Node | None], names: dict[str, Node]) -> None:
@@ -122,7 +121,7 @@ def _apply(step: dict[str, Node | None], names: dict[str, Node]) -> None:
 
 @dataclass(frozen=True)
 class Left:
-    """A file after the power failed. Those of one `identity` are one file."""
+    """A file after the power failure. Entries with the same `identity` are one file."""
 
     identity: int
     data: bytes
@@ -130,11 +129,11 @@ class Left:
 
 
 Survivors: TypeAlias = dict[str, Left]
-"""The files that are left, by their paths from the root."""
+"""The surviving files by their paths from the root."""
 
 
 class Disk:
-    """Everything below one folder of this machine, durable at the start."""
+    """Everything below a folder of this machine, durable at the start."""
 
     def __init__(self, root: Path) -> None:
         self.root_path = root
@@ -159,7 +158,7 @@ class Disk:
         return folder
 
     def find(self, path: str, base: Folder | None, follow: bool = True) -> Place | None:
-        """The place that a path names; `None` for what is not below the root."""
+        """Returns the place that a path names, or `None` if it is not below the root."""
         folder: Node | None = base
         rest = path.split("/")
         if path.startswith("/"):
@@ -186,7 +185,7 @@ class Disk:
         return None
 
     def crashes(self) -> Iterator[Survivors]:
-        """Every state in which the disk may be if the power fails now."""
+        """Yields every state that the disk may have if the power fails now."""
         for names in self._trees(self.root, ""):
             files = list(dict.fromkeys(names.values()))
             for parts in itertools.product(*(file.survivors() for file in files)):
@@ -209,7 +208,7 @@ class Disk:
                 yield tree
 
     def sync(self) -> None:
-        """All of it is on the disk."""
+        """Puts everything on the disk."""
         self._visit(self.root, lambda node: node.sync())
 
     def _visit(self, folder: Folder, action: Callable[[File | Folder], None]) -> None:

@@ -1,4 +1,4 @@
-"""Lets each call fail, once and from then on."""
+"""Makes each call of the C library fail, once and from then on."""
 
 from __future__ import annotations
 
@@ -24,41 +24,41 @@ TRANSFERS = frozenset({"read", "pread", "pread64", "write", "pwrite", "pwrite64"
 SYNCS = frozenset({"fsync", "fdatasync"})
 REMOVALS = frozenset({"unlink", "unlinkat", "rename", "renameat", "renameat2"})
 INTERRUPTIBLE = TRANSFERS | {"open", "openat", "flock", "ftruncate"}
-"""Calls that a signal may interrupt: to be made again, so that one EINTR is no failure."""
+"""Calls that a signal may interrupt. They are to be repeated, so a single EINTR is not a failure."""
 SHORT = "short"
 
 
 @dataclass(frozen=True)
 class Fault:
-    """One call that fails."""
+    """A call that fails."""
 
     call: str
     index: int
     what: int | str
     always: bool
-    """From that call on."""
+    """Whether all calls from that one on fail."""
 
     @property
     def place(self) -> str:
-        """For the report."""
+        """The fault as the report shows it."""
         what = self.what if isinstance(self.what, str) else errno.errorcode[self.what]
         return f"{self.call} {self.index}{' and on' if self.always else ''} {what}"
 
     @property
     def rule(self) -> str:
-        """As the shim reads it."""
+        """The fault as a rule of the shim."""
         return f"{self.call}:{self.index}{'+' if self.always else ''}:{self.what}"
 
     @property
     def must_succeed(self) -> bool:
-        """Whether it is no failure at all."""
+        """Whether the command must succeed in spite of the fault."""
         if self.what == SHORT:
             return True
         return self.what == errno.EINTR and not self.always and self.call in INTERRUPTIBLE
 
 
 def faults_of(calls: list[str], most: int, seed: str, shorts: bool = True) -> list[Fault]:
-    """Every fault of these calls, short reads and writes if asked for, or `most` of them."""
+    """Returns every fault of these calls, with short reads and writes if requested, or a sample of `most` faults."""
     faults: list[Fault] = []
     for call, count in sorted(Counter(calls).items()):
         kinds: list[int | str] = [*ERRNOS, *([SHORT] if shorts and call in TRANSFERS else [])]
@@ -72,18 +72,18 @@ def faults_of(calls: list[str], most: int, seed: str, shorts: bool = True) -> li
 
 
 def judge(scene: Scene, fault: Fault, ended: Ended) -> list[str]:
-    """What is wrong after a call failed."""
+    """Returns the complaints about the state after a call failed."""
     if ended.hung:
         return state_complaints(scene)
     has_journal = any(name.startswith("state/") for name in scene.litter())
     if scene.variant.shape.in_place and fault.always and ended.status == 3 and has_journal:
-        # Neither the new bytes could be written nor the old ones again: then the journal is there.
+        # Neither the new nor the old bytes could be written, so the journal must remain.
         return litter_complaints(scene, ended, expected=True) + recover(scene, repair_first=True)
     complaints = state_complaints(scene)
     if content_of(scene) is Content.HALF:
         complaints += [] if fault.always else ["one of two files is new after one call failed"]
     if fault.call == "output":
-        # What the file is could not be said in full.
+        # The command could not report the whole result.
         told = ended.status != 0 or fault.must_succeed
         complaints += [] if told and not ended.died else [f"status {ended.status} though output failed"]
     else:
@@ -92,7 +92,7 @@ def judge(scene: Scene, fault: Fault, ended: Ended) -> list[str]:
         complaints.append(f"status {ended.status} though nothing failed: {ended.said}")
     if fault.call in SYNCS and fault.what != errno.EINTR and ended.status == 0:
         complaints.append("status 0 though a sync failed")
-    # What cannot be removed or looked at again is kept, and named.
+    # Files that cannot be removed or inspected again stay, and must be named.
     keeps = fault.call in REMOVALS or fault.always or ended.status in (4, 5)
     return complaints + litter_complaints(scene, ended, expected=keeps)
 
@@ -115,7 +115,7 @@ def sweep(scene: Scene, most: int) -> Tally:
 
 
 def shimmed(scene: Scene, rules: str, more: dict[str, str]) -> Ended:
-    """The command, from a fresh start, with these faults and variables of the environment."""
+    """Runs the command from a fresh start with these faults and environment variables."""
     scene.reset()
     fallback = f"renameat2:1+:{errno.EINVAL}" if scene.variant.fallback else ""
     faults = ",".join(filter(None, (fallback, rules)))

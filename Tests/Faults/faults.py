@@ -1,4 +1,4 @@
-"""The fault harness: tries commands under every fault that it knows, and counts."""
+"""Runs commands under every known fault and counts the failures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tools import Tools
 
 
 def arguments() -> argparse.Namespace:
-    """What `run` was asked for."""
+    """Parses the command line of `run`."""
     parser = argparse.ArgumentParser(prog="Tests/Faults/run", description=__doc__)
     parser.add_argument("--short", action="store_true", help="a sample of each part, for every push")
     parser.add_argument("--require-all", action="store_true", help="fail where the system does not allow a part")
@@ -28,7 +28,7 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> int:
-    """Runs the jobs and prints what they found."""
+    """Runs the jobs and prints their results."""
     asked = arguments()
     places = jobs.Places.found(asked.work)
     chosen = [job for job in jobs.jobs(places, asked.short) if not asked.only or job.name.startswith(asked.only)]
@@ -51,7 +51,7 @@ def main() -> int:
 
 
 def report(tally: Tally) -> None:
-    """A line for each job, and what it found."""
+    """Prints a line for each job, and its findings."""
     print(f"{tally.part:<12}{tally.scene:<40}{tally.tried:>7}{len(tally.bad):>6} bad")
     if tally.found:
         print(f"  found {tally.found[:200]}")
@@ -59,7 +59,7 @@ def report(tally: Tally) -> None:
         print(f"  BAD {words}")
     if len(tally.bad) > 10:
         print(f"  and {len(tally.bad) - 10} more")
-    # What is not sent yet would be sent by each process that is started from here, too.
+    # Flushes the output, because child processes would inherit and repeat buffered text.
     sys.stdout.flush()
 
 

@@ -1,4 +1,4 @@
-"""Runs commands on small file systems in memory, that fill up. Needs a user namespace: `unshare -Urm`."""
+"""Runs commands on small file systems in memory until they are full. Needs a user namespace: `unshare -Urm`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAMESPACE = ("unshare", "-Urm", "--")
 
 
 def refused() -> str | None:
-    """Why the system gives no namespace, if it does not."""
+    """Returns the reason why the system refuses namespaces, or None."""
     try:
         test = subprocess.run([*NAMESPACE, "mount", "-t", "tmpfs", "none", "/mnt"], capture_output=True, timeout=10)
     except (OSError, subprocess.TimeoutExpired) as problem:
@@ -31,7 +31,7 @@ def refused() -> str | None:
 
 
 def sweep(command: Command, shape: Shape, most: int, tools: Tools, work: Path) -> Tally:
-    """Tries `most` sizes and numbers of inodes, in a process with a namespace of its own."""
+    """Tries `most` sizes and inode counts in a process with its own namespace."""
     words = [*NAMESPACE, "python3", __file__, str(work), str(tools.folder), command.name, shape.value, str(most)]
     ended = subprocess.run(words, capture_output=True, text=True)
     if ended.returncode != 0:
@@ -43,7 +43,7 @@ def sweep(command: Command, shape: Shape, most: int, tools: Tools, work: Path) -
 
 @contextlib.contextmanager
 def mounted(folder: Path, options: str) -> Iterator[None]:
-    """A file system in memory over a folder."""
+    """Mounts a file system in memory over a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     subprocess.run(["mount", "-t", "tmpfs", "-o", options, "none", str(folder)], check=True)
     try:
@@ -58,7 +58,7 @@ def _inside(work: Path, tools: Tools, command: Command, shape: Shape, most: int)
     inodes = [f"size=1m,nr_inodes={count}" for count in range(8, 24)]
     for lines in (20, 200, 500):
         for options in (sizes + inodes)[:: max(1, 96 // most)]:
-            # It may be too small for the start.
+            # The file system may be too small for the initial files.
             with mounted(work, options), contextlib.suppress(OSError, RuntimeError):
                 scene = Scene(work / "scene", command, Variant(lines, shape), tools)
                 _try(tally, scene, f"{lines} lines {options}")

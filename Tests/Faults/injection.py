@@ -1,4 +1,4 @@
-"""Lets system calls of the static binary fail by `strace -e inject`, those that no C library makes too."""
+"""Makes system calls of the static binary fail with `strace -e inject`, including calls that bypass the C library."""
 
 from __future__ import annotations
 
@@ -17,15 +17,16 @@ UNTOUCHED = frozenset({
     "arch_prctl", "set_tid_address", "set_robust_list", "rseq", "rt_sigreturn", "rt_sigaction", "rt_sigprocmask",
     "sigaltstack", "prlimit64", "sched_yield", "sched_getaffinity", "gettid", "getpid", "getuid", "geteuid",
 })  # fmt: skip
-"""Memory, threads and what cannot fail: `limits` tries those that can."""
+"""Calls for memory and threads, and calls that cannot fail. `limits` covers those that can."""
 
 
 UNINTERRUPTED = frozenset({"getrandom"})
-"""Calls that no signal interrupts for so few bytes (getrandom(2)): the runtime of Swift waits for an end of it."""
+"""Calls that no signal interrupts at these sizes (getrandom(2)). Swift's runtime repeats an interrupted call until it
+succeeds."""
 
 
 def sweep(scene: Scene, most: int) -> Tally:
-    """Tries all faults of the system calls after the file was first opened, or `most` of them."""
+    """Tries all faults of the system calls after the file is first opened, or `most` of them."""
     tally = Tally("injection", scene.name)
     output = scene.root.parent / f"{scene.root.name}.trace"
     ended = _injected(scene, ["-o", str(output)])
@@ -56,13 +57,13 @@ def sweep(scene: Scene, most: int) -> Tally:
 
 
 def opens(call: strace.Call, name: str) -> bool:
-    """Whether a call opens a file of this name."""
+    """Whether a call opens a file with this name."""
     path = {"open": 0, "openat": 1}.get(call.name)
     return path is not None and call.text(path).rsplit(b"/", 1)[-1] == name.encode()
 
 
 def _numbered(trace: list[strace.Call]) -> list[tuple[int, strace.Call]]:
-    """Calls with their numbers among those of their name, from 1."""
+    """Returns the calls with their numbers among the calls of the same name, from 1."""
     seen: dict[str, int] = {}
     numbered = []
     for call in trace:

@@ -1,4 +1,4 @@
-"""What is tried on what: the jobs of a run, each for a process of its own."""
+"""The jobs of a run, each executed in its own process."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ from tally import Tally
 from tools import Program, Tools
 
 ALL = 1_000_000
-"""More than there is."""
+"""A limit above every count."""
 
 
 @dataclass(frozen=True)
 class Places:
-    """Where scenes may be built."""
+    """The folders in which scenes may be built."""
 
     disk: Path
     memory: Path | None
     namespaces: bool
     missing: tuple[str, ...] = ()
-    """What the system does not allow."""
+    """The reasons why the system does not allow some jobs."""
 
     @staticmethod
     def found(work: Path) -> Places:
-        """Looks what there is."""
+        """Determines what the system allows."""
         missing = []
         shared = Path("/dev/shm")
         memory = None
@@ -61,7 +61,7 @@ class Places:
 
 
 def _type_of(path: Path) -> str:
-    """The type of the file system that holds a folder."""
+    """Returns the type of the file system that contains a folder."""
     best, kind = "", ""
     for line in Path("/proc/self/mountinfo").read_text().splitlines():
         fields, _, rest = line.partition(" - ")
@@ -77,26 +77,26 @@ Action: TypeAlias = Callable[[Tools, Path], Tally]
 
 @dataclass(frozen=True)
 class Job:
-    """One part of the harness over one file."""
+    """One part of the harness on one file."""
 
     name: str
-    """What `--only` looks at."""
+    """The name that `--only` matches."""
     action: Action
-    """What is done in a folder."""
+    """The work to do in a folder."""
     memory: bool = False
-    """Whether that folder is on a file system in memory."""
+    """Whether the folder must be on a file system in memory."""
     namespace: bool = False
-    """Whether it needs one of its own."""
+    """Whether the job needs its own namespace."""
     must_say: str = ""
-    """What must be found, where it tries a bad writer to show that the harness sees it."""
+    """The text that must be found when a bad writer tests the harness itself."""
 
     def possible(self, places: Places) -> bool:
-        """Whether the system allows it."""
+        """Whether the system allows the job."""
         return (places.memory is not None or not self.memory) and (places.namespaces or not self.namespace)
 
 
 def perform(tools: Tools, places: Places, job: Job) -> Tally:
-    """Does a job in a folder of its own."""
+    """Runs a job in its own folder."""
     parent = places.memory if job.memory and places.memory else places.disk
     parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=parent, prefix="job-", ignore_cleanup_errors=True) as folder:
@@ -134,7 +134,7 @@ def _on_scene(sweep: Sweep, command: Command, variant: Variant, most: int, tools
 
 
 def job(part: str, command: Command, variant: Variant, most: int = ALL, must_say: str = "") -> Job:
-    """One part over one command and one file, with at most so many faults."""
+    """Returns a job for one command and one file, with at most `most` faults."""
     name = f"{'self-test ' if must_say else ''}{part} {command.name} {variant.name}"
     if part == "full-disk":
         action: Action = partial(full_disk.sweep, command, variant.shape, most)
@@ -144,7 +144,7 @@ def job(part: str, command: Command, variant: Variant, most: int = ALL, must_say
 
 
 def jobs(places: Places, short: bool) -> list[Job]:
-    """All jobs that the system allows."""
+    """Returns all jobs that the system allows."""
     found = [
         job(part, selftest.command_named(name), Variant(200, shape), 40, must_say)
         for part, name, shape, must_say in selftest.CASES
@@ -154,7 +154,7 @@ def jobs(places: Places, short: bool) -> list[Job]:
         if command.every_push or not short:
             found += _short(command) if short else _full(command)
         elif command.second:
-            # What is written between two files, every other command writes, too.
+            # Every other command also writes between two files.
             found += [job("kill", command, Variant(20), 24), job("tear", command, Variant(20, Shape.HARD_LINK), 8)]
     for set_up in setting_up.SET_UPS:
         for manner in Manner:
@@ -184,7 +184,7 @@ def _crowd(count: int, edits: int, hard_link: bool, program: Program) -> Job:
 
 def _full(command: Command) -> Iterator[Job]:
     plain, linked = Variant(20), Variant(20, Shape.HARD_LINK)
-    # Of several parts, that are read on all cores, and of several writes.
+    # Documents of several parts, which are read on all cores, and documents of several writes.
     large = Variant(10_000), Variant(10_000, Shape.HARD_LINK)
     huge = Variant(60_000), Variant(60_000, Shape.HARD_LINK)
     makes_file = command.second is not None and command.second.old is None
@@ -226,7 +226,7 @@ def _short(command: Command) -> Iterator[Job]:
             yield job(part, command, variant, most)
         yield job("syncs", command, variant)
         yield job("full-disk", command, variant, 12)
-        # A repair is the same, whichever command was killed.
+        # A repair does not depend on which command was killed.
         if command is COMMANDS[0]:
             yield job("repair", command, variant, 12)
     yield job("memory", command, plain, 12)

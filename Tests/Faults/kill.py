@@ -1,4 +1,4 @@
-"""Kills a command at every system call after it first opened the file."""
+"""Kills a command at every system call after it first opens the file."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from tools import Tools
 
 
 class Manner(Enum):
-    """How the command is stopped."""
+    """The way a command is stopped."""
 
     KILL = "kill"
-    """SIGKILL where a call begins and where it ends."""
+    """SIGKILL at the entry and the exit of a call."""
     TEAR = "tear"
-    """SIGKILL when half of the bytes of a write are out."""
+    """SIGKILL after half of the bytes of a write."""
     TERMINATE = "terminate"
     """SIGTERM, which a program may handle."""
 
 
 @dataclass(frozen=True)
 class Stopped:
-    """What the killer reports."""
+    """The report of the killer."""
 
     ended: Ended
     killed: bool
@@ -38,7 +38,7 @@ class Stopped:
 
 
 class Stage(Protocol):
-    """What a command is run in, each time from the same start."""
+    """The environment of a command, which starts from the same state each time."""
 
     root: Path
     tools: Tools
@@ -46,25 +46,25 @@ class Stage(Protocol):
 
     @property
     def work(self) -> Path:
-        """The folder that it is run in."""
+        """The working folder."""
 
     @property
     def target(self) -> str:
-        """The name of the file that it opens before it changes anything."""
+        """The name of the file that the command opens before it changes anything."""
 
     @property
     def environment(self) -> dict[str, str]:
-        """Of the command."""
+        """The environment variables of the command."""
 
     def argv(self) -> list[str]:
-        """The command."""
+        """Returns the command line."""
 
     def reset(self) -> None:
-        """Brings everything back to the start."""
+        """Restores the initial state."""
 
 
 def stopped(scene: Stage, manner: Manner, stop: int) -> Stopped:
-    """Runs the command of a fresh scene up to a stop; 0 lets it end."""
+    """Runs the command of a fresh scene up to a stop. 0 lets it end."""
     scene.reset()
     report = scene.root / "report"
     options = ["-r", str(report)]
@@ -82,7 +82,7 @@ def stopped(scene: Stage, manner: Manner, stop: int) -> Stopped:
 
 
 def sweep(manner: Manner, scene: Scene, most: int) -> Tally:
-    """Tries all stops, or `most` of them spread evenly."""
+    """Tries all stops, or `most` of them, spread evenly."""
     tally = Tally(manner.value, scene.name)
     whole = stopped(scene, manner, 0)
     if whole.killed or whole.ended.status != 0 or content_of(scene) is not Content.NEW:
@@ -94,7 +94,7 @@ def sweep(manner: Manner, scene: Scene, most: int) -> Tally:
         chosen = list(range(1, count + 1))
     for stop in chosen:
         _try(scene, manner, stop, tally)
-    # Threads take a different number of calls from run to run: on until one ends.
+    # The number of calls varies from run to run because of threads, so stops are tried until a run ends.
     stop = chosen[-1] + 1
     while len(chosen) == count and stop < 2 * count + 10 and _try(scene, manner, stop, tally):
         stop += 1
@@ -102,7 +102,7 @@ def sweep(manner: Manner, scene: Scene, most: int) -> Tally:
 
 
 def _try(scene: Scene, manner: Manner, stop: int, tally: Tally) -> bool:
-    """Whether the command was still there at the stop."""
+    """Tries a stop. Returns whether the command was still running at it."""
     result = stopped(scene, manner, stop)
     if not result.killed:
         complaints = status_complaints(scene, result.ended)

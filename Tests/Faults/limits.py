@@ -1,4 +1,4 @@
-"""Runs a command with little memory, stack, files or room for a file."""
+"""Runs a command with limits on memory, stack, descriptors or file size."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def sweep(scene: Scene, most: int) -> Tally:
     memory = [enough * step // most for step in range(1, most + 1)]
     stack = sorted({8 * KIB * 2**power for power in range(11)} | {KIB * 128 * step for step in range(1, most // 2)})
     sizes = sorted({len(scene.new) * step // most for step in range(most + 1)} | {1, 511, 512, 4096})
-    # Without memory, stack or a single file a program is ended by the system, the loader or its runtime, and so like
-    # one that is killed.
+    # Without memory, stack or a single descriptor, the system, the loader or the runtime may end the program, which
+    # then counts as killed.
     for kind, name, values, may_die in (
         (resource.RLIMIT_AS, "memory", memory, True),
         (resource.RLIMIT_STACK, "stack", stack, True),
@@ -42,7 +42,7 @@ def sweep(scene: Scene, most: int) -> Tally:
 
 
 def _enough_memory(scene: Scene) -> int:
-    """Bytes of address space with which the command does its work, within a factor of two."""
+    """Returns an address space in bytes with which the command succeeds, within a factor of two."""
     size = MIB
     while size < 64 * KIB * MIB:
         scene.reset()

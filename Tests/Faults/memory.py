@@ -1,4 +1,4 @@
-"""Lets one request for memory fail, whichever it is: the runtime may end the program, like one that is killed."""
+"""Makes a single memory request fail, any of them. The runtime may end the program, which then counts as killed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scene import Scene
 from tally import Tally
 
 MOST = 1 << 22
-"""More than a command asks for."""
+"""A limit above the number of requests of any command."""
 
 
 def sweep(scene: Scene, most: int) -> Tally:
@@ -23,7 +23,7 @@ def sweep(scene: Scene, most: int) -> Tally:
         return tally
     for number in sorted({1 + index * (count - 1) // max(1, most - 1) for index in range(min(most, count))}):
         ended = shimmed(scene, f"memory:{number}:{errno.ENOMEM}", {})
-        # The loader ends with 127 where it gets none.
+        # The loader exits with 127 if it gets no memory.
         if ended.status > 5 and not ended.hung:
             wrong = recover(scene, repair_first=number % 2 == 0)
         else:
@@ -34,7 +34,7 @@ def sweep(scene: Scene, most: int) -> Tally:
 
 
 def _count(scene: Scene) -> int | None:
-    """How many requests the command makes, within 3 %: behind the last one none can fail."""
+    """Returns the number of requests that the command makes, within 3 %. No later request can fail."""
 
     def is_enough(number: int) -> bool:
         ended = shimmed(scene, f"memory:{number}+:{errno.ENOMEM}", {})

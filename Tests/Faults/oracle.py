@@ -1,4 +1,4 @@
-"""Says whether a file is as it may be after a fault."""
+"""Decides whether a file is in a permitted state after a fault."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from scene import Attributes, Scene
 
 
 class Content(Enum):
-    """What a file holds."""
+    """The content of a file."""
 
     OLD = "old"
     NEW = "new"
     HALF = "old, and the other one new"
-    """Of two files the one that gets something has it, and the one that gives it has it still."""
+    """Of two files, the one that receives has its new content, and the one that gives still has its old content."""
     LOST = "new, and the other one old"
     TORN = "neither old nor new"
     MISSING = "gone"
 
 
 def content_of(scene: Scene) -> Content:
-    """What the file of the scene holds now."""
+    """Returns the current content of the scene's file."""
     return content(scene, _bytes(scene.real), _bytes(scene.second) if scene.second else None)
 
 
@@ -35,14 +35,14 @@ def _bytes(path: Path) -> bytes | None:
 
 
 def content(scene: Scene, found: bytes | None, second: bytes | None) -> Content:
-    """What these bytes are, with those of a second file."""
+    """Classifies these bytes, together with those of a second file."""
     if found is None:
         return Content.MISSING
     if found not in (scene.old, scene.new):
         return Content.TORN
     first = Content.NEW if found == scene.new else Content.OLD
     if second == b"" and scene.second_old is None:
-        # What was made is empty after `undo`, which removes no files.
+        # `undo` removes no files, so a file that the command made is empty after it.
         second = None
     if scene.second is None or second == (scene.second_new if first is Content.NEW else scene.second_old):
         return first
@@ -52,13 +52,13 @@ def content(scene: Scene, found: bytes | None, second: bytes | None) -> Content:
 
 
 def attribute_complaints(scene: Scene) -> list[str]:
-    """What of the file's rights and links is not as it was."""
+    """Returns the changes of the file's permissions and links."""
     complaints = []
     path = scene.work / scene.file
     if scene.is_linked and not path.is_symlink():
         complaints.append("the symbolic link was replaced")
     if scene.real.exists():
-        # A second name that a killed run left is litter, and looked at as such.
+        # A second name that a killed run left is counted as litter.
         second = sum((scene.root / name).samefile(scene.real) for name in scene.litter())
         found = Attributes.of(scene.real)
         found = replace(found, links=found.links - second)
@@ -74,14 +74,15 @@ def attribute_complaints(scene: Scene) -> list[str]:
 
 
 def state_complaints(scene: Scene) -> list[str]:
-    """What is wrong with a file that must be old or new; of two files one may be new alone, if that is said."""
+    """Returns complaints about a file that must be old or new. Of two files one alone may be new, if the command
+    reports that."""
     found = content_of(scene)
     wrong = [] if found in (Content.OLD, Content.NEW, Content.HALF) else [f"the file is {found.value}"]
     return wrong + attribute_complaints(scene)
 
 
 def status_complaints(scene: Scene, ended: Ended) -> list[str]:
-    """Whether the status said truly which of the two the file is."""
+    """Returns complaints if the exit status does not match the content of the file."""
     found = content_of(scene)
     if ended.hung:
         return []
@@ -90,10 +91,10 @@ def status_complaints(scene: Scene, ended: Ended) -> list[str]:
     wanted = {0: Content.NEW, 5: Content.NEW}.get(ended.status, Content.OLD)
     is_told = found is wanted or (ended.status == 4 and found is Content.NEW and _old_is_kept(scene, ended))
     if ended.status == 3 and found is Content.NEW:
-        # The status is about the inbox, another file, and the change was reported.
+        # The status is about the inbox, a different file, and the change was reported.
         is_told = b"cannot read 'inbox.tasks'" in ended.errors and scene.file.encode() in ended.output
     if scene.second and found is Content.HALF:
-        # The one that was written first could not be given its old bytes again.
+        # The old bytes of the file that was written first could not be restored.
         is_told = ended.status in (3, 4, 5) and f"'{scene.second.name}' is changed already".encode() in ended.errors
     wrong = [] if is_told else [f"status {ended.status} and the file is {found.value}: {ended.said}"]
     if ended.status == 70:
@@ -106,13 +107,13 @@ def status_complaints(scene: Scene, ended: Ended) -> list[str]:
 
 
 def _old_is_kept(scene: Scene, ended: Ended) -> bool:
-    """Whether the old bytes are in a file that is named: as where it cannot be known whose the file now is."""
+    """Whether the old bytes are in a file that the output names, as when the owner of the current file is unknown."""
     kept = [scene.root / name for name in scene.litter() if name.rsplit("/", 1)[-1].encode() in ended.errors]
     return any(path.read_bytes() == scene.old for path in kept)
 
 
 def litter_complaints(scene: Scene, ended: Ended, expected: bool) -> list[str]:
-    """What lies about, unless that was `expected` and it is named."""
+    """Returns complaints about leftover files, unless they are `expected` and named."""
     litter = scene.litter()
     if not litter:
         return []

@@ -1,4 +1,4 @@
-"""Lets the power fail after every system call, in the model of a disk that forgets."""
+"""Simulates a power failure after every system call, in the model of a disk."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from tally import Tally
 
 @dataclass
 class Crashes:
-    """What the disk may be like after the power failed, over a whole trace."""
+    """The possible states of the disk after a power failure, over a whole trace."""
 
     states: dict[frozenset[tuple[str, bytes, int]], Survivors] = field(default_factory=dict)
     after: list[Survivors] = field(default_factory=list)
-    """Those after the program had said that all went well."""
+    """The states after the program reported success."""
     synced: list[str] = field(default_factory=list)
-    """The paths of what was synced, in order."""
+    """The synced paths, in order."""
 
 
 def traced(scene: Scene) -> list[Call]:
-    """The system calls of the command, from a fresh start."""
+    """Returns the system calls of the command from a fresh start."""
     scene.reset()
     output = scene.root.parent / f"{scene.root.name}.trace"
     words = ["strace", *OPTIONS, "-o", str(output)]
@@ -43,7 +43,7 @@ def traced(scene: Scene) -> list[Call]:
 
 
 def crashes(scene: Scene, disk: Disk, trace: list[Call], unsynced: str | None = None) -> Crashes:
-    """Plays a trace on a copy of a disk and lets the power fail after each call."""
+    """Replays a trace on a copy of a disk, with a power failure after each call."""
     disk = copy.deepcopy(disk)
     work = disk.root.names["work"]
     if not isinstance(work, Folder):
@@ -60,7 +60,7 @@ def crashes(scene: Scene, disk: Disk, trace: list[Call], unsynced: str | None = 
 
 
 def complaints(scene: Scene, state: Survivors, only_new: bool) -> tuple[Content, list[str]]:
-    """What a state holds where the file was, and what is wrong with that, without a repair."""
+    """Returns the content of the file in a state, and complaints about it, without a repair."""
     left = state.get(str(scene.real.relative_to(scene.root)))
     second = state.get(str(scene.second.relative_to(scene.root))) if scene.second else None
     found = content(scene, left.data if left else None, second.data if second else None)
@@ -74,7 +74,7 @@ def complaints(scene: Scene, state: Survivors, only_new: bool) -> tuple[Content,
 
 
 def sweep(scene: Scene, most_recoveries: int) -> Tally:
-    """All states of the model; what a person does then is tried on the torn ones and on `most_recoveries` more."""
+    """Checks all states of the model. Recovery is tried on torn states and on `most_recoveries` others."""
     tally = Tally("power", scene.name)
     try:
         scene.reset()
@@ -100,13 +100,13 @@ def _key(state: Survivors) -> frozenset[tuple[str, bytes, int]]:
 
 
 def recovered(scene: Scene, state: Survivors, number: int) -> list[str]:
-    """Makes the state real, and says what is wrong with the ways out of it."""
+    """Writes the state to a real disk, and returns complaints about the recovery."""
     _make_real(scene, state)
     return recover(scene, repair_first=number % 4 < 2, after_power_failure=True)
 
 
 def _make_real(scene: Scene, state: Survivors) -> None:
-    """Files keep their inodes where they are there: a journal names them."""
+    """Writes the state to a real disk. Existing files keep their inodes, because a journal contains them."""
     for folder, _, names in os.walk(scene.root):
         for name in names:
             path = os.path.join(folder, name)

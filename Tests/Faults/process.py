@@ -1,4 +1,4 @@
-"""Programs that are run, always with an end."""
+"""Runs programs with a time limit."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 TIME_LIMIT = 15.0
-"""Seconds after which a program hangs."""
+"""The time in seconds after which a program counts as hung."""
 
 
 @dataclass(frozen=True)
 class Ended:
-    """How a program ended: its status, 128 and the signal's number where one ended it."""
+    """The end of a program: its exit status, or 128 plus the number of the signal that ended it."""
 
     status: int
     output: bytes
@@ -30,7 +30,7 @@ class Ended:
 
     @property
     def said(self) -> str:
-        """The end of what it said on standard error."""
+        """The end of its standard error."""
         return self.errors.decode(errors="replace").strip()[-300:]
 
 
@@ -41,7 +41,7 @@ def run(
     limits: Mapping[int, int] | None = None,
     seconds: float = TIME_LIMIT,
 ) -> Ended:
-    """Runs a program in a process group of its own; `limits` are those of `resource`, soft and hard."""
+    """Runs a program in its own process group. `limits` are those of `resource`, soft and hard."""
 
     def limit() -> None:
         for kind, value in (limits or {}).items():

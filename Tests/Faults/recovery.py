@@ -1,4 +1,4 @@
-"""What a person does after a crash: repair, run it again, take it back. All of it must work."""
+"""The steps of a person after a crash: repair, run the command again, undo. All of them must work."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from tools import Program
 
 
 def recover(scene: Scene, repair_first: bool, after_power_failure: bool = False) -> list[str]:
-    """What is wrong after the crash that the scene has just seen, and with the ways out of it."""
-    # A new file that is there in part may hold another program's bytes for all that can be known: it is kept and named.
-    # So is what the writer alone was about to write: it notes nothing for `undo`, so that it is nowhere else.
+    """Returns complaints about the state after a crash, and about the recovery from it."""
+    # A partial new file may hold bytes of another program, so it is kept and named. The same holds for the new bytes of
+    # the bare writer, which has no undo record with another copy.
     keeps = after_power_failure or scene.command.program is Program.WRITER
     found = content_of(scene)
     if found is Content.MISSING:
@@ -27,7 +27,7 @@ def recover(scene: Scene, repair_first: bool, after_power_failure: bool = False)
         complaints += _repair(scene, found, keeps)
         if content_of(scene) is Content.HALF:
             return complaints + _out_of_half(scene, goes_on=True)
-        # The repair is a change too, and so the last one: `undo` would take that back.
+        # The repair is the last change, so `undo` would revert it.
         return complaints + (_again(scene) if scene.command.repeats else [])
     if repair_first:
         complaints += _repair(scene, found, keeps)
@@ -40,7 +40,7 @@ def recover(scene: Scene, repair_first: bool, after_power_failure: bool = False)
 
 
 def _run_on_torn(scene: Scene) -> list[str]:
-    """The command over a torn file must leave it to the repair, and say so."""
+    """The command must not change a torn file, and must report it."""
     torn = scene.real.read_bytes()
     ended = scene.run()
     is_said = ended.status not in (0, 1) and ended.errors.strip()
@@ -52,7 +52,7 @@ def _run_on_torn(scene: Scene) -> list[str]:
 def _repair(scene: Scene, before: Content, may_keep: bool) -> list[str]:
     if not scene.has_doctor:
         return []
-    # Nothing but the record for `undo` tells where a link leads.
+    # Only the undo record tells where a symbolic link leads.
     place = ("-C", "../elsewhere") if scene.is_linked and scene.command.program is Program.WRITER else ()
     ended = scene.tasks(*place, "doctor", "--yes")
     wanted = (before,) if before is not Content.TORN else (Content.OLD, Content.HALF)
@@ -67,7 +67,8 @@ def _repair(scene: Scene, before: Content, may_keep: bool) -> list[str]:
 
 
 def _out_of_half(scene: Scene, goes_on: bool) -> list[str]:
-    """Takes back what one of two files got; or runs the command again, which takes that back first and adds nothing twice."""
+    """Undoes the change of one of two files, or runs the command again, which undoes that change first and adds nothing
+    twice."""
     if not goes_on:
         return _back(scene)
     ended = scene.run()
@@ -77,7 +78,7 @@ def _out_of_half(scene: Scene, goes_on: bool) -> list[str]:
 
 
 def _again(scene: Scene) -> list[str]:
-    """The command once more, and then back."""
+    """Runs the command again, then undoes it."""
     if content_of(scene) is Content.NEW and not scene.command.repeats:
         return _back(scene) if scene.command.program is Program.TASKS else []
     ended = scene.run()
@@ -87,7 +88,7 @@ def _again(scene: Scene) -> list[str]:
 
 
 def _back(scene: Scene, wanted: Content = Content.OLD) -> list[str]:
-    """The change was noted before the file was touched, so `undo` works."""
+    """Undoes the change, which was recorded before the file was touched."""
     ended = scene.tasks(*UNDO)
     found = content_of(scene)
     if ended.status == 0 and found is wanted:

@@ -1,4 +1,4 @@
-"""Lets calls fail while `doctor` repairs what a command that was killed has left."""
+"""Makes calls fail while `doctor` repairs the leftovers of a killed command."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DOCTOR = ("doctor", "--yes")
 
 
 def sweep(scene: Scene, most: int) -> Tally:
-    """Tries all faults of the calls that a repair makes, or `most` of them."""
+    """Tries all faults of the calls of a repair, or `most` of them."""
     tally = Tally("repair", scene.name)
     crash = _crash(scene)
     if crash is None:
@@ -38,7 +38,7 @@ def sweep(scene: Scene, most: int) -> Tally:
 
 
 def _crash(scene: Scene) -> tuple[Manner, int] | None:
-    """A stop that leaves something to repair; a file that is torn, where that can be."""
+    """Returns a stop that leaves something to repair, a torn file if possible, or None."""
     manner = Manner.TEAR if scene.variant.shape.in_place else Manner.KILL
     for stop in range(1, 400):
         result = stopped(scene, manner, stop)
@@ -55,7 +55,8 @@ def _doctor(scene: Scene, rules: str, more: dict[str, str]) -> Ended:
 
 
 def _judge(scene: Scene, before: Content, ended: Ended, fault: Fault | None = None) -> list[str]:
-    """The file is as it was or repaired, the status says which, and a repair without a fault completes it."""
+    """Returns complaints unless the file is as before or repaired, the status says which, and a repair without a fault
+    completes the job."""
     if ended.hung:
         return []
     found = content_of(scene)

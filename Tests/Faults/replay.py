@@ -1,4 +1,4 @@
-"""Plays the system calls of a trace on the model of a disk."""
+"""Replays the system calls of a trace on the model of a disk."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from strace import Call
 UNKNOWN_WRITES = frozenset({
     "writev", "pwritev", "pwritev2", "sendfile", "copy_file_range", "splice", "fallocate", "truncate", "io_uring_enter",
 })  # fmt: skip
-"""Calls that change files and are not played here. None is used; where one appears, it belongs here."""
+"""Calls that change files but are not modelled. The program uses none of them; if one occurs, model it here."""
 
 
 class UnknownCall(Exception):
-    """A call that the model cannot play."""
+    """A call that the model does not support."""
 
 
 UMASK = 0o022
-"""What the harness runs commands with."""
+"""The umask of commands in the harness."""
 
 
 def _created(mode: int) -> File:
-    """A new file; its mode comes with it."""
+    """Returns a new file, whose mode is durable together with it."""
     return File(b"", mode & ~UMASK, durable_mode=mode & ~UMASK)
 
 
@@ -37,17 +37,17 @@ class Open:
 
 
 class Replay:
-    """The open files of a process, on a disk."""
+    """The open files of a process on a disk."""
 
     def __init__(self, disk: Disk, work: Folder, unsynced: str | None = None) -> None:
-        """Plays all but the syncs of what was opened as `unsynced`."""
+        """Replays all calls except the syncs of files and folders that were opened as `unsynced`."""
         self.disk, self.work, self.unsynced = disk, work, unsynced
         self.open: dict[int, Open] = {}
         self.synced: list[str] = []
-        """The paths of what was synced, as they were when it was opened."""
+        """The synced paths, as they were when they were opened."""
 
     def play(self, call: Call) -> bool:
-        """Plays one call. Whether the disk may have changed."""
+        """Replays one call. Returns whether the disk may have changed."""
         if call.injected or call.result < 0:
             return False
         if call.name in UNKNOWN_WRITES:

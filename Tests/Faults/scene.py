@@ -1,4 +1,4 @@
-"""A folder in which a command is tried again and again, each time from the same start."""
+"""A folder in which a command runs again and again from the same initial state."""
 
 from __future__ import annotations
 
@@ -16,44 +16,44 @@ from tools import Program, Tools
 
 
 class Shape(Enum):
-    """How the file lies in its folder."""
+    """The kind of the file and its folder."""
 
     PLAIN = "plain"
     CRLF = "crlf"
     GUARDED = "guarded"
-    """Mode 0640, with extended attributes."""
+    """A file with mode 0640 and extended attributes."""
     SYMLINK = "symlink"
     HARD_LINK = "hard-link"
     LOCKED_FOLDER = "locked-folder"
-    """The folder cannot be written, the file can."""
+    """A writable file in a read-only folder."""
 
     @property
     def in_place(self) -> bool:
-        """Whether the file can only be written in place, behind a journal."""
+        """Whether the file can only be overwritten in place, behind a journal."""
         return self in (Shape.HARD_LINK, Shape.LOCKED_FOLDER)
 
 
 @dataclass(frozen=True)
 class Variant:
-    """A file to try a command on."""
+    """A file to run a command on."""
 
     lines: int = 20
     shape: Shape = Shape.PLAIN
     memory: bool = False
-    """On a file system in memory, not on disk."""
+    """Whether the file is on a file system in memory instead of a disk."""
     fallback: bool = False
-    """On a system that cannot exchange two names: `renameat2` fails."""
+    """Whether the system cannot exchange two names: `renameat2` fails."""
 
     @property
     def name(self) -> str:
-        """Short, for the report."""
+        """A short name for the report."""
         words = [str(self.lines), self.shape.value, "memory" if self.memory else "disk"]
         return "-".join([*words, "fallback"] if self.fallback else words)
 
 
 @dataclass(frozen=True)
 class Attributes:
-    """What a change must keep of a file beside its name."""
+    """The properties of a file besides its name that a change must keep."""
 
     mode: int
     owner: tuple[int, int]
@@ -62,7 +62,7 @@ class Attributes:
 
     @staticmethod
     def of(path: Path) -> Attributes:
-        """Those of the file at `path`."""
+        """Returns the properties of the file at `path`."""
         status = path.lstat()
         names = sorted(os.listxattr(path, follow_symlinks=False))
         extended = tuple((name, os.getxattr(path, name, follow_symlinks=False)) for name in names)
@@ -71,7 +71,7 @@ class Attributes:
 
 @dataclass
 class Entry:
-    """A file, a folder or a link of a snapshot."""
+    """A file, a folder or a link in a snapshot."""
 
     path: str
     mode: int
@@ -82,7 +82,7 @@ class Entry:
 
 
 class Scene:
-    """`root/work` is the workspace, `root/state` what the program keeps for itself."""
+    """A workspace in `root/work`, with the state of the program in `root/state`."""
 
     def __init__(self, root: Path, command: Command, variant: Variant, tools: Tools) -> None:
         self.root, self.command, self.variant, self.tools = root, command, variant, tools
@@ -109,7 +109,7 @@ class Scene:
             self.names |= {str(self.second.relative_to(self.root))}
 
     def _add_second(self, line_end: str) -> None:
-        """Where another file is that is changed, too, and what it holds; nowhere and nothing where there is none."""
+        """Sets the path and the contents of the second file, or None without one."""
         self.second: Path | None = None
         self.second_old: bytes | None = None
         self.second_new: bytes | None = None
@@ -121,26 +121,26 @@ class Scene:
 
     @property
     def name(self) -> str:
-        """For the report."""
+        """The name in the report."""
         return f"{self.command.name} {self.variant.name}"
 
     @property
     def target(self) -> str:
-        """The name of the file, where it is and not where a link lies."""
+        """The name of the file itself, even if a link leads to it."""
         return self.real.name
 
     @property
     def environment(self) -> dict[str, str]:
-        """Nothing of the person's own gets in."""
+        """The environment variables of the command, without any of the user's."""
         home = {"HOME": str(self.root / "home"), "XDG_STATE_HOME": str(self.state)}
         return {**home, **self.tools.libraries, "PATH": "/usr/local/bin:/usr/bin:/bin"}
 
     def argv(self, static: bool = True) -> list[str]:
-        """The command that is tried."""
+        """Returns the command line under test."""
         return self.words(self.command.program, self.command.words, static)
 
     def words(self, program: Program, words: tuple[str, ...], static: bool) -> list[str]:
-        """A command line of a program, with the names of this scene."""
+        """Returns a command line of a program, with the names of this scene."""
         journal = self.state / "tasks" / "journal"
         second = self.second.name if self.second else ""
         places = {FILE: self.file, SECOND: second, NEW: str(self.root / "new"), JOURNAL: str(journal)}
@@ -149,11 +149,11 @@ class Scene:
         return [str(self.tools.path(program, static)), *words]
 
     def run(self) -> Ended:
-        """The command, with nothing in its way."""
+        """Runs the command without faults."""
         return run(self.argv(), self.work, self.environment)
 
     def tasks(self, *words: str) -> Ended:
-        """Another command, with nothing in its way."""
+        """Runs another command without faults."""
         return run(self.words(Program.TASKS, words, static=True), self.work, self.environment)
 
     @cached_property
@@ -162,7 +162,7 @@ class Scene:
         return self.tasks("help", "doctor").status == 0
 
     def listing(self) -> frozenset[str]:
-        """The names in the folders where a change may leave something behind."""
+        """Returns the names in the folders where a change may leave files behind."""
         folders = [self.work, self.elsewhere, self.state / "tasks" / "journal"]
         return frozenset(
             str((folder / name).relative_to(self.root))
@@ -172,11 +172,11 @@ class Scene:
         )
 
     def litter(self) -> list[str]:
-        """What is there and was not at the start."""
+        """Returns the names that did not exist at the start."""
         return sorted(self.listing() - self.names)
 
     def reset(self) -> None:
-        """Brings everything back to the start."""
+        """Restores the initial state."""
         self._clear()
         first: dict[int, str] = {}
         folders: list[Entry] = []
@@ -199,7 +199,7 @@ class Scene:
             (self.root / entry.path).chmod(stat.S_IMODE(entry.mode))
 
     def remove(self) -> None:
-        """Takes the whole scene away."""
+        """Removes the whole scene."""
         self._clear()
         self.root.rmdir()
 

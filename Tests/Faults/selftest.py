@@ -1,4 +1,4 @@
-"""Shows that the harness finds bad writers bad: those of `naive.c`."""
+"""Shows that the harness detects bad writers, those of `naive.c`."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ CASES = (
     ("power", "truncate", Shape.PLAIN, TORN),
     ("power", "rename", Shape.PLAIN, TORN),
 )
-"""A part, a bad writer, the file with which that part must find it bad, and what it must say."""
+"""A part, a bad writer, the file on which the part must detect it, and the expected text."""
 LOST = "are not there once"
-"""What must be said of writers without a lock."""
+"""The expected complaint about writers without a lock."""
 UNTOLD = "said that they were made, and the file has"
-"""The same of commands."""
+"""The expected complaint about commands without a lock."""
 
 
 def command_named(name: str) -> Command:
-    """One of our bad writers."""
+    """Returns one of the bad writers."""
     return next(command for command in NAIVE if command.name == name)
 
 
 def judged(wanted: str, found: Tally) -> Tally:
-    """A tally in which it is bad that nothing of the wanted kind was found."""
+    """Returns a tally that fails if nothing of the wanted kind was found."""
     tally = Tally("self-test", f"{found.part} {found.scene}", notes=found.notes)
     losses = [words for words in found.bad if wanted in words]
     tally.point(found.scene, [] if losses else [f"{found.tried} faults did not show that this writer is bad"])

@@ -1,4 +1,4 @@
-"""Tries the commands that write files which are no task files: they make them, add lines to them, and ask git."""
+"""Tests the commands that write files other than task files: they make them, add lines to them, and run git."""
 
 from __future__ import annotations
 
@@ -20,22 +20,23 @@ from tools import Program, Tools
 
 @dataclass(frozen=True)
 class SetUp:
-    """A command, and the file that it makes or adds lines to first."""
+    """A command, and the file that it first makes or adds lines to."""
 
     name: str
     words: tuple[str, ...]
     file: str
-    """From the folder that is set up."""
+    """The path from the folder that is set up."""
     old: bytes | None = None
-    """What it holds before; with none it is not there."""
+    """The content before the command, or None if the file does not exist."""
     runs_git: bool = False
     is_long: bool = False
-    """Whether each fault takes long: then a part of them is tried."""
+    """Whether each fault takes long, so that only a sample is tried."""
     names_unread: bool = False
-    """Whether the file names what could not be read: then it differs after each failed call, and `errors` cannot judge it."""
+    """Whether the file names what could not be read. It then differs after each failed call, and `errors` cannot judge
+    it."""
 
     def most(self, short: bool) -> int:
-        """How many faults are tried at most."""
+        """Returns the maximum number of faults to try."""
         if self.is_long:
             return 2 if short else 250
         return 20 if short else 1_000_000
@@ -59,12 +60,13 @@ SET_UPS = (
 
 
 Files = dict[str, tuple[bytes, int]]
-"""By their paths the bytes, or what tells them from others, and the rights of files."""
+"""The bytes of files, or a hash of them, and their permissions, by path."""
 
 
 @dataclass
 class Place:
-    """`root/work` is a repository, `root/state` what the program keeps, `root/prefix` where it is installed."""
+    """A repository in `root/work`, with the state of the program in `root/state` and its installation in
+    `root/prefix`."""
 
     root: Path
     set_up: SetUp
@@ -83,30 +85,30 @@ class Place:
 
     @property
     def target(self) -> str:
-        """What is opened first of all that is done to the file: itself, or the folder where it is not there."""
+        """The name that is opened first for the file: its own, or that of its folder if the file does not exist."""
         return self.file.name if self.set_up.old is not None else self.file.parent.name
 
     @property
     def environment(self) -> dict[str, str]:
-        """Nothing of the person's own gets in."""
+        """The environment variables of the command, without any of the user's."""
         home = {"HOME": str(self.root / "home"), "XDG_STATE_HOME": str(self.root / "state")}
         return {**home, **self.tools.libraries, "PATH": "/usr/local/bin:/usr/bin:/bin"}
 
     def argv(self, static: bool = True) -> list[str]:
-        """The command that is tried."""
+        """Returns the command line under test."""
         return [str(self.tools.path(Program.TASKS, static)), *self.set_up.words]
 
     def again(self, static: bool = True) -> Ended:
-        """The command with nothing in its way."""
+        """Runs the command without faults."""
         return run(self.argv(static), self.work, self.environment)
 
     def doctor(self) -> Ended:
-        """Looks for what lies about; the program that was installed looks where it was."""
+        """Runs `doctor`. An installed program searches where it was installed."""
         program = self.file if self.set_up.file == _PROGRAM else self.tools.path(Program.TASKS, static=True)
         return run([str(program), "doctor", "--yes"], self.work, self.environment)
 
     def reset(self) -> None:
-        """Begins anew."""
+        """Restores the initial state."""
         self.root.mkdir(parents=True, exist_ok=True)
         for child in self.root.iterdir():
             shutil.rmtree(child) if child.is_dir() else child.unlink()
@@ -121,7 +123,7 @@ class Place:
             self.file.chmod(0o755 if self.file.parent.name == "hooks" else 0o640)
 
     def found(self) -> Files:
-        """All files, but for those that are git's own."""
+        """Returns all files except those of git itself."""
         found: Files = {}
         for folder in ("work", "home", "prefix"):
             for path in (self.root / folder).rglob("*"):
@@ -132,7 +134,7 @@ class Place:
 
 
 def _told(path: Path) -> bytes:
-    """The bytes of a file; of a large one their hash."""
+    """Returns the bytes of a file, or their hash if the file is large."""
     data = path.read_bytes()
     return data if len(data) < 10_000 else hashlib.sha256(data).digest()
 
@@ -145,11 +147,11 @@ class Ends:
     new: Files
 
     def litter(self, found: Files) -> list[str]:
-        """The names of what lies about and was not made to stay there."""
+        """Returns the names of leftover files."""
         return sorted(name.rsplit("/", 1)[-1] for name in found.keys() - self.old.keys() - self.new.keys())
 
     def complaints(self, found: Files) -> list[str]:
-        """Files that are neither old nor new."""
+        """Returns complaints about files that are neither old nor new."""
         wrong = list(self.old.keys() - found.keys())
         for name, told in found.items():
             if name in self.new and told not in (self.old.get(name), self.new[name]):
@@ -157,12 +159,12 @@ class Ends:
         return [f"{name} is neither old nor new" for name in sorted(wrong)]
 
     def is_new(self, found: Files) -> bool:
-        """Whether all is done, whatever lies about."""
+        """Whether everything is done, whatever is left over."""
         return all(found.get(name) == told for name, told in self.new.items())
 
 
 def ends(place: Place, tally: Tally, static: bool = True) -> Ends | None:
-    """What the command does where nothing is in its way; `None` where that is not right."""
+    """Returns the result of the command without faults, or `None` if it is wrong."""
     place.reset()
     old = place.found()
     ended = place.again(static)
@@ -176,13 +178,13 @@ def ends(place: Place, tally: Tally, static: bool = True) -> Ends | None:
 
 
 def _keeps(old: tuple[bytes, int], new: tuple[bytes, int] | None) -> bool:
-    """Whether all lines are there, in their order, among others, and the rights."""
+    """Whether all lines are kept in order, possibly among others, and the permissions too."""
     rest = iter(new[0].splitlines(keepends=True) if new else [])
     return new is not None and old[1] == new[1] and all(line in rest for line in old[0].splitlines(keepends=True))
 
 
 def sweep(manner: Manner, set_up: SetUp, most: int, tools: Tools, root: Path) -> Tally:
-    """Tries all stops, or `most` of them spread evenly."""
+    """Tries all stops, or `most` of them, spread evenly."""
     place = Place(root, set_up, tools)
     tally = Tally(manner.value, set_up.name)
     both = ends(place, tally)
@@ -203,7 +205,7 @@ def sweep(manner: Manner, set_up: SetUp, most: int, tools: Tools, root: Path) ->
 
 
 def _complaints(place: Place, manner: Manner, result: Stopped, both: Ends) -> list[str]:
-    """What is wrong after the stop, and with the ways out of it."""
+    """Returns complaints about the state after the stop, and about the recovery from it."""
     found = place.found()
     complaints = both.complaints(found)
     if manner is Manner.TERMINATE and not result.ended.died:
@@ -212,8 +214,8 @@ def _complaints(place: Place, manner: Manner, result: Stopped, both: Ends) -> li
 
 
 def recovered(place: Place, both: Ends) -> list[str]:
-    """What is wrong with the ways out: the command again, and a look at what lies about."""
-    # A git that was killed leaves its lock, and says itself that it is to be removed.
+    """Returns complaints about the recovery: the command again, and a search for leftovers."""
+    # A git that was killed leaves its lock and asks the user to remove it.
     (place.work / ".git/config.lock").unlink(missing_ok=True)
     complaints = []
     again = place.again()
@@ -231,7 +233,7 @@ def recovered(place: Place, both: Ends) -> list[str]:
 
 
 def fail(set_up: SetUp, most: int, tools: Tools, root: Path) -> Tally:
-    """Lets each call of the C library fail, or `most` of them."""
+    """Makes each call of the C library fail, or `most` of them."""
     place = Place(root, set_up, tools)
     tally = Tally("errors", set_up.name)
     both = ends(place, tally, static=False)
@@ -247,14 +249,14 @@ def fail(set_up: SetUp, most: int, tools: Tools, root: Path) -> Tally:
 
 
 def _judged(place: Place, fault: Fault, ended: Ended, both: Ends) -> list[str]:
-    """What is wrong after a call failed."""
+    """Returns complaints about the state after a call failed."""
     found = place.found()
     complaints = both.complaints(found)
     if ended.hung:
         return complaints
     if ended.died or ended.status not in (0, 1, 2, 3, 4, 5):
         return [*complaints, f"status {ended.status}: {ended.said}"]
-    # Where a file is perhaps not durable no other one is begun.
+    # If a file may not be durable, the command does not begin another one.
     if ended.status == 0 and fault.call != "output" and not both.is_new(found):
         complaints.append(f"status {ended.status}, and not all is done: {ended.said}")
     if ended.status == 5 and (found == both.old or not ended.errors):

@@ -1,4 +1,4 @@
-"""Reads what strace wrote: a program's system calls in their order."""
+"""Parses the output of strace: the system calls of a program in order."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 OPTIONS = ("-f", "-qq", "-xx", "-s", "100000000")
-"""All threads, and all bytes of all strings, in hexadecimal."""
+"""All threads, and all bytes of all strings in hexadecimal."""
 
 _LINE = re.compile(r"^(\d+) +(\w+)\((.*)\) += (-?\d+|0x[0-9a-f]+|\?)(.*)$", re.DOTALL)
 _UNFINISHED = " <unfinished ...>"
@@ -17,34 +17,34 @@ _RESUMED = re.compile(r"^(\d+) +<\.\.\. \w+ resumed>(.*)$", re.DOTALL)
 
 @dataclass(frozen=True)
 class Call:
-    """A system call that ended."""
+    """A completed system call."""
 
     name: str
     words: list[str]
     result: int
     injected: bool
-    """It was made to fail or to do nothing, and the kernel never saw it."""
+    """Whether strace made the call fail or do nothing, without the kernel."""
 
     def number(self, index: int) -> int:
-        """An argument that is a number, in any base; -100 for the current folder."""
+        """Returns a numeric argument in any base, or -100 for the current folder."""
         word = self.words[index]
         return -100 if word == "AT_FDCWD" else int(word, 0)
 
     def mode(self, index: int) -> int:
-        """An argument that is the mode of a file, in octal digits."""
+        """Returns an argument that is a file mode, in octal digits."""
         return int(self.words[index], 8)
 
     def text(self, index: int) -> bytes:
-        """An argument that is a string."""
+        """Returns an argument that is a string."""
         return bytes.fromhex(self.words[index].strip('"').replace("\\x", ""))
 
     def has(self, index: int, flag: str) -> bool:
-        """Whether a flag is set in an argument."""
+        """Whether an argument contains a flag."""
         return index < len(self.words) and flag in self.words[index].split("|")
 
 
 def calls(path: Path) -> list[Call]:
-    """All calls of a trace, ordered by their ends."""
+    """Returns all calls of a trace, ordered by their ends."""
     found = []
     for line in _whole_lines(path):
         if match := _LINE.match(line):
@@ -55,7 +55,7 @@ def calls(path: Path) -> list[Call]:
 
 
 def _whole_lines(path: Path) -> Iterator[str]:
-    """The lines, with calls joined that another thread interrupted."""
+    """Yields the lines, with calls joined that another thread interrupted."""
     begun: dict[str, str] = {}
     for line in path.read_text().splitlines():
         if line.endswith(_UNFINISHED):
@@ -67,7 +67,7 @@ def _whole_lines(path: Path) -> Iterator[str]:
 
 
 def _split(words: str) -> list[str]:
-    """Arguments, split at the commas outside brackets. Strings hold none: they are hexadecimal."""
+    """Splits arguments at commas outside of brackets. Strings contain no commas, because they are hexadecimal."""
     parts, depth, start = [], 0, 0
     for index, character in enumerate(words):
         if character in "[{(":

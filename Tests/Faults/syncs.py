@@ -1,4 +1,4 @@
-"""Shows that the model of power loss sees each sync that is left out."""
+"""Shows that the model of power failures detects each sync that is left out."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tally import Tally
 
 
 def sweep(scene: Scene, _: int) -> Tally:
-    """Plays the trace once for each file and folder that it syncs, without that: some state must be bad then."""
+    """Replays the trace once for each synced file and folder without that sync: some state must then be bad."""
     tally = Tally("syncs", scene.name)
     scene.reset()
     disk = Disk(scene.root)

@@ -1,6 +1,6 @@
-"""Runs commands on file systems that are not the usual ones: overlay, FUSE and vfat, where the machine can mount them.
+"""Runs commands on unusual file systems: overlay, FUSE and vfat, if the machine can mount them.
 
-Overlay and FUSE are mounted in a user namespace, vfat by `launch`, where that is started as root.
+Overlay and FUSE are mounted in a user namespace; vfat is mounted by `launch` if that runs as root.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from tools import Tools
 
 SYSTEMS = ("overlay", "fuse", "vfat")
 VFAT = "FAULTS_VFAT"
-"""Names the folder on which `launch` has mounted one."""
+"""The variable that names the folder on which `launch` has mounted vfat."""
 
 
 def sweep(system: str, command: Command, most: int, tools: Tools, work: Path) -> Tally:
-    """Tries `most` faults of each kind on a file system of this type; notes why where that cannot be."""
+    """Tries `most` faults of each kind on a file system of this type, or notes why that is not possible."""
     place = [str(work), str(tools.folder), command.name, system, str(most)]
-    # The one that `launch` mounted needs no namespace, and in another one its owner would be another.
+    # The file system that `launch` mounted needs no namespace; in a namespace its owner would be a different one.
     prefix = () if system == "vfat" else NAMESPACE
     ended = subprocess.run([*prefix, "python3", __file__, *place], capture_output=True, text=True)
     if ended.returncode != 0:
@@ -44,7 +44,7 @@ def sweep(system: str, command: Command, most: int, tools: Tools, work: Path) ->
 
 
 class Refused(Exception):
-    """The machine cannot mount it."""
+    """The machine cannot mount the file system."""
 
 
 @contextlib.contextmanager

@@ -1,4 +1,4 @@
-"""What was tried, and what was found."""
+"""Counts of attempts and findings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Tally:
-    """The counts of one part of the harness over one scene."""
+    """The counts of one part of the harness on one scene."""
 
     part: str
     scene: str
@@ -17,10 +17,10 @@ class Tally:
     notes: list[str] = field(default_factory=list)
     """What the system did not allow."""
     found: str = ""
-    """What was found that had to be found."""
+    """The finding that was required."""
 
     def point(self, place: str, complaints: list[str], hung: bool = False) -> None:
-        """Counts one fault at `place`, and what is wrong after it."""
+        """Counts one fault at `place`, with the complaints after it."""
         self.tried += 1
         self.hangs += int(hung)
         if hung:
@@ -30,7 +30,7 @@ class Tally:
 
 
 def table(tallies: list[Tally]) -> str:
-    """A line for each part, over all scenes."""
+    """Returns a line for each part, over all scenes."""
     rows: dict[str, list[int]] = {}
     for tally in tallies:
         row = rows.setdefault(tally.part, [0, 0, 0, 0])

@@ -1,4 +1,4 @@
-"""The programs that the harness drives and those that it drives them with."""
+"""The programs under test, and the tools of the harness."""
 
 from __future__ import annotations
 
@@ -8,36 +8,37 @@ from pathlib import Path
 
 
 class Program(Enum):
-    """What is tried."""
+    """A program under test."""
 
     TASKS = "tasks"
     WRITER = "writer"
-    """`FaultWriter`: adds lines to a file by the writer of `tasks`."""
+    """`FaultWriter`, which adds lines to a file with the writer of `tasks`."""
     NAIVE = "naive"
-    """Our own bad writers."""
+    """The bad writers of `naive.c`."""
 
 
 @dataclass(frozen=True)
 class Tools:
-    """What `run` has put into one folder."""
+    """The folder in which `run` has put the programs."""
 
     folder: Path
 
     def path(self, program: Program, static: bool = False) -> Path:
-        """Where a program is. `tasks` is there without shared libraries too, for the killer and for strace."""
+        """Returns the path of a program. `tasks` also exists without shared libraries, for the killer and for
+        strace."""
         return self.folder / ("tasks-static" if static and program is Program.TASKS else program.value)
 
     @property
     def killer(self) -> Path:
-        """Kills at a system call."""
+        """The tool that kills at a system call."""
         return self.folder / "killer"
 
     def shimmed(self, faults: str = "", log: Path | None = None) -> dict[str, str]:
-        """The environment in which calls of a dynamic program fail."""
+        """Returns the environment in which calls of a dynamically linked program fail."""
         variables = {"LD_PRELOAD": str(self.folder / "shim.so"), "FAULTS": faults, **self.libraries}
         return variables if log is None else {**variables, "FAULT_LOG": str(log)}
 
     @property
     def libraries(self) -> dict[str, str]:
-        """Where the shared libraries of the dynamic programs are."""
+        """The variable for the shared libraries of the dynamically linked programs."""
         return {"LD_LIBRARY_PATH": str(self.folder / "lib")}

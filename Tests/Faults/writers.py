@@ -1,4 +1,5 @@
-"""Many writers on one file at once: ours, which lose nothing among themselves, and foreign ones, that know no lock."""
+"""Many concurrent writers on one file: our own, which must not lose anything, and foreign ones, which ignore the
+lock."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from tools import Program, Tools
 
 HEAD = b"# List\n\n"
 LONGEST = 900.0
-"""Seconds after which a writer hangs."""
+"""The time in seconds after which a writer counts as hung."""
 Running: TypeAlias = list[tuple[str, subprocess.Popen[bytes]]]
 """Writers by name."""
 DONE = frozenset({"written", "unconfirmed"})
@@ -25,7 +26,7 @@ DONE = frozenset({"written", "unconfirmed"})
 
 @dataclass(frozen=True)
 class Edit:
-    """A try of one of our writers to add a line."""
+    """An attempt of one of our writers to add a line."""
 
     word: str
     line: bytes
@@ -36,18 +37,18 @@ class Edit:
 
 @dataclass(frozen=True)
 class Save:
-    """A foreign program's save: from before it read to after it wrote, in nanoseconds of the monotonic clock."""
+    """A save of a foreign program: from before its read to after its write, in nanoseconds of the monotonic clock."""
 
     line: bytes
     start: int
     end: int
     overwrites: bool
-    """Whether it put back what it had read, and so may put back what was there before a change of ours."""
+    """Whether it wrote back what it had read, and so may have reverted a change of ours."""
 
 
 @dataclass
 class Crowd:
-    """A file and what is done to it."""
+    """A file and its writers."""
 
     folder: Path
     tools: Tools
@@ -68,12 +69,12 @@ class Crowd:
             os.link(self.file, self.folder / "other.tasks")
 
     def start(self, writers: int, each: int, program: Program = Program.WRITER) -> Running:
-        """Starts writers of ours, `each` adding so many lines."""
+        """Starts our writers, each of which adds `each` lines."""
         running = []
         for number in range(writers):
             name = f"own{number}"
             words = [str(self.tools.path(program)), str(self.file), str(self.journal), str(each), "1000", name]
-            # Not pipes: nobody reads before the end, and who has much to say would wait for that.
+            # Files instead of pipes, because output is only read at the end and a full pipe would block a writer.
             with self._said(name, "output").open("wb") as output, self._said(name, "errors").open("wb") as errors:
                 running.append((name, subprocess.Popen(words, env=self.environment, stdout=output, stderr=errors)))
         return running
@@ -82,7 +83,7 @@ class Crowd:
         return self.folder / f"{name}.{what}"
 
     def finish(self, running: Running) -> None:
-        """Waits for them and notes what they said."""
+        """Waits for the writers and collects their output."""
         for name, child in running:
             try:
                 child.wait(timeout=LONGEST)
@@ -100,23 +101,23 @@ class Crowd:
                     self.complaints.append(f"{name}: {' '.join(words)}")
 
     def lines(self) -> list[bytes]:
-        """The lines of the file now."""
+        """Returns the current lines of the file."""
         return self.file.read_bytes().splitlines(keepends=True)
 
     def kept(self) -> bytes:
-        """What all other files hold that lie beside it."""
+        """Returns the contents of all other files in the folder."""
         return b"".join(path.read_bytes() for path in sorted(self.work.iterdir()) if path != self.file)
 
 
 class Reader:
-    """Reads a file that only grows, and sees one whole version each time."""
+    """A reader of a file that only grows, which must see a complete version each time."""
 
     def __init__(self, file: Path) -> None:
         self.file, self.seen, self.reads = file, HEAD, 0
         self.complaints: list[str] = []
 
     def look(self) -> None:
-        """Once."""
+        """Reads once."""
         self.reads += 1
         found = self.file.read_bytes()
         if not found.startswith(self.seen):
@@ -129,13 +130,14 @@ class Reader:
 
 
 def own(program: Program, writers: int, edits: int, hard_link: bool, tools: Tools, folder: Path) -> Tally:
-    """Writers of ours alone: every line is there once, in its writer's order, and none was ever in another's way."""
+    """Tests our own writers alone: every line must occur once, in the order of its writer, and no writer may prevent
+    another."""
     crowd = Crowd(folder, tools, hard_link)
     tally = Tally("writers", f"{writers} of ours{' hard-link' if hard_link else ''}")
     running = crowd.start(writers, edits // writers, program)
     reader = Reader(crowd.file)
     while any(child.poll() is None for _, child in running[:1]):
-        # A file that is written in place may be seen half written.
+        # A file that is overwritten in place may be seen half-written.
         if not hard_link:
             reader.look()
         time.sleep(0.005)
@@ -161,15 +163,16 @@ COUNTED = re.compile(rb"- \[ \] Counter spent:(?:(\d+)h)?(?:(\d+)m)?\n")
 
 
 def count(writers: int, edits: int, has_locks: bool, tools: Tools, folder: Path) -> Tally:
-    """Commands that each add a minute to one task: the sum is how many of them said that they did.
+    """Tests commands that each add a minute to one task: the sum must be the number of commands that reported success.
 
-    Without locks each is told that it has the one that it asks for.
+    Without locks, each command is told that it has the lock it asks for.
     """
     work = folder / "work"
     work.mkdir(parents=True)
     file, rest = work / "list.tasks", b"".join(b"- [ ] Other %d\n" % number for number in range(17))
     file.write_bytes(HEAD + b"- [ ] Counter spent:0m\n" + rest)
-    # They meet rarely in the moment that the locks guard. So the exchange of names waits, and longer the one that takes back.
+    # Commands rarely meet in the moment that the locks guard, so the exchange of names is delayed, and its reversal
+    # even longer.
     late = tools.shimmed("renameat2:1:delay20,renameat2:2+:delay400" + ("" if has_locks else ",flock:1+:skip"))
     environment = {"PATH": "/usr/bin:/bin", "HOME": str(folder), "TASKS_TODAY": "2026-11-22", **late}
     words = ["bash", "-c", COUNTING, "bash", str(tools.path(Program.TASKS)), str(edits // writers)]
@@ -199,7 +202,7 @@ MAY_END = frozenset({b"status 0", b"status 4", b"status 5"})
 
 
 def _disorder(lines: list[bytes], writers: int) -> list[str]:
-    """Whether a writer's lines are out of its order."""
+    """Returns complaints about lines of a writer that are out of order."""
     for number in range(writers):
         start = f"- [ ] own{number}-".encode()
         numbers = [int(line[len(start) :]) for line in lines if line.startswith(start)]
@@ -209,17 +212,17 @@ def _disorder(lines: list[bytes], writers: int) -> list[str]:
 
 
 def _left(crowd: Crowd, reported: list[str]) -> list[str]:
-    """What lies beside the file and nobody spoke of."""
+    """Returns complaints about leftover files that no writer reported."""
     names = sorted(path.name for path in crowd.work.iterdir() if path != crowd.file)
     unnamed = [name for name in names if not any(name in text for text in reported)]
     return [f"left behind: {', '.join(unnamed)}"] if unnamed else []
 
 
 def foreign(style: str, rounds: int, tools: Tools, folder: Path) -> Tally:
-    """Two of ours and one foreign program that adds a line in its own way, again and again.
+    """Tests two of our writers and one foreign program that repeatedly adds a line in its own way.
 
-    Every byte it wrote is in the file, or in a file beside it; ours are in the file unless it overwrote them with
-    what it had read before.
+    Every byte that the foreign program wrote must be in the file, or in a file beside it. Our lines must be in the file
+    unless the program overwrote them with what it had read before.
     """
     crowd, save = Crowd(folder, tools), STYLES[style]
     tally = Tally("foreign", style)
@@ -255,28 +258,28 @@ def foreign(style: str, rounds: int, tools: Tools, folder: Path) -> Tally:
 
 
 def _overwritten(edit: Edit, saves: list[Save]) -> bool:
-    """Whether a save had read before the edit was there and wrote after it."""
+    """Whether a save read before the edit and wrote after it."""
     return any(save.overwrites and save.start < edit.end and save.end > edit.start for save in saves)
 
 
-# How programs save. Each adds a line and says whether it put back what it had read.
+# The ways in which programs save. Each adds a line, and returns whether it wrote back what it had read.
 
 
 def by_sed(file: Path, line: bytes) -> bool:
-    """`sed -i`: reads, writes beside, renames."""
+    """Saves like `sed -i`: reads, writes another file, renames."""
     subprocess.run(["sed", "-i", f"$a {line.decode().rstrip()}", str(file)], check=True)
     return True
 
 
 def by_appending(file: Path, line: bytes) -> bool:
-    """The shell's `>>`."""
+    """Saves like the `>>` of a shell."""
     with open(file, "ab", buffering=0) as output:
         output.write(line)
     return False
 
 
 def by_holding(file: Path, line: bytes) -> bool:
-    """A program whose output is appended, and that takes its time to write."""
+    """Saves like a program whose output is appended and that writes slowly."""
     with open(file, "ab", buffering=0) as output:
         time.sleep(0.005)
         output.write(line)
@@ -284,7 +287,7 @@ def by_holding(file: Path, line: bytes) -> bool:
 
 
 def by_renaming(file: Path, line: bytes) -> bool:
-    """As vim and most editors do where there is no link."""
+    """Saves like vim and most editors if the file is not a link."""
     text = file.read_bytes() + line
     beside = file.parent.parent / "beside"
     with open(beside, "wb") as output:
@@ -295,7 +298,7 @@ def by_renaming(file: Path, line: bytes) -> bool:
 
 
 def by_truncating(file: Path, line: bytes) -> bool:
-    """As VS Code and simple editors do: in place."""
+    """Saves in place, like VS Code and simple editors."""
     text = file.read_bytes() + line
     with open(file, "wb", buffering=0) as output:
         output.write(text)
