@@ -9,7 +9,7 @@ var settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .strictMemorySafety(),
 ]
-// As the checks of every push do: nothing that the compiler warns of gets in.
+// The checks of every push set this, so that no compiler warning is merged.
 if Context.environment["WARNINGS_AS_ERRORS"] == "1" { settings.append(.treatAllWarnings(as: .error)) }
 
 let package = Package(
@@ -103,7 +103,7 @@ let package = Package(
   ]
 )
 
-// Fuzzers have no `main` of their own, so they are there only on demand: see `Tests/Fuzz/run`. Each is one file.
+// libFuzzer provides `main`, so the fuzzers are only built on demand: see `Tests/Fuzz/run`. Each is one file.
 if Context.environment["FUZZ"] == "1" {
   package.targets += ["FuzzDocument", "FuzzFiles", "FuzzFormat", "FuzzLint", "FuzzQuery"].map { name in
     .executableTarget(
