@@ -122,12 +122,12 @@ def main():
     )
     print(f"{len(total.faults)} faults")
     if total.faults:
-        print(f"their scenes are in {work}")
+        print(f"the scenes are kept in {work}")
         sys.exit(1)
     shutil.rmtree(work)
     # Most lines must be accepted and many must change a file, or the comparison would mean little.
     if total.statuses[0] < count / 4 or total.changes < count / 25:
-        raise SystemExit("FAILED: too few lines do anything")
+        raise SystemExit("FAILED: too few command lines succeed or change a file")
 
 
 main()

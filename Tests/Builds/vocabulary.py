@@ -41,11 +41,11 @@ class Vocabulary:
         self.global_options = self.options([], self.output("help"))
         self.commands = [self.command(name.decode()) for name in ENTRY.findall(pages[0]) if name.decode() not in LEFT_OUT]
         if len(self.commands) < 40:
-            raise SystemExit(f"FAILED: help names {len(self.commands)} commands")
+            raise SystemExit(f"FAILED: the help lists only {len(self.commands)} commands")
         self.rules = self.candidates("rule", "")
         self.fields = [word for word in self.candidates("list", "") if word.endswith(b":")]
         if not self.rules or not self.fields:
-            raise SystemExit("FAILED: completion names no rules, or no fields")
+            raise SystemExit("FAILED: completion offers no rules, or no fields")
 
     def output(self, *words):
         return subprocess.run([self.program, *words], cwd=self.folder, capture_output=True, check=True).stdout

@@ -203,12 +203,12 @@ def main():
     assert len(answers) == len(asked), (len(answers), len(asked))
     wrong = differences(asked, answers)
     for question, expected, answer in wrong[:30]:
-        print(f"{question!r}: {answer}, and not {expected}")
+        print(f"{question!r}: {answer}, expected {expected}")
     if wrong:
         sys.exit(f"FAILED: {len(wrong)} of {len(asked)} answers")
     # Wrong answers must fail.
     assert len(differences(asked, answers[1:] + answers[:1])) > len(asked) / 2
-    print(f"{len(FORMS)} forms and {len(PAIRS)} ranges mean what they should: {len(asked)} answers.")
+    print(f"{len(FORMS)} forms and {len(PAIRS)} ranges have the expected meaning: {len(asked)} answers.")
 
 
 main()

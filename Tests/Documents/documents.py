@@ -83,7 +83,7 @@ def main():
     print("fences: " + ", ".join(f"{name} {count}" for name, count in sorted(counts.items())))
     print(f"{len(failures)} of {sum(1 for item in items if item[2])} fences differ")
     if min(counts[name] for name in (*DOCUMENT, *QUERY, "console")) == 0:
-        raise SystemExit("FAILED: a kind of fence was not met")
+        raise SystemExit("FAILED: no fence of some kind was found")
     sys.exit(1 if failures else 0)
 
 

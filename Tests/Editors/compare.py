@@ -46,7 +46,7 @@ def main(arguments):
             (folder / file).write_bytes(found[name])
         kinds = expected.kinds_by_parser(tasks, folder, files)
         contents = {file: found[name].decode("utf-8").lstrip("\ufeff").replace("\r\n", "\n") for file, name in files.items()}
-        print(f"{len(found)} documents; {len(left_out)} that hold bytes which editors do not show as they are were left out.")
+        print(f"{len(found)} documents; skipped {len(left_out)} with bytes that editors do not show unchanged.")
         for editor in names:
             begun = time.monotonic()
             tools = {"folder": folder, "scratch": Path(scratch), "vim": "nvim" if editor == "neovim" else "vim"}

@@ -112,10 +112,10 @@ def main():
         for editor in editors:
             is_so, seen, expected = editor(tasks, folder, findings)
             if is_so:
-                print(f"{editor.__name__}: {len(findings)} findings, each at its place.")
+                print(f"{editor.__name__}: {len(findings)} findings, all at the right places.")
             else:
                 failed = 1
-                print(f"FAILED: {editor.__name__} holds\n  {seen}\nin place of\n  {expected}")
+                print(f"FAILED: {editor.__name__} has\n  {seen}\ninstead of\n  {expected}")
     return failed
 
 

@@ -19,7 +19,7 @@ schemes = GtkSource.StyleSchemeManager()
 schemes.set_search_path([folder])
 language, scheme = languages.get_language("tasks"), schemes.get_scheme("kinds")
 if language is None or scheme is None:
-    sys.exit("there is no language or no scheme")
+    sys.exit("the language or the scheme is missing")
 found = []
 for path in open(listed, encoding="utf-8").read().splitlines():
     buffer = GtkSource.Buffer(language=language, style_scheme=scheme, highlight_matching_brackets=False)

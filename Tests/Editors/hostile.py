@@ -68,7 +68,7 @@ def main():
                 print(f"FAILED: vim: {name}: {error}")
                 failed = 1
             slowest = max(slowest, (usage.ru_utime + usage.ru_stime, name, " ".join(report).strip()[:90]))
-    print(f"vim: the slowest takes {slowest[0]:.2f} s, with its start: {slowest[1]}; its dearest pattern: {slowest[2]}")
+    print(f"vim: the slowest takes {slowest[0]:.2f} s including startup: {slowest[1]}; its most expensive pattern: {slowest[2]}")
     return failed | (slowest[0] > 1)
 
 

@@ -87,7 +87,7 @@ def main():
         expect(page.exists() and len(page.read_text().splitlines()) <= 45, f"{link} is missing or longer than a screen")
         expect(f"]({link})" in (ROOT / "README.md").read_text(), f"README.md does not link {link}")
     if not failed:
-        print(f"Each grammar holds the {len(kinds) - 1} names of the table and no others.")
+        print(f"Each grammar has exactly the {len(kinds) - 1} names of the table.")
     return failed
 
 

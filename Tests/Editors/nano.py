@@ -40,7 +40,7 @@ def color(contents, table, tools):
     (folder / "a.sample").write_text("".join(f"{word}\n" for word in sample))
     looks = [line[0] for line in shown(folder / "a.sample", made_home(folder / "sampled", folder / "sample.nanorc"), sample)]
     if len(set(looks)) != len(looks):
-        raise RuntimeError("nano shows two colors alike")
+        raise RuntimeError("nano shows two colors as the same")
     first = {}
     for kind in table["kinds"]:
         if kind["nano"]:

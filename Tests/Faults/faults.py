@@ -19,9 +19,9 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="Tests/Faults/run", description=__doc__)
     parser.add_argument("--short", action="store_true", help="a sample of each part, for every push")
     parser.add_argument("--require-all", action="store_true", help="fail where the system does not allow a part")
-    parser.add_argument("--only", metavar="NAME", help="jobs whose name begins so")
-    parser.add_argument("--jobs", type=int, default=2, help="processes at a time")
-    parser.add_argument("--list", action="store_true", help="name the jobs and stop")
+    parser.add_argument("--only", metavar="NAME", help="jobs whose name begins with NAME")
+    parser.add_argument("--jobs", type=int, default=2, help="number of concurrent processes")
+    parser.add_argument("--list", action="store_true", help="print the jobs and exit")
     parser.add_argument("--tools", type=Path, required=True, help=argparse.SUPPRESS)
     parser.add_argument("--work", type=Path, required=True, help=argparse.SUPPRESS)
     return parser.parse_args()
@@ -33,7 +33,7 @@ def main() -> int:
     places = jobs.Places.found(asked.work)
     chosen = [job for job in jobs.jobs(places, asked.short) if not asked.only or job.name.startswith(asked.only)]
     if asked.list or not chosen:
-        print("\n".join(job.name for job in chosen) or f"no job is named {asked.only}")
+        print("\n".join(job.name for job in chosen) or f"no job begins with {asked.only}")
         return 0 if chosen else 2
     start = time.monotonic()
     tallies: list[Tally] = []

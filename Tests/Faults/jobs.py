@@ -52,7 +52,7 @@ class Places:
         if os.access(shared, os.W_OK | os.X_OK) and _type_of(shared) == "tmpfs":
             memory = shared / work.name
         else:
-            missing.append("a file system in memory: /dev/shm is none, or cannot be written")
+            missing.append("a file system in memory: /dev/shm is missing or read-only")
         if reason := full_disk.refused():
             missing.append(f"full disks: {reason}")
         if _type_of(work) == "tmpfs":

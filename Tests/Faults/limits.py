@@ -49,4 +49,4 @@ def _enough_memory(scene: Scene) -> int:
         if run(scene.argv(), scene.work, scene.environment, {resource.RLIMIT_AS: size}).status == 0:
             return size
         size *= 2
-    raise RuntimeError("no memory is enough")
+    raise RuntimeError("no memory limit is sufficient")

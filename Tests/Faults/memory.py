@@ -19,7 +19,7 @@ def sweep(scene: Scene, most: int) -> Tally:
     tally = Tally("memory", scene.name)
     count = _count(scene)
     if count is None:
-        tally.point("without a fault", ["no number of requests is enough"])
+        tally.point("without a fault", ["no number of requests is sufficient"])
         return tally
     for number in sorted({1 + index * (count - 1) // max(1, most - 1) for index in range(min(most, count))}):
         ended = shimmed(scene, f"memory:{number}:{errno.ENOMEM}", {})

@@ -98,11 +98,11 @@ def status_complaints(scene: Scene, ended: Ended) -> list[str]:
         is_told = ended.status in (3, 4, 5) and f"'{scene.second.name}' is changed already".encode() in ended.errors
     wrong = [] if is_told else [f"status {ended.status} and the file is {found.value}: {ended.said}"]
     if ended.status == 70:
-        wrong.append(f"a fault of ours: {ended.said}")
+        wrong.append(f"an internal error: {ended.said}")
     if ended.status not in (0, 1, 2, 3, 4, 5, 70):
-        wrong.append(f"status {ended.status} means nothing")
+        wrong.append(f"status {ended.status} is undocumented")
     if ended.status != 0 and not ended.errors.strip():
-        wrong.append(f"status {ended.status} without a word")
+        wrong.append(f"status {ended.status} without a message")
     return wrong
 
 

@@ -15,9 +15,9 @@ def recover(scene: Scene, repair_first: bool, after_power_failure: bool = False)
     keeps = after_power_failure or scene.command.program is Program.WRITER
     found = content_of(scene)
     if found is Content.MISSING:
-        return ["the file is gone"]
+        return ["the file is missing"]
     if found is Content.LOST:
-        return ["what was moved is in neither file"]
+        return ["the moved task is in neither file"]
     if found is Content.TORN and not (scene.variant.shape.in_place and scene.has_doctor):
         return ["the file is neither old nor new"]
     complaints = attribute_complaints(scene)
@@ -46,7 +46,7 @@ def _run_on_torn(scene: Scene) -> list[str]:
     is_said = ended.status not in (0, 1) and ended.errors.strip()
     if scene.real.read_bytes() == torn and is_said:
         return []
-    return [f"run over a torn file it ends with {ended.status}: {ended.said}"]
+    return [f"run on a torn file, it ends with {ended.status}: {ended.said}"]
 
 
 def _repair(scene: Scene, before: Content, may_keep: bool) -> list[str]:

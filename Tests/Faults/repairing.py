@@ -30,7 +30,7 @@ def sweep(scene: Scene, most: int) -> Tally:
     for fault in faults_of(calls, most, scene.name):
         stopped(scene, manner, stop)
         if content_of(scene) is not before or not scene.litter():
-            tally.notes.append(f"repair {scene.name}: stop {stop} is another one from run to run")
+            tally.notes.append(f"repair {scene.name}: stop {stop} varies from run to run")
             continue
         ended = _doctor(scene, fault.rule, {})
         tally.point(fault.place, _judge(scene, before, ended, fault), ended.hung)
@@ -71,11 +71,11 @@ def _judge(scene: Scene, before: Content, ended: Ended, fault: Fault | None = No
         wrong += litter_complaints(scene, ended, expected=False)
     is_silenced = fault is not None and fault.call == "output"
     if ended.status != 0 and not is_silenced and not (ended.errors + ended.output).strip():
-        wrong.append(f"status {ended.status} without a word")
+        wrong.append(f"status {ended.status} without a message")
     if fault and fault.call in SYNCS and not fault.must_succeed and ended.status == 0 and found is not repaired:
         wrong.append("status 0 though a sync failed")
     again = scene.tasks(*DOCTOR)
     if content_of(scene) is not repaired or scene.litter():
         left = ", ".join(scene.litter())
-        wrong.append(f"repaired again the file is {content_of(scene).value}, left: {left}; status {again.status}")
+        wrong.append(f"after a second repair the file is {content_of(scene).value}, left: {left}; status {again.status}")
     return wrong

@@ -59,7 +59,7 @@ class Replay:
 
     def _check_map(self, call: Call) -> None:
         if call.has(3, "MAP_SHARED") and call.has(2, "PROT_WRITE") and not call.has(3, "MAP_ANONYMOUS"):
-            raise UnknownCall("a file is mapped to be written")
+            raise UnknownCall("a file is mapped writable")
 
     def _base(self, number: int) -> Folder | None:
         if number == -100:

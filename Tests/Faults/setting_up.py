@@ -220,7 +220,7 @@ def recovered(place: Place, both: Ends) -> list[str]:
     complaints = []
     again = place.again()
     if again.status != 0 or not both.is_new(place.found()):
-        complaints.append(f"run again it ends with {again.status}, and not all is done: {again.said}")
+        complaints.append(f"run again, it ends with {again.status} and is incomplete: {again.said}")
     doctor = place.doctor()
     if doctor.status not in (0, 1):
         complaints.append(f"doctor ends with {doctor.status}: {doctor.said}")
@@ -258,9 +258,9 @@ def _judged(place: Place, fault: Fault, ended: Ended, both: Ends) -> list[str]:
         return [*complaints, f"status {ended.status}: {ended.said}"]
     # If a file may not be durable, the command does not begin another one.
     if ended.status == 0 and fault.call != "output" and not both.is_new(found):
-        complaints.append(f"status {ended.status}, and not all is done: {ended.said}")
+        complaints.append(f"status {ended.status} but incomplete: {ended.said}")
     if ended.status == 5 and (found == both.old or not ended.errors):
-        complaints.append(f"status 5, and nothing is new: {ended.said}")
+        complaints.append(f"status 5 without any change: {ended.said}")
     is_said = ended.errors.strip() or fault.call == "output"
     if ended.status != 0 and (fault.must_succeed or not is_said):
         complaints.append(f"status {ended.status}: {ended.said}")

@@ -52,7 +52,7 @@ def _mounted(system: str, work: Path) -> Iterator[Path]:
     work.mkdir(parents=True, exist_ok=True)
     if system == "vfat":
         if not (given := os.environ.get(VFAT)):
-            raise Refused("no vfat could be mounted")
+            raise Refused("vfat cannot be mounted")
         yield Path(given) / work.parent.name
         return
     merged = work / "merged"
@@ -65,7 +65,7 @@ def _mounted(system: str, work: Path) -> Iterator[Path]:
         words = ["mount", "-t", "overlay", "-o", options, "none", str(merged)]
     else:
         if shutil.which("bindfs") is None:
-            raise Refused("there is no bindfs")
+            raise Refused("bindfs is missing")
         words = ["bindfs", "--no-allow-other", str(upper), str(merged)]
     ended = subprocess.run(words, capture_output=True, text=True)
     if ended.returncode != 0:

@@ -189,7 +189,7 @@ def count(writers: int, edits: int, has_locks: bool, tools: Tools, folder: Path)
     if total != done:
         wrong.append(f"{done} edits said that they were made, and the file has {total}")
     if others := {status.decode(): number for status, number in statuses.items() if status not in MAY_END}:
-        wrong.append(f"statuses that nothing explains: {others}")
+        wrong.append(f"unexpected statuses: {others}")
     wrong += [f"left behind: {path.name}" for path in work.iterdir() if path != file]
     tally = Tally("counter", f"{writers} commands at a time")
     tally.tried = sum(statuses.values()) - 1

@@ -92,7 +92,7 @@ def main() -> int:
     # Checks that real differences are found.
     for text in ["* [ ] a\n", "- [ ] a  b\n", "a \n", "- [ ] a\n\n\n- [ ] b\n", "# a\nb\n", "a\n# b\n"]:
         if text != formatted(text) and not differences(text):
-            print(f"FAILED: the comparison does not see what mdformat changes of {text!r}")
+            print(f"FAILED: the comparison misses changes of mdformat in {text!r}")
             return 1
     paths = examples()
     failed = not paths
@@ -100,14 +100,14 @@ def main() -> int:
         found = differences(path.read_text())
         if found:
             failed = True
-            print(f"FAILED: mdformat changes of {path}")
+            print(f"FAILED: mdformat changes {path}")
             print("\n".join("  " + line for line in found))
     texts = fences()
     if texts:
         same = sum(not differences(text) for text in texts)
-        print(f"mdformat leaves {same} of {len(texts)} fences `formatted` as they are, but for what is known.")
+        print(f"mdformat leaves {same} of {len(texts)} `formatted` fences unchanged except for permitted differences.")
     if not failed:
-        print(f"mdformat changes nothing of {len(paths)} examples but what is known.")
+        print(f"mdformat leaves {len(paths)} examples unchanged except for permitted differences.")
     return 1 if failed else 0
 
 

@@ -97,7 +97,7 @@ def main() -> int:
     count = int(sys.argv[2]) if len(sys.argv) > 2 else 5000
     # Checks that real differences are found.
     if shown(b"- [ ] a  \n  b\n") == shown(b"- [ ] a\n  b\n") or shown(b"- [ ] \n") == shown(b"- [ ]\n"):
-        sys.exit("FAILED: the comparison sees no difference where there is one")
+        sys.exit("FAILED: the comparison misses a difference")
     examples = [path for path in pathlib.Path("Examples").rglob("*") if re.search(r"\.tasks(\.md)?$", path.name)]
     documents = [drawn(seed) for seed in range(count)]
     documents += [path.read_bytes() for path in sorted(examples)]
@@ -107,7 +107,7 @@ def main() -> int:
     failed = False
     for name, options, view in [("layout", without_words, str), ("words", only_words, tags)]:
         changed, others = compared(tasks, documents, options, view)
-        print(f"{name}: of {len(documents)} documents safe fixes changed {changed}, and what is shown of {len(others)}")
+        print(f"{name}: safe fixes changed {changed} of {len(documents)} documents, and the rendering of {len(others)}")
         failed = failed or bool(others) or not changed
         for before, after in others[:5]:
             print(f"FAILED:\n  {before!r}\n  {after!r}")

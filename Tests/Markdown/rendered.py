@@ -69,5 +69,5 @@ def difference(before: str, after: str) -> str | None:
 
 if __name__ == "__main__":
     found = difference(*(pathlib.Path(path).read_text(errors="replace") for path in sys.argv[1:3]))
-    print(found or "They are shown alike.")
+    print(found or "They render alike.")
     sys.exit(found is not None)

@@ -145,10 +145,10 @@ def main():
                 print(f"FAILED: /{ours}/{'i' if ignores_case else ''} in {differing[:3] or texts[:1]}: "
                       f"{answer} instead of {' '.join(wanted)}", file=sys.stderr)
     # The comparison means something only if some texts match and some do not.
-    assert 0.2 < found / texts_asked < 0.9, f"{found} of {texts_asked} texts fit"
+    assert 0.2 < found / texts_asked < 0.9, f"{found} of {texts_asked} texts match"
     if failures:
         sys.exit(f"FAILED: {failures} of {len(asked)} patterns")
-    print(f"{len(asked)} patterns fit {found} of {texts_asked} texts where Python says so")
+    print(f"{len(asked)} patterns match {found} of {texts_asked} texts exactly like in Python")
 
 
 main()

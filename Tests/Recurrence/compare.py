@@ -128,13 +128,13 @@ def main():
     assert len(answers) == len(asked), (len(answers), len(asked))
     wrong = differences(asked, answers)
     for question, right, answer in wrong[:20]:
-        print(f"{question!r}:\n  {answer[:300]}\n  and not {right[:300]}")
+        print(f"{question!r}:\n  {answer[:300]}\n  expected {right[:300]}")
     if wrong:
         sys.exit(f"FAILED: {len(wrong)} of {len(asked)} series")
     # Wrong answers must fail.
     assert len(differences(asked, answers[1:] + answers[:1])) > len(asked) / 2
     count = sum(len(right.split()) for _, right in asked)
-    print(f"{len(FORMS)} forms come back when they should: {len(asked)} series of ten years, {count} dates.")
+    print(f"{len(FORMS)} forms recur on the expected dates: {len(asked)} series of ten years, {count} dates.")
 
 
 main()

@@ -332,7 +332,7 @@ def check_markup(file, folder):
 def check_text(file):
     """Checks that a text browser shows the numbers of all tables."""
     if not shutil.which("w3m"):
-        print("w3m is missing: the text was not looked at")
+        print("w3m is missing: the text was not checked")
         return
     dump = subprocess.run(["w3m", "-dump", "-cols", "200", "-T", "text/html", str(file)], capture_output=True, text=True).stdout
     shown = set(dump.split())
@@ -369,7 +369,7 @@ def check_svg(browser, file, pictures):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--pictures", type=pathlib.Path, help="write pictures of all into a folder")
+    parser.add_argument("--pictures", type=pathlib.Path, help="write pictures of all files to a folder")
     parser.add_argument("files", nargs="+", type=pathlib.Path)
     arguments = parser.parse_args()
     if arguments.pictures:

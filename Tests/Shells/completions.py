@@ -150,7 +150,7 @@ def main():
                     log.unlink(missing_ok=True)
                 else:
                     failures += 1
-                    print(f"{shell}: {line}\n  gives {given}, not {wanted}\n  shown: {shown!r}", file=sys.stderr)
+                    print(f"{shell}: {line}\n  gives {given} instead of {wanted}\n  shown: {shown!r}", file=sys.stderr)
                     continue
                 passed += 1
             terminal.close()

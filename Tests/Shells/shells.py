@@ -109,7 +109,7 @@ def main():
     documented = [(place, line) for place, line in documented if not re.search(r"[<>|]", line.partition("'")[0])]
     written = [("Query.md", line) for line in queries(root / "Grammar" / "Query.md", shlex.quote)]
     for_fish = [("Query.md", line) for line in queries(root / "Grammar" / "Query.md", fish_quote)]
-    assert len(documented) > 50 and len(written) > 150, "the pages have another form than this script knows"
+    assert len(documented) > 50 and len(written) > 150, "the pages do not have the form that this script expects"
     failures = 0
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)

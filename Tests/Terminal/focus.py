@@ -82,12 +82,12 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
         # A shell drops the rest of a line after Ctrl-C has ended the program, so this is a line of its own.
         pane.line("echo status=$?; stty -g >../after; echo fin")
         screen = pane.until("^fin$")
-        expect(f"{case}: what it says", re.search(pattern, screen, re.M), screen)
-        expect(f"{case}: its status", f"status={status}\n" in screen, screen)
+        expect(f"{case}: the output", re.search(pattern, screen, re.M), screen)
+        expect(f"{case}: the status", f"status={status}\n" in screen, screen)
         spent = re.search(r"spent:(\d+)m", file.read_text())
         minutes = int(spent[1]) if spent else 0
         expect(f"{case}: minutes in the file", low <= minutes <= high, file.read_text())
-        expect(f"{case}: under way", file.read_text().startswith("- [/] Paint"), file.read_text())
+        expect(f"{case}: started", file.read_text().startswith("- [/] Paint"), file.read_text())
         expect(f"{case}: the terminal", (folder / "before").read_text() == (folder / "after").read_text(), screen)
 
     begin(3)
@@ -100,15 +100,15 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
     expect("p pauses", "paused: p goes on" in screen, screen)
     before = left(pane.screen())
     time.sleep(1.2)
-    expect("a pause is no work", left(pane.screen()) == before, pane.screen())
+    expect("a pause does not count", left(pane.screen()) == before, pane.screen())
     pane.keys("p")
     pane.until("p pause")
     time.sleep(0.5)
-    expect("p goes on", 0 < left(pane.screen()) < before, pane.screen())
+    expect("p resumes", 0 < left(pane.screen()) < before, pane.screen())
     before = left(pane.screen())
     pane.keys("r")
     screen = pane.until(r"^(60:00|59:[345]\d)  ")
-    expect("r begins anew", left(screen) > before, screen)
+    expect("r restarts", left(screen) > before, screen)
     pane.keys("q")
     ended("q stops", 0, r"^\d+ minutes? for Paint", 0, 30)
 
@@ -123,15 +123,15 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
     # If the line has no space for the keys, they are shown below it and are cleared at the end.
     pane.tmux("resize-window", "-x", "40", "-y", "30")
     screen = begin(20)
-    expect("in 40 columns the keys stand below",
+    expect("in 40 columns the keys are shown below",
            re.search(r"^\d+:\d\d  [█░]+  20:00\np pause  r reset  \+ minute  q stop$", screen, re.M), screen)
     time.sleep(1.1)
     pane.keys("p")
     screen = pane.until("^paused: p goes on  q stops$")
-    expect("and change", screen.count("q stop") == 1 and "\npaused: p goes on  q stops\n" in screen, screen)
+    expect("the keys change", screen.count("q stop") == 1 and "\npaused: p goes on  q stops\n" in screen, screen)
     pane.keys("q")
     screen = pane.until(r"^\d+ minutes? for Paint")
-    expect("and go", re.search(r"^\d+:\d\d  [█░]+  20:00\n\d+ minutes? for Paint", screen, re.M) and "q stop" not in screen, screen)
+    expect("the keys disappear", re.search(r"^\d+:\d\d  [█░]+  20:00\n\d+ minutes? for Paint", screen, re.M) and "q stop" not in screen, screen)
     ended("in 40 columns", 0, r"^\d+ minutes? for Paint", 1, 15)
     pane.tmux("resize-window", "-x", "100", "-y", "30")
 
@@ -155,10 +155,10 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
     time.sleep(0.5)
     pane.keys("q")
     screen = pane.until(r"^\d+ minutes? for Paint")
-    expect("it goes on in the foreground, and its keys work", re.search(r"^\d+ minutes? for Paint", screen, re.M), screen)
+    expect("it resumes in the foreground, and its keys work", re.search(r"^\d+ minutes? for Paint", screen, re.M), screen)
     pane.line("stty -g >../after; echo fin2")
     pane.until("^fin2$")
-    expect("and the terminal is as it was", (folder / "before").read_text() == (folder / "after").read_text(), screen)
+    expect("the terminal is restored", (folder / "before").read_text() == (folder / "after").read_text(), screen)
     pane.end()
 
 tally.finish("focus in tmux")
