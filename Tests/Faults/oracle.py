@@ -16,7 +16,7 @@ class Content(Enum):
     OLD = "old"
     NEW = "new"
     HALF = "old, and the other one new"
-    """Of two files, the one that receives has its new content, and the one that gives still has its old content."""
+    """The receiving file has its new content, and the giving file still has its old content."""
     LOST = "new, and the other one old"
     TORN = "neither old nor new"
     MISSING = "gone"

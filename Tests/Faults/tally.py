@@ -15,7 +15,7 @@ class Tally:
     hangs: int = 0
     bad: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
-    """What the system did not allow."""
+    """The parts that the system did not allow."""
     found: str = ""
     """The finding that was required."""
 

@@ -51,7 +51,7 @@ def misspelled(lines: int, line_end: str) -> bytes:
 
 
 def corrected(lines: int, line_end: str) -> bytes:
-    """That list without mistakes."""
+    """The list without mistakes."""
     return _document([f"{line} owner:sam" for line in _open(lines)], line_end)
 
 
@@ -77,7 +77,7 @@ def archive(_: int, line_end: str) -> bytes:
 
 
 def archive_with_one_more(_: int, line_end: str) -> bytes:
-    """That archive with the first task of the list."""
+    """The archive with the first task of the list."""
     return _document(["- [x] Another one done:2026-11-19", _CLOSED], line_end)
 
 
@@ -92,7 +92,7 @@ def other(_: int, line_end: str) -> bytes:
 
 
 def other_with_one_more(_: int, line_end: str) -> bytes:
-    """That list with the first task of the first list."""
+    """The other list with the first task of the first list."""
     return _lines(["- [ ] Another one", *_open(1)], line_end)
 
 

@@ -57,7 +57,7 @@ class Draw:
 
     def created(self, box):
         """Returns the attribute for the day on which a task was created, or nothing."""
-        # If nothing is old, open tasks have no such day; otherwise more tasks could not be closed than were added.
+        # In young workspaces open tasks have no creation day; otherwise no more tasks could be closed than were added.
         is_left_out = self.pace == "young" and box not in ("[x]", "[-]")
         return ["created:" + self.date("created")] if not is_left_out and self.chance(self.has_created) else []
 

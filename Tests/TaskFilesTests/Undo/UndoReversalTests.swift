@@ -134,7 +134,7 @@ import Testing
       try sample.write("a.tasks", Array(text.utf8))
       #expect(sample.ring.knownContents(changes) == all)
     }
-    // Other contents lead to no recorded state.
+    // No recorded state can be restored from other contents.
     try sample.write("a.tasks", Array("five".utf8))
     #expect(sample.ring.knownContents(changes) == [ContentHash(Array("five".utf8))])
   }
