@@ -1,32 +1,31 @@
-/// A JSON text (RFC 8259) as a flat tree in which every value knows its place.
+/// A JSON text (RFC 8259) as a flat tree in which every value knows its position.
 ///
 ///     text    { "a" : [ 1 , true ] }
-///     nodes   0 object   next 5        one a value or key, in preorder; `next` is the first node
-///             1 string   next 2        behind the value and all in it. A key is a string that
-///             2 array    next 5        its value follows.
+///     nodes   0 object   next 5        A node for each value and key, in preorder. `next` is the index
+///             1 string   next 2        of the first node after the value and its children. A key is a
+///             2 array    next 5        string node that its value follows.
 ///             3 number   next 4
 ///             4 true     next 5
 ///
-/// Nothing recurses, in freeing neither: the depth of a text is only bounded by its length.
+/// Neither parsing nor deallocation recurses: only the length of a text bounds its depth.
 public struct JSONDocument: Sendable {
-  /// The extensions of RFC 8259 that are allowed.
+  /// Permitted extensions of RFC 8259.
   public struct Extensions: OptionSet, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// `//` to the line's end, and `/*` to `*/`.
+    /// `//` up to the end of the line, and `/*` up to `*/`.
     public static let comments = Extensions(rawValue: 1 << 0)
-    /// A comma behind the last entry of an object or array.
+    /// A comma after the last entry of an object or array.
     public static let trailingCommas = Extensions(rawValue: 1 << 1)
   }
 
-  /// The text.
   public let bytes: [UInt8]
   let nodes: [JSONNode]
 
-  /// Reads `bytes`, which are UTF-8; a byte order mark at the start is passed over.
+  /// Parses UTF-8 `bytes`, and skips a byte order mark at the start.
   ///
-  /// Throws at the first place that is not JSON. Keys that occur twice in an object are read: `repeatedKey` finds them.
+  /// Throws at the first invalid position. Duplicate keys in an object are accepted; `repeatedKey` finds them.
   public init(_ bytes: [UInt8], allowing extensions: Extensions = []) throws(JSONError) {
     var reader = JSONReader(bytes, extensions)
     try reader.read()
@@ -34,10 +33,11 @@ public struct JSONDocument: Sendable {
     nodes = reader.nodes
   }
 
-  /// The value that the text is.
+  /// The top-level value.
   public var root: JSONValue { JSONValue(document: self, index: 0) }
 
-  /// The first key of an object that the same object has already, in the order of the text; `nil` where there is none.
+  /// The first key, in the order of the text, that its object has already; `nil` if there is none. Linear in the number
+  /// of nodes.
   public var repeatedKey: JSONValue? {
     guard nodes.lazy.filter(\.isKey).count > 1 else { return nil }
     var open: [(end: Int, keys: Set<[UInt8]>)] = []
@@ -50,7 +50,7 @@ public struct JSONDocument: Sendable {
         if !open[object].keys.insert(key.text).inserted { return key }
       }
       if node.kind == .object { open.append((node.next, [])) }
-      // An array has no keys of its own, and those in its objects come after these are opened.
+      // An array has no keys of its own, and its objects push their own key sets before their keys are visited.
       index += 1
     }
     return nil
@@ -63,8 +63,8 @@ struct JSONNode: Sendable {
   var isKey = false
   /// Whether a string holds a backslash.
   var hasEscape = false
-  /// Bytes of the text; of a string with its quotes.
+  /// The bytes of the text; for a string, including its quotes.
   var range: Range<Int>
-  /// The index of the first node behind this one and all in it.
+  /// The index of the first node after this one and its children.
   var next: Int
 }

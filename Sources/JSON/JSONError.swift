@@ -1,13 +1,13 @@
-/// Why a text is no JSON, and where.
+/// The reason why a text is not JSON, and its position.
 public struct JSONError: Error, Sendable, Equatable {
   public enum Reason: Sendable, Equatable {
     case expected(Expectation)
     case unclosedString
     case unclosedComment
-    /// A control below U+0020 in a string.
+    /// A control character below U+0020 in a string.
     case controlInString
     case unknownEscape
-    /// Half of a pair of surrogates.
+    /// An unpaired surrogate.
     case loneSurrogate
     case invalidUTF8
     case malformedNumber
@@ -16,7 +16,7 @@ public struct JSONError: Error, Sendable, Equatable {
     case textBehindValue
   }
 
-  /// The token expected at the place.
+  /// The token expected at the position.
   public enum Expectation: String, Sendable {
     case value = "a value"
     case key = "a key in double quotes"
@@ -27,7 +27,7 @@ public struct JSONError: Error, Sendable, Equatable {
   }
 
   public let reason: Reason
-  /// In bytes from the start of the text; its count where the text ends too early.
+  /// The byte offset from the start of the text; the length of the text where it ends too early.
   public let offset: Int
 
   init(_ reason: Reason, at offset: Int) {
@@ -35,7 +35,7 @@ public struct JSONError: Error, Sendable, Equatable {
     self.offset = offset
   }
 
-  /// The message: a sentence without capital and period.
+  /// The message: an uncapitalized sentence without a period.
   public var message: String {
     switch reason {
     case .expected(let what): "\(what.rawValue) is expected here"
@@ -52,7 +52,7 @@ public struct JSONError: Error, Sendable, Equatable {
     }
   }
 
-  /// The advice.
+  /// Advice on how to fix the text.
   public var help: String? {
     switch reason {
     case .unclosedString: "close it with '\"'; write '\\\"' for a quote inside"

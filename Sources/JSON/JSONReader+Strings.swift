@@ -1,7 +1,7 @@
 import TaskSyntax
 
 extension JSONReader {
-  /// string = quotation-mark *char quotation-mark
+  /// Reads a string: `string = quotation-mark *char quotation-mark`.
   mutating func string() throws(JSONError) {
     var end = position + 1
     var hasEscape = false
@@ -24,7 +24,7 @@ extension JSONReader {
     throw JSONError(.unclosedString, at: position)
   }
 
-  /// Returns the end of the escape at `offset`; a pair of surrogates is one escape.
+  /// Returns the end of the escape at `offset`. A surrogate pair is one escape.
   private func escapeEnd(at offset: Int) throws(JSONError) -> Int {
     switch offset + 1 < bytes.count ? bytes[offset + 1] : 0 {
     case UInt8(ascii: "u"):
@@ -59,7 +59,7 @@ extension JSONReader {
     return value
   }
 
-  /// The byte that `\` and `mark` stand for.
+  /// The byte that the escape `\` and `mark` stands for.
   private static func escaped(_ mark: UInt8) -> UInt8? {
     switch mark {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): mark
@@ -72,7 +72,7 @@ extension JSONReader {
     }
   }
 
-  /// Returns the text of the inside of a string that was read, with escapes replaced.
+  /// Returns the contents of a parsed string, without its quotes, with escapes decoded.
   static func unescaped(_ inside: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var offset = inside.startIndex

@@ -1,10 +1,10 @@
-/// Reads a JSON text from left to right into nodes. The stack is explicit; nothing recurses.
+/// Parses a JSON text from left to right into nodes. The stack is explicit, so nothing recurses.
 struct JSONReader {
   let bytes: [UInt8]
   let extensions: JSONDocument.Extensions
   var position = 0
   var nodes: [JSONNode] = []
-  /// The nodes of the objects and arrays that are open.
+  /// The indices of the open objects and arrays.
   private var open: [Int] = []
 
   init(_ bytes: [UInt8], _ extensions: JSONDocument.Extensions) {
@@ -13,7 +13,7 @@ struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// JSON-text = ws value ws
+  /// Reads a text: `JSON-text = ws value ws`.
   mutating func read() throws(JSONError) {
     try skip()
     try value()
@@ -25,10 +25,10 @@ struct JSONReader {
     if position < bytes.count { throw JSONError(.textBehindValue, at: position) }
   }
 
-  /// The byte at `position`; 0, which no JSON has outside strings, behind the end.
+  /// The byte at `position`; 0 at the end, which is invalid JSON outside strings.
   var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
-  /// object = "{" [ member *( "," member ) ] "}" : reads on in one up to the next value, or its end.
+  /// Reads on in an object up to the next value or its end: `object = "{" [ member *( "," member ) ] "}"`.
   private mutating func object(_ index: Int) throws(JSONError) {
     let isFirst = index == nodes.count - 1
     if byte == UInt8(ascii: "}") { return close(index) }
@@ -46,7 +46,7 @@ struct JSONReader {
     try value()
   }
 
-  /// array = "[" [ value *( "," value ) ] "]" : reads on in one up to the next value, or its end.
+  /// Reads on in an array up to the next value or its end: `array = "[" [ value *( "," value ) ] "]"`.
   private mutating func array(_ index: Int) throws(JSONError) {
     let isFirst = index == nodes.count - 1
     if byte == UInt8(ascii: "]") { return close(index) }
@@ -57,7 +57,7 @@ struct JSONReader {
     try value()
   }
 
-  /// Goes over a comma; whether the object or array ends behind it.
+  /// Skips a comma, and returns whether the object or array ends after it.
   private mutating func endsBehindComma(_ bracket: UInt8) throws(JSONError) -> Bool {
     let comma = position
     position += 1
@@ -74,7 +74,8 @@ struct JSONReader {
     open.removeLast()
   }
 
-  /// value = false / null / true / object / array / number / string ; of an object or array the beginning.
+  /// Reads a value, or only the start of an object or array: `value = false / null / true / object / array / number /
+  /// string`.
   private mutating func value() throws(JSONError) {
     switch byte {
     case UInt8(ascii: "{"): begin(.object)
@@ -101,13 +102,13 @@ struct JSONReader {
     add(kind, to: end)
   }
 
-  /// Adds a node for the bytes from `position` to `end`, and goes there.
+  /// Appends a node for the bytes from `position` to `end`, and advances to `end`.
   mutating func add(_ kind: JSONValue.Kind, hasEscape: Bool = false, to end: Int) {
     nodes.append(JSONNode(kind: kind, hasEscape: hasEscape, range: position..<end, next: nodes.count + 1))
     position = end
   }
 
-  /// number = [ "-" ] int [ frac ] [ exp ]
+  /// Reads a number: `number = [ "-" ] int [ frac ] [ exp ]`.
   private mutating func number() throws(JSONError) {
     var end = position
     func isDigit(_ offset: Int) -> Bool { offset < bytes.count && (0x30...0x39).contains(bytes[offset]) }
@@ -133,7 +134,7 @@ struct JSONReader {
     add(.number, to: end)
   }
 
-  /// ws, and comments where they are allowed.
+  /// Skips whitespace, and comments if they are allowed.
   private mutating func skip() throws(JSONError) {
     while position < bytes.count {
       switch bytes[position] {

@@ -1,6 +1,6 @@
 import TaskSyntax
 
-/// Text that is valid JSON whatever bytes went into it: the only way bytes of a file reach JSON.
+/// Text that is valid JSON whatever bytes went into it. Bytes of a file reach JSON only through this type.
 package struct JSONText: Sendable, Equatable {
   package private(set) var bytes: [UInt8] = []
 
@@ -8,11 +8,11 @@ package struct JSONText: Sendable, Equatable {
 
   /// Appends a string with its quotes.
   ///
-  /// `"` and `\` are escaped, and every control: C0, DEL, C1, and the line ends U+2028 and U+2029. Bytes that are no
-  /// UTF-8 are U+FFFD, one for each maximal subpart. All else, `<` and emoji too, is as it is.
+  /// Escapes `"`, `\` and all control characters: C0, DEL, C1, and the line ends U+2028 and U+2029. Invalid UTF-8
+  /// becomes U+FFFD, one per maximal subpart. Everything else, including `<` and emoji, is copied verbatim.
   package mutating func append(string: Span<UInt8>) {
     bytes.append(UInt8(ascii: "\""))
-    var run = 0  // where the bytes begin that are as they are and not yet copied
+    var run = 0  // the start of the verbatim bytes that are not yet copied
     var offset = 0
     while offset < string.count {
       let byte = string[offset]
@@ -32,10 +32,10 @@ package struct JSONText: Sendable, Equatable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Appends syntax: what the writer itself says, never what a file holds.
+  /// Appends syntax of the writer itself, never bytes of a file.
   package mutating func append(syntax byte: UInt8) { bytes.append(byte) }
 
-  /// `text` is one of the writer's own words, which need no escape.
+  /// Appends a word of the writer itself, which needs no escape.
   package mutating func append(syntax text: String) { append(raw: text.utf8Span.span) }
 
   package mutating func append(integer: Int) { bytes.append(contentsOf: String(integer).utf8) }

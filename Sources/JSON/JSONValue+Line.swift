@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// The value on one line, as it is written but for comments and blanks between its parts.
+  /// The value on one line, as written but without comments and the blanks between tokens.
   public var line: [UInt8] {
     var line: [UInt8] = []
     var open: [(end: Int, bracket: UInt8)] = []

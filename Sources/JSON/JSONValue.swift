@@ -9,10 +9,10 @@ public struct JSONValue: Sendable {
 
   public var kind: Kind { document.nodes[index].kind }
 
-  /// The place, in bytes of the text; of a string with its quotes.
+  /// The byte range in the text; for a string, including its quotes.
   public var range: Range<Int> { document.nodes[index].range }
 
-  /// The bytes of the text that the value is written with; of a string its characters, without quotes and escapes.
+  /// The bytes of the value in the text; for a string, its decoded characters without quotes.
   public var text: [UInt8] {
     let node = document.nodes[index]
     guard node.kind == .string else { return Array(document.bytes[node.range]) }
@@ -27,16 +27,16 @@ public struct JSONValue: Sendable {
     kind == .boolean ? document.bytes[range.lowerBound] == UInt8(ascii: "t") : nil
   }
 
-  /// The value of a number without fraction and exponent; `nil` for other values, and where it does not fit.
+  /// The value of a number without fraction and exponent; `nil` for other values, and on overflow.
   public var integer: Int? {
     guard kind == .number else { return nil }
     return Int(String(decoding: document.bytes[range], as: UTF8.self))
   }
 
-  /// The values of an array, in order; none for other values.
+  /// The values of an array, in order; empty for other values.
   public var elements: [JSONValue] { kind == .array ? children : [] }
 
-  /// The members of an object, in order; none for other values.
+  /// The members of an object, in order; empty for other values.
   public var members: [(key: JSONValue, value: JSONValue)] {
     guard kind == .object else { return [] }
     let children = children

@@ -1,4 +1,4 @@
-/// Writes JSON from left to right, with members in the order in which they are given, on one line.
+/// Writes JSON on one line, from left to right, with members in the order given.
 ///
 ///     var json = JSONWriter()
 ///     json.beginObject()
@@ -6,9 +6,9 @@
 ///     json.integer(1)
 ///     json.endObject()
 ///
-/// Commas and colons are its own business. What a long output has so far is handed on with `take()`, so that
-/// 100 MB never stand in memory. A call that has no place here (a value in an object without a key, an end without a
-/// beginning) is a fault of the caller, found by an assertion.
+/// The writer adds commas and colons. Callers drain a long output with `take()`, which bounds memory use. A misplaced
+/// call (a value in an object without a key, an end without a beginning) is a bug of the caller, which an assertion
+/// catches.
 package struct JSONWriter {
   private var text = JSONText()
   /// One entry for each open object or array.
@@ -25,7 +25,7 @@ package struct JSONWriter {
   /// The number of bytes written and not yet taken.
   package var count: Int { text.bytes.count }
 
-  /// Takes what was written so far; writing goes on where it was.
+  /// Returns and removes the text written so far. Writing continues where it was.
   package mutating func take() -> JSONText {
     defer { text = JSONText() }
     return text
@@ -36,7 +36,7 @@ package struct JSONWriter {
   package mutating func beginArray() { begin(isObject: false, "[") }
   package mutating func endArray() { end(isObject: false, "]") }
 
-  /// A key that the program itself gives: letters, which need no escape.
+  /// Writes a key of the program itself, which needs no escape.
   package mutating func key(_ name: StaticString) {
     assert(name.description.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }, "a plain word")
     beginKey()
@@ -76,7 +76,7 @@ package struct JSONWriter {
     text.append(integer: value)
   }
 
-  /// A number of decimal digits, as JSON spells it.
+  /// Writes a number given as decimal digits in JSON syntax.
   package mutating func number(_ digits: String) {
     assert(!digits.isEmpty && digits.utf8.allSatisfy("-.0123456789".utf8.contains), "\(digits) is no number")
     beginValue()

@@ -47,7 +47,7 @@ int system_exchange(int folder, const char *one, const char *other) {
 #if defined(__linux__) && defined(RENAME_EXCHANGE)
   return renameat2(folder, one, folder, other, RENAME_EXCHANGE);
 #elif defined(__linux__) && defined(SYS_renameat2)
-  // Musl's headers before 1.2.6.
+  // Musl's headers lack `renameat2` before 1.2.6.
   return (int)syscall(SYS_renameat2, folder, one, folder, other, 1 << 1);
 #elif defined(__APPLE__)
   return renameatx_np(folder, one, folder, other, RENAME_SWAP);
@@ -60,7 +60,7 @@ int system_exchange(int folder, const char *one, const char *other) {
 int system_start_writing(int file, off_t offset, off_t count) {
 #if defined(__linux__)
   int result = sync_file_range(file, offset, count, SYNC_FILE_RANGE_WRITE);
-  // Some file systems have no such call.
+  // Some file systems do not support the call.
   return result == -1 && (errno == ENOSYS || errno == EINVAL || errno == ESPIPE) ? 0 : result;
 #else
   (void)file, (void)offset, (void)count;
@@ -68,7 +68,7 @@ int system_start_writing(int file, off_t offset, off_t count) {
 #endif
 }
 
-// Not `getentropy`, which does not come back as long as signals interrupt it.
+// This does not call `getentropy`, which retries without end while signals keep interrupting it.
 int system_random(uint64_t *number) {
 #if defined(__linux__)
   for (size_t done = 0; done < sizeof *number;) {
@@ -85,8 +85,8 @@ int system_random(uint64_t *number) {
 void system_prepare_memory(void) {
 #if defined(__GLIBC__)
   (void)mallopt(M_TOP_PAD, 1 << 20);
-  // Large blocks are parts of the heap, too: memory that was freed is used again, where a mapping of its own would get
-  // fresh pages each time, which the system clears first.
+  // Allocates large blocks on the heap, too, so that freed memory is reused. A separate mapping would get fresh pages
+  // each time, which the system clears first.
   (void)mallopt(M_MMAP_MAX, 0);
   (void)mallopt(M_TRIM_THRESHOLD, 64 << 20);
 #endif
@@ -94,7 +94,7 @@ void system_prepare_memory(void) {
 
 unsigned system_creation_mask(void) {
 #if defined(__linux__)
-  // `umask` can only be asked by setting it, for all threads.
+  // `umask` can be read only by setting it, for all threads.
   char text[4096];
   int file = open("/proc/self/status", O_RDONLY | O_CLOEXEC);
   ssize_t count = file == -1 ? -1 : read(file, text, sizeof text - 1);
@@ -109,7 +109,7 @@ unsigned system_creation_mask(void) {
 }
 
 #if defined(__linux__)
-// NFS and SMB refuse a lease in the same words where the server gave them no right to one.
+// NFS and SMB refuse a lease with the same error if the server did not grant the right to one.
 static int is_remote(int file) {
   struct statfs system;
   if (fstatfs(file, &system) == -1) return 1;
@@ -120,11 +120,12 @@ static int is_remote(int file) {
 
 int system_is_open_for_writing(int file) {
 #if defined(__linux__)
-  // Who may write to it himself, as for a lock on NFS, gets none and cannot tell.
+  // A descriptor open for writing, as for a lock on NFS, cannot get a read lease, which reveals nothing about other
+  // writers.
   if ((fcntl(file, F_GETFL) & O_ACCMODE) != O_RDONLY) return -1;
-  // A lease for reading is given where nobody has the file open for writing, and is given back at once. Who opens the
-  // file in between is held up for that long, and we are sent a signal: one that does nothing, where SIGIO would end
-  // the process.
+  // The system grants a read lease only if nobody has the file open for writing. The lease is released at once. A
+  // process that opens the file in between waits that long, and this process gets a signal: SIGURG, which is ignored by
+  // default, because SIGIO would end the process.
   if (fcntl(file, F_SETSIG, SIGURG) == -1) return -1;
   if (fcntl(file, F_SETLEASE, F_RDLCK) == -1) return errno == EAGAIN && !is_remote(file) ? 1 : -1;
   (void)fcntl(file, F_SETLEASE, F_UNLCK);
@@ -166,7 +167,7 @@ int system_remove_attribute(int file, const char *name) { return unsupported(); 
 
 int system_host_name(char *name, size_t size) {
   int result = gethostname(name, size);
-  // A name that is cut may lack its end.
+  // A truncated name may lack its terminating NUL.
   if (result == 0 && size > 0) name[size - 1] = 0;
   return result;
 }
@@ -194,7 +195,7 @@ void system_hold_signals(void) {
   noting.sa_flags = SA_RESTART;
   sigemptyset(&noting.sa_mask);
   for (int index = 0; index < held_count; index++) {
-    // One that is ignored stays so: `nohup` says it with SIGHUP.
+    // An ignored signal stays ignored: `nohup` ignores SIGHUP.
     if (sigaction(held[index], NULL, &before[index]) == 0 && before[index].sa_handler != SIG_IGN)
       (void)sigaction(held[index], &noting, NULL);
   }
@@ -205,7 +206,7 @@ int system_held_signal(void) { return atomic_load(&came); }
 void system_release_signals(void) {
   for (int index = 0; index < held_count; index++) (void)sigaction(held[index], &before[index], NULL);
   int signal = atomic_exchange(&came, 0);
-  // To the process: this thread may be one that blocks signals.
+  // Sends the signal to the process, because this thread may block signals.
   if (signal != 0) (void)kill(getpid(), signal);
 }
 
@@ -287,7 +288,7 @@ int system_run(const char *path, const char *words, size_t count) {
   int error = errno;
   free(arguments);
   if (process == -1) return errno = error, -1;
-  // What is typed to end the program is not meant for us.
+  // An interrupt typed on the terminal is meant for the program, not for this process.
   struct sigaction ignoring, interrupt, quit;
   memset(&ignoring, 0, sizeof ignoring);
   ignoring.sa_handler = SIG_IGN;
@@ -321,7 +322,7 @@ static void stop_handling_keys(void) {
 
 static void end_without_reader(int signal) {
   int error = errno;
-  // Of a pipe that nobody reads it is told so, whatever is asked for.
+  // `poll` always reports a pipe without a reader, even if no event is requested.
   struct pollfd request = {.fd = atomic_load(&reader_input), .events = 0};
   if (poll(&request, 1, 0) == 1 && request.revents != 0) {
     stop_handling_keys();
@@ -354,7 +355,7 @@ int system_start_reader(const char *path, const char *words, size_t count, int *
 }
 
 int system_finish_reader(int process, int input) {
-  // There is nothing left to do but to wait for it.
+  // Nothing is left to do but to wait for the reader.
   handle_keys(SIG_IGN);
   (void)close(input);
   int status = system_wait(process);
@@ -411,7 +412,7 @@ static atomic_int interrupted;
 static void interrupt(int signal) { atomic_store(&interrupted, signal); }
 
 int system_await(int file, int output, int milliseconds) {
-  // SIGINT is let through only while `ppoll` waits, so that none comes between the question and the waiting.
+  // SIGINT is unblocked only while `ppoll` waits, so that none is lost between the check and the wait.
   sigset_t only, mask;
   sigemptyset(&only);
   sigaddset(&only, SIGINT);
@@ -425,7 +426,7 @@ int system_await(int file, int output, int milliseconds) {
   if (caught) (void)sigaction(SIGINT, &noting, NULL);
   sigset_t waiting = mask;
   sigdelset(&waiting, SIGINT);
-  // Of the other end it is told whether it is closed, whatever is asked for.
+  // `poll` always reports a closed other end, even if no event is requested.
   struct pollfd requests[] = {{.fd = file, .events = POLLIN}, {.fd = output, .events = 0}};
   struct timespec time = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
   int result = ppoll(requests, 2, milliseconds < 0 ? NULL : &time, &waiting);
