@@ -1,11 +1,11 @@
 import TaskModel
 import TaskSyntax
 
-/// The words for what is wrong with a command line.
+/// The error messages for an invalid command line.
 extension ArgumentReader {
   /// - Parameters:
-  ///   - views: those of the settings, which are commands, too.
-  ///   - dates: what reads a word as a date, where the day is known.
+  ///   - views: The views of the settings, which are commands, too.
+  ///   - dates: The reader that decides whether a word is a date; `nil` where today is unknown.
   func unknownCommand(_ name: [UInt8], views: [[UInt8]] = [], dates: DateReader? = nil) -> CommandFailure {
     let names = commands.flatMap { [$0.name] + $0.aliases }.map { Array($0.utf8) } + views
     let help: TerminalText =
@@ -26,7 +26,7 @@ extension ArgumentReader {
     return .usage("unknown command '\(name)'", help: help)
   }
 
-  /// The second words of the commands whose first is `word`.
+  /// The full names of the two-word commands whose first word is `word`.
   func commandNames(beginning word: [UInt8]) -> [String] {
     commands.map(\.name).filter { $0.utf8.starts(with: word + [UInt8(ascii: " ")]) }
   }
@@ -45,7 +45,7 @@ extension ArgumentReader {
   }
 
   func unknownShortOption(_ letter: UInt8, in word: [UInt8]) -> CommandFailure {
-    // `-fix` is more often a long option with one dash than four letters.
+    // `-fix` is more often a long option with one dash missing than a cluster of four letters.
     let long = [UInt8(ascii: "-")] + word.prefix { $0 != UInt8(ascii: "=") }
     if word.count > 2, known.contains(where: { $0.name.utf8.elementsEqual(long) }) {
       return .usage("unknown option '\(word)'", help: "write '\(long)', with two dashes")
@@ -59,7 +59,7 @@ extension ArgumentReader {
     return .usage("unknown option '\(option)'\(place)", help: suggestion(for: nil))
   }
 
-  /// The first command that has an option, where the option stands before any command's name.
+  /// The first command that has `option`; `nil` once a command's name has been read.
   private func ownerBeforeItsName(of option: [UInt8]) -> String? {
     guard parsed.subcommand == nil else { return nil }
     return commands.first { command in
@@ -69,7 +69,7 @@ extension ArgumentReader {
     }?.name
   }
 
-  /// Returns where the options are listed, and the most similar one to a long option, compared without dashes.
+  /// Returns a pointer to the list of options and, for a long option, the nearest name, compared without dashes.
   private func suggestion(for long: [UInt8]?) -> TerminalText {
     let command = parsed.isFallback ? Subcommand.list : parsed.subcommand
     let page: TerminalText = command.map { "'tasks help \($0.name)'" } ?? "'tasks help'"

@@ -1,5 +1,5 @@
 extension ArgumentReader {
-  /// Reads a word that begins with `-`, and the word after it where that is its value.
+  /// Reads a word that begins with `-`, and the next word where that is its value.
   mutating func readOption(_ word: [UInt8], _ rest: inout ArraySlice<[UInt8]>) throws(CommandFailure) {
     if word.starts(with: "--".utf8) {
       try readLongOption(word, &rest)
@@ -31,8 +31,8 @@ extension ArgumentReader {
     }
   }
 
-  /// Reads `-q`, `-qv`, `-C DIR`, `-CDIR`, `-C=DIR`: letters without value, then at most one with the rest as its
-  /// value.
+  /// Reads `-q`, `-qv`, `-C DIR`, `-CDIR` or `-C=DIR`: flags, then at most one option whose value is the rest of the
+  /// word.
   private mutating func readShortOptions(
     _ word: [UInt8], _ rest: inout ArraySlice<[UInt8]>
   ) throws(CommandFailure) {
@@ -51,8 +51,8 @@ extension ArgumentReader {
     }
   }
 
-  /// The next word is the value, also if it begins with `-` (`--sort -due`), but not if it looks like a long option:
-  /// then the value was forgotten.
+  /// Reads the next word as the value, even if it begins with `-` (`--sort -due`). A word that begins with `--` is not
+  /// taken: the value was probably forgotten.
   private func nextWord(
     _ rest: inout ArraySlice<[UInt8]>, for option: OptionDeclaration, _ valueName: String
   ) throws(CommandFailure) -> [UInt8] {

@@ -1,15 +1,15 @@
-/// Reads the words after the program's name.
+/// Parses the words after the program's name.
 ///
-/// Options stand before or after the command's name and its operands, `--` ends them. A name is never completed
-/// or corrected, only suggested.
+/// Options may stand before or after the command's name and its operands; `--` ends them. A name is never completed or
+/// corrected, only suggested.
 package struct ArgumentReader {
   let commands: [Subcommand]
-  /// The command that takes a word that names no command, as its first operand.
+  /// The command that takes an unknown first word as its first operand.
   private let fallback: Subcommand?
   var parsed = ParsedArguments()
   /// The options known so far: the global ones, and the command's own once its name is read.
   var known = OptionGroup.global.options
-  /// The first word of a command of two (`git install`), until the second is read.
+  /// The first word of a two-word command (`git install`), until the second is read.
   private var firstWord: [UInt8]?
 
   package init(commands: [Subcommand], fallback: Subcommand? = nil) {
@@ -17,7 +17,8 @@ package struct ArgumentReader {
     self.fallback = fallback
   }
 
-  /// Throws at the first mistake. Asking for help beside it is answered instead: whoever asks may not know better.
+  /// Parses a command line, and throws at the first mistake. A request for help takes precedence over a mistake, since
+  /// the user may need that help.
   package static func read(
     _ arguments: [[UInt8]], commands: [Subcommand], fallback: Subcommand? = nil
   ) throws(CommandFailure) -> ParsedArguments {
@@ -56,7 +57,7 @@ package struct ArgumentReader {
   }
 
   private func isOption(_ word: [UInt8]) -> Bool {
-    // `- [x] a` is text that was copied from a file.
+    // `- [x] a` is text copied from a file, not an option.
     guard word.count >= 2, word[0] == UInt8(ascii: "-"), word[1] != UInt8(ascii: " ") else { return false }
     return !(parsed.subcommand?.operands.isQuery == true && NegatedTerm.matches(word))
   }

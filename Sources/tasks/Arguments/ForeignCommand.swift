@@ -1,6 +1,6 @@
 import TaskQuery
 
-/// Commands that other programs have, and what does the same here: whoever types one is told.
+/// A command name of other programs, with the equivalent command here, to suggest when someone types it.
 package struct ForeignCommand: Sendable {
   package let names: [String]
   /// The advice, with commands of this program in quotes.
@@ -20,7 +20,7 @@ package struct ForeignCommand: Sendable {
     return "'tasks list is:\(flag.rawValue)' lists the tasks that are"
   }
 
-  /// No name stands in it that a command of ours, or a word behind `is:`, has.
+  /// All known names. None of them is a command of this program or a word after `is:`.
   package static let all: [ForeignCommand] = [
     // Looking
     .init("now", is: "'tasks next' shows what to do now"),

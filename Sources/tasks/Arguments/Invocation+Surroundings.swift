@@ -2,7 +2,7 @@ import TaskFiles
 import TaskModel
 
 extension Invocation {
-  /// Today and the time, asked once: `--today`, else `TASKS_TODAY`, else the clock.
+  /// Returns the current day and time, determined once: `--today`, else `TASKS_TODAY`, else the clock.
   func now() throws(CommandFailure) -> CalendarMoment {
     if let moment = self[GlobalOption.today] { return moment }
     if let value = surroundings.environment("TASKS_TODAY"), !value.isEmpty {
@@ -24,15 +24,16 @@ extension Invocation {
     return moment
   }
 
-  /// The folder that relative paths begin at: the process's own, or the one that `-C` names, without links.
+  /// Returns the folder that relative paths start from, with links resolved: the process's folder, or the one `-C`
+  /// names.
   ///
-  /// One that is not there ends the command with the status of a wrong command line, as git and make end at once.
+  /// A missing folder ends the command with the status of a usage error, as in git and make.
   func currentFolder() throws(CommandFailure) -> BytePath {
     let given = self[GlobalOption.directory].map { BytePath($0) }
     do throws(FileError) {
       guard let given else { return try surroundings.currentFolder() }
       let folder = given.isAbsolute ? given : try surroundings.currentFolder().joined(given)
-      // With a `.` at its end only a folder can be resolved.
+      // The trailing `.` makes resolution fail for anything but a folder.
       return try folder.joined(BytePath.currentFolder).resolved()
     } catch {
       guard let given else {

@@ -1,7 +1,7 @@
 import TaskFiles
 import TaskWorkspace
 
-/// The input of a command: arguments, environment, console.
+/// The input of a command: arguments, environment and console.
 package struct Invocation {
   package let arguments: ParsedArguments
   package let console: Console

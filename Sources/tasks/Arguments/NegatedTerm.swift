@@ -1,7 +1,7 @@
-/// Tells the word of a query that begins with `-`, meaning not, from an option.
+/// Distinguishes a negated query term from an option.
 enum NegatedTerm {
-  /// Whether `-` is followed by a sigil, a bracket, a quote or a pattern (`-@phone`, `-(…`), or by a name and then a
-  /// colon, a comparison or a bracket (`-is:done`, `-due<fri`, `-child(…`). `--` is never one.
+  /// Whether the word is a negated term: `-` and a sigil, bracket, quote or pattern (`-@phone`, `-(…`), or `-`, a name
+  /// and a colon, comparison or bracket (`-is:done`, `-due<fri`, `-child(…`). `--` never begins one.
   static func matches(_ word: [UInt8]) -> Bool {
     guard word.count >= 2, word[0] == UInt8(ascii: "-") else { return false }
     switch word[1] {

@@ -1,32 +1,33 @@
-/// A word of the command line that is no option: a path, a name. Like `Option`, one value for parser, help and access.
+/// A word of the command line that is not an option: a path, a name. Like an `Option`, it defines parser, help and
+/// access in one value.
 package struct Operand<Value: Sendable>: Sendable {
   package let declaration: OperandDeclaration
   let interpret: @Sendable ([[UInt8]]) -> Value
 }
 
 extension Operand {
-  /// A word that must be there; the parser has seen to that when a command reads it, and to its syntax.
+  /// A required word. The parser has checked its presence and syntax before a command reads it.
   package static func required<Given: Sendable>(
     _ name: String, _ syntax: ValueSyntax<Given>, help: String
   ) -> Self where Value == Given? {
     Self(declaration: OperandDeclaration(name, .required, help, syntax)) { $0.first.flatMap(syntax.read) }
   }
 
-  /// A word that may be there.
+  /// An optional word.
   package static func optional<Given: Sendable>(
     _ name: String, _ syntax: ValueSyntax<Given>, help: String
   ) -> Self where Value == Given? {
     Self(declaration: OperandDeclaration(name, .optional, help, syntax)) { $0.first.flatMap(syntax.read) }
   }
 
-  /// Any number of words, also none. Only the last operand of a command can be one of these.
+  /// Zero or more words. Allowed only as the last operand of a command.
   package static func any<Given: Sendable>(
     _ name: String, _ syntax: ValueSyntax<Given>, help: String
   ) -> Self where Value == [Given] {
     Self(declaration: OperandDeclaration(name, .any, help, syntax)) { $0.compactMap(syntax.read) }
   }
 
-  /// One word or more. Only the last operand of a command can be one of these.
+  /// One or more words. Allowed only as the last operand of a command.
   package static func some<Given: Sendable>(
     _ name: String, _ syntax: ValueSyntax<Given>, help: String
   ) -> Self where Value == [Given] {
@@ -35,7 +36,7 @@ extension Operand {
 }
 
 extension Operand where Value == [[UInt8]] {
-  /// The words of a query. Among them `-@phone` and `-due:fri` are words, not options.
+  /// The words of a query. `-@phone` and `-due:fri` count as words here, not as options.
   package static let query = Operand(
     declaration: OperandDeclaration(
       "QUERY", .any, "Which tasks: words, +project, @context, #tag, field:value; see 'tasks help query'",
@@ -47,11 +48,11 @@ extension Operand where Value == [[UInt8]] {
 package struct OperandDeclaration: Sendable {
   package enum Count: Sendable { case required, optional, any, some }
 
-  /// In capitals, as help shows it.
+  /// The name in capitals, as help shows it.
   package let name: String
   package let count: Count
   package let help: String
-  /// The expected values, in words; all of them where the list is closed.
+  /// A description of the expected values; it lists all of them where the set is closed.
   package let expectation: @Sendable () -> String
   package let choices: @Sendable () -> [String]
   package let isQuery: Bool
@@ -72,7 +73,7 @@ package struct OperandDeclaration: Sendable {
   package var repeats: Bool { count == .any || count == .some }
   package var isNeeded: Bool { count == .required || count == .some }
 
-  /// `FILE`, `[FILE]`, `[FILE...]`, `FILE...`.
+  /// The operand as usage shows it: `FILE`, `[FILE]`, `[FILE...]`, `FILE...`.
   package var synopsis: String {
     switch count {
     case .required: name
@@ -93,9 +94,9 @@ package struct Operands: Sendable {
     self.declarations = declarations
   }
 
-  /// A command without operands.
+  /// The operands of a command that takes none.
   package static var none: Operands { Operands() }
 
-  /// Whether the words are a query, in which some that begin with `-` are words.
+  /// Whether the words are a query, in which a word that begins with `-` may be a negated term.
   package var isQuery: Bool { declarations.contains { $0.isQuery } }
 }

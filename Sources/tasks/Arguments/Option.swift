@@ -1,25 +1,28 @@
-/// An option of the command line. The one value is what the parser accepts, what help, man page and completion show,
-/// and the key with which a command reads what was given:
+/// An option of the command line. One value defines what the parser accepts, what help, man page and completion show,
+/// and the key with which a command reads the given value:
 ///
 ///     let limit = Option.value("limit", "N", .number(1...1_000), help: "Show at most N tasks")
 ///     …
 ///     if let limit = invocation[limit] { … }
 package struct Option<Value: Sendable>: Sendable {
   package let declaration: OptionDeclaration
-  /// Makes the value of what was given, one entry for each time; `nil` stands for an option without its value.
+  /// Converts the given values, one entry per occurrence, to the option's value; `nil` stands for an occurrence without
+  /// a value.
   let interpret: @Sendable ([[UInt8]?]) -> Value
 }
 
 extension Option where Value == Bool {
-  /// An option without a value. Giving it twice says nothing more.
+  /// An option without a value. Repeating it has no effect.
   package static func flag(_ long: String, short: Unicode.Scalar? = nil, help: String) -> Self {
     Self(declaration: OptionDeclaration(long: long, short: short, form: .flag, help: help)) { !$0.isEmpty }
   }
 }
 
 extension Option {
-  /// An option with a value, `nil` where it is not given. Giving it twice is an error. The name of the value, in
-  /// capitals, is shown in help and tells completion what to offer (`FILE`, `DIR`).
+  /// An option with a value; `nil` where it is not given. Giving it twice is an error.
+  ///
+  /// - Parameter valueName: The name of the value in capitals, which help shows. It selects the candidates for
+  ///   completion (`FILE`, `DIR`).
   package static func value<Given: Sendable>(
     _ long: String?, _ valueName: String, short: Unicode.Scalar? = nil, _ syntax: ValueSyntax<Given>, help: String
   ) -> Self where Value == Given? {
@@ -38,7 +41,7 @@ extension Option {
     ) { given in given.lazy.compactMap { $0.flatMap(syntax.read) }.first ?? fallback }
   }
 
-  /// An option that may be given several times; the values are in the order given.
+  /// An option that may be repeated; the values keep their order.
   package static func values<Given: Sendable>(
     _ long: String?, _ valueName: String, short: Unicode.Scalar? = nil, _ syntax: ValueSyntax<Given>, help: String
   ) -> Self where Value == [Given] {
@@ -48,7 +51,7 @@ extension Option {
     ) { given in given.compactMap { $0.flatMap(syntax.read) } }
   }
 
-  /// An option whose value may be left out: `--changed` and `--changed=REV`.
+  /// An option whose value is optional: `--changed` and `--changed=REV`.
   package static func optionalValue<Given: Sendable>(
     _ long: String, _ valueName: String, _ syntax: ValueSyntax<Given>, help: String
   ) -> Self where Value == OptionalValue<Given> {
@@ -62,7 +65,7 @@ extension Option {
   }
 }
 
-/// The value of an option that may be given without one.
+/// The value of an option whose value is optional.
 package enum OptionalValue<Value: Sendable>: Sendable {
   case notGiven
   case bare

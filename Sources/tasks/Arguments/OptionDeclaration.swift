@@ -2,13 +2,13 @@
 package struct OptionDeclaration: Sendable {
   package enum Form: Sendable, Equatable {
     case flag
-    /// An option with a value, by the value's name.
+    /// A required value, by its name in help.
     case value(String)
-    /// An option whose value is given only after `=`.
+    /// An optional value, given only after `=`, by its name in help.
     case optionalValue(String)
   }
 
-  /// The name after `--`; `-C` alone has none.
+  /// The name after `--`; `nil` for an option that has only a letter, such as `-C`.
   package let long: String?
   /// The letter after `-`.
   package let short: Unicode.Scalar?
@@ -16,7 +16,7 @@ package struct OptionDeclaration: Sendable {
   /// A sentence without its period.
   package let help: String
   package let repeats: Bool
-  /// The expected values, in words; all of them where the list is closed.
+  /// A description of the expected values; it lists all of them where the set is closed.
   package let expectation: @Sendable () -> String
   package let choices: @Sendable () -> [String]
   let accepts: @Sendable ([UInt8]) -> Bool
@@ -38,7 +38,7 @@ package struct OptionDeclaration: Sendable {
     accepts = { syntax.read($0) != nil }
   }
 
-  /// The name by which messages call the option, and under which its values are kept: `--config`, `-C`.
+  /// The name that messages use and under which values are stored: `--config`, `-C`.
   package var name: String { long.map { "--" + $0 } ?? shortName ?? "-" }
 
   package var shortName: String? { short.map { "-" + String(Character($0)) } }
@@ -54,7 +54,7 @@ package struct OptionDeclaration: Sendable {
   }
 }
 
-/// Options that help shows under one title. Groups are shared between commands: `.global`.
+/// Options that help shows under one title. Commands can share a group, as they share `.global`.
 package struct OptionGroup: Sendable {
   package let title: String
   package let options: [OptionDeclaration]

@@ -1,5 +1,5 @@
 extension OptionGroup {
-  /// The options of every command, before and after its name.
+  /// The options of every command, accepted before and after its name.
   package static var global: OptionGroup {
     OptionGroup(
       "Global options", GlobalOption.directory, GlobalOption.quiet, GlobalOption.verbose, GlobalOption.color,

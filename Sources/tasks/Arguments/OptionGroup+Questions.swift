@@ -9,14 +9,15 @@ enum QuestionOption {
 }
 
 extension Invocation {
-  /// The answer to a question of a command that has `OptionGroup.questions`; `nil` where it cannot be asked. `usual` is
-  /// what an empty line answers.
+  /// The answer to a question of a command that has `OptionGroup.questions`; `nil` where nobody can be asked.
+  ///
+  /// - Parameter usual: The answer that an empty line stands for.
   func isConfirmed(_ question: @autoclosure () -> TerminalText, usual: Bool = false) -> Bool? {
     if self[QuestionOption.yes] { return true }
     return self[QuestionOption.noInput] ? nil : console.ask(question(), usual: usual)
   }
 
-  /// The same where what the question is about is shown before it, a line each.
+  /// The answer to a question about `lines`, which are shown before it; `nil` where nobody can be asked.
   func isConfirmed(_ question: TerminalText, about lines: [TerminalText]) -> Bool? {
     if self[QuestionOption.yes] { return true }
     guard !self[QuestionOption.noInput], console.canAsk else { return nil }

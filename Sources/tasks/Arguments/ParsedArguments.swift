@@ -1,11 +1,11 @@
-/// The parsed command line: every option is known to the command and every value is valid.
+/// The parsed command line: the command knows every option, and every value is valid.
 package struct ParsedArguments: Sendable {
   /// `nil` for `tasks` alone.
   package var subcommand: Subcommand?
-  /// The words that are no options, without the command's name.
+  /// The words that are neither options nor the command's name.
   package var operands: [[UInt8]] = []
-  /// Set where the word for the command named none and may be a view: what else is wrong, which counts only if it is
-  /// one.
+  /// Whether the first word names no command and may name a view. `failure` then holds any other mistake, which is
+  /// reported only if the word is a view.
   var isFallback = false
   var failure: CommandFailure?
   private var given: [(name: String, value: [UInt8]?)] = []
@@ -16,7 +16,7 @@ package struct ParsedArguments: Sendable {
     option.interpret(values(of: option.declaration))
   }
 
-  /// The value of an operand; each takes its words in order, and the last the rest.
+  /// The value of an operand. Each operand takes one word, in order; a repeating last operand takes the rest.
   package subscript<Value>(operand: Operand<Value>) -> Value {
     let declarations = subcommand?.operands.declarations ?? []
     guard let index = declarations.firstIndex(where: { $0.name == operand.declaration.name }) else {
@@ -26,7 +26,7 @@ package struct ParsedArguments: Sendable {
     return operand.interpret(Array(operand.declaration.repeats ? words : words.prefix(1)))
   }
 
-  /// Returns the values of two options in their order, which decides which values belong together.
+  /// Returns the values of two options in the order given, which decides which values belong together.
   package func sequence<First, Second>(
     _ first: Option<First>, _ second: Option<Second>
   ) -> [(name: String, value: [UInt8])] {

@@ -4,12 +4,13 @@ import TaskSyntax
 package struct ValueSyntax<Value: Sendable>: Sendable {
   /// The expected form, for the message about an invalid value: "a number from 0 on".
   package let expectation: @Sendable () -> String
-  /// The words that can be given, where the list is closed.
+  /// The accepted words, where the set is closed; otherwise empty.
   package let choices: @Sendable () -> [String]
-  /// The value, or `nil` if the bytes do not fit. Depends on the bytes alone.
+  /// Parses the bytes; `nil` if they do not fit. The result depends on the bytes alone.
   package let read: @Sendable ([UInt8]) -> Value?
 
-  /// The words are made when they are needed: every start of the program makes the values of all global options.
+  /// Creates a syntax. The texts are evaluated lazily, because every start of the program creates the values of all
+  /// global options.
   package init(
     _ expectation: @autoclosure @escaping @Sendable () -> String,
     choices: @autoclosure @escaping @Sendable () -> [String] = [], read: @escaping @Sendable ([UInt8]) -> Value?
@@ -21,10 +22,10 @@ package struct ValueSyntax<Value: Sendable>: Sendable {
 }
 
 extension ValueSyntax where Value == [UInt8] {
-  /// Any text, also none.
+  /// Any text, including empty text.
   package static var text: Self { Self("text") { $0 } }
 
-  /// The path of a file or a folder: bytes as the system takes them, at least one and no NUL.
+  /// The path of a file or folder: the bytes that the system takes, at least one and no NUL.
   package static var path: Self { Self("a path") { $0.isEmpty || $0.contains(0) ? nil : $0 } }
 }
 

@@ -6,7 +6,7 @@ struct Completion {
   let invocation: Invocation
   let request: CompletionRequest
 
-  /// - Parameter words: those behind the program's name; the last one is the word that is being typed.
+  /// - Parameter words: The words after the program's name; the last one is being typed.
   init(_ invocation: Invocation, _ words: [[UInt8]]) {
     self.invocation = invocation
     request = CompletionRequest(words, commands: invocation.commands)
@@ -30,7 +30,7 @@ struct Completion {
     }
   }
 
-  /// Returns the candidates for the name of a value, which help shows in capitals.
+  /// Returns the candidates for a value, by the value's name in help.
   private func answer(_ name: String, _ choices: [String], of command: Subcommand? = nil) -> CompletionAnswer {
     if !choices.isEmpty { return offer(choices.map { CompletionCandidate($0) }) }
     switch name {
@@ -46,7 +46,7 @@ struct Completion {
       return .candidates(
         QueryCompletion(request.current, workspace).candidates.filter { $0.word.last != UInt8(ascii: ":") })
     case "WORD", "TASK... CHANGE":
-      // What a line may say, behind the tasks that it is said of.
+      // The operand takes tasks and then changes. Attributes are offered once no handle fits.
       let tasks = name == "WORD" ? [] : workspace.tasks(beginning: request.current)
       let found = tasks.filter { $0.word.starts(with: request.current) }
       return .candidates(found.isEmpty ? QueryCompletion(request.current, workspace).attributes : found)
@@ -63,12 +63,12 @@ struct Completion {
 
   private var workspace: CompletionWorkspace { CompletionWorkspace(invocation, request.globalWords) }
 
-  /// Returns the candidates that begin like the word.
+  /// Returns the candidates that begin with the current word.
   private func offer(_ candidates: [CompletionCandidate]) -> CompletionAnswer {
     .candidates(candidates.filter { $0.word.starts(with: request.current) })
   }
 
-  /// Likewise, in a list with commas.
+  /// Returns the candidates for the last entry of a comma-separated list.
   private func offerInList(_ candidates: [CompletionCandidate]) -> CompletionAnswer {
     let start = request.current.lastIndex(of: UInt8(ascii: ",")).map { $0 + 1 } ?? 0
     let typed = request.current[..<start]
@@ -76,7 +76,7 @@ struct Completion {
       candidates.filter { $0.word.starts(with: request.current[start...]) }.map { $0.behind(typed) })
   }
 
-  /// First words, or the second ones behind `firstWord`.
+  /// Returns the first words of commands, or the second words after `firstWord`.
   private func commands(_ firstWord: [UInt8]?) -> [CompletionCandidate] {
     var candidates: [CompletionCandidate] = []
     for command in invocation.commands {

@@ -1,4 +1,4 @@
-/// A word that a shell may offer, and what it means.
+/// A word that a shell may offer, with a description.
 struct CompletionCandidate: Equatable, Sendable {
   let word: [UInt8]
   let meaning: TerminalText
@@ -10,14 +10,14 @@ struct CompletionCandidate: Equatable, Sendable {
 
   init(_ word: String, _ meaning: TerminalText = "") { self.init(Array(word.utf8), meaning) }
 
-  /// The same behind what was typed before it.
+  /// Returns the candidate with `typed` prepended.
   func behind(_ typed: some Sequence<UInt8>) -> CompletionCandidate { CompletionCandidate(typed + word, meaning) }
 }
 
 /// The answer to a shell.
 enum CompletionAnswer: Equatable, Sendable {
   case candidates([CompletionCandidate])
-  /// The shell knows them better: it has its own ways with `~` and spaces.
+  /// The shell completes paths itself, because it handles `~` and spaces.
   case files
   case folders
 }

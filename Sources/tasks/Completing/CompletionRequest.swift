@@ -1,23 +1,23 @@
 import TaskSyntax
 
-/// The position of a word that is being typed on a command line, parsed from the words before it, which may be wrong.
+/// The position of the word that is being typed, parsed from the words before it, which may be invalid.
 struct CompletionRequest {
   enum Subject {
     /// The name of a command, or its second word.
     case command(firstWord: [UInt8]?)
     case option
-    /// The value of an option. `typed` stands before it in the word: `--format=`.
+    /// The value of an option. `typed` is the prefix in the same word: `--format=`.
     case value(OptionDeclaration, typed: [UInt8])
     case operand(OperandDeclaration, of: Subcommand)
     case nothing
   }
 
   private(set) var subject = Subject.nothing
-  /// The word so far, or its part that the subject is about.
+  /// The word so far, or the part of it that the subject covers.
   private(set) var current: [UInt8]
-  /// The options that the command takes, or every command.
+  /// The options that are accepted at this position.
   private(set) var known = OptionGroup.global.options
-  /// Words before it that say where the command works: `-C DIR` and others that every command takes.
+  /// The preceding global options that select the workspace, such as `-C DIR`.
   private(set) var globalWords: [[UInt8]] = []
 
   private let commands: [Subcommand]
@@ -25,10 +25,10 @@ struct CompletionRequest {
   private var firstWord: [UInt8]?
   private var operandCount = 0
   private var optionsHaveEnded = false
-  /// An option whose value comes next.
+  /// The option whose value comes next.
   private var open: OptionDeclaration?
 
-  /// - Parameter words: those behind the program's name; the last one is the word that is being typed.
+  /// - Parameter words: The words after the program's name; the last one is being typed.
   init(_ words: [[UInt8]], commands: [Subcommand]) {
     self.commands = commands
     current = words.last ?? []
@@ -94,7 +94,7 @@ struct CompletionRequest {
     } else if firstWord == nil, commands.contains(where: { $0.name.utf8.starts(with: word + " ".utf8) }) {
       firstWord = word
     } else {
-      // A view takes a query, as a list does.
+      // A view takes a query, as `list` does.
       command = .list
       known = Subcommand.list.options().flatMap(\.options) + known
     }

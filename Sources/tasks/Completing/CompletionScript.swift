@@ -1,4 +1,4 @@
-/// The script that lets a shell complete command lines of tasks: a thin one that asks `tasks completions --candidates`.
+/// The completion script for a shell: a thin wrapper around `tasks completions --candidates`.
 enum CompletionScript: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
@@ -10,8 +10,8 @@ enum CompletionScript: String, CaseIterable, Sendable {
     }
   }
 
-  /// bash parts words at colons and equal signs, too, and puts a candidate in the place of the last piece alone: so what
-  /// is before that is taken off again.
+  /// bash also splits words at colons and equal signs, and replaces only the last piece. The script therefore removes
+  /// the preceding pieces from the candidates.
   private static let bashText = #"""
     # Completes command lines of tasks in bash. Written by 'tasks completions bash'.
     _tasks() {

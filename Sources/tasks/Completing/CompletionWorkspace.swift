@@ -4,11 +4,11 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// The names and tasks of the workspace that a command line would work in. What cannot be read is not offered.
+/// The names and tasks of the workspace that a command line would work in. Unreadable files contribute no candidates.
 struct CompletionWorkspace {
   private let invocation: Invocation
 
-  /// - Parameter globalWords: options of the command line that say where it works.
+  /// - Parameter globalWords: The options of the command line that select the workspace.
   init(_ invocation: Invocation, _ globalWords: [[UInt8]]) {
     let words = globalWords + [Array("list".utf8)]
     let arguments = (try? ArgumentReader.read(words, commands: [.list])) ?? ParsedArguments()
@@ -26,7 +26,7 @@ struct CompletionWorkspace {
     return settings[.views].map { ($0.name, $0.value) }
   }
 
-  /// Projects, contexts or tags that need no quotes, with how many active tasks they have.
+  /// The projects, contexts or tags that need no quotes, with their number of active tasks.
   func names(_ kind: NameKind) -> [CompletionCandidate] {
     guard let page = page(ofAll: true) else { return [] }
     return NameCounts(page.tasks, by: kind).counts.compactMap { count in
@@ -43,7 +43,7 @@ struct CompletionWorkspace {
     }
   }
 
-  /// The handles of active tasks, with their titles; where the word begins so, ids.
+  /// The handles of active tasks with their titles, or ids if the word begins like one.
   func tasks(beginning word: [UInt8]) -> [CompletionCandidate] {
     for front in ["id:", "^"] where word.starts(with: front.utf8) { return ids.map { $0.behind(front.utf8) } }
     guard let page = page(ofAll: false), let workspace = page.workspace else { return [] }
@@ -57,7 +57,7 @@ struct CompletionWorkspace {
 
   private static let mostColumns = 60
 
-  /// Whether a name can be typed as it is.
+  /// Whether a name can be typed without quotes.
   private static func isPlain(_ name: [UInt8]) -> Bool {
     name.allSatisfy {
       $0 >= 0x80 || (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || "-_./".utf8.contains($0)

@@ -4,7 +4,7 @@ import TaskSyntax
 
 /// The candidates for a word of a query.
 struct QueryCompletion {
-  /// The bytes before the name in the word: `-`, `!`, brackets.
+  /// The prefix of the word before the name: `-`, `!`, brackets.
   private let front: [UInt8]
   private let word: [UInt8]
   private let workspace: CompletionWorkspace
@@ -17,7 +17,7 @@ struct QueryCompletion {
 
   var candidates: [CompletionCandidate] { found.map { $0.behind(front) } }
 
-  /// The candidates for words that make or change a task.
+  /// The candidates for words that create or change a task.
   var attributes: [CompletionCandidate] {
     let written = Self.attributeNames.map { Array(($0 + ":").utf8) }
     return found.filter { candidate in
@@ -41,7 +41,7 @@ struct QueryCompletion {
           }, behind: 0)
     }
     let name = String(decoding: word[..<colon], as: UTF8.self)
-    // Of a list or a range the last one is being typed.
+    // In a list or a range, only the last value is being typed.
     let last = word.lastIndex { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ":") } ?? colon
     let dots = word.lastIndex(of: UInt8(ascii: ".")).map { $0 > last && word[$0 - 1] == UInt8(ascii: ".") ? $0 : last }
     return values(of: name, behind: (dots ?? last) + 1)
@@ -87,7 +87,7 @@ struct QueryCompletion {
     fitting(workspace.names(kind), behind: start)
   }
 
-  /// Returns the candidates that begin like the word behind its first `start` bytes, with these bytes before them.
+  /// Returns the candidates that begin with the word after its first `start` bytes, with these bytes prepended.
   private func fitting(_ candidates: [CompletionCandidate], behind start: Int) -> [CompletionCandidate] {
     let typed = word[..<min(start, word.count)]
     let rest = word[typed.endIndex...]
@@ -106,7 +106,7 @@ struct QueryCompletion {
       QueryField.all.filter { $0.traits.contains(.isAmount) }.map { CompletionCandidate("\(function.rawValue).\($0)") }
     }
 
-  /// The candidates for the start of a word.
+  /// The candidates at the start of a word.
   private static let words: [CompletionCandidate] =
     ["is:", "has:", "no:", "view:"].map { CompletionCandidate($0) }
     + fields.map { CompletionCandidate($0.word + ":".utf8) }
