@@ -1,6 +1,6 @@
-/// The screens of `tasks help`, laid out for a width. They are made of the values of commands, options and topics.
+/// The screens of `tasks help`, laid out for a width. They are generated from commands, options and topics.
 struct HelpScreen {
-  /// Longer lines than this are hard to read.
+  /// The maximum width of a screen. Longer lines are hard to read.
   private static let mostColumns = 120
 
   /// The description of the program, for its page in the manual.
@@ -21,7 +21,7 @@ struct HelpScreen {
 
   init(columns: Int) { self.columns = min(columns, Self.mostColumns) }
 
-  /// The page that names all commands.
+  /// The page that lists all commands.
   func overview(_ commands: [Subcommand]) -> TerminalText {
     var page = self
     page.addText("tasks \(Release.version): tasks in plain text")
@@ -104,7 +104,7 @@ struct HelpScreen {
   }
 
   private mutating func addSection(_ group: OptionGroup) {
-    // Beside their explanations, options without a letter keep their names in line with those that have one.
+    // Options without a letter are indented so that the long names line up.
     let isAligned = !DefinitionList.isNarrow(columns) && group.options.contains { $0.short != nil }
     addSection(
       group.title,

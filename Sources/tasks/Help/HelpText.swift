@@ -1,15 +1,15 @@
-/// Help texts, which are written as plain paragraphs in the source, as blocks: for screens of any width, and for pages of
+/// Splits help texts, which are plain paragraphs in the source, into blocks for screens of any width and for pages of
 /// the manual.
 ///
-/// An empty line parts paragraphs. Lines that begin with four spaces are shown as they are; a paragraph whose lines
-/// begin with `- ` is a list; all other lines flow together and are broken anew for the width at hand.
+/// An empty line separates paragraphs. Lines that begin with four spaces are kept verbatim; a paragraph whose lines
+/// begin with `- ` is a list; all other lines are joined and wrapped again for the given width.
 enum HelpText {
   enum Block: Equatable {
-    /// Words that flow together.
+    /// Text to wrap.
     case paragraph(String)
-    /// Likewise, one of a list.
+    /// Text to wrap, as an item of a list.
     case item(String)
-    /// A line that is shown as it is, without its four spaces.
+    /// A verbatim line, without its four spaces.
     case code(String)
     case blank
   }

@@ -1,10 +1,10 @@
-/// Something that `tasks help` explains beside commands.
+/// A topic of `tasks help` that is not a command.
 package struct HelpTopic: Sendable {
   package let name: String
-  /// A phrase with a capital and without period, for the list of topics.
+  /// A capitalized phrase without a period, for the list of topics.
   package let summary: String
   package let title: String
-  /// Paragraphs, as in `HelpText`.
+  /// The text, in the format of `HelpText`.
   package let text: String
 }
 

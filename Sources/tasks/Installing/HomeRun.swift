@@ -2,10 +2,10 @@ import JSON
 import TaskFiles
 import TaskLinter
 
-/// Writes into a person's own settings which folder is home.
+/// Writes the home folder into the user's own settings.
 struct HomeRun {
   let invocation: Invocation
-  /// Absolute, without links.
+  /// The new home: an absolute path without links.
   let home: BytePath
 
   private var console: Console { invocation.console }
@@ -52,7 +52,7 @@ struct HomeRun {
     return status
   }
 
-  /// The path as it is written: from `~` below the user's own folder.
+  /// The path as the settings spell it: starting with `~` below the user's home directory.
   private var written: BytePath {
     guard let person = try? invocation.userFolders.home?.resolved(), home.isInside(person), home != person else {
       return home
@@ -60,8 +60,7 @@ struct HomeRun {
     return BytePath("~/").joined(home.relative(to: person))
   }
 
-  /// The settings with one more line, below that of the first brace; `nil` where that would change a line, or not be
-  /// understood.
+  /// Returns the settings with one more line below the first brace; `nil` where no position yields valid settings.
   private static func added(_ entry: [UInt8], to old: [UInt8], at path: BytePath) -> [UInt8]? {
     let lineEnds = old.indices.lazy.filter { old[$0] == UInt8(ascii: "\n") }.prefix(mostLines)
     for lineEnd in lineEnds {
@@ -72,6 +71,6 @@ struct HomeRun {
     return nil
   }
 
-  /// The largest number of comment lines above the brace.
+  /// The maximum number of positions to try, which allows for comment lines above the brace.
   private static let mostLines = 32
 }

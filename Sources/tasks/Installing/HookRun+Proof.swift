@@ -1,7 +1,7 @@
 import TaskFiles
 
 extension HookRun {
-  /// Tries each part of what `install` and `init` set up, and says what is found. Nothing is written.
+  /// Checks each part of what `install` and `init` set up and reports the result. Writes nothing.
   func prove() throws(CommandFailure) -> ExitStatus {
     let console = invocation.console
     var status = ExitStatus.success
@@ -45,7 +45,7 @@ extension HookRun {
     proveLines(lines) { say($0, "\(prefix)\($1)", $2, $3) }
   }
 
-  /// Runs the two lines of a hook as git does: from the top of the work tree, on the index as it is.
+  /// Runs the two lines of a hook as git does: at the top of the work tree, against the current index.
   private func proveLines(_ lines: [UInt8], _ say: (Bool, TerminalText, TerminalText, TerminalText?) -> Void) {
     let script = [UInt8(ascii: "!")] + lines + Array(":\n".utf8)
     var status: Int32 = 0
@@ -62,7 +62,7 @@ extension HookRun {
       say(true, "run", "it runs, and would refuse the commit now: 'tasks check --staged' says why", nil)
     default:
       let first = said.prefix { $0 != UInt8(ascii: "\n") }
-      // A shell that cannot start it says 126 or 127.
+      // A shell that cannot start the program exits with 126 or 127; the hook exits with 1 if it finds none.
       let isMissing = [1, 126, 127].contains(status)
       say(
         false, "run", "it cannot judge what is committed: \(first)",

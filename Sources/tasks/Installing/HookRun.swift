@@ -1,8 +1,8 @@
 import TaskFiles
 import TaskWorkspace
 
-/// Puts our lines into the hooks of a repository, and takes them away. Only the repository's own folder of git is
-/// written to, and nothing of a person's is written over.
+/// Adds the program's lines to the hooks of a repository and removes them. Writes only inside the repository's own git
+/// folder, and overwrites nothing that the user wrote.
 struct HookRun {
   let invocation: Invocation
   let folder: BytePath
@@ -10,12 +10,13 @@ struct HookRun {
   let place: GitHookPlace
 
   static let headingsKey = "diff.tasks.xfuncname"
-  /// Diffs name the heading that a change stands under.
+  /// Makes diffs show the heading above a change.
   private static let headings = "^(#{1,6}[[:space:]].*)$"
 
   init(_ invocation: Invocation, folder: BytePath) throws(CommandFailure) {
     let git = try invocation.asking { () throws(GitProgram.Failure) in try invocation.git(in: folder) }
-    // Git is told to take a folder for a bare repository only where it is named, so it would not say what is wrong.
+    // Git is configured to accept a bare repository only where it is named explicitly. Its own message would therefore
+    // hide the cause.
     if !invocation.namesRepository {
       if GitRepository.containing(folder).map({ folder.isInside($0.folder) }) == true {
         throw Self.isOfGit(folder)
@@ -55,7 +56,7 @@ struct HookRun {
   private func shown(_ name: GitHookName) -> BytePath { invocation.shown(path(of: name)) }
   private var console: Console { invocation.console }
 
-  /// The bytes of a hook; `nil` where there is none.
+  /// The bytes of a hook; `nil` where the file does not exist.
   func hook(_ name: GitHookName) throws(CommandFailure) -> [UInt8]? {
     let path = path(of: name)
     guard FileStatus.ifAny(path, followingLinks: false) != nil else { return nil }
@@ -67,12 +68,12 @@ struct HookRun {
     }
   }
 
-  /// In bytes. Nobody writes a larger one.
+  /// The maximum size of a hook, in bytes.
   private static let sizeLimit = 1 << 20
 
-  /// Puts our lines into all hooks, or into none where one of them is not ours to change.
+  /// Adds the lines to all hooks, or to none if one of them may not be changed.
   ///
-  /// - Parameter isAppending: whether the lines may join a hook that is there.
+  /// - Parameter isAppending: Whether the lines may be added to an existing hook.
   func install(isAppending: Bool) throws(CommandFailure) -> ExitStatus {
     var steps: [(script: HookScript, step: Step)] = []
     for name in GitHookName.allCases {
@@ -91,12 +92,12 @@ struct HookRun {
 
   /// The step to take for one hook.
   private enum Step {
-    /// It holds lines that we do not change.
+    /// The hook has the lines already, and they stay unchanged.
     case keep
     case write
-    /// Our lines are to join it, or to replace our lines in it.
+    /// The lines are added to an existing hook, or replace an older version.
     case add
-    /// It is not ours to change.
+    /// The hook may not be changed.
     case refuse(TerminalText, help: TerminalText)
   }
 
@@ -122,7 +123,7 @@ struct HookRun {
     return .add
   }
 
-  /// Says why hooks are not ours to change, and what a person can add to them.
+  /// Reports why hooks may not be changed, and prints the lines for the user to add.
   private func refuse(_ steps: [(script: HookScript, step: Step)]) -> ExitStatus {
     var status = ExitStatus.success
     for (script, step) in steps {
@@ -162,7 +163,7 @@ struct HookRun {
     }
   }
 
-  /// Git passes over a hook that cannot be run.
+  /// Warns about a hook that is not executable: git ignores it.
   private func isProgram(_ path: BytePath, _ shown: BytePath) -> ExitStatus {
     if (FileStatus.ifAny(path)?.mode ?? 0) & 0o111 != 0 { return .success }
     console.report(.warning, "git does not run '\(shown.bytes)'", help: "'chmod +x' lets it be run")
@@ -196,7 +197,7 @@ struct HookRun {
     return status
   }
 
-  /// Takes our lines out of a hook; removes one in which nothing else is.
+  /// Removes the lines from a hook, and the file if nothing else is left.
   private func takeOut(_ name: GitHookName, leaving rest: [UInt8]) -> ExitStatus {
     let (path, shown) = (path(of: name), shown(name))
     let status =
@@ -209,7 +210,7 @@ struct HookRun {
     return status
   }
 
-  /// A value of the person's own stays.
+  /// Sets the heading pattern unless the user has set one.
   private func setHeadings() throws(CommandFailure) {
     try invocation.asking { () throws(GitProgram.Failure) in
       guard try git.value(of: Self.headingsKey) == nil else { return }
@@ -229,7 +230,7 @@ struct HookRun {
 }
 
 extension GitHookName {
-  /// The effect that is printed when it is installed.
+  /// The message about the effect of installing the hook.
   fileprivate var effect: TerminalText {
     switch self {
     case .preCommit: "commits are checked from now on"
@@ -239,7 +240,7 @@ extension GitHookName {
 }
 
 extension Invocation {
-  /// Returns the answer of git; throws the reason in words why there is none.
+  /// Returns the answer of git; throws a failure that explains why git gave none.
   func asking<Answer>(_ body: () throws(GitProgram.Failure) -> Answer) throws(CommandFailure) -> Answer {
     do throws(GitProgram.Failure) {
       return try body()

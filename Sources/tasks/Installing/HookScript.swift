@@ -1,9 +1,9 @@
 import TaskFiles
 
-/// The lines of this program in a hook of git: two lines between two markers.
+/// The lines of this program in a git hook: two lines between two markers.
 ///
-/// The first finds the program: where it was at install, else on `PATH`; where it is on neither the commit is refused,
-/// in words.
+/// The first line finds the program, first where it was at installation, then on `PATH`. If neither has it, the line
+/// refuses the commit with a message.
 struct HookScript {
   private static let shell = Array("#!/bin/sh\n".utf8)
   private static let start = Array(
@@ -14,12 +14,12 @@ struct HookScript {
     Array("\"$tasks\" git hook \(name.rawValue) || exit\n".utf8)
   }
 
-  /// The hook that it is for.
+  /// The hook that the lines are for.
   let name: GitHookName
-  /// The two lines, each with its end.
+  /// The two lines, including line ends.
   let lines: [UInt8]
 
-  /// - Parameter program: an absolute path; `nil` where it is not known.
+  /// - Parameter program: An absolute path; `nil` if unknown.
   init(_ name: GitHookName, program: BytePath?) {
     self.name = name
     let missing =
@@ -31,25 +31,25 @@ struct HookScript {
 
   private var block: [UInt8] { Self.start + lines + Self.end }
 
-  /// The hook where there is no other.
+  /// A new hook that contains only the lines.
   var whole: [UInt8] { Self.shell + block }
 
-  /// Returns a hook with the lines; `nil` where it is no shell script. They are added at its beginning: further down
-  /// another command could end it before.
+  /// Returns the hook with the lines added; `nil` if it is not a shell script. The lines go first, because an earlier
+  /// command could exit before them.
   func added(to hook: [UInt8]) -> [UInt8]? {
     if let range = Self.block(in: hook) { return Array(hook[..<range.lowerBound]) + block + hook[range.upperBound...] }
     guard Self.isForShell(hook), let lineEnd = hook.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     return Array(hook[...lineEnd]) + block + hook[(lineEnd + 1)...]
   }
 
-  /// Returns a hook without the lines: empty where it had no others, `nil` where it does not contain them.
+  /// Returns the hook without the lines: empty if it had no others, `nil` if it does not contain them.
   static func removed(from hook: [UInt8]) -> [UInt8]? {
     guard let range = block(in: hook) else { return nil }
     let rest = Array(hook[..<range.lowerBound] + hook[range.upperBound...])
     return rest == shell ? [] : rest
   }
 
-  /// The two lines in a hook: between the markers, or where a person put them.
+  /// The two lines in a hook, between the markers or where the user put them.
   static func lines(of name: GitHookName, in hook: [UInt8]) -> [UInt8]? {
     if let range = block(in: hook) { return Array(hook[range].dropFirst(start.count).dropLast(end.count)) }
     let secondLine = secondLine(name)
@@ -58,7 +58,7 @@ struct HookScript {
     return hook[first...].starts(with: "tasks='".utf8) ? Array(hook[first..<(second + secondLine.count)]) : nil
   }
 
-  /// Whether the lines in a hook are ours to change.
+  /// Whether the hook has the markers, so that the lines between them may be changed.
   static func isMarked(_ hook: [UInt8]) -> Bool { block(in: hook) != nil }
 
   private static func block(in hook: [UInt8]) -> Range<Int>? {
@@ -84,7 +84,7 @@ struct HookScript {
     return words.contains { word in ["sh", "bash", "dash", "ksh", "zsh"].contains { $0.utf8.elementsEqual(word) } }
   }
 
-  /// A word of the shell, whatever its bytes are.
+  /// Returns a word of the shell in single quotes; any bytes are safe.
   private static func quoted(_ word: [UInt8]) -> [UInt8] {
     var result = [UInt8(ascii: "'")]
     for byte in word {

@@ -1,11 +1,11 @@
 import TaskFiles
 
-/// Sets up a folder for tasks: writes files that are missing, and adds missing lines to those that are there.
+/// Sets up a folder for tasks: writes missing files and adds missing lines to existing ones.
 struct InitRun {
   let invocation: Invocation
-  /// Absolute, without links.
+  /// The folder to set up: an absolute path without links.
   let folder: BytePath
-  /// From where files are shown.
+  /// The folder that shown paths are relative to.
   let current: BytePath
 
   private var console: Console { invocation.console }
@@ -23,8 +23,8 @@ struct InitRun {
     return status
   }
 
-  /// Without options each is asked for that would change something; where nobody can be asked, settings alone are
-  /// written.
+  /// Whether to write a file. Without options, asks about each file that would change; where nobody can be asked, only
+  /// the settings are written.
   private func isWanted(_ file: InitialFile, _ isChosen: Bool) -> Bool {
     if isChosen { return invocation[file.option] }
     if file.isForGit, !isInRepository { return false }

@@ -1,25 +1,25 @@
 import TaskFiles
 
-/// A file that `init` writes, or adds lines to.
+/// A file that `init` writes or adds lines to.
 struct InitialFile: Sendable {
   let option: Option<Bool>
   let name: BytePath
-  /// The question to a person.
+  /// The question that `init` asks about the file.
   let question: TerminalText
-  /// The lines of a new file, with line endings.
+  /// The lines of a new file, with line ends.
   let lines: [[UInt8]]
   let kind: Kind
 
   enum Kind: Sendable {
-    /// Each line stands for itself: those that are missing are added to a file that is there.
+    /// Independent lines: the missing ones are added to an existing file.
     case lines
-    /// The lines belong together, and are added all or none.
+    /// Lines that belong together: all are added, or none.
     case block
-    /// A text of its own: a file that is there stays as it is.
+    /// A whole text: an existing file stays as it is.
     case text
   }
 
-  /// Whether it is of use in a repository of git alone.
+  /// Whether the file is useful only in a git repository.
   var isForGit: Bool { name == Self.attributes.name }
 
   init(_ option: Option<Bool>, _ name: BytePath, _ question: TerminalText, _ kind: Kind, _ text: String) {

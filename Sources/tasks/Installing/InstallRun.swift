@@ -1,20 +1,20 @@
 import TaskFiles
 import TaskSyntax
 
-/// Puts the program, its manual and its completions below a prefix, and takes them away again. A file there that is not
-/// as it was installed is a person's, or another program's, and stays.
+/// Installs the program, its manual and its completions below a prefix, and uninstalls them. A file that differs from
+/// the installed one belongs to the user or another program, and stays.
 struct InstallRun {
   let invocation: Invocation
-  /// Absolute.
+  /// The prefix, an absolute path.
   let prefix: BytePath
-  /// Whether files of others are written over.
+  /// Whether files that do not belong to this program are overwritten.
   let isForced: Bool
-  /// Whether it is only said what would be done.
+  /// Whether the run only prints what it would do.
   let isTrial: Bool
 
   private var console: Console { invocation.console }
 
-  /// A program is tens of megabytes.
+  /// The maximum size of a file to read, in bytes. A program is tens of megabytes.
   private static let sizeLimit = 1 << 30
 
   func install() throws(CommandFailure) -> ExitStatus {
@@ -37,7 +37,7 @@ struct InstallRun {
     }
     if isTrial { return .success }
     guard status < .inaccessible else { return status }
-    // Pages that this version does not have any more.
+    // Remove files that this version no longer has.
     for entry in known.entries where now.hash(of: entry.path) == nil {
       if try !remove(entry) { now.add(entry) }
     }
@@ -77,7 +77,7 @@ struct InstallRun {
     try bytes(of: prefix.joined(InstalledFiles.path)).map { InstalledFiles($0) } ?? InstalledFiles()
   }
 
-  /// `nil` where there is none.
+  /// Reads a file; `nil` where it does not exist.
   private func bytes(of path: BytePath) throws(CommandFailure) -> [UInt8]? {
     guard FileStatus.ifAny(path) != nil else { return nil }
     do throws(FileError) {
@@ -110,7 +110,7 @@ struct InstallRun {
       bytes, to: path, as: .personal, shownAs: path, isProgram: isProgram, existing: .givesWay)
   }
 
-  /// Whether it is gone: a file that was changed stays, and is named.
+  /// Removes a file, and returns whether it is gone. A changed file stays and is reported.
   private func remove(_ entry: (path: BytePath, hash: ContentHash)) throws(CommandFailure) -> Bool {
     let path = prefix.joined(entry.path)
     guard let there = try bytes(of: path) else { return true }
@@ -130,7 +130,7 @@ struct InstallRun {
     for hint in hints { console.note(hint) }
   }
 
-  /// The steps left to a person.
+  /// The steps left to the user.
   private var hints: [TerminalText] {
     var hints: [TerminalText] = []
     let bin = prefix.joined("bin")

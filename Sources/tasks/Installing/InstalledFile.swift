@@ -2,15 +2,15 @@ import TaskFiles
 
 /// A file that `install` puts below a prefix.
 struct InstalledFile: Sendable {
-  /// The path of the program from the prefix.
+  /// The path of the program, relative to the prefix.
   static let program: BytePath = "bin/tasks"
 
-  /// From the prefix.
+  /// The path, relative to the prefix.
   let path: BytePath
   let bytes: [UInt8]
   var isProgram = false
 
-  /// The program, its manual, and what shells complete with.
+  /// The program, its manual and its completion scripts.
   static func all(program: [UInt8], commands: [Subcommand]) -> [InstalledFile] {
     let pages = ManualPage.all(commands).map { page in
       InstalledFile(path: BytePath("share/man/man\(page.section)/\(page.fileName)"), bytes: Array(page.text.utf8))
@@ -23,14 +23,14 @@ struct InstalledFile: Sendable {
 }
 
 extension InstalledFile {
-  /// The folders that `install` writes to, from the prefix.
+  /// The folders that `install` writes to, relative to the prefix.
   static func folders(_ commands: [Subcommand]) -> Set<BytePath> {
     Set((all(program: [], commands: commands).map(\.path) + [InstalledFiles.path]).map(\.parent))
   }
 }
 
 extension CompletionScript {
-  /// The path where the shell looks for it, from the prefix.
+  /// The path where the shell looks for the script, relative to the prefix.
   fileprivate var place: BytePath {
     switch self {
     case .bash: "share/bash-completion/completions/tasks"
@@ -40,8 +40,8 @@ extension CompletionScript {
   }
 }
 
-/// The list of the files installed below a prefix, kept there: a line for each file, its hash and its path. Only files
-/// that are unchanged since then are overwritten or removed.
+/// The list of the files installed below a prefix, stored there: one line per file, with its hash and its path. Only
+/// files that still have their hash are overwritten or removed.
 struct InstalledFiles: Sendable {
   static let path: BytePath = "share/tasks/installed"
 
@@ -49,7 +49,7 @@ struct InstalledFiles: Sendable {
 
   init() {}
 
-  /// Lines that are none of ours are passed over, and those that name something outside of the prefix.
+  /// Parses the list. Skips invalid lines, and paths that lead outside of the prefix.
   init(_ bytes: [UInt8]) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let words = line.split(separator: UInt8(ascii: " "), maxSplits: 2)

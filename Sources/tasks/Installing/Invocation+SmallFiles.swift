@@ -1,9 +1,9 @@
 import TaskFiles
 import TaskSyntax
 
-/// Files that are set up: no task files, and nothing that `undo` knows.
+/// Writing files other than task files during setup. `undo` does not cover them.
 extension Invocation {
-  /// Writes a file that is not there, or in the place of one of ours. Says so where it cannot.
+  /// Writes a new file, or replaces one of this program's. Reports a failure.
   func write(
     _ bytes: [UInt8], to path: BytePath, as permission: WritePermission, shownAs name: BytePath,
     isProgram: Bool = false, existing: NewFile.Existing = .stays
@@ -26,8 +26,7 @@ extension Invocation {
     }
   }
 
-  /// Gives a file the bytes that `change` makes of its own; `nil` leaves it as it is. Says so where it cannot be
-  /// changed.
+  /// Replaces the bytes of a file by the result of `change`; `nil` leaves it unchanged. Reports a failure.
   func change(
     _ path: BytePath, as permission: WritePermission, shownAs name: BytePath, _ change: ([UInt8]) -> [UInt8]?
   ) -> ExitStatus {

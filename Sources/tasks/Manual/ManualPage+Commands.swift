@@ -1,4 +1,4 @@
-/// The page of the program, and those of its commands.
+/// The page of the program and the pages of its commands.
 extension ManualPage {
   static func program(_ commands: [Subcommand]) -> ManualPage {
     ManualPage("tasks", 1, "Tasks in plain text") { page in
@@ -75,7 +75,7 @@ extension MdocText {
     }
   }
 
-  /// `Fl q , Fl \-quiet`.
+  /// The names of an option as mdoc macros: `Fl q , Fl \-quiet`.
   private static func names(of option: OptionDeclaration) -> String {
     let names = [option.short.map { "Fl \($0)" }, option.long.map { "Fl \(MdocText.escaped("-" + $0))" }]
     let all = names.compactMap { $0 }.joined(separator: " , ")
@@ -107,7 +107,7 @@ extension MdocText {
     macro("El")
   }
 
-  /// `tasks 1`: name and section.
+  /// Adds the section of references to other pages.
   mutating func addReferences(_ pages: [(name: String, section: Int)]) {
     section("SEE ALSO")
     let pages = pages.sorted { ($0.section, $0.name) < ($1.section, $1.name) }

@@ -1,4 +1,4 @@
-/// The pages of the manual besides commands: one for each topic of help.
+/// The pages of the help topics.
 extension ManualPage {
   static func topic(_ topic: HelpTopic) -> ManualPage {
     ManualPage(topic.manualName, topic.manualSection, topic.summary) { page in
@@ -10,9 +10,9 @@ extension ManualPage {
 }
 
 extension HelpTopic {
-  /// The page of the format is that of the files, `tasks(5)`.
+  /// The name of the topic's page. The page about the file format is `tasks(5)`.
   var manualName: String { name == HelpTopic.syntax.name ? "tasks" : "tasks-\(name)" }
 
-  /// Files have theirs in section 5.
+  /// The section of the manual: 5 for file formats, 7 for other topics.
   var manualSection: Int { [HelpTopic.syntax.name, HelpTopic.settings.name].contains(name) ? 5 : 7 }
 }

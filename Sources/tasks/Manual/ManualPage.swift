@@ -1,18 +1,18 @@
-/// A page of the manual: made of the same values as the pages of help.
+/// A page of the manual, generated from the same values as the pages of help.
 package struct ManualPage: Sendable {
-  /// `tasks-list`.
+  /// The name of the page, such as `tasks-list`.
   package let name: String
-  /// 1 for commands, 5 for files, 7 for what is to be known.
+  /// The section of the manual: 1 for commands, 5 for file formats, 7 for other topics.
   package let section: Int
-  /// A phrase without capital and period.
+  /// An uncapitalized phrase without a period.
   package let summary: String
-  /// In mdoc(7).
+  /// The page in mdoc(7).
   package let text: String
 
-  /// `tasks-list.1`.
+  /// The file name, such as `tasks-list.1`.
   package var fileName: String { "\(name).\(section)" }
 
-  /// - Parameter body: adds what stands below the name and what the page is about.
+  /// - Parameter body: Adds the sections below NAME.
   init(_ name: String, _ section: Int, _ summary: String, _ body: (inout MdocText) -> Void) {
     self.name = name
     self.section = section
@@ -34,7 +34,7 @@ package struct ManualPage: Sendable {
     return pages.sorted { ($0.section, $0.name) < ($1.section, $1.name) }
   }
 
-  /// Returns the summary with a small letter in front, unless it begins with a name.
+  /// Returns the summary with a lowercase first letter, unless it begins with a name.
   private static func phrase(_ summary: String) -> String {
     let second = summary.dropFirst().first
     return second?.isLowercase == true ? summary.prefix(1).lowercased() + summary.dropFirst() : summary
@@ -42,6 +42,6 @@ package struct ManualPage: Sendable {
 }
 
 extension Subcommand {
-  /// The name of its page.
+  /// The name of the command's page.
   var manualName: String { "tasks-\(name.split(separator: " ").joined(separator: "-"))" }
 }

@@ -1,8 +1,8 @@
-/// A page of the manual in the language of mdoc(7), as it is put together.
+/// Builds a page of the manual in mdoc(7).
 ///
-/// Words go through `escaped`, so that no text of ours is taken for a macro, and hyphens and quotes stay what a person
-/// can copy. Every sentence begins on a line of its own, and no line is longer than 80 bytes where it can be broken:
-/// `mandoc -T lint` asks for both.
+/// Words pass through `escaped`, so that no text is read as a macro, and hyphens and quotes can be copied. Every
+/// sentence begins on a new line, and no line that can be wrapped is longer than 80 bytes: `mandoc -T lint` requires
+/// both.
 package struct MdocText {
   package private(set) var text = ""
 
@@ -10,19 +10,19 @@ package struct MdocText {
 
   package init() {}
 
-  /// A macro with words that are given as they are.
+  /// Appends a macro with arguments that are not escaped.
   mutating func macro(_ name: String, _ words: String = "") {
     text += words.isEmpty ? ".\(name)\n" : ".\(name) \(words)\n"
   }
 
   mutating func section(_ title: String) { macro("Sh", title) }
 
-  /// A macro with one argument that is text.
+  /// Appends a macro with one argument, which is escaped.
   mutating func macro(_ name: String, quoting argument: String) {
     macro(name, Self.argument(argument))
   }
 
-  /// Words that flow, each sentence on a line of its own.
+  /// Appends text to wrap, with each sentence on a new line.
   mutating func flow(_ words: String) {
     for sentence in Self.sentences(of: words) {
       var line = ""
@@ -38,12 +38,12 @@ package struct MdocText {
     }
   }
 
-  /// A line of an example.
+  /// Appends a line of an example.
   mutating func literal(_ line: String) { add(line: Self.escaped(line)) }
 
-  /// A help text: paragraphs, lists and examples.
+  /// Appends a help text: paragraphs, lists and examples.
   ///
-  /// - Parameter isFirst: whether nothing of its section stands above it.
+  /// - Parameter isFirst: Whether the text is the first in its section.
   package mutating func help(_ help: String, isFirst: Bool = true) {
     var isFirst = isFirst
     var open: String?
@@ -79,7 +79,7 @@ package struct MdocText {
     end(&text)
   }
 
-  /// Terms with what they mean.
+  /// Appends a list of terms with their meanings.
   mutating func definitions(_ entries: [(term: String, meaning: String)]) {
     guard !entries.isEmpty else { return }
     macro("Bl", "-tag -width Ds")
@@ -91,12 +91,12 @@ package struct MdocText {
   }
 
   private mutating func add(line: String) {
-    // A period or an apostrophe at the front of a line would make it a macro.
+    // A period or an apostrophe at the start of a line would make it a macro.
     if line.hasPrefix(".") || line.hasPrefix("'") { text += "\\&" }
     text += line + "\n"
   }
 
-  /// A text as one argument of a macro.
+  /// Returns a text as one quoted argument of a macro.
   static func argument(_ text: String) -> String {
     "\"\(escaped(text))\""
   }
@@ -118,7 +118,7 @@ package struct MdocText {
     return result
   }
 
-  /// Parted behind each mark that ends one, where a capital or a quote follows.
+  /// Splits a text into sentences: after a period, exclamation or question mark that a capital or a quote follows.
   private static func sentences(of text: String) -> [String] {
     var sentences: [String] = []
     var sentence = ""

@@ -1,8 +1,8 @@
 import TaskFiles
 
 extension Invocation {
-  /// The folders where commands write that are no task files, and may have left something: the hooks of the workspace's
-  /// repository, a person's settings and state, and the places of an installation.
+  /// The folders where commands write files other than task files, and may have left temporary files: the hooks of the
+  /// workspace's repository, the user's settings and state, and the folders of an installation.
   func foldersOfSmallFiles(of workspace: Workspace) -> [BytePath] {
     let user = userFolders
     let settings = user.settingsFile.map { (try? $0.resolved()) ?? $0 }
@@ -12,11 +12,11 @@ extension Invocation {
     ]
     let installed = InstalledFile.folders(commands)
     let folders = own.compactMap(\.self) + prefixes.flatMap { prefix in installed.map { prefix.joined($0) } }
-    // The path with a dot leads to nothing where there is no folder.
+    // A path that ends in a dot is missing if it is not a folder.
     return folders.filter { !FileStatus.isMissing($0.joined(".")) }.map { (try? $0.resolved()) ?? $0 }
   }
 
-  /// The folders in which `install` puts files by default, and in which it has put this program.
+  /// The default prefix of `install`, and the prefix of the running program.
   private var prefixes: [BytePath] {
     var prefixes = [userFolders.standardPrefix].compactMap(\.self)
     if let program = surroundings.program() {

@@ -1,7 +1,7 @@
 import TaskFiles
 import TaskWorkspace
 
-/// Says what a crash left, and repairs what a person wants repaired.
+/// Reports what a crash left behind, and repairs it with the user's consent.
 struct RepairRun {
   private let invocation: Invocation
   private let workspace: Workspace
@@ -9,7 +9,7 @@ struct RepairRun {
   private let changes: [UndoChange]
   /// The folders of task files, which may contain leftovers.
   private let folders: [BytePath]
-  /// The other folders in which commands for setting up write.
+  /// The other folders in which setup commands write.
   private let others: [BytePath]
 
   init(_ invocation: Invocation, _ workspace: Workspace, folder: BytePath) throws(CommandFailure) {
@@ -32,7 +32,7 @@ struct RepairRun {
     others = invocation.foldersOfSmallFiles(of: workspace)
   }
 
-  /// The folders of what links among files lead to: a file is written where it is, and what is left lies there.
+  /// The folders of the targets of links among the files: writing replaces the target, so leftovers lie beside it.
   private static func linkedFolders(_ files: [BytePath]) -> [BytePath] {
     files.filter { FileStatus.ifAny($0, followingLinks: false)?.kind == .link }.compactMap { try? $0.resolved().parent }
   }
@@ -109,7 +109,7 @@ struct RepairRun {
     return status
   }
 
-  /// The root of the workspace whose change a repair is.
+  /// The root of the workspace in whose undo ring a repair is recorded.
   private func owner(of leftover: Leftover) -> BytePath {
     guard let target = leftover.target, !target.isInside(workspace.root),
       let other = try? invocation.workspace(of: target, home: (try? invocation.home()) ?? nil)
@@ -126,7 +126,7 @@ struct RepairRun {
   }
 }
 
-// The words.
+// The texts of the messages.
 extension RepairRun {
   private func name(_ path: BytePath) -> TerminalText { "'\(path.relative(to: folder).bytes)'" }
 
@@ -151,7 +151,7 @@ extension RepairRun {
     }
   }
 
-  /// Copies that other programs made: a person must compare them.
+  /// Notes copies of task files that other programs made, and that the user has to compare.
   private func noteCopies() {
     for copy in ConflictCopy.find(in: folders) {
       let origin: TerminalText =
@@ -167,7 +167,7 @@ extension RepairRun {
     }
   }
 
-  /// Notes files that are no longer as a command left them, by the recorded changes.
+  /// Notes an interrupted change, and files that are again as they were before a recorded change.
   private func noteChanges() {
     if let last = changes.first, last.progress == .interrupted {
       let run = UndoRun(invocation, last, workspace: workspace.root, folder: folder)
@@ -181,7 +181,7 @@ extension RepairRun {
     }
     var seen: Set<BytePath> = []
     for change in changes {
-      // Of a file that a change has twice the last one.
+      // If a change lists a file twice, the last entry counts.
       for file in change.files.reversed() where seen.insert(file.path).inserted && change.progress == .complete {
         let path = workspace.root.joined(file.path)
         guard FileStatus.ifAny(path)?.size == file.before.size, let source = try? SourceReader.source(of: path),

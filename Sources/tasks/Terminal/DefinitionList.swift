@@ -1,11 +1,11 @@
-/// Terms, each with its explanation: commands, options, examples.
+/// A list of terms with explanations: commands, options, examples.
 struct DefinitionList {
   private var entries: [(term: TerminalText, meaning: TerminalText)] = []
 
-  /// On a screen of fewer columns each explanation stands below its term.
+  /// Whether the screen is so narrow that each explanation goes below its term.
   static func isNarrow(_ columns: Int) -> Bool { columns < 60 }
 
-  /// The longest term that still has its explanation beside it.
+  /// The longest term, in columns, whose explanation stands beside it.
   private static let longestTerm = 28
   private static let indentation = 2
 
