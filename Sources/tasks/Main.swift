@@ -1,21 +1,21 @@
 import TaskFiles
 import TaskWorkspace
 
-/// The process: hands raw bytes in and out, and decides nothing.
+/// The process: passes raw bytes in and out, and makes no decisions.
 @main
 struct Main {
   static func main() {
     ProcessStart.prepare()
     let words = ProcessStart.arguments
     guard !words.isEmpty else {
-      // The runtime reads the command line from /proc; without it a `lint` must not look like a success.
+      // The runtime reads the command line from /proc. Without it, a `lint` must not look like a success.
       _ = send(
         Array("error: the command line cannot be read: /proc is missing or cannot be opened\n".utf8), to: .standardError
       )
       ProcessEnd.exit(status: ExitStatus.internalFault.rawValue)
     }
     let arguments = Array(words.dropFirst())
-    // The most asked question of scripts and editors gets no other work before it.
+    // Scripts and editors ask for the version often, so it skips all other work.
     if arguments.count == 1, arguments[0].elementsEqual("--version".utf8) {
       let outcome = send(Array("tasks \(Release.version)\n".utf8), to: .standardOutput)
       let arrived = outcome == .written || outcome == .closed
@@ -28,7 +28,7 @@ struct Main {
       outputIsTerminal: ByteStream.standardOutput.isTerminal, errorsAreTerminal: ByteStream.standardError.isTerminal,
       terminalColumns: ByteStream.standardOutput.terminalWidth)
     surroundings.environmentNames = ProcessStart.environmentNames
-    // For tests of timers; nobody else waits less.
+    // Tests of timers speed the clock up.
     if let speed = ProcessStart.environment("TASKS_TEST_SPEED").flatMap({ Double(String(decoding: $0, as: UTF8.self)) }
     ),
       (1...3_600).contains(speed)
@@ -50,7 +50,7 @@ struct Main {
     try FileContents(of: .standardInput, reservedTail: reservedTail)
   }
 
-  /// Sends all of the bytes now: they come in pieces as large as a pipe takes.
+  /// Writes all bytes at once, in pieces as large as a pipe takes.
   @Sendable private static func send(_ bytes: [UInt8], to stream: ByteStream) -> WriteOutcome {
     var writer = OutputWriter(stream, capacity: bytes.count)
     do throws(FileError) {

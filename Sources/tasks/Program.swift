@@ -1,6 +1,6 @@
 import TaskWorkspace
 
-/// The program, apart from the process it runs in.
+/// The program, independent of the process that runs it.
 package enum Program {
   /// Runs a command line (without the program's name) to its end and gives the status to exit with.
   package static func run(

@@ -1,4 +1,4 @@
-/// A command of the program: one value, in a file of its own, from which parser, help, man page and completion come.
+/// A command of the program. One value, in a file of its own, defines parser, help, man page and completion.
 ///
 ///     extension Subcommand {
 ///       static let files = Subcommand(
@@ -9,7 +9,7 @@
 ///       }
 ///     }
 package struct Subcommand: Sendable {
-  /// Under what the list of commands shows it.
+  /// The heading under which the list of commands shows a command.
   package enum Group: String, CaseIterable, Sendable {
     case look = "Look"
     case change = "Change"
@@ -21,16 +21,16 @@ package struct Subcommand: Sendable {
 
   package typealias Body = @Sendable (Invocation) throws(CommandFailure) -> ExitStatus
 
-  /// One word, or two for one of several commands that share the first: `git install`.
+  /// The name: one word, or two if several commands share the first: `git install`.
   package let name: String
   package let aliases: [String]
-  /// The purpose: a phrase with a capital and without a period.
+  /// The purpose: a capitalized phrase without a period.
   package let summary: String
   package let group: Group
-  /// More about it: paragraphs, as in `HelpText`.
+  /// The description, in the format of `HelpText`.
   package let details: String
-  /// The options beside the global ones. Built when they are needed, as operands and examples are: the values of all
-  /// commands are made at the start.
+  /// The options besides the global ones. They are built lazily, like operands and examples, because every start of the
+  /// program creates the values of all commands.
   package let options: @Sendable () -> [OptionGroup]
   private let makeOperands: @Sendable () -> Operands
   private let makeExamples: @Sendable () -> [Example]
@@ -39,7 +39,7 @@ package struct Subcommand: Sendable {
   package var operands: Operands { makeOperands() }
   package var examples: [Example] { makeExamples() }
 
-  /// A command line and what it does.
+  /// A command line and its effect.
   package struct Example: Sendable {
     package let line: String
     package let meaning: String
@@ -71,7 +71,7 @@ package struct Subcommand: Sendable {
     name.utf8.elementsEqual(word) || aliases.contains { $0.utf8.elementsEqual(word) }
   }
 
-  /// Name and operands, as usage shows them: `lint [OPTIONS] [PATH...]`.
+  /// Name and operands as usage shows them: `lint [OPTIONS] [PATH...]`.
   package var synopsis: String {
     let optionsPart = options().isEmpty ? [] : ["[OPTIONS]"]
     return ([name] + optionsPart + operands.declarations.map(\.synopsis)).joined(separator: " ")

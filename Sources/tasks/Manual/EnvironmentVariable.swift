@@ -1,7 +1,7 @@
-/// A variable of the environment that counts.
+/// An environment variable that the program reads.
 struct EnvironmentVariable: Sendable {
   let name: String
-  /// A phrase with a capital and without period.
+  /// A capitalized phrase without a period.
   let meaning: String
 
   init(_ name: String, _ meaning: String) {
@@ -9,7 +9,7 @@ struct EnvironmentVariable: Sendable {
     self.meaning = meaning
   }
 
-  /// All that the program asks for, sorted.
+  /// All variables that the program reads, sorted.
   static let all = [
     EnvironmentVariable("CI", "If it is set, long work shows no progress"),
     EnvironmentVariable("CLICOLOR_FORCE", "Color, also where the output is no terminal, unless it is 0"),

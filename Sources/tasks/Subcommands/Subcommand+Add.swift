@@ -51,7 +51,7 @@ extension Subcommand {
 }
 
 extension Invocation {
-  /// The words of each new task: those of the command line, what a person types, or the lines of standard input.
+  /// The words of each new task: from the command line, from a prompt, or from the lines of standard input.
   fileprivate func newTasks(_ words: [[UInt8]]) throws(CommandFailure) -> [[[UInt8]]] {
     if !words.isEmpty { return [words] }
     guard !surroundings.inputIsTerminal else {
@@ -89,7 +89,7 @@ extension WorkspaceEdit {
     try insert(blocks, at: destination)
   }
 
-  /// The line of a new task, and the dates that were typed.
+  /// Returns the line of a new task, and the dates that were typed.
   private mutating func line(
     of words: [[UInt8]], _ dialect: Dialect, _ outer: Classification
   ) throws(CommandFailure) -> (TaskLine, [TypedDate]) {
@@ -114,8 +114,8 @@ extension WorkspaceEdit {
     return (line, typed.dates)
   }
 
-  /// Ends the command for what stands in the place of a rank and is none. Of other words that are text, and were hardly
-  /// meant so, it says that: of a bare `A-1`, of `deu:fri`.
+  /// Throws for an invalid rank in the position of a rank. Notes other near misses, such as a bare `A-1` or `deu:fri`,
+  /// which stay text.
   private mutating func sayNearMisses(_ line: TaskLine, besides doubts: [TypedDoubt]) throws(CommandFailure) {
     for finding in NearMisses.findings(in: line, besides: doubts, now: now) {
       let message = TerminalText(encoding: Array(finding.message.utf8))
@@ -127,7 +127,7 @@ extension WorkspaceEdit {
     }
   }
 
-  /// The lines of a new task.
+  /// Returns the lines of a new task with its note.
   private func block(_ line: TaskLine, note: [UInt8]?) throws(CommandFailure) -> TaskBlock {
     do throws(EditProblem) {
       guard let block = try TaskBlock(line, note: note) else {
@@ -139,7 +139,7 @@ extension WorkspaceEdit {
     }
   }
 
-  /// Returns the inherited values that the line does not give itself: `inherits +house, A`.
+  /// Returns the inherited values that the line does not set itself: `inherits +house, A`.
   private func inherited(_ content: TaskContent, _ outer: Classification) -> TerminalText {
     var parts: [TerminalText] = []
     if content.project == nil, let project = outer.project { parts.append("+\(project)") }
@@ -151,7 +151,7 @@ extension WorkspaceEdit {
 }
 
 extension TaskDefaults {
-  /// Returns the defaults of a new task that neither its line nor its place gives.
+  /// Returns the defaults for a new task that neither its line nor its place sets.
   fileprivate func changes(
     of content: TaskContent, _ outer: Classification, unwanted: Set<[UInt8]>
   ) -> [LineChange] {

@@ -1,5 +1,5 @@
 extension Subcommand {
-  /// All commands, sorted by name. This table is the dispatch.
+  /// All commands, sorted by name. The parser looks commands up in this table.
   package static let all: [Subcommand] = [
     .add,
     .agenda,

@@ -35,7 +35,7 @@ extension Subcommand {
       var count = 0
       for path in files {
         let moved = try edit.archive(path, to: names, before: limit)
-        // One that is named is not passed over where it is half written: what it lacks may be a closed task.
+        // Read a named file even if nothing moved: a half-written file may lack closed tasks and must be reported.
         if moved == 0, !given.isEmpty { _ = try edit.file(at: path) }
         count += moved
       }
@@ -49,7 +49,7 @@ extension Subcommand {
 }
 
 extension WorkspaceEdit {
-  /// The day that an option names, in the past where it is not said.
+  /// Returns the day that an option names. Ambiguous words mean a past day.
   fileprivate func day(of text: [UInt8]?) throws(CommandFailure) -> CalendarDate? {
     guard let text else { return nil }
     do throws(DateProblem) {
@@ -60,9 +60,10 @@ extension WorkspaceEdit {
     }
   }
 
-  /// Moves what is closed of one file. The archive comes first: what is in both, after a crash, is not added again.
+  /// Moves the closed tasks of one file to its archive. The archive is written first; after a crash, tasks in both
+  /// files are not added again.
   ///
-  /// - Returns: how many tasks were moved.
+  /// - Returns: The number of moved tasks.
   fileprivate mutating func archive(
     _ path: BytePath, to names: ArchiveNames, before limit: CalendarDate?
   ) throws(CommandFailure) -> Int {
@@ -85,7 +86,7 @@ extension WorkspaceEdit {
     return lines.count
   }
 
-  /// The document of a file, which is not touched by that.
+  /// Reads the document of a file without marking it for editing.
   private func document(at path: BytePath) throws(CommandFailure) -> Document {
     let resolved = (try? path.resolved()) ?? path
     if let known = tasks.documents.documents.first(where: { $0.path == resolved }) {

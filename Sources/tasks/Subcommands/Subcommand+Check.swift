@@ -44,8 +44,8 @@ extension Subcommand {
     let isQuiet = invocation.console.verbosity == .quiet
     let run = FormatRun(
       invocation, folder: folder, command: "check --fix", mode: invocation[fix] ? .write : isQuiet ? .list : .diff)
-    // Findings are those of the files as they are then; without --fix both are about the same bytes, however others
-    // write.
+    // With `--fix`, lint the written texts. Without it, lint and format check read the same bytes even if other
+    // programs write.
     let fixed = try invocation[fix] ? change(selection, in: folder, context: context, run, invocation) : nil
     if let fixed { selection.use(fixed.written) }
     var read: [FileChangeRun.Target] = []
@@ -64,7 +64,7 @@ extension Subcommand {
       let last: TerminalText = formatted.hasFiles ? "; \(formatted.line)\(help)" : ""
       invocation.console.writeLine("\(first)\(lint)\(last)")
     } else if !isQuiet, fixes.findings > 0 {
-      // Fixes are named also where the files cannot be read any more.
+      // Report the fixes even where the files can no longer be read.
       invocation.console.writeLine("fixed \(fixes.phrase)")
     }
     return max(selection.status, lintStatus, formatStatus)

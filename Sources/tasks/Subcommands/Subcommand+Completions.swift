@@ -41,7 +41,7 @@ extension Subcommand {
     case .files: console.writeLine(":files")
     case .folders: console.writeLine(":folders")
     case .candidates(let candidates):
-      // No name that a terminal would not show as it is can be typed.
+      // A name that the terminal would show escaped cannot be typed.
       for candidate in candidates where TerminalText(encoding: candidate.word).bytes == candidate.word {
         let meaning = candidate.meaning.bytes
         console.writeLine(verbatim: candidate.word + (meaning.isEmpty ? [] : [UInt8(ascii: "\t")] + meaning))

@@ -47,7 +47,8 @@ extension Subcommand {
 }
 
 extension WorkspaceEdit {
-  /// Asks about every task that was created after the day on which it was done: one of the two is mostly mistyped.
+  /// Asks about every task that was created after the day on which it was done: one of the two dates is probably a
+  /// typo.
   fileprivate func confirmClosing(_ tasks: [FoundTask], beforeCreated day: CalendarDate) throws(CommandFailure) {
     guard isWritten else { return }
     for task in tasks {
@@ -63,7 +64,7 @@ extension WorkspaceEdit {
     }
   }
 
-  /// The day that an option says, a past one or today; today where it is not given.
+  /// Returns the day that an option names, which may not be in the future; today if it is not given.
   fileprivate func day(of option: Option<[UInt8]?>) throws(CommandFailure) -> CalendarDate {
     guard let text = invocation[option] else { return now.date }
     let date: DateLiteral

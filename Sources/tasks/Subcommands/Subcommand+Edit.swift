@@ -40,7 +40,7 @@ extension Subcommand {
     let choice = try TaskChoice(
       invocation, given, scope: isNamed ? .all : .activeOfAll, command: "edit", memory)
     guard let (session, tasks, found) = try choice.find() else { return .usage }
-    // While a person writes others go on.
+    // Let other commands run while the user edits.
     memory.endTurn()
     guard let first = found.first else { return .success }
     if invocation[wholeFile] {
@@ -52,7 +52,7 @@ extension Subcommand {
     var names: [[UInt8]] = isNamed ? [] : found.map(tasks.handle)
     for word in given {
       let place = try tasks.naming(of: word, from: session).task.place
-      // Of several words for one task the first.
+      // If several words name one task, the first counts.
       if names.count < found.count, found[names.count].place == place { names.append(word) }
     }
     return try BlockEditing(invocation, Array(zip(names, found)), editor, memory).run()
@@ -65,7 +65,7 @@ extension Subcommand {
 }
 
 extension Invocation {
-  /// Lets a person change a file, which the editor writes itself.
+  /// Opens a file in the editor, which writes it directly.
   fileprivate func open(
     _ path: BytePath, of workspace: Workspace, atLine line: Int?, with editor: TextEditor
   ) throws(CommandFailure) -> ExitStatus {

@@ -45,7 +45,7 @@ extension Subcommand {
     }
     let (count, _, _, status) = invocation.format(selection.targets, with: run)
     if invocation.console.verbosity > .quiet, count.hasFiles {
-      // Where standard output is for another program, the last line goes to the person.
+      // If standard output is for another program, the last line goes to standard error.
       if mode == .write {
         invocation.console.writeLine(count.line)
       } else {
@@ -59,7 +59,7 @@ extension Subcommand {
   private static let range = Option.value(
     "range", "L:L", .lineRange, help: "Format only the lines from the first to the last; needs one file, or '-'")
 
-  /// Whether standard input is to be formatted.
+  /// Checks the operands, and returns whether to format standard input.
   private static func checkOperands(_ invocation: Invocation, in folder: BytePath) throws(CommandFailure) -> Bool {
     let given = invocation[SelectionOption.paths]
     let readsInput = given.contains(where: invocation.isStandardInput)
@@ -75,7 +75,7 @@ extension Subcommand {
     return readsInput
   }
 
-  /// Writes standard input in canonical form; nothing where there is none.
+  /// Writes standard input in canonical form; writes nothing where there is none.
   private static func writeFormatted(
     _ file: InputFile?, _ run: FormatRun, _ invocation: Invocation
   ) -> ExitStatus {
@@ -91,7 +91,7 @@ extension Subcommand {
 }
 
 extension FileSelection {
-  /// The files that were asked for, to be changed.
+  /// The selected files, to be changed.
   var targets: [FileChangeRun.Target] {
     askedFiles.map { FileChangeRun.Target(file: $0.file, workspace: $0.workspace?.root) }
   }

@@ -39,7 +39,7 @@ extension Subcommand {
 }
 
 extension QuerySession {
-  /// The path of the archive of a file, both from the root of the workspace.
+  /// Maps the path of a file to the path of its archive, both relative to the root of the workspace.
   var archive: ([UInt8]) -> [UInt8] {
     let root = workspace.root
     let names = ArchiveNames(setting: settings[.archive], root: root)

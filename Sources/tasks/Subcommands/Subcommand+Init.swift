@@ -37,13 +37,13 @@ extension Subcommand {
     return try InitRun(invocation: invocation, folder: folder, current: current).run()
   }
 
-  /// A folder without links, made where it is missing.
+  /// Creates a missing folder, and returns its path without links.
   private static func made(
     _ path: BytePath, _ given: BytePath, _ invocation: Invocation
   ) throws(CommandFailure) -> BytePath {
     do throws(FileError) {
       try path.makeFolders(isPrivate: false)
-      // With a `.` at its end only a folder can be resolved.
+      // The trailing `.` makes resolution fail for anything but a folder.
       return try path.joined(BytePath.currentFolder).resolved()
     } catch {
       throw CommandFailure(

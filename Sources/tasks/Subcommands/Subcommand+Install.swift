@@ -33,7 +33,7 @@ extension Subcommand {
       }
       return prefix
     }
-    // A shell leaves '--prefix=~/.local' as it is.
+    // Shells do not expand the tilde in '--prefix=~/.local'.
     if given.first == UInt8(ascii: "~"), let path = invocation.userFolders.path(given) { return path }
     return try invocation.currentFolder().joined(BytePath(given)).normalized()
   }

@@ -37,9 +37,9 @@ extension Subcommand {
 }
 
 extension Invocation {
-  /// Lists what a query finds, or says how it was read.
+  /// Lists the tasks that a query finds, or explains how the query was read.
   ///
-  /// - Parameter asTree: whether the tasks above those found are shown, too, whatever the query says.
+  /// - Parameter asTree: Whether the tasks above the matches are always shown, too.
   func list(
     _ words: [[UInt8]], for use: QueryUse? = nil, asTree: Bool = false
   ) throws(CommandFailure) -> ExitStatus {

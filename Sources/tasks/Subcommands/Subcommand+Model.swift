@@ -16,6 +16,6 @@ extension Subcommand {
     }
   }
 
-  /// The file of `model`, `tokens` and `tree-dump`.
+  /// The operand of `model`, `tokens` and `tree-dump`.
   static let projectedFile = Operand.required("FILE", .path, help: "The file, of any name; '-' for standard input")
 }

@@ -33,7 +33,8 @@ extension Subcommand {
 }
 
 extension Invocation {
-  /// `tasks` alone: what to do next, and in a line what else there is. Help where there are no task files.
+  /// Runs `tasks` without a command: shows what to do next and a line about the rest, or help if there are no task
+  /// files.
   func overview() throws(CommandFailure) -> ExitStatus {
     guard var session = try QuerySession(self, [], for: QueryUse("tasks", clauses: [])) else { return .usage }
     guard !session.list.files.isEmpty || !session.list.problems.isEmpty || session.list.ignored != nil else {

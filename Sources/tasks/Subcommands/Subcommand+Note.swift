@@ -36,7 +36,7 @@ extension Subcommand {
 }
 
 extension Invocation {
-  /// The words joined, or what standard input holds.
+  /// Returns the words joined by spaces, or standard input for `-`.
   fileprivate func noteText(_ words: [[UInt8]]) throws(CommandFailure) -> [UInt8] {
     guard !words.isEmpty else {
       throw .usage("'note' needs TASK and TEXT", help: "write 'tasks help note'")

@@ -1,8 +1,8 @@
-/// The commands whose output goes through a pager, as in git: lists and texts that people only read.
+/// The commands whose output goes through a pager, as in git: lists and texts that are only read.
 ///
-/// Not: what changes files or asks, since what was done belongs on the screen; `lint`, `check` and `doctor`, whose
-/// findings one mends beside them; `remind` and `completions`, which speak to prompts and shells. What a machine format
-/// is asked for on a terminal is looked at, too.
+/// The table leaves out commands that change files or ask, whose report should stay on the screen; `lint`, `check` and
+/// `doctor`, whose findings one fixes while reading; and `remind` and `completions`, whose output is for prompts and
+/// shells. On a terminal, a machine-readable format is paged, too.
 extension Subcommand {
   package var isPaged: Bool { Self.paged.contains(name) }
 
@@ -13,7 +13,7 @@ extension Subcommand {
 }
 
 extension ParsedArguments {
-  /// Whether what is shown goes through a pager: help always does.
+  /// Whether the output goes through a pager. Help always does.
   var isPaged: Bool {
     if self[GlobalOption.version] { return false }
     return subcommand?.isPaged != false || self[GlobalOption.help]

@@ -44,7 +44,7 @@ extension Subcommand {
     "since", "DATE[THH:MM]", .text, help: "Show what came then or later, also what was shown")
   private static let trial = Option.flag("dry-run", short: "n", help: "Do not keep what is shown")
 
-  /// A day as it can be typed, at its beginning, or a day and a time as files have them.
+  /// Reads a day as people type it (which stands for its beginning), or a day and a time in the syntax of files.
   private static func moment(_ word: [UInt8], today: CalendarDate) throws(CommandFailure) -> CalendarMoment {
     if let moment = ValueSyntax.moment.read(word) { return moment }
     do throws(DateProblem) {

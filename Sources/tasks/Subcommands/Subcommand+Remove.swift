@@ -37,7 +37,7 @@ extension Subcommand {
 }
 
 extension WorkspaceEdit {
-  /// Returns the tasks without those inside another one of them, in the order of the files.
+  /// Returns the tasks without those that lie inside another of them, in the order of the files.
   func outermost(of found: [FoundTask]) -> [FoundTask] {
     let places = found.compactMap(\.place).sorted()
     var outermost: [WorkspaceModel.Place] = []
@@ -56,7 +56,7 @@ extension WorkspaceEdit {
     task.row.status.isActive && task.row.flags.contains(.isRecurring)
   }
 
-  /// All tasks that lie in one, at any depth.
+  /// All subtasks of a task, at any depth.
   private func tasks(in task: FoundTask) -> [FoundTask] {
     guard let place = task.place else { return [] }
     let rows = task.part.model.rows
@@ -65,7 +65,7 @@ extension WorkspaceEdit {
     }
   }
 
-  /// Asks whether these are to go, after showing what goes with them.
+  /// Asks whether to remove the tasks, after showing their subtasks and notes.
   fileprivate func confirmRemoval(of found: [FoundTask]) throws(CommandFailure) {
     var lines: [TerminalText] = []
     for task in found {
@@ -92,7 +92,7 @@ extension WorkspaceEdit {
     }
   }
 
-  /// Says which tasks come after one that is no longer there.
+  /// Warns about tasks whose `after` names a removed task.
   fileprivate mutating func warnOfWaiting(for removed: [FoundTask]) {
     let model = tasks.documents.model
     let gone = removed.flatMap { [$0] + tasks(in: $0) }

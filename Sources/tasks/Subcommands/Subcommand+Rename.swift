@@ -62,7 +62,7 @@ extension WorkspaceEdit {
     }
   }
 
-  /// `3 tasks, 1 heading, front matter`.
+  /// The number of uses of a name: `3 tasks, 1 heading, front matter`.
   private func words(of use: Document.NameUse) -> TerminalText {
     var parts: [TerminalText] = []
     if !use.tasks.isEmpty { parts.append(TerminalText(use.tasks.count, "task")) }
@@ -71,7 +71,7 @@ extension WorkspaceEdit {
     return TerminalText(joining: parts, with: ", ")
   }
 
-  /// Returns the name that may have been intended.
+  /// Suggests the existing name nearest to one that was not found.
   private func near(_ change: NameChange) -> TerminalText? {
     var names: Set<[UInt8]> = []
     for document in tasks.documents.documents { names.formUnion(document.document.model.names(of: change.kind)) }
@@ -81,7 +81,7 @@ extension WorkspaceEdit {
 }
 
 extension Document {
-  /// Whether a name that changes is one of the document's names, of whatever kind, or one of its words.
+  /// Whether the name, of any kind, occurs among the document's names or words.
   fileprivate func mayHave(_ change: NameChange) -> Bool {
     (0..<UInt32(model.names.count)).contains { change.name(for: Array(model.names[$0])) != nil }
       || parts.contains { change.isWord(of: $0) }
@@ -89,7 +89,7 @@ extension Document {
 }
 
 extension DocumentModel {
-  /// The names of a kind that the document has on lines of tasks and headings, and in front matter.
+  /// The names of a kind on task lines, in headings and in front matter.
   fileprivate func names(of kind: NameChange.Kind) -> Set<[UInt8]> {
     var numbers: Set<UInt32> = []
     for (index, part) in parts.enumerated() {
@@ -110,7 +110,7 @@ extension DocumentModel {
 }
 
 extension Settings {
-  /// The settings that hold the name, by their own names.
+  /// The settings that mention the name.
   fileprivate func mentions(of change: NameChange) -> [TerminalText] {
     var found: [TerminalText] = []
     func isNamed(_ name: [UInt8]?) -> Bool { name.map { change.name(for: $0) != nil } ?? false }

@@ -41,10 +41,10 @@ extension Subcommand {
 }
 
 extension WorkspaceEdit {
-  /// Gives a task the lines that it had before it was closed, and takes its next occurrence back.
+  /// Restores the lines that a task had before it was closed, and removes its next occurrence.
   ///
-  /// - Returns: the task and those in it; `nil` where the undo ring does not lead back to their lines, or the next
-  ///   occurrence is not as closing wrote it.
+  /// - Returns: The task and its subtasks; `nil` if the undo ring does not lead back to their lines, or the next
+  ///   occurrence has changed since.
   fileprivate mutating func restore(_ task: FoundTask) throws(CommandFailure) -> [WorkspaceModel.Place]? {
     guard !task.row.status.isActive, let earlier = earlierBlocks(of: task) else { return nil }
     return try giveBack(task, successor(of: task)) { closed, next in
@@ -52,9 +52,9 @@ extension WorkspaceEdit {
     }
   }
 
-  /// Takes back what closing a task that recurs has written, if that is as it was.
+  /// Takes back what closing a recurring task wrote, if it is unchanged.
   ///
-  /// - Returns: the task and those in it; `nil` where there is nothing to take back.
+  /// - Returns: The task and its subtasks; `nil` if there is nothing to take back.
   fileprivate mutating func takeBackSuccessor(
     of task: FoundTask
   ) throws(CommandFailure) -> [WorkspaceModel.Place]? {
@@ -70,10 +70,10 @@ extension WorkspaceEdit {
     return places
   }
 
-  /// Gives a task and those in it the lines that `find` finds for their block, says so, and takes the next occurrence back
-  /// where these lines recur and the closed ones do not.
+  /// Replaces the block of a task by the lines that `find` returns and reports it. Removes the next occurrence if these
+  /// lines recur and the closed ones do not.
   ///
-  /// - Returns: the task and those in it; `nil` where nothing is found.
+  /// - Returns: The task and its subtasks; `nil` if `find` returns `nil`.
   private mutating func giveBack(
     _ task: FoundTask, _ next: FoundTask?,
     _ find: (_ closed: TaskBlock, _ next: TaskBlock?) throws(EditProblem) -> TaskBlock?
@@ -92,7 +92,7 @@ extension WorkspaceEdit {
       }
       comesBack = open.task(0)?.content[.every] != nil && closed.task(0)?.content[.every] == nil
       if comesBack, let next = next?.place {
-        // A comment that covers both stays with the one that is left.
+        // A comment above both tasks stays with the remaining one.
         let lines = (next: document.document.lines(of: next.task), closed: document.document.lines(of: place))
         document.remove(next.task, keepsComments: lines.next.upperBound == lines.closed.lowerBound)
       }
@@ -115,8 +115,8 @@ extension WorkspaceEdit {
     }
   }
 
-  /// The blocks with the title of a task that were in its file before its line was changed last; `nil` where the undo ring
-  /// does not lead back so far.
+  /// The blocks with the task's title that its file had before the last change of its line; `nil` if the undo ring does
+  /// not reach back that far.
   private func earlierBlocks(of task: FoundTask) -> [TaskBlock]? {
     guard let place = task.place, let ring = invocation.undoRing(of: session.workspace) else { return nil }
     let read = tasks.documents.documents[place.document]
@@ -153,7 +153,7 @@ extension WorkspaceEdit {
     }
   }
 
-  /// Whether the occurrence before a closed one stands behind it: closing that one wrote this one, with its anchor.
+  /// Whether the sibling below a closed task is its previous occurrence, whose closing wrote this one with its anchor.
   private func hasOccurrence(before task: FoundTask) -> Bool {
     guard let other = tasks.siblingBehind(task), !other.row.status.isActive, let day = other.row.closed.date else {
       return false
@@ -162,7 +162,7 @@ extension WorkspaceEdit {
       && other.part.part.title(of: Int(other.row.record)) == task.part.part.title(of: Int(task.row.record))
   }
 
-  /// The nearest task above a closed one that may be its next occurrence.
+  /// The nearest sibling above a closed task that may be its next occurrence.
   private func successor(of task: FoundTask) -> FoundTask? {
     let title = task.part.part.title(of: Int(task.row.record))
     return tasks.sibling(before: task) { row, part in

@@ -43,7 +43,7 @@ extension Subcommand {
 private struct UnsettledTask {
   var task: FoundTask
   var content: TaskContent
-  /// The days on which it and the tasks in it were closed, as far as their lines do not say.
+  /// The closing days of the task and its subtasks, where their lines do not give them.
   var days: [CalendarDate]
 
   /// The effect on the series of closing the task on its day.
@@ -53,7 +53,7 @@ private struct UnsettledTask {
 }
 
 extension WorkspaceEdit {
-  /// The numbers of the documents that are, or lie in, one of these; all where none is given.
+  /// The indices of the documents that are, or lie in, one of the paths; all documents if none is given.
   fileprivate func documents(below words: [[UInt8]]) throws(CommandFailure) -> [Int] {
     let paths = tasks.documents.documents.map(\.path)
     guard !words.isEmpty else { return Array(paths.indices) }
@@ -76,7 +76,8 @@ extension WorkspaceEdit {
     return found.sorted()
   }
 
-  /// The tasks of a document that were closed by hand, without those in one that comes back: they go with it.
+  /// The tasks of a document that were closed by hand. Leaves out those inside a task that comes back, which settles
+  /// them.
   fileprivate func unsettledTasks(of document: Int) -> [UnsettledTask] {
     let model = tasks.documents.model.documents[document]
     let closed = model.places.filter { place in
@@ -101,7 +102,7 @@ extension WorkspaceEdit {
     return unsettled
   }
 
-  /// By their numbers the days of the commits that closed these tasks of one file, as far as their lines do not say.
+  /// The days of the commits that closed these tasks of one file, by index, for lines that do not give the day.
   private func closingDays(of tasks: [FoundTask]) -> [Int: CalendarDate] {
     let unknown = tasks.filter { $0.row.closed == .none }
     guard let path = unknown.first?.path, let git = try? invocation.git(in: path.parent) else { return [:] }
@@ -115,7 +116,7 @@ extension WorkspaceEdit {
     return days
   }
 
-  /// Lists what will be written, and asks if it is more than one task.
+  /// Lists what will be written, and asks for confirmation if more than one task is concerned.
   fileprivate func confirm(_ unsettled: [UnsettledTask]) throws(CommandFailure) {
     guard unsettled.count > 1, isWritten else { return }
     let lines = unsettled.map { found -> TerminalText in

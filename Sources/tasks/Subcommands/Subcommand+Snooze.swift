@@ -57,7 +57,7 @@ extension WorkspaceEdit {
     say(TerminalText(joining: echoes(of: typed.dates) + others, with: ", "), of: task, line)
   }
 
-  /// Whether `date` is after the task is due, and that is moved, too.
+  /// Whether the task is due before `date`, so that its due date must move, too. Throws unless the user agrees.
   private func isAfterDue(
     _ date: DateLiteral, _ task: FoundTask, _ line: TaskLine
   ) throws(CommandFailure) -> Bool {

@@ -46,7 +46,7 @@ extension Subcommand {
 }
 
 extension WorkspaceEdit {
-  /// For each task of a file its number in the order that the keys make.
+  /// Returns, for each task of a file, its position in the order that the keys define.
   fileprivate func numbers(ofTasksIn file: Int, sortedBy keys: [UInt8]) throws(CommandFailure) -> [TaskPlace: Int] {
     let reading = invocation.readQuery(
       [Array("all".utf8), Array("sort:".utf8) + keys], for: QueryUse("tasks sort", clauses: [.all, .sort]),
@@ -58,7 +58,7 @@ extension WorkspaceEdit {
     let documents = tasks.documents.documents
     let known = documents.firstIndex { $0.path == files[file].path }
     let document = files[file].document.document
-    // What stands elsewhere counts: what needs a task, for instance.
+    // Other files matter: a sort key may depend on tasks that need this one.
     let all =
       known == nil
       ? WorkspaceDocuments(

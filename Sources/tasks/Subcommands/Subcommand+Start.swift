@@ -39,7 +39,7 @@ extension Subcommand {
 }
 
 extension WorkspaceEdit {
-  /// Ends the command where one of these is closed.
+  /// Throws if one of the tasks is closed.
   func refuseClosed(_ tasks: [FoundTask], to verb: TerminalText) throws(CommandFailure) {
     for task in tasks where !task.row.status.isActive {
       throw .usage(
@@ -48,7 +48,7 @@ extension WorkspaceEdit {
     }
   }
 
-  /// Says of a task that is taken up what its `after`, or that of a task above it, says must come first.
+  /// Warns about a started task that must wait for another one, because of its own `after` or that of a task above it.
   fileprivate mutating func warnOfBlocked(_ task: FoundTask) {
     guard tasks.documents.model.links.contains(where: { $0.kind == .after }) else { return }
     let first = tasks.facts(finding: .readiness).hindrances(of: tasks.number(of: task)).compactMap {

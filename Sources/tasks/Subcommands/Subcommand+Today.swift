@@ -33,7 +33,7 @@ extension Subcommand {
       }
     }
     guard var session = try QuerySession(invocation, words, for: looking) else { return .usage }
-    // What was done that day is shown, too.
+    // Show closed tasks, too.
     session.query.clauses.all = true
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
     TodayScreen(session, outcome, on: day ?? outcome.settings.now.date)?.write()
@@ -43,7 +43,7 @@ extension Subcommand {
   private static let looking = QueryUse(
     "tasks today", clauses: [.as, .in, .today], formats: QueryClauses.Format.ofScreens, takesDays: true)
 
-  /// The day that a word is; `nil` for one that is none.
+  /// The day that a word means; `nil` if it is no date. Throws if it means several days.
   private static func day(in word: [UInt8]?, today: CalendarDate) throws(CommandFailure) -> CalendarDate? {
     guard let word, let days = try? DateReader(today: today, looksForward: true).read(word) else { return nil }
     guard days.first == days.last else {

@@ -25,7 +25,7 @@ extension Subcommand {
     return try invocation.list(
       ["view:".utf8 + quoted(name) + word.dropFirst(name.count)] + invocation.arguments.operands.dropFirst())
   }
-  /// A name as a query takes it: in quotes, unless it is letters and hyphens.
+  /// Quotes a name for a query, unless it consists of letters and hyphens.
   private static func quoted(_ name: [UInt8]) -> [UInt8] {
     let (quote, backslash, hyphen) = (UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "-"))
     if name.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) || $0 == hyphen }) { return name }

@@ -1,11 +1,11 @@
-/// Why a command stops: what is said, and the status it ends with.
+/// An error that ends a command, with its message and exit status.
 package struct CommandFailure: Error, Sendable, Equatable {
   package let status: ExitStatus
-  /// A sentence without capital and period.
+  /// An uncapitalized sentence without a period.
   package let message: TerminalText
-  /// The advice.
+  /// Advice on how to proceed.
   package let help: TerminalText?
-  /// The candidates that may have been intended, a line each.
+  /// The candidates that may have been meant, each shown on a line.
   package let candidates: [TerminalText]
 
   package init(
@@ -17,7 +17,7 @@ package struct CommandFailure: Error, Sendable, Equatable {
     self.candidates = candidates
   }
 
-  /// The command line is not understood.
+  /// Creates a failure for a command line that is not understood.
   package static func usage(_ message: TerminalText, help: TerminalText? = nil) -> CommandFailure {
     CommandFailure(.usage, message, help: help)
   }

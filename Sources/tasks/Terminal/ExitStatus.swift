@@ -1,30 +1,30 @@
-/// The exit status of the process; scripts rely on the numbers.
+/// The exit status of the process. Scripts rely on the numbers.
 package enum ExitStatus: UInt8, Comparable, Sendable, CaseIterable {
   /// Nothing to report.
   case success = 0
-  /// Findings are left, a file would be formatted anew, nothing matched where that was asked, a conflict is left.
+  /// Findings or a conflict remain, a file is not formatted, or nothing matched although a match was required.
   case findings = 1
-  /// Usage, settings, or words that a command refuses.
+  /// The command line or the settings are invalid, or a command refused a word.
   case usage = 2
-  /// A file could not be read or written, and is as it was; or results could not be written: what was changed is said
-  /// then.
+  /// A file could not be read or written and is unchanged, or results could not be written. In the latter case, a
+  /// message names the changes.
   case inaccessible = 3
-  /// The file changed under us, has conflict markers, a name is ambiguous or names nothing, or a question was declined
-  /// or could not be asked. All is as it was.
+  /// A file was changed by another program or has conflict markers, a name is ambiguous or unknown, or a question was
+  /// declined or could not be asked. Nothing was changed.
   case conflict = 4
-  /// The file is new, but its durability is not confirmed.
+  /// The file was written, but its durability is not confirmed.
   case unconfirmed = 5
-  /// A fault of the program.
+  /// A bug in the program.
   case internalFault = 70
   /// Ended by SIGINT.
   case interrupted = 130
 
   package static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
 
-  /// Joins the outcome of another part of the work: the highest number wins.
+  /// Adds the outcome of another part of the work: the higher number wins.
   package mutating func combine(_ other: ExitStatus) { self = max(self, other) }
 
-  /// A phrase with a capital and without period, for people.
+  /// A capitalized phrase without a period, for help.
   var meaning: String {
     switch self {
     case .success: "Nothing to report"

@@ -8,32 +8,32 @@ package struct Surroundings: Sendable {
   package var environment: @Sendable (String) -> [UInt8]?
   /// The names of all environment variables.
   package var environmentNames: @Sendable () -> [[UInt8]] = { [] }
-  /// The folder the process stands in, an absolute path without links. Fails where that folder was removed.
+  /// The working folder of the process, an absolute path without links. Throws if the folder was removed.
   package var currentFolder: @Sendable () throws(FileError) -> BytePath
   package var clock: @Sendable () -> LocalTime
-  /// Returns the local time of a moment in seconds since 1970.
+  /// Converts seconds since 1970 to local time.
   package var localTime: @Sendable (_ secondsSince1970: Int) -> LocalTime
-  /// Everything that standard input gives until its end, with room for as many more bytes as asked for.
+  /// Reads standard input to its end, with spare capacity for `reservedTail` more bytes.
   package var standardInput: @Sendable (_ reservedTail: Int) throws(FileError) -> FileContents
-  /// The next line that a person types, without its end; `nil` at the end of standard input, or where it cannot be
-  /// read.
+  /// Reads the next line that the user types, without its line end; `nil` at the end of standard input or after an
+  /// error.
   package var answer: @Sendable () -> [UInt8]?
   package var inputIsTerminal: Bool
   package var outputIsTerminal: Bool
   package var errorsAreTerminal: Bool
   /// The width that the terminal reports; `nil` without a terminal.
   package var terminalColumns: Int?
-  /// The seconds of a timer that pass in one second of the clock: 1 except in tests.
+  /// The timer seconds per second of the clock: 1 except in tests.
   package var clockSpeed = 1.0
-  /// The file that the program was started from; `nil` where the system does not tell.
+  /// The file that the program was started from; `nil` if the system does not report it.
   package var program: @Sendable () -> BytePath? = { ProcessStart.program }
-  /// The user whose rights the process has.
+  /// The effective user of the process.
   package var effectiveUser = ProcessStart.effectiveUser
-  /// Starts a pager; `nil` where that cannot be. Without it results are shown as they are.
+  /// Starts a pager; `nil` if it cannot be started. Without a pager, results are written directly.
   package var startPager: (@Sendable (_ command: [UInt8]) -> RunningPager?)?
-  /// Shows how far long work has come; `nil` for nothing.
+  /// Shows the progress of long work; `nil` for none.
   package var progress: Progress?
-  /// Stands between the steps of writing a file; `nil` but for tests.
+  /// Called between the steps of writing a file; `nil` except in tests.
   package var writeObserver: WriteStep.Observer?
 
   package init(
