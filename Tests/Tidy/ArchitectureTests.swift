@@ -1,7 +1,7 @@
 import TaskTesting
 import Testing
 
-/// The architecture of the sources as assertions: what a reader may rely on without looking.
+/// Tests of the architecture of the sources: properties that a reader may rely on.
 struct ArchitectureTests {
   private static let sources = SwiftSource.all(in: "Sources")
   private static let tests = SwiftSource.all(in: "Tests")
@@ -50,7 +50,7 @@ struct ArchitectureTests {
     }
   }
 
-  /// Arrays that begin as copies of one and are swapped in a loop lose stores when swiftc 6.3.1 optimizes.
+  /// Arrays that begin as copies of one another and are swapped in a loop lose stores when swiftc 6.3.1 optimizes.
   @Test func whatIsSwappedBeginsApart() {
     for source in Self.sources { #expect(source.swappedCopies == [], "\(source.path)") }
   }

@@ -1,16 +1,16 @@
 import TaskTesting
 import Testing
 
-/// Every variable that the program asks for is in the list that the manual shows, and no other is.
+/// Tests that the list in the manual has exactly the environment variables that the program reads.
 struct EnvironmentTests {
-  /// Variables for tests, which people need not know.
+  /// Variables for tests, which the manual leaves out.
   private static let seams: Set<String> = ["TASKS_TEST_SPEED"]
 
   private static let sources = Repository.files(in: "Sources", ending: ".swift").map { path in
     (path: path, text: String(decoding: Repository.read(path) ?? [], as: UTF8.self))
   }
 
-  /// The first arguments of the calls of `function` in a text, as they are written.
+  /// The first argument of each call of `function` in a text, as written.
   private static func arguments(of function: String, in text: String) -> [String] {
     text.split(separator: "\n").filter { line in !line.drop { $0 == " " }.hasPrefix("//") }.flatMap { line in
       line.ranges(of: "\(function)(").map { String(line[$0.upperBound...].prefix { !",)".contains($0) }) }
@@ -23,7 +23,7 @@ struct EnvironmentTests {
     var asked: Set<String> = []
     for source in Self.sources {
       for argument in Self.arguments(of: "environment", in: source.text) where argument != "_ name: String" {
-        // A name that is put together cannot be held against the list.
+        // A name that is not a literal cannot be compared with the list.
         #expect(argument.hasPrefix("\"") && argument.hasSuffix("\""), "\(source.path): environment(\(argument)")
         asked.insert(argument)
       }

@@ -1,7 +1,7 @@
 import TaskTesting
 import Testing
 
-/// The parsers quote the formal grammars above the functions that read it.
+/// Tests that the grammar rules quoted in the parsers exist in the formal grammars.
 struct GrammarTests {
   @Test(arguments: [
     ("Grammar/tasks.ebnf", "Sources/TaskSyntax/Parsing", 100, 20),
@@ -22,7 +22,7 @@ struct GrammarTests {
     #expect(quoted > quotedSize)
   }
 
-  /// The names before ` = ` at the start of lines, behind `prefix`.
+  /// The names before ` = ` at the start of lines, after `prefix`.
   private static func productions(in text: String, prefix: String) -> Set<Substring> {
     var names: Set<Substring> = []
     for line in text.split(separator: "\n") {

@@ -1,19 +1,19 @@
-/// A module of `Sources` and what it may do.
+/// A module of `Sources` and its permissions.
 struct ModuleRules: CustomStringConvertible {
   var name: String
-  /// The modules that it may import anywhere.
+  /// The modules that every file of the module may import.
   var imports: Set<String>
-  /// The folders and files, from its own folder, that may call the operating system.
+  /// The folders and files, relative to the module's folder, that may call the operating system.
   var system: [String] = []
-  /// The lines that hold an `unsafe` expression. One more is a reason to look for a way without.
+  /// The number of lines that hold an `unsafe` expression. Look for a safe alternative before raising it.
   var unsafeLines: Int
 
   var description: String { name }
 
-  /// The C library, by its name on each platform.
+  /// The names of the C library on the supported platforms.
   static let systemModules: Set<String> = ["Glibc", "Musl", "Darwin"]
 
-  /// Lowest layer first: nothing points up. `Sources/README.md` draws it.
+  /// All modules, lowest layer first; none imports a higher one. `Sources/README.md` shows the layers.
   static let all = [
     ModuleRules(name: "TaskSyntax", imports: [], unsafeLines: 7),
     ModuleRules(name: "JSON", imports: ["TaskSyntax"], unsafeLines: 0),

@@ -1,7 +1,7 @@
 import TaskTesting
 import Testing
 
-/// The contents of the repository besides code.
+/// Tests of the contents of the repository besides code.
 struct RepositoryTests {
   @Test func theTopLevelIsSmall() throws {
     let allowed: Set = ["Package.swift", "Sources", "Tests", "Grammar", "Examples", "README.md"]
@@ -11,7 +11,7 @@ struct RepositoryTests {
   }
 
   @Test func nothingIsLeftForLater() throws {
-    // Spelled so that this file holds neither.
+    // The literals are split so that this file does not contain the marks.
     let marks = ["TO" + "DO", "FIX" + "ME", "XX" + "X"]
     for path in try #require(Repository.trackedFiles()) where !path.hasPrefix("Examples/") {
       let words = (Repository.read(path) ?? []).split { !(0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0) }
@@ -21,7 +21,7 @@ struct RepositoryTests {
     }
   }
 
-  /// Each patch that makes a fault fits the sources as they are now: `Tests/Faults/prove`, `Tests/Mutations/run`.
+  /// Each patch that injects a fault applies to the current sources: `Tests/Faults/prove`, `Tests/Mutations/run`.
   @Test(arguments: [("Tests/Faults/proofs", 11), ("Tests/Mutations/patches", 4)])
   func thePatchesFit(folder: String, leastCount: Int) throws {
     let patches = Repository.files(in: folder, ending: ".patch")
@@ -38,7 +38,7 @@ struct RepositoryTests {
     #expect(Repository.read("Package.resolved") == nil)
   }
 
-  /// A module, and a folder in it, has a line in `Sources/README.md` that names it in backquotes, as
+  /// Each module, and each folder in it, has a line in `Sources/README.md` that names it in backquotes, such as
   /// `TaskSyntax/Parsing`.
   @Test func everyFolderHasItsLine() throws {
     let page = String(decoding: try #require(Repository.read("Sources/README.md")), as: UTF8.self)

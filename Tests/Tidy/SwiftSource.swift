@@ -1,16 +1,15 @@
 import TaskTesting
 
-/// A Swift file whose comments and string literals are blanked out, so that words are found in code alone.
-///
-/// What interpolations hold is blanked out too.
+/// A Swift file whose comments and string literals are blanked out, so that searches find only code. Interpolations are
+/// blanked out, too.
 struct SwiftSource: CustomStringConvertible {
   let path: String
-  /// The lines of the file with blanks for comments and the text of literals.
+  /// The lines of the file, with blanks for comments and string literals.
   let lines: [String]
   let lineCount: Int
 
   var description: String { path }
-  /// The target that the file belongs to: the second folder.
+  /// The target that the file belongs to: the second path component.
   var module: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
 
   init(path: String) { self.init(path: path, Repository.read(path) ?? []) }
@@ -28,7 +27,8 @@ struct SwiftSource: CustomStringConvertible {
     Repository.files(in: folder, ending: ".swift").map { SwiftSource(path: $0) }
   }
 
-  /// The lines, from 1, that have a word or, where `word` holds other characters, that text.
+  /// The line numbers, from 1, that contain `word` as a whole word, or as any text where it begins or ends with other
+  /// characters.
   func lines(with word: String) -> [Int] {
     lines.indices.filter { index in
       lines[index].ranges(of: word).contains { range in
@@ -47,7 +47,7 @@ struct SwiftSource: CustomStringConvertible {
     }
   }
 
-  /// The names that the file swaps, `swap(&a, &b)`, of which one begins as a copy of a variable, `var a = b`.
+  /// The names that the file swaps, `swap(&a, &b)`, and that begin as a copy of another variable, `var a = b`.
   var swappedCopies: [String] {
     let swapped = lines.flatMap { line in
       line.ranges(of: "swap(&").flatMap { range in
@@ -65,8 +65,8 @@ struct SwiftSource: CustomStringConvertible {
     }
   }
 
-  /// The lines, from 1, where a `!` follows a name or a closing bracket: an unwrapping by force, or a type that does
-  /// it.
+  /// The line numbers, from 1, where `!` follows a name or a closing bracket: a forced unwrap or an implicitly
+  /// unwrapped type.
   var forcedLines: [Int] {
     lines.indices.filter { index in
       let line = Array(lines[index])
@@ -79,7 +79,7 @@ struct SwiftSource: CustomStringConvertible {
 }
 
 extension SwiftSource {
-  /// The bytes with blanks for what is no code. Line feeds stay.
+  /// Returns the bytes with everything but code replaced by blanks. Line feeds stay.
   private static func code(_ bytes: [UInt8]) -> [UInt8] {
     var output = bytes
     var index = 0
@@ -91,7 +91,7 @@ extension SwiftSource {
     return output
   }
 
-  /// The end of the comment or string literal at `index`; `index` where none begins.
+  /// The end of the comment or string literal at `index`; `index` if none begins there.
   private static func literalEnd(_ bytes: [UInt8], at index: Int) -> Int {
     if starts("//", bytes, index) { return find("\n", bytes, index) }
     if starts("/*", bytes, index) { return find("*/", bytes, index) + 2 }
@@ -111,7 +111,7 @@ extension SwiftSource {
     return min(end + mark.utf8.count, bytes.count)
   }
 
-  /// The end of an interpolation whose bracket opens at `index`. Literals in it may hold brackets.
+  /// The end of an interpolation whose bracket opens at `index`. The interpolation may contain literals with brackets.
   private static func interpolationEnd(_ bytes: [UInt8], at index: Int) -> Int {
     var depth = 0
     var end = index

@@ -1,6 +1,6 @@
 import Testing
 
-/// Whether words are found in code, and only there.
+/// Tests that `SwiftSource` finds words in code, and only there.
 struct SwiftSourceTests {
   private let source = SwiftSource(
     path: "Sources/A/B.swift",
