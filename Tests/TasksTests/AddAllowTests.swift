@@ -2,7 +2,7 @@ import TaskFiles
 import Testing
 import tasks
 
-/// The comments that `--add-allow` writes.
+/// Tests of the comments that `--add-allow` writes.
 struct AddAllowTests {
   private func run(_ words: String..., in folder: SampleFolder) -> CommandRun {
     CommandRun(
@@ -42,7 +42,7 @@ struct AddAllowTests {
     #expect(run("lint", "--add-allow", "--select", "second-project", "a.tasks", in: folder).status == .success)
     #expect(try folder.text("a.tasks") == "- [ ] A due:soon +a +b <!-- tasks: allow second-project -->\n")
     #expect(try folder.text("b.tasks") == "- [ ] B due:soon\n")
-    // What a baseline knows is known with the comment, too.
+    // A finding in the baseline gets no comment.
     #expect(run("lint", "--write-baseline", "--baseline", "k.json", "b.tasks", in: folder).status == .success)
     #expect(run("lint", "--add-allow", "--baseline", "k.json", in: folder).status == .success)
     #expect(

@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// `archive`: what becomes of files that the pages about changing do not show.
+/// Tests of `archive` on files that the pages about changes do not cover.
 struct ArchiveTests: FolderSuite {
   let folder: SampleFolder
   let state: SampleFolder
@@ -26,14 +26,14 @@ struct ArchiveTests: FolderSuite {
     #expect(run("undo").status == .success)
     #expect(try text() == old)
     #expect(try text("a.done.tasks") == "")
-    // One that is empty begins as a new one does.
+    // An empty archive starts like a new one.
     #expect(run("archive").status == .success)
     #expect(try text("a.done.tasks") == archive)
     #expect(run("undo").status == .success)
     #expect(try (text(), text("a.done.tasks")) == (old, ""))
   }
 
-  /// Files in canonical form stay so, and so does the archive.
+  /// Files in canonical form stay canonical, and so does the archive.
   @Test(arguments: 0..<4) func anArchiveIsCanonicalIfItsFilesAre(stream: UInt64) throws {
     var archived = 0
     for number in 0..<UInt64(40) {
@@ -49,7 +49,7 @@ struct ArchiveTests: FolderSuite {
     #expect(archived > 10)
   }
 
-  /// A new archive is canonical whatever its file is, and that stays as it is.
+  /// A new archive is canonical whatever its file looks like, and the file keeps its layout.
   @Test(arguments: 0..<4) func aNewArchiveIsCanonical(stream: UInt64) throws {
     var archived = 0
     for number in 0..<UInt64(40) {
@@ -68,7 +68,7 @@ struct ArchiveTests: FolderSuite {
     #expect(run("archive").status == .success)
     #expect(try text() == "* [ ]  Two\n")
     #expect(try text("a.done.tasks") == "- [x] One\n")
-    // Neither is an archive that is not, and a task that it has with another layout is not added again.
+    // An existing archive keeps its layout, too. A task that it has in another layout is not added again.
     try folder.write("a.tasks", "* [X]  One\n     one  \n\n  * [x]  Two due:2026-11-20 @a\n")
     try folder.write("a.done.tasks", "* [x]  Old\n* [x] One\n  one\n  * [x] Two @a due:2026-11-20\n")
     let archive = try text("a.done.tasks")

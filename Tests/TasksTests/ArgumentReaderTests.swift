@@ -104,7 +104,7 @@ import tasks
     #expect(run.output == "\u{FFFD}^[^J -1\n")
   }
 
-  /// Whoever asks for help beside a mistake may not know better.
+  /// A request for help takes precedence over a mistake, since the user may need that help.
   @Test(arguments: ["probe --bogus --help", "probe -h --limit", "compare -h", "compare 1 2 3 4 --help"])
   func helpComesBeforeMistakes(_ line: String) {
     let run = CommandRun(words: line.split(separator: " ").map { Array($0.utf8) }, commands: Sample.commands)
@@ -116,7 +116,7 @@ import tasks
     #expect(CommandRun("list", "--", "--help", commands: Sample.commands).output == "--help\n")
   }
 
-  /// No vector of arguments may end the process, and each gets a status of its own.
+  /// No argument vector may crash the process, and each one ends with a documented status.
   @Test func survivesAnyVector() throws {
     let folder = try SampleFolder()
     let pieces = [

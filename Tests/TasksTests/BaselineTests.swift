@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// Findings that a baseline knows.
+/// Tests of findings that a baseline knows.
 struct BaselineTests {
   private func run(_ words: String..., in folder: SampleFolder) -> CommandRun {
     let path = ProcessStart.environment("PATH").map { String(decoding: $0, as: UTF8.self) } ?? "/usr/bin"
@@ -28,7 +28,7 @@ struct BaselineTests {
     #expect(run("lint", in: folder).output == "no findings in 1 file; 2 in the baseline\n")
     #expect(run("check", in: folder).status == .success)
     #expect(run("lint", "--no-config", in: folder).status == .findings)
-    // Moved, deeper, with a comment, and one more.
+    // The findings moved, got deeper and got a comment, and a new one was added.
     try folder.write(
       "a.tasks", "- [ ] New due:never\n  - [ ] B due:soon\n- [ ] A due:soon <!-- tasks: allow overdue -->\n")
     let moved = run("lint", "--ignore", "unneeded-allow", in: folder)
@@ -50,7 +50,7 @@ struct BaselineTests {
   }
 
   @Test func oneTooLargeToBeReadIsNotWritten() throws {
-    // Each entry holds the path of its file: here of more than 3,000 bytes.
+    // Each entry holds the path of its file, which is more than 3,000 bytes long here.
     let path = String(repeating: String(repeating: "a", count: 200) + "/", count: 15) + "a.tasks"
     let folder = try sample([(path, "- [ ] A" + String(repeating: " due:soon", count: 22_000) + "\n")])
     let written = run("lint", "--write-baseline", in: folder)
@@ -61,7 +61,7 @@ struct BaselineTests {
     #expect(run("lint", "-q", in: folder).status == .inaccessible)
   }
 
-  /// Rules that are not run, and files that are not asked for, are not judged; files that are gone are.
+  /// Entries of rules that do not run and of files that are not selected stay; entries of removed files do not.
   @Test func entriesStayThatAreNotLookedAt() throws {
     let folder = try sample([
       ("a.tasks", "- [ ] A due:soon +a +b\n"), ("b.tasks", "- [ ] B due:soon\n"), ("c.tasks", "- [ ] C due:soon\n"),
@@ -121,7 +121,7 @@ struct BaselineTests {
     let run = run("lint", in: folder)
     #expect(run.status == .usage)
     #expect(run.errors.hasPrefix("error: \(message)"), "\(run.errors)")
-    // Nothing is written over what was not understood.
+    // A file that was not understood is not overwritten.
     #expect(self.run("lint", "--write-baseline", in: folder).status == .usage)
     #expect(try folder.text("known.json") == text)
   }

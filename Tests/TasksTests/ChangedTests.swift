@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// The findings that `--changed` and `--changed-lines` show.
+/// Tests of the findings that `--changed` and `--changed-lines` show.
 @Suite(.enabled(if: isGitInstalled)) struct ChangedTests {
   private func repository(_ files: [(name: String, text: String)]) throws -> SampleFolder {
     let folder = try SampleFolder(files)
@@ -73,7 +73,7 @@ import tasks
       "a.tasks",
       "- [ ] A due:soon\n- [ ] ++ b due:soon\n- [ ] -- b due:soon\n@@ -1 +1 @@\n- [ ] C due:soon\n- [ ] D due:soon\n- [ ] E due:soon\n"
     )
-    // Git's own settings do not matter.
+    // The user's git settings do not matter.
     git("config diff.noprefix true && git config diff.interHunkContext 9 && git config color.ui always", in: folder)
     git("config diff.external false && git config diff.mnemonicPrefix true", in: folder)
     #expect(
@@ -161,8 +161,8 @@ import tasks
     }
   }
 
-  /// Git writes its index anew when it finds files that were written with the bytes that they had. It is not asked to
-  /// look at it so.
+  /// Git rewrites its index when it finds files that were rewritten with the same bytes. The program asks git in a way
+  /// that avoids this.
   @Test func gitsIndexStaysAsItIs() throws {
     let folder = try repository([("a.tasks", bad), ("b.tasks", bad)])
     try folder.write("b.tasks", bad + "- [ ] B due:soon\n")

@@ -3,7 +3,7 @@ import TaskWorkspace
 import Testing
 import tasks
 
-/// The day that counts as today.
+/// Tests of the day that counts as today.
 struct ClockTests {
   private let folder: SampleFolder
 

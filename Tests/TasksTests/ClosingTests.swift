@@ -4,7 +4,7 @@ import TaskWorkspace
 import Testing
 import tasks
 
-/// `done`, `skip` and `reopen`: today is Saturday, 2026-11-21.
+/// Tests of `done`, `skip` and `reopen`. Today is Saturday, 2026-11-21.
 struct ClosingTests: FolderSuite {
   let folder: SampleFolder
   let state: SampleFolder
@@ -56,7 +56,7 @@ struct ClosingTests: FolderSuite {
     #expect(try text() == "- [ ] Pay\n")
   }
 
-  /// A subtask that was created after the day is asked about as the task itself is.
+  /// A subtask created after the closing day needs the same confirmation as the task itself.
   @Test func subtasksAreNotClosedBeforeTheyWereCreated() throws {
     let text = "- [ ] Move created:2026-11-01\n  - [ ] Pack created:2026-11-15\n"
     try folder.write("a.tasks", text)
@@ -74,7 +74,7 @@ struct ClosingTests: FolderSuite {
     #expect(try text() == "- [x] Pay done:2026-11-22\n")
   }
 
-  /// A comment above a task allows findings in what comes back, too, and stays where that is taken back.
+  /// A comment above a task also covers its next occurrence, and stays when that is taken back.
   @Test(arguments: ["\n", ""])
   func aCommentAboveATaskStaysWhenTheNextOneIsTakenBack(end: String) throws {
     let old = "- [ ] Rest\n\n<!-- tasks: allow overdue -->\n- [ ] Water due:2026-11-20 every:3d\(end)"
@@ -84,7 +84,7 @@ struct ClosingTests: FolderSuite {
     #expect(try text() == old)
   }
 
-  /// Nobody writes `of` on a task that recurs; one that was an occurrence before may have it.
+  /// A recurring task rarely has `of`, but one that was an occurrence before may.
   @Test(arguments: ["of:b", "id:a of:b", "id:a"])
   func whatATaskIsAnOccurrenceOfIsAsItWas(words: String) throws {
     let old = "- [ ] Water due:2026-11-20 every:3d \(words)\n"
@@ -117,7 +117,7 @@ struct ClosingTests: FolderSuite {
 
       """
     #expect(try text() == after)
-    // Doing it again is doing the next one: nobody can be asked.
+    // Completing it again would complete the next occurrence, and nobody can be asked.
     let again = run("done", "a.tasks:1")
     #expect(again.status == .conflict)
     #expect(
@@ -131,7 +131,7 @@ struct ClosingTests: FolderSuite {
     #expect(try text().hasPrefix("- [ ] Water due:2026-11-26 every:3d created:2026-11-21\n"))
     #expect(run("undo").status == .success)
     #expect(try text() == after)
-    // Its subtasks were cancelled with it: they are open again.
+    // Its subtasks were cancelled with it, so they are open again.
     let reopened = run("reopen", "a.tasks:4")
     #expect(
       reopened.output == """
@@ -175,7 +175,7 @@ struct ClosingTests: FolderSuite {
       "a.tasks", "\(bins)- [ ] Wash after:bins created:2026-11-20\n- [ ] Rest after:bins created:2026-11-22\n")
     #expect(run("list", "is:blocked", "--format", "count").output == "2\n")
     #expect(run("done", "id:bins").status == .success)
-    // The one that was written before the occurrence was closed.
+    // Only `Rest` still waits: it was created after the occurrence was closed.
     #expect(run("list", "is:blocked").output.contains("Rest"))
     #expect(run("list", "is:blocked", "--format", "count").output == "1\n")
   }

@@ -6,7 +6,7 @@ import tasks
   static let colors: [Color] =
     [.red, .orange, .yellow, .blue, .gray, .green, .cyan] + Color.ofProjects
 
-  /// The 256 colors without the first 16, which are the terminal's own.
+  /// The color is one of the 256 colors, but not one of the first 16, which depend on the terminal.
   @Test(arguments: colors) func canBeReadOnLightAndOnDark(_ color: Color) {
     #expect(color.full >= 16)
     let luminance = Self.luminance(color.full)
@@ -18,7 +18,7 @@ import tasks
     #expect(Set(Color.ofProjects.map(\.full)).count == Color.ofProjects.count)
   }
 
-  /// The relative luminance of WCAG 2 of a color of xterm's cube or its ramp of gray.
+  /// The relative luminance (WCAG 2) of a color of xterm's cube or its gray ramp.
   private static func luminance(_ number: UInt8) -> Double {
     let levels = [0.0, 95, 135, 175, 215, 255]
     let index = Int(number) - 16

@@ -36,7 +36,7 @@ struct CompletionTests {
     #expect(candidates("git", "") == ["doctor", "hook", "install", "uninstall"])
     #expect(candidates("soo") == ["soon"])
     #expect(candidates("").contains("git"))
-    // Each first word once.
+    // Each first word appears once.
     #expect(candidates("git") == ["git"])
   }
 
@@ -49,7 +49,7 @@ struct CompletionTests {
     #expect(candidates("lint", "--select", "overdue,stal") == ["overdue,stale"])
     #expect(candidates("lint", "--config", "x") == [":files"])
     #expect(candidates("-C", "x") == [":folders"])
-    // Behind -- nothing is an option.
+    // Words after `--` are not options.
     #expect(candidates("list", "--", "--form").isEmpty)
   }
 
@@ -87,7 +87,7 @@ struct CompletionTests {
   @Test func whatALineCanSay() {
     #expect(candidates("add", "Call", "+house/") == ["+house/kitchen"])
     #expect(candidates("add", "Call", "due:tom") == ["due:tomorrow"])
-    // Not what only a query can ask.
+    // Terms that only a query understands are not offered.
     #expect(candidates("add", "is:").isEmpty && candidates("add", "sort:").isEmpty)
     #expect(candidates("set", "id:worktop", "no:sta") == ["no:status", "no:start"])
     #expect(candidates("set", "id:w") == ["id:worktop"])

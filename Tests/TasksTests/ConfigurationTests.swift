@@ -2,7 +2,7 @@ import TaskFiles
 import Testing
 import tasks
 
-/// The places of settings, and their effect on commands.
+/// Tests of the locations of settings, and of their effect on commands.
 struct ConfigurationTests {
   private let folder: SampleFolder
 

@@ -3,7 +3,7 @@ import Testing
 import tasks
 
 @Suite struct ConsoleTests {
-  /// A console whose output answers with `outcome` from the second write on.
+  /// A console whose output returns `outcome` from the second write on.
   static func console(_ outcome: WriteOutcome, _ written: Written) -> Console {
     Console(
       surroundings: .test(),
@@ -41,7 +41,7 @@ import tasks
     #expect(written.errors == "warning: careful\n  = help: look twice\n".array)
   }
 
-  /// Long texts are handed on as they are, behind what was written before them.
+  /// Long texts are written without a copy, after the text written before them.
   @Test(arguments: [1, 1 << 16, 1 << 18])
   func textsArriveInOrder(_ length: Int) {
     let written = Written()

@@ -2,9 +2,9 @@ import TaskFiles
 import Testing
 import tasks
 
-/// Rows for spreadsheets, read back by readers of their own.
+/// Tests that read rows for spreadsheets back with independent readers.
 struct DelimitedTextTests {
-  /// Cells that have gone wrong elsewhere, and what a reader finds in their place.
+  /// Cells that are known to break writers, and the value that a reader finds for each.
   private static let cells: [(written: String, read: String)] = [
     ("plain", "plain"), ("one, two", "one, two"), ("semi; colon", "semi; colon"), ("\"", "\""),
     ("a\"b\"\"c", "a\"b\"\"c"),
@@ -22,7 +22,7 @@ struct DelimitedTextTests {
   }
 
   @Test func notesComeBack() throws {
-    // A note keeps its bullet, which a spreadsheet would take for a minus.
+    // A note keeps its bullet, which a spreadsheet would read as a minus sign.
     let expected = Self.cells.map { cell in
       "'- \(cell.written)\n  two".replacingControls
     }
@@ -35,7 +35,7 @@ struct DelimitedTextTests {
     }
   }
 
-  /// No cell begins as a formula does, and one mark taken away gives the text back.
+  /// No cell begins like a formula, and removing one apostrophe restores the text.
   @Test func noCellIsAFormula() throws {
     let words = Self.cells.map(\.written).filter { !$0.contains(" ") }
     let folder = try SampleFolder([
@@ -83,7 +83,7 @@ struct DelimitedTextTests {
     #expect(row.count == rows[0].count)
   }
 
-  /// RFC 4180, by the book: quotes around, doubled inside.
+  /// A strict reader of RFC 4180: quotes around a cell, doubled inside it.
   private static func csv(_ text: String) -> [[String]] {
     var rows: [[String]] = [[]]
     var cell = ""

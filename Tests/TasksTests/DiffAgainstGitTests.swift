@@ -3,7 +3,7 @@ import TaskSyntax
 import TaskTesting
 import Testing
 
-/// `git apply` takes what the program prints as a diff, and makes of the old files exactly the new ones.
+/// Tests that `git apply` accepts a printed diff and turns the old files into exactly the new ones.
 @Suite(.enabled(if: isGitInstalled)) struct DiffAgainstGitTests {
   private static let lines = [
     "a", "a", "b", "", "", " ", "\r", "a\r", "- [ ] Buy milk", "-", "+", "--- a/b", "@@ -1 +1 @@", "\\ No newline",
@@ -12,7 +12,7 @@ import Testing
   ]
   private static let pieces = ["", "", "a", "\n", "\n\n", "b\n", "\r\n", " ", "a\nb\nc\n", "- [x] "]
 
-  /// Lines of few kinds, so that many are equal, with sorted edits.
+  /// A document with many equal lines, and sorted edits.
   private static func document(_ random: inout SplitMix64) -> (bytes: [UInt8], edits: [TextEdit]) {
     var bytes: [UInt8] = []
     for _ in 0..<random.below(random.once(in: 4) ? 4 : 40) { bytes += Array("\(random.pick(lines))\n".utf8) }

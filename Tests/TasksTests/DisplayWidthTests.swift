@@ -45,7 +45,7 @@ import tasks
     #expect(DisplayWidth.columns(of: text.array.span) == columns)
   }
 
-  /// Plain text is measured many bytes at a time; the last byte of a run may be joined by what follows it.
+  /// Plain text is measured many bytes at a time, but a following character may combine with the last byte of a run.
   @Test(arguments: 0..<70)
   func longRunsAreMeasuredToTheirEnd(_ length: Int) {
     let run = String(repeating: "x", count: length)
@@ -93,7 +93,7 @@ import tasks
       #expect(DisplayWidth.columns(of: joined.span) == 2)
       #expect(DisplayWidth.columns(of: flags.span) == 20_000)
     }
-    // Quadratic time would be minutes.
+    // Quadratic time would take minutes.
     #expect(time < .seconds(5))
   }
 }

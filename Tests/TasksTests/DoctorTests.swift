@@ -46,7 +46,7 @@ import tasks
     #expect(!isThere(Self.leftover))
   }
 
-  /// A file that a link leads to is written where it is. Nothing was recorded of a write that was killed early.
+  /// A linked file is written at its target. An early kill leaves no record of the write.
   @Test func whatIsLeftBesideALinkedFileIsFound() throws {
     let elsewhere = try SampleFolder([("real.tasks", "- [ ] One\n"), (".tasks-0123456789abcdef", "")])
     folder.link("b.tasks", to: elsewhere.path.joined("real.tasks"))
@@ -64,7 +64,7 @@ import tasks
     #expect(!isThere(".git/hooks/.tasks-0123456789abcdef"))
   }
 
-  /// Settings may be kept elsewhere, behind a link, and are written there.
+  /// Settings may be links; they are then written at their target.
   @Test func whatIsLeftBesideYourSettingsAndTextsIsFound() throws {
     let home = try SampleFolder([("kept/config.json", "{}\n"), ("kept/.tasks-0123456789abcdef", "{}\n")])
     let places = [home.path.joined("kept"), home.path.joined(".config/tasks"), state.path.joined("tasks/edit")]
@@ -96,7 +96,7 @@ import tasks
     #expect(status(of: "other/bin") != nil)
   }
 
-  /// A file with a temporary name is not needed where the ring has the edits to make it again.
+  /// A temporary file is not needed if the undo ring has the edits to recreate its bytes.
   @Test func bytesThatTheRingCanMakeAreNotNeeded() throws {
     #expect(run("format").status == .success)
     #expect(run("doctor").output.contains("it is not needed"))
@@ -105,7 +105,7 @@ import tasks
     #expect(isThere(Self.leftover))
   }
 
-  /// A command that was to make a file was killed before that had its name.
+  /// A command that was creating a file was killed before the file got its name.
   @Test func bytesOfAFileThatWasNotMadeAreNotNeeded() throws {
     let ring = UndoRing(in: state.path.joined("tasks/undo"), workspace: folder.path)
     let new = "- [x] Old\n".array
@@ -128,7 +128,7 @@ import tasks
           = help: another program put it back, or git did; if that was not meant, run the command again
 
         """)
-    // Other bytes are a person's edits.
+    // Other bytes are the user's edits.
     try folder.write("a.tasks", "* [ ] Own\n")
     #expect(run("doctor").errors == "")
   }

@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// `tasks edit`, with programs for editors that change a file by themselves.
+/// Tests of `tasks edit`, with programs for editors that change a file without interaction.
 struct EditCommandTests: FolderSuite {
   let folder: SampleFolder
   let state: SampleFolder
@@ -19,7 +19,7 @@ struct EditCommandTests: FolderSuite {
       words: (["edit"] + words).map(\.array), surroundings: .test(environment, folder: folder.path))
   }
 
-  /// The text that was kept.
+  /// The text that was saved after a failed edit.
   private func kept() throws -> String { try state.text("tasks/edit/task-1.tasks.md") }
 
   @Test func theLinesOfATaskAreReplaced() throws {
@@ -46,7 +46,7 @@ struct EditCommandTests: FolderSuite {
     #expect(run.errors.contains("what you wrote is in '"))
     #expect(try kept() == "- [ ] One id:one\n```\n    note\n")
     #expect(try text().contains("- [ ] Sub"))
-    // Nothing that was kept is written over.
+    // A saved text is not overwritten.
     #expect(edit("id:one", editor: "sed -i s/One/Three/").status == .success)
     #expect(try kept() == "- [ ] One id:one\n```\n    note\n")
   }
@@ -118,7 +118,7 @@ struct EditCommandTests: FolderSuite {
   }
 
   @Test func ofSeveralTasksAllOrNoneAreChanged() throws {
-    // The second lies in the first.
+    // The second task is a subtask of the first.
     let nested = edit("id:one", "a.tasks:4", editor: "sed -i -e s/One/Three/ -e s/Sub/Other/")
     #expect(nested.status != .success)
     #expect(nested.errors.contains("task-1.tasks.md', '"))

@@ -2,7 +2,8 @@ import TaskFiles
 import Testing
 import tasks
 
-/// The formats of `lint` for other programs, and its outputs. `Tests/Schemas/run` tries those programs.
+/// Tests of the formats of `lint` for other programs, and of its outputs. `Tests/Schemas/run` tests with those
+/// programs.
 struct FindingFormatTests {
   private static let formats = [
     "json", "jsonl", "sarif", "github", "gitlab", "rdjson", "checkstyle", "junit", "gcc",
@@ -22,7 +23,7 @@ struct FindingFormatTests {
     let run = CommandRun("lint", "--color", "always", "--format", format, in: folder)
     #expect(run.status == .findings)
     #expect(!run.outputBytes.contains(0x1B))
-    // What holds a line each holds no more.
+    // In a line-based format, each line is a whole finding, although the file name contains a line feed.
     if ["github", "gcc"].contains(format) {
       #expect(run.output.split(separator: "\n").allSatisfy { $0.contains("x.tasks") })
     }
@@ -54,7 +55,7 @@ struct FindingFormatTests {
     let run = CommandRun("lint", "--format", "gcc", in: folder)
     let places = run.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
     #expect(places == ["a.tasks:1:1:", "a.tasks:1:10:", "a.tasks:2:10:"], "\(run.output)")
-    // Who puts bytes of a suggestion into the file counts all that is there.
+    // A program that applies suggestions counts every byte of the file, including the byte order mark.
     let bytes = CommandRun("lint", "--format", "rdjson", in: folder).output
     #expect(bytes.contains("{\"line\":1,\"column\":13}"), "\(bytes)")
   }
@@ -67,7 +68,7 @@ struct FindingFormatTests {
     #expect(run.output == CommandRun("lint", in: folder).output)
     #expect(try folder.text("out.gcc") == CommandRun("lint", "--format", "gcc", in: folder).output)
     #expect(try folder.text("out.json") == CommandRun("lint", "--format", "json", in: folder).output)
-    // The text for people, in a file: not cut to a terminal, without color.
+    // The text format in a file is not truncated to the terminal and has no color.
     _ = CommandRun("lint", "--output", "out.txt", "--color", "always", in: folder)
     #expect(try folder.text("out.txt").hasPrefix("a.tasks:1:9: error[invalid-date] "))
     #expect(CommandRun("lint", "--output", "out.txt", in: folder).output == "1 error in 1 file\n")
@@ -123,7 +124,7 @@ struct FindingFormatTests {
       lines[start + 1].hasPrefix("::error title=tasks (invalid-date),file=%3A%3Aerror%3A%3Ax.tasks,line=1,col=9,"))
     #expect(lines[start + 2].hasPrefix("::warning title=tasks (malformed-checkbox),"))
     #expect(lines.last == "1 error, 1 warning in 1 file; 1 with a safe fix [*]: 'tasks lint --fix' makes it")
-    // Another program's report stays whole, and none is said aloud where nothing is to be.
+    // A JSON report gets no additional lines, and a quiet run prints nothing.
     let json = CommandRun("lint", "--format", "json", in: folder, environment: environment)
     #expect(json.output == CommandRun("lint", "--format", "json", in: folder).output)
     #expect(CommandRun("-q", "lint", in: folder, environment: environment).output == "")

@@ -5,7 +5,7 @@ import TaskWorkspace
 import Testing
 import tasks
 
-/// The changes that `--fix` makes, and those that it does not.
+/// Tests of the changes that `--fix` makes, and of those that it does not make.
 struct FixTests {
   private func run(_ words: String..., in folder: SampleFolder, input: String = "") -> CommandRun {
     CommandRun(
@@ -84,7 +84,7 @@ struct FixTests {
     }
   }
 
-  /// A stray carriage return is one of the things that unsafe fixes mend.
+  /// Unsafe fixes remove a stray carriage return.
   @Test func controlsAreFixedWhereTheFormatterRefuses() throws {
     let folder = try SampleFolder([("a.tasks", "- [ ] A\rB\n")])
     #expect(run("lint", "--fix", "--unsafe-fixes", in: folder).status == .success)
@@ -103,7 +103,7 @@ struct FixTests {
     #expect(try folder.text("b.tasks") == "- [ ] B\n")
   }
 
-  /// The findings that are left are those of what was written, also where the files cannot be read by then.
+  /// The remaining findings are those of the written text, even if the files can no longer be read.
   @Test(arguments: [["lint", "--fix"], ["check", "--fix"], ["lint", "--add-allow"]])
   func filesAreNotReadAgain(_ words: [String]) throws {
     let runs = try [false, true].map { isRemoved in

@@ -6,7 +6,7 @@ struct FocusTimerTests {
     var timer = FocusTimer(minutes: 2)
     #expect(timer.left == 120 && timer.minutesWorked == 0 && !timer.isOver)
     timer.advance(milliseconds: 100)
-    // A second that has begun is left as a whole.
+    // A second that has begun counts as remaining.
     #expect(timer.left == 120)
     timer.advance(milliseconds: 59_900)
     #expect(timer.left == 60 && timer.minutesWorked == 1)
@@ -38,7 +38,7 @@ struct FocusTimerTests {
     var timer = FocusTimer(minutes: 59)
     for _ in 0..<3 { timer.addMinute() }
     #expect(timer.length == 3_600)
-    // A clock that was set back changes nothing.
+    // Setting the clock back changes nothing.
     timer.advance(milliseconds: -5_000)
     #expect(timer.left == 3_600)
   }

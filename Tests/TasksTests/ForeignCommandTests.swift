@@ -8,7 +8,7 @@ import tasks
     #expect(Set(names).isDisjoint(with: Subcommand.all.flatMap { [$0.name] + $0.aliases }))
   }
 
-  /// The advice is a command line of this program.
+  /// The advice is a valid command line of this program.
   @Test(arguments: ForeignCommand.all) func helpNamesACommand(_ command: ForeignCommand) {
     let lines = command.help.split(separator: "'").filter { $0.hasPrefix("tasks ") }
     #expect(!lines.isEmpty, "\(command.help)")

@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// `format` and `check` on files: what is written, what is not, and with which status.
+/// Tests of `format` and `check` on files: which files are written, and the exit status.
 struct FormatTests {
   private static let text = "* [X]  One\n"
   private static let formatted = "- [x] One\n"
@@ -64,7 +64,7 @@ struct FormatTests {
     folder.link("link.tasks", to: "a.tasks")
     #expect(run("format", "link.tasks", "a.tasks", "./a.tasks", ".", in: folder).output == "formatted 1 file\n")
     #expect(try folder.text("a.tasks") == Self.formatted)
-    // The link is still one.
+    // The link is still a link.
     #expect(FileStatus.ifAny(folder.path.joined("link.tasks"), followingLinks: false)?.kind == .link)
   }
 
@@ -126,11 +126,11 @@ struct FormatTests {
     #expect(blocked.status == .success)
     #expect(blocked.output == "formatted 1 of 2 files\n")
     #expect(blocked.errors.hasPrefix("warning: this change cannot be undone: cannot make '\(place)"))
-    // A file that is canonical needs no undo.
+    // A canonical file needs no undo.
     #expect(CommandRun("format", in: folder).errors == "")
   }
 
-  /// Nobody may make anything in `/sys`.
+  /// Nobody can create anything in `/sys`.
   @Test(.enabled(if: FileStatus.ifAny("/sys/kernel") != nil)) func aFolderOfStateWithoutRightsIsSaidOnce() throws {
     for isRing in [false, true] {
       let folder = try SampleFolder([("a.tasks", Self.text), ("b.tasks", Self.text)])

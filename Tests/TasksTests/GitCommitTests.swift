@@ -2,7 +2,7 @@ import TaskFiles
 import TaskTesting
 import Testing
 
-/// Commits as people make them, with the real git and the real program: the hook judges exactly what is in the commit.
+/// Tests of commits with the real git and the real program: the hook judges exactly the contents of the commit.
 @Suite(.enabled(if: isGitInstalled)) struct GitCommitTests {
   private static let good = "printf -- '- [ ] A\\n'"
   private static let bad = "printf -- '- [ ] A due:soon\\n'"
@@ -12,7 +12,7 @@ import Testing
     scene.expectRefusal(
       "\(Self.bad) > a.tasks; git add a.tasks; \(Self.good) > a.tasks; git commit -qm one",
       for: "a.tasks:1:9: error[invalid-date]")
-    // The first commit: there is no HEAD.
+    // The first commit has no HEAD.
     scene.expectCommit("git add a.tasks; \(Self.bad) > a.tasks; git commit -qm one")
     #expect(scene.run("git show HEAD:a.tasks; cat a.tasks").output == "- [ ] A\n- [ ] A due:soon\n")
     scene.expectCommit("\(Self.bad) > untracked.tasks; git commit -q --allow-empty -m two")
@@ -65,7 +65,7 @@ import Testing
     )
     scene.expectRefusal(
       "cd ../w; \(Self.bad) > a.tasks; git commit -qam three", for: "a.tasks:1:9: error[invalid-date]")
-    // The index of the one is not that of the other.
+    // The two work trees have separate indexes.
     scene.expectRefusal("cd ../w; git add .; git commit -qm three", for: "a.tasks:1:9: error[invalid-date]")
     scene.expectCommit("git commit -q --allow-empty -m three")
     #expect(
@@ -135,13 +135,13 @@ import Testing
       printf -- '- [ ] D after:gone\\n- [ ] See [it](c.tasks)\\n' > d.tasks; git add .
       TASKS_SKIP_HOOK=1 git commit -qm one
       """)
-    // Old mistakes of files that the commit leaves alone are not its own.
+    // Old findings in files that the commit leaves unchanged do not count.
     scene.expectCommit("\(Self.good) > e.tasks; git add .; git commit -qm two; git rm -q e.tasks; git commit -qm two")
     scene.expectRefusal("git rm -q a.tasks; git commit -qm three", for: "b.tasks:1:15: error[unknown-id]")
     scene.expectRefusal(
       "git rm -q c.tasks; git commit -qm three", for: "b.tasks:1:15: error[unknown-id]",
       "d.tasks:2:16: warning[broken-link]")
-    // An id may go without its file, too.
+    // An id may disappear while its file stays.
     scene.expectRefusal(
       "git reset -q --hard; printf -- '- [ ] A\\n' > a.tasks; git commit -qam three",
       for: "b.tasks:1:15: error[unknown-id]")
@@ -158,9 +158,9 @@ import Testing
       printf -- '- [ ] C\\n' > t.tasks; git add .; git commit -qm third; git checkout -q main
       printf -- '- [ ] D\\n' > d.tasks; git add .; git commit -qm main
       """)
-    // Mistakes of the other side are not those of this one.
+    // Findings from the other side of a merge do not count.
     scene.expectCommit("git merge -q --no-edit side; git log --format=%p -1 | grep -q ' '")
-    // Each side is right, and both together are not.
+    // Each side is valid, but together they are not.
     scene.expectRefusal(
       "git reset -q --hard HEAD^; git rm -q a.tasks; git commit -qm gone; git merge -q --no-edit side",
       for: "b.tasks:1:15: error[unknown-id]")
@@ -188,7 +188,7 @@ import Testing
     #expect(scene.run("$T check --staged").status == 1)
     scene.expectCommit("echo '- [ ] Both' > a.tasks; git add .; git commit -q --no-edit")
     #expect(scene.run("git log --format=%p -1 | wc -w").output == "2\n")
-    // The merge is over: what is changed now is this side's again.
+    // The merge is complete, so further changes belong to this side again.
     scene.expectRefusal("echo >> b.tasks; git commit -qam two", for: "b.tasks:1:9: error[invalid-date]")
   }
 
@@ -265,7 +265,7 @@ import Testing
     #expect(doctor.output.contains("\nlacking run: it cannot judge what is committed: tasks was not found"))
     #expect(scene.run("mkdir bin; ln -s \"$T\" bin/tasks; PATH=$PWD/bin:$PATH git commit -qm one").status == 0)
     #expect(scene.run("git commit --no-verify --allow-empty -qm two").output == "")
-    // A program that crashes does not let the commit pass.
+    // A crash of the program does not let the commit pass.
     #expect(
       scene.run(
         "rm bin/tasks; printf '#!/bin/sh\\nkill -SEGV $$\\n' > bin/tasks; chmod +x bin/tasks; echo >> a.tasks; PATH=$PWD/bin:$PATH git commit -qam two"
@@ -283,7 +283,7 @@ import Testing
     let skipped = scene.run("TASKS_SKIP_HOOK=1 git commit -qm one")
     #expect(skipped.status == 0)
     #expect(skipped.output == "note: 'TASKS_SKIP_HOOK' is set: nothing is checked\n")
-    // As the framework pre-commit runs it.
+    // The framework pre-commit runs the program this way.
     #expect(scene.run("$T lint a.tasks").status == 0)
     #expect(scene.run("PRE_COMMIT=1 $T lint --force-exclude a.tasks").status == 1)
   }

@@ -2,7 +2,7 @@ import TaskFiles
 import TaskTesting
 import Testing
 
-/// The changes of `git install`, `git uninstall` and `git doctor`. With the real program, which records its own path.
+/// Tests of `git install`, `git uninstall` and `git doctor`, with the real program, which records its own path.
 @Suite(.enabled(if: isGitInstalled)) struct GitInstallTests {
   private let scene: CommitScene
 
@@ -31,7 +31,7 @@ import Testing
     #expect(scene.run("ls -A . .git/hooks | grep '^[.]tasks' || true").output == "")
     #expect(scene.run("$T git uninstall").output == Self.removed)
     let after = scene.run("find . ../home -print0 | sort -z | xargs -0 ls -ld --time-style=+; cat .git/config").output
-    // Git leaves the name of a section that is empty.
+    // Git keeps the header of an empty section.
     #expect(after.replacing("[diff \"tasks\"]\n", with: "").count { $0 == "\n" } == before.count { $0 == "\n" })
     #expect(scene.run("git config diff.tasks.xfuncname").status == 1)
   }
@@ -68,7 +68,7 @@ import Testing
     let left = scene.run("cmp .git/config ../config; ls .git/hooks | grep -c 'merge-commit$' || true; cat \(Self.hook)")
     #expect(left.output == "0\n" + hook)
     #expect(scene.run("$T git uninstall; cat \(Self.hook)").output == "no hook of ours is installed\n\(hook)")
-    // The two lines, put there by hand, are known.
+    // The two lines are recognized if the user added them.
     try scene.folder.write("r/.git/hooks/pre-commit", hook + lines.suffix(2).joined(separator: "\n") + "\n")
     #expect(scene.run("$T git doctor").output.contains("\nlacking merge hook: '.git/hooks/pre-merge-commit' does not"))
     #expect(
@@ -126,7 +126,7 @@ import Testing
     }
     #expect(scene.run("git config core.hooksPath .git/hooks; $T git install").output == Self.wrote)
     #expect(scene.run("$T git uninstall").status == 0)
-    // A folder that a link leads to may be another's.
+    // A linked folder may belong to another repository.
     let run = scene.run(
       "git config --unset core.hooksPath; git config --global --unset core.hooksPath; rm -r .git/hooks; ln -s ../../home/hooks .git/hooks; $T git install; ls ../home/hooks"
     )

@@ -1,7 +1,7 @@
 import Testing
 import tasks
 
-/// Screens as people see them, at a narrow, the usual, and a wide width.
+/// Tests of the help screens at a narrow, the usual and a wide width.
 @Suite struct HelpScreenTests {
   @Test func overviewAt40() {
     #expect(
@@ -161,7 +161,7 @@ import tasks
         """)
   }
 
-  /// Examples, too, are broken at blanks.
+  /// Examples wrap at blanks, too.
   @Test func longTermsGoOnIndented() {
     let page = CommandRun("help", "list", columns: 40).output
     #expect(
@@ -252,7 +252,7 @@ import tasks
 
   @Test(arguments: HelpTopic.all) func topicsFlow(_ topic: HelpTopic) {
     let words = topic.text.split { $0 == " " || $0 == "\n" }
-    // A path that is longer than a line would be cut, and is no word any more.
+    // A path longer than a line would be split, which would change the list of words.
     let longest = words.map(\.count).max() ?? 0
     for columns in [20, 40, 80, 120, 500] where columns >= 40 || longest <= columns {
       let run = CommandRun("help", topic.name, columns: columns)
@@ -262,7 +262,7 @@ import tasks
       #expect(lines.allSatisfy { $0.hasPrefix("    ") || $0.utf8.count <= min(columns, 120) })
       #expect(lines.allSatisfy { !$0.hasSuffix(" ") })
     }
-    // Samples are not broken anew, and fit 80 columns.
+    // Verbatim lines are not wrapped, and fit 80 columns.
     #expect(topic.text.split(separator: "\n").allSatisfy { !$0.hasPrefix("    ") || $0.utf8.count <= 80 })
   }
 

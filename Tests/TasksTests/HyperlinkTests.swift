@@ -17,7 +17,7 @@ struct HyperlinkTests {
     return (run.output, folder.path.text)
   }
 
-  /// The targets of the links of a text, which are all ended.
+  /// The targets of the links in a text, after checking that every link is closed.
   private func targets(_ text: String) -> [String] {
     let parts = text.components(between: "\(Self.escape)]8;;", and: "\(Self.escape)\\")
     #expect(parts.count % 2 == 0)
@@ -92,7 +92,7 @@ struct HyperlinkTests {
 }
 
 extension String {
-  /// Returns the texts between the marks, from each first to the next second.
+  /// Returns the texts between each `first` and the next `second`.
   fileprivate func components(between first: String, and second: String) -> [String] {
     var found: [String] = []
     var rest = self[...]

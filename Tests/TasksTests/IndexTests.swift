@@ -3,10 +3,10 @@ import TaskTesting
 import Testing
 import tasks
 
-/// `--index` reads files as they are in the index, whatever lies on the disk. `StagedTests` tests it without names,
-/// `Tests/Git/run` under pre-commit and prek.
+/// Tests that `--index` reads files as they are in the index, whatever is on disk. `StagedTests` covers it without
+/// names, `Tests/Git/run` under pre-commit and prek.
 @Suite(.enabled(if: isGitInstalled)) struct IndexTests {
-  /// A repository with a commit of `files`.
+  /// Creates a repository with a commit of `files`.
   private func repository(_ files: [(name: String, text: String)]) throws -> SampleFolder {
     let folder = try SampleFolder(files)
     git("init -q && git add -A && git -c user.name=a -c user.email=a@b commit -qm one", in: folder)
@@ -60,11 +60,11 @@ import tasks
     #expect(missing.status == .inaccessible)
     #expect(missing.errors.hasPrefix("error: 'untracked.tasks' is no file in git's index\n"))
     #expect(missing.output.hasPrefix("no findings in 1 file"))
-    // Names that are nothing in it do not become all that is staged.
+    // Names that are not in the index do not select everything staged.
     #expect(run("check", "--index", "untracked.tasks", in: folder).output == "")
     #expect(run("check", "--index", "../other.tasks", in: folder).status == .inaccessible)
     #expect(run("check", "--index", "notes.md", in: folder).status == .usage)
-    // `check` refuses names that are not those of task files, as it does on the disk.
+    // `check` refuses names other than those of task files, as it does on disk.
     #expect(places(run("lint", "--index", "notes.md", in: folder)) == ["notes.md:1:1: warning[malformed-checkbox]"])
     for words in [["--staged", "a.tasks"], ["-"], ["--force"], ["--changed"], ["--fix"]] {
       let run = CommandRun(words: (["check", "--index"] + words).map(\.array), folder: folder.path)
@@ -87,13 +87,13 @@ import tasks
     #expect(places(run("lint", "--index", "c.tasks", in: folder)) == ["b.tasks:1:15: error[unknown-id]"])
     #expect(places(run("lint", "--index", in: folder)) == ["b.tasks:1:15: error[unknown-id]"])
     #expect(places(run("lint", "--staged", in: folder)) == ["b.tasks:1:15: error[unknown-id]"])
-    // A comment allows it, and a baseline knows it.
+    // A comment can allow it, and a baseline can contain it.
     try folder.write("b.tasks", "- [ ] B after:one <!-- tasks: allow unknown-id -->\n")
     git("add -A", in: folder)
     #expect(run("lint", "--staged", in: folder).status == .success)
   }
 
-  /// A repository decides how large its settings are, not how much of them is read.
+  /// A repository controls the size of its settings, but the size that is read is limited.
   @Test(arguments: [(".tasks.json", 1 << 20), (".tasksignore", 1 << 20), ("b.json", 64 << 20)])
   func filesThatAreTooLargeAreNotRead(name: String, limit: Int) throws {
     let large = String(repeating: " ", count: limit + 1)

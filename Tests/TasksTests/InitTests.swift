@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// The files that `init` writes, and its questions.
+/// Tests of the files that `init` writes, and of its questions.
 struct InitTests {
   private let folder: SampleFolder
 
@@ -37,7 +37,7 @@ struct InitTests {
     #expect(run("init", "x").status == .inaccessible)
   }
 
-  /// A person who adds a task in any folder may want one inbox for all folders.
+  /// A user who adds a task in any folder may want one inbox for all folders.
   @Test func whereNoWorkspaceIsTheFirstFileSaysHowToHaveOne() throws {
     let note = "note: 'tasks init -g ~/notes' makes one folder that is meant from anywhere\n"
     #expect(run("add", "Buy milk").errors == note)

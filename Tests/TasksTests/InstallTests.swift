@@ -32,7 +32,7 @@ struct InstallTests {
       #expect(exists(path), "\(path)")
     }
     #expect(run.errors.contains("is not in PATH"))
-    // Once more is no mistake, and what was installed goes, and nothing else.
+    // Installing twice is not an error, and uninstalling removes exactly the installed files.
     #expect(self.run("--prefix", "p").status == .success)
     let removal = self.run("--prefix", "p", "--uninstall")
     #expect(removal.status == .success)
@@ -47,7 +47,7 @@ struct InstallTests {
     #expect(refused.errors.contains("bin/tasks'"))
     #expect(!exists("p/share"))
     #expect(run("--prefix", "p", "--force").status == .success)
-    // A page that a person changed is not removed.
+    // A page that the user changed is not removed.
     try folder.write("p/share/man/man1/tasks.1", "changed\n")
     let removal = run("--prefix", "p", "--uninstall")
     #expect(removal.status == .findings)
@@ -57,7 +57,7 @@ struct InstallTests {
     #expect(!exists("p/share/man/man1/tasks.1"))
   }
 
-  /// The list of a folder that others made.
+  /// The folder and its list of installed files were made by someone else.
   @Test func nothingOutsideThePrefixIsRemoved() throws {
     let hash = ContentHash(Array("mine\n".utf8))
     let words = [hash.first, hash.second].map { String($0, radix: 16) }.joined(separator: " ")

@@ -5,7 +5,7 @@ import TaskWorkspace
 import Testing
 import tasks
 
-/// Changes of several files that are cut off between two of them, and run again.
+/// Tests of changes of several files that are interrupted between two of them, and run again.
 struct InterruptedChangeTests: FolderSuite {
   private static let source = "- [ ] Buy milk id:m +house\n  With a note\n- [ ] Other\n- [x] Old done:2026-01-01\n"
   private static let target = "- [ ] There +house\n"
@@ -18,7 +18,7 @@ struct InterruptedChangeTests: FolderSuite {
     state = try SampleFolder()
   }
 
-  /// Runs a command and leaves everything as it was when it was about to write its `file`th file.
+  /// Runs a command, and restores the state that existed just before it wrote its `file`th file.
   private func interrupt(_ words: [String], atFile file: Int) throws {
     let copy = try SampleFolder()
     let (from, kept, to) = (folder.path.text, state.path.text, copy.path.text)
@@ -47,7 +47,7 @@ struct InterruptedChangeTests: FolderSuite {
     #expect(try text() == Self.source)
     let half = try text("c.tasks")
     #expect(half.contains("Buy milk"))
-    // A look at it changes nothing.
+    // A dry run changes nothing.
     let look = CommandRun(
       words: (words + ["--diff"]).map(\.array), environment: ["XDG_STATE_HOME": state.path.text], folder: folder.path)
     #expect(look.errors.contains("was interrupted between two files: it would be taken back first\n"))
@@ -80,7 +80,7 @@ struct InterruptedChangeTests: FolderSuite {
   }
 
   @Test func whatCameToItsEndStays() throws {
-    // Only the record of its end is missing.
+    // Only the record of the change's end is missing.
     let words = ["move", "id:m", "--file", "c.tasks"]
     #expect(
       CommandRun(
@@ -107,7 +107,7 @@ struct InterruptedChangeTests: FolderSuite {
     #expect(try text("c.tasks").contains("Buy milk") && !text().contains("Buy milk"))
   }
 
-  /// The change stays where a file was changed since: nobody knows what was meant.
+  /// The half-made change stays if a file was changed since, because the user's intent is unknown.
   @Test func aChangeInBetweenKeepsIt() throws {
     try interrupt(["move", "id:m", "--file", "c.tasks"], atFile: 2)
     try folder.write("a.tasks", Self.source + "- [ ] New\n")

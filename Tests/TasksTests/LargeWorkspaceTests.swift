@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// Much of everything: it must stay linear, and what is shown must stay little.
+/// Tests with large inputs: run time must be linear, and output short.
 struct LargeWorkspaceTests {
   private func run(_ words: [String], on text: [UInt8]) throws -> CommandRun {
     let folder = try SampleFolder()
@@ -22,7 +22,7 @@ struct LargeWorkspaceTests {
     #expect(all.output.contains("a.tasks:2000:15: error[invalid-date]"))
   }
 
-  /// A large file is read part by part by several threads, and shown in stretches; standard input is read as one.
+  /// Several threads read a large file part by part, and print it in pieces. One thread reads standard input.
   @Test func aLargeFileShowsWhatStandardInputShows() throws {
     let folder = try SampleFolder()
     var text: [UInt8] = []
@@ -45,7 +45,7 @@ struct LargeWorkspaceTests {
     }
   }
 
-  /// A file alone is read by all threads, beside others by one.
+  /// All threads read a file on its own; one thread reads it among others.
   @Test func aFileOfSomeSizeIsReadAloneAsBesideOthers() throws {
     let folder = try SampleFolder()
     let words = String(repeating: "of the é firm ", count: 10)
@@ -57,7 +57,7 @@ struct LargeWorkspaceTests {
       text += "- [ ] Pay bill \(number) \(words) \(link)\n".array
       if number % 5 == 0 { text += "  - [ ] (A-\(number % 7 + 1)) Look for it due:2026-12-01\n".array }
     }
-    // Regions that begin in what is open, over several of them.
+    // Blocks that stay open across several regions of the parallel reader.
     for (opening, closing) in [("```\n", "```\n"), ("<!--\n", "-->\n")] {
       text += "\n\(opening)".array
       for number in 0..<2_500 { text += "- [ ] none \(number) \(words)\n".array }
@@ -74,7 +74,7 @@ struct LargeWorkspaceTests {
     #expect(alone[0].output.split(separator: "\n").count > 100)
   }
 
-  /// Places on one long line are counted once, and of the line a window is read.
+  /// Positions on one long line are computed in one pass, and only a window of the line is read for display.
   @Test func manyFindingsOnOneLineStayLinear() throws {
     let words = Array(repeatElement("é due:soon ".array, count: 4_000).joined())
     let run = try run(["lint", "--max-findings", "0"], on: "- [ ] ".array + words + "x\n".array)
@@ -85,7 +85,7 @@ struct LargeWorkspaceTests {
 
   @Test(arguments: [["list"], ["list", "--format", "jsonl"], ["lint"]])
   func deepNestingStaysLinear(_ words: [String]) throws {
-    // A thousand tasks of each depth would be quadratic in the text itself; indentation is what is deep here.
+    // The indentation makes the text itself quadratic in the depth, which limits the depth to 2,000.
     var text: [UInt8] = "# +p @c #t\n".array
     for depth in 0..<2_000 { text += [UInt8](repeating: 0x20, count: 2 * depth) + "- [ ] A\n".array }
     let run = try run(words, on: text)

@@ -2,7 +2,7 @@ import TaskFiles
 import Testing
 import tasks
 
-/// The files that `lint` reads for a path, and the findings that it shows.
+/// Tests of the files that `lint` reads for a path, and of the findings that it shows.
 struct LintSelectionTests {
   private func findings(_ words: String..., in folder: SampleFolder, input: String = "") -> [String] {
     let run = CommandRun(words: (["lint"] + words).map(\.array), folder: folder.path, input: input.array)
@@ -62,7 +62,7 @@ struct LintSelectionTests {
     let pipe = "error: 'pipe.tasks' is a pipe, not a file\n  = help: use `-` to read from standard input\n"
     let run = CommandRun("lint", "pipe.tasks", in: folder)
     #expect(run.status == .inaccessible)
-    // What else lies in its folder is not looked at.
+    // Other files in the folder are not read.
     #expect(run.errors == pipe)
     let both = CommandRun("lint", "a.tasks", "pipe.tasks", in: folder)
     #expect(both.status == .inaccessible)

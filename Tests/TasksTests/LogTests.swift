@@ -2,12 +2,12 @@ import TaskFiles
 import Testing
 import tasks
 
-/// The log, its days and its points.
+/// Tests of the log, its days and its points.
 struct LogTests {
   private let folder: SampleFolder
 
   init() throws {
-    // One task a day from 1 October to 21 November, the day of the tests, with letters in turn.
+    // One task per day from October 1 to November 21, the day of the tests, with letters in turn.
     let days =
       (1...31).map { "2026-10-\($0 < 10 ? "0" : "")\($0)" } + (1...21).map { "2026-11-\($0 < 10 ? "0" : "")\($0)" }
     let letters = ["(A) ", "(B) ", "(C) ", "(D) ", "(E) ", ""]
@@ -47,7 +47,7 @@ struct LogTests {
     #expect(run("Day", "limit:3", "--format", "ids").output.split(separator: "\n").count == 3)
   }
 
-  /// 52 tasks: letters in turn, of six; all days of October and November.
+  /// All 52 tasks of October and November, with six ranks in turn.
   @Test func pointsAddUp() throws {
     #expect(run("2026-10-01..").output.contains("52 tasks done, 160 points"))
     try folder.write(
@@ -55,7 +55,7 @@ struct LogTests {
     #expect(run("2026-10-01..").output.contains("52 tasks done, 98 points"))
   }
 
-  /// A first word that is nearly a date is text, and that is said.
+  /// A first word that is nearly a date is searched as text, with a note.
   @Test(arguments: [
     ("2026-13", "there is no month 13"), ("mon..wde", "'wde' is no date"), ("last-moth", "it is no date"),
     ("2026-11-31", "2026-11 has 30 days"),

@@ -22,7 +22,7 @@ struct ManualTests {
     }
   }
 
-  /// Only lines of ours begin with a macro, and no line is too long to be mailed.
+  /// Only the writer's own lines begin with a macro, and no line is too long.
   @Test func wordsAreNoMacros() {
     var text = MdocText()
     text.help("'Quoted first. .Sh is no macro here\n\n    .It\n    'x\n\n- a-b \\ ~ ^ `")

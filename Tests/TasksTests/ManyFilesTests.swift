@@ -3,10 +3,10 @@ import TaskTesting
 import Testing
 import tasks
 
-/// Many files are read one after the other in the same memory, by some workers at the same time: none sees anything of
-/// another.
+/// Tests that many files, read one after another into the same memory by several workers, do not see each other's
+/// bytes.
 struct ManyFilesTests {
-  /// Pieces of documents whose end matters: where one reached further, it would take in what was there before.
+  /// Documents whose last bytes matter: reading past the end would include bytes of the previous file.
   private static let ends = [
     ("- [ ] A due:soon\n", "invalid-date"), ("- [ ] A due:soon", "invalid-date missing-final-newline"),
     ("```\n- [ ] A due:soon\n", "unclosed-fence"), ("<!-- x\n", "unclosed-comment"), ("", ""),
@@ -34,7 +34,8 @@ struct ManyFilesTests {
     #expect(found == expected)
   }
 
-  /// Small ones by some workers, then large ones by all cores; each in its place, those that cannot be read too.
+  /// Several workers read small files, then all cores read large ones. Results stay in order, including unreadable
+  /// files.
   @Test func smallAndLargeOnesAreInOrder() throws {
     let folder = try SampleFolder()
     let long = String(repeating: "of the é firm ", count: 40)
@@ -62,7 +63,7 @@ struct ManyFilesTests {
     #expect(found == places)
   }
 
-  /// The first of many findings are shown, and all are counted, whichever thread found them.
+  /// The first findings are shown and all are counted, whichever thread found them.
   @Test func theFirstOfManyFindingsAreShown() throws {
     let folder = try SampleFolder()
     var expected: [String] = []

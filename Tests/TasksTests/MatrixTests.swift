@@ -2,7 +2,7 @@ import TaskFiles
 import Testing
 import tasks
 
-/// The matrix and the outline, on screens of any width.
+/// Tests of the matrix and the outline at any screen width.
 struct MatrixTests {
   private let folder: SampleFolder
 
@@ -40,7 +40,7 @@ struct MatrixTests {
     }
   }
 
-  /// A program that reads the lines finds every title in one of them.
+  /// Output for another program has every title untruncated on one line.
   @Test(arguments: ["matrix", "tree", "list", "projects", "today", "next", "log", "list all show:title,due,project"])
   func titlesAreWholeForAnotherProgram(command: String) {
     let words = command.split(separator: " ").map { Array($0.utf8) }
@@ -52,7 +52,7 @@ struct MatrixTests {
     }
   }
 
-  /// Every task stands in the quadrant that a query finds it in.
+  /// Every task is in the quadrant in which a query finds it.
   @Test func quadrantsAreThoseOfQueries() {
     for all in ["", "all"] {
       let words = all.isEmpty ? [] : [all]
@@ -90,7 +90,7 @@ struct MatrixTests {
     }
   }
 
-  /// The Markdown output holds the same tasks, with the same parents, when it is read again.
+  /// The Markdown output parses to the same tasks with the same parents.
   @Test func markdownIsATaskFileAgain() throws {
     let output = CommandRun("list", "all", "as:markdown", in: folder).outputBytes
     let copy = try SampleFolder()

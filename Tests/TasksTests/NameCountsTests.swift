@@ -2,7 +2,7 @@ import TaskFiles
 import Testing
 import tasks
 
-/// Projects, contexts and tags against counts of their own.
+/// Tests that compare projects, contexts and tags with independent counts.
 struct NameCountsTests {
   private let folder: SampleFolder
 
@@ -34,13 +34,13 @@ struct NameCountsTests {
     #expect(lines("projects") == ["\t2\t0\t0\t", "b\t1\t0\t0\t", "b/x\t1\t0\t0\t"])
   }
 
-  /// The counts are those of queries for the name.
+  /// The counts equal those of queries for the name.
   @Test func countsAreThoseOfQueries() throws {
     for (command, sigil) in [("projects", "+"), ("contexts", "@"), ("tags", "#")] {
       for line in lines(command, "all") where !line.hasPrefix("\t") {
         let cells = line.split(separator: "\t")
         for (status, count) in zip(["is:active", "is:done", "is:cancelled"], cells[1...3]) {
-          // Names differ in case alone: those of a query are told apart.
+          // The names differ only in case; a query distinguishes them.
           let run = CommandRun("count", "\(sigil)\(cells[0])", status, in: folder)
           #expect(run.output == "\(count)\n", "\(command) \(cells[0]) \(status)")
         }
@@ -54,7 +54,7 @@ struct NameCountsTests {
     #expect(CommandRun("contexts", "in:b.tasks", in: folder).errors.contains("1 task found, and none has a context"))
   }
 
-  /// A name of 50,000 levels has sixteen names above it that count.
+  /// Only sixteen ancestors of a name with 50,000 levels count.
   @Test func deepNamesAreBounded() throws {
     let name = Array("#a".utf8) + repeatElement(Array("/a".utf8), count: 50_000).joined()
     let deep = try SampleFolder()

@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// Words that name a task, or nearly: today is Saturday, 2026-11-21.
+/// Tests of words that name a task, or nearly do. Today is Saturday, 2026-11-21.
 struct NamingTests: FolderSuite {
   let folder: SampleFolder
   let state: SampleFolder
@@ -49,7 +49,7 @@ struct NamingTests: FolderSuite {
     #expect(try text() == before)
   }
 
-  /// Commands that change nothing have no '--where': their help must not say that they have.
+  /// Commands that change nothing lack '--where', so their help must not suggest it.
   @Test func whatCommandsThatOnlyLookAreTold() {
     #expect(
       run("show", "+web").errors == """
@@ -59,7 +59,7 @@ struct NamingTests: FolderSuite {
         """)
   }
 
-  /// The second word names a task, too.
+  /// The second word also names a task.
   @Test func anIDIsRenamedByAnotherCommand() {
     let run = CommandRun("set", "id:one", "id:uno", folder: folder.path)
     #expect(run.status == .usage)
@@ -100,7 +100,7 @@ struct NamingTests: FolderSuite {
     #expect(run("done", "--where", "the", "--yes").errors.isEmpty)
   }
 
-  /// A second project counts for nothing, and has its new name all the same, in files where it is no task's first one.
+  /// A second project on a line has no meaning, but is renamed even in files where it is never the first one.
   @Test func aNameThatIsASecondProjectEverywhere() throws {
     try folder.write("b.tasks", "- [ ] One +house +web\n")
     try folder.write("c.tasks", "# Two +house +web\n")
@@ -109,7 +109,7 @@ struct NamingTests: FolderSuite {
     #expect(try text("c.tasks") == "# Two +house +site\n")
   }
 
-  /// A task file may be a link: it is named as `tasks files` names it.
+  /// A task file may be a link; its name is the one that `tasks files` shows.
   @Test func aFileThatIsALink() throws {
     let other = try SampleFolder([("real.tasks", "- [ ] One\n")])
     folder.link("link.tasks", to: other.path.joined("real.tasks"))

@@ -3,9 +3,9 @@ import TaskWorkspace
 import Testing
 import tasks
 
-/// Names and contents that no careful person writes.
+/// Tests of file names and contents that no careful user writes.
 struct OddFilesTests {
-  /// Escape, bell, an invalid byte and a line end, in the name of a file.
+  /// A file name with an escape, a bell, an invalid byte and a line end.
   private static let oddName = BytePath("a\u{1B}[31m\u{7}".array + [0xFF] + "\n::error::x.tasks".array)
 
   private func isHarmless(_ bytes: [UInt8], allowing escapes: Bool = false) -> Bool {
@@ -27,7 +27,7 @@ struct OddFilesTests {
     #expect(isHarmless(plain.errorBytes))
     let terminal = CommandRun(
       words: words + ["--color=always".array], folder: folder.path, input: text, isTerminal: true, columns: 120)
-    // Of the escapes only our own are left: colors.
+    // The only remaining escapes are the program's own colors.
     for part in (terminal.outputBytes + terminal.errorBytes).split(separator: 0x1B).dropFirst() {
       #expect(
         part.first == UInt8(ascii: "[") && part.first { (0x40...0x7E).contains($0) && $0 != 0x5B } == UInt8(ascii: "m"))
@@ -54,7 +54,7 @@ struct OddFilesTests {
     #expect(!lines.contains { $0.hasPrefix("::") })
   }
 
-  /// One U+FFFD for each maximal subpart.
+  /// Each maximal subpart becomes one U+FFFD.
   @Test func jsonReplacesInvalidBytes() throws {
     let folder = try SampleFolder()
     try folder.write("a.tasks", "- [ ] a".array + [0xE2, 0x82, 0x41, 0xED, 0xA0, 0x80, 0xFF] + "\n".array)
@@ -98,7 +98,7 @@ struct OddFilesTests {
     #expect(one.errors.hasPrefix("warning: cannot read 'gone.tasks'"))
   }
 
-  /// Nothing is written through a link to a file that is gone, and that is said once.
+  /// A link to a missing file is not written through, and is reported once.
   @Test(arguments: [
     ["add", "Buy milk"], ["move", "a.tasks:1", "--file", "inbox.tasks"], ["sort", "--by", "pri", "inbox.tasks"],
     ["done", "inbox.tasks:1"], ["settle", "inbox.tasks", "--yes"], ["archive", "inbox.tasks"],

@@ -3,9 +3,9 @@ import TaskTesting
 import Testing
 import tasks
 
-/// The program where its surroundings are not as usual: words, variables, streams, settings.
+/// Tests of the program in unusual surroundings: words, variables, streams, settings.
 struct OddSurroundingsTests {
-  /// Runs lines of bash in a folder with two tasks; `$T` is the program. Gives what they wrote and the status.
+  /// Runs lines of bash in a folder with two tasks; `$T` is the program. Returns their output and status.
   private func bash(_ lines: String) throws -> (output: String, status: Int32) {
     let folder = try SampleFolder([
       (name: "w/a.tasks", text: "- [ ] Paint id:one due:2026-11-21\n- [ ] Buy it +p\n  - [ ] Color\n"),
@@ -51,7 +51,7 @@ struct OddSurroundingsTests {
     #expect(run.output.contains("done:") && run.status == 0)
   }
 
-  /// A current folder that is not found any more is an error: what lies in the folder above is not meant.
+  /// A current folder that no longer exists is an error; the parent folder does not replace it.
   @Test func theFolderAboveIsNotTakenForTheCurrentOne() throws {
     let folder = try SampleFolder([(name: "inbox.tasks", text: "- [ ] Paint\n")])
     for words in [["list"], ["add", "Buy milk"], ["done", "inbox.tasks:1"]] {
@@ -61,7 +61,7 @@ struct OddSurroundingsTests {
     #expect(try folder.text("inbox.tasks") == "- [ ] Paint\n")
   }
 
-  /// Without a folder of the person nothing of theirs is written anywhere else.
+  /// Without a home folder, the user's files are not written anywhere else.
   @Test(arguments: ["unset HOME", "HOME=", "HOME=x", "HOME=$PWD/../gone/too", "HOME=/dev/null"])
   func foldersOfThePersonThatAreNone(home: String) throws {
     for state in ["", "; export XDG_STATE_HOME= XDG_CONFIG_HOME=", "; export XDG_STATE_HOME=x XDG_CONFIG_HOME=y"] {
@@ -115,7 +115,7 @@ struct OddSurroundingsTests {
     #expect(run.status == 0 && run.output.contains("\u{1B}["))
   }
 
-  /// Whichever of the three standard streams are closed, no file takes their place, and no change is lost.
+  /// If any of the three standard streams are closed, no file takes their descriptors, and no change is lost.
   @Test(arguments: ["", "<&-", ">&-", "2>&-", "<&- >&-", "<&- 2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
   func streamsThatAreClosed(streams: String) throws {
     let run = try bash(
@@ -153,7 +153,7 @@ struct OddSurroundingsTests {
       "truncate -s 3G .tasks.json", "ln -s .tasks.json .tasks.json", "printf '{\"\\377\": 1}' >.tasks.json",
       "mkfifo .tasks.json", "mkdir .tasks.json", "head -c 200000 /dev/zero | tr '\\0' '[' >.tasks.json",
     ] {
-      // AddressSanitizer reserves more than that.
+      // AddressSanitizer reserves more memory than the limit.
       let run = try bash("\(make); [ -n \"${SANITIZER:-}\" ] || ulimit -v 8000000; timeout 20 $T list")
       #expect([0, 2, 3].contains(run.status) && run.output.count < 2_000, "\(make): \(run)")
     }

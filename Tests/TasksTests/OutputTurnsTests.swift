@@ -3,14 +3,14 @@ import TaskWorkspace
 import Testing
 import tasks
 
-/// Texts that threads make arrive in order, up to the first that cannot be made.
+/// Tests that texts made by threads arrive in order, up to the first that fails.
 @Suite struct OutputTurnsTests {
   private struct Failure: Error, Equatable {
     let number: Int
   }
 
   private static func text(_ number: Int) -> TerminalText {
-    // Some are handed on as they are, others with those before them.
+    // Long texts are written directly, others together with the preceding ones.
     TerminalText(encoding: "\(number)" + String(repeating: ".", count: number % 3 == 0 ? 1 << 16 : number % 7))
   }
 
@@ -28,7 +28,7 @@ import tasks
     let console = Self.console(written)
     console.write("before")
     console.write(count: count, state: ()) { _, number -> Result<TerminalText, Never> in
-      // So that numbers are overtaken.
+      // A delay lets later numbers overtake earlier ones.
       if number % 5 == 0 { _ = (0..<20_000).reduce(0, &+) }
       return .success(Self.text(number))
     } isDone: {
@@ -55,7 +55,7 @@ import tasks
     #expect(written.output == Self.bytes(0..<last))
   }
 
-  /// Few results are held where they are made much faster than they are written.
+  /// Few results are held in memory even if they are made much faster than written.
   @Test func whatIsNotReadIsNotMade() {
     let (written, ahead, most) = (Written(), SharedState(0), SharedState(0))
     let text = TerminalText(encoding: String(repeating: ".", count: 1 << 16))

@@ -18,7 +18,7 @@ struct PagerTests {
     }
   }
 
-  /// The output of a run on a terminal: to pagers, and beside them.
+  /// A run on a terminal: the pagers it started, the output to pagers, and the rest.
   private struct PagedRun {
     var started: [String] = []
     var paged: String

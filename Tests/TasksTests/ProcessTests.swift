@@ -3,9 +3,9 @@ import TaskTesting
 import Testing
 import tasks
 
-/// The program itself, in a shell: what only a process can show.
+/// Tests of the program itself in a shell, for behavior that only a process shows.
 struct ProcessTests {
-  /// Runs a line of a shell in a folder with a large list; `$T` is the program. Gives what it wrote and its status.
+  /// Runs a line of shell in a folder with a large list; `$T` is the program. Returns its output and status.
   private func shell(_ line: String) throws -> (output: String, status: Int32) {
     let folder = try SampleFolder()
     try folder.write("a.tasks", Array(repeatElement("- [ ] A due:soon\n".array, count: 20_000).joined()))
@@ -32,7 +32,7 @@ struct ProcessTests {
 
   private static var mayMount: Bool { TaskTesting.shell("unshare -rm true 2>&1").status == 0 }
 
-  /// A state folder on its own disk, mounted with these options.
+  /// The state folder is on its own disk, mounted with these options.
   @Test(
     .enabled(if: mayMount), arguments: [("size=64k,nr_inodes=1", 3), ("ro", 0)])
   func aDiskForStateThatCannotBeWritten(options: String, status: Int32) throws {

@@ -28,7 +28,7 @@ import tasks
         + "  = \u{1B}[1mhelp:\u{1B}[0m the nearest is 'help'; 'tasks help' lists all commands\n")
   }
 
-  /// Bytes of the command line reach the terminal through the encoder, also in messages and with color.
+  /// Bytes of the command line pass through the encoder to the terminal, also in messages and with color.
   @Test func messagesAreEncoded() {
     let run = CommandRun(words: ["--color=always".array, "\u{1B}]0;x\u{7}\u{9B}".array + [0x9B]])
     #expect(run.errors.contains("unknown command '^[]0;x^G<U+009B>\u{FFFD}'"))

@@ -13,7 +13,7 @@ struct ProgressTests {
     let (progress, written) = progress()
     #expect(progress.look(files: 1, bytes: 1_000, columns: 80))
     #expect(progress.look(files: 1, bytes: 1_000, columns: 80))
-    // Nothing was read between the two: something else takes time.
+    // Nothing was read between the two looks, so reading is not the slow part.
     #expect(text(written) == "")
     #expect(progress.look(files: 1, bytes: 2_000_000, columns: 80))
     #expect(text(written) == "\r\u{1B}[Kreading: 1 file, 2 MB")

@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// Properties of every command that takes a query.
+/// Tests of properties that all commands with a query share.
 struct QueryCommandTests {
   private let folder: SampleFolder
 
@@ -37,7 +37,7 @@ struct QueryCommandTests {
     #expect(run("list", "limit:2", "+web", "--all", "--sort=due").output == output)
   }
 
-  /// Handles that a list writes name the same tasks again.
+  /// The handles that a list prints name the same tasks again.
   @Test func handlesOfAListNameItsTasks() {
     let handles = run("list", "all", "--format", "ids").output.split(separator: "\n")
     #expect(Set(handles).count == 5)
@@ -56,7 +56,7 @@ struct QueryCommandTests {
     }
   }
 
-  /// A list may be empty without being a failure, unless a script asks for that.
+  /// An empty list is not a failure unless `--exit-code` asks for it.
   @Test func theStatusTellsOfAMatchOnlyWhereAsked() {
     #expect(run("list", "zzz").status == .success)
     for command in ["list", "next", "agenda", "matrix", "tree", "projects", "count", "explain"] {
@@ -65,7 +65,7 @@ struct QueryCommandTests {
     }
   }
 
-  /// Screens limit what they show, not what they look at: the first ones of all stay.
+  /// The limit of a screen applies to its output, after all tasks have been sorted.
   @Test func screensLimitWhatTheyShow() throws {
     try folder.write("z.tasks", "- [ ] (A-1) Last of all\n- [x] Done last done:2026-11-21\n")
     for command in ["next", "log"] {
@@ -87,7 +87,7 @@ struct QueryCommandTests {
     }
   }
 
-  /// A view is a command only where no command has its name, and its values are spliced as trees.
+  /// A view is a command only if no command has its name, and its values are spliced as trees.
   @Test func aViewIsACommand() throws {
     try folder.write(
       ".tasks.json", ##"{"views": {"web": "+web all", "list": "zzz", "by": "due:$1", "odd name": "#x"}}"##)
@@ -101,7 +101,7 @@ struct QueryCommandTests {
     #expect(run("wbe").errors.contains("the nearest is 'web'"))
   }
 
-  /// The list is the same whether the workspace is read from above or below.
+  /// A task outside the listed files still blocks a listed one.
   @Test func whatIsLeftOutStillBlocks() throws {
     try folder.write("c.tasks", "- [ ] Six after:gate\n")
     try folder.write("sub/d.tasks", "- [ ] Seven id:gate\n")
@@ -110,7 +110,7 @@ struct QueryCommandTests {
     #expect(run("list", "in:c.tasks", "is:ready").output == "")
   }
 
-  /// The examples of help can be typed.
+  /// The examples of help are valid command lines.
   @Test func examplesAreUnderstood() throws {
     try folder.write(".tasks.json", ##"{"views": {"soon": "due:..+7d sort:due", "by": "owner:$1"}}"##)
     folder.makeFolder("notes")
@@ -120,13 +120,13 @@ struct QueryCommandTests {
     let lines = commands.flatMap(\.examples).map(\.line) + topics.map { String($0.dropFirst(4)) } + ["tasks soon"]
     #expect(topics.count >= 10 && commands.count >= 7)
     for line in lines {
-      // No settings name a home here.
+      // No settings define a home here.
       let run = CommandRun(words: words(of: line).filter { $0 != "-g".array }, folder: folder.path)
       #expect(run.status == .success && !run.errors.contains("error:"), "\(line): \(run.errors)")
     }
   }
 
-  /// The words behind `tasks`; single quotes join them.
+  /// The words after `tasks`; single quotes group them.
   private func words(of line: String) -> [[UInt8]] {
     var words: [[UInt8]] = []
     for (index, piece) in line.split(separator: "'", omittingEmptySubsequences: false).enumerated() {

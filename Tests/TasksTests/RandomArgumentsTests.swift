@@ -3,8 +3,8 @@ import TaskTesting
 import Testing
 import tasks
 
-/// Command lines drawn at random, run by the program itself: each ends in time, with a status that is documented and
-/// without a trap, and changes files only where it says so. `ARGUMENTS=3000` draws as many, `SEED` others.
+/// Tests that run random command lines in the real program. Each must end in time, without a trap and with a documented
+/// status, and may change files only if it says so. `ARGUMENTS=3000` sets the number, `SEED` the seed.
 struct RandomArgumentsTests {
   private static let workers = 2
   private static let count = Environment.number("ARGUMENTS", otherwise: 240) / workers
@@ -20,18 +20,18 @@ struct RandomArgumentsTests {
       statuses[status, default: 0] += 1
       #expect(faults == [], "\(drawn.words.map { TerminalText(encoding: Array($0.prefix(80))).plain })")
     }
-    // Most are understood, and not all.
+    // Many command lines are valid, and some are not.
     #expect(statuses[0, default: 0] > Self.count / 4 && statuses[2, default: 0] > Self.count / 20, "\(statuses)")
   }
 }
 
-/// A workspace in a repository, and a person, in a folder of their own.
+/// A repository with a workspace, and a home directory, in a folder of their own.
 private struct ArgumentScene {
   private let folder: SampleFolder
   private let program: String
   private let before: FolderSnapshot
 
-  /// Commands that write files though they are not in the group of such commands, or that keep state.
+  /// Commands outside the group of changing commands that write files or keep state.
   private static let writing: Set<String> = [
     "check", "doctor", "git install", "git uninstall", "init", "install", "lint", "remind",
   ]
@@ -70,7 +70,7 @@ private struct ArgumentScene {
     before = FolderSnapshot(folder.path.joined("s"))
   }
 
-  /// Runs a command line. Returns its status and what is wrong with that.
+  /// Runs a command line. Returns its status and its faults.
   func run(_ drawn: DrawnArguments) throws -> (status: Int32, faults: [String]) {
     try folder.write("arguments", Array(drawn.words.map { $0 + [0] }.joined()))
     let run = shell("cd '\(folder.path.text)' && T='\(program)' bash run")
@@ -78,7 +78,7 @@ private struct ArgumentScene {
     var faults: [String] = []
     if !(0...5).contains(run.status) { faults.append("status \(run.status): \(output.suffix(400))") }
     if output.contains("Fatal error") || output.contains("Stack dump") { faults.append("it trapped") }
-    // The state of a person has folders before anything is in them.
+    // The folders for state may be created even if nothing is written to them.
     let differences = FolderSnapshot(folder.path.joined("s")).differences(from: before)
       .filter { !$0.hasPrefix("home/.local/") || !$0.hasSuffix("/") }
     if !differences.isEmpty {
@@ -90,7 +90,7 @@ private struct ArgumentScene {
     return (run.status, faults)
   }
 
-  /// Commands that take several files: one may be refused while others are written.
+  /// Commands that take several files: one file may be refused while others are written.
   private static let ofFiles: Set<String> = ["check", "format", "lint"]
 
   private func mayChange(_ drawn: DrawnArguments, _ status: Int32) -> Bool {

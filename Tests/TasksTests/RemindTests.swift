@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// It is 21 November 2026, a quarter past nine.
+/// Tests of `remind`. The time is 09:15 on November 21, 2026.
 struct RemindTests {
   private let folder: SampleFolder
 
@@ -41,7 +41,7 @@ struct RemindTests {
     let second = run()
     #expect(second.output.isEmpty && second.errors.isEmpty && second.status == .success)
     #expect(run("--exit-code").status == .findings)
-    // What comes later is new.
+    // Reminders that come later are new.
     let later = run("--today", "2026-11-21T10:00")
     #expect(later.output.split(separator: "\n").count == 2)
     #expect(run("--today", "2026-11-21T10:00").output.isEmpty)

@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// `report`: the page, where it may be written, and pictures.
+/// Tests of `report`: the page, where it may be written, and pictures.
 struct ReportTests: FolderSuite {
   let folder: SampleFolder
   let state: SampleFolder
@@ -121,7 +121,7 @@ struct ReportTests: FolderSuite {
     #expect(!self.run("report", "--no-titles").output.contains("gone.tasks"))
   }
 
-  /// Both sides of a conflict would count: the file is left out, and named.
+  /// Both sides of a conflict would be counted, so the file is left out and named.
   @Test func filesWithConflictMarkersAreNotCounted() throws {
     try folder.write("b.tasks", "<<<<<<< ours\n- [ ] Left\n=======\n- [ ] Right\n>>>>>>> theirs\n")
     for words in [["stats"], ["score"], ["burndown"], ["calendar"], ["habits"]] {
@@ -157,7 +157,7 @@ struct ReportTests: FolderSuite {
     #expect(!run("drawn").output.contains("<svg"))
   }
 
-  /// The picture of the README is written by the command that stands beside it.
+  /// The picture in the README equals the output of the command beside it.
   @Test func thePictureOfTheExamplesIsNew() throws {
     let run = CommandRun(
       words: ["-C", "Examples", "--today", "2026-11-21", "score", "--format", "svg"].map(\.array),

@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// Places that are found in one walk are those of the index of lines.
+/// Tests that positions found in one forward pass equal those of the line index.
 @Suite struct RisingPlacesTests {
   private func check(_ text: [UInt8], step: Int = 1) {
     let source = SourceText(text)

@@ -4,7 +4,7 @@ import Testing
 import tasks
 
 struct RulePageTests {
-  /// `UPDATE=1 swift test --filter RulePageTests` writes the page anew.
+  /// The page is current. `UPDATE=1 swift test --filter RulePageTests` rewrites it.
   @Test func theWrittenPageIsWhatTheRulesSay() {
     let path = "Grammar/Rules.md"
     let page = CommandRun("rule", "--all", columns: 120).outputBytes

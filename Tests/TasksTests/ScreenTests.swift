@@ -2,7 +2,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// Screens as pages of examples: `UPDATE=1 swift test --filter ScreenTests` writes them anew.
+/// Tests of screens as pages of examples. `UPDATE=1 swift test --filter ScreenTests` rewrites them.
 struct ScreenTests {
   static let pages =
     Repository.files(in: "Tests/TasksTests/Screens", ending: ".md")
@@ -10,13 +10,13 @@ struct ScreenTests {
 
   @Test(arguments: pages) func showsWhatThePageSays(path: String) throws { try check(path) }
 
-  /// Pages with changes of files, too.
+  /// Checks a page that also shows changes of files.
   @Test func changesWhatThePageSays() throws { try check("Grammar/Editing.md", requiresResults: true) }
 
-  /// Numbers of tasks, as they are defined.
+  /// Checks the page that defines the numbers of tasks.
   @Test func countsWhatThePageSays() throws { try check("Grammar/Views.md") }
 
-  /// Every command that changes tasks, and each of its options, stands in an example.
+  /// Every command that changes tasks, and each of its options, has an example.
   @Test func everyOptionOfAChangeIsShown() throws {
     let path = "Grammar/Editing.md"
     let document = MarkdownDocument(path: path, try #require(Repository.read(path)))

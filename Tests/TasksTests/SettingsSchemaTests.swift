@@ -4,8 +4,8 @@ import TaskLinter
 import Testing
 import tasks
 
-/// The schema of settings and the check of their files are made of the same values; that they say the same is shown
-/// here, by a small reader of the schema's keywords.
+/// Tests that the schema of settings and the check of settings files, which come from the same values, agree. A small
+/// reader interprets the schema's keywords.
 struct SettingsSchemaTests {
   private let schema: JSONValue
 
@@ -77,7 +77,7 @@ struct SettingsSchemaTests {
     var name: String
   }
 
-  /// The keywords that the schema uses, and no other.
+  /// Whether the schema accepts a value. Supports only the keywords that the schema uses.
   private func accepts(_ value: JSONValue, _ schema: JSONValue) throws -> Bool {
     let members = schema.members.map { (key: String(decoding: $0.key.text, as: UTF8.self), value: $0.value) }
     for (key, rule) in members {

@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// `settle`, outside repositories and with the real git: today is Saturday, 2026-11-21.
+/// Tests of `settle`, outside repositories and with the real git. Today is Saturday, 2026-11-21.
 struct SettleTests: FolderSuite {
   let folder: SampleFolder
   let state: SampleFolder
@@ -24,7 +24,7 @@ struct SettleTests: FolderSuite {
     #expect(again.errors == "note: nothing is left to settle\n")
   }
 
-  /// A byte order mark is no part of the first line.
+  /// A byte order mark is not part of the first line.
   @Test func theFirstTaskBehindAByteOrderMarkIsSettled() throws {
     try folder.write("a.tasks", "\u{FEFF}- [x] Pay\n")
     #expect(run("settle").output == "a.tasks:1  [x] Pay  done Sat 2026-11-21 (today)\n")

@@ -3,9 +3,9 @@ import TaskTesting
 import Testing
 import tasks
 
-/// The files that `--staged` reads: those of the index, whatever is on the disk. `GitCommitTests` makes real commits.
+/// Tests that `--staged` reads the files of the index, whatever is on disk. `GitCommitTests` makes real commits.
 @Suite(.enabled(if: isGitInstalled)) struct StagedTests {
-  /// A repository with `files` in its index.
+  /// Creates a repository with `files` in its index.
   private func repository(_ files: [(name: String, text: String)]) throws -> SampleFolder {
     let folder = try SampleFolder(files)
     git("init -q && git add -A", in: folder)
@@ -51,7 +51,7 @@ import tasks
     #expect(run("lint", "--staged", in: folder).output == "")
     try folder.write("sub/b.tasks", "- [ ] B after:one\n- [ ] C [there](../a.tasks) [nowhere](../c.tasks)\n")
     git("add -A", in: folder)
-    // The disk does not matter to links either.
+    // Links do not depend on the disk either.
     try folder.write("c.tasks", "- [ ] C\n")
     #expect(places(run("lint", "--staged", in: folder)) == ["sub/b.tasks:2:39: warning[broken-link]"])
     #expect(places(run("-C", "sub", "lint", "--staged", in: folder)) == ["b.tasks:2:39: warning[broken-link]"])
@@ -89,7 +89,7 @@ import tasks
   @Test func whatCannotBeJudgedIsNoSuccess() throws {
     let folder = try repository([("a.tasks", "- [ ] A\n")])
     #expect(run("lint", "--staged", in: folder, path: ".:sub").status == .inaccessible)
-    // A `git` of the repository's own is not run.
+    // A `git` inside the repository is not run.
     try folder.write("git", "#!/bin/sh\nexit 0\n")
     #expect(shell("chmod +x \(quoted(folder.path.text))/git").status == 0)
     #expect(run("lint", "--staged", in: folder, path: "").status == .inaccessible)

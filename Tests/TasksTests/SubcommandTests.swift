@@ -1,7 +1,7 @@
 import Testing
 import tasks
 
-/// Properties of every command in the table.
+/// Tests of properties of every command in the table.
 @Suite struct SubcommandTests {
   @Test func tableIsSortedAndNamesAreUnique() {
     let names = Subcommand.all.map(\.name)
@@ -31,7 +31,7 @@ import tasks
     #expect(Set(spellings).count == spellings.count)
   }
 
-  /// A rest of words can only go to the last operand, and what is needed stands before what is not.
+  /// Only the last operand may repeat, and required operands come before optional ones.
   @Test(arguments: Subcommand.all) func operandsAreUnambiguous(_ command: Subcommand) {
     let operands = command.operands.declarations
     #expect(operands.dropLast().allSatisfy { !$0.repeats })

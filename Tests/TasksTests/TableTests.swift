@@ -50,7 +50,7 @@ import tasks
       let lines = Self.lines(rows, width: width)
       #expect(lines.allSatisfy { DisplayWidth.columns(of: $0.array.span) <= width }, "\(width)")
     }
-    // Three columns of two and their gaps are the least.
+    // The minimum is three cells of two columns each, plus the gaps.
     #expect(!Self.lines(rows, width: 1).isEmpty)
     #expect(!Self.lines(rows, width: -3).isEmpty)
   }
@@ -88,7 +88,7 @@ import tasks
     #expect(lines == ["x  a", "x    b", "x      c", "x        d e", "x      one two three", "       four five"])
   }
 
-  /// A cell of 100 KiB, with characters that the encoder shows in other columns than they have bytes.
+  /// A cell of 100 KiB with characters whose encoded width differs from their number of bytes.
   @Test func survivesAHugeCell() {
     let huge = TerminalText(encoding: String(repeating: "wide 日本 \u{202E} x\u{301}", count: 5_000))
     let lines = Self.lines([["1", huge, "2026"]], width: 80)

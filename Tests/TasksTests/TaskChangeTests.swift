@@ -4,7 +4,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// Commands that change tasks while other programs interfere.
+/// Tests of commands that change tasks while other programs interfere.
 struct TaskChangeTests: FolderSuite {
   let folder: SampleFolder
   let state: SampleFolder
@@ -14,7 +14,7 @@ struct TaskChangeTests: FolderSuite {
     state = try SampleFolder()
   }
 
-  /// Runs `action` at the n-th time that a write reaches a step, from 1.
+  /// Runs `body` when a write reaches a step for the nth time, counted from 1, if n is in `wanted`.
   private func at(
     _ step: WriteStep, _ wanted: ClosedRange<Int>, _ body: @escaping @Sendable (Int) throws(SystemError) -> Void
   ) -> WriteStep.Observer {
@@ -100,7 +100,7 @@ struct TaskChangeTests: FolderSuite {
     #expect(try text("a.tasks") + text("b.tasks") == "- [ ] One @x\n- [ ] Two id:two\n- [ ] Three @x\n")
   }
 
-  /// A message names the one of two files that is changed and cannot be restored.
+  /// A message names the one of two files that changed and cannot be restored.
   @Test func aFileThatCannotBeTakenBackIsNamed() throws {
     let run = run(
       "start", "--where", "@x", "--yes", observer: at(.synchronizing, 2...9) { _ throws(SystemError) in throw .noSpace }
@@ -120,7 +120,7 @@ struct TaskChangeTests: FolderSuite {
     #expect(try text("a.tasks") == "- [ ] One @x\n- [ ] Two id:two\n")
   }
 
-  /// Another program's change of the first file after it was written is kept.
+  /// If another program changes the first file after it was written, its change is kept.
   @Test func aFileThatChangedAfterItWasWrittenKeepsThat() throws {
     let folder = folder
     let run = run(
@@ -148,7 +148,7 @@ struct TaskChangeTests: FolderSuite {
     #expect(try text("a.tasks") == "- [ ] One @x\n- [/] Two id:two\n")
   }
 
-  /// Line ends stay, and so does a last line without one.
+  /// Line ends stay, and a last line without one stays so.
   @Test func bytesAroundTheChangeStay() throws {
     try folder.write("a.tasks", "\u{FEFF}- [ ] One\t \r\n\r\n*   [ ]  Two  due:2026-11-30 id:two  ")
     #expect(run("cancel", "id:two").status == .success)
@@ -179,7 +179,7 @@ struct TaskChangeTests: FolderSuite {
     let other = UndoRing(in: state.path.joined("tasks/undo"), workspace: folder.path)
     let turn = try #require(other.takeTurn(patience: 0))
     #expect(other.takeTurn(patience: 0) == nil)
-    // A command that only looks waits for nobody.
+    // A dry run does not wait for its turn.
     #expect(run("start", "a.tasks:1", "-n").status == .success)
     _ = consume turn
     #expect(other.takeTurn(patience: 0) != nil)

@@ -8,7 +8,7 @@ import tasks
     ("", ""),
     ("Grüße, 世界, Ελλάδα, нет", "Grüße, 世界, Ελλάδα, нет"),
     ("e\u{301} n\u{303}", "e\u{301} n\u{303}"),
-    // C0, DEL, C1.
+    // Control characters: C0, DEL, C1.
     ("\u{0}\u{1B}[31mred\u{7}\u{8}\r\n\t", "^@^[[31mred^G^H^M^J^I"),
     ("\u{1B}]0;title\u{7}", "^[]0;title^G"),
     ("\u{1B}]8;;http://x\u{1B}\\link", "^[]8;;http://x^[\\link"),
@@ -16,15 +16,15 @@ import tasks
     ("\u{1B}P1$r\u{1B}\\", "^[P1$r^[\\"),
     ("\u{1F}\u{7F}", "^_^?"),
     ("\u{80}\u{9B}31m\u{85}\u{9F}", "<U+0080><U+009B>31m<U+0085><U+009F>"),
-    // Direction and what cannot be seen.
+    // Direction controls and invisible characters.
     ("a\u{202E}b\u{2066}c\u{61C}d\u{200F}e", "a<U+202E>b<U+2066>c<U+061C>d<U+200F>e"),
     ("\u{FEFF}a\u{200B}b\u{AD}c\u{2060}d", "<U+FEFF>a<U+200B>b<U+00AD>c<U+2060>d"),
     ("a\u{2028}b\u{2029}c\u{FFF9}d", "a<U+2028>b<U+2029>c<U+FFF9>d"),
     ("\u{3164}\u{115F}\u{FFA0}\u{34F}\u{180E}", "<U+3164><U+115F><U+FFA0><U+034F><U+180E>"),
     ("\u{E0001}\u{E0041}", "<U+E0001><U+E0041>"),
-    // Spaces that can be seen stay.
+    // Visible spaces stay.
     ("a\u{A0}b\u{3000}c", "a\u{A0}b\u{3000}c"),
-    // Joiners and selectors where they do something, and where not.
+    // Joiners and selectors, with and without an effect.
     ("👨\u{200D}👩\u{200D}👧", "👨\u{200D}👩\u{200D}👧"),
     ("❤\u{FE0F}\u{200D}🔥", "❤\u{FE0F}\u{200D}🔥"),
     ("می\u{200C}خواهم", "می\u{200C}خواهم"),
@@ -66,7 +66,7 @@ import tasks
     #expect(TerminalText(encoding: bytes).plain == expected)
   }
 
-  /// The same maximal subparts as the standard library's decoder, for every sequence of three interesting bytes.
+  /// The maximal subparts equal those of the standard library's decoder, for every sequence of three interesting bytes.
   @Test func findsMaximalSubparts() {
     let bytes: [UInt8] = [
       0x20, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC1, 0xC2, 0xE0, 0xE1, 0xED, 0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF,
@@ -88,7 +88,7 @@ import tasks
     }
   }
 
-  /// No byte that a terminal obeys is left, whatever goes in.
+  /// No control character reaches the terminal, whatever the input.
   @Test func leavesNoControls() {
     for value in (0...0x10FFFF as ClosedRange<UInt32>) {
       guard value < 0x3000 || value % 97 == 0, let scalar = Unicode.Scalar(value) else { continue }
@@ -119,7 +119,7 @@ import tasks
     let time = clock.measure {
       for bytes in [marks, joiners, tags] { #expect(!TerminalText(encoding: bytes).isEmpty) }
     }
-    // Quadratic time would be minutes.
+    // Quadratic time would take minutes.
     #expect(time < .seconds(5))
   }
 }

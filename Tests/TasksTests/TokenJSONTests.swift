@@ -4,7 +4,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// `tasks tokens --format json` says of each token what the text form says, where it stands and what holds it.
+/// Tests that `tasks tokens --format json` agrees with the text form on each token, its position and its container.
 struct TokenJSONTests {
   private struct Token {
     var members: [String: JSONValue] = [:]
@@ -25,7 +25,7 @@ struct TokenJSONTests {
     return try #require(members.last).value.elements.map { Token($0) }
   }
 
-  /// The words that the schema allows for a key of a token, `null` apart.
+  /// The words that the schema allows for a key of a token, except `null`.
   private static func words(of key: String) throws -> Set<String> {
     var value = try JSONDocument(try #require(Repository.read("Grammar/Tokens.schema.json"))).root
     for step in ["$defs", "token", "properties", key, "enum"] {
@@ -34,8 +34,8 @@ struct TokenJSONTests {
     return Set(value.elements.compactMap { $0.string.map { String(decoding: $0, as: UTF8.self) } })
   }
 
-  /// Each token begins where the one before ends, the last ends with the document; place, kind and text are those of the
-  /// bytes and of the text form.
+  /// Checks that each token begins where the previous one ends and the last ends with the document, and that position,
+  /// kind and text match the bytes and the text form.
   private static func check(_ source: [UInt8], _ kinds: Set<String>, _ containers: Set<String>) throws {
     let found = try tokens(source)
     let index = LineIndex(SourceText(source))
@@ -63,7 +63,7 @@ struct TokenJSONTests {
     }
   }
 
-  /// More than one part, and more than one piece of output.
+  /// The document has more than one part, and its output more than one piece.
   @Test func goesThroughParts() throws {
     let source = (1...12_000).flatMap { "# Part \($0)\n- [ ] Größe @desk\n  - [ ] Below\n    Note.\n".array }
     try Self.check(source, try Self.words(of: "kind"), try Self.words(of: "in"))
@@ -83,7 +83,7 @@ struct TokenJSONTests {
     #expect(CommandRun("tokens", "--format", "json", "-").output == #"{"schema":1,"tokens":[]}"# + "\n")
   }
 
-  /// Every kind of a leaf is in the schema, and no word of it is of none.
+  /// The schema has every kind of leaf, and no word without a kind.
   @Test func theSchemaNamesEachKind() throws {
     let containers: [SyntaxKind] = [.frontMatter, .heading, .task, .note]
     let nodes = SyntaxKind.allCases.filter { !containers.contains($0) }.map { SyntaxLeaf.Kind.node($0) }

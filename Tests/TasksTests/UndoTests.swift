@@ -5,7 +5,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// `undo` where something is in its way.
+/// Tests of `undo` with obstacles.
 @Suite struct UndoTests: FolderSuite {
   let folder: SampleFolder
   let state: SampleFolder
@@ -17,7 +17,7 @@ import tasks
 
   private var ring: UndoRing { UndoRing(in: state.path.joined("tasks/undo"), workspace: folder.path) }
 
-  /// Gives a file the time of a person's edit: a quarter past ten.
+  /// Sets the modification time of a file to that of a later edit: 10:15.
   private func touch(_ name: BytePath) {
     var times = [timespec(tv_sec: now + 3600, tv_nsec: 0), timespec(tv_sec: now + 3600, tv_nsec: 0)]
     _ = unsafe utimensat(AT_FDCWD, folder.path.joined(name).text, &times, 0)
@@ -100,7 +100,7 @@ import tasks
     }
     #expect(run("undo").errors.hasPrefix("error: 'format' of 2026-11-21 09:15 is running\n"))
     try folder.write("a.tasks", new)
-    // Gone without its end, as when its process was killed.
+    // Dropping the recorder without its end has the effect of a kill.
     recorder = nil
     #expect(run("undo", "--list").output == "1  2026-11-21 09:15  format  2 files  4 lines  interrupted\n")
     let undo = run("undo", "-n")
@@ -115,13 +115,13 @@ import tasks
         "note: nothing to take back: the files are as they were before 'format' of 2026-11-21 09:15\n"))
   }
 
-  /// Records what a command is about to do to `a.tasks`, and is killed before it does.
+  /// Records a change of `a.tasks` that a command was about to make when it was killed.
   private func cutOff(_ command: String, replacingBy new: String) throws {
     try ring.begin(command, at: now).record(
       folder.path.joined("a.tasks"), HashedText(EditedText(replacing: text("a.tasks"), by: new.array)))
   }
 
-  /// So an `undo` that was killed before it wrote comes to its end when it is run again.
+  /// An `undo` that was killed before it wrote is passed over, so running `undo` again completes it.
   @Test func aChangeWithoutATraceIsPassedOver() throws {
     let old = try text("a.tasks")
     _ = run("format", "a.tasks")
@@ -144,7 +144,7 @@ import tasks
           count: 2))
     #expect(undo.output.hasSuffix("took back 'format' of 2026-11-21 09:15 in 1 file\n"))
     #expect(try text("a.tasks") == old)
-    // Only where no number is given.
+    // Changes without a trace are passed over only if no number is given.
     _ = run("undo")
     #expect(run("undo", "3").errors.hasSuffix("the files are as they were before 'undo format' of 2026-11-21 09:15\n"))
   }
@@ -155,7 +155,7 @@ import tasks
     #expect(undo.status == .success)
     #expect(
       undo.errors.hasSuffix("nothing to take back: the files are as they were before 'format' of 2026-11-21 09:15\n"))
-    // A file that is gone, or another by now, is not as it was.
+    // A file that is missing, or differs, is not in its earlier state.
     try folder.write("a.tasks", "own")
     #expect(run("undo").status == .conflict)
   }

@@ -4,12 +4,12 @@ import TaskWorkspace
 import Testing
 import tasks
 
-/// Every command that reads a workspace ends with status 3 where a file of it cannot be read, and says which.
+/// Tests that every command that reads a workspace ends with status 3 if a file cannot be read, and names the file.
 struct UnreadableFilesTests {
   private static let text =
     "- [ ] Buy id:m due:2026-11-20 +web\n- [ ] Call id:s\n- [x] Old id:o done:2026-01-01\n- [x] Ticked\n"
 
-  /// The arguments of each command; `nil` for one that reads no workspace.
+  /// The arguments of each command; `nil` for a command that reads no workspace.
   private static let words: [String: String?] = [
     "add": "New", "agenda": "", "archive": "", "burndown": "", "calendar": "", "cancel": "id:m",
     "check": "", "completions": nil, "config schema": nil,
@@ -58,7 +58,7 @@ struct UnreadableFilesTests {
     #expect(run.status == .inaccessible, "\(run.output)\(run.errors)")
   }
 
-  /// It needs no document, and says all the same which of them are out of reach.
+  /// The command needs no document, but still names the files that cannot be read.
   @Test func doctorSaysWhatCannotBeRead() throws {
     let folder = try SampleFolder([(".tasks.json", "{}"), ("b.tasks", Self.text)])
     #expect(shell("truncate -s 5G '\(folder.path.text)/a.tasks'").status == 0)
@@ -71,7 +71,7 @@ struct UnreadableFilesTests {
     let folder = try SampleFolder([(".tasks.json", "{}"), ("b.tasks", Self.text)])
     folder.link("a.tasks", to: "nowhere")
     #expect(try run("set", "id:m due:soon", in: folder).status == .inaccessible)
-    // A name that means nothing may mean a task of that file.
+    // An unknown name may belong to a task in the unreadable file.
     #expect(try run("done", "id:x", in: folder).status == .conflict)
   }
 }

@@ -3,10 +3,10 @@ import TaskTesting
 import Testing
 import tasks
 
-/// `lint --watch` and `report --watch` as processes, which the system wakes.
+/// Tests of `lint --watch` and `report --watch` as processes, which the system wakes.
 struct WatchTests {
-  /// Runs it in `folder` while a shell goes on with `steps`: `next N` waits, 10 s at most, until it has linted N times.
-  /// Gives the last lines of all runs, and the status it ended with by an interrupt.
+  /// Runs the command in `folder` while a shell runs `steps`, in which `next N` waits up to 10 s until the command has
+  /// run N times. Returns the last lines of all runs, and the status after an interrupt.
   private func watch(
     _ words: String = "", command: String = "lint", in folder: SampleFolder, _ steps: String
   ) throws -> (
@@ -14,8 +14,8 @@ struct WatchTests {
   ) {
     let tests = ProcessStart.arguments.first.map { BytePath($0) }
     let program = try #require(tests.flatMap { try? $0.resolved().parent.joined("tasks").text })
-    // With jobs of its own: a shell without has them ignore the interrupt, and so does a process that another test just
-    // made wait.
+    // Job control is on, because a shell without it makes its children ignore the interrupt. `env` resets the signal in
+    // case another test has the process ignore it.
     let script = """
       set -m; cd \(quoted(folder.path.text)); export TASKS_TODAY=2026-11-21 XDG_STATE_HOME=$PWD/.state
       env --default-signal=INT \(quoted(program)) \(command) --watch \(words) > .out 2> .err & pid=$!
@@ -54,7 +54,7 @@ struct WatchTests {
   }
 
   @Test func whatDoesNotCountWakesNobody() throws {
-    // A machine that is held up between two writes sees a pause there: then they are written again.
+    // A delay of the machine between two writes looks like a pause and adds a run, so the test retries.
     for _ in 1...10 {
       let folder = try SampleFolder([
         ("a.tasks", "- [ ] A due:soon\n"), (".tasksignore", "old/\n"), ("old/b.tasks", ""),

@@ -5,7 +5,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// Messages and exit status of commands where writing fails.
+/// Tests of messages and exit status of commands if writing fails.
 struct WriteOutcomeTests: FolderSuite {
   private static let text = "* [X]  One\n"
   private static let formatted = "- [x] One\n"
@@ -127,12 +127,12 @@ struct WriteOutcomeTests: FolderSuite {
         """)
     #expect(self.run("doctor", "--yes").status == .success)
     #expect(try text() == Self.text)
-    // What was there is a change that can be taken back.
+    // The repair can be undone, which brings the half-written text back.
     #expect(self.run("undo").status == .success)
     #expect(try text() == "- [")
   }
 
-  /// A write may fail behind its last byte, and what puts the old ones back, too: then the file is new.
+  /// A write may fail after its last byte, and restoring may fail, too. The file is then new.
   @Test func aFileThatIsNewThoughItsWriteFailed() throws {
     #expect(shell("ln '\(folder.path.text)/a.tasks' '\(state.path.text)/other'").status == 0)
     let run = run("format") { step throws(SystemError) in
@@ -144,7 +144,7 @@ struct WriteOutcomeTests: FolderSuite {
     #expect(try text() == Self.text)
   }
 
-  /// Or the other way round: then nothing was taken back, and the next undo does it.
+  /// In the opposite case nothing was undone, and the next undo does it.
   @Test func anUndoThatLeftTheFileAsItWas() throws {
     #expect(shell("ln '\(folder.path.text)/a.tasks' '\(state.path.text)/other'").status == 0)
     #expect(run("format").status == .success)
@@ -181,7 +181,7 @@ struct WriteOutcomeTests: FolderSuite {
     #expect(done.errors.hasPrefix("error: 'a.tasks' was half written by a command that was killed;"))
     #expect(done.output.isEmpty)
     #expect(self.run("done", "a.tasks:1", "--dry-run").status == .success)
-    // It seems to hold no closed task, either.
+    // The half-written file seems to hold no closed task.
     _ = shell("echo '- [ ] Two' > '\(path)'")
     let archived = self.run("archive", "a.tasks")
     #expect(archived.status == .conflict)
@@ -221,7 +221,7 @@ struct WriteOutcomeTests: FolderSuite {
     #expect(try text() == Self.text)
   }
 
-  /// A formatter that did this would have a fault: what such a one leads to is asked for itself.
+  /// No formatter has this bug, so a command reports it directly.
   @Test func aFaultOfTheProgram() {
     let faulty = Subcommand("faulty", "Report a fault", group: .look) { invocation in
       invocation.report(.fault(line: 3), of: "a.tasks")

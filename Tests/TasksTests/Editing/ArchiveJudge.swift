@@ -1,12 +1,12 @@
-/// An archive before and after it received blocks.
+/// Compares an archive before and after it received blocks.
 struct ArchiveJudge {
-  /// `nil` where it was not there.
+  /// The archive before; `nil` where it did not exist.
   let old: SeenDocument?
   let new: SeenDocument
-  /// In the order in which they stood in their file.
+  /// The blocks, in the order of their file.
   let blocks: [[SeenTask]]
 
-  /// Returns the fault: a line that is gone, a task that is missing, misplaced or different.
+  /// Returns the fault: a missing line, or a missing, misplaced or different task.
   func problem() -> String? {
     if let old {
       var rest = old.lines[...]
@@ -22,7 +22,7 @@ struct ArchiveJudge {
       let known = old?.tasks.filter { $0.section == section } ?? []
       let found = new.tasks.filter { $0.section == section }
       let moved = blocks.filter { $0[0].section == section }
-      // What a change that was interrupted has brought is not brought twice.
+      // Tasks that an interrupted change has already moved are not moved twice.
       let missing = moved.filter { !Self.holds(known, $0) }
       guard Self.holds(found, known, moved.flatMap(\.self)) || Self.holds(found, known, missing.flatMap(\.self)) else {
         return "below \(section.map { String(decoding: $0, as: UTF8.self) }) there are\n\(found)\nand should be\n"
@@ -32,14 +32,14 @@ struct ArchiveJudge {
     return nil
   }
 
-  /// The last one may have got its end.
+  /// Whether an old line is kept. The last one may have got a line end.
   private static func isKept(_ old: ArraySlice<UInt8>, as new: ArraySlice<UInt8>, isLast: Bool) -> Bool {
     old == new
       || isLast && new.starts(with: old) && new.dropFirst(old.count).allSatisfy { $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// Whether tasks are those of two lists, the order of each kept; what the second lost with its place may be on its
-  /// lines.
+  /// Whether `tasks` interleaves two lists in order. Lines of the second list may have gained the values that their old
+  /// place gave them.
   private static func holds(_ tasks: [SeenTask], _ known: [SeenTask], _ moved: [SeenTask]) -> Bool {
     var (known, moved) = (known[...], moved[...])
     for task in tasks {

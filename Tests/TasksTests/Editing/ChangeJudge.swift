@@ -1,13 +1,13 @@
 import TaskModel
 import TaskSyntax
 
-/// Whether a change did what its words say and nothing else.
+/// Judges whether a change has the effect that its words name, and no other.
 struct ChangeJudge {
   let drawn: DrawnChange
   let before: SeenWorkspace
   let after: SeenWorkspace
 
-  /// Returns the fault: an effect that is wrong or missing.
+  /// Returns the fault: a wrong or missing effect.
   func problem() -> String? {
     for (name, blocks) in drawn.archived.sorted(by: { $0.key < $1.key }) {
       guard let new = after[name] else { return "\(name) is not there" }
@@ -52,7 +52,7 @@ struct ChangeJudge {
     return nil
   }
 
-  /// Returns the expected document: the drawn one, with the places of new tasks and the new notes from the new
+  /// Returns the expected document: the drawn one, with the places of new tasks and the new notes taken from the new
   /// document.
   private func expected(of file: Int, _ old: SeenDocument, _ new: SeenDocument) -> [SeenTask] {
     var expected = drawn.tasks[file]
@@ -69,7 +69,7 @@ struct ChangeJudge {
     return expected
   }
 
-  /// Whether all old lines are there still, and all new ones stand in one place; the last line may have got its end.
+  /// Whether all old lines are still there and all new ones are in one place. The last line may have got a line end.
   private static func holds(_ new: [ArraySlice<UInt8>], behind old: [ArraySlice<UInt8>]) -> Bool {
     let start = zip(new, old).prefix { $0 == $1 }.count
     let end = zip(new.dropFirst(start).reversed(), old.dropFirst(start).reversed()).prefix { $0 == $1 }.count
@@ -79,7 +79,7 @@ struct ChangeJudge {
       && new[start].dropFirst(last.count).allSatisfy { $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// Whether the lines that may not be touched are there still, in order, and begin and end the document where they did.
+  /// Whether the untouched lines are still there, in order, and still begin and end the document.
   private static func holds(
     _ new: ArraySlice<ArraySlice<UInt8>>, _ old: [ArraySlice<UInt8>], but touched: [Range<Int>]
   ) -> Bool {

@@ -2,7 +2,7 @@ import TaskModel
 import TaskTesting
 import Testing
 
-/// The judges of the stream find what is wrong: each is shown a change that is right, and ones that are not.
+/// Tests that the judges of the stream find faults: each one judges a correct change and faulty ones.
 struct ChangeJudgeTests {
   private let today: CalendarDate
 
@@ -85,7 +85,7 @@ struct ChangeJudgeTests {
     for text in wrong { #expect(problem(text) != "none", "\(text)") }
   }
 
-  /// One that was not touched must be taken back.
+  /// An unchanged next occurrence must be taken back.
   @Test func aNextOccurrenceThatStaysIsFound() throws {
     let scene = try ChangeScene([Array("- [/] Water every:week\n- [x] Water done:2026-11-21\n".utf8)])
     let seen = try scene.read(today)

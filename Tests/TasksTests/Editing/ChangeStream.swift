@@ -4,13 +4,13 @@ import TaskSyntax
 import TaskTesting
 import tasks
 
-/// Changes drawn at random, one after the other, of random workspaces, through the command line: each must do what it
-/// says and nothing else, and `undo` must give every byte back.
+/// Random changes of random workspaces, one after another, through the command line. Each must have the named effect
+/// and no other, and `undo` must restore every byte.
 struct ChangeStream {
   private var random: SplitMix64
   private var left: Int
   private let today: CalendarDate
-  /// The number of changes made, and of those refused.
+  /// The number of changes made and refused, by command.
   private(set) var made: [String: Int] = [:]
   private(set) var refused: [String: Int] = [:]
 
@@ -20,11 +20,11 @@ struct ChangeStream {
     today = CalendarDate(year: 2026, month: 11, day: 21) ?? .first
   }
 
-  /// Returns the first fault of a change; `nil` where there is none.
+  /// Returns the first fault of a change; `nil` if there is none.
   mutating func run() throws -> String? {
     while left > 0 {
       let scene = try ChangeScene(documents())
-      // What was closed last, with its next occurrence before it.
+      // The task that was closed last and has a next occurrence before it.
       var closed: SeenWorkspace.Task?
       for _ in 0..<12 where left > 0 {
         let seen = try scene.read(today)
@@ -46,7 +46,8 @@ struct ChangeStream {
     return nil
   }
 
-  /// One to four documents: tasks that depend on one another, hostile ones, and some with all that a task can have.
+  /// One or more documents: tasks that depend on one another, hostile ones, and some with everything that a task can
+  /// have.
   private mutating func documents() -> [[UInt8]] {
     var documents = WorkspaceGenerator.documents(seed: random.next(), taskCount: 8)
     if random.once(in: 3) { documents.append(DocumentGenerator.document(seed: random.next())) }
@@ -83,17 +84,17 @@ struct ChangeScene {
       folder: folder.path)
   }
 
-  /// The change as a person makes it: an editor leaves the text that was drawn.
+  /// Runs the change as a user would. The editor, where one is involved, saves the drawn text.
   private func command(_ drawn: DrawnChange) throws -> CommandRun {
     guard let text = drawn.editorText else { return command(drawn.words) }
     try state.write("text", text)
     return command(drawn.words, editor: "cp '\(state.path.joined("text").text)'")
   }
 
-  /// Forgets earlier changes: what `undo` knows of them, `reopen` takes for what tasks were. `ReopenedDrawTests` judge that.
+  /// Forgets earlier changes: `reopen` would restore tasks from the undo ring, which `ReopenedDrawTests` covers.
   private func forget() { _ = shell("rm -rf '\(state.path.text)'/tasks") }
 
-  /// Makes the change, and takes it back; with `keeps` makes it again.
+  /// Makes the change and undoes it; with `keeps`, makes it again.
   func judge(_ drawn: DrawnChange, _ today: CalendarDate, keeps: Bool) throws -> (fault: String?, isRefused: Bool) {
     let before = try read(today)
     if drawn.words[0] == "reopen" { forget() }
@@ -113,7 +114,7 @@ struct ChangeScene {
     if run.status != .success {
       guard isSame else { return (fault("it was refused, and files are others"), true) }
       if drawn.isRefused { return (nil, true) }
-      // What is no text is refused as what cannot be read.
+      // A document that is not text is refused like an unreadable one.
       let isNoText = run.status == .inaccessible && before.documents.contains(where: \.isLocked)
       let isKnown = [.usage, .conflict].contains(run.status) || isNoText
       return (drawn.mayBeRefused && isKnown ? nil : fault("it was refused"), true)
@@ -125,7 +126,7 @@ struct ChangeScene {
     if isSame { return (nil, false) }
     let undo = command(["undo", "-q"])
     let restored = try read(today)
-    // No command removes a file: one that was made is empty then.
+    // No command removes a file. A created file is therefore empty after `undo`.
     let isRestored = restored.bytes.allSatisfy { name, bytes in before[name].map { $0.bytes == bytes } ?? bytes.isEmpty
     }
     guard undo.status == .success, isRestored, before.names.allSatisfy({ restored[$0] != nil }) else {

@@ -4,7 +4,7 @@ import TaskTesting
 import Testing
 
 struct ChangeStreamTests {
-  /// `CHANGES=100000 swift test -c release --filter ChangeStreamTests` makes that many.
+  /// The number of changes. `CHANGES=100000 swift test -c release --filter ChangeStreamTests` makes that many.
   private static let count = Environment.number("CHANGES", otherwise: 320)
   private static let streams = 8
 
@@ -16,7 +16,7 @@ struct ChangeStreamTests {
     if Self.count > 1_000 { print("made \(stream.made), of these refused \(stream.refused)") }
   }
 
-  /// The judge finds an effect of a change that was not requested.
+  /// The judge finds an effect that was not requested.
   @Test func whatWasNotNamedIsFound() throws {
     let today = try #require(CalendarDate(year: 2026, month: 11, day: 21))
     let scene = try ChangeScene([Array("- [ ] One\n- [ ] Two\n- [x] Three\n".utf8)])

@@ -2,7 +2,7 @@ import TaskModel
 import TaskSyntax
 import TaskTesting
 
-// Closed tasks that go to an archive.
+// Draws for moving closed tasks to an archive.
 extension DrawnChange {
   static func archive(_ random: inout SplitMix64, _ scene: SeenWorkspace) -> DrawnChange? {
     let one = random.once(in: 3) ? nil : random.below(scene.names.count)
@@ -22,7 +22,7 @@ extension DrawnChange {
         defer { index = end }
         var isChosen = block.allSatisfy { !$0.isActive }
         if isChosen, let limit {
-          // Which of several days counts, or of a period, is not of interest here.
+          // A period or several days are ambiguous here, so the draw is dropped.
           guard let isBefore = block[0].wasClosed(before: limit) else { return nil }
           isChosen = isBefore
         }
@@ -47,7 +47,7 @@ extension DrawnChange {
 }
 
 extension SeenTask {
-  /// `nil` where its line does not name a single day.
+  /// Whether the task was closed before `limit`; `nil` where its line does not name a single day.
   fileprivate func wasClosed(before limit: CalendarDate) -> Bool? {
     let key = mark == .done ? "done" : "cancelled"
     guard let values = attributes[key] else { return false }

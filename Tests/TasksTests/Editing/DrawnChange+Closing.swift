@@ -2,7 +2,7 @@ import TaskModel
 import TaskSyntax
 import TaskTesting
 
-// Closing tasks, and what comes back.
+// Draws for closing tasks, including their next occurrences.
 extension DrawnChange {
   static func done(_ random: inout SplitMix64, _ scene: SeenWorkspace) -> DrawnChange {
     let (words, targets) = targets(&random, scene)
@@ -52,8 +52,8 @@ extension DrawnChange {
     }
   }
 
-  /// Closes a task, with what the specification says of its subtasks and its series. Tasks behind it were closed
-  /// before.
+  /// Closes a task, and changes its subtasks and its series as specified. Callers close from the end of the file, so
+  /// that indices stay valid.
   mutating func close(
     _ task: SeenWorkspace.Task, in scene: SeenWorkspace, _ mark: CheckboxMark, on day: CalendarDate,
     comesBack: Bool, closesSubtasks: Bool
@@ -68,7 +68,7 @@ extension DrawnChange {
     if let next { cameBack = SeenWorkspace.Task(file: task.file, index: task.index + next) }
   }
 
-  /// Puts other tasks in the place of one and of those that lie in it. Those behind them were changed before.
+  /// Replaces a task and its subtasks. Callers replace from the end of the file, so that indices stay valid.
   mutating func replaceBlock(
     of task: SeenWorkspace.Task, in scene: SeenWorkspace, _ body: ([SeenTask]) -> [SeenTask]
   ) {
@@ -88,12 +88,12 @@ extension SeenTask {
 
   func date(_ key: String) -> DateLiteral? { self[key].flatMap { DateLiteral($0) } }
 
-  /// Returns the end of a task with its subtasks.
+  /// Returns the end index of a task with its subtasks.
   static func blockEnd(_ tasks: [SeenTask], _ index: Int) -> Int {
     tasks[(index + 1)...].firstIndex { $0.depth <= tasks[index].depth } ?? tasks.count
   }
 
-  /// The day on which it was closed, as far as its line says.
+  /// The day on which the task was closed, if its line gives it.
   var closingDay: CalendarDate? {
     switch mark {
     case .done: date("done")?.lastDay
@@ -102,7 +102,7 @@ extension SeenTask {
     }
   }
 
-  /// A task with those that lie in it, closed; and its next occurrence, where it has one.
+  /// Returns a task and its subtasks as closed, and the next occurrence if there is one.
   static func closed(
     _ old: [SeenTask], _ mark: CheckboxMark, on day: CalendarDate, comesBack: Bool, closesSubtasks: Bool
   ) -> (closed: [SeenTask], successor: [SeenTask]?) {
@@ -117,7 +117,7 @@ extension SeenTask {
     guard successor != nil else { return (closed, nil) }
     var past: Int?
     for index in closed.indices {
-      // Words that the next occurrence leaves out stay as they are.
+      // Subtasks that the next occurrence leaves out stay as they are.
       if let depth = past, old[index].depth > depth { continue }
       past = index > 0 && !old[index].isActive && old[index].attributes["of"] != nil ? old[index].depth : nil
       if past != nil { continue }
@@ -128,7 +128,7 @@ extension SeenTask {
     return (closed, successor)
   }
 
-  /// Returns the day on which it was closed: a later one that it has stays.
+  /// Closes the task, and returns its closing day: a later day on its line stays.
   fileprivate mutating func close(_ mark: CheckboxMark, on day: CalendarDate) -> CalendarDate {
     let keys = mark == .done ? (own: "done", other: "cancelled") : (own: "cancelled", other: "done")
     if self.mark == mark, let known = date(keys.own)?.lastDay, known >= day { return known }
@@ -141,12 +141,12 @@ extension SeenTask {
   struct Step {
     var next: CalendarDate
     var days: Int
-    /// Whether it has neither `due` nor `plan`.
+    /// Whether the task has neither `due` nor `plan`.
     var setsStart: Bool
     var every: String
   }
 
-  /// Returns the effect on the series of closing it on `day`; `nil` where it has none, or ends.
+  /// Returns the effect on the series of closing the task on `day`; `nil` where it does not recur or its series ends.
   func step(from day: CalendarDate) -> Step? {
     guard let every = self["every"] else { return nil }
     let bytes = Array(every.utf8)
@@ -163,7 +163,7 @@ extension SeenTask {
       next: next, days: next.days(since: written?.lastDay ?? day), setsStart: written == nil, every: anchored)
   }
 
-  /// The next occurrence of a block.
+  /// Returns the next occurrence of a block.
   fileprivate static func next(_ block: [SeenTask], _ step: Step, createdOn day: CalendarDate) -> [SeenTask]? {
     var next: [SeenTask] = []
     var dropped: Int?

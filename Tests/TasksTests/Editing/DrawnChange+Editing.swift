@@ -2,7 +2,7 @@ import TaskModel
 import TaskSyntax
 import TaskTesting
 
-// Lines that a person changes in an editor.
+// Draws for edits of lines in an editor.
 extension DrawnChange {
   static func edit(_ random: inout SplitMix64, _ scene: SeenWorkspace) -> DrawnChange {
     let task = random.pick(scene.all)
@@ -23,7 +23,7 @@ extension DrawnChange {
     let end = SeenTask.blockEnd(document.tasks, task.index)
     let isElsewhereSame = results.contains { result in
       let new = SeenDocument(result).tasks
-      // What is left may be a note of a task that the edited one lay in.
+      // The remaining lines may become a note of a task around the edited one.
       let before = zip(new, document.tasks[..<task.index]).enumerated().allSatisfy { index, tasks in
         var (new, old) = tasks
         if SeenTask.blockEnd(document.tasks, index) > task.index { (new.note, old.note) = ([], []) }
@@ -38,7 +38,7 @@ extension DrawnChange {
     return drawn
   }
 
-  /// Returns the text that the editor saves, and whether it may not fit into the place of the lines.
+  /// Returns the text that the editor saves, and whether it may not fit in place of the lines.
   private static func editedText(_ random: inout SplitMix64, _ lines: [[UInt8]]) -> (text: [UInt8], isHostile: Bool) {
     var lines = lines
     let lineEnd = lines[0].suffix(while: { $0 == 0x0A || $0 == 0x0D })

@@ -2,9 +2,9 @@ import TaskModel
 import TaskSyntax
 import TaskTesting
 
-// Where tasks stand, and what they are called.
+// Draws for moving and renaming.
 extension DrawnChange {
-  /// The siblings of one file by their estimate, those without one last.
+  /// Sorts the siblings of one file by estimate; those without one come last.
   static func sort(_ random: inout SplitMix64, _ scene: SeenWorkspace) -> DrawnChange {
     let file = random.below(scene.names.count)
     let document = scene.documents[file]
@@ -21,7 +21,7 @@ extension DrawnChange {
     return drawn
   }
 
-  /// The tasks with these numbers, siblings in order, each with what lies in it.
+  /// Returns the tasks with these indices, siblings sorted, each followed by its subtasks.
   private static func sorted(_ numbers: [Int], of document: SeenDocument) -> [Int] {
     guard let depth = numbers.map({ document.tasks[$0].depth }).min() else { return [] }
     var families: [[Int]] = []
@@ -40,7 +40,7 @@ extension DrawnChange {
     return order.flatMap { [families[$0][0]] + sorted(Array(families[$0].dropFirst()), of: document) }
   }
 
-  /// Into another file, behind what stands there before the first heading.
+  /// Moves a task into another file, after its tasks before the first heading.
   static func moveToFile(_ random: inout SplitMix64, _ scene: SeenWorkspace) -> DrawnChange? {
     let task = random.pick(scene.all)
     let others = scene.names.indices.filter { $0 != task.file }
@@ -63,7 +63,7 @@ extension DrawnChange {
     return drawn
   }
 
-  /// Another name in all files.
+  /// Renames a project, context, tag or id in all files.
   static func rename(_ random: inout SplitMix64, _ scene: SeenWorkspace) -> DrawnChange {
     let (kind, old, new) = random.pick([
       ("project", "house", "cabin"), ("project", "second", "third"), ("context", "phone", "tel"),
@@ -84,7 +84,7 @@ extension DrawnChange {
 }
 
 extension SeenTask {
-  /// In minutes; more than any estimate where there is none.
+  /// The estimate in minutes; the largest integer where there is none.
   fileprivate var estimate: Int {
     guard let text = self["est"] else { return .max }
     let bytes = Array(text.utf8)
@@ -115,7 +115,8 @@ extension SeenTask {
     }
   }
 
-  /// The text with one token in place of another: words that are it, or a name below it, up to punctuation at the end.
+  /// Returns the text with one token replaced: in words that equal it or are a name below it, up to trailing
+  /// punctuation.
   private static func replace(_ old: [UInt8], by new: [UInt8], in text: [UInt8]) -> [UInt8] {
     var words: [[UInt8]] = []
     for word in text.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false) {

@@ -2,13 +2,13 @@ import TaskModel
 import TaskSyntax
 import TaskTesting
 
-// Opening closed tasks again.
+// Draws for reopening closed tasks.
 extension DrawnChange {
   static func reopen(_ random: inout SplitMix64, _ scene: SeenWorkspace) -> DrawnChange {
     reopening(random.pick(scene.all), in: scene)
   }
 
-  /// - Parameter isUntouched: whether its next occurrence was written just now, and nothing was changed since.
+  /// - Parameter isUntouched: Whether the next occurrence was just written and is unchanged.
   static func reopening(
     _ task: SeenWorkspace.Task, in scene: SeenWorkspace, isUntouched: Bool = false
   ) -> DrawnChange {
@@ -16,7 +16,7 @@ extension DrawnChange {
     drawn.mayBeRefused = !isUntouched
     if scene[task].mark != .open {
       drawn.change(task, in: scene) { $0.reopen() }
-      // A series that has ended with it goes on, with what was cancelled with it.
+      // A series that ended when the task was closed continues, with the subtasks that were cancelled then.
       for subtask in scene.tasks(below: task) where scene[task].isSeries {
         let day = scene[task].closingDay
         guard let day, scene[subtask].mark == .cancelled, scene[subtask].closingDay == day else { continue }
@@ -39,7 +39,7 @@ extension SeenTask {
 }
 
 extension SeenWorkspace {
-  /// The nearest task before a closed one, in the same task or at the top, that may be its next occurrence.
+  /// The nearest preceding sibling of a closed task that may be its next occurrence.
   fileprivate func successor(of task: Task) -> Task? {
     let all = documents[task.file].tasks
     for index in all[..<task.index].indices.reversed() {

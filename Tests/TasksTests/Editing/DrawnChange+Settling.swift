@@ -2,7 +2,7 @@ import TaskModel
 import TaskSyntax
 import TaskTesting
 
-// What is left to do for tasks that were ticked by hand.
+// Draws for settling tasks that were closed by hand.
 extension DrawnChange {
   static func settle(_ random: inout SplitMix64, _ scene: SeenWorkspace) -> DrawnChange {
     let one = random.once(in: 2) ? random.below(scene.names.count) : nil
@@ -42,14 +42,15 @@ extension DrawnChange {
 }
 
 extension SeenTask {
-  /// Whether it is done, and its next occurrence is not written: a closed one has no recurrence.
+  /// Whether the task is done but its next occurrence is missing: a closed task whose occurrence was written has no
+  /// recurrence.
   fileprivate func hasToComeBack(on today: CalendarDate) -> Bool {
     mark == .done && step(from: closingDay ?? today) != nil
   }
 }
 
 extension SeenWorkspace {
-  /// Closed tasks whose day or whose next occurrence is missing, but for those in one that comes back.
+  /// Closed tasks whose day or next occurrence is missing, except those inside a task that comes back.
   fileprivate func unsettled(inFile file: Int) -> [Task] {
     let all = documents[file].tasks
     var found: [Task] = []

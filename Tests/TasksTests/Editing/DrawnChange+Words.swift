@@ -2,7 +2,7 @@ import TaskModel
 import TaskSyntax
 import TaskTesting
 
-// What a task says, and where it stands.
+// Draws for changing the words and the place of a task.
 extension DrawnChange {
   static func set(_ random: inout SplitMix64, _ scene: SeenWorkspace) -> DrawnChange {
     let (words, targets) = targets(&random, scene)
@@ -19,7 +19,7 @@ extension DrawnChange {
       ("every:week", { $0["every"] = "week" }), ("id:fresh", { $0["id"] = "fresh" }),
       ("@fresh", { $0.add("@fresh", to: \.contexts) }), ("#fresh", { $0.add("#fresh", to: \.tags) }),
     ]
-    // Another project stands where the old one does.
+    // Another project would replace the old one in place, so only tasks without a project get one.
     if targets.allSatisfy({ scene[$0].project == nil }) {
       changes.append(("+\"a fresh one\"", { $0.add("+\"a fresh one\"", to: nil) }))
     }
@@ -66,7 +66,7 @@ extension DrawnChange {
     return drawn
   }
 
-  /// Changes places with the task before it.
+  /// Swaps a task with its preceding sibling.
   static func moveUp(_ random: inout SplitMix64, _ scene: SeenWorkspace) -> DrawnChange? {
     let movable = scene.all.filter { scene.siblingBefore($0) != nil }
     guard !movable.isEmpty else { return nil }
@@ -86,7 +86,7 @@ extension DrawnChange {
     return drawn
   }
 
-  /// A new task in a file: at the top of it, behind others before the first heading.
+  /// Adds a task to a file, at the top level, after others before the first heading.
   static func add(_ random: inout SplitMix64, _ scene: SeenWorkspace) -> DrawnChange {
     let file = random.below(scene.names.count)
     let title = random.pick([
@@ -107,7 +107,7 @@ extension DrawnChange {
 }
 
 extension SeenTask {
-  /// Puts a name behind the title; without a list of names it is that of the project.
+  /// Appends a name to the title and to `list`; without a list, the name becomes the project.
   fileprivate mutating func add(_ word: String, to list: WritableKeyPath<SeenTask, [[UInt8]]>?) {
     title += (title.isEmpty ? [] : [0x20]) + Array(word.utf8)
     let name = Array(word.dropFirst().filter { $0 != "\"" }.utf8)
@@ -123,7 +123,7 @@ extension SeenTask {
 }
 
 extension SeenDocument {
-  /// The lines with the comments straight above that allow findings in them.
+  /// The lines and the comments directly above that allow findings in them.
   fileprivate func withComments(_ range: Range<Int>) -> Range<Int> {
     func allows(_ line: Int) -> Bool {
       lines[line].drop { $0 == 0x20 || $0 == 0x09 }.starts(with: "<!-- tasks: allow".utf8)
@@ -133,7 +133,7 @@ extension SeenDocument {
     return start..<range.upperBound
   }
 
-  /// The same, and the blank ones before and behind.
+  /// The lines with those comments, and the blank lines before and after.
   func withBlankLines(_ range: Range<Int>) -> Range<Int> {
     func isBlank(_ line: Int) -> Bool {
       lines.indices.contains(line) && lines[line].allSatisfy { [0x20, 0x09, 0x0D, 0x0A].contains($0) }
@@ -145,7 +145,7 @@ extension SeenDocument {
 }
 
 extension SeenWorkspace {
-  /// The task before one that lies in the same task, or at the top in the same section.
+  /// The preceding sibling: in the same task, or at the top level of the same section.
   fileprivate func siblingBefore(_ task: Task) -> Task? {
     let all = documents[task.file].tasks
     let sections = documents[task.file].sections

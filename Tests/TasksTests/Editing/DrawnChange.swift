@@ -3,50 +3,50 @@ import TaskModel
 import TaskSyntax
 import TaskTesting
 
-/// A command line drawn at random, and what must come of it.
+/// A random command line and its expected effect.
 struct DrawnChange {
   var words: [String]
-  /// For each file the tasks that it holds afterwards, in order.
+  /// The expected tasks of each file, in order.
   var tasks: [[SeenTask]]
-  /// For each file the lines of the old document that may become others; an empty range where lines may come.
+  /// The lines of each old document that may change; an empty range marks a place for new lines.
   var touched: [[Range<Int>]]
-  /// Whether the command must refuse it, and leave all as it is.
+  /// Whether the command must refuse the change and leave all files as they are.
   var isRefused = false
-  /// Whether it may: a word on the line would be read otherwise.
+  /// Whether the command may refuse the change, because a word on the line would be read differently.
   var mayBeRefused = false
 
-  /// The file that gets lines, all in one place.
+  /// The file that gets new lines, all in one place.
   var inserted: Int?
-  /// Tasks that are new to that file; what its headings do not hand down may be on their lines.
+  /// The tasks that are new to that file. Values that its headings do not give may be on their lines.
   var added: [SeenTask] = []
-  /// A task whose note grows.
+  /// The task whose note grows.
   var noted: SeenWorkspace.Task?
-  /// The text that an editor saves.
+  /// The text that the editor saves.
   var editorText: [UInt8]?
-  /// A file, and what its bytes may be afterwards.
+  /// A file and its permitted contents afterwards.
   var results: (file: Int, texts: [[UInt8]])?
-  /// By the name of an archive the tasks that go there, each with those that lie in it.
+  /// The tasks that move to each archive, by its name, each with its subtasks.
   var archived: [String: [[SeenTask]]] = [:]
   /// A closed task whose next occurrence now precedes it.
   var cameBack: SeenWorkspace.Task?
-  /// The change that is undone, if nothing of it was changed.
+  /// The change that is undone, if nothing has changed since.
   var takenBack: TakenBack?
 
-  /// Nothing yet.
+  /// Creates a draw without any effect yet.
   init(_ words: [String], of scene: SeenWorkspace) {
     self.words = words
     tasks = scene.documents.map(\.tasks)
     touched = scene.documents.map { _ in [] }
   }
 
-  /// Changes what a task says; its own line may be another then.
+  /// Changes the expected content of a task, whose line may then change.
   mutating func change(_ task: SeenWorkspace.Task, in scene: SeenWorkspace, _ body: (inout SeenTask) -> Void) {
     let old = tasks[task.file][task.index]
     body(&tasks[task.file][task.index])
     if tasks[task.file][task.index] != old { touch(task, in: scene) }
   }
 
-  /// Lets the line of a task become another.
+  /// Permits the line of a task to change.
   mutating func touch(_ task: SeenWorkspace.Task, in scene: SeenWorkspace) {
     let line = scene.documents[task.file].blocks[task.index].lowerBound
     touched[task.file].append(line..<line + 1)
@@ -54,7 +54,7 @@ struct DrawnChange {
   }
 }
 
-/// All documents of a workspace, and its tasks.
+/// All documents of a workspace, with their tasks.
 struct SeenWorkspace {
   struct Task: Hashable {
     var file: Int
@@ -67,17 +67,17 @@ struct SeenWorkspace {
 
   subscript(task: Task) -> SeenTask { documents[task.file].tasks[task.index] }
 
-  /// `nil` where there is no such file.
+  /// The document with a name; `nil` if there is no such file.
   subscript(name: String) -> SeenDocument? { names.firstIndex(of: name).map { documents[$0] } }
 
-  /// The bytes of all files, by their names.
+  /// The bytes of all files, by name.
   var bytes: [String: [UInt8]] { Dictionary(uniqueKeysWithValues: zip(names, documents.map(\.bytes))) }
 
   var all: [Task] {
     documents.indices.flatMap { file in documents[file].tasks.indices.map { Task(file: file, index: $0) } }
   }
 
-  /// `a.tasks:3`.
+  /// The position of a task as the command line takes it: `a.tasks:3`.
   func place(of task: Task) -> String {
     "\(names[task.file]):\(documents[task.file].blocks[task.index].lowerBound + 1)"
   }
@@ -88,7 +88,7 @@ struct SeenWorkspace {
 }
 
 extension DrawnChange {
-  /// A change of some tasks of a workspace; `nil` where it has none.
+  /// Draws a change of some tasks of a workspace; `nil` where it has none.
   static func draw(_ random: inout SplitMix64, of scene: SeenWorkspace) -> DrawnChange? {
     let all = scene.all
     guard !all.isEmpty else { return nil }
@@ -102,7 +102,7 @@ extension DrawnChange {
     return draws[random.below(draws.count)].draw(&random, scene)
   }
 
-  /// Returns tasks, and the words that name them: one to three by their places, or those in a state by a query.
+  /// Draws tasks and the words that name them: one to three by position, or those with a status by a query.
   static func targets(
     _ random: inout SplitMix64, _ scene: SeenWorkspace
   ) -> (words: [String], tasks: [SeenWorkspace.Task]) {

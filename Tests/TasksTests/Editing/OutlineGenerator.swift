@@ -1,7 +1,7 @@
 import TaskTesting
 
-/// Makes up documents with all that a task can have: notes, subtasks, recurrences, quoted values, headings, fences,
-/// comments, either line end.
+/// Generates documents with everything that a task can have: notes, subtasks, recurrences, quoted values, headings,
+/// fences, comments, and both kinds of line ends.
 struct OutlineGenerator {
   private var random: SplitMix64
   private var text = ""

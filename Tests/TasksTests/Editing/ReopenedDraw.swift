@@ -1,7 +1,7 @@
 import TaskTesting
 
-/// A document with a task drawn at random, and what it must be after `done` and `reopen` where nothing but its lines says
-/// what it was: each byte as before, but for boxes, of which any that is closed and opened again is `[ ]`.
+/// A document with a random task, and its expected bytes after `done` and `reopen` without an undo record. Each byte
+/// must be as before, except the boxes: a task that was closed and reopened has `[ ]`.
 struct ReopenedDraw {
   private var random: SplitMix64
   private(set) var text = ""
@@ -9,7 +9,7 @@ struct ReopenedDraw {
   /// The line number of the task, from 1.
   private(set) var line = 1
   private var recurs = false
-  /// Whether attributes are drawn of which a closed task does not say that it had them.
+  /// Whether to draw attributes that closing removes without a trace.
   private let isFree: Bool
 
   init(seed: UInt64, isFree: Bool = false) {
@@ -47,7 +47,7 @@ struct ReopenedDraw {
     for line in lines { add("\(indentation)\(line)\n") }
   }
 
-  /// Returns the indentation of what lies in it.
+  /// Adds a task, and returns the indentation of its children.
   private mutating func addTask(indentation: String, isSubtask: Bool) -> String {
     let bullet = random.pick(["-", "-", "-", "*", "1."])
     let box = isSubtask ? random.pick([" ", " ", "/", "x", "-"]) : random.pick([" ", " ", " ", "/", ">"])
@@ -59,7 +59,7 @@ struct ReopenedDraw {
     return indentation + String(repeating: " ", count: bullet.count + 1)
   }
 
-  /// All behind the box.
+  /// Returns the text after the box.
   private mutating func words(isSubtask: Bool, closing: String?) -> String {
     var attributes = attributes(isSubtask: isSubtask)
     if let closing { attributes.append("\(closing):2026-11-18") }
@@ -71,8 +71,8 @@ struct ReopenedDraw {
     for word in ["the", "the", "@home", "+web", "#x", "[[x y]]", "10:30", "<!-- why -->"] where random.once(in: 3) {
       words.append(word)
     }
-    // Which of two words stood first that went from different copies cannot be seen: what a closed one has alone is last,
-    // or a word follows it.
+    // The original order of two words cannot be recovered if they are removed from different copies. A word that only
+    // the closed copy keeps is therefore last, or another word follows it.
     let own = ["spent", "done", "cancelled"]
     func isOwn(_ attribute: String) -> Bool { own.contains { attribute.hasPrefix($0) } }
     for attribute in attributes where random.once(in: 3) {

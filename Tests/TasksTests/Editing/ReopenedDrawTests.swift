@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// `done` and then `reopen` give every byte back. Today is Saturday, 2026-11-21.
+/// Tests that `done` followed by `reopen` restores every byte. Today is Saturday, 2026-11-21.
 struct ReopenedDrawTests: FolderSuite {
   let folder: SampleFolder
   let state: SampleFolder
@@ -16,7 +16,7 @@ struct ReopenedDrawTests: FolderSuite {
   private static let count = Environment.number("REOPENED", otherwise: 600)
   private static let streams = 4
 
-  /// While the undo ring knows the change, any way of closing is taken back, byte by byte.
+  /// While the undo ring has the change, any way of closing is undone byte by byte.
   @Test(arguments: 0..<streams) func reopeningGivesBackWhatWasClosed(stream: Int) throws {
     let ways = [
       ["done"], ["done"], ["done", "--children"], ["cancel"], ["cancel", "--children"], ["skip"],
@@ -29,7 +29,7 @@ struct ReopenedDrawTests: FolderSuite {
     }
   }
 
-  /// Without it the lines say what the task was.
+  /// Without the undo ring, the lines show what the task was.
   @Test(arguments: 0..<streams) func linesSayWhatATaskWas(stream: Int) throws {
     try reopen(stream) { seed in
       let draw = ReopenedDraw(seed: seed)
@@ -39,8 +39,8 @@ struct ReopenedDrawTests: FolderSuite {
 
   /// Closes and reopens the drawn tasks of a stream.
   ///
-  /// - Parameter draw: the document, what it must be in the end, how the task is closed, and whether another one is added
-  ///   in between, or the undo ring removed (`nil`).
+  /// - Parameter draw: The document, its expected text at the end, the command that closes the task, and whether
+  ///   another task is added in between (`nil` removes the undo ring instead).
   private func reopen(
     _ stream: Int, _ draw: (UInt64) -> (ReopenedDraw, expected: String, way: [String], adds: Bool?)
   ) throws {

@@ -1,29 +1,28 @@
 import TaskModel
 import TaskSyntax
 
-/// A task as whoever judges a change sees it: what its line says, where it stands, its note.
+/// A task as the judges of changes see it: the content of its line, its place, its note.
 struct SeenTask: Equatable {
   /// The number of parents above it.
   var depth: Int
-  /// The titles of the headings that it stands under, outermost first.
+  /// The titles of the headings above the task, outermost first.
   var section: [[UInt8]]
   var mark: CheckboxMark
   var rank: RankLiteral?
   var title: [UInt8]
   var project: [UInt8]?
-  /// Each once, as written.
+  /// The distinct contexts, as written.
   var contexts: [[UInt8]]
   var tags: [[UInt8]]
-  /// By key, as written.
+  /// The attributes by key, as written.
   var attributes: [String: [[UInt8]]]
-  /// Its lines without indentation and blank ones: what stands between two pieces of a note may go. That no other line
-  /// is changed is seen by the bytes.
+  /// The lines of the note without indentation and blank lines, because a blank line between two pieces of a note may
+  /// be removed. Comparing bytes shows that no other line has changed.
   var note: [[UInt8]]
 
   var isActive: Bool { TaskStatus(mark).isActive }
 
-  /// Takes over letter, quadrant, project, contexts and tags of another one, where it has none of these or says the
-  /// same.
+  /// Takes letter, quadrant, project, contexts and tags from another task, where this one has none or the same.
   mutating func takeClassification(from other: SeenTask) {
     if let new = other.rank, rank?.letter ?? 0 == 0 || rank?.letter == new.letter && rank?.number == new.number,
       rank?.quadrant ?? 0 == 0 || rank?.quadrant == new.quadrant
@@ -53,19 +52,19 @@ struct SeenTask: Equatable {
   }
 }
 
-/// A document as whoever judges a change sees it.
+/// A document as the judges of changes see it.
 struct SeenDocument {
   let bytes: [UInt8]
-  /// The lines with their ends, the first without byte order marks.
+  /// The lines with their line ends, the first without byte order marks.
   let lines: [ArraySlice<UInt8>]
   /// The number of byte order marks at the start.
   let markCount: Int
   private(set) var tasks: [SeenTask] = []
-  /// For each task its lines with all that lies in it.
+  /// The lines of each task, including everything inside it.
   private(set) var blocks: [Range<Int>] = []
-  /// For each task how many headings stand before it.
+  /// The number of headings before each task.
   private(set) var sections: [Int] = []
-  /// Whether no tool may write it.
+  /// Whether the document has an obstacle to writing.
   let isLocked: Bool
 
   init(_ bytes: [UInt8]) {
@@ -84,7 +83,7 @@ struct SeenDocument {
       lines[0] = first.dropFirst(3)
       marks += 1
     }
-    // A document of marks alone has no line.
+    // A document that contains only byte order marks has no line.
     if lines.first?.isEmpty == true { (lines, starts) = ([], []) }
     self.lines = lines
     markCount = marks
@@ -100,7 +99,8 @@ struct SeenDocument {
         if record.kind == .heading {
           let level = part.headingLevel(of: index)
           headings.removeAll { $0.level >= level }
-          // Of several carriage returns at its end one is that of the line where it is written elsewhere.
+          // If a title ends in several carriage returns, one may belong to the line end when the line is written
+          // elsewhere.
           headings.append((level, Array(part.title(of: index).reversed().drop { $0 == 0x0D || $0 == 0x20 }.reversed())))
           section += 1
         }
@@ -114,7 +114,7 @@ struct SeenDocument {
     }
   }
 
-  /// The tasks below one, at any depth.
+  /// The indices of the subtasks of a task, at any depth.
   func tasks(below index: Int) -> [Int] {
     tasks.indices[(index + 1)...].prefix { tasks[$0].depth > tasks[index].depth }.map { $0 }
   }

@@ -1,24 +1,24 @@
 import TaskModel
 import TaskSyntax
 
-/// A next occurrence that goes with the reopening of the one before it, if it was not changed since.
+/// A next occurrence that reopening the previous one removes, if it has not changed since.
 struct TakenBack {
   var task: SeenWorkspace.Task
-  /// The number of the next occurrence in the same file.
+  /// The index of the next occurrence in the same file.
   var successor: Int
-  /// Whether it was not changed.
+  /// Whether the next occurrence is known to be unchanged.
   var isSure: Bool
 }
 
 extension TakenBack {
-  /// The lines that may become others: those of both. Comments above the next one stay where it stood straight before
-  /// the other.
+  /// The lines that may change: those of both tasks. Comments above the next occurrence stay if it directly precedes
+  /// the other task.
   func touched(in document: SeenDocument) -> [Range<Int>] {
     let (next, closed) = (document.blocks[successor], document.blocks[task.index])
     return [next.upperBound == closed.lowerBound ? next : document.withBlankLines(next), closed]
   }
 
-  /// Returns the fault in the document after the undo. Closing an open task again, on the same day, must give the old
+  /// Returns the fault in the document after reopening. Closing the task again on the same day must restore the old
   /// text.
   func problem(_ old: SeenDocument, _ new: SeenDocument) -> String? {
     let end = SeenTask.blockEnd(old.tasks, successor)
@@ -52,8 +52,8 @@ extension TakenBack {
 extension SeenTask {
   /// The first task that was cancelled on a day and should be open again.
   ///
-  /// An occurrence before the last one of its series may have been closed on that day by itself, with what lies in it.
-  /// Were it the last one, closing the whole again would not give the next occurrence that was there.
+  /// An earlier occurrence of a series may have been closed on that day separately, with its subtasks. It is skipped:
+  /// if it were the last occurrence, closing the whole block again would not restore its next occurrence.
   fileprivate static func firstLeft(_ block: [SeenTask], closedOn day: CalendarDate) -> SeenTask? {
     var index = 0
     while index < block.count {
@@ -65,7 +65,8 @@ extension SeenTask {
     return nil
   }
 
-  /// Without the day of the way in which it was not closed, and without the time of the other: reopening takes both.
+  /// The task without the attribute of the other way of closing, and with a closing day without a time, because
+  /// reopening removes both.
   fileprivate var onlyClosedOnItsDay: SeenTask {
     var task = self
     if mark == .done { task["cancelled"] = nil }

@@ -9,8 +9,8 @@ import tasks
 
 @Suite("Queries over large files")
 struct FileQueryTests {
-  /// Headings of all levels that hand down letters and projects, fences that hide tasks, and regions in which nothing
-  /// may begin.
+  /// A document with headings of all levels that pass on letters and projects, fences that hide tasks, and regions in
+  /// which no part may begin.
   private static func document(seed: UInt64) -> [UInt8] {
     var random = SplitMix64(seed: seed)
     var text = seed % 2 == 0 ? "---\npriority: B\n---\n" : ""

@@ -4,7 +4,7 @@ import TaskFiles
 import TaskWorkspace
 import tasks
 
-/// One command line run to its end inside the test, with what it wrote.
+/// A command line run to its end inside the test, with its output.
 struct CommandRun {
   let status: ExitStatus
   let outputBytes: [UInt8]
@@ -32,7 +32,7 @@ struct CommandRun {
       echoes: echoes)
   }
 
-  /// - Parameter echoes: whether what is typed stands in the error stream, as on a terminal.
+  /// - Parameter echoes: Whether typed answers appear in the error stream, as on a terminal.
   init(
     words: [[UInt8]], commands: [Subcommand] = Subcommand.all, surroundings: Surroundings, echoes: Bool = false
   ) {
@@ -55,7 +55,7 @@ struct CommandRun {
   }
 }
 
-/// Collects what a console writes.
+/// Collects the output of a console.
 final class Written: Sendable {
   private let streams = Mutex((output: [UInt8](), errors: [UInt8]()))
 
@@ -71,9 +71,9 @@ final class Written: Sendable {
 }
 
 extension Surroundings {
-  /// A process that stands in `folder` on 21 November 2026, at a quarter past nine.
+  /// The surroundings of a process in `folder` at 09:15 on November 21, 2026.
   ///
-  /// The lines of `input` are the answers to questions, too.
+  /// The lines of `input` also answer questions.
   static func test(
     _ environment: [String: String] = [:], folder: BytePath = "/", input: [UInt8] = [], isTerminal: Bool = false,
     columns: Int? = nil
@@ -91,10 +91,10 @@ extension Surroundings {
   }
 }
 
-/// The time of a test: quarter past nine on 21 November 2026, in UTC.
+/// The time of the tests: 09:15 on November 21, 2026, in UTC.
 let now = 1_795_252_500
 
-/// Returns the time of a clock in UTC.
+/// Converts seconds since 1970 to a clock in UTC.
 private func universalTime(_ secondsSince1970: Int) -> LocalTime {
   var seconds = secondsSince1970
   var parts = unsafe tm()
@@ -104,7 +104,7 @@ private func universalTime(_ secondsSince1970: Int) -> LocalTime {
     minute: Int(parts.tm_min), second: Int(parts.tm_sec), secondsSince1970: secondsSince1970)
 }
 
-/// A person who types lines, one for each question.
+/// A user who types one line for each question.
 private final class Answers: Sendable {
   private let lines: Mutex<ArraySlice<[UInt8]>>
 

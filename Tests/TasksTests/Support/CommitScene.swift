@@ -2,23 +2,23 @@ import TaskFiles
 import TaskTesting
 import Testing
 
-/// The executable that was built with these tests: it lies beside them.
+/// The executable built with these tests, which is in the same folder.
 let builtProgram: String? = {
   let tests = ProcessStart.arguments.first.map { BytePath($0) }
   return tests.flatMap { try? $0.resolved().parent.joined("tasks").text }
 }()
 
-/// A repository with the hook that `tasks git install` wrote, git as people run it, and the program itself.
+/// A repository with the hook of `tasks git install`, the real git and the real program.
 ///
-/// Around the hook stands one that compares the whole work tree and all of git's own files before and after: bytes,
-/// rights, times, and of folders, too, so that not even a temporary file goes unseen. A difference is status 99.
+/// A wrapper around the hook compares the whole work tree and git's own files before and after: bytes, permissions and
+/// times, including those of folders, so that even a temporary file is noticed. A difference is status 99.
 struct CommitScene {
   let folder: SampleFolder
   private let program: String
 
   /// - Parameters:
-  ///   - options: of `git init`.
-  ///   - isInstalled: whether the hook is there.
+  ///   - options: The options of `git init`.
+  ///   - isInstalled: Whether the hook is installed.
   init(options: String = "", isInstalled: Bool = true) throws {
     program = try #require(builtProgram)
     folder = try SampleFolder()
@@ -51,8 +51,8 @@ struct CommitScene {
       run("\(hooks) do cp .git/hook .git/hooks/$hook; chmod +x .git/hooks/$hook; done; rm .git/hook").status == 0)
   }
 
-  /// Runs lines of bash in the repository, up to the first that fails; `$T` is the program. Gives what they wrote and
-  /// the status.
+  /// Runs lines of bash in the repository up to the first that fails; `$T` is the program. Returns their output and
+  /// status.
   func run(_ lines: String) -> (output: String, status: Int32) {
     let root = folder.path.text
     let script = """
@@ -68,14 +68,14 @@ struct CommitScene {
 
   private var runs: Int { (try? FileContents(of: folder.path.joined("log/runs")).bytes.count / 4) ?? 0 }
 
-  /// Expects the last of these lines to commit, and the hook to let it.
+  /// Expects that the last of these lines commits, and that the hook accepts it.
   func expectCommit(_ lines: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let before = runs
     let (output, status) = run(lines)
     #expect(status == 0 && runs > before, "\(output)", sourceLocation: sourceLocation)
   }
 
-  /// Expects the last of these lines to commit, and the hook to refuse it for these findings.
+  /// Expects that the last of these lines tries to commit, and that the hook refuses it with these findings.
   func expectRefusal(_ lines: String, for findings: String..., sourceLocation: SourceLocation = #_sourceLocation) {
     let before = runs
     let (output, status) = run(lines)

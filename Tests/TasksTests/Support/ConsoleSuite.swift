@@ -3,22 +3,23 @@ import TaskTesting
 import Testing
 import tasks
 
-/// The fences `console` of a Markdown file as tests: lines that begin with `$ tasks` are run, and what they write
+/// Runs the `console` fences of a Markdown file as tests: each line that begins with `$ tasks` is run, and its output
 /// follows.
 ///
-/// They run in a folder with the files of the `tasks` and `json5` fences before them under the same heading, named by
-/// `file=NAME`, else `inbox.tasks`; without any in the project's own folder. A fence `tasks after`, named likewise, behind
-/// them holds what such a file is then. Changes are kept in a folder of their own for `undo`. Today is 2026-11-21. The
-/// fence can say `columns=40`, the width of a terminal that shows it, and `color=16` or `color=256`; an escape is shown as `\e`, a carriage return as `\r`.
-/// Output is standard output, then standard error, then `[exit N]` where the status is not 0. `< NAME` at the end of a
-/// line reads a file as standard input. With `answers=y,n` the commands run on a terminal, and a person answers each
-/// question with one of these. With `editor=s/a/b/` the editor is a `sed` with this script.
+/// Commands run in a folder with the files of the preceding `tasks` and `json5` fences under the same heading, named by
+/// `file=NAME`, else `inbox.tasks`; without any, in the project's own folder. A fence `tasks after`, named in the same
+/// way and placed after them, holds the expected contents of such a file. Changes are kept in a separate folder for
+/// `undo`. Today is 2026-11-21. A fence can set `columns=40`, the width of a terminal that shows it, and `color=16` or
+/// `color=256`; an escape is shown as `\e`, a carriage return as `\r`. Output is standard output, then standard error,
+/// then `[exit N]` if the status is not 0. `< NAME` at the end of a line reads a file as standard input. With
+/// `answers=y,n`, commands run on a terminal, and the answers are given to the questions in order. With
+/// `editor=s/a/b/`, the editor is `sed` with this script.
 struct ConsoleSuite {
   let document: MarkdownDocument
-  /// Whether a file that commands have changed must be shown by a fence behind them.
+  /// Whether a later fence must show each file that commands have changed.
   var requiresResults = false
 
-  /// Runs all fences. Rewrites the file where the run is to do so.
+  /// Runs all fences. Rewrites the file if `isUpdating` is set.
   func run(updating isUpdating: Bool = Environment.isUpdating) throws -> [MarkdownSuite.Failure] {
     var page = ConsolePage(document: document, requiresResults: requiresResults, isUpdating: isUpdating)
     for block in document.blocks {
@@ -34,13 +35,13 @@ struct ConsoleSuite {
   }
 }
 
-/// A page of examples as it is read from top to bottom.
+/// A page of examples, processed from top to bottom.
 private struct ConsolePage {
   let document: MarkdownDocument
   let requiresResults: Bool
   let isUpdating: Bool
   private(set) var failures: [MarkdownSuite.Failure] = []
-  /// The fences that hold something else than they should.
+  /// The fences whose content differs from the expected one.
   private(set) var changes: [(fence: MarkdownFence, content: [UInt8])] = []
   private var files: [(name: String, bytes: [UInt8])] = []
   /// The folder in which the last commands ran.
@@ -67,7 +68,7 @@ private struct ConsolePage {
       "json5" where fence.name == "tasks" || fence.arguments.contains("file="):
       try endScene()
       let bytes = document.content(of: fence)
-      // A file that is given again is another one from there on.
+      // A repeated file name replaces the file from here on.
       let name = name(of: words)
       files.removeAll { $0.name == name }
       files.append((name, words.contains("escaped") ? try EscapedText.decode(bytes) : bytes))
@@ -122,14 +123,14 @@ private final class ConsoleScene {
     start = files.isEmpty ? BytePath(Repository.root) : folder.path
   }
 
-  /// Returns the current contents of a file; `nil` where there is none.
+  /// Returns the current contents of a file; `nil` if there is none.
   func show(_ name: String) -> [UInt8]? {
     shown.insert(name)
     return try? FileContents(of: folder.path.joined(BytePath(name))).bytes
   }
 
-  /// The files that have changed and were not shown. One that was not there before is named by the command that made
-  /// it.
+  /// The files that have changed and were not shown. Files that a command created are not among them, since the command
+  /// names them.
   func unshownChanges(of files: [(name: String, bytes: [UInt8])]) throws -> [String] {
     try files.filter { !shown.contains($0.name) }.filter { file in
       try FileContents(of: folder.path.joined(BytePath(file.name))).bytes != file.bytes
@@ -158,7 +159,7 @@ private final class ConsoleScene {
       let command = try ShellLine(line.dropFirst(2))
       var input = (answers ?? "").split(separator: ",").flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
       if let name = command.input { input = try FileContents(of: folder.path.joined(BytePath(name))).bytes }
-      // A page shows no links.
+      // A page shows no hyperlinks.
       let words = command.words + (isTerminal && settings["color"] != nil ? [Array("--hyperlinks=never".utf8)] : [])
       let run = CommandRun(
         words: words, environment: environment, folder: start, input: input, isTerminal: isTerminal,
@@ -182,7 +183,7 @@ extension [UInt8] {
   }
 }
 
-/// A line of a shell: words parted by spaces, in single or double quotes where they hold some, and perhaps `< NAME`.
+/// A line of shell: words separated by spaces, quoted if they contain some, and optionally `< NAME`.
 private struct ShellLine {
   var words: [[UInt8]] = []
   var input: String?
@@ -191,7 +192,7 @@ private struct ShellLine {
     var line: String
   }
 
-  /// The words behind `tasks`.
+  /// Parses a line, and keeps the words after `tasks`.
   init(_ line: Substring) throws {
     var all: [String] = []
     var word: String?

@@ -1,13 +1,13 @@
 import TaskTesting
 import tasks
 
-/// A command line drawn from the values that parser and help are made of: mostly one that is understood.
+/// A random command line, drawn from the values that define parser and help. Most are valid.
 struct DrawnArguments {
   private(set) var words: [[UInt8]] = []
-  /// `nil` where no command is named.
+  /// The command; `nil` where none is named.
   private(set) var command: Subcommand?
 
-  /// Options that never end by themselves, as they should.
+  /// Options that make a command run without end.
   private static let endless: Set<String> = ["watch"]
 
   init(_ random: inout SplitMix64) {
@@ -30,7 +30,7 @@ struct DrawnArguments {
     }
     for _ in 0..<random.below(3) {
       let option = random.pick(OptionGroup.global.options)
-      // Help ends most runs at once.
+      // Help ends most runs early, so it is drawn less often.
       if ["help", "version"].contains(option.long), !random.once(in: 8) { continue }
       rest = Self.words(for: option, &random) + rest
     }
@@ -55,7 +55,7 @@ struct DrawnArguments {
     }
   }
 
-  /// A value that fits what help calls it, or now and then does not.
+  /// Draws a value that fits its name in help, or now and then one that does not.
   private static func value(named name: String, _ choices: [String], _ random: inout SplitMix64) -> [UInt8] {
     if random.once(in: 12) { return random.pick(odd) }
     if !choices.isEmpty { return Array(random.pick(choices).utf8) }
@@ -71,7 +71,7 @@ struct DrawnArguments {
     return Array(random.pick(pool).utf8)
   }
 
-  // No path leads out of the folder that the commands run in, and that of the person.
+  // The paths, none of which leads outside the folder of the commands and the home directory.
   private static let paths = [
     "a.tasks", "sub/b.tasks", "sub", ".", "new.tasks", "nowhere/x", "notes.txt", "-", "./a.tasks",
   ]

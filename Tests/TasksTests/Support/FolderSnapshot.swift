@@ -1,9 +1,10 @@
 import Glibc
 import TaskFiles
 
-/// The contents of a folder and all below it: names, kinds, bytes.
+/// The contents of a folder and its subfolders: names, kinds, bytes.
 struct FolderSnapshot: Equatable {
-  /// By paths from the folder; the value is that of a file or a link, and empty for others, whose names end in `/`.
+  /// The contents by path relative to the folder: bytes of a file, target of a link, and nothing for others, whose
+  /// names end in `/`.
   private(set) var entries: [String: [UInt8]] = [:]
 
   init(_ folder: BytePath) {
@@ -22,7 +23,7 @@ struct FolderSnapshot: Equatable {
     }
   }
 
-  /// Returns the differences, sorted.
+  /// Returns the paths that differ, sorted.
   func differences(from other: FolderSnapshot) -> [String] {
     Set(entries.keys).union(other.entries.keys).filter { entries[$0] != other.entries[$0] }.sorted()
   }

@@ -2,17 +2,17 @@ import TaskFiles
 import TaskWorkspace
 import tasks
 
-/// Tests of commands that change the files of a folder, and keep in another one what `undo` needs.
+/// Tests of commands that change the files of a folder, with a separate folder for the state that `undo` needs.
 protocol FolderSuite {
   var folder: SampleFolder { get }
-  /// `XDG_STATE_HOME`.
+  /// The folder for `XDG_STATE_HOME`.
   var state: SampleFolder { get }
 }
 
 extension FolderSuite {
   /// Runs a command in the folder, without colors.
   ///
-  /// - Parameter observer: stands between the steps of a write.
+  /// - Parameter observer: Called between the steps of a write.
   func run(
     _ words: String..., environment: [String: String] = [:], input: String = "", isTerminal: Bool = false,
     observer: WriteStep.Observer? = nil

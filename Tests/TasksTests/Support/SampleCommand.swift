@@ -1,6 +1,6 @@
 import tasks
 
-/// Commands with one option of each kind, which say what they were given.
+/// Commands with one option of each kind, which print the values that they were given.
 enum Sample {
   enum Order: String, CaseIterable, Sendable { case rising, falling }
 

@@ -2,7 +2,7 @@ import Glibc
 import TaskFiles
 import TaskWorkspace
 
-/// A folder with files for one test, gone with its last reference. Its path is free of links.
+/// A folder with files for one test, removed with its last reference. Its path contains no links.
 final class SampleFolder: Sendable {
   let path: BytePath
 
@@ -14,7 +14,7 @@ final class SampleFolder: Sendable {
   }
 
   deinit {
-    // No name that a test makes holds a quote.
+    // No name in the tests contains a quote.
     _ = unsafe system("chmod -R u+rwx '\(path.text)' 2>/dev/null; rm -rf '\(path.text)'")
   }
 
@@ -22,7 +22,7 @@ final class SampleFolder: Sendable {
     var code: Int32
   }
 
-  /// Writes the file, and makes the folders on the way to it.
+  /// Writes a file, and creates the missing folders of its path.
   func write(_ name: BytePath, _ contents: [UInt8]) throws {
     let file = path.joined(name)
     makeFolders(file.parent)
@@ -74,7 +74,7 @@ extension BytePath {
 }
 
 extension CommandRun {
-  /// A run in a folder, with no configuration of the person's.
+  /// Runs a command in a folder, without any configuration of the user.
   init(
     _ words: String..., in folder: SampleFolder, environment: [String: String] = [:], input: [UInt8] = [],
     isTerminal: Bool = false, columns: Int? = nil

@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// A repository whose links lead out of it, or into git's own folder: no command writes there.
+/// Tests that no command writes through links of a repository that lead outside it or into git's own folder.
 struct ForeignLinkTests {
   private let home: SampleFolder
   private static let startFile = "alias ll='ls -l'\n*  [ ] Not  a task due:soon\n- [] B\n"
@@ -21,7 +21,7 @@ struct ForeignLinkTests {
     return CommandRun(words: words.map(\.array), environment: environment, folder: home.path.joined("repo"))
   }
 
-  /// Expects a command to say both names with status 3, and to change nothing.
+  /// Expects that a command names both paths, ends with status 3 and changes nothing.
   private func expectRefusal(
     _ words: [String], of name: String, leadingTo target: String, because reason: String = Self.refusal,
     environment: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation
@@ -55,7 +55,7 @@ struct ForeignLinkTests {
     let options = [".gitattributes": "--attributes", ".editorconfig": "--editorconfig", ".tasks.json": "--settings"]
     let words = try ["init", #require(options[name]), "--no-config"]
     try expectRefusal(words, of: name, leadingTo: ".bashrc", because: "a link leads from it")
-    // A dangling link makes no file.
+    // A dangling link does not create a file.
     home.makeFolder("repo/sub")
     home.link(BytePath("repo/sub/\(name)"), to: "../../made")
     #expect(run(["init", "sub", words[1]]).status == .inaccessible)
@@ -89,7 +89,7 @@ struct ForeignLinkTests {
     let target = words == ["archive"] ? "deep/a.done.tasks" : "in.tasks"
     try expectRefusal(
       words, of: "lists/\(target)", leadingTo: "bashrc.d/\(target)", because: "a new file outside the workspace")
-    // A folder that holds task files may get one more.
+    // A folder that holds task files may get another one.
     try home.write("repo/.tasks.json", #"{"inbox": "lists/in.tasks", "archive": "lists/{name}.done.tasks"}"#)
     try home.write("bashrc.d/list.tasks", "")
     #expect(run(words).status == .success)
@@ -124,7 +124,7 @@ struct ForeignLinkTests {
     }
   }
 
-  /// People keep lists in a synced folder.
+  /// Users keep lists in a synced folder.
   @Test func aListElsewhereIsWritten() throws {
     try home.write("synced/list.tasks", "*  [ ] A\n")
     try home.write("synced/folder/list.tasks", "*  [x] B\n")

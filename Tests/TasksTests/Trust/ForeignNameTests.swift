@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// Files whose names hold control characters: none of them is written as it is.
+/// Tests that file names with control characters are never written verbatim.
 struct ForeignNameTests {
   private static let names = [
     "\u{1B}]0;title\u{07}.tasks", "\u{1B}[2J.tasks", "a\rb.tasks", "a\nb.tasks", "\u{9B}31m.tasks", "\u{202E}x.tasks",

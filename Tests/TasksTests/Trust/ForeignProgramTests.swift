@@ -3,7 +3,7 @@ import TaskTesting
 import Testing
 import tasks
 
-/// A repository that names programs: git, as it is asked here, runs none of them.
+/// Tests that git, as the program calls it, runs none of the programs that a repository configures.
 struct ForeignProgramTests {
   private let folder: SampleFolder
 
@@ -55,12 +55,12 @@ struct ForeignProgramTests {
       _ = run(words)
       #expect(spied == "", "\(words)")
     }
-    // The spy works: git itself runs it.
+    // The spy works if git is called normally.
     #expect(shell("git -C '\(folder.path.text)/r' status >/dev/null 2>&1").status == 0)
     #expect(spied.contains("spy"))
   }
 
-  /// A clone can hold a folder that git takes for a bare repository, with a configuration of its own.
+  /// A clone can contain a folder that git takes for a bare repository with its own configuration.
   @Test func aFolderThatLooksLikeARepositoryIsNone() throws {
     let spy = folder.path.joined("spy").text
     let made = shell(

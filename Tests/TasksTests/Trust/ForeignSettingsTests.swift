@@ -4,7 +4,7 @@ import TaskWorkspace
 import Testing
 import tasks
 
-/// Settings that came with a repository.
+/// Tests of settings that came with a repository.
 struct ForeignSettingsTests {
   private let folder: SampleFolder
 
@@ -81,10 +81,10 @@ struct ForeignSettingsTests {
   }
 }
 
-// Whose settings they are.
+// Tests of the owner of settings.
 extension ForeignSettingsTests {
-  /// A user to whom nothing here belongs. Where the tests run as root, whose files count for everyone, they are given
-  /// away.
+  /// Returns a user who owns none of the files. If the tests run as root, whose files everyone trusts, the named files
+  /// get another owner.
   private func stranger(_ names: String...) -> UInt32 {
     guard ProcessStart.effectiveUser == 0 else { return ProcessStart.effectiveUser + 1 }
     for name in names { #expect(shell("chown -h 4321 '\(folder.path.text)/r/\(name)'").status == 0) }
@@ -101,7 +101,7 @@ extension ForeignSettingsTests {
     #expect(lint.errors.contains("warning: '.tasks.json' does not count: it"), "\(lint.errors)")
     #expect(lint.errors.contains("\"trusted\": [\"\(folder.path.text)/r\"]"))
     #expect(run("lint", "--no-config", user: user).errors == "")
-    // The folder stays the workspace.
+    // The folder remains the workspace.
     #expect(run("-v", "lint", user: user).errors.contains("the workspace is '\(folder.path.text)/r'"))
   }
 

@@ -3,7 +3,8 @@ import TaskTesting
 import Testing
 import tasks
 
-/// One long line, in the ways that a task can be read and changed: `Tests/Trust/lines` has longer ones and all commands.
+/// Tests of one long line, in every way that a task can be read and changed. `Tests/Trust/lines` has longer lines and
+/// all commands.
 struct LongLineTests: FolderSuite {
   let folder: SampleFolder
   let state: SampleFolder
@@ -13,7 +14,7 @@ struct LongLineTests: FolderSuite {
     state = try SampleFolder()
   }
 
-  /// Findings that a whole workspace makes, and as many fixes among them.
+  /// Findings that depend on the whole workspace, mixed with as many fixes.
   @Test func fixesAmongOtherFindingsTakeLinearTime() {
     let fault = Linearity.fault(in: .repeating("a,", after: "- [ ] A after:"), from: 6_000) { text in
       try? folder.write("a.tasks", text)
