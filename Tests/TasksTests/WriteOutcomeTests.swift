@@ -221,7 +221,7 @@ struct WriteOutcomeTests: FolderSuite {
     #expect(try text() == Self.text)
   }
 
-  /// No formatter has this bug, so a command reports it directly.
+  /// The formatter does not have this bug, so a command reports the fault directly.
   @Test func aFaultOfTheProgram() {
     let faulty = Subcommand("faulty", "Report a fault", group: .look) { invocation in
       invocation.report(.fault(line: 3), of: "a.tasks")

@@ -46,7 +46,7 @@ struct Completion {
       return .candidates(
         QueryCompletion(request.current, workspace).candidates.filter { $0.word.last != UInt8(ascii: ":") })
     case "WORD", "TASK... CHANGE":
-      // The operand takes tasks and then changes. Attributes are offered once no handle fits.
+      // Attributes are offered once no task fits, or at once where the operand takes no tasks.
       let tasks = name == "WORD" ? [] : workspace.tasks(beginning: request.current)
       let found = tasks.filter { $0.word.starts(with: request.current) }
       return .candidates(found.isEmpty ? QueryCompletion(request.current, workspace).attributes : found)

@@ -62,7 +62,7 @@ extension WorkspaceEdit {
     }
   }
 
-  /// The number of uses of a name: `3 tasks, 1 heading, front matter`.
+  /// The uses of a name, counted: `3 tasks, 1 heading, front matter`.
   private func words(of use: Document.NameUse) -> TerminalText {
     var parts: [TerminalText] = []
     if !use.tasks.isEmpty { parts.append(TerminalText(use.tasks.count, "task")) }
