@@ -4,9 +4,11 @@ package enum ColorChoice: String, CaseIterable, Sendable {
   case always
   case never
 
-  /// Decides for one stream. The option comes first, then `NO_COLOR`, then `FORCE_COLOR` and `CLICOLOR_FORCE`, then
-  /// `TERM=dumb`, then whether the stream is a terminal. A variable that is set and empty counts as not set
-  /// (no-color.org); `0` switches the two that force off.
+  /// Returns the color depth of one stream.
+  ///
+  /// In order of precedence: the option, `NO_COLOR`, `FORCE_COLOR`, `CLICOLOR_FORCE`, `TERM=dumb`, then whether the
+  /// stream is a terminal. An empty variable counts as unset (no-color.org). `FORCE_COLOR=0` turns color off;
+  /// `CLICOLOR_FORCE=0` has no effect.
   package func depth(isTerminal: Bool, environment: (String) -> [UInt8]?) -> ColorDepth {
     func value(_ bytes: [UInt8]?) -> [UInt8]? { bytes?.isEmpty == false ? bytes : nil }
     let zero = Array("0".utf8)

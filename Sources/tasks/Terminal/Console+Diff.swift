@@ -1,8 +1,7 @@
 import TaskSyntax
 
 extension Console {
-  /// Writes a diff: byte for byte where another program reads it, else through the encoder, in color where there is
-  /// some.
+  /// Writes a diff: verbatim if another program reads it, otherwise encoded and styled.
   func write(_ diff: UnifiedDiff) {
     diff.forEachLine { kind, line in
       guard isWanted else { return }
@@ -14,12 +13,13 @@ extension Console {
     }
   }
 
-  /// Writes a diff that is no result to standard error.
+  /// Writes a diff to standard error.
   func report(_ diff: UnifiedDiff) {
     diff.forEachLine { kind, line in writeErrorLine(Self.shown(line.dropLast(), kind)) }
   }
 
-  /// Returns a changed line with the blanks at its end on a colored ground, where they are visible.
+  /// Returns a line of a diff in the style of its kind. Trailing blanks of a changed line are drawn in reverse video,
+  /// which makes them visible.
   private static func shown(_ line: ArraySlice<UInt8>, _ kind: UnifiedDiff.LineKind) -> TerminalText {
     let style = kind.style
     guard kind == .removed || kind == .added else { return TerminalText(encoding: line).styled(style) }

@@ -3,7 +3,7 @@ extension Console {
     case error, warning, note
   }
 
-  /// Writes a message to standard error: a sentence without capital and period, then what can be done about it.
+  /// Writes a message to standard error: a sentence without capital and period, then a hint about the remedy.
   ///
   ///     error: unknown command 'lsit'
   ///       = help: the nearest is 'list'
@@ -15,7 +15,7 @@ extension Console {
     if let help { writeErrorLine("  = \("help:", .bold) \(help)") }
   }
 
-  /// Writes what is good to know but needs nothing done, from a verbosity on.
+  /// Writes a note, which needs no action, if the verbosity is at least `least`.
   package func note(_ message: TerminalText, help: TerminalText? = nil, from least: Verbosity = .normal) {
     if verbosity >= least { report(.note, message, help: help) }
   }

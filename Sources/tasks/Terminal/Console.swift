@@ -1,11 +1,12 @@
 package import TaskFiles
 import TaskWorkspace
 
-/// The two streams of a command: results go to standard output, everything else to standard error.
+/// The two output streams of a command: results go to standard output, everything else to standard error.
 ///
-/// Holds no bytes back at the end: `Program.run` calls `finish()`, whose status joins that of the command.
+/// The console does not flush itself when it is released. `Program.run` calls `finish()` and combines its status with
+/// the status of the command.
 package final class Console {
-  /// The amount of messages besides results and errors.
+  /// The amount of output besides results and errors.
   package enum Verbosity: Int, Comparable, Sendable {
     case quiet, normal, verbose
 
@@ -30,19 +31,20 @@ package final class Console {
     chooseColor(.auto)
   }
 
-  /// The width to lay results out in.
+  /// The width for the layout of results, in columns.
   package var columns: Int { surroundings.columns }
 
-  /// The width at which text is broken into lines: no line is broken for another program.
+  /// The width at which text is wrapped; unlimited if another program reads the output.
   var lineWidth: Int { surroundings.outputIsTerminal ? columns : .max }
 
-  /// False once the reader has gone or writing has failed: a command with much more to say may stop.
+  /// Whether results still have a reader. It turns false when the reader closes the pipe or a write fails; a command
+  /// with much more output may stop then.
   package var isWanted: Bool { output.isOpen }
 
-  /// Whether results have styles.
+  /// Whether results show colors or links.
   var hasStyles: Bool { output.depth != .off || output.showsLinks }
 
-  /// Whether results go to another program, without color: they may be any bytes.
+  /// Whether results go to another program without color. Such results may contain any bytes.
   var isVerbatim: Bool { !surroundings.outputIsTerminal && output.depth == .off }
 
   package func chooseColor(_ choice: ColorChoice) {
@@ -52,22 +54,23 @@ package final class Console {
       isTerminal: surroundings.errorsAreTerminal, environment: surroundings.environment)
   }
 
-  /// Lets a pager show the results, if a person sees them and the environment has nothing against it.
+  /// Sends results through a pager if standard output is a terminal that can show one and the environment does not
+  /// disable it.
   package func choosePager() {
     guard isLive, surroundings.startPager != nil, surroundings.environment("TERM")?.isEmpty == false else { return }
     route.pagerCommand = PagerChoice.command(surroundings.environment)
   }
 
-  /// Decides on hyperlinks; called after `choosePager`.
+  /// Turns hyperlinks on or off. Call it after `choosePager`, because the choice depends on the pager.
   package func chooseHyperlinks(_ choice: HyperlinkChoice) {
     output.showsLinks = choice.isOn(
       isTerminal: surroundings.outputIsTerminal, pager: route.pagerCommand, environment: surroundings.environment)
   }
 
-  /// A link to a file, where links are shown. `path` is absolute.
+  /// Returns a link to a file, or `nil` if links are off. `path` must be absolute.
   package func link(to path: BytePath) -> Hyperlink? {
     guard output.showsLinks else { return nil }
-    // Lists come file by file.
+    // Lists show tasks file by file, so one cached link suffices.
     if lastLink.path != path { lastLink = (path, Hyperlink(toFile: path, host: hostName)) }
     return lastLink.link
   }
@@ -75,7 +78,7 @@ package final class Console {
   private var lastLink: (path: BytePath?, link: Hyperlink?)
   private lazy var hostName = HostName.current
 
-  /// Says from half a second on how far long work has come, where a person sees it.
+  /// Enables the progress line, which appears after half a second of reading, if standard error is a terminal.
   package func showProgress() {
     guard let progress = surroundings.progress, verbosity > .quiet, surroundings.errorsAreTerminal, !isDumb,
       surroundings.environment("CI")?.isEmpty != false
@@ -84,21 +87,21 @@ package final class Console {
     progress.begin(columns: columns)
   }
 
-  /// Leaves the terminal to another program for a while: nothing of ours is on the way to it.
+  /// Prepares the terminal for another program: ends the progress line and flushes all results.
   func handOver() {
     route.progress?.end()
     flush()
   }
 
-  /// Writes a result, as it is; a line of text needs its `\n`, or `writeLine`.
+  /// Writes a result without a line end. A line of text needs its own `\n`, or `writeLine`.
   package func write(_ text: TerminalText) { output.append(text) }
 
-  /// Writes what `make` makes of 0 to `count - 1`, in that order, on as many threads as there are processors: while one
-  /// writes, others make what follows. It ends at the first that cannot be made, and throws why.
+  /// Writes the texts that `make` returns for 0 to `count - 1`, in that order. The texts are made on all processors:
+  /// while one thread writes, the others make the next texts. The first failure stops the writing and is thrown.
   ///
   /// - Parameters:
-  ///   - state: what each thread has of its own.
-  ///   - isDone: is called with each text that was written.
+  ///   - state: The initial state of each thread, which `make` may change.
+  ///   - isDone: Called with each text after it was written.
   package func write<State: Sendable, Failure: Error>(
     count: Int, state: @autoclosure @escaping @Sendable () -> State,
     _ make: @escaping @Sendable (inout State, Int) -> Result<TerminalText, Failure>,
@@ -118,21 +121,21 @@ package final class Console {
     output.append(verbatim: CollectionOfOne(UInt8(ascii: "\n")))
   }
 
-  /// Writes a line of words; where a terminal shows it, broken at spaces and what goes on indented.
+  /// Writes a line of prose. On a terminal the line is wrapped at spaces, and continuation lines are indented.
   package func writeSentence(_ text: TerminalText) {
     for line in text.wrapped(to: lineWidth, indentation: 4) { writeLine(line) }
   }
 
-  /// Writes a table in the width that there is. Cells that are wider are broken into lines where a terminal shows them;
-  /// for another program each stays whole.
+  /// Writes a table in the available width. On a terminal, wide cells are wrapped; for another program each cell stays
+  /// on one line.
   package func write(_ table: Table) {
     table.forEachLine(width: columns, breaksCells: surroundings.outputIsTerminal) { writeLine($0) }
   }
 
   package func write(_ text: some EncodedText) { output.append(text) }
 
-  /// Writes a line that is made for another program: a path, a projection of a file. Where a terminal shows it, it goes
-  /// through the encoder, else byte for byte.
+  /// Writes a line meant for another program, such as a path or a projection of a file. The bytes are written verbatim
+  /// unless standard output is a terminal, which gets them encoded.
   package func writeLine(verbatim line: some Collection<UInt8>, endingIn end: UInt8 = UInt8(ascii: "\n")) {
     if surroundings.outputIsTerminal {
       writeLine(TerminalText(encoding: Array(line)))
@@ -141,7 +144,8 @@ package final class Console {
     }
   }
 
-  /// Writes a text that is made for another program, byte for byte; where a terminal shows it, through the encoder.
+  /// Writes a text meant for another program. The bytes are written verbatim unless standard output is a terminal,
+  /// which gets them encoded.
   func write(verbatim text: ArraySlice<UInt8>) {
     if !surroundings.outputIsTerminal { return output.append(verbatim: text) }
     var rest = text
@@ -152,7 +156,7 @@ package final class Console {
     if !rest.isEmpty { writeLine(TerminalText(encoding: rest)) }
   }
 
-  /// Writes a line to standard error, after all results so far, so that the two are in order on a terminal.
+  /// Writes a line to standard error. Results are flushed first, so that both streams appear in order on a terminal.
   package func writeErrorLine(_ text: TerminalText) {
     output.flush()
     errors.append(text)
@@ -160,13 +164,13 @@ package final class Console {
     errors.flush()
   }
 
-  /// Whether a person sees results as they come, on a screen that can draw a line anew.
+  /// Whether standard output is a terminal that can redraw lines.
   var isLive: Bool { surroundings.outputIsTerminal && !isDumb }
 
   private var isDumb: Bool { surroundings.environment("TERM") == Array("dumb".utf8) }
 
-  /// Draws lines from the one on that the cursor is on, and leaves it in the first. What was there and below is gone.
-  /// Each must fit its line.
+  /// Replaces everything from the current line to the end of the screen with `lines`, and leaves the cursor in the
+  /// first of them. No line may be wider than the terminal.
   func rewriteLines(_ lines: [TerminalText]) {
     guard isLive else { return }
     output.append(verbatim: "\r\u{1B}[J".utf8)
@@ -182,27 +186,30 @@ package final class Console {
     output.flush()
   }
 
-  /// Hands on what is still held.
+  /// Writes all buffered results.
   func flush() { output.flush() }
 
-  /// Takes away what a terminal shows, and writes nothing elsewhere.
+  /// Clears the terminal and its scrollback. Does nothing if standard output cannot redraw lines.
   func clear() {
     guard isLive else { return }
     output.append(verbatim: "\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8)
   }
 
-  /// Whether there is somebody to ask.
+  /// Whether a person can be asked: standard input and standard error must be terminals.
   var canAsk: Bool { surroundings.inputIsTerminal && surroundings.errorsAreTerminal }
 
-  /// Asks a person for a yes, after all that was written so far. Any other answer is a no, and so is none; an empty
-  /// line is a yes where that is `usual`. `nil` where there is nobody to ask.
+  /// Asks a yes-or-no question after all output so far.
+  ///
+  /// - Parameter usual: The meaning of an empty line.
+  /// - Returns: `true` for a yes and `false` for any other answer or the end of the input; `nil` if nobody can be
+  ///   asked.
   package func ask(_ question: TerminalText, usual: Bool = false) -> Bool? {
     guard canAsk else { return nil }
     handOver()
     errors.append("\(question, .bold) \(usual ? "[Y/n]" : "[y/N]") ")
     errors.flush()
     guard let answer = surroundings.answer() else {
-      // The cursor still stands behind the question.
+      // The cursor is still behind the question.
       writeErrorLine("")
       return false
     }
@@ -210,7 +217,7 @@ package final class Console {
     return ["y", "Y", "yes", "Yes", "YES"].contains { answer.elementsEqual($0.utf8) }
   }
 
-  /// Asks a person for a line of text; `nil` where there is nobody to ask, and at the end of what is typed.
+  /// Asks for a line of text. Returns `nil` if nobody can be asked, and at the end of the input.
   func ask(for name: TerminalText) -> [UInt8]? {
     guard canAsk else { return nil }
     handOver()
@@ -219,8 +226,9 @@ package final class Console {
     return surroundings.answer()
   }
 
-  /// Asks a person which of several things to do, each known by its first letter: its index. `nil` for any other answer,
-  /// and where there is nobody to ask.
+  /// Asks which of several things to do. A choice is selected by its first letter.
+  ///
+  /// - Returns: The index of the choice; `nil` for any other answer, or if nobody can be asked.
   func choose(_ question: TerminalText, _ choices: [String]) -> Int? {
     guard canAsk else { return nil }
     handOver()
@@ -235,36 +243,37 @@ package final class Console {
     return choices.firstIndex { $0.utf8.first == letter | 0x20 }
   }
 
-  /// The files that were changed, by their names.
+  /// The names of the files that the command has changed.
   private var changed: [BytePath] = []
 
-  /// Notes that a file is new by now, whatever becomes of the report.
+  /// Records a changed file, which a later error about lost output then mentions.
   func noteChange(of name: BytePath) { changed.append(name) }
 
-  /// The new files that nobody was told about.
+  /// The part of an error message that mentions the changed files.
   private var changes: TerminalText {
     guard let first = changed.first else { return "" }
     return changed.count == 1
       ? "; '\(first.bytes)' was changed anyway" : "; \(changed.count) files were changed anyway"
   }
 
-  /// The lowest status that is allowed, since files could not be read.
+  /// The minimum exit status, raised when a file cannot be read.
   private var leastStatus = ExitStatus.success
 
-  /// The reports of files that could not be read.
+  /// The messages about unreadable files that were already reported.
   private var unreadable: Set<[UInt8]> = []
 
-  /// Reports that a file that a command wanted could not be read, unless that was said before.
+  /// Reports a file that cannot be read, unless the same message was already reported.
   func reportUnreadable(_ message: TerminalText, help: TerminalText?) {
     leastStatus.combine(.inaccessible)
     if unreadable.insert(message.bytes).inserted { report(.error, message, help: help) }
   }
 
-  /// Hands on what is still held and tells whether all results arrived, and all that was wanted could be read.
+  /// Flushes the results and waits for the pager. Returns an error status if results were lost or a file could not be
+  /// read, otherwise `.success`.
   ///
-  /// A reader that has gone (`tasks list | head -1`) is no failure and not worth a word, as in ripgrep; unlike there
-  /// the status of the command stands, because a change that failed must not end in 0. Any other failure is reported,
-  /// with status 3. That standard error itself cannot be written to can be told to nobody.
+  /// A reader that closes the pipe (`tasks list | head -1`) is not a failure and is not reported, as in ripgrep. Unlike
+  /// in ripgrep, the status of the command stands, because a failed change must not end in 0. Any other write failure
+  /// of standard output is reported, with status 3. A write failure of standard error cannot be reported.
   package func finish() -> ExitStatus {
     output.flush()
     let wasShown = route.finish()

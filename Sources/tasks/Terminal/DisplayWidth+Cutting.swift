@@ -1,5 +1,5 @@
 extension DisplayWidth {
-  /// Returns the number of bytes at the start of a line that fit `columns`, in whole characters.
+  /// Returns the length in bytes of the longest prefix of whole clusters that fits `columns`.
   static func prefixLength(of bytes: Span<UInt8>, columns: Int) -> Int {
     if isPlain(bytes) { return min(max(0, columns), bytes.count) }
     var offset = 0
@@ -13,9 +13,9 @@ extension DisplayWidth {
     return offset
   }
 
-  /// Returns the number of bytes at the end of a line that fit `columns`, in whole characters.
+  /// Returns the length in bytes of the longest suffix of whole clusters that fits `columns`.
   static func suffixLength(of bytes: Span<UInt8>, columns: Int) -> Int {
-    // A character that begins before the cut and ends behind it is left out.
+    // Skips a cluster that crosses the cut.
     let excess = Self.columns(of: bytes) - columns
     guard excess > 0 else { return bytes.count }
     var start = prefixLength(of: bytes, columns: excess)

@@ -1,7 +1,7 @@
 import TaskSyntax
 
 extension DisplayWidth {
-  /// Whether a scalar is East Asian Wide or Fullwidth and takes two columns.
+  /// Whether a scalar is East Asian Wide or Fullwidth and therefore takes two columns.
   static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     guard value >= wideRanges[0] else { return false }
@@ -10,8 +10,9 @@ extension DisplayWidth {
     return 2 * range < wideRanges.count && wideRanges[2 * range] <= value
   }
 
-  /// First and last scalar of each range with the property East_Asian_Width W or F in Unicode 17 (EastAsianWidth.txt),
-  /// without combining marks and fillers. The compiler lays the literal out in the binary: nothing runs at the start.
+  /// The first and last scalar of each range with the property East_Asian_Width W or F in Unicode 17
+  /// (EastAsianWidth.txt), without combining marks and fillers. The compiler stores the literal as static data, which
+  /// needs no initialization at run time.
   private static let wideRanges: [UInt32] = [
     0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0, 0x23F3, 0x23F3, 0x25FD, 0x25FE,
     0x2614, 0x2615, 0x2630, 0x2637, 0x2648, 0x2653, 0x267F, 0x267F, 0x268A, 0x268F, 0x2693, 0x2693, 0x26A1, 0x26A1,

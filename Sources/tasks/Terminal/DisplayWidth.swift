@@ -1,25 +1,25 @@
 import TaskSyntax
 import TaskWorkspace
 
-/// The number of terminal columns that text takes.
+/// Measures the number of terminal columns that text takes.
 ///
-/// Measured by clusters, in one pass: a character with all that combines with it, an emoji with its modifiers and
-/// joined parts, a flag of two letters. One step reads ahead at most two scalars, so that a character under 80,000
-/// combining marks costs as much as the marks themselves.
+/// The unit of measurement is the cluster: a base character with its combining characters, an emoji with its modifiers
+/// and joined parts, or a flag of two letters. Measuring decodes each scalar at most twice, so it is linear even for a
+/// base character with 80,000 combining marks.
 package enum DisplayWidth {
-  /// A stretch of bytes that is not to be cut, and the columns it takes: 0, 1, 2, or more with spacing marks.
+  /// A sequence of bytes that must not be split, and its columns: 0, 1, 2, or more with spacing marks.
   package struct Cluster: Equatable, Sendable {
     package var length: Int
     package var columns: Int
   }
 
-  /// The columns of one line of text. Control characters count as none: encoded text has none.
+  /// Returns the columns of one line of text. Control characters count as zero columns; encoded text contains none.
   package static func columns(of bytes: Span<UInt8>) -> Int {
     if isPlain(bytes) { return bytes.count }
     var columns = 0
     var offset = 0
     while offset < bytes.count {
-      // Of a run of plain bytes only the last may be joined by what follows.
+      // Only the last byte of a plain run can combine with the next scalar.
       while bytes.count - offset >= runLength, isPlain(bytes.extracting(offset..<offset + runLength)) {
         columns += runLength - 1
         offset += runLength - 1
@@ -31,18 +31,18 @@ package enum DisplayWidth {
     return columns
   }
 
-  /// A vector.
+  /// The number of bytes in a vector.
   private static let runLength = 16
 
-  /// Whether each byte is a character of one column.
+  /// Whether every byte is a printable ASCII character, which takes one column.
   static func isPlain(_ bytes: Span<UInt8>) -> Bool {
-    // Without a branch, so that it is compiled to vectors.
+    // The loop has no branch, so that the compiler vectorizes it.
     var highest: UInt8 = 0
     for index in bytes.indices { highest = max(highest, bytes[index] &- 0x20) }
     return highest <= 0x7E - 0x20
   }
 
-  /// The cluster that begins at `offset`, which must be inside `bytes`.
+  /// Returns the cluster at `offset`, which must be inside `bytes`.
   package static func cluster(in bytes: Span<UInt8>, at offset: Int) -> Cluster {
     if bytes[offset] < 0x80, offset + 1 == bytes.count || bytes[offset + 1] < 0x80 {
       return Cluster(length: 1, columns: bytes[offset] < 0x20 || bytes[offset] == 0x7F ? 0 : 1)
@@ -60,15 +60,15 @@ package enum DisplayWidth {
     return cluster
   }
 
-  /// The columns of a scalar on its own.
+  /// Returns the columns of a scalar on its own.
   static func columns(of scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? 0 : 1 }
     if isWide(scalar) { return 2 }
     return isCombining(scalar) ? 0 : 1
   }
 
-  /// Whether a scalar takes no column of its own: marks that do not space, ignorable characters, and the vowels and
-  /// final consonants of a Korean syllable.
+  /// Whether a scalar takes no column of its own: nonspacing and enclosing marks, default-ignorable characters, and the
+  /// vowels and final consonants of a Korean syllable.
   static func isCombining(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x300 else { return false }
     if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value) { return true }
@@ -82,7 +82,7 @@ package enum DisplayWidth {
     (0x1F1E6...0x1F1FF).contains(scalar.value)
   }
 
-  /// The properties of the cluster so far that decide whether the next scalar belongs to it.
+  /// The properties of the current cluster that decide whether the next scalar belongs to it.
   private struct State {
     let base: Unicode.Scalar
     var previous: Unicode.Scalar
@@ -96,7 +96,7 @@ package enum DisplayWidth {
       isHalfFlag = isRegionalIndicator(base)
     }
 
-    /// The columns that `scalar` adds to the cluster, or `nil` if it begins the next one.
+    /// Returns the columns that `scalar` adds to the cluster, or `nil` if `scalar` begins the next cluster.
     mutating func columnsAdded(by scalar: Unicode.Scalar, to columns: Int) -> Int? {
       defer { previous = scalar }
       if scalar.value < 0x300 { return nil }

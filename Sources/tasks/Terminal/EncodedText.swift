@@ -1,7 +1,8 @@
 import JSON
 import TaskReport
 
-/// Text for another program, which only its own encoder makes: no byte of a file is in it that means something there.
+/// Text in a format for another program. Only the encoder of the format creates such text, so no byte of a file can act
+/// as markup.
 package protocol EncodedText {
   var bytes: [UInt8] { get }
 }

@@ -1,22 +1,22 @@
 package import TaskFiles
 
-/// The target of a link in a terminal: OSC 8. It consists of printable ASCII, whatever the path is.
+/// The target of a terminal hyperlink (OSC 8), in printable ASCII for any path.
 package struct Hyperlink: Sendable, Equatable {
-  /// The escape that begins it.
+  /// The escape sequence that begins the link.
   let opening: [UInt8]
 
-  /// Ends any.
+  /// The escape sequence that ends any link.
   static let closing = "\u{1B}]8;;\u{1B}\\"
 
-  /// The largest length of a target, in bytes: the protocol advises terminals to ignore longer ones.
+  /// The maximum length of a target, in bytes. The protocol advises terminals to ignore longer ones.
   private static let mostBytes = 2_083
 
-  /// Leads to a file.
+  /// Creates a link to a file, or `nil` if the path is relative or the target is too long.
   ///
   /// - Parameters:
-  ///   - path: absolute; of another there is no link, nor of one too long for terminals.
-  ///   - host: the name of this machine, so that a terminal knows whether the file is on its own; `nil` or one that is
-  ///     no name of a host says nothing.
+  ///   - path: The absolute path of the file.
+  ///   - host: The name of this machine, by which a terminal recognizes its own files. `nil` or an invalid host name
+  ///     leaves the host out.
   package init?(toFile path: BytePath, host: [UInt8]?) {
     guard path.isAbsolute else { return nil }
     let host = host.flatMap { $0.allSatisfy(Self.isOfHostName) ? $0 : nil } ?? []

@@ -4,10 +4,10 @@ package enum HyperlinkChoice: String, CaseIterable, Sendable {
   case always
   case never
 
-  /// Decides for standard output. On its own it takes links to be understood by a terminal that says what it is and is
-  /// neither `dumb` nor the console of Linux, and by `less`.
+  /// Whether standard output shows links. `auto` shows them on a terminal whose `TERM` is set and is neither `dumb` nor
+  /// `linux`, and through a pager only if that is `less`.
   ///
-  /// - Parameter pager: the command of the pager between us and the terminal, if there is one.
+  /// - Parameter pager: The command of the pager, or `nil` for direct output.
   package func isOn(isTerminal: Bool, pager: [UInt8]?, environment: (String) -> [UInt8]?) -> Bool {
     switch self {
     case .always: return true

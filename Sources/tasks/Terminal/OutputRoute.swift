@@ -1,8 +1,8 @@
 import TaskFiles
 import TaskWorkspace
 
-/// The way of what a console writes: to the streams of the process, or, from the first result on, to a pager. It takes
-/// the line of progress out of the way.
+/// The destination of console output: the streams of the process, or a pager, which starts with the first result. The
+/// route erases the progress line before it writes.
 final class OutputRoute: Sendable {
   private struct State: Sendable {
     var progress: Progress?
@@ -30,18 +30,18 @@ final class OutputRoute: Sendable {
     set { state.withLock { $0.progress = newValue } }
   }
 
-  /// The command of the pager to start with the first result.
+  /// The command of the pager that the first result starts.
   var pagerCommand: [UInt8]? {
     get { state.withLock { $0.pagerCommand } }
     set { state.withLock { $0.pagerCommand = newValue } }
   }
 
-  /// The command of a pager that was to show the results and did not.
+  /// The command of a pager that could not be started.
   var failedPager: [UInt8]? { state.withLock { $0.failedPager } }
 
   private var pager: RunningPager? { state.withLock { $0.pager } }
 
-  /// Sends a result; called by one thread at a time.
+  /// Writes a result. Only one thread at a time may call it.
   func sendResult(_ bytes: [UInt8]) -> WriteOutcome {
     if surroundings.outputIsTerminal { progress?.end() }
     if let command = pagerCommand {
@@ -49,23 +49,23 @@ final class OutputRoute: Sendable {
       state.withLock { state in
         state.pagerCommand = nil
         state.pager = pager
-        // That there is no `less` is nobody's fault.
+        // A missing `less` is not worth a warning: nobody asked for it.
         if pager == nil, command != PagerChoice.usual { state.failedPager = command }
       }
     }
     return pager?.write(bytes) ?? output(bytes)
   }
 
-  /// Sends an error: to the pager, where that shows the terminal of errors.
+  /// Writes an error: to a running pager if standard error is a terminal, otherwise to standard error.
   func sendError(_ bytes: [UInt8]) -> WriteOutcome {
     if surroundings.errorsAreTerminal, let pager, pager.write(bytes) == .written { return .written }
     guard let progress else { return errors(bytes) }
     return progress.pause { errors(bytes) }
   }
 
-  /// Waits for the pager, and ends the line of progress.
+  /// Ends the progress line and waits for the pager.
   ///
-  /// - Returns: Whether results were shown by what they were to be shown by; false where the shell did not find it.
+  /// - Returns: Whether the results were shown; false if the shell could not find or run the pager.
   func finish() -> Bool {
     progress?.end()
     guard let pager else { return true }

@@ -1,26 +1,26 @@
-/// The result of handing bytes to the operating system.
+/// The result of a write to the operating system.
 package enum WriteOutcome: Sendable, Equatable {
   case written
-  /// The reader of a pipe has gone: nobody wants more.
+  /// The reader has closed the pipe.
   case closed
-  /// The reason in the system's words.
+  /// The write failed, for the reason in the system's words.
   case failed(String)
 }
 
-/// One stream of the process: collects text and hands it on in large pieces.
+/// A buffered output stream of the process.
 package struct OutputSink: Sendable {
   private var buffer: [UInt8] = []
   private let write: @Sendable ([UInt8]) -> WriteOutcome
-  /// The first outcome that was not `.written`; from then on everything is dropped.
+  /// The first outcome that was not `.written`. The sink drops all output after it.
   package private(set) var outcome = WriteOutcome.written
   package var depth = ColorDepth.off
-  /// Whether places in the text can be clicked.
+  /// Whether links are written.
   package var showsLinks = false
 
-  /// Whether all that was written so far arrived.
+  /// Whether no write has failed so far.
   var isOpen: Bool { if case .written = outcome { true } else { false } }
 
-  /// A piece of 64 KiB is what a pipe takes at once on Linux.
+  /// The size at which the buffer is flushed, in bytes: the capacity of a pipe on Linux.
   private static let capacity = 1 << 16
 
   package init(_ write: @escaping @Sendable ([UInt8]) -> WriteOutcome) { self.write = write }
@@ -34,7 +34,7 @@ package struct OutputSink: Sendable {
 
   package mutating func append(_ text: some EncodedText) { append(ready: text.bytes) }
 
-  /// A large piece is handed on as it is.
+  /// Appends encoded bytes. A piece as large as the buffer is written directly, without a copy.
   private mutating func append(ready bytes: [UInt8]) {
     let isLarge = bytes.count >= Self.capacity
     if isLarge { flush() }
@@ -48,7 +48,7 @@ package struct OutputSink: Sendable {
     }
   }
 
-  /// For a stream that is no terminal.
+  /// Appends bytes without encoding, for a stream that is not a terminal.
   mutating func append(verbatim line: some Collection<UInt8>, endingIn end: UInt8? = nil) {
     guard isOpen else { return }
     buffer.append(contentsOf: line)

@@ -1,34 +1,38 @@
 import TaskFiles
 import TaskWorkspace
 
-/// A line on the terminal that says that long work goes on: files and bytes read so far. It comes after half a second,
-/// and only while there is something new to say; it is gone before anything else is written.
+/// The progress line: the number of files and bytes read so far. The line appears after half a second of work and is
+/// redrawn only when more was read. It is erased before any other output.
 package final class Progress: Sendable {
   private struct State: Sendable {
     var isOver = false
     var isShown = false
-    /// The bytes of the last look; `nil` before the first.
+    /// The number of bytes at the previous call of `look`; `nil` before the first.
     var bytes: Int?
   }
 
   private let state = SharedState(State())
   private let write: @Sendable ([UInt8]) -> Void
 
-  /// - Parameter write: sends bytes to the terminal at once.
+  /// Creates a progress line, which `begin` starts to draw.
+  ///
+  /// - Parameter write: Writes bytes to the terminal, unbuffered.
   package init(write: @escaping @Sendable ([UInt8]) -> Void) { self.write = write }
 
-  /// In milliseconds.
+  /// The delays before the first call of `look` and between later calls, in milliseconds.
   private static let firstLook: Int32 = 400
   private static let interval: Int32 = 100
 
-  /// - Parameter columns: of the terminal.
+  /// Starts the timer that draws the line.
+  ///
+  /// - Parameter columns: The width of the terminal.
   func begin(columns: Int) {
     BackgroundTimer.run(after: Self.firstLook, every: Self.interval) { [self] in
       look(files: ReadingCount.files, bytes: ReadingCount.bytes, columns: columns)
     }
   }
 
-  /// Draws the line if more was read since the last look. Returns false when it is over.
+  /// Draws the line if more was read since the previous call. Returns false when the line has ended.
   package func look(files: Int, bytes: Int, columns: Int) -> Bool {
     state.withLock { state in
       if state.isOver { return false }
@@ -42,7 +46,7 @@ package final class Progress: Sendable {
     }
   }
 
-  /// Calls `body`, which writes whole lines, where the line is not.
+  /// Erases the line and then calls `body`, which must write whole lines.
   func pause(_ body: () -> WriteOutcome) -> WriteOutcome {
     state.withLock { state in
       erase(&state)
@@ -50,7 +54,7 @@ package final class Progress: Sendable {
     }
   }
 
-  /// The line goes, and does not come again.
+  /// Erases the line and stops drawing it.
   package func end() {
     state.withLock { state in
       state.isOver = true
@@ -65,7 +69,7 @@ package final class Progress: Sendable {
 
   private static let erasing = "\r\u{1B}[K"
 
-  /// `reading: 1200 files, 34 MB`.
+  /// Returns the text of the line: `reading: 1200 files, 34 MB`.
   private static func line(files: Int, bytes: Int) -> TerminalText {
     "reading: \(files) \(files == 1 ? "file" : "files" as TerminalText), \(bytes / 1_000_000) MB"
   }

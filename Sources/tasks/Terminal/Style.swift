@@ -1,13 +1,13 @@
-/// The appearance of text beside the terminal's own colors. No meaning depends on it alone.
+/// The appearance of text on the terminal. No meaning depends on the style alone.
 package struct Style: Sendable, Equatable {
   package var color: Color?
   package var isBold = false
   package var isDim = false
   package var isUnderlined = false
   package var isStruckThrough = false
-  /// Whether the color is that of the ground.
+  /// Whether foreground and background colors are swapped.
   package var isReversed = false
-  /// The target of the link, on a terminal that supports links.
+  /// The target of the link, shown only on a terminal that supports links.
   package var link: Hyperlink?
 
   package init(
@@ -27,10 +27,10 @@ package struct Style: Sendable, Equatable {
 
   package var isPlain: Bool { self == .plain }
 
-  /// Whether it looks otherwise than plain text.
+  /// Whether the text looks different from plain text. A link alone does not change the look.
   var hasLook: Bool { color != nil || isBold || isDim || isUnderlined || isStruckThrough || isReversed }
 
-  /// The same, and it leads somewhere.
+  /// Returns the style with a link.
   func leading(to link: Hyperlink?) -> Style {
     var style = self
     style.link = link
@@ -39,7 +39,7 @@ package struct Style: Sendable, Equatable {
 
   static let closing = "\u{1B}[0m"
 
-  /// The escape that switches the style on; `depth` is not `.off`.
+  /// Returns the escape sequence that turns the style on. `depth` must not be `.off`.
   func opening(_ depth: ColorDepth) -> String {
     var codes: [String] = []
     if isBold { codes.append("1") }
@@ -52,7 +52,7 @@ package struct Style: Sendable, Equatable {
   }
 }
 
-/// A color in both palettes: the number of the 256 colors, and the escape code (30 to 37, 90 to 97) of the 16.
+/// A color in both palettes: its number among the 256 colors, and its escape code (30 to 37, 90 to 97) among the 16.
 package struct Color: Sendable, Equatable {
   package let full: UInt8
   package let basic: UInt8
@@ -62,8 +62,8 @@ package struct Color: Sendable, Equatable {
     self.basic = basic
   }
 
-  // All colors can be read on light and on dark grounds: of the 256 those that stand out from white at least 3.2 : 1 and
-  // from black 3.8 : 1 (WCAG 2, contrast ratio). What the 16 look like is up to the terminal.
+  // All colors are readable on light and on dark backgrounds: those of the 256-color palette have a contrast ratio
+  // (WCAG 2) of at least 3.2 : 1 to white and 3.8 : 1 to black. The terminal defines how the 16 colors look.
   package static let red = Color(full: 160, basic: 31)
   package static let orange = Color(full: 166, basic: 33)
   package static let yellow = Color(full: 136, basic: 93)
@@ -73,7 +73,7 @@ package struct Color: Sendable, Equatable {
   package static let cyan = Color(full: 30, basic: 36)
 }
 
-/// The number of colors that a stream supports.
+/// The color palette of a stream.
 package enum ColorDepth: Sendable, Equatable {
   case off
   /// The 16 colors that every terminal has.

@@ -1,10 +1,10 @@
 import TaskWorkspace
 
 extension Table {
-  /// Gives the lines of the table, from the top, without their line ends and without blanks at their ends.
+  /// Calls `body` with each line of the table, from the top, without its line end and trailing blanks.
   ///
-  /// - Parameter breaksCells: whether a cell that is wider than its column is broken into lines. Otherwise it stays whole,
-  ///   and moves those behind it to the right.
+  /// - Parameter breaksCells: Whether a cell wider than its column is wrapped. Otherwise the cell stays on one line and
+  ///   shifts the cells behind it to the right.
   package func forEachLine(width: Int, breaksCells: Bool = true, _ body: (TerminalText) -> Void) {
     guard !columns.isEmpty else { return }
     let widths = fittingWidths(in: width - indentation, breaksCells: breaksCells)
@@ -35,12 +35,12 @@ extension Table {
     }
   }
 
-  /// The number of cells read so far.
+  /// The position of the traversal: the numbers of cells, bytes and styles passed so far.
   private struct Reading {
     var cell = 0
     var byte = 0
     var style = 0
-    /// Room for the pieces of a line.
+    /// A buffer for the pieces of a line, reused for each line.
     var pieces: [TerminalText.Piece] = []
 
     mutating func pass(_ cells: ArraySlice<Cell>, _ styles: [TerminalText.StyledRange]) {
@@ -50,7 +50,7 @@ extension Table {
     }
   }
 
-  /// A line between rows.
+  /// Lays out a line between rows.
   private func layOutLine(_ reading: inout Reading, in line: inout TerminalText) -> Bool {
     reading.pieces.removeAll(keepingCapacity: true)
     let end = reading.byte + cells[reading.cell].length
@@ -60,7 +60,8 @@ extension Table {
     return true
   }
 
-  /// A row whose cells all fit their columns, in the room of the line before; false where one does not.
+  /// Lays out a row as one line, reusing the buffer of the previous line. Returns false if a cell does not fit its
+  /// column.
   private func layOut(
     _ row: Row, _ reading: inout Reading, _ widths: [Int], in line: inout TerminalText
   ) -> Bool {
@@ -101,7 +102,7 @@ extension Table {
     }
     for lineIndex in 0..<(cells.lazy.map(\.count).max() ?? 0) {
       var line = TerminalText()
-      // Blanks are written only when something follows them.
+      // Spaces are written only if text follows them.
       var pending = indentation
       for (index, cell) in cells.enumerated() {
         let text = lineIndex < cell.count ? cell[lineIndex] : TerminalText()

@@ -1,20 +1,20 @@
 extension Table {
-  /// Blanks between two columns, where a column does not say otherwise.
+  /// The default number of spaces between two columns.
   package static let gap = 2
 
-  /// A column that wraps keeps at least this width as long as another can give way.
+  /// The width down to which wrapping columns shrink before all others.
   static let leastWrappingWidth = 16
-  /// No column is narrower: the widest character takes two columns.
+  /// The minimum width of a column: the widest character takes two columns.
   private static let leastWidth = 2
-  /// A cell wider than any screen counts as that wide, which bounds the loop below.
+  /// Wider cells are treated as this wide, which bounds the loop below.
   static let widest = 2_000
 
-  /// The width of each column: as wide as its widest cell, or less, so that all fit `width`.
+  /// Returns the width of each column: the width of its widest cell, or less, so that all columns fit `width`.
   ///
-  /// First the columns that wrap give way, then whichever is widest. Where even columns of two do not fit, the table
-  /// is wider than asked.
+  /// Wrapping columns shrink first, then the widest of all columns. If even columns of the minimum width do not fit,
+  /// the table is wider than `width`.
   ///
-  /// - Parameter breaksCells: whether cells are broken into lines; if not, only the columns that wrap give way.
+  /// - Parameter breaksCells: Whether cells may be wrapped. If not, only the wrapping columns shrink.
   func fittingWidths(in width: Int, breaksCells: Bool = true) -> [Int] {
     var widths = naturalWidths
     var excess = widths.reduce(0, +) + columns.indices.dropLast().reduce(0) { $0 + gap(behind: $1) }
@@ -26,10 +26,10 @@ extension Table {
     return widths
   }
 
-  /// Whether no column must give way, or be broken into lines, at a width.
+  /// Whether all columns fit a width without shrinking.
   func fits(_ width: Int) -> Bool { fittingWidths(in: width - indentation) == naturalWidths }
 
-  /// A column that is empty in all rows takes no room at all.
+  /// Returns the number of spaces behind a column. An empty column has no gap.
   func gap(behind index: Int) -> Int { naturalWidths[index] == 0 ? 0 : columns[index].gap }
 
   private func columnToNarrow(_ widths: [Int], _ breaksCells: Bool) -> Int? {

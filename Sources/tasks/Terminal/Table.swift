@@ -1,14 +1,14 @@
-/// Rows of cells in columns that line up by display width and fit the width given.
+/// A table whose columns are aligned by display width and fit a given width.
 package struct Table: Sendable {
   package struct Column: Sendable {
     package enum Alignment: Sendable { case left, right }
 
-    /// Shown above the column; a table whose headings are all empty has no line of headings.
+    /// The heading of the column. A table whose headings are all empty has no heading line.
     package var heading: TerminalText
     package var alignment: Alignment
-    /// Gives way first where the table is too wide: its cells are broken into lines.
+    /// Whether the column is the first to shrink when the table is too wide; its cells are then wrapped.
     package var wraps: Bool
-    /// Blanks between this column and the next.
+    /// The number of spaces between this column and the next.
     package var gap: Int
 
     package init(
@@ -21,7 +21,7 @@ package struct Table: Sendable {
     }
   }
 
-  /// A cell, or a line between rows: so many bytes of `text`.
+  /// The size of a cell or of a line between rows. Its bytes follow those of the previous cell in `text`.
   struct Cell: Sendable {
     private let bytes: UInt32
     private let width: UInt32
@@ -38,32 +38,33 @@ package struct Table: Sendable {
   struct Row: Sendable {
     enum Kind { case cells, cellsOfSeveralLines, line }
 
-    /// A row has a cell for each column; a line between rows takes no part in them, and is one.
+    /// The kind of row. A row has one cell for each column; a line between rows is a single cell that no column
+    /// constrains.
     var kind: Kind
-    /// In the first column that wraps each line stands so many spaces to the right.
+    /// The indentation of all lines of the first wrapping column, in spaces.
     var indentation: Int
   }
 
-  /// The bytes of a row, about.
+  /// The estimated size of a row, in bytes.
   private static let usualWidth = 72
 
   package let columns: [Column]
   let indentedColumn: Int?
-  /// All cells, one behind the other. What is added goes to the cell that `endCell` ends.
+  /// The text of all cells, concatenated. Text appended here belongs to the cell that the next `endCell` ends.
   var text = TerminalText()
   private(set) var cells: [Cell] = []
   private(set) var rows: [Row] = []
-  /// The unfinished row: the start of its cells and styles, and whether one has several lines, or ends in a space,
-  /// which is not shown.
+  /// The first cell and the first style of the unfinished row.
   private var rowStart = (cell: 0, style: 0)
+  /// Whether a cell of the unfinished row has several lines, or ends in a space, which must be trimmed.
   private var hasSeveralLines = false
-  /// The start of the unfinished cell.
+  /// The byte offset at which the unfinished cell begins.
   private var cellStart = 0
-  /// The widest cell of each column so far.
+  /// The width of the widest cell of each column so far.
   private(set) var naturalWidths: [Int]
-  /// Spaces before the first column.
+  /// The number of spaces before the first column.
   package var indentation = 0
-  /// Whether cells keep their styles: not where there is no color.
+  /// Whether cells keep their styles. Set it to false for output without color, which then stores no styles.
   var keepsStyles = true
 
   package init(_ columns: [Column]) {
@@ -74,14 +75,14 @@ package struct Table: Sendable {
 
   package var rowCount: Int { rows.count }
 
-  /// Makes room for so many rows.
+  /// Reserves capacity for `count` rows.
   mutating func reserve(rows count: Int) {
     rows.reserveCapacity(count)
     cells.reserveCapacity(count * columns.count)
     text.reserve(count * Self.usualWidth)
   }
 
-  /// Ends the cell that was added to `text`.
+  /// Ends the cell whose text was appended to `text`.
   mutating func endCell() {
     let text = text
     let bytes = text.bytes.span.extracting(cellStart...)
@@ -94,9 +95,9 @@ package struct Table: Sendable {
     cellStart = text.bytes.count
   }
 
-  /// Ends the row whose cells were added. Cells that are missing are empty.
+  /// Ends the row. Missing cells are empty.
   ///
-  /// - Parameter style: that of all its cells, in place of those they have.
+  /// - Parameter style: The style of all cells, which replaces their own styles.
   mutating func endRow(indentation: Int = 0, style: Style? = nil) {
     while cells.count < rowStart.cell + columns.count { cells.append(Cell(length: 0, columns: 0)) }
     for index in columns.indices {
@@ -124,7 +125,7 @@ package struct Table: Sendable {
     hasSeveralLines = false
   }
 
-  /// Adds a row. Cells that are missing are empty; cells without a column are left out.
+  /// Appends a row. Missing cells are empty; excess cells are dropped.
   package mutating func addRow(_ cells: [TerminalText], indentation: Int = 0) {
     for cell in cells.prefix(columns.count) {
       text.append(cell)
@@ -133,7 +134,7 @@ package struct Table: Sendable {
     endRow(indentation: indentation)
   }
 
-  /// Adds a line between rows, as wide as it is.
+  /// Appends a line between rows, which does not affect the column widths.
   package mutating func addLine(_ line: TerminalText = "") {
     text.append(line)
     cells.append(Cell(length: line.bytes.count, columns: 0))
@@ -141,7 +142,8 @@ package struct Table: Sendable {
     end(Row(kind: .line, indentation: 0))
   }
 
-  /// Forgets the rows and keeps their widths, so that what follows lines up with them or moves to the right.
+  /// Removes the rows but keeps the column widths, so that later rows align with the earlier ones if they are not
+  /// wider.
   package mutating func removeRows() {
     text.removeAll()
     cells.removeAll(keepingCapacity: true)
@@ -150,11 +152,12 @@ package struct Table: Sendable {
     cellStart = 0
   }
 
-  /// The spaces before the lines of a row in the first column that wraps: fewer where its words would lack room.
+  /// Returns the indentation of the lines of a row in the first wrapping column. It is reduced if the words would have
+  /// too little room.
   ///
   /// - Parameters:
-  ///   - columns: how wide the words are on one line.
-  ///   - width: of the table's column.
+  ///   - columns: The width of the words on one line.
+  ///   - width: The width of the column of the table.
   func lineIndentation(_ indentation: Int, beforeColumns columns: Int, in width: Int) -> Int {
     min(indentation, max(0, width - min(columns, Self.leastWrappingWidth)))
   }

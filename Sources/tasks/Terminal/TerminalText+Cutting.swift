@@ -1,5 +1,5 @@
 extension TerminalText {
-  /// The first characters, as many as fit `columns`.
+  /// Returns the longest prefix of whole clusters that fits `columns`.
   func prefix(columns: Int) -> TerminalText {
     var beginning = TerminalText()
     beginning.append(self, part: 0..<DisplayWidth.prefixLength(of: bytes.span, columns: columns))

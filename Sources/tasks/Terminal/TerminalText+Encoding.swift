@@ -1,12 +1,12 @@
 import TaskSyntax
 
 extension TerminalText {
-  /// Encodes bytes of a file, a path or the command line, as one line.
+  /// Encodes bytes of a file, a path or the command line as one line.
   ///
-  /// - Controls are `^X`, also a newline (`^J`) and a tab (`^I`); DEL is `^?`; C1 controls are `<U+009B>`.
-  /// - Characters that reorder what stands around them, and invisible ones, are `<U+202E>`.
-  /// - Bytes that are no UTF-8 are U+FFFD, one for each maximal subpart.
-  /// - All else is as it is.
+  /// - Controls become `^X`, including newline (`^J`) and tab (`^I`); DEL becomes `^?`; C1 controls become `<U+009B>`.
+  /// - Invisible characters and those that reorder their surroundings become `<U+202E>`.
+  /// - Invalid UTF-8 becomes U+FFFD, one for each maximal subpart.
+  /// - Everything else stays as it is.
   package init(encoding bytes: [UInt8]) {
     self.init()
     append(encoding: bytes.span)
@@ -22,7 +22,7 @@ extension TerminalText {
     append(encoding: text.utf8Span.span)
   }
 
-  /// The same in a style.
+  /// Appends encoded bytes in a style.
   mutating func append(encoding bytes: Span<UInt8>, _ style: Style) {
     let start = self.bytes.count
     append(encoding: bytes)
@@ -32,7 +32,7 @@ extension TerminalText {
   package mutating func append(encoding bytes: Span<UInt8>) {
     if DisplayWidth.isPlain(bytes) { return append(safe: bytes) }
     var joiner = InvisibleScalars()
-    var run = 0  // where the bytes begin that are shown as they are and not yet copied
+    var run = 0  // the start of the bytes to copy verbatim that are not yet copied
     var offset = 0
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -54,7 +54,7 @@ extension TerminalText {
     append(safe: bytes.extracting(run..<bytes.count))
   }
 
-  /// Appends what stands for a character that is not shown as it is; `nil` stands for invalid bytes.
+  /// Appends the replacement of a character that is not shown as it is; `nil` means invalid bytes.
   private mutating func append(visibleFormOf scalar: Unicode.Scalar?) {
     guard let scalar else { return append(safe: "\u{FFFD}".utf8Span.span) }
     switch scalar.value {

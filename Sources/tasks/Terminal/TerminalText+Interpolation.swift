@@ -1,5 +1,5 @@
 extension TerminalText: ExpressibleByStringInterpolation {
-  /// Literals alone are taken as they are; `StaticString` keeps a string made at run time from passing for one.
+  /// Creates text from a literal without encoding it. `StaticString` rejects strings made at run time.
   package init(stringLiteral text: StaticString) {
     self.init()
     append(safe: text.description.utf8Span.span)
@@ -9,7 +9,7 @@ extension TerminalText: ExpressibleByStringInterpolation {
     self = stringInterpolation.text
   }
 
-  /// Only the values below can be interpolated; bytes and strings are encoded on the way in.
+  /// Accepts only the types below. Bytes and strings are encoded.
   package struct StringInterpolation: StringInterpolationProtocol {
     var text = TerminalText()
 

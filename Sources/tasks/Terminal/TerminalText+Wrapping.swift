@@ -1,10 +1,11 @@
 import TaskSyntax
 
 extension TerminalText {
-  /// The text in lines of at most `width` columns, broken at spaces and before wide characters, which East Asian text
-  /// sets without spaces; a word that is longer than a line is cut between characters. A newline in the text always
-  /// ends a line. There is at least one line; a single character that is wider than `width` stands alone on its line
-  /// and exceeds it.
+  /// Returns the text in lines of at most `width` columns.
+  ///
+  /// Lines break at spaces and before wide characters, because East Asian text has no spaces between words. A word
+  /// longer than a line is split between clusters. A newline always ends a line. The result has at least one line. A
+  /// single cluster wider than `width` gets a line of its own and exceeds the width.
   package func wrapped(to width: Int) -> [TerminalText] {
     if bytes.count <= width, bytes.last != UInt8(ascii: " "), DisplayWidth.isPlain(bytes.span) { return [self] }
     var breaker = LineBreaker(width: max(1, width))
@@ -13,7 +14,7 @@ extension TerminalText {
     return breaker.lines.map { part($0) }
   }
 
-  /// Likewise, in lines of which all but the first are indented by so many spaces.
+  /// Returns the text in lines of at most `width` columns, the second and later ones indented by `indentation` spaces.
   package func wrapped(to width: Int, indentation: Int) -> [TerminalText] {
     let lines = wrapped(to: width)
     guard lines.count > 1 else { return lines }
@@ -26,16 +27,16 @@ extension TerminalText {
   }
 }
 
-/// Finds where lines end, in one pass.
+/// Finds the line breaks of a text in one pass.
 private struct LineBreaker {
   let width: Int
   private(set) var lines: [Range<Int>] = []
 
   private var start = 0
-  /// Columns of the line so far, and those after its last space.
+  /// The columns of the current line, and those after its last space.
   private var columns = 0
   private var columnsOfWord = 0
-  /// The end of the last whole word of the line and the beginning of the word after it.
+  /// The end of the last complete word of the line, and the start of the next word.
   private var wordEnd: Int?
   private var nextWord = 0
 
@@ -69,10 +70,10 @@ private struct LineBreaker {
     lines.append(start..<(endsInSpaces(at: offset) ? wordEnd ?? offset : offset))
   }
 
-  /// Whether the bytes before `offset` are spaces after a word of this line.
+  /// Whether only spaces separate `offset` from the last word of the line.
   private func endsInSpaces(at offset: Int) -> Bool { wordEnd != nil && nextWord == offset }
 
-  /// Ends lines until the cluster at `offset` fits.
+  /// Ends lines until the cluster at `offset` fits, or is alone on its line.
   private mutating func makeRoom(for cluster: DisplayWidth.Cluster, at offset: Int) {
     guard columns + cluster.columns > width else { return }
     if let wordEnd, wordEnd > start {
@@ -93,7 +94,8 @@ private struct LineBreaker {
 }
 
 extension Span<UInt8> {
-  /// Whether the wide character at `offset` is none of the marks that stay with what is before them: `、` `。` `」` `！`.
+  /// Whether a line may begin with the wide character at `offset`. Marks such as `、` `。` `」` `！` stay with the text
+  /// before them.
   fileprivate func mayBeginLine(at offset: Int) -> Bool {
     switch scalarStep(at: offset).scalar?.value {
     case 0x3001, 0x3002, 0x3009, 0x300B, 0x300D, 0x300F, 0x3011, 0x3015, 0x30FC, 0xFF01, 0xFF09, 0xFF0C, 0xFF0E,

@@ -2,11 +2,11 @@ import TaskSyntax
 
 /// Text that is safe to show on a terminal, with its styles.
 ///
-/// This type is the only way to one: a sink takes no bytes, and bytes come into a `TerminalText` through its encoder
-/// alone (`TerminalText+Encoding.swift`). What the program says itself comes from literals; in an interpolation
-/// every value of a file or of the command line is encoded: `"cannot read '\(path)'"`.
+/// A console accepts no raw bytes for a terminal: bytes of a file or of the command line become a `TerminalText` only
+/// through its encoder (`TerminalText+Encoding.swift`), also in an interpolation such as `"cannot read '\(path)'"`. The
+/// program's own words come from literals.
 package struct TerminalText: Sendable, Equatable {
-  /// A stretch of bytes that is not plain. Stretches rise and do not overlap.
+  /// A range of bytes that is not plain. Ranges are ascending and do not overlap.
   struct StyledRange: Sendable, Equatable {
     var bytes: Range<Int>
     var style: Style
@@ -19,26 +19,28 @@ package struct TerminalText: Sendable, Equatable {
 
   package init() {}
 
-  /// - Parameter keepsStyles: not where nobody sees them, and there is much text: then it never has any.
+  /// Creates an empty text.
+  ///
+  /// - Parameter keepsStyles: False for large text that nobody sees in color; the text then never stores a style.
   init(keepsStyles: Bool) { self.keepsStyles = keepsStyles }
 
   package var isEmpty: Bool { bytes.isEmpty }
 
-  /// The columns that the text takes when it is one line.
+  /// The columns that the text takes on one line.
   package var columns: Int { columns(from: 0) }
 
-  /// The columns of what stands behind the first `start` bytes, one line.
+  /// Returns the columns of the text behind the first `start` bytes, on one line.
   func columns(from start: Int) -> Int { DisplayWidth.columns(of: bytes.span.extracting(start...)) }
 
-  /// Takes the last byte away, which has no style: a newline of a literal.
+  /// Removes the last byte, which must be the newline of a literal and have no style.
   mutating func removeLast() { bytes.removeLast() }
 
   mutating func removeStyles() { styles.removeAll(keepingCapacity: true) }
 
-  /// Makes room for so many bytes.
+  /// Reserves capacity for `count` bytes.
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
-  /// Takes all away, and keeps the room that there is.
+  /// Removes all text but keeps the capacity.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     styles.removeAll(keepingCapacity: true)
@@ -49,7 +51,7 @@ package struct TerminalText: Sendable, Equatable {
     append(other, part: 0..<other.bytes.count)
   }
 
-  /// Adds a range of the bytes of another text, with their styles. The range must lie between characters.
+  /// Appends a range of another text with its styles. The range must not split a character.
   mutating func append(_ other: TerminalText, part range: Range<Int>) {
     let shift = bytes.count - range.lowerBound
     append(safe: other.bytes.span.extracting(range))
@@ -60,13 +62,13 @@ package struct TerminalText: Sendable, Equatable {
     }
   }
 
-  /// A stretch of another text, and the spaces before it.
+  /// A range of another text, and the number of spaces before it.
   struct Piece {
     var spaces: Int
     var bytes: Range<Int>
   }
 
-  /// Adds pieces of another text, in order, with their styles, which are those from number `style` on.
+  /// Appends pieces of another text in order, with their styles. Styles before number `style` are ignored.
   mutating func append(_ other: TerminalText, _ pieces: [Piece], stylesFrom style: Int) {
     var style = style
     var end = bytes.count
@@ -90,7 +92,7 @@ package struct TerminalText: Sendable, Equatable {
     }
   }
 
-  /// Adds a text in a style; styles that parts of it have already stay.
+  /// Appends a text in a style. Parts that already have a style keep it.
   mutating func append(_ other: TerminalText, _ style: Style) {
     guard other.styles.isEmpty else { return append(other.styled(style)) }
     let start = bytes.count
@@ -98,13 +100,13 @@ package struct TerminalText: Sendable, Equatable {
     setStyle(style, from: start)
   }
 
-  /// Gives what stands behind the first `start` bytes a style. None of it has one yet.
+  /// Sets the style of the text behind the first `start` bytes, which must not have a style yet.
   mutating func setStyle(_ style: Style, from start: Int) {
     guard keepsStyles else { return }
     if !style.isPlain, start < bytes.count { add(style, to: start..<bytes.count) }
   }
 
-  /// Gives a stretch a style; it lies behind all that have one, and may end where nothing stands yet.
+  /// Sets the style of a range behind all styled text. The range may end behind the text written so far.
   mutating func setStyle(_ style: Style, of stretch: Range<Int>) {
     if keepsStyles, !style.isPlain, !stretch.isEmpty { add(style, to: stretch) }
   }
@@ -113,8 +115,7 @@ package struct TerminalText: Sendable, Equatable {
     if keepsStyles { styles.append(StyledRange(bytes: bytes, style: style)) }
   }
 
-  /// Gives each of some stretches, which lie behind all that goes before number `first` of the styles, one style in
-  /// place of those that they have.
+  /// Replaces all styles from number `first` on with one style for each of `stretches`.
   mutating func setStyle(_ style: Style, of stretches: [Range<Int>], replacingFrom first: Int) {
     styles.removeLast(styles.count - first)
     for stretch in stretches where !style.isPlain && !stretch.isEmpty {
@@ -122,7 +123,7 @@ package struct TerminalText: Sendable, Equatable {
     }
   }
 
-  /// The parts with `separator` between them.
+  /// Creates a text of the parts with `separator` between them.
   package init(joining parts: some Sequence<TerminalText>, with separator: TerminalText) {
     for (index, part) in parts.enumerated() {
       if index > 0 { append(separator) }
@@ -130,7 +131,7 @@ package struct TerminalText: Sendable, Equatable {
     }
   }
 
-  /// Takes bytes that the encoder, or the compiler for literals, has made safe.
+  /// Appends bytes that the encoder made safe, or that come from a literal.
   mutating func append(safe other: Span<UInt8>) { bytes.append(copying: other) }
 
   mutating func append(safe byte: UInt8) { bytes.append(byte) }
@@ -139,7 +140,7 @@ package struct TerminalText: Sendable, Equatable {
 
   package mutating func append(spaces count: Int) { append(safe: UInt8(ascii: " "), count: count) }
 
-  /// Adds what stands under a place.
+  /// Appends the carets that mark a place in the line above.
   mutating func append(carets count: Int, _ style: Style) {
     let start = bytes.count
     append(safe: UInt8(ascii: "^"), count: count)
@@ -150,14 +151,14 @@ package struct TerminalText: Sendable, Equatable {
     if count > 0 { bytes.append(addingCapacity: count) { $0.append(repeating: byte, count: count) } }
   }
 
-  /// Adds a number, in decimal.
+  /// Appends a decimal number.
   mutating func append(_ number: Int) {
     var text = InlineArray<24, UInt8>(repeating: UInt8(ascii: "-"))
     let first = Self.write(number.magnitude, endingAt: text.count, of: &text)
     append(safe: text.span.extracting((number < 0 ? first - 1 : first)...))
   }
 
-  /// Adds a line and a column, both from 0 on, each with a colon behind it.
+  /// Appends a line and a column, both not negative, each followed by a colon.
   mutating func append(line: Int, column: Int) {
     var text = InlineArray<48, UInt8>(repeating: UInt8(ascii: ":"))
     let middle = Self.write(column.magnitude, endingAt: text.count - 1, of: &text) - 1
@@ -165,7 +166,7 @@ package struct TerminalText: Sendable, Equatable {
     append(safe: text.span.extracting(first...))
   }
 
-  /// Writes a number before `end`, and returns where it begins.
+  /// Writes a number so that it ends at `end`, and returns the index at which it begins.
   @inline(__always)
   private static func write<let count: Int>(
     _ number: UInt, endingAt end: Int, of text: inout InlineArray<count, UInt8>
@@ -180,7 +181,7 @@ package struct TerminalText: Sendable, Equatable {
     return first
   }
 
-  /// The same text in one style; styles that parts of it have already stay.
+  /// Returns the text in a style. Parts that already have a style keep it.
   package func styled(_ style: Style) -> TerminalText {
     guard !style.isPlain, !isEmpty else { return self }
     var result = self
@@ -203,24 +204,25 @@ package struct TerminalText: Sendable, Equatable {
     return result
   }
 
-  /// The part in a range of byte offsets, with its styles. The range must lie between characters.
+  /// Returns the text in a range of byte offsets, with its styles. The range must not split a character.
   func part(_ range: Range<Int>) -> TerminalText {
     var result = TerminalText()
     result.append(self, part: range)
     return result
   }
 
-  /// The same where none of its styles comes before number `style`.
+  /// Returns the text in a range, with its styles, of which none may come before number `style`. This skips the search
+  /// of earlier styles.
   func part(_ range: Range<Int>, stylesFrom style: Int) -> TerminalText {
     var result = TerminalText()
     result.append(self, [Piece(spaces: 0, bytes: range)], stylesFrom: style)
     return result
   }
 
-  /// Whether a terminal gets the bytes as they are.
+  /// Whether rendering writes the bytes without escape sequences.
   func isBare(_ depth: ColorDepth, links: Bool = false) -> Bool { styles.isEmpty || depth == .off && !links }
 
-  /// Writes the text as a terminal gets it: with escapes for the styles that `depth` allows, and for links.
+  /// Appends the rendered text to `output`: with escape sequences for the styles that `depth` allows, and for links.
   package func render(_ depth: ColorDepth, links: Bool = false, into output: inout [UInt8]) {
     guard !isBare(depth, links: links) else {
       output.append(contentsOf: bytes)
