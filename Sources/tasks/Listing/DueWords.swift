@@ -1,16 +1,16 @@
 import TaskModel
 
-/// When a task is due, or how long ago it was closed, in words.
+/// The due date of an active task or the closing day of a closed one, in words relative to today.
 struct DueWords: Equatable {
   enum Urgency: Equatable { case late, today, soon, later, past }
 
   let urgency: Urgency
-  /// Days from today, negative ones behind it.
+  /// The number of days from today; negative for the past.
   private let days: Int
-  /// The time of a task that is due today.
+  /// The minute of the day, for an active task that is due today at a time.
   private let minute: Int?
 
-  /// `nil` for an active task without due date and for a closed one without its day.
+  /// Creates the words, or `nil` for an active task without a due date and for a closed task without a day.
   init?(_ row: TaskRow, now: CalendarMoment, urgentWithin: Int) {
     guard let day = row.status.isActive ? row.due.date : row.closed.date else { return nil }
     days = day.days(since: now.date)
@@ -24,14 +24,14 @@ struct DueWords: Equatable {
     }
   }
 
-  /// `in 3 days`, `2 days late`, `today 18:00`; of a closed task `3 days ago`, `yesterday`.
+  /// The words: `in 3 days`, `2 days late`, `today 18:00`; for a closed task `3 days ago`, `yesterday`.
   var text: TerminalText {
     var text = TerminalText()
     append(to: &text)
     return text
   }
 
-  /// Adds the words to a text.
+  /// Appends the words to a text.
   func append(to text: inout TerminalText) {
     if let minute {
       text.append(literal: urgency == .late ? "late: " : "today ")

@@ -4,16 +4,16 @@ import TaskSyntax
 import TaskWorkspace
 
 extension SyntaxPart {
-  /// The title of a task or heading with its projects, contexts and tags in their colors.
+  /// Returns the title of a task or heading with its projects, contexts and tags in their colors.
   ///
-  /// A title of more bytes than `mostBytes` ends in `…`: it would fill the screen and hide the other tasks.
+  /// A title longer than `mostBytes` is truncated and ends in `…`, because it would fill the screen.
   func styledTitle(of index: Int) -> TerminalText {
     var text = TerminalText()
     append(titleOf: index, to: &text, isStyled: true)
     return text
   }
 
-  /// Adds the same to a text, with or without colors.
+  /// Appends the title of a task or heading, in colors if `isStyled`.
   func append(titleOf index: Int, to text: inout TerminalText, isStyled: Bool) {
     if let title = titleInSource(of: index), title.count <= Self.mostBytes {
       let bytes = bytes
@@ -39,7 +39,7 @@ extension SyntaxPart {
     if end < title.count { text.append(literal: "…") }
   }
 
-  /// Fifteen lines of 80 columns.
+  /// The maximum length of a title, in bytes: fifteen lines of 80 columns.
   private static var mostBytes: Int { 1_200 }
 
   private func style(of token: SyntaxRecord) -> Style {
@@ -55,21 +55,21 @@ extension SyntaxPart {
 }
 
 extension FoundTask {
-  /// The title as `SyntaxPart` styles it; that of a closed task struck through.
+  /// Returns the title with its styles. The title of a closed task is struck through.
   func styledTitle() -> TerminalText {
     var text = TerminalText()
     append(titleTo: &text)
     return text
   }
 
-  /// Adds the same to a text.
+  /// Appends the styled title to a text.
   func append(titleTo text: inout TerminalText) {
     let start = text.bytes.count
     part.part.append(titleOf: record, to: &text, isStyled: row.status.isActive)
     text.setStyle(.title(row.status), from: start)
   }
 
-  /// Whether the line itself names a project: then the title shows it.
+  /// Whether the line itself names a project, which the title then shows.
   var namesProject: Bool {
     for child in part.part.wordRecords(of: record) where part.part.records[child].kind == .project { return true }
     return false
@@ -77,13 +77,15 @@ extension FoundTask {
 }
 
 extension FoundTask {
-  /// The project, its own or inherited.
+  /// The project, own or inherited.
   var project: [UInt8]? { projectName.map(Array.init) }
 
-  /// The same, in the names of its part.
+  /// The project as a slice of the names of the part, without a copy.
   var projectName: ArraySlice<UInt8>? { name(part.project(of: row)) }
 
-  /// Adds the title, and behind it a project that the line takes from a heading or from front matter.
+  /// Appends the title, followed by a project inherited from a heading or from front matter.
+  ///
+  /// - Parameter besideParent: Whether to omit a project that the parent has, too.
   func append(titleWithProjectTo text: inout TerminalText, besideParent: Bool) {
     append(titleTo: &text)
     guard let project = projectName, !namesProject else { return }
@@ -101,7 +103,7 @@ extension FoundTask {
 }
 
 extension Span<UInt8> {
-  /// The beginning of the scalar that the byte before `offset` may be a part of.
+  /// Returns the start of the scalar that contains the byte at `offset`, so that a cut there splits no scalar.
   fileprivate func scalarStart(before offset: Int) -> Int {
     var start = offset
     while start > 0, offset - start < 4, self[start] & 0xC0 == 0x80 { start -= 1 }

@@ -2,7 +2,7 @@ import TaskModel
 import TaskQuery
 import TaskSyntax
 
-/// The value shared by the tasks of a group, in words: `+web`, `Fri 2026-11-27 (in 6 days)`, `no project`.
+/// Describes the values that the tasks of a group share: `+web`, `Fri 2026-11-27 (in 6 days)`, `no project`.
 struct GroupHeading {
   let keys: [QueryClauses.GroupKey]
   let today: CalendarDate

@@ -5,7 +5,7 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// The last line of a list: how many tasks there are and what was left out. Where there are none, why.
+/// The last line of a list: the number of tasks and what was left out, or the reason why there are none.
 struct PageFooter {
   private let page: TaskPage
   private var outcome: QueryOutcome { page.outcome }
@@ -20,7 +20,8 @@ struct PageFooter {
     for line in footer.styled(.dim).wrapped(to: console.columns) { console.writeLine(line) }
   }
 
-  /// Says why there is nothing: no files were said before, and what could not be read is reason enough.
+  /// Writes why the list is empty. Writes nothing if there are no files or some could not be read, because that was
+  /// already reported.
   func writeEmptiness() {
     guard page.console.verbosity > .quiet, !outcome.files.isEmpty, outcome.problems.isEmpty else { return }
     for line in emptiness.wrapped(to: page.console.columns) { page.console.writeErrorLine(line) }
@@ -37,7 +38,7 @@ struct PageFooter {
     return words
   }
 
-  /// The number of closed tasks, with the reason why they are shown or hidden.
+  /// The part of the footer about closed tasks: how many are hidden, or why some are shown.
   private var closedTasks: TerminalText? {
     guard outcome.query.includesClosed else {
       let count = closedLeftOut
@@ -56,7 +57,7 @@ struct PageFooter {
 
   private var closedLeftOut: Int { outcome.closedLeftOut(in: page.session.workspace) }
 
-  /// Why nothing was found.
+  /// The reason why nothing was found.
   private var emptiness: TerminalText {
     let closed = closedLeftOut
     let closedWords: TerminalText =
@@ -78,8 +79,7 @@ struct PageFooter {
     return words
   }
 
-  /// The rule of `lint` that a term is named like, where nothing has the term. What a word behind `is:` says is noted
-  /// already.
+  /// Returns the lint rule with the name of a term. Excludes the flags of `is:`, which have a note of their own.
   private func rule(namedByNode node: Int) -> LintRule? {
     let word = page.session.text(ofNode: node)
     return LintRule.all.first { $0.name.utf8.elementsEqual(word) && QueryFlag(rawValue: $0.name) == nil }
@@ -99,7 +99,7 @@ struct PageFooter {
 }
 
 extension QueryExpression {
-  /// The first term outside of relations that asks for a status.
+  /// The node of the first term that tests a status, outside of relations.
   fileprivate var firstTestOfStatus: Int? {
     terms.first { node in
       if case .term(let term) = nodes[node].kind { term.testsStatus } else { false }

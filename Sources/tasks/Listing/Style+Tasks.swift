@@ -1,8 +1,8 @@
 import TaskModel
 
-/// The styles of the parts of a task, wherever one is shown.
+/// The styles of the parts of a task, shared by all lists and screens.
 extension Style {
-  /// 1 for A … 5 for E. An inherited letter is less bright than one of the task's own.
+  /// Returns the style of a letter, 1 for A to 5 for E. An inherited letter is dimmed.
   static func priority(_ letter: UInt8, isOwn: Bool) -> Style {
     let color: Color? =
       switch letter {
@@ -37,16 +37,16 @@ extension Style {
 
   static let context = Style(.cyan)
   static let tag = Style(.gray)
-  /// The style of a name for the command line.
+  /// The style of a handle.
   static let handle = Style.dim
-  /// A file or a group above its tasks.
+  /// The style of a file or group heading.
   static let heading = Style(bold: true, underlined: true)
-  /// A file, a line: where something stands.
+  /// The style of a file and line.
   static let place = Style.dim
 
-  /// The same name has the same color everywhere and always.
+  /// Returns the style of a project. The color is a hash of the name, so a project has the same color everywhere.
   static func project(_ name: some Collection<UInt8>) -> Style {
-    // FNV-1a, its upper half folded in: neighbors in the alphabet get different colors.
+    // FNV-1a with the upper half folded in, so that similar names get different colors.
     var hash: UInt32 = 0x811C_9DC5
     for byte in name { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
     return Style(Color.ofProjects[Int((hash ^ hash >> 16) % UInt32(Color.ofProjects.count))])
@@ -54,7 +54,7 @@ extension Style {
 }
 
 extension Color {
-  /// Neither the red of what is late nor the gray of what is dropped.
+  /// The colors of projects, without the red of overdue tasks and the gray of cancelled ones.
   package static let ofProjects: [Color] = [
     Color(full: 30, basic: 36), Color(full: 68, basic: 34), Color(full: 64, basic: 32), Color(full: 98, basic: 35),
     Color(full: 133, basic: 95), Color(full: 137, basic: 33), Color(full: 168, basic: 95), Color(full: 101, basic: 33),

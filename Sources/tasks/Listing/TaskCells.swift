@@ -4,10 +4,10 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// The cells of a task in a table for people, and a task within a sentence.
+/// Formats a task for people: as cells of a table, or within a sentence.
 struct TaskCells {
   let tasks: WorkspaceTasks
-  /// From which paths are shown.
+  /// The folder that shown paths are relative to.
   let folder: BytePath
 
   private var now: CalendarMoment { tasks.settings.now }
@@ -28,7 +28,8 @@ struct TaskCells {
     text.append(encoding: task.row.status.box.utf8Span.span, .box(task.row.status))
   }
 
-  /// `A-1 Q2`: the letter, inherited or not, its number, and a quadrant that is written.
+  /// Returns the rank, such as `A-1 Q2`: the letter, own or inherited, its number, and the quadrant if the line has
+  /// one.
   func rank(_ task: FoundTask) -> TerminalText { cell { append(rankOf: task, to: &$0) } }
 
   func append(rankOf task: FoundTask, to text: inout TerminalText) {
@@ -48,7 +49,7 @@ struct TaskCells {
       .priority(letter, isOwn: row.status.isActive && row.flags.contains(.ownLetter)), from: start)
   }
 
-  /// The letter that a task has for the tasks that need it, where that is a better one than its own: `A-1`.
+  /// Returns the effective priority, such as `A-1`, if tasks that need this one raise it; otherwise `nil`.
   func effectiveRank(_ task: FoundTask) -> TerminalText? {
     let own = TaskPriority(letter: task.part.letter(of: task.row), number: task.row.number)
     let priority = tasks.priority(of: task)
@@ -79,12 +80,12 @@ struct TaskCells {
 
   func path(_ path: BytePath) -> TerminalText { TerminalText(encoding: path.relative(to: folder).bytes) }
 
-  /// File and line, which may lead there.
+  /// Returns the file and line, linked to the file if there is a link.
   func place(_ task: FoundTask, _ link: Hyperlink? = nil) -> TerminalText {
     "\("\(path(task.path)):\(task.line)", .place.leading(to: link))"
   }
 
-  /// A task within a sentence: `kfp "Order the worktop"`.
+  /// Returns a task for use within a sentence: `kfp "Order the worktop"`. A long title is truncated.
   func mention(_ task: FoundTask) -> TerminalText {
     let title = task.styledTitle().withoutStyles
     return "\(handle(task)) \"\(title.columns > 60 ? "\(title.prefix(columns: 59))…" : title)\""

@@ -2,22 +2,22 @@ import TaskModel
 import TaskSyntax
 import TaskWorkspace
 
-/// A heading that tasks stand below.
+/// A heading with tasks below it.
 struct TaskHeading: Equatable {
-  /// The document in the workspace, and the section that the heading begins.
+  /// The numbers of the document in the workspace and of the section that the heading begins.
   let document: Int
   let section: Int
   let level: Int
-  /// The line as the file has it.
+  /// The line in the file.
   let written: [UInt8]
-  /// The same for people: the title with its names in their colors.
+  /// The heading for people: the title with its names in their colors.
   let text: TerminalText
 
   static func == (a: TaskHeading, b: TaskHeading) -> Bool { a.document == b.document && a.section == b.section }
 }
 
 extension WorkspaceTasks {
-  /// The headings that a task stands below, outermost first.
+  /// Returns the headings above a task, outermost first.
   func headings(above task: FoundTask) -> [TaskHeading] {
     guard let place = task.place else { return [] }
     let document = documents.documents[place.document].document
@@ -34,18 +34,17 @@ extension WorkspaceTasks {
   }
 }
 
-/// The headings and tasks above the last task that was shown, so that each is shown once for those that follow each
-/// other.
+/// The headings and parents of the last task shown, so that consecutive tasks show common ones only once.
 struct OpenOutline {
   private let workspace: WorkspaceTasks
   private var headings: [TaskHeading] = []
-  /// The section whose headings these are, as its part numbers it.
+  /// The section of `headings`, by its number in the part.
   private var section: (document: Int, part: Int, number: UInt32)?
   private var tasks: [WorkspaceModel.Place] = []
 
   init(_ workspace: WorkspaceTasks) { self.workspace = workspace }
 
-  /// The headings that must be shown above a task, outermost first.
+  /// Returns the headings to show above a task, outermost first.
   mutating func headings(above task: FoundTask) -> [TaskHeading] {
     guard let place = task.place else { return [] }
     if let section, section == (place.document, place.task.part, task.row.section) { return [] }
@@ -56,7 +55,7 @@ struct OpenOutline {
     return Array(all[shown...])
   }
 
-  /// The tasks that must be shown above one, outermost first.
+  /// Returns the parents to show above a task, outermost first.
   mutating func tasks(above task: FoundTask) -> [FoundTask] {
     var chain: [FoundTask] = [task]
     while let last = chain.last, let parent = workspace.parent(of: last) { chain.append(parent) }

@@ -4,18 +4,18 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// Tasks to be shown, in order, with what a format may need of them.
+/// The tasks to show, in order, with all that a format may need.
 struct TaskPage {
   let session: QuerySession
   let outcome: QueryOutcome
-  /// Each task once.
+  /// The tasks, without duplicates.
   var tasks: [FoundTask]
   /// The number of tasks, before the limit.
   var total: Int
-  /// Set where all documents were kept.
+  /// The tasks of all documents; `nil` if no documents were kept.
   let workspace: WorkspaceTasks?
 
-  /// A page of the results of a query.
+  /// Creates a page of the results of a query.
   init(_ session: QuerySession, _ outcome: QueryOutcome) {
     self.session = session
     self.outcome = outcome
@@ -30,13 +30,13 @@ struct TaskPage {
   var console: Console { session.console }
   var today: CalendarDate { outcome.settings.now.date }
 
-  /// The tasks by number, of which `outcome` found some.
+  /// The workspace numbers of the tasks found; empty if no documents were kept.
   var foundNumbers: [Int] { workspace.map { workspace in outcome.tasks.map(workspace.number) } ?? [] }
 
   /// Whether tasks are in the order of files and lines.
   var isInFileOrder: Bool { clauses.sort.isEmpty && clauses.group.isEmpty }
 
-  /// Writes the page in the format that was asked for.
+  /// Writes the page in the requested format.
   func write() {
     switch clauses.format ?? .table {
     case .json: JSONFormat(self).writeObject()
@@ -47,7 +47,7 @@ struct TaskPage {
     case .csv: DelimitedFormat<CSVText>(self).write()
     case .tsv: DelimitedFormat<TSVText>(self).write()
     case .markdown: MarkdownFormat(self).write()
-    // A view may ask for a picture, which lists have not.
+    // A view may ask for SVG, which lists do not support.
     case .table, .svg: TableFormat(self).write()
     }
     if total == 0, clauses.format != .count { PageFooter(self).writeEmptiness() }
@@ -55,7 +55,7 @@ struct TaskPage {
 }
 
 extension TaskPage {
-  /// Says of words of the query that were searched as text that they are handles, too.
+  /// Notes that words of the query that were searched as text are also handles.
   func noteHandles() {
     guard let workspace, console.verbosity > .quiet else { return }
     for range in session.reading.words {
@@ -72,13 +72,13 @@ extension TaskPage {
 }
 
 extension QueryClauses.Format {
-  /// Whether handles, ranks or what blocks a task are shown, for which all documents are kept.
+  /// Whether the format shows handles, ranks or dependencies, for which all documents must be kept.
   var needsWorkspace: Bool { self != .list && self != .count }
 
   /// The formats of `list`.
   static let ofLists: [QueryClauses.Format] = ofTasks
   /// The formats of commands with a screen of their own.
   static let ofScreens: [QueryClauses.Format] = [.table, .list, .ids, .json, .jsonl, .csv, .tsv, .markdown]
-  /// The formats of commands that count by names.
+  /// The formats of commands that count tasks by name.
   static let ofCounts: [QueryClauses.Format] = [.table, .json, .jsonl, .csv, .tsv]
 }

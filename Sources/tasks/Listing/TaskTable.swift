@@ -4,19 +4,20 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// Tasks as a table for people, laid out for the width of the screen and written while they come.
+/// A table of tasks for people, laid out for the width of the screen and written in chunks.
 ///
-/// From 100 columns on each row has all there is, the file and line too. On a narrower screen the file is a line of its
-/// own above its tasks, and on one of less than 60 columns rank and due date stand in the cell of the title.
+/// From 100 columns on, each row shows all cells, including the file and line. From 60 columns on, the file is a
+/// heading above its tasks, if they are in file order. Below 60 columns, the cell of the title also holds the rank and
+/// the due date.
 struct TaskTable {
-  /// In which order tasks come.
+  /// The order of the rows.
   enum Order {
-    /// The order of files and lines: where the screen is narrow, files are shown above their tasks and subtasks below
-    /// theirs.
+    /// The order of files and lines. Subtasks are indented; unless the layout is wide, files are headings above their
+    /// tasks.
     case files
-    /// The same, with files and headings above their tasks on every screen.
+    /// The order of files and lines, with files and headings above their tasks in every layout.
     case outline
-    /// Any other: each row stands for itself.
+    /// Any other order: no headings of files, no indentation.
     case any
   }
 
@@ -24,9 +25,9 @@ struct TaskTable {
 
   private static let wideFrom = 100
   private static let mediumFrom = 60
-  /// Longer paths are put above their tasks, or left out, on a wide screen, too.
+  /// The maximum width of a file and line in a row. A longer one forces the medium layout.
   private static let widestPlace = 32
-  /// The number of rows that are measured and written together; later ones may be wider.
+  /// The number of rows that are measured and written together. Later rows may be wider.
   private static let rowsAtOnce = 2_000
 
   private let console: Console
@@ -35,12 +36,14 @@ struct TaskTable {
   private let layout: Layout
   private var table: Table
   private var path: BytePath?
-  /// The file of the last row as it is shown, and a colon.
+  /// The path of the last row and its text with a colon, cached for the next row.
   private var place: (path: BytePath, text: TerminalText)?
 
+  /// Creates a table in the layout that fits the screen and the paths.
+  ///
   /// - Parameters:
-  ///   - paths: those of the files that the tasks stand in.
-  ///   - count: the number of tasks, about, where there may be many.
+  ///   - paths: The files of the tasks.
+  ///   - count: The estimated number of tasks, for which capacity is reserved.
   init(_ console: Console, _ cells: TaskCells, order: Order, paths: some Sequence<BytePath>, count: Int = 0) {
     self.console = console
     self.cells = cells
@@ -64,9 +67,9 @@ struct TaskTable {
   /// Adds a task.
   ///
   /// - Parameters:
-  ///   - when: what stands for when it is due.
-  ///   - note: what is said behind the title.
-  ///   - isAround: whether it is shown only for what stands below it.
+  ///   - when: The text in place of the due date.
+  ///   - note: A remark behind the title.
+  ///   - isAround: Whether the task is shown only as a parent of others.
   mutating func add(_ task: FoundTask, when: TerminalText? = nil, note: TerminalText = "", isAround: Bool = false) {
     if order != .any, path != task.path { begin(task.path) }
     hasRows = true
@@ -100,7 +103,7 @@ struct TaskTable {
   }
 
   private mutating func addTitle(of task: FoundTask, _ note: TerminalText) {
-    // In an outline the headings say the project.
+    // In an outline the headings show the project.
     if layout == .wide || order == .outline {
       task.append(titleTo: &table.text)
     } else {
@@ -113,7 +116,7 @@ struct TaskTable {
     if let when { table.text.append(when) } else { cells.append(dueOf: task, to: &table.text) }
   }
 
-  /// The cells of the project and of the place.
+  /// Adds the cells of the project and of the file and line.
   private mutating func addPlace(of task: FoundTask) {
     cells.append(projectOf: task, to: &table.text)
     table.endCell()
@@ -125,7 +128,7 @@ struct TaskTable {
     table.endCell()
   }
 
-  /// Adds the heading of what follows, behind an empty line where something is above it.
+  /// Adds a heading, with an empty line above it unless it comes first.
   mutating func addHeading(_ heading: TerminalText) {
     if hasRows { table.addLine() }
     for line in heading.wrapped(to: console.lineWidth) { table.addLine(line) }
@@ -133,7 +136,8 @@ struct TaskTable {
     hasRows = true
   }
 
-  /// Adds headings of a file, each a line, with an empty one above the first where that is not the file's.
+  /// Adds headings of a file, one per line. A new file begins with its own heading; otherwise an empty line precedes
+  /// the headings.
   mutating func addHeadings(_ headings: [TerminalText], in path: BytePath) {
     if self.path != path {
       begin(path)
@@ -145,7 +149,7 @@ struct TaskTable {
     }
   }
 
-  /// Adds a line of its own, wrapped.
+  /// Adds a line of text, wrapped.
   mutating func addText(_ text: TerminalText) {
     for line in text.wrapped(to: console.lineWidth) { table.addLine(line) }
     hasRows = true
@@ -153,7 +157,7 @@ struct TaskTable {
 
   private var hasRows = false
 
-  /// Writes what is left.
+  /// Writes the remaining rows.
   mutating func finish() { write() }
 
   private mutating func begin(_ path: BytePath) {

@@ -1,5 +1,5 @@
-/// Rows as RFC 4180 has them: a cell that holds a comma, a quote, a tab, a semicolon or a line end stands in quotes,
-/// and rows end in CR LF.
+/// Rows of CSV (RFC 4180), which end in CR LF. A cell with a comma, quote, tab, semicolon or line end, or with a space
+/// at its start or end, is quoted.
 struct CSVText: DelimitedText, Sendable {
   private(set) var bytes: [UInt8] = []
   private var isAtStart = true
@@ -32,7 +32,7 @@ struct CSVText: DelimitedText, Sendable {
 
   private static let quote = UInt8(ascii: "\"")
 
-  /// A semicolon parts cells where a comma parts decimals.
+  /// Whether a byte requires quotes. Includes the semicolon, which separates cells in locales with a decimal comma.
   private static func needsQuotes(_ byte: UInt8) -> Bool {
     switch byte {
     case quote, UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, 0x0A: true

@@ -3,10 +3,10 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// Tasks as rows for a spreadsheet, below a row of headings: the fields that `show:` names, else the handle and all
-/// fields that are written or said of all tasks. With `calc:` a row for each group instead.
+/// Tasks as rows for a spreadsheet, below a row of headings. The columns are the fields that `show:` names, or else the
+/// handle and the standard fields. With `calc:` each row is a group instead.
 ///
-/// Several values of a field are joined with commas, headings with ` / `; durations are minutes.
+/// Multiple values of a field are joined with commas, the headings of a section with ` / `. Durations are in minutes.
 struct DelimitedFormat<Text: DelimitedText> {
   private let page: TaskPage
 
@@ -70,7 +70,7 @@ struct DelimitedFormat<Text: DelimitedText> {
   }
 }
 
-/// In the order in which JSON has them.
+/// The default columns, in the order of the keys in JSON.
 private let standardFields: [QueryField] = [
   .file, .line, .status, .pri, .quadrant, .title, .project, .context, .tag, .plan, .due, .start, .created, .done,
   .cancelled, .remind, .every, .until, .id, .of, .after, .est, .spent, .owner, .section, .depth, .note, .left, .score,

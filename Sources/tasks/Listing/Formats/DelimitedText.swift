@@ -1,22 +1,23 @@
 import TaskSyntax
 
-/// Rows of cells for spreadsheets. A type that is one is the only way bytes of a file reach its format.
+/// Rows of cells for spreadsheets. Each format has an encoder of this type, the only way for bytes of a file into the
+/// format.
 ///
-/// What is no character, or a control other than a tab and a line feed, is U+FFFD.
+/// Invalid UTF-8 and controls other than tab and line feed become U+FFFD.
 protocol DelimitedText: EncodedText {
   init()
-  /// Appends a cell to the row, whatever it holds.
+  /// Appends a cell to the row, without a check for formulas.
   mutating func append(cell: [UInt8])
   /// Ends the row.
   mutating func endRow()
-  /// Takes what was written so far.
+  /// Returns the text written so far and removes it.
   mutating func take() -> Self
 }
 
 extension DelimitedText {
-  /// Appends what a file holds. A text that a spreadsheet would run as a formula gets a `'` before it, which makes it a
-  /// text there; so does one that has such marks already, so that taking one away always gives the text back
-  /// (CWE-1236).
+  /// Appends text of a file. Text that a spreadsheet would run as a formula gets a `'` in front, which makes it plain
+  /// text (CWE-1236). Such text that already begins with `'` gets another one, so that removing one always restores the
+  /// text.
   mutating func append(text: [UInt8]) { append(cell: Self.isFormula(text) ? [UInt8(ascii: "'")] + text : text) }
 
   mutating func append(_ name: String) { append(cell: Array(name.utf8)) }
@@ -32,7 +33,7 @@ extension DelimitedText {
     }
   }
 
-  /// The characters of a text.
+  /// Returns the text with U+FFFD in place of invalid UTF-8 and of controls other than tab and line feed.
   static func characters(of text: [UInt8]) -> [UInt8] {
     var characters: [UInt8] = []
     characters.reserveCapacity(text.count)

@@ -1,6 +1,6 @@
 import TaskWorkspace
 
-/// Tasks as `as:ids` writes them: a handle a line.
+/// The format `as:ids`: one handle per line.
 struct IDsFormat {
   private let page: TaskPage
 

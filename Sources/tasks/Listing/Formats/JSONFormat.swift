@@ -4,13 +4,13 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// Tasks as JSON: one object with all, or a task a line.
+/// Tasks as JSON: one object with all tasks, or one task per line.
 ///
-/// `Grammar/Tasks.schema.json` says what stands where.
+/// `Grammar/Tasks.schema.json` defines the structure.
 struct JSONFormat {
   private let page: TaskPage
 
-  /// The size of the pieces, in bytes, in which output is written while more is made.
+  /// The size of the chunks in which output is written, in bytes.
   private static let pieceLength = 1 << 16
 
   init(_ page: TaskPage) { self.page = page }
@@ -41,7 +41,7 @@ struct JSONFormat {
     page.console.write(json.writer.take())
   }
 
-  /// A task a line; where numbers are asked for, these, a line a group.
+  /// Writes one task per line; with `calc:`, one line of values per group.
   func writeLines() {
     guard let workspace = page.workspace else { return }
     var json = TaskJSON(workspace)
@@ -98,7 +98,7 @@ struct JSONFormat {
     writer.endArray()
   }
 
-  /// Durations are minutes.
+  /// Writes a value; durations are in minutes.
   private func write(_ value: QueryValue?, to writer: inout JSONWriter) {
     switch value {
     case nil: writer.null()

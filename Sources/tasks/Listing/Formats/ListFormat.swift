@@ -3,7 +3,7 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// Tasks as `as:list` writes them: the line that the file has, without its indentation.
+/// The format `as:list`: the line of each task in its file, without indentation.
 struct ListFormat {
   private let page: TaskPage
 
@@ -17,12 +17,12 @@ struct ListFormat {
 }
 
 extension FoundTask {
-  /// The task's line as the file has it, from its bullet on, without blanks at its end.
+  /// The task's line in the file, from its bullet on, without trailing blanks.
   var written: ArraySlice<UInt8> { part.part.line(from: Int(row.offset)) }
 }
 
 extension SyntaxPart {
-  /// Returns the text of a line from `start` on, without blanks at its end.
+  /// Returns the rest of a line from `start` on, without trailing blanks.
   func line(from start: Int) -> ArraySlice<UInt8> {
     let bytes = bytes
     var end = paddedBytes.firstIndex(of: UInt8(ascii: "\n"), from: start, limit: range.count)

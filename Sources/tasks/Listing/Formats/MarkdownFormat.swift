@@ -4,18 +4,17 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// Tasks as `as:markdown` writes them: the lines that the files have, below their headings; so what comes out is a task
-/// file again.
+/// The format `as:markdown`: the lines of the files below their headings, which together form a valid task file.
 ///
-/// A subtask whose parent is shown stands below it, indented. Where tasks of several files are shown, each file has a
-/// heading. Tasks in another order than that of files have no headings, and groups have their own.
+/// A subtask whose parent is shown is indented below it. If the tasks come from several files, each file has a heading.
+/// Tasks that are not in file order have no headings except those of groups.
 struct MarkdownFormat {
   private let page: TaskPage
   private var last = LastLine.none
 
   private enum LastLine { case none, heading, task }
 
-  /// The tasks that the last line stands in, outermost first, itself too.
+  /// The last task and its shown parents, outermost first.
   private var open: [WorkspaceModel.Place] = []
 
   init(_ page: TaskPage) { self.page = page }

@@ -1,5 +1,5 @@
-/// Rows with a tab between cells and a line feed at the end; within a cell these are `\t` and `\n`, and a backslash is
-/// two.
+/// Rows with a tab between cells and a line feed at the end. Within a cell, a tab becomes `\t`, a line feed `\n` and a
+/// backslash `\\`.
 struct TSVText: DelimitedText, Sendable {
   private(set) var bytes: [UInt8] = []
   private var isAtStart = true

@@ -4,7 +4,7 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// Tasks as a table for people, in groups where that was asked for, and a last line that counts them.
+/// Tasks as a table for people, in groups if the query asks for them, with a footer that counts the tasks.
 struct TableFormat {
   private let page: TaskPage
 
@@ -47,7 +47,7 @@ struct TableFormat {
 }
 
 extension TaskPage {
-  /// Calls `body` with the tasks of each group, below its heading; without groups with all tasks at once.
+  /// Calls `body` with the heading and the tasks of each group; without groups, once with all tasks.
   func forEachGroup(_ body: (_ heading: TerminalText?, _ indices: [Int]) -> Void) {
     guard !clauses.group.isEmpty else { return body(nil, Array(tasks.indices)) }
     let heads = GroupHeading(keys: clauses.group, today: today)

@@ -5,12 +5,12 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// A task as JSON: every key is always there and in one order; what is absent is `null`, `[]` or `{}`.
+/// A task as JSON. Every key is always present, in one order; missing values are `null`, `[]` or `{}`.
 struct TaskJSON {
   var writer = JSONWriter()
   private let tasks: WorkspaceTasks
   private var now: CalendarMoment { tasks.settings.now }
-  /// The headings of the last section asked for.
+  /// The headings of the last section, cached for the next task.
   private var section: (document: Int, part: Int, number: UInt32, titles: [[UInt8]])?
 
   init(_ tasks: WorkspaceTasks) { self.tasks = tasks }
@@ -93,7 +93,7 @@ struct TaskJSON {
     member("rank", tasks.facts.rank(of: number))
   }
 
-  /// The titles of the headings that a task stands below, outermost first.
+  /// Returns the titles of the headings above a task, outermost first.
   private mutating func titles(above task: FoundTask) -> [[UInt8]] {
     let (document, part) = (task.place?.document ?? 0, task.place?.task.part ?? 0)
     if let section, section.document == document, section.part == part, section.number == task.row.section {
@@ -123,7 +123,8 @@ struct TaskJSON {
     writer.boolean(value)
   }
 
-  /// The names between the commas of a value, one by one: a line may hold very many.
+  /// Writes the comma-separated names of a value one by one, without an array of them, because a line may hold very
+  /// many.
   private mutating func writeNames(_ value: [UInt8]) {
     var start = 0
     while start < value.count {
