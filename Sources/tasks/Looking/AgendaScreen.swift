@@ -12,10 +12,10 @@ struct AgendaScreen {
   private var days: [CalendarDate: [DayEntry]] = [:]
   private var later: [CalendarDate] = []
 
-  /// Days after today that are shown where the query does not speak of dates itself.
+  /// The number of days after today that are shown if the query has no term about dates.
   private static let horizon = 13
 
-  /// `nil` where no documents were kept.
+  /// Creates the screen, or `nil` if no documents were kept.
   init?(_ session: QuerySession, _ outcome: QueryOutcome) {
     page = TaskPage(session, outcome)
     guard let workspace = page.workspace else { return nil }

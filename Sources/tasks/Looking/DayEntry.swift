@@ -4,26 +4,26 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// A task on a day, and why it stands there.
+/// A task in the list of a day, and the reason in words.
 struct DayEntry {
   let task: FoundTask
-  /// The time of the day; `nil` for the whole of it.
+  /// The minute of the day; `nil` for the whole day.
   let minute: Int?
   let when: TerminalText
-  /// The place among all active tasks.
+  /// The rank among all active tasks.
   let rank: Int
 
-  /// By time, those without one last, then by rank.
+  /// Whether `a` comes before `b`: by time, entries without a time last, then by rank.
   static func precedes(_ a: DayEntry, _ b: DayEntry) -> Bool { (a.minute ?? .max, a.rank) < (b.minute ?? .max, b.rank) }
 }
 
-/// Tasks on days: which day one stands on, and how that is said.
+/// Decides on which day a task is listed, and describes the reason.
 struct DayEntries {
   let workspace: WorkspaceTasks
   let cells: TaskCells
   private var now: CalendarMoment { workspace.settings.now }
 
-  /// The task among those of a day on which it is due or planned; `nil` where it is neither.
+  /// Returns the entry of a task on a day on which it is due or planned; otherwise `nil`.
   func entry(_ task: FoundTask, on day: CalendarDate) -> DayEntry? {
     let row = task.row
     let isDue = row.due.date == day
@@ -38,19 +38,19 @@ struct DayEntries {
     row.plan.date == day ? row.plan.minuteOfDay : nil
   }
 
-  /// A task that is for today: overdue, due or planned today, or planned before.
+  /// Returns the entry of a task for today: overdue, due or planned today, or planned for an earlier day.
   func today(_ task: FoundTask) -> DayEntry {
     if task.row.isOverdue(now: now) { return due(task) }
     return entry(task, on: now.date) ?? putOff(task) ?? due(task)
   }
 
-  /// A task that was planned for an earlier day.
+  /// Returns the entry of a task that was planned for an earlier day; otherwise `nil`.
   func putOff(_ task: FoundTask) -> DayEntry? {
     guard let day = task.row.plan.date, day < now.date else { return nil }
     return entry(task, nil, "planned \(DateEcho.distance(to: day, from: now.date))")
   }
 
-  /// A task with when it is due, in words.
+  /// Returns the entry of a task with its due date in words.
   func due(_ task: FoundTask) -> DayEntry { entry(task, nil, cells.due(task)) }
 
   func entry(_ task: FoundTask, _ minute: Int?, _ when: TerminalText) -> DayEntry {
@@ -58,7 +58,7 @@ struct DayEntries {
       task: task, minute: minute, when: when, rank: workspace.facts.rank(of: workspace.number(of: task)) ?? .max)
   }
 
-  /// `09:15`.
+  /// Returns a time of day, such as `09:15`.
   static func time(_ minuteOfDay: Int) -> TerminalText {
     TerminalText(encoding: "\(twoDigits(minuteOfDay / 60)):\(twoDigits(minuteOfDay % 60))")
   }

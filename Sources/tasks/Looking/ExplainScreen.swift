@@ -3,7 +3,7 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// A parsed query: its tree, its dates as days, and the number of tasks that each term leaves.
+/// A parsed query: its tree, its dates as days, and the number of tasks that each term matches.
 enum ExplainScreen {
   static func write(_ session: inout QuerySession) throws(CommandFailure) -> ExitStatus {
     session.query.clauses.explain = true
@@ -16,7 +16,7 @@ enum ExplainScreen {
       let text: TerminalText = "\(blanks(2 * line.depth))\(TerminalText(encoding: line.text))"
       let meaning = TerminalText(encoding: line.meaning).styled(.dim)
       let number: TerminalText = count.map { "\($0)" } ?? ""
-      // On a narrow screen the days stand below their term.
+      // On a narrow screen the days are on a line below their term.
       table.addRow([text, isNarrow ? "" : meaning, number])
       if isNarrow, !meaning.isEmpty { table.addRow(["\(blanks(2 * line.depth + 2))\(meaning)"]) }
     }

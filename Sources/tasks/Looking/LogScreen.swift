@@ -11,23 +11,23 @@ struct LogScreen {
   private let cells: TaskCells
   private let days: RangeOperand.Days
   private let isWholeQuery: Bool
-  /// All that was finished on these days, the newest first.
+  /// The tasks finished on these days, newest first.
   private var found: [FoundTask] = []
   private var shown: ArraySlice<FoundTask> { found.prefix(limit) }
   private let limit: Int
-  /// When tasks were finished that are outside of days nobody asked for.
+  /// The days of finished tasks before the default range.
   private var earlier: [CalendarDate] = []
-  /// Finished tasks that do not say when.
+  /// The number of finished tasks without a day.
   private var undatedCount = 0
 
-  /// Days before today that are shown where the command line does not speak of days.
+  /// The number of days before today that are shown by default.
   private static let horizon = 13
 
   var isEmpty: Bool { found.isEmpty }
 
-  /// `nil` where no documents were kept.
+  /// Creates the screen, or `nil` if no documents were kept.
   ///
-  /// - Parameter days: `nil` where the command line names none.
+  /// - Parameter days: The days on the command line; `nil` if it names none.
   init?(_ session: QuerySession, _ outcome: QueryOutcome, on days: RangeOperand.Days?, limit: Int?) {
     page = TaskPage(session, outcome)
     guard let workspace = page.workspace else { return nil }
@@ -49,7 +49,7 @@ struct LogScreen {
         found.append(task)
       }
     }
-    // By day and time; of those of one moment the last in the files first.
+    // Newest first; tasks finished at the same moment are in reverse file order.
     found = found.enumerated().sorted {
       ($0.element.row.closed.rawValue, $0.offset) > ($1.element.row.closed.rawValue, $1.offset)
     }
@@ -92,7 +92,7 @@ struct LogScreen {
     }
   }
 
-  /// Says that nothing was finished, and when something was.
+  /// Writes that nothing was finished on these days, and when something was.
   private func writeEmptiness() {
     let console = page.console
     guard console.verbosity > .quiet else { return }
@@ -102,7 +102,7 @@ struct LogScreen {
     }
   }
 
-  /// The days that were asked for, within a sentence.
+  /// The range of days as part of a sentence.
   private var range: TerminalText {
     let text = DateEcho.text(days.first, days.last, today: page.today)
     return switch days {
@@ -112,7 +112,7 @@ struct LogScreen {
     }
   }
 
-  /// The tasks left out of the list, with the reasons.
+  /// Notes about the tasks left out of the list, with the reasons.
   private var rest: [TerminalText] {
     var notes: [TerminalText] = []
     if let last = earlier.max() {
@@ -124,7 +124,7 @@ struct LogScreen {
     return notes
   }
 
-  /// The points of a task; where the letter that is shown is not the one that earned them, that is said.
+  /// Returns the points of a task, with a remark if the letter shown is not the letter that earned them.
   private func earned(by task: FoundTask) -> TerminalText {
     let points = Self.points(points(of: task))
     return task.part.scoredLetter(of: task.row) == task.part.letter(of: task.row) ? points : "\(points), no own letter"
@@ -134,8 +134,8 @@ struct LogScreen {
 
   private static func points(_ count: Int) -> TerminalText { count == 1 ? "1 point" : "\(count) points" }
 
-  /// The share of the points that was earned at the gates of their days, in percent; `nil` where not all tasks are
-  /// looked at.
+  /// The percentage of the points that was earned at the gates of their days; `nil` if the query restricts the tasks or
+  /// no points count.
   private var keptRule: Int? {
     guard isWholeQuery, let first = found.last?.row.closed.date, let last = found.first?.row.closed.date else {
       return nil

@@ -4,22 +4,22 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// The four quadrants, side by side where there is room, and below them the tasks that have none.
+/// The four quadrants, side by side if there is room, and below them the tasks without a quadrant.
 struct MatrixScreen {
   private var page: TaskPage
   private let workspace: WorkspaceTasks
   private let cells: TaskCells
-  /// The number of tasks shown of each quadrant; `nil` where none was given.
+  /// The number of tasks shown per quadrant; `nil` for the default.
   private let limit: Int?
-  /// By quadrant, those without one first; in the order of rank.
+  /// The tasks by number of quadrant, 0 for none, each in the order of rank.
   private var quadrants: [[FoundTask]] = [[], [], [], [], []]
 
-  /// The default number of tasks shown of a quadrant.
+  /// The default number of tasks shown per quadrant.
   private static let usualLimit = 10
-  /// On a narrower screen the quadrants stand below each other.
+  /// The width from which the quadrants are side by side. On a narrower screen they are stacked.
   private static let wideFrom = 72
 
-  /// `nil` where no documents were kept.
+  /// Creates the screen, or `nil` if no documents were kept.
   init?(_ session: QuerySession, _ outcome: QueryOutcome, limit: Int?) {
     page = TaskPage(session, outcome)
     guard let workspace = page.workspace else { return nil }
@@ -56,7 +56,8 @@ struct MatrixScreen {
     return (left, page.console.columns - 3 - left)
   }
 
-  /// Whether no title must be cut for the grid that may not be cut: only a terminal shows parts of titles.
+  /// Whether the grid can show the titles. On a terminal it can always, because titles may be truncated there; for
+  /// another program every title must fit in full.
   private var fitsGrid: Bool {
     if page.console.lineWidth == page.console.columns { return true }
     let widths = gridWidths
@@ -67,7 +68,7 @@ struct MatrixScreen {
     }
   }
 
-  /// Important ones above, urgent ones to the left.
+  /// Writes the quadrants as a grid: the important ones above, the urgent ones to the left.
   private func writeGrid() {
     let console = page.console
     let (left, right) = gridWidths
@@ -125,7 +126,7 @@ struct MatrixScreen {
 }
 
 extension MatrixScreen {
-  /// A quadrant in lines of at most `width` columns.
+  /// Returns a quadrant as lines of at most `width` columns.
   private func box(_ quadrant: Int, width: Int) -> [TerminalText] {
     let tasks = quadrants[quadrant]
     var style = Style.priority(UInt8(quadrant), isOwn: true)
@@ -149,7 +150,7 @@ extension MatrixScreen {
     }
   }
 
-  /// Handle and box, beside them rank and title in at most two lines, and when it is due.
+  /// Returns the lines of a task: handle and box, beside them rank and title in at most two lines, and the due date.
   private func lines(_ task: FoundTask, handleColumns: Int, width: Int) -> [TerminalText] {
     var start = cells.handle(task)
     start.append(spaces: handleColumns + 1 - start.columns)

@@ -16,7 +16,7 @@ enum NameKind {
     }
   }
 
-  /// `project`, or `projects` of several.
+  /// Returns the noun for a number of names: `project` or `projects`.
   func word(_ count: Int) -> TerminalText {
     let isOne = count == 1
     return switch self {
@@ -27,8 +27,8 @@ enum NameKind {
   }
 }
 
-/// The number of tasks with each name. A task whose name is below another, as `house/kitchen` is below `house`, counts
-/// once for both. Only the first sixteen names above a name are counted: linear in names, however deep they are.
+/// The number of tasks with each name. A task with the name `house/kitchen` also counts for `house`, once for each.
+/// Only the sixteen outermost names above a name are counted, which keeps counting linear for names of any depth.
 struct NameCounts {
   struct Count: Equatable {
     /// `nil` for tasks without a project: the inbox.
@@ -37,18 +37,18 @@ struct NameCounts {
     var done = 0
     var cancelled = 0
 
-    /// The share of what is to be done that is done, in percent, rounded down; `nil` where all was cancelled.
+    /// The percentage of done tasks among those not cancelled, rounded down; `nil` if all were cancelled.
     var progress: Int? { open + done == 0 ? nil : done * 100 / (open + done) }
     var isFinished: Bool { open == 0 }
-    /// The number of names above it.
+    /// The number of names above this one.
     var depth: Int { name.map { $0.lazy.filter { $0 == UInt8(ascii: "/") }.count } ?? 0 }
   }
 
-  /// The inbox first, then by name, those below another behind it.
+  /// The counts: the inbox first, then by name, each followed by the names below it.
   private(set) var counts: [Count] = []
   private let kind: NameKind
   private var numbers: [[UInt8]: Int] = [:]
-  /// For names of a part the numbers of their counts; the part they are of.
+  /// A cache of the indices in `counts` for each name of one part, and that part.
   private var known: [UInt32: [Int]] = [:]
   private var place: (document: Int, part: Int)?
 
@@ -84,7 +84,7 @@ struct NameCounts {
 
   private static let mostAbove = 16
 
-  /// Returns the numbers of a name and of the names above it.
+  /// Returns the indices in `counts` of a name and of the names above it.
   private mutating func numbers(of name: UInt32, in part: DocumentPart) -> [Int] {
     if let known = known[name] { return known }
     let text = Array(part.names[name])
@@ -96,7 +96,7 @@ struct NameCounts {
   }
 
   private mutating func number(of name: [UInt8]?) -> Int {
-    // No name is empty.
+    // No name is empty, so the empty key is free for the inbox.
     let key = name ?? []
     if let number = numbers[key] { return number }
     numbers[key] = counts.count
@@ -106,7 +106,7 @@ struct NameCounts {
 }
 
 extension WorkspaceTasks {
-  /// The descriptions of projects, the first of each: what stands below a heading that names it.
+  /// Returns the description of each project: the text below the first heading that names it and has one.
   func projectDescriptions(in paths: [BytePath]) -> [[UInt8]: [UInt8]] {
     let asked = Set(paths.map(\.bytes))
     var descriptions: [[UInt8]: [UInt8]] = [:]

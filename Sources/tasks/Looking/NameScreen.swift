@@ -5,7 +5,7 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// Projects, contexts or tags with how many tasks they have.
+/// Projects, contexts or tags with the number of their tasks.
 struct NameScreen {
   private let kind: NameKind
   private let page: TaskPage
@@ -15,9 +15,9 @@ struct NameScreen {
   private let descriptions: [[UInt8]: [UInt8]]
   private var console: Console { page.console }
 
-  /// `nil` where no documents were kept.
+  /// Creates the screen, or `nil` if no documents were kept.
   ///
-  /// - Parameter showsFinished: whether names without active tasks are shown.
+  /// - Parameter showsFinished: Whether names without active tasks are shown.
   init?(_ kind: NameKind, _ session: QuerySession, _ outcome: QueryOutcome, showsFinished: Bool) {
     self.kind = kind
     page = TaskPage(session, outcome)
@@ -90,7 +90,7 @@ extension NameScreen {
     return text
   }
 
-  /// Full only where nothing is left to do, empty only where nothing is done.
+  /// Returns the progress bar. It is full only if nothing is left to do, and empty only if nothing is done.
   private func bar(_ count: NameCounts.Count, columns: Int) -> TerminalText {
     let all = count.open + count.done
     guard columns > 0, all > 0 else { return "" }
@@ -101,7 +101,7 @@ extension NameScreen {
     return "\(full, Style(.green))\(empty, .dim)"
   }
 
-  /// The first paragraph of it on one line, cut where it is long.
+  /// Returns the first paragraph of the description on one line, truncated if it is long.
   private func description(of count: NameCounts.Count) -> TerminalText {
     guard let text = count.name.flatMap({ descriptions[$0] }) else { return "" }
     var line: [UInt8] = []
@@ -114,7 +114,7 @@ extension NameScreen {
     return (whole.columns > Self.longest ? "\(whole.prefix(columns: Self.longest - 1))…" : whole).styled(.dim)
   }
 
-  /// The columns of a description in a table.
+  /// The maximum width of a description, in columns.
   private static var longest: Int { 120 }
 
   private func writeFooter() {
@@ -186,11 +186,11 @@ extension NameScreen {
 }
 
 extension Invocation {
-  /// Shows the names that the tasks found have.
+  /// Writes the names of the tasks found.
   func writeNames(_ kind: NameKind, for use: QueryUse) throws(CommandFailure) -> ExitStatus {
     guard var session = try QuerySession(self, self[Operand.query], for: use) else { return .usage }
     let showsFinished = session.query.includesClosed
-    // What is done is counted, too.
+    // Done tasks are counted, too.
     session.query.clauses.all = true
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
     NameScreen(kind, session, outcome, showsFinished: showsFinished)?.write()

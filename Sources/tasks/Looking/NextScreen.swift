@@ -15,7 +15,7 @@ struct NextScreen {
   /// The number of tasks shown; `nil` for all.
   private let limit: Int?
 
-  /// `nil` where no documents were kept.
+  /// Creates the screen, or `nil` if no documents were kept.
   init?(_ session: QuerySession, _ outcome: QueryOutcome, limit: Int?) {
     self.limit = limit
     page = TaskPage(session, outcome)
@@ -25,7 +25,9 @@ struct NextScreen {
     next = NextList(workspace.facts, among: page.foundNumbers, isMine: workspace.isMine)
   }
 
-  /// - Parameter withRest: whether a line says what else there is.
+  /// Writes the list.
+  ///
+  /// - Parameter withRest: Whether the lists are shortened and a line sums up the other tasks.
   func write(withRest: Bool) {
     let shown = Array(next.tasks.prefix(withRest ? Self.mostAlone : limit ?? .max))
     if let format = page.clauses.format, format != .table {
@@ -56,7 +58,7 @@ struct NextScreen {
     }
   }
 
-  /// A task that has its letter from one that needs it says so.
+  /// Adds a task, with a note if its letter comes from a task that needs it.
   private func add(_ number: Int, to table: inout TaskTable) {
     let task = workspace[number]
     let isLent = workspace.facts.priority(of: number)?.letter != task.part.letter(of: task.row)
@@ -87,10 +89,10 @@ struct NextScreen {
   }
 
   private static let mostNamed = 5
-  /// `tasks` alone shows as many of each list.
+  /// The number of tasks per list that `tasks` without a command shows.
   private static let mostAlone = 10
 
-  /// Everything that is not at the gate, in a line.
+  /// The line that sums up all tasks that are not at the gate.
   private var rest: TerminalText {
     var letters = [Int](repeating: 0, count: 6)
     for number in next.later { letters[Int(workspace.facts.priority(of: number)?.letter ?? 0)] += 1 }
@@ -102,7 +104,7 @@ struct NextScreen {
     var states = [0, 0, 0, 0]
     for number in page.foundNumbers {
       let readiness = workspace.facts.readiness(of: number)
-      // Each task once: by the first thing that stands in its way.
+      // Each task counts once, by its first hindrance.
       if let state = [TaskReadiness.waiting, .blocked, .deferred, .held].firstIndex(where: readiness.contains) {
         states[state] += 1
       }

@@ -4,7 +4,7 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// Why a task cannot be done now, in words.
+/// Describes why a task cannot be done now.
 struct TaskReasons {
   let workspace: WorkspaceTasks
   let cells: TaskCells
@@ -13,7 +13,8 @@ struct TaskReasons {
   /// The largest number of blocking tasks named.
   private static let mostNamed = 5
 
-  /// A line for each reason, then the way to what has to be done first; empty for a task that is ready, or closed.
+  /// Returns a line for each reason, then the chain of tasks that have to be done first. Empty for a task that is ready
+  /// or closed.
   func lines(_ task: FoundTask) -> [TerminalText] {
     let number = workspace.number(of: task)
     var lines: [TerminalText] = []
@@ -45,7 +46,7 @@ struct TaskReasons {
     }
   }
 
-  /// The way from what blocks the task to what can be done now, or round a loop.
+  /// Returns the words for a chain: from the blocking task to a task that can be done now, or around a loop.
   private func words(_ chain: BlockingChain) -> TerminalText {
     let steps = chain.steps.map { cells.mention(workspace[$0.task]) }
     var words: TerminalText = "\(steps[0])"
@@ -58,7 +59,7 @@ struct TaskReasons {
     return words
   }
 
-  /// Returns the sentence about a task that is not blocked.
+  /// Returns the clause about the last task of a chain.
   private func ending(_ number: Int) -> TerminalText {
     if workspace.facts.readiness(of: number).contains(.ready) { return "can be done now" }
     switch workspace.facts.hindrances(of: number).first {

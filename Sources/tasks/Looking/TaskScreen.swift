@@ -4,8 +4,7 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// Everything about one task: its words, what they mean, where it stands, whether it can be done, its note and its
-/// subtasks.
+/// The screen of one task: title, readiness, attributes with their meaning, place, note and subtasks.
 struct TaskScreen {
   let task: FoundTask
   let workspace: WorkspaceTasks
@@ -41,7 +40,7 @@ struct TaskScreen {
 
   private typealias Fact = (label: TerminalText, value: TerminalText)
 
-  /// Whether it can be done, and how much it counts.
+  /// The rows about status, readiness, rank and quadrant.
   private var facts: [Fact] {
     let number = workspace.number(of: task)
     var facts: [Fact] = []
@@ -66,7 +65,7 @@ struct TaskScreen {
     return facts
   }
 
-  /// Dates in full, other attributes as they are written.
+  /// The rows of the attributes: dates in full, others as written.
   private var dates: [Fact] {
     AttributeKey.allCases.flatMap { key -> [Fact] in
       if key == .remind, !attributes.reminders.isEmpty {
@@ -79,7 +78,7 @@ struct TaskScreen {
       let label = TerminalText(encoding: key.name.description)
       guard let date = DateLiteral(value.span, in: 0..<value.count) else { return [(label, "\(value)")] }
       let text: TerminalText = "\(DateEcho.text(date, today: today))"
-      // Of a period the end counts.
+      // The row adds the due date in words for a period, of which the end counts, and for an overdue task.
       let isSaid = key != .due || date.kind == .day && !task.row.isOverdue(now: workspace.settings.now)
       return [(label, isSaid || !task.row.status.isActive ? text : "\(text), \(cells.due(task))")]
     } + attributes.declared.map { ("\(attributes.name(of: $0))", "\(attributes.value(of: $0))") }

@@ -4,8 +4,8 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// A day: what is late, what it holds from morning to evening, what comes in the week behind it, and what was done on
-/// it.
+/// The screen of a day: overdue tasks, the tasks of the day from morning to evening, tasks due in the week after it,
+/// and tasks done on it.
 struct TodayScreen {
   private var page: TaskPage
   private let workspace: WorkspaceTasks
@@ -17,7 +17,7 @@ struct TodayScreen {
   private var inboxCount = 0
   private var now: CalendarMoment { workspace.settings.now }
 
-  /// `nil` where no documents were kept.
+  /// Creates the screen, or `nil` if no documents were kept.
   init?(_ session: QuerySession, _ outcome: QueryOutcome, on day: CalendarDate) {
     page = TaskPage(session, outcome)
     guard let workspace = page.workspace else { return nil }
@@ -83,7 +83,7 @@ struct TodayScreen {
     return isToday ? entries.putOff(task).map { (.untimed, $0) } : nil
   }
 
-  /// Whether a task has a context of that name, or one below it.
+  /// Whether a task has the context `name`, or one below it.
   private func hasContext(_ name: String, _ task: FoundTask) -> Bool {
     task.part.labels(ofRow: task.index, areTags: false).contains { number in
       let context = Array(task.part.names[number])
@@ -127,7 +127,7 @@ struct TodayScreen {
     return words.isEmpty ? nil : TerminalText(joining: words, with: "; ")
   }
 
-  /// The share of the points that was earned at the gate, in percent.
+  /// The percentage of the points that was earned at the gate; `nil` if there are no points or no gate.
   private var keptRule: Int? {
     DayScores(workspace.documents.model, on: day...day, by: ScoreTable(workspace.settings.points))[day]?.keptRule
       .map { Int(($0 * 100).rounded()) }
