@@ -2,7 +2,7 @@ import TaskModel
 import TaskQuery
 import TaskReport
 
-/// `burndown`: how many tasks are left after each span of time, and when none will be.
+/// The screen of `burndown`: the open tasks after each span of time, and a forecast of the end.
 struct BurndownScreen: ReportScreen {
   let report: ReportSession
   let length: BucketLength
@@ -53,7 +53,7 @@ struct BurndownScreen: ReportScreen {
 
   private func day(_ day: CalendarDate) -> TerminalText { "\(DateEcho.text(day, day, today: report.today))" }
 
-  /// The tasks a week in tenths, of a number in the days of the rates.
+  /// Returns the tasks per week with one decimal, from the count of `Burndown.rateDays` days.
   private static func aWeek(_ count: Int) -> TerminalText {
     ScoreScreen.tenths((count * 140 + Burndown.rateDays) / (2 * Burndown.rateDays))
   }

@@ -3,7 +3,7 @@ import TaskQuery
 import TaskReport
 import TaskSyntax
 
-/// `calendar`: the tasks due, planned and done on each day, a grid for each month.
+/// The screen of `calendar`: the tasks due, planned and done on each day, in one grid per month.
 ///
 ///     November 2026
 ///          Mon       Tue       Wed       …
@@ -27,7 +27,7 @@ struct CalendarScreen: ReportScreen {
     report.write(.months(months), title: "Tasks of each day", "\(due) due, \(done) done.")
   }
 
-  /// From here on a cell has room for numbers.
+  /// Whether the cells have room for numbers.
   private var hasNumbers: Bool { columns >= 60 }
 
   func writeScreen() {
@@ -83,14 +83,14 @@ struct CalendarScreen: ReportScreen {
     }
   }
 
-  /// `W48`
+  /// Returns the number of a week, such as `W48`.
   private func week(_ period: CalendarPeriod) -> TerminalText {
     var bytes: [UInt8] = []
     period.literal.append(to: &bytes)
     return TerminalText(encoding: Array(bytes.suffix(3)))
   }
 
-  /// The number of a day with what was done, and below it what is to do: as much as there is room for.
+  /// Returns the two lines of a day: its number with the tasks done, and the tasks to do, as many as fit.
   private func cell(_ day: MonthCalendar.Day, width: Int) -> (upper: TerminalText, lower: TerminalText) {
     let number: TerminalText = "\(day.day.day)"
     var upper: TerminalText = day.day == report.today ? "\(number, .heading)" : number
@@ -113,7 +113,7 @@ struct CalendarScreen: ReportScreen {
     return (upper, lower)
   }
 
-  /// The days that have tasks, for a terminal that is too narrow for a grid.
+  /// Writes the days that have tasks as a list, for a terminal that is too narrow for a grid.
   private func writeList() {
     var table = Table([.init("day"), .init("due", alignment: .right), .init("done", alignment: .right)])
     for day in calendar.days where day.tasks.due + day.tasks.planned + day.done > 0 {

@@ -2,13 +2,13 @@ import TaskModel
 import TaskQuery
 import TaskReport
 
-/// `habits`: what recurs, a row of days each, with streaks.
+/// The screen of `habits`: recurring tasks, each with a row of days and its streaks.
 struct HabitsScreen: ReportScreen {
   let report: ReportSession
   let habits: Habits
   let glyphs: ReportGlyphs
 
-  /// More rows are not shown on a terminal.
+  /// The maximum number of rows on a terminal.
   private static let mostRows = 100
 
   func writePicture() {
@@ -21,7 +21,7 @@ struct HabitsScreen: ReportScreen {
   func writeScreen() {
     guard !habits.habits.isEmpty else { return writeEmptiness() }
     let isNarrow = DefinitionList.isNarrow(console.columns)
-    // Titles and numbers want 52 columns.
+    // Titles and numbers need 52 columns.
     let shown = min(report.dayCount, isNarrow ? 7 : max(7, console.columns - 52))
     var columns: [Table.Column] = [.init("habit", wraps: true), .init("\(shown) \(shown == 1 ? "day" : "days")")]
     columns += [.init("streak", alignment: .right)]

@@ -16,7 +16,7 @@ struct PageRun {
   static let open = Option.flag("open", help: "Show the page in the browser, by 'xdg-open'")
   static let noTitles = Option.flag("no-titles", help: "Show no titles, owners and file names: numbers alone")
 
-  /// A page of ours has its mark within so many bytes.
+  /// The number of bytes at the start of a page that contain its mark.
   private static let markRange = 2048
 
   func run() throws(CommandFailure) -> ExitStatus {
@@ -50,7 +50,7 @@ struct PageRun {
     ).run()
   }
 
-  /// Shows a page that was written, where that is asked for.
+  /// Opens the written page in the browser if the command line asks for it.
   private func show(_ page: BytePath) -> ExitStatus {
     guard invocation[Self.open] else { return .success }
     let problem: TerminalText
@@ -67,7 +67,7 @@ struct PageRun {
     return .inaccessible
   }
 
-  /// Reads the files and writes the page; to standard output without a target.
+  /// Reads the files and writes the page to `target`, or to standard output if `target` is `nil`.
   private func write(to target: BytePath?) throws(CommandFailure) -> ExitStatus {
     guard
       var report = try ReportSession(
@@ -84,7 +84,7 @@ struct PageRun {
     }
     var status = report.status
     let name = BytePath(invocation[Self.output] ?? [])
-    // The page may be looked at from anywhere: the place is the person's own.
+    // The person chose the path, so it may be outside the workspace.
     status.combine(
       invocation.write(
         page.bytes, to: target, as: .direct(root: report.session.workspace.root), shownAs: name, existing: .leavesRights
@@ -93,7 +93,7 @@ struct PageRun {
     return status
   }
 
-  /// The file to write; `nil` for standard output.
+  /// Returns the file to write; `nil` for standard output.
   private func target() throws(CommandFailure) -> BytePath? {
     guard let given = invocation[Self.output] else {
       guard invocation.surroundings.outputIsTerminal else { return nil }
@@ -120,7 +120,7 @@ struct PageRun {
     .usage("'\(name.bytes)' has the name of a task file", help: "name a file such as report.html")
   }
 
-  /// Whether a file is empty or a page of ours.
+  /// Whether a file is empty or a page of `tasks report`.
   private func isPage(_ path: BytePath, _ name: BytePath) throws(CommandFailure) -> Bool {
     do throws(FileError) {
       let reader = try FileReader(path, sizeLimit: SourceText.maximumCount)
@@ -174,7 +174,7 @@ extension PageRun {
     return content
   }
 
-  /// The last 12 weeks, as 'burndown' has them.
+  /// Returns the buckets of the last 12 weeks, the default of `burndown`.
   private func burndownBuckets(_ today: CalendarDate) throws(CommandFailure) -> [ReportBucket] {
     let first = CalendarPeriod(.week, holding: today).firstDay.adding(days: -11 * 7) ?? .first
     return (try? BucketLength.week.buckets(of: first...today)) ?? []

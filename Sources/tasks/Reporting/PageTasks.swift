@@ -4,24 +4,26 @@ import TaskReport
 import TaskSyntax
 import TaskWorkspace
 
-/// The tasks that the page of `report` lists: overdue ones, those of the next days, and those of each quadrant.
+/// The tasks that the page of `report` lists: overdue tasks, tasks of the next days, and the tasks of each quadrant.
 struct PageTasks {
-  /// A task by its number, and the number by which it is sorted.
+  /// The number of a task, and the key by which it is sorted.
   private typealias Sorted = (key: Int, number: Int)
 
   private let workspace: WorkspaceTasks
   private let today: CalendarDate
-  /// By due day.
+  /// The overdue tasks by due date.
   private var overdue: [Sorted] = []
-  /// By the nearer of due and planned day, as days from today.
+  /// The tasks of the next days, by the earlier of due and planned day, as days from today.
   private var upcoming: [Sorted] = []
-  /// By number of quadrant, in the order of rank; those without one first.
+  /// The tasks by number of quadrant, 0 for none, each in the order of rank.
   private var quadrants: [[Sorted]] = Array(repeating: [], count: 5)
 
-  /// The days that are shown of those to come.
+  /// The number of days that `upcoming` covers, from today on.
   static let days = 14
 
-  /// - Parameter tasks: those found, closed ones too.
+  /// Sorts the active tasks into the lists of the page.
+  ///
+  /// - Parameter tasks: The tasks found. Closed tasks are skipped.
   init(_ tasks: [FoundTask], in workspace: WorkspaceTasks) {
     self.workspace = workspace
     let now = workspace.settings.now
@@ -46,7 +48,7 @@ struct PageTasks {
     for index in quadrants.indices { quadrants[index].sort(by: <) }
   }
 
-  /// Puts them into the content of a page, as many as it shows.
+  /// Adds the tasks to the content of a page, up to the limits of the page.
   func fill(_ content: inout PageContent) {
     content.overdue = listed(overdue, PageContent.Limit.overdue) { _ in nil }
     content.upcoming = listed(upcoming, PageContent.Limit.upcoming) { today.adding(days: $0) }
@@ -73,7 +75,7 @@ struct PageTasks {
     item.due = text(.due)
     item.plan = text(.plan)
     item.owner = text(.owner)
-    // Names on the line of the task stand in its title.
+    // The title already shows the names on the line of the task.
     let project = part.project(of: row)
     let own = part.model.names
     if project != TaskRow.none, !part.hasOwnProject(ofRow: task.index) { item.projects = [Array(part.names[project])] }
@@ -89,7 +91,7 @@ struct PageTasks {
 }
 
 extension DocumentPart {
-  /// Whether a project stands on the line of a task.
+  /// Whether the line of a task names a project.
   fileprivate func hasOwnProject(ofRow index: Int) -> Bool {
     part.wordRecords(of: Int(model.rows[index].record)).contains { part.records[$0].kind == .project }
   }

@@ -1,16 +1,16 @@
 import TaskModel
 import TaskSyntax
 
-/// The days that the first word of a command means, where it can mean some.
+/// Reads the first word of a command as a range of days, if it is one.
 struct RangeOperand {
-  /// Days; an end that is `nil` is open.
+  /// A range of days; an end that is `nil` is open.
   typealias Days = (first: CalendarDate?, last: CalendarDate?)
 
   private let reader: DateReader
 
   init(today: CalendarDate) { reader = DateReader(today: today, looksForward: false) }
 
-  /// The days that a word means; `nil` for one that is no date and no range of them.
+  /// Returns the days that a word means; `nil` if it is neither a date nor a range of dates.
   func days(in word: [UInt8]?) throws(CommandFailure) -> Days? {
     guard let word else { return nil }
     if let days = try? reader.read(word) { return (days.first, days.last) }
@@ -26,7 +26,8 @@ struct RangeOperand {
     }
   }
 
-  /// Refuses a word that was surely meant as days and is none: digits, `-`, `W` and `Q` alone.
+  /// Throws if a word was clearly meant as a date but is none: it begins with a digit, contains `-`, and has only
+  /// digits, `-`, `.`, `W` and `Q`.
   func refuseNearDate(_ word: [UInt8]) throws(CommandFailure) {
     guard let first = word.first, first.isDigit, word.contains(UInt8(ascii: "-")),
       word.allSatisfy({ $0.isDigit || "-.WQ".utf8.contains($0) })

@@ -1,8 +1,8 @@
 import TaskReport
 import TaskWorkspace
 
-/// The characters that pictures are made of: Unicode, or ASCII where `--ascii` or TASKS_ASCII=1 asks for it. Nothing is
-/// guessed of what a terminal can show.
+/// The characters that charts are drawn with: Unicode, or ASCII if `--ascii` or TASKS_ASCII=1 asks for it. The
+/// capabilities of the terminal are not guessed.
 struct ReportGlyphs {
   let isASCII: Bool
 
@@ -15,13 +15,13 @@ struct ReportGlyphs {
   private var full: TerminalText { isASCII ? "#" : "█" }
   private var light: TerminalText { isASCII ? "=" : "▒" }
   private var empty: TerminalText { isASCII ? "." : "░" }
-  /// Stands for a value that is not there.
+  /// The sign for a missing value.
   var missing: TerminalText { isASCII ? "-" : "–" }
 
-  /// Between the first and the last of several numbers.
+  /// The dash between the first and last number of a range.
   var dash: TerminalText { isASCII ? "-" : "–" }
 
-  /// A day without points, and the four shades of one with some.
+  /// The signs for a day without points and for the four levels of a day with points.
   var heat: [TerminalText] { isASCII ? [".", "1", "2", "3", "4"] : ["·", "░", "▒", "▓", "█"] }
 
   /// The marks of a calendar.
@@ -30,7 +30,7 @@ struct ReportGlyphs {
   var again: TerminalText { isASCII ? "r" : "↻" }
   var done: TerminalText { isASCII ? "x" : "✓" }
 
-  /// A day of a habit.
+  /// Returns the sign for a day of a habit.
   func habit(_ state: Habit.State) -> TerminalText {
     switch state {
     case .kept: "\(isASCII ? "#" : "█", Style(.green))"
@@ -42,7 +42,7 @@ struct ReportGlyphs {
     }
   }
 
-  /// Two parts of a whole, side by side: a part that is not empty has a cell at least.
+  /// Returns a bar of two parts. A part above zero has at least one cell.
   func bar(_ first: Int, _ second: Int, columns: Int) -> TerminalText {
     guard columns > 1, first + second > 0 else { return "" }
     var cells = first * columns / (first + second)
@@ -51,7 +51,8 @@ struct ReportGlyphs {
     return "\(repeated(full, cells), Style(.yellow))\(repeated(light, columns - cells), Style(.green))"
   }
 
-  /// A value beside the greatest one, in eighths of a cell; one above zero is never drawn as nothing.
+  /// Returns a bar for a value relative to the greatest value, in eighths of a cell. A value above zero never gives an
+  /// empty bar.
   func bar(_ value: Int, of greatest: Int, columns: Int) -> TerminalText {
     guard value > 0, greatest > 0, columns > 0 else { return "" }
     if isASCII { return "\(repeated(full, max(1, value * columns / greatest)), Style(.green))" }
@@ -60,14 +61,14 @@ struct ReportGlyphs {
     return "\(repeated(full, eighths / 8), Style(.green))\(parts[eighths % 8], Style(.green))"
   }
 
-  /// The share of a whole that is done: full only where all is.
+  /// Returns a progress bar, which is full only if everything is done.
   func progress(_ done: Int, of all: Int, columns: Int) -> TerminalText {
     guard all > 0 else { return "" }
     let cells = done > 0 ? max(1, done * columns / all) : 0
     return "\(repeated(full, cells), Style(.green))\(repeated(empty, columns - cells), .dim)"
   }
 
-  /// A line of values: eight heights, or the digits 0 to 8.
+  /// Returns a sparkline: eight heights, or the digits 0 to 8 in ASCII.
   func spark(_ values: [Int], greatest: Int) -> TerminalText {
     let heights: [TerminalText] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     var text = TerminalText()

@@ -4,7 +4,7 @@ import TaskQuery
 protocol ReportScreen {
   var report: ReportSession { get }
 
-  /// Writes what people look at.
+  /// Writes the report for people.
   func writeScreen()
   func writePicture()
   func writeObject()
@@ -15,7 +15,7 @@ protocol ReportScreen {
 extension ReportScreen {
   var console: Console { report.console }
 
-  /// Writes the report in the format that was asked for.
+  /// Writes the report in the requested format.
   func write() {
     let format = report.session.query.clauses.format ?? .table
     switch format {

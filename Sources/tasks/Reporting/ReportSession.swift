@@ -5,7 +5,7 @@ import TaskReport
 import TaskSyntax
 import TaskWorkspace
 
-/// A report as a command is asked for it: the days, and the tasks that a query finds.
+/// The input of a report: its days, and the tasks that a query finds.
 struct ReportSession {
   private(set) var session: QuerySession
   private(set) var days: ClosedRange<CalendarDate>
@@ -18,13 +18,12 @@ struct ReportSession {
   /// The tally of the tasks found; empty where there are none.
   var tally: ReportTally { outcome?.tally ?? ReportTally() }
 
-  /// The days of RANGE, clipped to today; `standard` where the command line gives none.
-  ///
-  /// `nil` where the query is wrong, which was said.
+  /// Reads the range and the query of the command line. Returns `nil` if the query is invalid, which was already
+  /// reported.
   ///
   /// - Parameters:
-  ///   - isAhead: whether the days may be to come: then they are not clipped.
-  ///   - standard: the first and last day, given today.
+  ///   - isAhead: Whether the days may be in the future. Otherwise the range is clipped to today.
+  ///   - standard: Returns the first and last day for a command line without a range, given today.
   init?(
     _ invocation: Invocation, for use: QueryUse, isAhead: Bool = false,
     standard: (CalendarDate) -> (CalendarDate, CalendarDate)
@@ -40,7 +39,7 @@ struct ReportSession {
     guard var session = try QuerySession(invocation, words, for: use) else { return nil }
     session.query.clauses.all = true
     today = session.querySettings.now.date
-    // `today:` sets the clock for the days, too.
+    // The range, too, follows the clock that `today:` sets.
     if today != asked, given != nil { given = try RangeOperand(today: today).days(in: word) }
     let (first, last) = standard(today)
     let asksEnd = given?.last ?? (given == nil ? last : today)
@@ -58,18 +57,18 @@ struct ReportSession {
     self.session = session
   }
 
-  /// Reads the files and asks the question.
+  /// Reads the files and evaluates the question.
   ///
-  /// - Parameter keepsTasks: whether the tasks found and all documents are kept, too.
+  /// - Parameter keepsTasks: Whether to keep the tasks found and all documents.
   mutating func run(_ question: ReportQuestion, keepingTasks keepsTasks: Bool = false) throws(CommandFailure) {
     outcome = try session.run(
       keeps: keepsTasks ? .tasks : .rows(question.columns), keepsWorkspace: keepsTasks, question: question)
   }
 
-  /// Takes other days for those that were asked for.
+  /// Replaces the range of days.
   mutating func show(_ days: ClosedRange<CalendarDate>) { self.days = days }
 
-  /// A question about the days with what settings say.
+  /// Returns a question about the days, with the clock, points and urgency of the settings.
   func question(_ parts: ReportQuestion.Parts, by fields: [RowField] = []) -> ReportQuestion {
     let settings = session.querySettings
     return ReportQuestion(
@@ -82,7 +81,8 @@ struct ReportSession {
     for line in text.wrapped(to: console.lineWidth) { console.writeLine(line) }
   }
 
-  /// Writes the last line, which says in words what is shown; not with -q.
+  /// Writes the last line, which sums up the report in words and names the files that are not counted. Writes nothing
+  /// with `-q`.
   func writeFooter(_ text: TerminalText) {
     guard console.verbosity > .quiet else { return }
     var text = text
@@ -96,24 +96,25 @@ struct ReportSession {
     write(text.styled(.dim))
   }
 
-  /// Writes a picture.
+  /// Writes a chart as SVG.
   ///
   /// - Parameters:
-  ///   - title: its name.
-  ///   - description: what is seen, behind the days.
+  ///   - title: The title of the picture.
+  ///   - description: The description of the chart, which follows the days.
   func write(_ chart: Chart, title: HTMLText, _ description: HTMLText) {
     let days: HTMLText = "\(days.lowerBound.description) to \(days.upperBound.description)"
     console.write(ChartSVG(chart).document(title: title, description: "\(days): \(description)"))
   }
 
-  /// Says that there is nothing to count: that there are no files, or why one cannot be read, was said before.
+  /// Writes that there is nothing to count. Writes nothing if there are no files or one could not be read, because that
+  /// was already reported.
   func writeEmptiness() {
     guard console.verbosity > .quiet, let outcome, !outcome.files.isEmpty, outcome.problems.isEmpty else { return }
     let text: TerminalText = "\("note:", .bold) no task was found, so there is nothing to count"
     for line in text.wrapped(to: console.columns) { console.writeErrorLine(line) }
   }
 
-  /// The files that are not counted, and why.
+  /// The files that are not counted, with the reasons.
   var missing: [(path: BytePath, reason: [UInt8])] {
     (session.list.problems + (outcome?.problems ?? [])).map { ($0.path, Array($0.message.utf8)) }
       + (outcome?.conflicts ?? []).map { ($0.path, Array("has conflict markers, the first in line \($0.line)".utf8)) }
@@ -121,16 +122,16 @@ struct ReportSession {
 
   var dayCount: Int { days.upperBound.days(since: days.lowerBound) + 1 }
 
-  /// Refuses more days than a report shows.
+  /// Throws if the range has more days than a report shows.
   func checkDays() throws(CommandFailure) {
     guard dayCount > BucketLength.mostDays else { return }
     throw .usage(
       "\(dayCount) days are more than the \(BucketLength.mostDays) a report shows", help: "write a later first day")
   }
 
-  /// The buckets of the days.
+  /// Returns the buckets of the days.
   ///
-  /// - Parameter length: `nil` for the one that suits them.
+  /// - Parameter length: The length of a bucket; `nil` for a length that suits the range.
   func buckets(per length: BucketLength?) throws(CommandFailure) -> (length: BucketLength, buckets: [ReportBucket]) {
     let length = length ?? BucketLength(fitting: days)
     do throws(ReportRangeProblem) {

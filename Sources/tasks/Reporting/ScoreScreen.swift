@@ -4,12 +4,12 @@ import TaskReport
 import TaskSyntax
 import TaskWorkspace
 
-/// `score`: points of today and of the last days, goals, and a map of the days.
+/// The screen of `score`: the points of today and of the last days, goals, and a map of the days.
 struct ScoreScreen: ReportScreen {
   let report: ReportSession
   let card: ScoreCard
   let length: BucketLength
-  /// Whether the days are shown as a map, and not the buckets.
+  /// Whether the screen shows a map of the days instead of a table of buckets.
   let showsMap: Bool
   let buckets: [ScoreCard.Bucket]
   let glyphs: ReportGlyphs
@@ -81,7 +81,7 @@ struct ScoreScreen: ReportScreen {
     console.write(table)
   }
 
-  /// A column for each week, a line for each weekday.
+  /// Writes the map, with a column for each week and a line for each weekday.
   private func writeMap() {
     guard columns >= 40, let last = card.first.adding(days: card.days.count - 1) else { return }
     let monday = CalendarPeriod(.week, holding: card.first).firstDay
@@ -116,7 +116,7 @@ struct ScoreScreen: ReportScreen {
     }
   }
 
-  /// The names of months above the columns in which they begin, where there is room.
+  /// Returns the names of months above the columns in which they begin, as far as there is room.
   private func months(from monday: CalendarDate, weeks: Range<Int>) -> TerminalText {
     let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     var text = TerminalText()

@@ -4,7 +4,7 @@ import TaskReport
 import TaskSyntax
 import TaskWorkspace
 
-/// `stats`: what there is now, what came and went, and how it went.
+/// The screen of `stats`: the tasks of today, the tasks added and closed, and measures of the work.
 struct StatsScreen: ReportScreen {
   let report: ReportSession
   let field: RowField?
@@ -14,7 +14,7 @@ struct StatsScreen: ReportScreen {
 
   private var rows: [RowCounts.Row] { statistics.rows.first ?? [] }
 
-  /// Narrower terminals get fewer columns.
+  /// Whether the terminal is narrow, which drops some columns.
   private var isNarrow: Bool { DefinitionList.isNarrow(console.columns) }
 
   func writeScreen() {
@@ -83,7 +83,7 @@ struct StatsScreen: ReportScreen {
     console.write(table)
   }
 
-  /// More rows are not shown on a terminal.
+  /// The maximum number of rows on a terminal.
   private static let mostRows = 100
 
   private func writeRows(_ field: RowField) {
@@ -132,7 +132,7 @@ struct StatsScreen: ReportScreen {
     for measure in measures { report.write(measure) }
   }
 
-  /// The tables in words, and what is in none of their days.
+  /// Writes the totals in words, and the number of tasks that no day counts.
   private func writeFooter() {
     guard console.verbosity > .quiet else { return }
     let total = statistics.total
@@ -159,7 +159,7 @@ struct StatsScreen: ReportScreen {
 extension StatsScreen {
   var table: ReportTable { field == nil ? flowTable : rowTable }
 
-  /// Tasks that came and went, or with --by the active and done ones of each value.
+  /// Writes a chart of the tasks added and closed, or with `--by` of the active and done tasks of each value.
   func writePicture() {
     guard let field else {
       let total = statistics.total

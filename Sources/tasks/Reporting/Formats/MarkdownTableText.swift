@@ -1,5 +1,5 @@
-/// Rows of a Markdown table as GitHub has them. A type that is one is the only way bytes of a file reach it: `|`, and
-/// what Markdown or HTML would read as markup, is escaped, and a line end is a blank.
+/// Rows of a Markdown table in GitHub's syntax. Bytes of a file reach it only through this encoder, which escapes `|`
+/// and the markup of Markdown and HTML, and replaces tabs and line ends by spaces.
 struct MarkdownTableText: DelimitedText, Sendable {
   private(set) var bytes: [UInt8] = []
   private var isAtStart = true
@@ -26,7 +26,8 @@ struct MarkdownTableText: DelimitedText, Sendable {
     isAtStart = true
   }
 
-  /// The line below the headings, for so many columns, of which `texts` hold texts and all others numbers.
+  /// Appends the line below the headings. The columns in `texts` hold text; all others hold numbers and are aligned to
+  /// the right.
   mutating func appendRule(columns: Int, texts: Set<Int>) {
     for column in 0..<columns { bytes.append(contentsOf: (texts.contains(column) ? "| --- " : "| ---: ").utf8) }
     bytes.append(contentsOf: "|\n".utf8)

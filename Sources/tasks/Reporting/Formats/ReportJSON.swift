@@ -5,11 +5,11 @@ import TaskReport
 import TaskSyntax
 import TaskWorkspace
 
-/// The JSON of a report: what all of them begin with, and values as they all write them.
+/// A JSON writer for reports, with the members that all reports share.
 struct ReportJSON {
   private(set) var writer = JSONWriter()
 
-  /// Begins the object of a report.
+  /// Begins the object of a report with the shared members.
   init(_ report: ReportSession) {
     writer.beginObject()
     member("schema", 1)
@@ -97,9 +97,9 @@ struct ReportJSON {
 }
 
 extension QueryNumber {
-  /// A share in percent.
+  /// Creates the percentage of a share.
   init(_ share: Share) { self.init(billionths: Int64(share.hundredths) * 10_000_000) }
 
-  /// Half of a number.
+  /// Creates half of a number.
   init(half number: Int) { self.init(billionths: Int64(number) * 500_000_000) }
 }

@@ -1,7 +1,7 @@
 import TaskModel
 import TaskQuery
 
-/// The one table of a report that spreadsheets and Markdown get.
+/// The table of a report for spreadsheets and Markdown.
 struct ReportTable {
   enum Cell {
     case text([UInt8])
@@ -14,7 +14,7 @@ struct ReportTable {
   }
 
   private let headings: [String]
-  /// The columns that hold texts.
+  /// The indices of the columns that hold text.
   private let texts: Set<Int>
   private var rows: [[Cell]] = []
 
@@ -25,7 +25,7 @@ struct ReportTable {
 
   mutating func add(_ row: [Cell]) { rows.append(row) }
 
-  /// Writes it in `format`, which is csv, tsv or markdown.
+  /// Writes the table as CSV, TSV or Markdown.
   func write(_ format: QueryClauses.Format, to console: Console) {
     switch format {
     case .csv: write(CSVText(), to: console)
