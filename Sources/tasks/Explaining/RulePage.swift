@@ -1,11 +1,12 @@
 import TaskLinter
 import TaskSyntax
 
-/// Rules as Markdown: what each is for, what it flags and what it does not, all from the rule's own value.
+/// The documentation of rules as Markdown: the reason of each rule, what it flags and what it accepts. All of it comes
+/// from the values of the rules.
 struct RulePage {
-  /// Longer lines than this are hard to read.
+  /// The maximum width of a line, for readability.
   private static let mostColumns = 120
-  /// Examples of each kind that are shown.
+  /// The maximum number of examples of each kind.
   private static let mostExamples = 2
 
   private let columns: Int
@@ -13,7 +14,7 @@ struct RulePage {
 
   init(columns: Int) { self.columns = min(columns, Self.mostColumns) }
 
-  /// The page of all rules.
+  /// Adds the page of all rules.
   mutating func addAll() {
     lines.append("# Rules")
     addText(
@@ -30,7 +31,7 @@ struct RulePage {
     }
   }
 
-  /// The page of one rule.
+  /// Adds the page of one rule.
   mutating func addOne(_ rule: LintRule) {
     add(rule, heading: "#")
     addAllowing(rule.name)
@@ -81,7 +82,7 @@ struct RulePage {
     lines.append(fence)
   }
 
-  /// The text with only the beginning of what is flagged.
+  /// Returns the text with only the first characters of each flagged range.
   private static func masked(_ text: String) -> String {
     var result = ""
     var flagged: Int?

@@ -3,15 +3,15 @@ import TaskFiles
 import TaskModel
 import TaskSyntax
 
-/// A timer for a task: begins it, counts down, and writes each whole minute to its `spent`.
+/// Runs a timer for a task: starts the task, counts down, and adds each whole minute to its `spent`.
 ///
-/// A minute is written when it is over: so a process that is killed loses less than one. All writes are one change for
-/// `undo`.
+/// Each minute is written when it ends, so a killed process loses less than a minute. `undo` takes back all writes as
+/// one change.
 final class FocusRun {
   private let invocation: Invocation
   private let task: FocusedTask
   private var timer: FocusTimer
-  /// Minutes that are in the file.
+  /// The number of minutes written to the file.
   private var minutesWritten = 0
   private var status = ExitStatus.success
   private var console: Console { invocation.console }
@@ -33,12 +33,12 @@ final class FocusRun {
     sayEnd()
     status.combine(signal == nil ? .success : .interrupted)
     console.flush()
-    // With the exit status that everyone expects of it.
+    // Ends the process with the signal that stopped the timer, if any, so that the parent sees the usual status.
     CaughtSignals.letGo(signal)
     return status
   }
 
-  /// Counts until the time is over, `q` is pressed, or a signal comes, which is returned.
+  /// Counts down until the time is over, `q` is pressed or a signal arrives. Returns the signal.
   private func countDown() -> Int32? {
     let keyboard = invocation.surroundings.inputIsTerminal ? Keyboard(.standardInput) : nil
     var screen = FocusScreen(console, isLive: console.isLive && keyboard != nil)
@@ -70,7 +70,7 @@ final class FocusRun {
     return nil
   }
 
-  /// In milliseconds.
+  /// The interval between updates, in milliseconds.
   private static let tick: Int32 = 100
 
   private func writeMinutes() {
@@ -80,7 +80,7 @@ final class FocusRun {
       status.combine(try task.add(minutes: minutes))
       minutesWritten = timer.minutesWorked
     } catch {
-      // Said once; the next minute tries again.
+      // Repeated failures are reported only once. The next minute tries again.
       if error.message != lastFailure { console.report(.error, error.message, help: error.help) }
       lastFailure = error.message
     }

@@ -1,9 +1,9 @@
 import TaskSyntax
 
-/// A countdown as it is shown: on a terminal lines that are drawn anew, elsewhere a line a minute.
+/// The display of a countdown: redrawn lines on a terminal, elsewhere one line per minute.
 package struct FocusScreen {
   private let console: Console
-  /// Whether lines are drawn anew.
+  /// Whether lines are redrawn.
   private let isLive: Bool
   private var shown: [TerminalText] = []
   private var minutesShown: Int?
@@ -28,7 +28,7 @@ package struct FocusScreen {
     }
   }
 
-  /// Ends the first line, so that what follows begins on one of its own, and takes away those below.
+  /// Ends the display: clears all lines but the first, and moves to the line below it.
   mutating func end() {
     guard isLive, let first = shown.first else { return }
     console.rewriteLines([first])
@@ -37,13 +37,15 @@ package struct FocusScreen {
     shown = []
   }
 
-  /// `18:42  ████████░░░░░░░  25:00  p pause  r reset  + minute  q stop`; the keys below where there is no room for them.
+  /// Returns the lines of the display. The keys are on lines of their own if they do not fit.
+  ///
+  ///     18:42  ████████░░░░░░░  25:00  p pause  r reset  + minute  q stop
   package static func lines(_ timer: FocusTimer, columns: Int) -> [TerminalText] {
     var line: TerminalText = "\("\(time(timer.left))", .bold)"
     let keys: TerminalText =
       timer.isPaused ? "paused: p goes on  q stops" : "p pause  r reset  + minute  q stop"
     let end: TerminalText = "  \(time(timer.length))"
-    // The last column stays empty: some terminals begin a new line there.
+    // The last column stays empty, because some terminals wrap when it is filled.
     var room = columns - 1 - line.columns - end.columns - 2
     let hasKeys = room - keys.columns - 2 >= leastBar
     if hasKeys { room -= keys.columns + 2 }
@@ -63,7 +65,7 @@ package struct FocusScreen {
   private static let leastBar = 8
   private static let mostBar = 40
 
-  /// `18:42`.
+  /// Returns minutes and seconds, such as `18:42`.
   static func time(_ seconds: Int) -> TerminalText {
     let rest = seconds % 60
     return "\(seconds / 60):\(TerminalText(encoding: rest < 10 ? "0\(rest)" : "\(rest)"))"

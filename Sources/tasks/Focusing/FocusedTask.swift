@@ -5,15 +5,15 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// The task that a timer runs for. It is looked up anew for each write: the file may be changed meanwhile.
+/// The task that a timer runs for. Each write finds the task again, because the file may have changed in the meantime.
 final class FocusedTask {
   private let invocation: Invocation
-  /// The word that names the task; `nil` for the first of the next ones.
+  /// The word that names the task; `nil` for the first task of `next`.
   private let word: [UInt8]?
   private var record: ChangeRecord?
   private var path: BytePath?
   private(set) var title: [UInt8] = []
-  /// The current value of `spent`, in words.
+  /// The value of `spent` after the last write, as the end of a sentence.
   private(set) var spentWords: TerminalText = ""
 
   init(_ invocation: Invocation, _ word: [UInt8]?) {
@@ -21,7 +21,7 @@ final class FocusedTask {
     self.word = word
   }
 
-  /// Marks it as under way, and says which it is.
+  /// Marks the task as started and reports it.
   func begin() throws(CommandFailure) -> ExitStatus {
     let run = TaskChangeRun(invocation, command: "focus", keeping: keep)
     return try run.run { edit throws(CommandFailure) in
@@ -41,7 +41,7 @@ final class FocusedTask {
     }
   }
 
-  /// Adds minutes to its `spent`.
+  /// Adds minutes to the `spent` of the task.
   func add(minutes: Int) throws(CommandFailure) -> ExitStatus {
     let run = TaskChangeRun(invocation, command: "focus", keeping: keep, isSilent: true)
     return try run.run { edit throws(CommandFailure) in
@@ -55,7 +55,7 @@ final class FocusedTask {
     }
   }
 
-  /// Ends the change; called when nothing more is written.
+  /// Ends the recorded change. Call it after the last write.
   func finish() { record?.finish(invocation, unrecorded: []) }
 
   private func keep(_ workspace: BytePath) -> ChangeRecord {
@@ -75,7 +75,7 @@ final class FocusedTask {
     return tasks[first]
   }
 
-  /// The same task: the one in its file with its title, as near as can be; else what the word names now.
+  /// Returns the task again: the first active task of the file with the same title.
   private func again(in edit: WorkspaceEdit) throws(CommandFailure) -> FoundTask {
     for (document, read) in edit.tasks.documents.documents.enumerated() where read.path == path {
       for place in read.document.model.places {

@@ -4,12 +4,12 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// A task and the moment from which it is to be reminded of.
+/// A reminder: a task and the moment from which the reminder is due.
 struct Reminder {
   let task: FoundTask
   let moment: CalendarMoment
 
-  /// The identity of a reminder that was shown: title, file and moment.
+  /// The identity of the reminder, made of title, file and moment.
   var hash: ContentHash {
     let title = task.part.part.title(of: task.record)
     return ContentHash(title + [0] + task.path.bytes + [0] + "\(moment)".utf8)
@@ -17,7 +17,7 @@ struct Reminder {
 
   /// Returns the due reminders of active tasks, the oldest first, then by file and line.
   ///
-  /// - Parameter earliest: those before it are left out; `nil` for none.
+  /// - Parameter earliest: The moment before which reminders are left out; `nil` for no limit.
   static func come(_ tasks: [FoundTask], since earliest: CalendarMoment?, settings: QuerySettings) -> [Reminder] {
     var reminders: [Reminder] = []
     for task in tasks where task.row.status.isActive {
@@ -26,7 +26,7 @@ struct Reminder {
         reminders.append(Reminder(task: task, moment: moment))
       }
     }
-    // The sort is stable.
+    // The sort is stable, which keeps the order of files and lines.
     return reminders.sorted { $0.moment < $1.moment }
   }
 }

@@ -3,7 +3,7 @@ import TaskQuery
 import TaskSyntax
 import TaskWorkspace
 
-/// Reminders as people see them, or their tasks in another format.
+/// The screen of due reminders, or their tasks in another format.
 struct ReminderScreen {
   private let page: TaskPage
   private let reminders: [Reminder]
@@ -28,7 +28,7 @@ struct ReminderScreen {
     table.finish()
   }
 
-  /// `09:15`, with the day where that is not today.
+  /// Returns the time, such as `09:15`, and the day unless it is today.
   private func when(_ moment: CalendarMoment) -> TerminalText {
     let time = DayEntries.time(moment.minuteOfDay)
     return moment.date == page.today ? time : "\(DateEcho.distance(to: moment.date, from: page.today)), \(time)"

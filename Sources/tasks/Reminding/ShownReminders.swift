@@ -1,16 +1,16 @@
 import TaskFiles
 
-/// The reminders that were shown, kept in the state of a person: a line each, its hash. So each is shown once, by
-/// whichever of several programs asks first.
+/// The reminders that were shown, stored in the user's state folder with one hash per line. All programs share the
+/// file, so each reminder is shown only once.
 struct ShownReminders {
   let invocation: Invocation
 
-  /// `nil` where there is no folder for it.
+  /// The path of the file; `nil` if there is no state folder.
   private var path: BytePath? { invocation.userFolders.state?.joined("reminded") }
 
-  /// Returns the reminders that were not shown yet, with their status, and records them as shown.
+  /// Returns the reminders that were not shown yet, with the exit status, and records them as shown.
   ///
-  /// - Parameter isTrial: whether nothing is noted.
+  /// - Parameter isTrial: Whether nothing is recorded.
   func take(_ reminders: [Reminder], isTrial: Bool) -> (new: [Reminder], status: ExitStatus) {
     guard !reminders.isEmpty else { return ([], .success) }
     guard let path else {
@@ -26,7 +26,7 @@ struct ShownReminders {
       _ = try invocation.userFolders.makeStateFolder()
       if FileStatus.ifAny(path) == nil { try NewFile.write([], to: path, as: .personal) }
     } catch {
-      // One that another run has made meanwhile is as good.
+      // Another run may have created the file in the meantime.
       if FileStatus.ifAny(path) == nil {
         invocation.console.report(.warning, "what was shown cannot be kept in '\(path.bytes)': \(error.message)")
         return (reminders, .success)
@@ -40,7 +40,7 @@ struct ShownReminders {
     return (new, status)
   }
 
-  /// In bytes: the reminders of a life.
+  /// The size limit of the file in a trial run, in bytes: more than a lifetime of reminders.
   private static let sizeLimit = 1 << 26
 
   private static func new(_ reminders: [Reminder], besides known: [UInt8]) -> [Reminder] {

@@ -1,33 +1,37 @@
 import TaskFiles
 import TaskSyntax
 
-/// `--watch`: runs a command again when the files of a workspace change, as the system tells it.
+/// Runs a command again whenever files of a workspace change (`--watch`). The system reports the changes; nothing is
+/// polled.
 ///
-/// All folders are watched anew before each run: what changes before that is seen by the run, what changes later wakes
-/// the next one.
+/// All folders are registered again before each run. The run sees every change before the registration; every later
+/// change triggers the next run.
 struct WorkspaceWatch {
-  /// The workspaces that a run reads, with their settings.
+  /// Returns the workspaces of a run with their settings.
   typealias Workspaces = (Invocation) -> [(workspace: Workspace, settings: Settings)]
 
   private let invocation: Invocation
   private let folder: BytePath
-  /// The paths and files that the command line names.
+  /// The paths and files on the command line.
   private let paths: [[UInt8]]
   private let files: [[UInt8]]
   private let workspaces: Workspaces
   private let body: (Invocation) throws(CommandFailure) -> ExitStatus
-  /// Names that count beside those of task files.
+  /// The names of files that trigger a run besides those of task files.
   private var names = Set(Workspace.governingNames.map { Array($0.utf8) })
 
-  /// Programs write a file in several steps: a run waits until nothing has happened for so many milliseconds,
+  /// The quiet time before a run, in milliseconds. Programs write a file in several steps, so a run waits until nothing
+  /// has changed for this long.
   private static let quiet: Int32 = 50
-  /// but not longer than this.
+  /// The maximum time that a run waits for a quiet moment.
   private static let longestWait = Duration.milliseconds(1000)
 
+  /// Creates a watch for a command that runs in `folder`.
+  ///
   /// - Parameters:
-  ///   - paths: task files and folders that are read, as they were given.
-  ///   - files: other files that count.
-  ///   - run: is called once at first, and after each change.
+  ///   - paths: The task files and folders on the command line.
+  ///   - files: Other files whose changes trigger a run.
+  ///   - run: Runs the command; called once at the start and after each change.
   init(
     _ invocation: Invocation, in folder: BytePath, paths: [[UInt8]] = [], files: [[UInt8]],
     workspaces: @escaping Workspaces, run: @escaping (Invocation) throws(CommandFailure) -> ExitStatus
@@ -68,7 +72,7 @@ struct WorkspaceWatch {
     }
   }
 
-  /// Runs once. What would end another run is said; the next one may go better.
+  /// Runs the command once. An error is reported but does not end the watch, because the next run may succeed.
   private func once() -> ExitStatus {
     let console = invocation.console
     let invocation = invocation.again(console)
@@ -85,8 +89,8 @@ struct WorkspaceWatch {
     return status
   }
 
-  /// Watches all folders in which something can happen that changes what is read. A folder that comes while others are
-  /// looked into is found the next time: so it is looked until there is none.
+  /// Watches all folders in which a change can affect a run. A folder may be created while others are added, so the
+  /// search repeats until it finds no new one.
   private func addFolders(
     to watch: borrowing FolderWatch, _ names: inout Set<[UInt8]>
   ) throws(SystemError) {
@@ -99,7 +103,7 @@ struct WorkspaceWatch {
         do throws(FileError) {
           try watch.add(folder)
         } catch {
-          // One that is gone or may not be read holds no file that is read.
+          // A folder that is gone or unreadable holds no file that a run reads.
           if case .system(let reason) = error.reason, reason == .noSpace || reason == .unsupported { throw reason }
         }
       }
@@ -107,7 +111,7 @@ struct WorkspaceWatch {
   }
 
   private func folders(_ names: inout Set<[UInt8]>) -> Set<BytePath> {
-    // Settings may come, or go, in any folder above.
+    // Settings may be created or removed in any parent folder.
     var folders = Set(GitRepository.containing(folder).map { above(folder, upTo: $0.root) } ?? [folder])
     for path in paths {
       let whole = folder.joined(BytePath(path))
@@ -134,7 +138,7 @@ struct WorkspaceWatch {
     return folders
   }
 
-  /// A folder and those above it.
+  /// Returns a folder and its parents up to `root`.
   private func above(_ folder: BytePath, upTo root: BytePath) -> [BytePath] {
     var folders = [folder]
     var current = folder
@@ -145,7 +149,7 @@ struct WorkspaceWatch {
     return folders
   }
 
-  /// Waits until something has changed that counts. False where the person wants no more.
+  /// Waits until a relevant file has changed. Returns false on an interrupt, or if the output was closed.
   private func wait(for watch: borrowing FolderWatch, _ names: Set<[UInt8]>) throws(SystemError) -> Bool {
     var end: ContinuousClock.Instant?
     while true {
@@ -169,7 +173,7 @@ struct WorkspaceWatch {
 }
 
 extension Invocation {
-  /// The same for another run: settings are read again.
+  /// Returns the invocation for another run, which reads the settings again.
   fileprivate func again(_ console: Console) -> Invocation {
     Invocation(arguments: arguments, console: console, surroundings: surroundings, commands: commands)
   }
