@@ -1,6 +1,6 @@
-/// The reserved keys of attributes, in canonical order, and the place of declared keys in it.
+/// The reserved attribute keys in canonical order, with the position of declared keys among them.
 ///
-/// A new key is a case, a row of `AttributeKey.row`, the meaning that `PartModel` gives it, and its line of
+/// A new key needs a case, a row of `AttributeKey.row`, a meaning in `PartModel` and a line in
 /// `Grammar/Specification.md`, "Attributes".
 public enum AttributeKey: UInt8, Sendable, CaseIterable {
   case plan, due, start, remind, every, until, owner, est, spent, id, of, after
@@ -48,10 +48,10 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
 }
 
 extension AttributeKey {
-  /// The key as it is written; empty for `declared`.
+  /// The key as written; empty for `declared`.
   public var name: StaticString { row.name }
 
-  /// The kind of its values; `text` for `declared`, whose kind the settings give.
+  /// The kind of the key's values; `text` for `declared`, whose kind comes from the settings.
   package var value: AttributeValue {
     @inline(__always) get { row.value }
   }
@@ -59,18 +59,18 @@ extension AttributeKey {
   /// Whether a task may have several attributes of this key.
   package var mayRepeat: Bool { row.mayRepeat }
 
-  /// Whether a date without its year is the next one from today on, and not the one before.
+  /// Whether a date without a year means the next such date rather than the previous one.
   package var looksForward: Bool { row.looksForward }
 
-  /// All keys but `declared`, in canonical order.
+  /// All keys except `declared`, in canonical order.
   package static let reserved = allCases.filter { $0 != .declared }
 
   private static let names = allCases.map { Array($0.name.description.utf8) }
 
-  /// The key as it is written; empty for `declared`.
+  /// The UTF-8 bytes of `name`.
   package var bytes: [UInt8] { Self.names[Int(rawValue)] }
 
-  /// The reserved key with this name; `nil` for all other words.
+  /// Creates the reserved key with this name; `nil` for any other word.
   package init?(reserved name: [UInt8]) {
     let padded = SourceText(name)
     guard let key = AttributeKeyTable.reserved.key(padded.storage.span, 0..<name.count) else { return nil }
@@ -79,16 +79,16 @@ extension AttributeKey {
 }
 
 extension SyntaxRecord {
-  /// An attribute's `detail`: the key in the low byte, the key's length in bytes (at most 255) in the high one.
+  /// The `detail` of an attribute: the key in the low byte, the key's length in bytes (at most 255) in the high byte.
   @inline(__always)
   static func attributeDetail(_ key: AttributeKey, length: Int) -> UInt16 {
     UInt16(key.rawValue) | UInt16(min(length, 255)) << 8
   }
 
-  /// The key of an attribute, also of one that is not valid; meaningless for other kinds.
+  /// The key of an attribute, even of an invalid one; meaningless for other kinds.
   @inlinable public var key: AttributeKey { AttributeKey(rawValue: UInt8(truncatingIfNeeded: detail)) ?? .declared }
-  /// The length of an attribute's key in bytes. (A declared key of more than 255 bytes is no key.)
+  /// The length of an attribute's key in bytes. A declared key longer than 255 bytes is not a key.
   @inlinable public var keyLength: Int { Int(detail >> 8) }
-  /// The bytes of an attribute's value, quotes included; meaningless for other kinds.
+  /// The bytes of an attribute's value, including quotes; meaningless for other kinds.
   @inlinable public var valueRange: Range<Int> { min(Int(offset) &+ keyLength &+ 1, upperBound)..<upperBound }
 }

@@ -1,14 +1,14 @@
-/// The reserved keys by their names: a hash table whose slots hold a name as two numbers.
+/// The reserved keys by name: a hash table whose slots hold each name as two integers.
 struct AttributeKeyTable: Sendable {
   static let reserved = AttributeKeyTable(AttributeKey.reserved)
 
-  /// Names have at most so many bytes.
+  /// The maximum length of a name, in bytes.
   private static let longest = 16
-  /// Twice as many as an `AttributeKeys` has bits, so that some slot is free and a search ends there.
+  /// Twice the number of bits in `AttributeKeys`, so that a free slot ends every search.
   private static let slotCount = 64
 
   private struct Slot {
-    /// 0 where the slot is free.
+    /// The first eight bytes of the name; 0 if the slot is free.
     var low: UInt64 = 0
     var high: UInt64 = 0
     var key = AttributeKey.declared
@@ -26,7 +26,7 @@ struct AttributeKeyTable: Sendable {
     }
   }
 
-  /// The reserved key that fills `range`; `nil` for any other word.
+  /// Returns the reserved key that fills `range`, or `nil` for any other word.
   @inline(__always)
   func key(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> AttributeKey? {
     guard 1...Self.longest ~= range.count else { return nil }
@@ -39,7 +39,7 @@ struct AttributeKeyTable: Sendable {
     return nil
   }
 
-  /// The bytes of `range` as two numbers, the first byte lowest.
+  /// Returns the bytes of `range` as two integers, the first byte lowest.
   @inline(__always)
   private static func numbers(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> (low: UInt64, high: UInt64) {
     let low = bytes.word(at: range.lowerBound)
@@ -48,7 +48,7 @@ struct AttributeKeyTable: Sendable {
     return (low, bytes.word(at: range.lowerBound &+ 8) & (rest < 8 ? 1 << UInt64(rest &* 8) &- 1 : .max))
   }
 
-  /// The slot from which on a name is looked for: the highest six bits of a product that all bytes change.
+  /// Returns the slot where the search for a name starts: the top six bits of a product that depends on every byte.
   @inline(__always)
   private static func slot(_ low: UInt64, _ high: UInt64) -> Int {
     Int(truncatingIfNeeded: ((low ^ high) &* 0x9E37_79B9_7F4A_7C15) >> 58)

@@ -1,12 +1,12 @@
-/// The kinds of values that keys take.
+/// The kinds of values that keys accept.
 ///
-/// `Grammar/Specification.md`, "Attributes": the table.
+/// The table is in `Grammar/Specification.md`, "Attributes".
 package enum AttributeValue: Sendable {
   /// A day or a longer period, or a day and a time.
   case date
   /// A day or a longer period.
   case day
-  /// A day and a time, or how long before the task is due.
+  /// A day and a time, or a duration before the due date.
   case reminder
   case recurrence
   case duration
@@ -24,13 +24,13 @@ package enum AttributeValue: Sendable {
   /// Whether the value is a date, or may be one.
   package var mayBeDate: Bool { isDate || self == .reminder }
 
-  /// Whether the value is a date or a duration, so that other words hardly look like one.
+  /// Whether the value is a date or a duration, which other words rarely resemble.
   package var isTime: Bool { mayBeDate || self == .duration }
 
-  /// Whether the value may stand in quotes: ids may not.
+  /// Whether the value may be quoted. Ids may not.
   var takesQuotes: Bool { self != .name && self != .names }
 
-  /// The advice on valid values; `nil` where any text is valid.
+  /// The advice on how to write a valid value; `nil` if any text is valid.
   package var help: StaticString? {
     switch self {
     case .date: "write a date, such as 2026-12-01, 2026-W49 or 2026-12-01T14:30"
@@ -44,7 +44,7 @@ package enum AttributeValue: Sendable {
     }
   }
 
-  /// Whether the bytes of `range`, quotes apart and not empty, are a value of this kind.
+  /// Whether the bytes of `range`, without quotes and not empty, are a value of this kind.
   func accepts(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>, isQuoted: Bool, contentEnd: Int) -> Bool {
     switch self {
     case .date: DateLiteral(bytes, in: range) != nil

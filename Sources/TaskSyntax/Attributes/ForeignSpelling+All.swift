@@ -36,14 +36,14 @@ extension ForeignSpelling {
     ForeignSpelling("file", names: ["folder", "path"]),
     ForeignSpelling("section", names: ["heading"]),
     ForeignSpelling("rank", names: ["urgency"]),
-    // A subtask stands below its parent, and no field names that.
+    // A subtask is nested below its parent; no field names the parent.
     ForeignSpelling("", words: [Word("p", .parentNumber, isSure: true)]),
   ]
 
-  /// Obsidian's five levels of priority, from the highest on: as many letters, though others may number them otherwise.
+  /// Obsidian's five priority levels, highest first. Each has a letter; other tools may number them differently.
   package static let levels = ["highest", "high", "medium", "low", "lowest"]
 
-  /// The letter that a priority of other tools is in a query, such as `H`, `high` and `1`; `nil` for others.
+  /// Returns the letter for another tool's priority in a query, such as `H`, `high` or `1`; `nil` for any other word.
   package static func letter(ofPriority word: [UInt8]) -> String? {
     let small = word.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
     return priorities.first { $0.words.contains { $0.utf8.elementsEqual(small) } }?.letter

@@ -1,22 +1,22 @@
-/// A property of tasks as other tools spell it: todo.txt and its kin, Taskwarrior, Todoist, Obsidian's Tasks and Dataview,
-/// the issue searches of forges.
+/// A task property as other tools spell it: todo.txt and its relatives, Taskwarrior, Todoist, Obsidian's Tasks and
+/// Dataview, and the issue searches of forges.
 package struct ForeignSpelling: Sendable {
-  /// The field of queries that is the same; `set` takes it where it is a key, `pri` or a kind of names.
+  /// The equivalent query field. `set` accepts it if it is a key, `pri` or a kind of name.
   package let field: String
-  /// The keys of words in the lines of tasks.
+  /// The `key:value` words that task lines use for the property.
   package let words: [Word]
-  /// Other names that it has, in queries and where a task is typed.
+  /// Other names of the property, in queries and in typed tasks.
   let names: [String]
-  /// The name of Obsidian's inline field.
+  /// The name of the property's inline field in Obsidian.
   package let inlineField: String?
-  /// The characters with which Obsidian marks it; of a priority one for each level, from the highest on.
+  /// The characters with which Obsidian marks the property; for a priority, one per level, highest first.
   let emoji: String
 
-  /// A key in the lines of other formats. With other values than those of its form it is prose.
+  /// A key in the lines of other formats. If the value does not have the key's form, the word is prose.
   package struct Word: Sendable {
     package let key: String
     package let form: Form
-    /// Whether it surely means what the field does.
+    /// Whether the key always means the field.
     package let isSure: Bool
 
     init(_ key: String, _ form: Form, isSure: Bool) {
@@ -29,11 +29,11 @@ package struct ForeignSpelling: Sendable {
   /// The values of a word.
   package enum Form: Sendable {
     case letter, day
-    /// A recurrence as the language writes it.
+    /// A recurrence in this language's syntax.
     case recurrence
-    /// `+` or none, a count and a unit, as todo.txt's `rec:` has it.
+    /// An optional `+`, a count and a unit, as in todo.txt's `rec:`.
     case countedRecurrence
-    /// The number of a line, or the name of a task.
+    /// A line number or the name of a task.
     case task
     case parentNumber
     case name
@@ -51,21 +51,21 @@ package struct ForeignSpelling: Sendable {
 }
 
 extension ForeignSpelling {
-  /// Our field for a name of another tool, in any case; `nil` where none is known.
+  /// Returns our field for a name that another tool uses, ignoring case; `nil` if the name is unknown.
   package static func field(named name: [UInt8]) -> String? {
     byName[name.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }]
   }
 
-  /// The word with this key, and our field for it; `nil` where none is known.
+  /// Returns the word with this key and our field for it; `nil` if the key is unknown.
   package static func word(_ key: [UInt8]) -> (field: String, word: Word)? { byKey[key] }
 
-  /// The property that an inline field has; `nil` where none is known.
+  /// Returns the property of an inline field; `nil` if the name is unknown.
   package static func inlineField(named name: String) -> ForeignSpelling? { all.first { $0.inlineField == name } }
 
-  /// The property that `emoji` marks, and the level of a priority, from 0 on; `nil` for other characters.
+  /// Returns the property that `emoji` marks and, for a priority, its level from 0; `nil` for other characters.
   package static func marked(by emoji: Unicode.Scalar) -> (spelling: ForeignSpelling, level: Int)? { byEmoji[emoji] }
 
-  /// The length of the longest key of a word, and of the longest name of an inline field.
+  /// The length of the longest key of a word, in bytes.
   package static let longestKey = byKey.keys.map(\.count).max() ?? 0
   package static let longestInlineField = all.compactMap { $0.inlineField?.utf8.count }.max() ?? 0
 

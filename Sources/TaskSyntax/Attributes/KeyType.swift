@@ -1,14 +1,14 @@
-/// The kind of value that settings give a declared key.
+/// The kind of value that the settings assign to a declared key.
 public enum KeyType: Sendable, Equatable {
   case text, number, date, duration
   case words([[UInt8]])
 
-  /// The types that settings name; words are listed there.
+  /// The types that settings refer to by name. `words` has no name: settings list the words instead.
   package static let named: [(name: String, type: KeyType)] = [
     ("text", .text), ("number", .number), ("date", .date), ("duration", .duration),
   ]
 
-  /// The kind, as the end of a sentence.
+  /// The kind, worded as the end of a sentence.
   package var phrase: String {
     switch self {
     case .text: "text"
@@ -19,7 +19,7 @@ public enum KeyType: Sendable, Equatable {
     }
   }
 
-  /// A value of this kind.
+  /// An example value of this kind.
   package var sample: String {
     switch self {
     case .text: "oak"
@@ -30,7 +30,7 @@ public enum KeyType: Sendable, Equatable {
     }
   }
 
-  /// Whether `value`, without quotes, is of this kind.
+  /// Whether `value`, given without quotes, is of this kind.
   package func fits(_ value: [UInt8]) -> Bool {
     switch self {
     case .text: true

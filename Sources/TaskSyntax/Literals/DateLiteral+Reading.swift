@@ -1,14 +1,14 @@
 extension DateLiteral {
-  /// Reads a date that fills `range` of `bytes` exactly; `nil` when it is none, and when `range` leaves `bytes`.
+  /// Creates a date from exactly the bytes of `range`; `nil` if they are not a date or `range` exceeds `bytes`.
   ///
   ///     date   = day [ "T" hour ":" minute ] | year [ "-" ( month | "W" week | "Q" quarter ) ]
   ///     day    = year "-" month "-" day-of-month
   ///
-  /// Every part has its full width and ASCII digits. Lengths tell the forms apart, so that nothing is tried twice.
+  /// Every part has its full width in ASCII digits. The length selects the form, so no form is tried twice.
   @inline(__always)
   public init?(_ bytes: borrowing Span<UInt8>, in range: Range<Int>) {
     guard range.lowerBound >= 0, range.upperBound <= bytes.count else { return nil }
-    // Nearly all dates are days: the rest stays out of the caller's code.
+    // Nearly all dates are days, so the other forms stay out of line.
     if range.count == 10 {
       guard let day = DateLiteral.readDay(bytes, at: range.lowerBound) else { return nil }
       self = day
@@ -18,18 +18,18 @@ extension DateLiteral {
     }
   }
 
-  /// Reads a date that is all of `text`; `nil` when it is none.
+  /// Creates a date from all of `text`; `nil` if it is not a date.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     self.init(bytes.span, in: 0..<bytes.count)
   }
 
-  /// Whether the ten bytes from `offset` on are a day that exists, such as `2026-12-01`, whatever follows them.
+  /// Whether the ten bytes at `offset` are an existing day, such as `2026-12-01`, regardless of what follows.
   public static func isDay(_ bytes: borrowing Span<UInt8>, at offset: Int) -> Bool {
     readDay(bytes, at: offset) != nil
   }
 
-  /// The day in the ten bytes from `offset` on: about three nanoseconds, as the parser meets millions.
+  /// Reads the day in the ten bytes at `offset`. Inlined, because the parser may read millions of days.
   @inline(__always)
   static func readDay(_ bytes: borrowing Span<UInt8>, at offset: Int) -> DateLiteral? {
     guard offset >= 0, offset <= bytes.count &- 10 else { return nil }
@@ -42,18 +42,18 @@ extension DateLiteral {
     return readDay(firstEight: words.0, lastEight: words.1)
   }
 
-  /// The day in ten bytes, given as the first eight and the last eight of them, the first byte lowest.
+  /// Reads the day in ten bytes, given as its first eight and its last eight bytes, the first byte lowest.
   @inlinable
   package static func readDay(firstEight: UInt64, lastEight: UInt64) -> DateLiteral? {
     guard firstEight & 0xFF00_00FF_0000_0000 == 0x2D00_002D_0000_0000 else { return nil }
-    // The eight digits side by side, the first in the lowest byte.
+    // The eight digits packed together, the first in the lowest byte.
     let monthDigits = firstEight &>> 8 & 0x0000_FFFF_0000_0000
     let text = firstEight & 0xFFFF_FFFF | monthDigits | lastEight & 0xFFFF_0000_0000_0000
-    // A digit is 0x30 to 0x39: the high half is 3, and still is after adding 6.
+    // A digit is 0x30 to 0x39: its high half is 3, and remains 3 after adding 6.
     let halves: UInt64 = 0xF0F0_F0F0_F0F0_F0F0
     let zeros: UInt64 = 0x3030_3030_3030_3030
     guard text & halves == zeros, (text &+ 0x0606_0606_0606_0606) & halves == zeros else { return nil }
-    // In every second byte ten times a digit plus the next one: at most 99, so nothing is carried.
+    // Every second byte holds ten times a digit plus the next digit: at most 99, so nothing carries over.
     let digits = text &- zeros
     let pairs = digits &* 10 &+ digits &>> 8
     let century = Int(pairs & 0xFF)
@@ -69,7 +69,7 @@ extension DateLiteral {
 }
 
 extension DateLiteral {
-  /// A time or a period. `range` lies within `bytes` and is not ten long.
+  /// Reads a day with a time, or a period. `range` lies within `bytes` and its length is not 10.
   @inline(never)
   private static func readOther(_ bytes: borrowing Span<UInt8>, in range: Range<Int>) -> DateLiteral? {
     let start = range.lowerBound
@@ -91,7 +91,7 @@ extension DateLiteral {
     return DateLiteral(year: year, month: month)
   }
 
-  /// A day with a time, `2026-12-01T14:30`, in the sixteen bytes from `start` on.
+  /// Reads a day with a time, `2026-12-01T14:30`, in the sixteen bytes at `start`.
   private static func readMoment(_ bytes: borrowing Span<UInt8>, at start: Int) -> DateLiteral? {
     guard bytes[start + 10] == UInt8(ascii: "T"), bytes[start + 13] == UInt8(ascii: ":"),
       let day = readDay(bytes, at: start),
@@ -102,7 +102,7 @@ extension DateLiteral {
       kind: .day, year: day.year, ordinal: day.ordinal, day: Int(day.secondOrdinal), minuteOfDay: hour * 60 + minute)
   }
 
-  /// The number in the two bytes from `offset` on; `nil` unless both are ASCII digits.
+  /// Returns the number in the two bytes at `offset`; `nil` unless both are ASCII digits.
   private static func twoDigits(_ bytes: borrowing Span<UInt8>, at offset: Int) -> Int? {
     let tens = bytes[offset] &- 0x30
     let ones = bytes[offset + 1] &- 0x30

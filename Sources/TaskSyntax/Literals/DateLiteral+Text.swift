@@ -1,5 +1,5 @@
 extension DateLiteral: CustomStringConvertible {
-  /// The date as a file has it. A date has one spelling, so this is also what was read.
+  /// The date as written in a file. A date has only one spelling, so this equals the text that was read.
   public var description: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(16)
@@ -7,7 +7,7 @@ extension DateLiteral: CustomStringConvertible {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the date as a file has it: 4 to 16 ASCII bytes.
+  /// Appends the date as written in a file: 4 to 16 ASCII bytes.
   public func append(to bytes: inout [UInt8]) {
     DateLiteral.appendTwoDigits(year / 100, to: &bytes)
     DateLiteral.appendTwoDigits(year % 100, to: &bytes)
@@ -32,7 +32,7 @@ extension DateLiteral: CustomStringConvertible {
     DateLiteral.appendTwoDigits(minuteOfDay % 60, to: &bytes)
   }
 
-  /// Appends a number from 0 to 99 with both its digits.
+  /// Appends a number from 0 to 99 as two digits.
   private static func appendTwoDigits(_ number: Int, to bytes: inout [UInt8]) {
     bytes.append(UInt8(truncatingIfNeeded: 0x30 + number / 10))
     bytes.append(UInt8(truncatingIfNeeded: 0x30 + number % 10))

@@ -1,4 +1,4 @@
-/// A date as a file has it: a day, perhaps with a time, or a period (`Grammar/Specification.md`, Attributes).
+/// A date as written in a file: a day, optionally with a time, or a period (`Grammar/Specification.md`, Attributes).
 ///
 /// | written | kind | first ordinal | second ordinal |
 /// | --- | --- | --- | --- |
@@ -8,8 +8,9 @@
 /// | `2026-Q4` | quarter | quarter | 0 |
 /// | `2026` | year | 0 | 0 |
 ///
-/// The calendar is the proleptic Gregorian one, weeks are those of ISO 8601, years go from 1900 to 9999, and a time is
-/// local, without zone and seconds. A value of this type is always a date that exists. Eight bytes, no references.
+/// The calendar is the proleptic Gregorian one, weeks follow ISO 8601, years range from 1900 to 9999, and times are
+/// local, without zone or seconds. A value always denotes an existing date. It takes eight bytes and holds no
+/// references.
 @frozen public struct DateLiteral: Sendable, Equatable, Hashable {
   /// The span of time that the literal names.
   @frozen public enum Kind: UInt8, Sendable, Equatable, Hashable, CaseIterable {
@@ -24,10 +25,10 @@
   @usableFromInline let firstOrdinal: UInt8
   @usableFromInline let secondOrdinal: UInt8
   @usableFromInline let storedYear: Int16
-  /// The minute of the day; -1 when no time is written.
+  /// The minute of the day; -1 if no time is written.
   @usableFromInline let storedMinute: Int16
 
-  /// The year, 1900 to 9999. Of a week it is the ISO week-based year.
+  /// The year, 1900 to 9999; for a week, the ISO week-based year.
   @inlinable public var year: Int { Int(storedYear) }
 
   /// The month of the year, ISO week or quarter, counted from 1; 0 for a year.
@@ -39,10 +40,10 @@
   /// The day of the month, 1 to 31; `nil` for a period.
   @inlinable public var day: Int? { kind == .day ? Int(secondOrdinal) : nil }
 
-  /// Minutes from midnight, 0 to 1439; `nil` where no time is written. Only a day has one.
+  /// Minutes from midnight, 0 to 1439; `nil` if no time is written. Only a day has a time.
   @inlinable public var minuteOfDay: Int? { storedMinute < 0 ? nil : Int(storedMinute) }
 
-  /// A date whose fields the caller has checked: they are not checked here.
+  /// Creates a date from fields that the caller has validated; nothing is checked here.
   @inlinable @inline(__always)
   package init(kind: Kind, year: Int, ordinal: Int, day: Int = 0, minuteOfDay: Int = -1) {
     self.kind = kind
@@ -56,7 +57,7 @@
 // MARK: - From numbers
 
 extension DateLiteral {
-  /// A day, with a time in minutes from midnight if one is given; `nil` when there is no such day or time.
+  /// Creates a day, optionally with a time in minutes from midnight; `nil` if the day or time does not exist.
   public init?(year: Int, month: Int, day: Int, minuteOfDay: Int? = nil) {
     guard Gregorian.years.contains(year), 1...12 ~= month, 1...Gregorian.days(inMonth: month, of: year) ~= day,
       minuteOfDay.map({ 0..<1440 ~= $0 }) ?? true
@@ -64,25 +65,25 @@ extension DateLiteral {
     self.init(kind: .day, year: year, ordinal: month, day: day, minuteOfDay: minuteOfDay ?? -1)
   }
 
-  /// A month; `nil` when the year or the month is out of range.
+  /// Creates a month; `nil` if the year or the month is out of range.
   public init?(year: Int, month: Int) {
     guard Gregorian.years.contains(year), 1...12 ~= month else { return nil }
     self.init(kind: .month, year: year, ordinal: month)
   }
 
-  /// An ISO week of a week-based year; `nil` when the year is out of range or has no such week.
+  /// Creates an ISO week of a week-based year; `nil` if the year is out of range or has no such week.
   public init?(year: Int, week: Int) {
     guard Gregorian.years.contains(year), 1...Gregorian.weeks(in: year) ~= week else { return nil }
     self.init(kind: .week, year: year, ordinal: week)
   }
 
-  /// A quarter of a calendar year; `nil` when the year or the quarter is out of range.
+  /// Creates a quarter of a calendar year; `nil` if the year or the quarter is out of range.
   public init?(year: Int, quarter: Int) {
     guard Gregorian.years.contains(year), 1...4 ~= quarter else { return nil }
     self.init(kind: .quarter, year: year, ordinal: quarter)
   }
 
-  /// A calendar year; `nil` when it is not in 1900...9999.
+  /// Creates a calendar year; `nil` unless it is in 1900...9999.
   public init?(year: Int) {
     guard Gregorian.years.contains(year) else { return nil }
     self.init(kind: .year, year: year, ordinal: 0)

@@ -1,10 +1,10 @@
-/// A duration as a file has it, such as `90m` or `1h30m`, in `remind` also `2d` or `1w` (`Grammar/Specification.md`,
-/// Attributes). A week is seven days and a day 24 hours.
+/// A duration as written in a file, such as `90m` or `1h30m`, and in `remind` also `2d` or `1w`
+/// (`Grammar/Specification.md`, Attributes). A week is seven days and a day 24 hours.
 @frozen public struct DurationLiteral: Sendable, Equatable, Hashable {
   /// The whole duration in minutes, 0 to `maximumMinutes`.
   public let minutes: Int
 
-  /// Whether it was written with weeks or days.
+  /// Whether the duration was written with weeks or days.
   public let usesDays: Bool
 
   /// The longest duration: 9,999 hours.
@@ -12,14 +12,14 @@
 }
 
 extension DurationLiteral {
-  /// Reads a duration that fills `range` of `bytes` exactly; `nil` when it is none, and when `range` leaves `bytes`.
+  /// Creates a duration from exactly the bytes of `range`; `nil` if they are not one or `range` exceeds `bytes`.
   ///
   ///     duration = [ number "w" ] [ number "d" ] [ number "h" ] [ number "m" ]    at least one part
   ///     number   = one to six digits
   ///
-  /// `w` and `d` are read only where `allowsDays` says so. Six digits are those of the longest duration in minutes.
+  /// `w` and `d` are accepted only if `allowsDays` is `true`. Six digits suffice for the longest duration in minutes.
   public init?(_ bytes: borrowing Span<UInt8>, in range: Range<Int>, allowsDays: Bool) {
-    // Four parts of a number and a unit: what is longer need not be looked at.
+    // At most four parts of six digits and a unit each; longer text is rejected unread.
     guard range.lowerBound >= 0, range.upperBound <= bytes.count, 2...28 ~= range.count else { return nil }
     var total = 0
     var number = 0
@@ -49,7 +49,7 @@ extension DurationLiteral {
     self.init(minutes: total, usesDays: usesDays)
   }
 
-  /// Reads a duration that is all of `text`; `nil` when it is none.
+  /// Creates a duration from all of `text`; `nil` if it is not one.
   public init?(_ text: String, allowsDays: Bool) {
     let bytes = Array(text.utf8)
     self.init(bytes.span, in: 0..<bytes.count, allowsDays: allowsDays)

@@ -1,6 +1,6 @@
 /// The suffix of an ordinal number: `1st`, `22nd`, `13th`.
 package enum OrdinalSuffix {
-  /// `st`, `nd`, `rd` or `th`.
+  /// Returns `st`, `nd`, `rd` or `th`.
   package static func of(_ number: Int) -> String {
     guard !(11...13 ~= number) else { return "th" }
     switch number % 10 {

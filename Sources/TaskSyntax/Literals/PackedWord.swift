@@ -1,10 +1,10 @@
-/// A word of up to eight bytes held in an integer, so that it is compared with the words of the grammar without a
+/// A word of up to eight bytes packed into an integer, so that comparing it with the words of the grammar needs no
 /// `String`.
 struct PackedWord: Equatable, ExpressibleByStringLiteral {
   private var value: UInt64 = 0
 
-  /// The bytes of `range`; `nil` when there are more than eight, or none. Zero bytes are refused: they would leave no
-  /// trace at the front.
+  /// Packs the bytes of `range`; `nil` if there are none or more than eight. Zero bytes are rejected, because leading
+  /// ones would be lost.
   init?(_ bytes: borrowing Span<UInt8>, in range: Range<Int>) {
     guard 1...8 ~= range.count else { return nil }
     for index in range {

@@ -1,10 +1,10 @@
 extension RecurrenceLiteral {
-  /// Reads a recurrence that fills `range` of `bytes` exactly; `nil` when it is none, and when `range` leaves `bytes`.
+  /// Creates a recurrence from exactly the bytes of `range`; `nil` if they are not one or `range` exceeds `bytes`.
   ///
   ///     recurrence = rule { "@" modifier }
   ///     modifier   = anchor | "done" | "each"    at most one anchor, one of done and each, no anchor with done
   public init?(_ bytes: borrowing Span<UInt8>, in range: Range<Int>) {
-    // All seven days by name and `@each` are 32 bytes; nothing valid is longer.
+    // All seven weekday names and `@each` take 32 bytes; nothing valid is longer.
     guard range.lowerBound >= 0, range.upperBound <= bytes.count, 1...32 ~= range.count else { return nil }
     var end = RecurrenceLiteral.end(of: bytes, in: range, before: UInt8(ascii: "@"))
     guard let rule = RecurrenceLiteral.readRule(bytes, in: range.lowerBound..<end) else { return nil }
@@ -28,7 +28,7 @@ extension RecurrenceLiteral {
     self.init(rule: rule, anchor: anchor, mode: mode ?? .schedule)
   }
 
-  /// Reads a recurrence that is all of `text`; `nil` when it is none.
+  /// Creates a recurrence from all of `text`; `nil` if it is not one.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     self.init(bytes.span, in: 0..<bytes.count)
@@ -112,7 +112,7 @@ extension RecurrenceLiteral {
 }
 
 extension RecurrenceLiteral {
-  /// A number from 1 to 9999 without leading zeros at `index`, which is moved behind it; `nil` when there is none.
+  /// Reads a number from 1 to 9999 without leading zeros and moves `index` past it; `nil` if there is none.
   private static func readNumber(_ bytes: borrowing Span<UInt8>, at index: inout Int, before end: Int) -> Int? {
     var number = 0
     while index < end, bytes[index] &- 0x30 < 10 {

@@ -1,10 +1,10 @@
-/// The value of `every`, as a file has it (`Grammar/Specification.md`, Recurrence): a rule, perhaps a day to count
-/// from, and what completing late means. When the task comes back is `Recurrence`, in TaskModel.
+/// The value of `every` as written in a file (`Grammar/Specification.md`, Recurrence): a rule, an optional day to count
+/// from, and the effect of completing late. `Recurrence`, in TaskModel, computes when the task comes back.
 @frozen public struct RecurrenceLiteral: Sendable, Equatable, Hashable {
   /// The period.
   public let rule: Rule
 
-  /// The day that months or years are counted from, where it is written: `@31`, `@02-29`. Never with mode `done`.
+  /// The day that months or years are counted from, if written: `@31`, `@02-29`. Always `nil` in mode `done`.
   public let anchor: Anchor?
 
   /// The day from which the next date is counted.
@@ -20,13 +20,13 @@
     case months(Int)
     /// `year`, `2y`.
     case years(Int)
-    /// `mon,thu`, and `weekday`, which is Monday to Friday. Never empty.
+    /// `mon,thu`, or `weekday` for Monday to Friday. Never empty.
     case weekdays(WeekdaySet)
-    /// `1st` to `31st`; in a shorter month its last day.
+    /// `1st` to `31st`; a shorter month uses its last day.
     case dayOfMonth(Int)
     /// `last-day`.
     case lastDay
-    /// `2nd-tue`: 1 to 5; months without a fifth are passed over.
+    /// `2nd-tue`, 1 to 5. Months without a fifth such weekday are skipped.
     case nthWeekday(Int, Weekday)
     /// `last-fri`.
     case lastWeekday(Weekday)
@@ -46,7 +46,7 @@
     case schedule
     /// `@each`: by schedule; missed occurrences are kept.
     case each
-    /// `@done`: from the day it was done.
+    /// `@done`: from the day of completion.
     case done
   }
 }

@@ -8,7 +8,7 @@
   case saturday
   case sunday
 
-  /// The day of a three-letter name in lower case, as recurrences have it: `mon` to `sun`.
+  /// Creates the day from its three-letter lowercase name in recurrences: `mon` to `sun`.
   init?(_ word: PackedWord) {
     switch word {
     case "mon": self = .monday
@@ -23,7 +23,7 @@
   }
 }
 
-/// Some days of the week.
+/// A set of weekdays.
 @frozen public struct WeekdaySet: OptionSet, Sendable, Hashable {
   /// Bit n stands for the day with ISO number n.
   public let rawValue: UInt8
@@ -33,7 +33,7 @@
   /// The set of one day.
   @inlinable public init(_ day: Weekday) { self.rawValue = 1 &<< day.rawValue }
 
-  /// Monday to Friday: what `weekday` means in a recurrence.
+  /// Monday to Friday, the meaning of `weekday` in a recurrence.
   public static let mondayToFriday = WeekdaySet(rawValue: 0b0011_1110)
 
   @inlinable public func contains(_ day: Weekday) -> Bool { rawValue & (1 &<< day.rawValue) != 0 }

@@ -1,6 +1,7 @@
 /// The seven kinds of HTML blocks of CommonMark, by their numbers there.
 extension Span where Element == UInt8 {
-  /// The kind of HTML block that begins with the `<` at `offset`; kind 7 cannot end a paragraph.
+  /// Returns the kind of HTML block that begins with the `<` at `offset`, or `nil`. Kind 7 cannot interrupt a
+  /// paragraph.
   func htmlKind(at offset: Int, end: Int, interrupting: Bool) -> Int? {
     let next = offset &+ 1
     guard next < end else { return nil }
@@ -26,7 +27,7 @@ extension Span where Element == UInt8 {
     return index == end ? 7 : nil
   }
 
-  /// Whether a line ends the block of `kind` that it lies in.
+  /// Whether the line in `range` ends the HTML block of `kind` that it belongs to.
   func endsHTML(_ kind: Int, _ range: Range<Int>) -> Bool {
     switch kind {
     case 1:
@@ -49,7 +50,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// Whether `<pre` stands in `range`.
+  /// Whether `range` contains `<pre`.
   func holdsPre(_ range: Range<Int>) -> Bool {
     var index = firstIndex(of: UInt8(ascii: "<"), from: range.lowerBound, limit: range.upperBound)
     while index < range.upperBound {
@@ -64,7 +65,7 @@ extension Span where Element == UInt8 {
     return false
   }
 
-  /// Whether the bytes at `offset` are `text`, which has small letters; capitals are the same.
+  /// Whether the bytes at `offset` equal `text`, which is lowercase, ignoring ASCII case.
   private func hasPrefix(_ text: String, at offset: Int, end: Int) -> Bool {
     var index = offset
     for wanted in text.utf8 {
@@ -76,7 +77,7 @@ extension Span where Element == UInt8 {
     return true
   }
 
-  /// The end of the tag whose name begins at `offset`, `>` included; `nil` if the line holds no complete tag.
+  /// Returns the end, after `>`, of the tag whose name begins at `offset`; `nil` if the line has no complete tag.
   private func tagEnd(isClosing: Bool, from offset: Int, end: Int) -> Int? {
     guard self[offset].isLetter else { return nil }
     var index = offset
@@ -132,7 +133,7 @@ extension Span where Element == UInt8 {
   }
 }
 
-/// The tags whose content is not Markdown, and continues over blank lines.
+/// The tags whose content is not Markdown and may contain blank lines.
 private let literalTags: Set = ["pre", "script", "style", "textarea"]
 
 private let blockTags: Set = [
@@ -144,7 +145,7 @@ private let blockTags: Set = [
 ]
 
 extension UInt8 {
-  /// Whether a value without quotes ends before this byte.
+  /// Whether this byte ends an unquoted value.
   fileprivate var endsValue: Bool {
     switch self {
     case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"),

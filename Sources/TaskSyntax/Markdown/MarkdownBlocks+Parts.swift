@@ -1,7 +1,7 @@
 extension MarkdownBlocks {
-  /// Reads a part by itself, front matter and byte order marks apart; offsets count from the part's start.
+  /// Parses one part without its front matter and byte order marks; offsets count from the start of the part.
   ///
-  /// Containers that are open before it are unknown: a list that it continues counts as a new one.
+  /// Containers that earlier parts open are unknown, so a list that continues into this part counts as a new one.
   package init(_ part: borrowing SyntaxPart) {
     let bytes = part.paddedBytes
     var start = 0

@@ -1,7 +1,7 @@
-/// The kind of a Markdown line, by its own bytes.
+/// The kind of a Markdown line, judged by its own bytes.
 extension Span where Element == UInt8 {
-  /// The bullet or number of the item that begins at `offset`: `-`, `*`, `+`, or `.` or `)` for a number, and its
-  /// length. An empty item, or a number but 1, cannot end a paragraph.
+  /// Returns the mark of the list item that begins at `offset` (`-`, `*`, `+`, or `.` or `)` after a number) and the
+  /// length of its bullet or number. An empty item, or a number other than 1, cannot interrupt a paragraph.
   func itemMark(at offset: Int, end: Int, interrupting: Bool) -> (mark: UInt8, length: Int)? {
     var index = offset
     switch self[offset] {
@@ -30,7 +30,7 @@ extension Span where Element == UInt8 {
     return self[range.upperBound &- 1] == UInt8(ascii: "1")
   }
 
-  /// Whether the line of text in `range` is a rule: three marks or more, blanks between them.
+  /// Whether the text of the line in `range` is a thematic break: three marks or more, with only blanks between them.
   package func isRule(_ range: Range<Int>) -> Bool {
     let mark = self[range.lowerBound]
     var marks = 0
@@ -40,7 +40,7 @@ extension Span where Element == UInt8 {
     return marks >= 3
   }
 
-  /// The number of cells that a line of `-`, `:` and `|` below a table's header has; `nil` where it is no such line.
+  /// Returns the number of cells in a table's delimiter row of `-`, `:` and `|`; `nil` if the line is not one.
   func tableColumns(_ range: Range<Int>) -> Int? {
     var columns = 0
     var index = range.lowerBound
@@ -61,7 +61,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The number of cells of a table's row. A backslash before `|` makes it text.
+  /// Returns the number of cells in a table row. A `|` after a backslash is text.
   func cellCount(_ range: Range<Int>) -> Int {
     let text = trimmed(range)
     guard !text.isEmpty else { return 0 }
@@ -76,7 +76,7 @@ extension Span where Element == UInt8 {
     return isLast ? cells &- 1 : cells
   }
 
-  /// Whether a line of text begins with `$$`, and holds no other.
+  /// Whether the text of a line begins with `$$` and contains no other `$$`.
   func opensMath(_ range: Range<Int>) -> Bool {
     guard range.count >= 2, self[range.lowerBound] == UInt8(ascii: "$"),
       self[range.lowerBound &+ 1] == UInt8(ascii: "$")
@@ -84,7 +84,7 @@ extension Span where Element == UInt8 {
     return !holdsMathMark(range.lowerBound &+ 2..<range.upperBound)
   }
 
-  /// Whether `$$` stands in `range`.
+  /// Whether `range` contains `$$`.
   func holdsMathMark(_ range: Range<Int>) -> Bool {
     var index = range.lowerBound
     while index &+ 1 < range.upperBound {
@@ -96,7 +96,7 @@ extension Span where Element == UInt8 {
 }
 
 extension MarkdownBlocks {
-  /// Marks the lines from one that begins with `$$` to the next that holds it.
+  /// Marks the lines from one that begins with `$$` to the next one that contains `$$`.
   mutating func markMath(_ bytes: borrowing Span<UInt8>) {
     var index = 0
     while index < lines.count {
@@ -112,8 +112,8 @@ extension MarkdownBlocks {
     }
   }
 
-  /// Marks the lines from a paragraph's line that holds `<pre` to the next that holds `</pre`: blanks count there,
-  /// whatever blocks they are in. No line is marked as one of a formula yet.
+  /// Marks the lines from a paragraph's line with `<pre` to the next line with `</pre`, whatever their blocks, because
+  /// blanks are significant there. Runs before formulas are marked.
   mutating func markPreformatted(_ bytes: borrowing Span<UInt8>) {
     var index = 0
     while index < lines.count {
@@ -124,7 +124,7 @@ extension MarkdownBlocks {
       }
       var end = index &+ 1
       while end < lines.count, !holds("</pre", end, bytes) { end &+= 1 }
-      // Nobody knows how far it goes if nothing closes it.
+      // Without a closing tag, the extent is unknown.
       guard end < lines.count else { return }
       for line in index &+ 1...end { lines[line].flags.formUnion([.isKept, .isInside]) }
       index = end
@@ -136,7 +136,7 @@ extension MarkdownBlocks {
     return bytes.holds(text, start..<bytes.firstIndex(of: .lineFeed, from: start))
   }
 
-  /// The first line behind `index`, outside code and HTML, that holds `$$`.
+  /// Returns the first line after `index`, outside code and HTML, that contains `$$`.
   private func mathEnd(behind index: Int, _ bytes: borrowing Span<UInt8>) -> Int? {
     for line in index &+ 1..<Swift.max(index &+ 1, lines.count) where !lines[line].leaf.isVerbatim {
       let start = Int(lines[line].start)

@@ -1,9 +1,9 @@
-/// Containers and blocks as they open and close, and which lists are loose.
+/// Opening and closing of containers and blocks, and the looseness of lists.
 extension MarkdownReader {
-  /// The line that is being read.
+  /// The index of the line being read.
   var current: Int { blocks.lines.count &- 1 }
 
-  /// Ends the open block, and the containers from level `count` on.
+  /// Closes the open block and the containers from level `count` on.
   mutating func close(to count: Int) {
     closeLeaf()
     while levels.count > Swift.max(1, count) {
@@ -28,7 +28,7 @@ extension MarkdownReader {
     leaf = OpenLeaf()
   }
 
-  /// A block, a block quote or a list follows in the innermost container. Blank lines between two blocks of an item
+  /// Records a new block, block quote or list in the innermost container. Blank lines between two blocks of an item
   /// make its list loose.
   private mutating func addChild() {
     let top = levels.count &- 1
@@ -48,14 +48,14 @@ extension MarkdownReader {
     blocks.lines[current].flags.insert(.beginsLeaf)
   }
 
-  /// Notes that the line belongs to the open block.
+  /// Records that the line belongs to the open block.
   mutating func goOn(with kind: MarkdownLeaf) {
     blocks.lines[current].leaf = kind
     blocks.lines[current].container = Int32(truncatingIfNeeded: levels[levels.count &- 1].container)
     blocks.lines[current].leafOrdinal = UInt32(truncatingIfNeeded: leaf.ordinal)
   }
 
-  /// Opens a block quote at the `>` that the text begins with.
+  /// Opens a block quote at the `>` with which the text begins.
   mutating func openQuote(_ bytes: borrowing Span<UInt8>) {
     addChild()
     quotes.append(levels.count)
@@ -64,7 +64,7 @@ extension MarkdownReader {
     open(Level(isQuote: true), list: -1, offset: offset, column: column, textColumn: cursor.column)
   }
 
-  /// Opens an item at the bullet or number of `length` bytes that the text begins with.
+  /// Opens an item at the bullet or number of `length` bytes with which the text begins.
   mutating func openItem(mark: UInt8, length: Int, _ bytes: borrowing Span<UInt8>) {
     let parent = levels.count &- 1
     if levels[parent].list >= 0, blocks.lists[levels[parent].list].mark == mark {

@@ -1,6 +1,6 @@
 /// The effect of a line: it continues the open block, is blank, or opens a block.
 extension MarkdownReader {
-  /// Whether the line, which goes on with all containers, goes on with the open block, too.
+  /// Whether a line that continues all containers also continues the open block.
   func leafGoesOn(_ bytes: borrowing Span<UInt8>) -> Bool {
     switch leaf.kind {
     case .fence: true
@@ -11,7 +11,7 @@ extension MarkdownReader {
     }
   }
 
-  /// A line of code or HTML behind the first one.
+  /// Reads a line of code or HTML after the first line of the block.
   mutating func content(_ bytes: borrowing Span<UInt8>) {
     leaf.endsBlank = cursor.isBlank && leaf.kind != .fence
     defer { blankLevel = -1 }
@@ -41,13 +41,13 @@ extension MarkdownReader {
     finishContent()
   }
 
-  /// The blank lines between two lines of indented code are code, too.
+  /// Adds the blank lines between two lines of indented code to the code.
   private mutating func takeBlankLines(_ bytes: borrowing Span<UInt8>) {
     let here = cursor
     let line = blocks.lines[current]
     let first = current &- leaf.blankLines
     for index in first..<current {
-      // Its containers take the same columns: they all go on over blank lines.
+      // The containers consume the same columns, because all of them continue over blank lines.
       cursor = LineCursor(start: Int(blocks.lines[index].start), end: 0, segment: 0)
       cursor.segment = cursor.start
       cursor.end = bytes.withoutCarriageReturn(
@@ -71,7 +71,7 @@ extension MarkdownReader {
     blocks.lines[current].digest = leaf.digest
   }
 
-  /// A line of HTML: it may be the last one.
+  /// Reads a line of HTML, which may be the last one of the block.
   mutating func endHTML(_ bytes: borrowing Span<UInt8>) {
     if leaf.kind == .html { digest(from: cursor.column, bytes) }
     if leaf.ordinal != ordinal { blocks.lines[current].flags.insert(.isInside) }
@@ -82,7 +82,7 @@ extension MarkdownReader {
     }
   }
 
-  /// Takes the blanks before the text, from `column` on, into the digest: a tab that `column` lies in counts as spaces.
+  /// Adds the blanks before the text, from `column` on, to the digest. A tab that spans `column` counts as spaces.
   mutating func digest(from column: Int, _ bytes: borrowing Span<UInt8>) {
     var index = cursor.segment
     var reached = cursor.segmentColumn
@@ -100,16 +100,16 @@ extension MarkdownReader {
 
   private mutating func mix(_ byte: UInt8) { leaf.digest = (leaf.digest ^ UInt32(byte)) &* 0x0100_0193 &+ 1 }
 
-  /// A blank line outside code and HTML, or one that holds only marks of block quotes that are open.
+  /// Reads a blank line outside code and HTML, or a line that holds only marks of open block quotes.
   mutating func blank(_ matched: Int) {
-    // cmark keeps a rule open until something follows: blank lines between are its own.
+    // cmark keeps a rule open until something follows, so blank lines after it belong to the rule.
     let isBehindRule = leaf.kind == .rule && matched == levels.count
     if !isBehindRule { close(to: matched) }
     let top = levels.count &- 1
     if isBehindRule {
       blankLevel = -1
     } else if levels[top].list >= 0 {
-      // The last item of the list holds nothing, and ends here.
+      // The last item of the list is empty and ends here.
       levels[top].itemIsBlank = true
       levels[top].endsBlank = true
       blankLevel = -1
@@ -122,7 +122,7 @@ extension MarkdownReader {
     blocks.lines[current].leafOrdinal = UInt32(truncatingIfNeeded: ordinal)
   }
 
-  /// A line that is not blank, or opens a container; `goesOn` if it can go on with the paragraph or table.
+  /// Reads a line that is not blank or opens a container. `goesOn` is whether it can continue the paragraph or table.
   mutating func open(_ matched: Int, goesOn: Bool, _ bytes: borrowing Span<UInt8>) {
     let isLazy = leaf.kind == .paragraph && !goesOn
     let opened = openBlocks(matched, goesOn: goesOn, bytes)
@@ -137,7 +137,7 @@ extension MarkdownReader {
       }
       let column = cursor.firstColumn
       markCheckbox(bytes)
-      // A box alone is no paragraph.
+      // A box alone is not a paragraph.
       if cursor.isBlank {
         goOn(with: .empty)
         blocks.lines[current].leafOrdinal = UInt32(truncatingIfNeeded: ordinal)
@@ -160,7 +160,7 @@ extension MarkdownReader {
     leaf.text = cursor.first..<cursor.end
   }
 
-  /// Marks the lines of a paragraph from one that holds `<pre` on: blanks count there.
+  /// Marks the lines of a paragraph from the one that contains `<pre` on, because blanks are significant there.
   private mutating func markPreformatted(_ bytes: borrowing Span<UInt8>) {
     if leaf.isPreformatted {
       blocks.lines[current].flags.formUnion([.isKept, .isInside])
@@ -170,7 +170,7 @@ extension MarkdownReader {
     }
   }
 
-  /// The box of a task list, which a blank must follow. The text of the paragraph begins behind it.
+  /// Marks the box of a task list item, which a blank must follow. The text of the paragraph begins after the box.
   private mutating func markCheckbox(_ bytes: borrowing Span<UInt8>) {
     let box = cursor.first
     guard let item = blocks.containers.last, item.isItem, quotes.isEmpty,

@@ -2,11 +2,11 @@
 extension MarkdownReader {
   enum Opened {
     case nothing, containers
-    /// A block that needs no further look at the line.
+    /// A block after which the rest of the line needs no parsing.
     case leaf
   }
 
-  /// Opens block quotes and items, and a block other than a paragraph.
+  /// Opens block quotes, items and any block other than a paragraph.
   mutating func openBlocks(_ matched: Int, goesOn: Bool, _ bytes: borrowing Span<UInt8>) -> Opened {
     var opened = Opened.nothing
     var isParagraph = goesOn && leaf.kind == .paragraph
@@ -39,8 +39,7 @@ extension MarkdownReader {
     return opened
   }
 
-  /// A heading, a fence, HTML or a rule: opens it after it has ended what is open from level `matched` on, where that is
-  /// still to be done.
+  /// Opens a heading, a fence, HTML or a rule. If `matched` is not `nil`, first closes all levels from `matched` on.
   private mutating func opensLeaf(_ bytes: borrowing Span<UInt8>, isParagraph: Bool, closing matched: Int?) -> Bool {
     let first = cursor.first
     switch bytes[first] {
@@ -55,7 +54,7 @@ extension MarkdownReader {
       openLeaf(.fence)
       leaf.mark = bytes[first]
       leaf.markCount = length
-      // cmark counts a tab before the fence as one blank, and takes as many columns from the lines inside.
+      // cmark counts a tab before the fence as one blank, and removes as many columns from the lines inside.
       leaf.indentation = cursor.blankCount(bytes)
     case UInt8(ascii: "<"):
       guard let kind = bytes.htmlKind(at: first, end: cursor.end, interrupting: isParagraph) else { return false }
@@ -72,14 +71,14 @@ extension MarkdownReader {
     return true
   }
 
-  /// Whether the line is that of `=` or `-` below a heading.
+  /// Whether the line is the `=` or `-` line below a heading.
   private func isUnderline(_ bytes: borrowing Span<UInt8>) -> Bool {
     let mark = bytes[cursor.first]
     guard mark == UInt8(ascii: "=") || mark == UInt8(ascii: "-") else { return false }
     return bytes.closesFence(at: cursor.first, mark: mark, length: 1, textEnd: cursor.end)
   }
 
-  /// Begins a table if the line parts the cells of a header, the last line of the paragraph, from its rows.
+  /// Begins a table if the line is a delimiter row with as many cells as the paragraph's last line, its header.
   private mutating func beginsTable(_ bytes: borrowing Span<UInt8>) -> Bool {
     guard let columns = bytes.tableColumns(cursor.first..<cursor.end), bytes.cellCount(leaf.text) == columns else {
       return false

@@ -1,89 +1,91 @@
-/// Reads the blocks of a document as CommonMark says, a line at a time.
+/// Parses the blocks of a document according to CommonMark, one line at a time.
 ///
-/// A line first meets the containers that are open, from the outside in: it goes on with a block quote if it has its
-/// `>`, with an item if it is indented as far as the item's text. Then it opens new ones, and a block in the innermost.
-/// Containers that it does not go on with end, unless it continues a paragraph in them, which needs no indentation.
+/// A line is first matched against the open containers, from the outside in. It continues a block quote if it has the
+/// `>`, and an item if it is indented as far as the item's text. Then it opens new containers, and a block in the
+/// innermost one. Containers that the line does not continue are closed, unless the line continues a paragraph in them,
+/// which needs no indentation.
 ///
 ///     - [ ] a      opens an item, and a paragraph in it
 ///       b          goes on with the item and the paragraph
 ///     c            goes on with the paragraph all the same (it is lazy)
 ///     > d          ends the item, opens a block quote
 ///
-/// Link reference definitions are not read: a paragraph of them counts as a paragraph.
+/// Link reference definitions are not parsed: a paragraph of definitions counts as a paragraph.
 struct MarkdownReader {
   var blocks = MarkdownBlocks()
-  /// The open containers, from the outside in. The first one stands for the document.
+  /// The open containers, from the outside in. The first level is the document.
   var levels = [Level()]
-  /// The places in `levels` of block quotes.
+  /// The indices in `levels` of block quotes.
   var quotes: [Int] = []
-  /// The block that is open in the innermost container.
+  /// The open block in the innermost container.
   var leaf = OpenLeaf()
-  /// The level of the innermost container of the last line, where that was blank; -1 otherwise.
+  /// The level of the innermost container of the previous line if that line was blank; -1 otherwise.
   var blankLevel = -1
-  /// Lines that are not blank, or blank inside code and HTML.
+  /// The number of lines read so far, not counting blank lines outside code and HTML.
   var ordinal = 0
   var cursor = LineCursor()
-  /// The length of the document.
+  /// The length of the document, in bytes.
   var count = 0
 
   /// An open container.
   struct Level {
-    /// Its place in `MarkdownBlocks.containers`; -1 for the document.
+    /// Its index in `MarkdownBlocks.containers`; -1 for the document.
     var container = -1
     var isQuote = false
-    /// The columns of an item's bullet and the blanks around it, and of the items around it up to a block quote, too.
+    /// The columns of an item's bullet and the blanks around it.
     var width = 0
     var totalWidth = 0
-    /// The list that is its last child, as long as nothing else follows; -1 for none.
+    /// The list that is its last child, as long as nothing follows it; -1 for none.
     var list = -1
-    /// Whether the last item of that list ended with a blank line of its own, and whether its last block did.
+    /// Whether the last item of that list ended with a blank line of its own.
     var itemIsBlank = false
     var itemEndsBlank = false
-    /// Whether it holds a block, and whether the last one ends with a blank line.
+    /// Whether it contains a block.
     var hasChild = false
     var endsBlank = false
   }
 
-  /// An open block that is no container.
+  /// An open block that is not a container.
   struct OpenLeaf {
-    /// `nil` where none is open.
+    /// `nil` if no block is open.
     var kind: MarkdownLeaf?
     var ordinal = 0
     var endsBlank = false
-    /// A fence: its mark, the count of marks, and the blanks before them.
+    /// The mark of a fence.
     var mark: UInt8 = 0
     var markCount = 0
     var indentation = 0
-    /// HTML: CommonMark's number of its kind.
+    /// CommonMark's number for the kind of an HTML block.
     var htmlKind = 0
     var digest: UInt32 = 0
-    /// Indented code: the digest without the blank lines that may not belong to it, and the number of those.
+    /// The number of blank lines at the end of indented code that may not belong to it; `digest` excludes them.
     var blankLines = 0
-    /// A paragraph: the text of its last line.
+    /// The text of a paragraph's last line.
     var text = 0..<0
-    /// Whether it holds `<pre`.
+    /// Whether a paragraph contains `<pre`.
     var isPreformatted = false
   }
 
-  /// A place in a line. Columns count from the line's start, also inside containers.
+  /// A position in a line. Columns count from the start of the line, also inside containers.
   struct LineCursor {
     var start = 0
-    /// The end of the line's text, without its line end.
+    /// The end of the line's text, without its line ending.
     var end = 0
-    /// The first byte behind the last bullet, number or `>` that was read.
+    /// The first byte after the last bullet, number or `>` that was read.
     var segment = 0
     /// The column of that byte.
     var segmentColumn = 0
-    /// The columns that the containers have taken.
+    /// The column up to which the containers have consumed the line.
     var column = 0
-    /// The first byte that is no blank, behind `segment`, and its column.
+    /// The first byte after `segment` that is not a blank.
     var first = 0
     var firstColumn = 0
 
     var indentation: Int { firstColumn &- column }
     var isBlank: Bool { first >= end }
 
-    /// The blanks before the text that the containers have not taken, in bytes: a tab that they take a part of is one.
+    /// Returns the number of bytes of blanks before the text that the containers have not consumed. A partly consumed
+    /// tab counts as one.
     func blankCount(_ bytes: borrowing Span<UInt8>) -> Int {
       var index = segment
       var reached = segmentColumn
@@ -95,7 +97,7 @@ struct MarkdownReader {
     }
   }
 
-  /// Reads the lines from `start` on; `count` is the length of the document, behind which padding follows.
+  /// Parses the lines from `start` on. `count` is the length of the document, which padding follows.
   mutating func read(_ bytes: borrowing Span<UInt8>, from start: Int, count: Int) {
     self.count = count
     var position = start
@@ -113,7 +115,7 @@ struct MarkdownReader {
     blocks.markMath(bytes)
   }
 
-  /// Finds the first byte that is no blank from `segment` on.
+  /// Finds the first byte from `segment` on that is not a blank.
   mutating func findText(_ bytes: borrowing Span<UInt8>) {
     var index = cursor.segment
     var column = cursor.segmentColumn
@@ -151,14 +153,14 @@ struct MarkdownReader {
     if blocks.lines[current].leaf != .blank { ordinal &+= 1 }
   }
 
-  /// The number of levels that the line goes on with. Blanks and marks are consumed.
+  /// Returns the number of levels that the line continues, and consumes their blanks and marks.
   private mutating func matchedLevels(_ bytes: borrowing Span<UInt8>) -> Int {
     var level = 1
     var quotesMatched = 0
     while level < levels.count {
       if cursor.isBlank {
-        // Items go on over blank lines, an item without any block only over those that reach its text. It is the
-        // innermost container.
+        // Items continue over blank lines. An item without any block, which is the innermost container, continues only
+        // over blank lines that reach its text.
         let base = cursor.column &- levels[level &- 1].totalWidth
         level = quotesMatched < quotes.count ? quotes[quotesMatched] : levels.count
         let last = levels[level &- 1]
@@ -181,7 +183,7 @@ struct MarkdownReader {
     return level
   }
 
-  /// Goes behind the `>` at the first byte of the text, and one column of blanks.
+  /// Moves past the `>` at the first byte of the text and one column of blanks.
   mutating func consumeQuoteMark(_ bytes: borrowing Span<UInt8>) {
     cursor.segment = cursor.first &+ 1
     cursor.segmentColumn = cursor.firstColumn &+ 1
@@ -189,7 +191,7 @@ struct MarkdownReader {
     cursor.column = Swift.min(cursor.segmentColumn &+ 1, cursor.firstColumn)
   }
 
-  /// The innermost item among the first `count` levels that no block quote lies before.
+  /// Returns the innermost item among the first `count` levels that is outside all block quotes.
   private func outerItem(below count: Int) -> Int32 {
     let end = Swift.min(count, quotes.first ?? count)
     return Int32(truncatingIfNeeded: levels[end &- 1].container)
@@ -197,7 +199,7 @@ struct MarkdownReader {
 }
 
 extension MarkdownBlocks {
-  /// Reads a document, front matter and one byte order mark apart.
+  /// Parses a document without its front matter and one byte order mark.
   package init(_ source: SourceText) {
     let bytes = source.storage.span
     let marks = bytes.byteOrderMarksEnd(from: 0, contentEnd: source.count)

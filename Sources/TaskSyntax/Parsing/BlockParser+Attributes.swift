@@ -1,7 +1,8 @@
 extension BlockParser {
   /// attribute = key , ":" , ( quoted | value )
   ///
-  /// `colon` may be anywhere in a word; a key reaches back from it to the word's start. Returns where to read on.
+  /// `colon` may be anywhere in a word; the key extends back from it to the start of the word. Returns the offset at
+  /// which parsing continues.
   @inline(__always)
   @_lifetime(self: copy self)
   mutating func attribute(
@@ -44,8 +45,8 @@ extension BlockParser {
       detail: SyntaxRecord.attributeDetail(key, length: colon &- keyStart), &records)
   }
 
-  /// The value behind `colon`, in quotes or up to the blank, without trailing punctuation. What is not valid stays
-  /// text, and is marked unless an opaque span begins in it.
+  /// Reads the value after `colon`, in quotes or up to the next blank, without trailing punctuation. An invalid value
+  /// stays text, and is marked unless it contains the start of an opaque span.
   @_lifetime(self: copy self)
   private mutating func value(
     of key: AttributeKey, keyStart: Int, colon: Int, first: Int, inHeading: Bool,
@@ -68,7 +69,7 @@ extension BlockParser {
       return end
     }
     let end = bytes.valueEnd(from: valueStart, contentEnd: contentEnd)
-    // Two quotes with nothing between them are no value.
+    // Empty quotes are not a value.
     guard end > valueStart, !isOpened || bytes[valueStart &+ 1] != UInt8(ascii: "\"") else { return colon }
     if quoteEnd == nil, key.value.accepts(bytes, valueStart..<end, isQuoted: false, contentEnd: contentEnd) {
       emitAttribute(inHeading ? .headingAttribute : .attribute, key, keyStart, colon, end: end, &records)
@@ -79,7 +80,7 @@ extension BlockParser {
     return end
   }
 
-  /// A reserved key with capital letters, as a phone writes it, and a value that is valid: text, marked as a near miss.
+  /// Marks a reserved key with capital letters, as phones type it, and a valid value as a near miss; it stays text.
   @inline(never)
   @_lifetime(self: copy self)
   private mutating func capitalized(colon: Int, first: Int, _ records: inout OutputSpan<SyntaxRecord>) -> Int {
@@ -97,7 +98,7 @@ extension BlockParser {
     return end
   }
 
-  /// A word in the shape of an attribute with a key that nobody declared: text, marked so that near misses are found.
+  /// Marks a word in the form of an attribute whose key is not declared, so that near misses are found; it stays text.
   @_lifetime(self: copy self)
   private mutating func undeclared(
     keyStart: Int, colon: Int, first: Int, _ records: inout OutputSpan<SyntaxRecord>
@@ -119,19 +120,19 @@ extension BlockParser {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether the ten bytes from `offset` on are a day that exists.
+  /// Whether the ten bytes at `offset` are an existing day.
   @inline(__always)
   fileprivate func isDay(at offset: Int) -> Bool {
     DateLiteral.readDay(firstEight: word(at: offset), lastEight: word(at: offset &+ 2)) != nil
   }
 
-  /// The end of an unquoted value: up to the blank, without trailing punctuation. A closing bracket whose opening one
-  /// is inside the value belongs to it.
+  /// Returns the end of an unquoted value, which extends to the next blank, without trailing punctuation. A closing
+  /// bracket belongs to the value if its opening bracket does.
   func valueEnd(from offset: Int, contentEnd: Int) -> Int {
     let wordEnd = wordEnd(from: offset, contentEnd: contentEnd)
     var end = wordEnd
     while end > offset && self[end &- 1].isTrailingPunctuation { end &-= 1 }
-    // Put back the brackets that are matched, if any were taken away.
+    // Restore matched closing brackets that were removed.
     var keep = end
     var depths = (round: 0, square: 0, curly: 0)
     for index in offset..<wordEnd {

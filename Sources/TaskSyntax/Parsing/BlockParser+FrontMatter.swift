@@ -1,8 +1,8 @@
 extension BlockParser {
   /// document = { byte-order-mark } , [ front-matter ] , { line }
   ///
-  /// Reads the marks, which are not text, and the front matter if there is one, and declares the keys it names. Returns
-  /// false where the content ends before it is known whether there is front matter.
+  /// Reads the byte order marks, which are not text, and the front matter if there is any, and declares the keys that
+  /// it names. Returns `false` if the content ends before it is known whether there is front matter.
   @_lifetime(self: copy self)
   mutating func documentStart(into records: inout OutputSpan<SyntaxRecord>) -> Bool {
     position = bytes.byteOrderMarksEnd(from: position, contentEnd: contentEnd)
@@ -53,12 +53,12 @@ extension BlockParser {
 }
 
 extension SyntaxFlags {
-  /// An entry of the front matter with nothing behind its colon: `- a` lines may follow.
+  /// A front matter entry with nothing after its colon, which `- a` lines may follow.
   static var takesItems: SyntaxFlags { SyntaxFlags(rawValue: 1 << 3) }
 }
 
 extension Span where Element == UInt8 {
-  /// Whether the line at `offset` is `---`, blanks after it aside.
+  /// Whether the line at `offset` is `---`, ignoring trailing blanks.
   package func isDashes(at offset: Int, contentEnd: Int) -> Bool {
     guard offset &+ 3 <= contentEnd else { return false }
     for index in offset..<offset &+ 3 where self[index] != UInt8(ascii: "-") { return false }
@@ -67,9 +67,9 @@ extension Span where Element == UInt8 {
     return isWordEnd(at: index, contentEnd: contentEnd)
   }
 
-  /// Returns the start of the line that closes the front matter opened at `offset`; `nil` where none of the first 65
-  /// lines that are not blank closes it, or where a task line precedes it: then it is no front matter. `contentEnd`
-  /// where the content ends before that is known.
+  /// Returns the start of the line that closes the front matter opened at `offset`. Returns `nil` if none of the first
+  /// 65 nonblank lines closes it, or if a task line comes first: then it is not front matter. Returns `contentEnd` if
+  /// the content ends before that is known.
   func frontMatterEnd(from offset: Int, contentEnd: Int, isFinal: Bool) -> Int? {
     var line = 1
     var position = firstIndex(of: .lineFeed, from: offset) &+ 1

@@ -1,10 +1,10 @@
 extension BlockParser {
-  /// Returns the end of the span that the byte at `offset` opens, or a place to read on where it opens none.
+  /// Returns the end of the span that the byte at `offset` opens. Returns an offset to continue at if it opens none.
   @inline(never)
   @_lifetime(self: copy self)
   mutating func opaqueSpan(at offset: Int, first: Int, _ records: inout OutputSpan<SyntaxRecord>) -> Int {
     guard let span = opaqueSpan(at: offset, first: first) else {
-      // Of a run of backticks none opens, but for those behind an escaped one.
+      // No backtick of the run opens a span, except those after an escaped one.
       guard bytes[offset] == UInt8(ascii: "`") else { return offset }
       return bytes.isEscaped(at: offset, first: first) ? offset &+ 1 : offset &+ bytes.runLength(at: offset)
     }
@@ -14,7 +14,7 @@ extension BlockParser {
 
   /// opaque-span = code | destination | autolink | wikilink | inline-comment
   ///
-  /// A backslash before the opening byte makes it plain.
+  /// A backslash before the opening byte escapes it.
   @_lifetime(self: copy self)
   mutating func opaqueSpan(at offset: Int, first: Int) -> (kind: SyntaxKind, range: Range<Int>)? {
     memo.begin(line: first)
@@ -40,7 +40,7 @@ extension BlockParser {
     }
   }
 
-  /// Whether an opaque span begins in `range`, which lies in one word.
+  /// Whether an opaque span begins in `range`, which lies within one word.
   @_lifetime(self: copy self)
   mutating func hasOpaqueSpan(in range: Range<Int>, first: Int) -> Bool {
     var index = range.lowerBound
@@ -79,21 +79,21 @@ extension BlockParser {
   }
 }
 
-/// Facts about a line that keep the parser linear: an opening that nothing closes is searched only once.
+/// Facts about a line that keep the parser linear: the search for a missing closing mark is done only once.
 struct LineMemo {
-  /// The longest run of backticks that makes a code span.
+  /// The maximum length of a run of backticks that can delimit a code span.
   static let longestRun = 64
 
-  /// Whether the runs of backticks have been read to the line's end.
+  /// Whether all runs of backticks up to the end of the line are known.
   var knowsRuns = false
   var hasNoWikilinkEnd = false
   var hasNoCommentEnd = false
   var hasNoBracket = false
   private var runs: [Int] = []
-  /// The start of the words of the line.
+  /// The start of the words of the line that the facts are about.
   private var line = -1
 
-  /// Forgets what was known of another line.
+  /// Discards the facts about any other line.
   @inline(__always)
   mutating func begin(line: Int) {
     if line != self.line {

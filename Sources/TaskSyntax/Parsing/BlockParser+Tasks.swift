@@ -24,7 +24,7 @@ extension BlockParser {
     lastContentEnd = position
   }
 
-  /// Whether the words of the innermost task are wanted; a rank of it would be record `rankIndex`.
+  /// Whether the filter wants the words of the innermost task. Its rank, if any, is record `rankIndex`.
   @inline(__always)
   @_lifetime(self: copy self)
   private mutating func reads(
@@ -40,8 +40,8 @@ extension BlockParser {
     return false
   }
 
-  /// Passes over tasks in column 0 whose words are not wanted, as long as another task in column 0 follows each: then
-  /// nothing lies in them. Returns whether there was one.
+  /// Skips tasks in column 0 whose words are not wanted, as long as each is directly followed by another task in column
+  /// 0, so that it has no note and no subtask. Returns whether any task was skipped.
   @inline(__always)
   @_lifetime(self: copy self)
   mutating func passesUnread(to nominalEnd: Int, _ records: inout OutputSpan<SyntaxRecord>) -> Bool {
@@ -51,7 +51,7 @@ extension BlockParser {
     guard lineStart < end, var mark = bytes.plainBox(at: lineStart) else { return false }
     while true {
       let words = position &+ LineForm.plainBoxLength
-      // What begins with blanks may have a rank behind them.
+      // A rank may follow leading blanks.
       guard !bytes[words].isBlank else { break }
       let rank = bytes[words] == UInt8(ascii: "(") ? bytes.rank(at: words, contentEnd: contentEnd)?.0.letter ?? 0 : 0
       guard !filter.reads(letter: rank == 0 ? filter.outer.innermost : UInt8(rank), mark) else { break }
@@ -86,7 +86,7 @@ extension BlockParser {
 
   /// rank = "(" , ( letter , [ "-" , number ] , [ blanks , quadrant ] | quadrant ) , ")"
   ///
-  /// Returns where the words begin: behind the blanks, and behind the rank if there is one.
+  /// Returns the offset at which the words begin, after the blanks and the rank, if any.
   @inline(__always)
   @_lifetime(self: copy self)
   private mutating func rank(from offset: Int, _ records: inout OutputSpan<SyntaxRecord>) -> Int {
@@ -99,7 +99,7 @@ extension BlockParser {
     return end
   }
 
-  /// Ends the open tasks whose bullet stands at `column` or right of it, with their notes.
+  /// Closes the open tasks whose bullet is at or to the right of `column`, with their notes.
   @inline(__always)
   @_lifetime(self: copy self)
   mutating func closeTasks(from column: Int, _ records: inout OutputSpan<SyntaxRecord>) {
@@ -116,7 +116,7 @@ extension BlockParser {
     }
   }
 
-  /// Ends the note of the innermost open task.
+  /// Closes the note of the innermost open task.
   @inline(__always)
   @_lifetime(self: copy self)
   mutating func closeNote(_ records: inout OutputSpan<SyntaxRecord>) {

@@ -1,7 +1,7 @@
 extension BlockParser {
   /// text-line = indentation , any , line-end
   ///
-  /// In a note if it is deeper than an open task's bullet, else prose.
+  /// The line belongs to a note if it is indented deeper than an open task's bullet, and is prose otherwise.
   @_lifetime(self: copy self)
   mutating func text(at first: Int, column: Int, _ records: inout OutputSpan<SyntaxRecord>) {
     enterNote(at: first, column: column, &records)
@@ -12,8 +12,8 @@ extension BlockParser {
     lastContentEnd = position
   }
 
-  /// Ends the tasks that a line of text, a fence or a comment at `column` is not deeper than, and opens a piece of the
-  /// note of the task that is left, if one is.
+  /// Closes the tasks whose bullet is not to the left of `column`, where a line of text, a fence or a comment begins.
+  /// Opens a piece of the note of the innermost task that remains, if any.
   @_lifetime(self: copy self)
   mutating func enterNote(at first: Int, column: Int, _ records: inout OutputSpan<SyntaxRecord>) {
     closeTasks(from: column, &records)
@@ -25,12 +25,13 @@ extension BlockParser {
 
   /// fence = indentation , mark … (three or more) , info , line-end , { any line } , [ closing ]
   ///
-  /// Returns false where the line is text: too few marks, a backtick in a backtick fence's info, or too deep.
+  /// Returns `false` if the line is text: too few marks, a backtick in a backtick fence's info, or too much
+  /// indentation.
   @_lifetime(self: copy self)
   mutating func fence(at first: Int, column: Int, _ records: inout OutputSpan<SyntaxRecord>) -> Bool {
     guard let length = bytes.fenceLength(at: first, contentEnd: contentEnd) else { return false }
     closeTasks(from: column, &records)
-    // Deeper than that, Markdown has an indented code block.
+    // Markdown treats a deeper line as indented code.
     let margin = innermost.note >= 0 ? innermost.noteColumn : innermost.isTask ? column : 0
     guard column &- margin < 4 else { return false }
     enterNote(at: first, column: column, &records)
@@ -57,12 +58,12 @@ extension BlockParser {
     }
   }
 
-  /// Reads the lines of a fence or comment that opens at `first`, up to and with the one that closes it, of which
-  /// `closes` gets the text behind the indentation, and writes its record.
+  /// Reads the lines of a fence or comment that opens at `first`, through the line that closes it, and writes its
+  /// record. `closes` receives the text of each line after its indentation.
   ///
-  /// In a note it ends also before the first line, blank ones apart, that is not deeper than its task's bullet, and
-  /// blank lines there or at the document's end stay outside. Such a line may still close a fence, since it holds
-  /// nothing else; a comment it does not close, since it may be the next task.
+  /// In a note, the block also ends before the first nonblank line that is not deeper than its task's bullet. Blank
+  /// lines before that line or at the end of the document are left out. Such a line may still close a fence, because it
+  /// contains nothing else. It cannot close a comment, because it may be the next task.
   @_lifetime(self: copy self)
   private mutating func multilineBlock(
     _ kind: SyntaxKind, from start: Int, _ records: inout OutputSpan<SyntaxRecord>,
@@ -95,7 +96,7 @@ extension BlockParser {
     lastContentEnd = position
   }
 
-  /// Remembers a line that may be a conflict marker. Which are is known when the whole document has been read.
+  /// Records a line that may be a conflict marker. Which lines are is known after the whole document has been parsed.
   @inline(__always)
   @_lifetime(self: copy self)
   mutating func markConflict(at lineStart: Int) {

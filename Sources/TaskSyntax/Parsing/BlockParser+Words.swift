@@ -2,14 +2,13 @@ extension BlockParser {
   /// words = { blank … , word } : the rest of a task's or a heading's line, from `first` on. Returns its line feed, or
   /// the content's end.
   ///
-  /// Only the bytes that can matter are looked at, by way of a bit mask of 64 bytes at a time. At the start of a word a
-  /// sigil or a key opens a token; anywhere in a text word an opaque span may begin, and what lies in it is passed
-  /// over.
+  /// Only significant bytes are visited, through a bit mask of 64 bytes at a time. At the start of a word, a sigil or a
+  /// key opens a token. Anywhere in a text word, an opaque span may begin, whose content is skipped.
   @inline(__always)
   @_lifetime(self: copy self)
   mutating func words(from first: Int, inHeading: Bool, _ records: inout OutputSpan<SyntaxRecord>) -> Int {
-    // All state of the loop is local: that is a quarter of the time. Between lines it is kept, so that no mask is made
-    // twice.
+    // All state of the loop is local, which is markedly faster. Between lines it is stored in `specials`, so that no
+    // mask is computed twice.
     var (base, bits) = specials.from(first, bytes)
     while true {
       while bits == 0 {
@@ -44,7 +43,7 @@ extension BlockParser {
 
   /// project = "+" , name ; context = "@" , name ; tag = "#" , name
   ///
-  /// Returns where to read on: behind the token, or `offset` where there is none.
+  /// Returns the offset at which parsing continues: the end of the token, or `offset` if there is none.
   @inline(__always)
   @_lifetime(self: copy self)
   private mutating func sigil(at offset: Int, _ records: inout OutputSpan<SyntaxRecord>) -> Int {
@@ -66,12 +65,12 @@ extension BlockParser {
   }
 }
 
-/// The mask of the 64 bytes from `base` that `words` has come to, without those that it has passed.
+/// The mask of the 64 bytes from `base` that `words` has reached, without the bytes that it has passed.
 struct SpecialBytes {
   var base: Int
   var bits: UInt64
 
-  /// The mask that holds `offset`, without the bytes before it.
+  /// Returns the mask that contains `offset`, without the bytes before it.
   @inline(__always)
   func from(_ offset: Int, _ bytes: borrowing Span<UInt8>) -> (base: Int, bits: UInt64) {
     let distance = offset &- base

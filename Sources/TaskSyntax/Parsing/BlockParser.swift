@@ -1,4 +1,4 @@
-/// Reads one part of a document: lines into blocks, and the lines of tasks and headings into words.
+/// Parses one part of a document: lines into blocks, and the lines of tasks and headings into words.
 ///
 ///     source  # Kitchen⏎ - [ ] (A) Order @phone⏎     Ask first.⏎   - [x] Measure⏎
 ///             └heading┘  └task                                              ┘
@@ -13,63 +13,62 @@
 ///             6 task     next 7
 ///     gaps    bullets, boxes, plain words, blanks and line ends have no records
 ///
-/// A line's kind follows from the line and a small state: the stack of open tasks, each with the column of its bullet
-/// and its open note. A task's record is written when its line is read and completed (`length`, `next`) when a later
-/// line ends it. Nothing recurses and no line is read twice but for blank lines behind an open fence or comment; the
-/// time is linear.
+/// The kind of a line follows from the line and a small state: the stack of open tasks, each with the column of its
+/// bullet and its open note. A task's record is written when its line is read, and completed (`length`, `next`) when a
+/// later line ends the task. Nothing recurses. No line is read twice except blank lines after an open fence or comment,
+/// so the time is linear.
 ///
-/// A part begins and ends where everything above is closed: at a heading or at a task in column 0, outside fences and
-/// comments.
+/// A part begins and ends where nothing is open: at a heading or at a task in column 0, outside fences and comments.
 ///
-/// `Grammar/Specification.md`, "Blocks"; `Grammar/tasks.ebnf`, production `document`.
+/// See `Grammar/Specification.md`, "Blocks", and the production `document` in `Grammar/tasks.ebnf`.
 struct BlockParser: ~Copyable, ~Escapable {
-  /// The source up to `contentEnd`, and the padding of `SourceText`.
+  /// The source up to `contentEnd`, followed by the padding of `SourceText`.
   let bytes: Span<UInt8>
   let contentEnd: Int
   /// Whether the document ends at `contentEnd`.
   let isFinal: Bool
-  /// The offset of the part in `bytes`: records count from here.
+  /// The offset of the part in `bytes`; the offsets of records are relative to it.
   let start: Int
   var dialect: Dialect
   let reservedKeys = AttributeKeyTable.reserved
 
-  /// The start of the line to read.
+  /// The start of the next line to read.
   var position: Int
-  /// The end of the last line that was not blank: what is closed now ends here.
+  /// The end of the last nonblank line; a block that is closed now ends here.
   var lastContentEnd: Int
-  /// Line feeds read so far.
+  /// The number of line feeds read so far.
   var lineCount = 0
   var taskCount = 0
-  /// The innermost open task, `OpenTask.nothing` where none is, and those that it lies in. Most tasks lie in none, and
-  /// then the array is not touched.
+  /// The innermost open task, or `OpenTask.nothing`. The tasks around it are in `outer`. Most tasks have none around
+  /// them, so the array is rarely touched.
   var innermost = OpenTask.nothing
   var outer: [OpenTask] = []
   var markers: [ConflictMarker] = []
   var kinds = SyntaxKinds()
   var memo = LineMemo()
   var specials: SpecialBytes
-  /// Set when the records are full: the part is read again with more room.
+  /// Whether the records ran out of room. The part is then parsed again with more room.
   var isFull: Bool { missingRecords > 0 }
-  /// The records there was no room for, up to the end of the line that filled it.
+  /// The number of records that did not fit, up to the end of the line that filled the buffer.
   var missingRecords = 0
-  /// The tasks whose lines are read to their end; `nil` for all. Its letters follow the headings.
+  /// The tasks whose lines are read to the end; `nil` for all. The filter's letters follow the headings.
   var filter: LineFilter?
 
-  /// A task whose subtasks and notes may follow.
+  /// An open task, which subtasks and notes may follow.
   struct OpenTask {
     var record: Int
-    /// The column of its bullet, from 0; -1 for nothing.
+    /// The column of its bullet, from 0; -1 for `nothing`.
     var column: Int
-    /// The record of its open note, or -1.
+    /// The index of the record of its open note, or -1.
     var note = -1
-    /// The column at which that note's first line begins.
+    /// The column of the first line of that note.
     var noteColumn = 0
-    /// The number of records on the line of a task whose words are not read; else 0.
+    /// The number of records on the line of a task whose words are not read; otherwise 0.
     var unreadRecords = 0
-    /// Its letter, own or inherited from a task above or a heading; known only where lines are filtered.
+    /// Its letter, its own or inherited from a task or heading above; set only if lines are filtered.
     var letter: UInt8 = 0
 
-    /// Below all tasks: no line is to its left.
+    /// The bottom of the stack, which no line closes.
     static var nothing: OpenTask { OpenTask(record: -1, column: -1) }
     @inline(__always) var isTask: Bool { column >= 0 }
   }
@@ -92,13 +91,13 @@ struct BlockParser: ~Copyable, ~Escapable {
   enum Outcome {
     /// The part ends at `position`.
     case complete
-    /// The content ended before the part did, and the document goes on.
+    /// The content ended before the part did, and the document continues.
     case needsMoreContent
-    /// There was no room for all records; room for so many is enough if the rest of the content has as many a byte.
+    /// The records did not fit. The value is enough room if the rest of the content has the same density of records.
     case needsMoreRoom(Int)
   }
 
-  /// Reads lines to the first cut at or after `nominalEnd`, or to the document's end.
+  /// Parses lines up to the first cut at or after `nominalEnd`, or to the end of the document.
   @_lifetime(self: copy self)
   mutating func parse(to nominalEnd: Int, into records: inout OutputSpan<SyntaxRecord>) -> Outcome {
     while position < contentEnd && !isFull {
@@ -115,7 +114,7 @@ struct BlockParser: ~Copyable, ~Escapable {
     return isFull ? .needsMoreRoom(expectedRecords(to: nominalEnd, found: records.count &+ missingRecords)) : .complete
   }
 
-  /// The records of all content up to `nominalEnd`, a 16th added, if `found` are those up to `position`.
+  /// Estimates the records of all content up to `nominalEnd` from `found`, those up to `position`, plus a sixteenth.
   private func expectedRecords(to nominalEnd: Int, found: Int) -> Int {
     let read = max(1, position &- start)
     let left = max(0, min(nominalEnd, contentEnd) &- position)
@@ -161,7 +160,7 @@ struct BlockParser: ~Copyable, ~Escapable {
     text(at: first, column: column, &records)
   }
 
-  /// Goes to the line after the one whose line feed, or the content's end, is at `offset`.
+  /// Moves to the line after the one whose line feed, or the content's end, is at `offset`.
   @inline(__always)
   @_lifetime(self: copy self)
   mutating func endLine(at offset: Int) {
@@ -173,7 +172,7 @@ struct BlockParser: ~Copyable, ~Escapable {
     }
   }
 
-  /// Writes a record without children.
+  /// Appends a record without children.
   @inline(__always)
   @_lifetime(self: copy self)
   mutating func emit(
@@ -197,7 +196,7 @@ struct BlockParser: ~Copyable, ~Escapable {
     }
   }
 
-  /// Completes record `index`: it and what stands below it end with the last line that was not blank.
+  /// Completes record `index`: the node and its descendants end with the last nonblank line.
   @inline(__always)
   func complete(_ index: Int, _ records: inout OutputSpan<SyntaxRecord>) {
     guard index < records.count else { return }

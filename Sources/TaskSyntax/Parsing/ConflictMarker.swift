@@ -1,21 +1,22 @@
-/// A line that git writes into a file where two sides conflict. Only a whole conflict counts, which is known when all
-/// of a document has been read.
+/// A line that git writes into a file where two sides conflict. Only a complete conflict counts, which is known after
+/// the whole document has been parsed.
 ///
-/// `Grammar/Specification.md`, "Conflict markers".
+/// See `Grammar/Specification.md`, "Conflict markers".
 public struct ConflictMarker: Sendable, Equatable {
   public enum Kind: UInt8, Sendable {
     case ours, base, middle, theirs
   }
 
   public var kind: Kind
-  /// Bytes from the start of the part, to the end of the line's text.
+  /// The bytes of the line's text, relative to the start of the part.
   public var range: Range<Int>
-  /// Lines from the start of the part.
+  /// The number of lines before it in the part.
   public var line: Int
 }
 
 extension Span where Element == UInt8 {
-  /// Seven of `<`, `|`, `=` or `>`, and then a blank or the line's end.
+  /// Returns the marker at `offset`: seven of `<`, `|`, `=` or `>` before a blank or the end of the line; `nil`
+  /// otherwise.
   func conflictMarker(at offset: Int, contentEnd: Int, line: Int, partStart: Int) -> ConflictMarker? {
     guard offset &+ 7 <= contentEnd else { return nil }
     for index in 1..<7 where self[offset &+ index] != self[offset] { return nil }

@@ -1,12 +1,12 @@
-/// The effect of a file's front matter on how its lines are parsed: the attribute keys that it declares.
+/// The effect of a file's front matter on parsing: the attribute keys that it declares.
 public struct Dialect: Sendable, Equatable {
   private var names = NameTable()
-  /// The bytes of the longest key; 0 where there is none, which is the common case.
+  /// The length of the longest key, in bytes; 0 if there are no keys, which is the common case.
   private var longest = 0
 
   public init() {}
 
-  /// The declared keys, in order, each once; none is reserved.
+  /// The declared keys in order, without duplicates. None of them is a reserved key.
   public var keys: [[UInt8]] { (0..<UInt32(names.count)).map { Array(names[$0]) } }
 
   /// Whether `key` is declared.

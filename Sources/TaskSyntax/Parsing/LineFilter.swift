@@ -1,21 +1,22 @@
-/// The tasks that are read to the end of their line: those with one of some letters and statuses.
+/// Selects the tasks whose lines are read to the end, by letter and status.
 ///
-/// Of others box and rank are read, and their place in the outline is right where they have one; words, and what the model
-/// makes of them, are missing. Their records have `SyntaxFlags.unread`. A question about letters and dates so leaves most words alone.
+/// Of other tasks, only the box and the rank are read. A task that has records is still at its correct place in the
+/// outline, but its words, and the values that the model derives from them, are missing. Its records have
+/// `SyntaxFlags.unread`. A query about letters and dates thus skips most words.
 public struct LineFilter: Sendable, Equatable {
-  /// A bit for each letter, 1 for A … 5 for E; bit 0 for tasks without one, own or inherited.
+  /// A bit for each letter, 1 for A … 5 for E; bit 0 is for tasks without a letter of their own or an inherited one.
   public var letters: UInt8 = 0b11_1111
-  /// A bit for each mark, by `TaskStatus` of the model: open and unknown, started, waiting, done, cancelled.
+  /// A bit for each group of marks, in the order of `TaskStatus`: open and unknown, started, waiting, done, cancelled.
   public var statuses: UInt8 = 0b1_1111
-  /// Whether those that are left out have records also where nothing lies in them, and they lie in nothing.
+  /// Whether an unread task keeps its records even if it has no parent task and no note or subtask.
   public var keepsUnread = false
-  /// The letters of the headings open above the part. Where that is unknown it is a guess, which the caller checks
+  /// The letters of the headings open above the part. If they are unknown, this is a guess that the caller checks
   /// later.
   public var outer = LevelLetters()
 
   public init() {}
 
-  /// Whether no task is left out.
+  /// Whether the filter selects all tasks.
   public var readsAll: Bool { letters & 0b11_1111 == 0b11_1111 && statuses & 0b1_1111 == 0b1_1111 }
 
   @inline(__always)
@@ -24,16 +25,17 @@ public struct LineFilter: Sendable, Equatable {
   }
 }
 
-/// The letters that count below the open headings: one for each level, 1 for A … 5 for E, 0 for none.
+/// The letters in effect below the open headings, one for each level: 1 for A … 5 for E, 0 for none.
 ///
-/// A level without a heading has the letter of the one above it.
+/// A level without a heading has the letter of the level above it.
 public struct LevelLetters: Sendable, Equatable {
-  /// A byte a level, front matter lowest.
+  /// One byte for each level; the lowest is the front matter.
   private var bytes: UInt64 = 0
 
   public init() {}
 
-  /// Opens a heading, which has `letter` or, with 0, that of the one above; those as deep or deeper are closed.
+  /// Opens a heading with `letter`, or with the letter of the level above if `letter` is 0. Closes headings of the same
+  /// or a deeper level.
   @inline(__always)
   public mutating func open(level: Int, letter: UInt8) {
     let shift = UInt64(truncatingIfNeeded: min(max(level, 0), 7) &* 8)
@@ -42,7 +44,7 @@ public struct LevelLetters: Sendable, Equatable {
     bytes = (bytes & ((1 << shift) &- 1)) | ((below &* counting) << shift)
   }
 
-  /// The letter of a task at the top that has none of its own.
+  /// The letter of a top-level task without a letter of its own.
   @inline(__always)
   public var innermost: UInt8 { UInt8(truncatingIfNeeded: bytes >> 56) }
 

@@ -1,15 +1,15 @@
-/// The form of a line by its own bytes alone.
+/// The form of a line, judged by its own bytes.
 package enum LineForm {
-  /// The bytes that decide whether a line is a cut, at most: nine digits, a mark, four blanks, a box of one scalar, a
-  /// blank.
+  /// The maximum number of bytes that decide whether a line is a cut: nine digits, a mark, four blanks, a box with one
+  /// scalar, a blank.
   package static let cutLength = 9 + 1 + 4 + 6 + 2
 
-  /// `- [x] `, as most tasks begin.
+  /// The length of `- [x] `, with which most tasks begin.
   static let plainBoxLength = 6
 }
 
 extension Span where Element == UInt8 {
-  /// Whether a part may begin with the line at `offset`: a heading, or a task in column 0.
+  /// Whether a part may begin with the line at `offset`: a heading or a task in column 0.
   @inline(__always)
   func isCut(at offset: Int, end: Int) -> Bool {
     switch self[offset] {
@@ -19,7 +19,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The checkbox of the task whose bullet is at `offset`; `nil` where the line is no task.
+  /// Returns the checkbox of the task whose bullet is at `offset`; `nil` if the line is not a task.
   ///
   /// bullet = "-" | "*" | "+" | digit … (one to nine) , ( "." | ")" )
   @inline(__always)
@@ -50,7 +50,7 @@ extension Span where Element == UInt8 {
     return Checkbox(mark: mark, start: box, end: box &+ 3)
   }
 
-  /// A box with any other one scalar or invalid byte, except `[`, `]`, `\`, a tab and ASCII digits.
+  /// Reads a box with any other single scalar or invalid byte, except `[`, `]`, `\`, a tab and ASCII digits.
   private func unknownCheckbox(at box: Int, end: Int) -> Checkbox? {
     switch self[box &+ 1] {
     case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\\"), .tab, .lineFeed, 0x30...0x39: return nil
@@ -61,15 +61,15 @@ extension Span where Element == UInt8 {
     return Checkbox(mark: .unknown, start: box, end: close &+ 1)
   }
 
-  /// The mark of a task in column 0 that begins with `- [`, a mark, `]` and a space; `nil` for any other line, also for
-  /// other forms of a task.
+  /// Returns the mark of a task in column 0 that begins with `- [`, a mark, `]` and a space; `nil` for any other line,
+  /// including other forms of a task.
   @inline(__always)
   func plainBox(at offset: Int) -> CheckboxMark? {
     guard word(at: offset) & 0x0000_FFFF_00FF_FFFF == 0x0000_205D_005B_202D else { return nil }
     return CheckboxMark(self[offset &+ 3])
   }
 
-  /// 1 to 6 where a heading begins at `offset`, which is in column 0.
+  /// Returns 1 to 6 if a heading begins at `offset`, which is in column 0; `nil` otherwise.
   @inline(__always)
   func headingLevel(at offset: Int, end: Int) -> Int? {
     var level = 1
@@ -83,7 +83,7 @@ extension Span where Element == UInt8 {
       && self[offset &+ 3] == UInt8(ascii: "-")
   }
 
-  /// Whether `-->` stands in the bytes from `offset` to `end`.
+  /// Whether the bytes from `offset` to `end` contain `-->`.
   func endsComment(from offset: Int, to end: Int) -> Bool {
     var index = offset &+ 2
     while index < end {
@@ -97,8 +97,8 @@ extension Span where Element == UInt8 {
     return false
   }
 
-  /// The number of marks that open a fence at `offset`; `nil` where there are fewer than three, or a backtick stands
-  /// behind backticks (it is a code span then).
+  /// Returns the number of marks that open a fence at `offset`; `nil` if there are fewer than three, or if a backtick
+  /// follows a run of backticks, which makes it a code span.
   func fenceLength(at offset: Int, contentEnd: Int) -> Int? {
     let mark = self[offset]
     var index = offset
@@ -113,7 +113,7 @@ extension Span where Element == UInt8 {
     return length
   }
 
-  /// Whether the text from `first` to `textEnd` is only marks, as many at least, and blanks behind them.
+  /// Whether the text from `first` to `textEnd` consists of at least `length` marks, followed only by blanks.
   func closesFence(at first: Int, mark: UInt8, length: Int, textEnd: Int) -> Bool {
     var index = first
     while index < textEnd && self[index] == mark { index &+= 1 }
@@ -122,7 +122,7 @@ extension Span where Element == UInt8 {
     return index >= textEnd
   }
 
-  /// The first byte of the line at `offset` that is no blank, and its column, from 0.
+  /// Returns the first byte of the line at `offset` that is not a blank, and its column, from 0.
   package func indentation(at offset: Int) -> (first: Int, column: Int) {
     var first = offset
     var column = 0
@@ -136,7 +136,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// Whether a word ends before `offset`: a blank or the line's end.
+  /// Whether `offset` is at the end of a word: at a blank or the end of the line.
   @inline(__always)
   func isWordEnd(at offset: Int, contentEnd: Int) -> Bool {
     switch self[offset] {
@@ -146,8 +146,8 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The end of a line's text, for the line feed at `lineEnd`: a carriage return before it belongs to the line's end,
-  /// but the one before the content's end does not.
+  /// Returns the end of a line's text, given its line feed at `lineEnd`. A carriage return before the line feed belongs
+  /// to the line ending. One directly before the end of the content does not.
   @inline(__always)
   package func withoutCarriageReturn(_ lineEnd: Int, contentEnd: Int) -> Int {
     lineEnd > 0 && lineEnd < contentEnd && self[lineEnd &- 1] == .carriageReturn ? lineEnd &- 1 : lineEnd

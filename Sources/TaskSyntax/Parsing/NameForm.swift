@@ -1,7 +1,7 @@
 extension Span where Element == UInt8 {
   /// plain-name = letter , { letter | digit | "-" | "_" | ( "." | "/" ) between two of these }
   ///
-  /// Returns the end of the longest name at `offset`, `nil` where none begins. Letters are Unicode's L and M, digits
+  /// Returns the end of the longest name at `offset`; `nil` if none begins there. Letters are Unicode's L and M, digits
   /// its Nd.
   @inline(__always)
   package func nameEnd(at offset: Int, contentEnd: Int) -> Int? {
@@ -21,7 +21,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The end of the letter at `offset`.
+  /// Returns the end of the letter at `offset`; `nil` if there is none.
   @inline(__always)
   func nameFirst(at offset: Int, contentEnd: Int) -> Int? {
     if self[offset].isLetter { return offset &+ 1 }
@@ -31,14 +31,14 @@ extension Span where Element == UInt8 {
     return offset &+ length
   }
 
-  /// The length of the letter, digit, `-` or `_` at `offset`.
+  /// Returns the length of the letter, digit, `-` or `_` at `offset`; `nil` if there is none.
   func namePart(at offset: Int, contentEnd: Int) -> Int? {
     let byte = self[offset]
     if byte.isNamePart { return 1 }
     return byte >= 0x80 ? nameScalar(at: offset, contentEnd: contentEnd, isFirst: false) : nil
   }
 
-  /// The length of the letter (or, if not `isFirst`, digit) outside ASCII at `offset`.
+  /// Returns the length of the non-ASCII letter (or digit, if not `isFirst`) at `offset`; `nil` if there is none.
   @inline(never)
   private func nameScalar(at offset: Int, contentEnd: Int, isFirst: Bool) -> Int? {
     guard let (scalar, length) = decodeScalar(at: offset, end: contentEnd) else { return nil }
@@ -53,7 +53,7 @@ extension Span where Element == UInt8 {
 
   /// quoted-name = '"' , ( '\"' | '\\' | any but '"' ) … (one or more) , '"'
   ///
-  /// Returns the end, behind the closing quote; `nil` where nothing closes it on the line, or nothing is inside.
+  /// Returns the end, after the closing quote; `nil` if the quote is not closed on the line or nothing is inside.
   package func quotedEnd(at offset: Int, contentEnd: Int) -> Int? {
     var index = offset &+ 1
     while index < contentEnd {
@@ -68,7 +68,7 @@ extension Span where Element == UInt8 {
     return nil
   }
 
-  /// Whether trailing punctuation, at least one byte of it, fills the rest of the word.
+  /// Whether the rest of the word is trailing punctuation, at least one byte of it.
   func isPunctuationToWordEnd(at offset: Int, contentEnd: Int) -> Bool {
     var index = offset
     while self[index].isTrailingPunctuation { index &+= 1 }

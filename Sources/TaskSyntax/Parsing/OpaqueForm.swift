@@ -1,12 +1,12 @@
 extension Span where Element == UInt8 {
-  /// The number of equal bytes from `offset` on.
+  /// Returns the number of consecutive bytes equal to the byte at `offset`.
   func runLength(at offset: Int) -> Int {
     var end = offset &+ 1
     while self[end] == self[offset] { end &+= 1 }
     return end &- offset
   }
 
-  /// Whether an odd number of backslashes stands before `offset`, none before `first`.
+  /// Whether an odd number of backslashes precedes `offset`, not counting any before `first`.
   func isEscaped(at offset: Int, first: Int) -> Bool {
     var index = offset
     while index > first && self[index &- 1] == UInt8(ascii: "\\") { index &-= 1 }
@@ -97,7 +97,8 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The domain of an e-mail address: labels of letters, digits and inner hyphens, at most 63 long, parted by points.
+  /// Returns the end after the `>` behind the domain of an e-mail address: labels of letters, digits and inner hyphens,
+  /// at most 63 bytes each, separated by periods. Returns `nil` if there is none.
   private func addressEnd(at sign: Int) -> Int? {
     var index = sign
     repeat {
@@ -113,7 +114,7 @@ extension Span where Element == UInt8 {
 }
 
 extension UInt8 {
-  /// Whether the byte may be part of an e-mail address before the `@`, besides letters and digits, as in CommonMark.
+  /// Whether the byte, besides letters and digits, may occur before the `@` of an e-mail address, as in CommonMark.
   fileprivate var isEmailPart: Bool {
     switch self {
     case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"),

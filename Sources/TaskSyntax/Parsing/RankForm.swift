@@ -1,5 +1,5 @@
 extension Span where Element == UInt8 {
-  /// The rank whose bracket opens at `offset`, and its end; `nil` for anything else, near misses too.
+  /// Returns the rank whose bracket opens at `offset`, and its end; `nil` for anything else, including near misses.
   ///
   /// rank = "(" , ( letter , [ "-" , number ] , [ blanks , quadrant ] | quadrant ) , ")" , then a blank or the line's
   /// end
@@ -8,7 +8,7 @@ extension Span where Element == UInt8 {
     var index = offset &+ 1
     let letter = self[index] &- 0x40
     if letter >= 1 && letter <= 5 {
-      // Most ranks are a letter alone.
+      // Most ranks are a single letter.
       if self[index &+ 1] == UInt8(ascii: ")") && isWordEnd(at: index &+ 2, contentEnd: contentEnd) {
         return (RankLiteral(letter: Int(letter), number: 0, quadrant: 0), index &+ 2)
       }

@@ -1,4 +1,4 @@
-/// Classes of ASCII bytes, as `Grammar/tasks.ebnf` names them.
+/// Classes of ASCII bytes, named as in `Grammar/tasks.ebnf`.
 extension UInt8 {
   static let tab: UInt8 = 0x09
   static let lineFeed: UInt8 = 0x0A
@@ -10,15 +10,15 @@ extension UInt8 {
   @inline(__always) var isLowerCase: Bool { self &- 0x61 < 26 }
   @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
-  /// Whether the byte may continue a key behind its first letter: `a`…`z`, digits, `-`.
+  /// Whether the byte may continue a key after its first letter: `a`…`z`, digits, `-`.
   @inline(__always) var isKeyPart: Bool { isLowerCase || isDigit || self == UInt8(ascii: "-") }
 
-  /// The ASCII bytes that a name goes on with.
+  /// Whether the byte is ASCII and may continue a name.
   @inline(__always) var isNamePart: Bool {
     isLetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
   }
 
-  /// ASCII punctuation: what a backslash makes plain, as in CommonMark.
+  /// Whether the byte is ASCII punctuation, which a backslash can escape, as in CommonMark.
   @inlinable package var isPunctuation: Bool {
     switch self {
     case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
@@ -36,7 +36,7 @@ extension UInt8 {
 }
 
 extension Int {
-  /// The value of decimal digits, or `nil` for an empty text, any other byte, or a value above `Int.max`.
+  /// Creates the value of decimal digits; `nil` for empty text, any other byte, or a value above `Int.max`.
   package init?(digits: some Collection<UInt8>) {
     guard digits.allSatisfy(\.isDigit) else { return nil }
     self.init(String(decoding: digits, as: UTF8.self))

@@ -1,33 +1,31 @@
-/// The kinds of bytes that a text holds, apart from plain ASCII lines, so that who looks for one of them can pass by a
-/// text without.
+/// The classes of unusual bytes in a text. A search for one class can skip texts without it.
 @frozen
 public struct ByteClasses: OptionSet, Sendable {
   public let rawValue: UInt8
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// A byte from 0x80 on.
+  /// A byte of 0x80 or above.
   @inlinable public static var nonASCII: ByteClasses { ByteClasses(rawValue: 1 << 0) }
-  /// A control character that is no tab and no part of a line end: a carriage return that is not before a line feed,
-  /// too.
+  /// A control character other than a tab or a line ending. A carriage return without a line feed after it counts.
   @inlinable public static var control: ByteClasses { ByteClasses(rawValue: 1 << 1) }
   @inlinable public static var tab: ByteClasses { ByteClasses(rawValue: 1 << 2) }
   @inlinable public static var carriageReturn: ByteClasses { ByteClasses(rawValue: 1 << 3) }
-  /// A blank before a line end, or at the end of the text.
+  /// A blank before a line ending or at the end of the text.
   @inlinable public static var trailingBlank: ByteClasses { ByteClasses(rawValue: 1 << 4) }
-  /// The bytes that an unquoted name cannot contain though people write them there: an apostrophe, `&`, or a comma and
-  /// a sigil.
+  /// The bytes that people write in names although an unquoted name cannot contain them: an apostrophe, `&`, or a comma
+  /// before a sigil.
   @inlinable public static var nameMark: ByteClasses { ByteClasses(rawValue: 1 << 5) }
-  /// A colon before another one, as in the fields of other tools.
+  /// A colon before another colon, as in the fields of other tools.
   @inlinable public static var doubleColon: ByteClasses { ByteClasses(rawValue: 1 << 6) }
 }
 
 extension SyntaxPart {
-  /// The kinds of bytes that the part holds.
+  /// The classes of bytes in the part.
   package var byteClasses: ByteClasses { bytes.byteClasses }
 }
 
 extension Span where Element == UInt8 {
-  /// The kinds of bytes in the span; 0.1 ns a byte where there are none.
+  /// The classes of bytes in the span.
   var byteClasses: ByteClasses {
     var found: ByteClasses = []
     var index = 0
@@ -35,7 +33,7 @@ extension Span where Element == UInt8 {
       found.formUnion(byteClasses(at: index))
       index &+= 64
     }
-    // Those that are looked at twice add nothing.
+    // Bytes that are classified twice add nothing.
     if count >= 65, index &+ 1 < count {
       found.formUnion(byteClasses(at: count &- 65))
       index = count &- 1
@@ -49,7 +47,7 @@ extension Span where Element == UInt8 {
 }
 
 extension ByteClasses {
-  /// The class of a byte; `next` is `nil` at the end of the text.
+  /// Creates the class of a byte; `next` is `nil` at the end of the text.
   fileprivate init(_ byte: UInt8, before next: UInt8?) {
     let endsLine = next == nil || next == .lineFeed || next == .carriageReturn
     switch byte {

@@ -1,14 +1,15 @@
-/// The SIMD helpers: 64 bytes at a time become one bit mask, read with `trailingZeroBitCount`.
+/// SIMD helpers that turn 64 bytes at a time into one bit mask, read with `trailingZeroBitCount`.
 ///
-/// Two traps are avoided here and nowhere else. The vector operators `&` and `|` are compiled as a loop over lanes (100
-/// times slower), so only comparisons and mask operators stand below. And the constants are named before the
-/// comparison, which lets the compiler keep them in registers.
+/// Two pitfalls are avoided here and nowhere else. The vector operators `&` and `|` compile to a slow loop over lanes,
+/// so this file uses only comparisons and mask operators. The constants are named before the comparison, which lets the
+/// compiler keep them in registers.
 ///
-/// Where nothing else is said a function needs 64 readable bytes from `offset`; sources carry `SourceText.padding`
+/// Unless stated otherwise, a function needs 64 readable bytes from `offset`. Sources end with `SourceText.padding`
 /// spare bytes.
 extension Span where Element == UInt8 {
   /// Bit i is set where byte `offset + i` can end the plain text of a line: a line feed, a sigil (`+ @ #`), a colon, or
-  /// the opening of an opaque span (`` ` `` `[` `]` `<`; the backslash comes along since it lies between the brackets).
+  /// the opening of an opaque span (`` ` `` `[` `]` `<`; a backslash also sets its bit, because it lies between the
+  /// brackets).
   @inline(__always)
   func specialBytes(at offset: Int) -> UInt64 {
     let lineFeed = SIMD64<UInt8>(repeating: 0x0A)
@@ -33,7 +34,7 @@ extension Span where Element == UInt8 {
     return Self.bits(vector(at: offset) .== wanted)
   }
 
-  /// Returns the number of bytes equal to `byte` among the 64 from `offset`: cheaper than a mask of them.
+  /// Returns the number of bytes equal to `byte` among the 64 from `offset`. Cheaper than computing a mask.
   @inline(__always)
   func count(of byte: UInt8, at offset: Int) -> Int {
     let wanted = SIMD64<UInt8>(repeating: byte)
@@ -44,7 +45,7 @@ extension Span where Element == UInt8 {
     return Int(truncatingIfNeeded: (sums &* ones) >> 56)
   }
 
-  /// Returns the index of the first byte equal to `byte` among the 64 from `offset`: cheaper than a mask of all.
+  /// Returns the index of the first byte equal to `byte` among the 64 from `offset`. Cheaper than computing a mask.
   @inline(__always)
   fileprivate func firstMatch(of byte: UInt8, at offset: Int) -> Int? {
     let wanted = SIMD64<UInt8>(repeating: byte)
@@ -52,7 +53,7 @@ extension Span where Element == UInt8 {
     var any: UInt64 = 0
     for i in 0..<8 { any |= lanes[i] }
     guard any != 0 else { return nil }
-    // Without branches: where a line ends cannot be foretold.
+    // No branches, because the position of a line's end is unpredictable.
     var lane = lanes[7]
     var place = 56
     for i in 1..<8 {
@@ -63,8 +64,8 @@ extension Span where Element == UInt8 {
     return place &+ lane.trailingZeroBitCount / 8
   }
 
-  /// The same, but for those that stand in `column` of their line, counted in bytes. In the first line of the span
-  /// those may be among them.
+  /// Bit i is set where byte `offset + i` equals `byte`, except in `column` of its line, counted in bytes. In the first
+  /// line of the span, bytes in `column` may be included.
   package func matches(_ byte: UInt8, besides column: Int, at offset: Int) -> UInt64 {
     guard offset > column else { return matches(byte, at: offset) }
     let wanted = SIMD64<UInt8>(repeating: byte)
@@ -81,8 +82,8 @@ extension Span where Element == UInt8 {
     return Self.bits(vector(at: offset) .> limit)
   }
 
-  /// Bit i is set where byte `offset + i` is not ASCII, or begins `pair`. Needs 64 readable bytes behind the pair's
-  /// distance.
+  /// Bit i is set where byte `offset + i` is not ASCII, or begins `pair`. Needs 64 readable bytes from `offset +
+  /// pair.distance`.
   @inline(__always)
   func candidates(of pair: BytePair, at offset: Int) -> UInt64 {
     let limit = SIMD64<UInt8>(repeating: 0x7F)
@@ -96,8 +97,9 @@ extension Span where Element == UInt8 {
       (v .> limit) .| (((v .== first) .| (v .== otherFirst)) .& ((w .== second) .| (w .== otherSecond))))
   }
 
-  /// Bit i is set where spacing at byte `offset + i` may not be canonical: the byte and the one behind it are both
-  /// blanks, line ends or other controls, or it is a tab or a carriage return. Needs 65 readable bytes from `offset`.
+  /// Bit i is set where the spacing at byte `offset + i` may not be canonical: the byte and the next one are both
+  /// blanks, line ends or other controls, or the byte is a tab or a carriage return. Needs 65 readable bytes from
+  /// `offset`.
   @inline(__always)
   func oddSpacing(at offset: Int) -> UInt64 {
     let space = SIMD64<UInt8>(repeating: 0x20)
@@ -108,8 +110,8 @@ extension Span where Element == UInt8 {
     return Self.bits(((v .<= space) .& (next .<= space)) .| (v .== tab) .| (v .== carriageReturn))
   }
 
-  /// Bit i is set where byte `offset + i` keeps words from being a title as they stand: a backslash, a tab, or a blank
-  /// or control with another one behind it. Needs 65 readable bytes from `offset`.
+  /// Bit i is set where byte `offset + i` prevents words from being used as a title unchanged: a backslash, a tab, or a
+  /// blank or control before another one. Needs 65 readable bytes from `offset`.
   @inline(__always)
   func unevenWords(at offset: Int) -> UInt64 {
     let space = SIMD64<UInt8>(repeating: 0x20)
@@ -120,8 +122,8 @@ extension Span where Element == UInt8 {
     return Self.rareBits(((v .<= space) .& (next .<= space)) .| (v .== tab) .| (v .== backslash))
   }
 
-  /// The kinds of bytes among the 64 from `offset`; needs 65 readable bytes. Of plain lines one mask is made and no
-  /// more.
+  /// Returns the classes of the 64 bytes from `offset`. Needs 65 readable bytes. For plain lines, only one mask is
+  /// computed.
   @inline(__always)
   func byteClasses(at offset: Int) -> ByteClasses {
     let lineFeed = SIMD64<UInt8>(repeating: 0x0A)
@@ -169,26 +171,26 @@ extension Span where Element == UInt8 {
     return found
   }
 
-  /// Bit i is set where byte `offset + i` and the one behind it equal `byte`. Needs 65 readable bytes from `offset`.
+  /// Bit i is set where byte `offset + i` and the next one equal `byte`. Needs 65 readable bytes from `offset`.
   package func doubles(of byte: UInt8, at offset: Int) -> UInt64 {
     let wanted = SIMD64<UInt8>(repeating: byte)
     return Self.rareBits((vector(at: offset) .== wanted) .& (vector(at: offset &+ 1) .== wanted))
   }
 
-  /// Bit i is set where byte `offset + i` is printable ASCII and no space.
+  /// Bit i is set where byte `offset + i` is printable ASCII other than a space.
   package func graphicASCII(at offset: Int) -> UInt64 {
     let first = SIMD64<UInt8>(repeating: 0x21)
     let count = SIMD64<UInt8>(repeating: 0x5E)
     return Self.bits((vector(at: offset) &- first) .< count)
   }
 
-  /// The eight bytes from `offset`, the first one lowest.
+  /// Returns the eight bytes from `offset`, the first one lowest.
   @inlinable
   package func word(at offset: Int) -> UInt64 {
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
 
-  /// The first byte at or after `offset` that is no ASCII letter, digit, `-` or `_`; needs no bytes behind those.
+  /// Returns the first offset from `offset` on whose byte is not an ASCII letter, digit, `-` or `_`. Needs no padding.
   @inline(__always)
   func nameBytesEnd(from offset: Int) -> Int {
     let upper = SIMD16<UInt8>(repeating: 0x41)
@@ -213,8 +215,8 @@ extension Span where Element == UInt8 {
     return index
   }
 
-  /// Returns the start of the run of key bytes (`a`…`z`, digits, `-`) before `end`; at most 16 bytes back where `end`
-  /// is 16 or more.
+  /// Returns the start of the run of key bytes (`a`…`z`, digits, `-`) before `end`. Looks back at most 16 bytes if
+  /// `end` is 16 or more.
   @inline(__always)
   func keyBytesStart(before end: Int) -> Int {
     guard end >= 16 else {
@@ -239,7 +241,7 @@ extension Span where Element == UInt8 {
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD64<UInt8>.self)
   }
 
-  /// One bit a lane. The multiplication moves the bits of eight lanes into the top byte.
+  /// Returns one bit per lane. The multiplication gathers the bits of eight lanes in the top byte.
   @inline(__always)
   private static func bits(_ mask: SIMDMask<SIMD64<Int8>>) -> UInt64 {
     let lanes = lanes(mask)
@@ -251,7 +253,7 @@ extension Span where Element == UInt8 {
     return bits
   }
 
-  /// The same for a mask in which hardly ever a lane is set: that is asked first.
+  /// Returns one bit per lane of a mask that is usually empty, which is tested first.
   @inline(__always)
   private static func rareBits(_ mask: SIMDMask<SIMD64<Int8>>) -> UInt64 { isAny(mask) ? bits(mask) : 0 }
 
@@ -264,7 +266,7 @@ extension Span where Element == UInt8 {
     return any != 0
   }
 
-  /// A mask as numbers, a byte a lane.
+  /// Returns a mask as integers, one byte per lane.
   @inline(__always)
   private static func lanes(_ mask: SIMDMask<SIMD64<Int8>>) -> SIMD8<UInt64> {
     unsafe unsafeBitCast(mask, to: SIMD8<UInt64>.self)
@@ -272,7 +274,8 @@ extension Span where Element == UInt8 {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether the words in a range, which begins and ends with none, are parted by one space each, and have no escapes.
+  /// Whether the words in a range are separated by single spaces and have no escapes. The range begins and ends with a
+  /// word.
   package func hasEvenWords(_ range: Range<Int>) -> Bool { areWordsEven(in: range) }
 
   @inline(__always)
@@ -286,7 +289,8 @@ extension Span where Element == UInt8 {
     return true
   }
 
-  /// The offset of the first `byte` at or after `offset`; the caller knows that there is one before the padding ends.
+  /// Returns the offset of the first `byte` at or after `offset`. The caller guarantees one before the end of the
+  /// padding.
   @inline(__always)
   package func firstIndex(of byte: UInt8, from offset: Int) -> Int {
     var base = offset
@@ -296,7 +300,8 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The same up to `limit`, before the padding, where there is none before it.
+  /// Returns the offset of the first `byte` at or after `offset`, or `limit`, before the padding, if there is none
+  /// before it.
   @inline(__always)
   package func firstIndex(of byte: UInt8, from offset: Int, limit: Int) -> Int {
     var base = offset

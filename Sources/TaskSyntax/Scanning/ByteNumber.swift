@@ -1,20 +1,20 @@
-/// A number made of bytes, eight at a time, the upper bits well mixed. It depends on the bytes alone, not on the pieces in
-/// which they are added, and is the same in every run.
+/// A hash of bytes, computed eight at a time, with well-mixed upper bits. It depends only on the bytes, not on the
+/// pieces in which they are added, and is the same in every run.
 package struct ByteNumber {
-  /// The sum of the words, each mixed with its place: no word waits for the one before.
+  /// The sum of the words, each mixed with its position, so that no word waits for the previous one.
   private var mixed: UInt64 = 0
-  /// The bytes that do not fill a word yet, the first one lowest, and how many there are.
+  /// The bytes that do not fill a word yet, the first one lowest.
   private var pending: UInt64 = 0
   private var pendingCount = 0
-  /// The bytes in whole words.
+  /// The number of bytes in whole words.
   private var count = 0
 
   package init() {}
 
-  /// The number of the bytes so far.
+  /// The hash of the bytes added so far.
   package var value: UInt64 { Self.mix(mixed ^ pending, UInt64(truncatingIfNeeded: count &+ pendingCount)) }
 
-  /// Adds the bytes of `range`. No byte outside it is read.
+  /// Adds the bytes of `range`. Reads no byte outside it.
   @inline(__always)
   package mutating func add(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     var index = range.lowerBound
@@ -42,7 +42,7 @@ package struct ByteNumber {
 
   package mutating func add(_ bytes: [UInt8]) { add(bytes.span, 0..<bytes.count) }
 
-  /// Adds the lowest `count` bytes of a word, 1 to 8; those above are zero.
+  /// Adds the lowest `count` bytes of a word, 1 to 8. The bytes above them must be zero.
   @inline(__always)
   package mutating func add(_ word: UInt64, count: Int) {
     pending |= word &<< UInt64(8 &* pendingCount)
@@ -51,7 +51,7 @@ package struct ByteNumber {
     mix(pending)
     self.count &+= 8
     pendingCount &-= 8
-    // None of the word's bytes is left where it filled the eight just so.
+    // No byte of the word remains if it filled the eight exactly.
     pending = pendingCount == 0 ? 0 : word &>> UInt64(8 &* (count &- pendingCount))
   }
 
@@ -68,7 +68,7 @@ package struct ByteNumber {
 }
 
 extension Span where Element == UInt8 {
-  /// The number of the bytes of `range`; `nil` where its words are not parted by one space each, or have escapes.
+  /// Returns the hash of the bytes of `range`; `nil` unless single spaces separate its words and it has no escapes.
   package func evenWordsNumber(_ range: Range<Int>) -> UInt64? {
     guard areWordsEven(in: range) else { return nil }
     var number = ByteNumber()

@@ -1,9 +1,9 @@
-/// Two bytes at a distance, each in two spellings, by which a search for words finds where it must look closer.
+/// Two bytes at a fixed distance, each in two spellings, that a word search uses to find candidate positions.
 package struct BytePair: Sendable, Equatable {
-  /// The first byte, in its two spellings; equal where there is one.
+  /// The first byte in its two spellings, which are equal if there is only one.
   package let first: (UInt8, UInt8)
   package let second: (UInt8, UInt8)
-  /// From the first to the second.
+  /// The distance from the first byte to the second.
   package let distance: Int
 
   package init(first: (UInt8, UInt8), second: (UInt8, UInt8), distance: Int) {
@@ -18,7 +18,8 @@ package struct BytePair: Sendable, Equatable {
 }
 
 extension Span where Element == UInt8 {
-  /// The first byte of `range` that is not ASCII, or where `pair` begins; the end of `range` where there is none.
+  /// Returns the first offset in `range` where a byte is not ASCII or `pair` begins; the end of `range` if there is
+  /// none.
   package func firstCandidate(of pair: BytePair, in range: Range<Int>) -> Int {
     var index = range.lowerBound
     while index < range.upperBound, index &+ pair.distance &+ 64 <= count {
@@ -38,7 +39,7 @@ extension Span where Element == UInt8 {
     return range.upperBound
   }
 
-  /// The first byte of `range` that is not ASCII; the end of `range` where there is none.
+  /// Returns the offset of the first byte of `range` that is not ASCII; the end of `range` if there is none.
   package func firstNonASCII(in range: Range<Int>) -> Int {
     var index = range.lowerBound
     while index < range.upperBound, index &+ 64 <= count {

@@ -1,17 +1,17 @@
-/// A walk over a text from its first byte on that counts line feeds: it looks at 64 bytes at a time, however many lines
-/// begin in them.
+/// A forward scan of a text that counts line feeds, 64 bytes at a time regardless of the number of lines in them.
 package struct LineFeedScan {
-  /// The bytes before this one are counted, in whole vectors.
+  /// The offset up to which bytes are counted, in whole vectors.
   private var base = 0
   private var count = 0
-  /// The last vector before `base` with a line feed; -1 where none has one.
+  /// The last vector before `base` that contains a line feed; -1 if there is none.
   private var last = -1
 
   package init() {}
 
-  /// Returns the number of line feeds before `target`, which is not before the last one, and the start of its line.
+  /// Returns the number of line feeds before `target`, and the start of its line. `target` must not be less than in the
+  /// previous call.
   ///
-  /// `bytes` has `SourceText.padding` readable bytes behind `target`.
+  /// `bytes` must have `SourceText.padding` readable bytes after `target`.
   package mutating func advance(to target: Int, _ bytes: borrowing Span<UInt8>) -> (count: Int, lineStart: Int) {
     while target &- base >= 64 {
       let more = bytes.count(of: .lineFeed, at: base)

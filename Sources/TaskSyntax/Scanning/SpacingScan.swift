@@ -1,5 +1,5 @@
-/// A search for places where spacing may not be canonical, from the left to the right of a part. The mask of 64 bytes
-/// is kept between calls, so that no byte is looked at twice.
+/// A search of a part, from left to right, for places where spacing may not be canonical. The mask of 64 bytes is kept
+/// between calls, so that no byte is examined twice.
 package struct SpacingScan {
   private var base = 0
   private var bits: UInt64 = 0
@@ -8,10 +8,10 @@ package struct SpacingScan {
 
   package init() {}
 
-  /// The first place from `offset` on, before `limit`, where blanks, line ends or other controls touch, or a tab or a
-  /// carriage return stands; `limit` where there is none. Calls go from left to right.
+  /// Returns the first offset from `offset` on, before `limit`, where blanks, line ends or other controls are adjacent,
+  /// or where a tab or a carriage return is; `limit` if there is none. Offsets must not decrease between calls.
   ///
-  /// `bytes` has `SourceText.padding` readable bytes behind `limit`.
+  /// `bytes` must have `SourceText.padding` readable bytes after `limit`.
   package mutating func next(from offset: Int, limit: Int, _ bytes: borrowing Span<UInt8>) -> Int {
     guard offset < limit else { return limit }
     if !isLoaded || UInt(bitPattern: offset &- base) >= 64 {

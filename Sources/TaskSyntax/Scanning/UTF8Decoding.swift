@@ -1,5 +1,5 @@
 extension Span where Element == UInt8 {
-  /// The scalar that begins at `offset` and its length in bytes; `nil` where the bytes are not well-formed UTF-8
+  /// Returns the scalar that begins at `offset` and its length in bytes; `nil` if the bytes are not well-formed UTF-8
   /// (Unicode 17.0, table 3-7). Never reads at or past `end`.
   @inlinable
   package func decodeScalar(at offset: Int, end: Int) -> (scalar: Unicode.Scalar, length: Int)? {
@@ -19,8 +19,8 @@ extension Span where Element == UInt8 {
     return (scalar, length)
   }
 
-  /// The length in bytes of the ill-formed sequence at `offset`: the maximal subpart of a well-formed one, at least 1.
-  /// One U+FFFD stands for it in machine output.
+  /// Returns the length in bytes of the ill-formed sequence at `offset`: the maximal subpart of a well-formed one, at
+  /// least 1. Machine output shows one U+FFFD for it.
   package func illFormedLength(at offset: Int, end: Int) -> Int {
     let first = self[offset]
     guard first >= 0xC2, first <= 0xF4, offset &+ 1 < end else { return 1 }
@@ -40,19 +40,19 @@ extension Span where Element == UInt8 {
   }
 }
 
-/// One step of reading bytes that are meant to be UTF-8.
+/// One step of decoding bytes that should be UTF-8.
 package struct ScalarStep: Equatable, Sendable {
-  /// The scalar that stands here, or `nil` where the bytes are not well-formed UTF-8.
+  /// The decoded scalar; `nil` if the bytes are not well-formed UTF-8.
   package let scalar: Unicode.Scalar?
   /// The number of bytes of the scalar, or of the maximal subpart that is shown as one U+FFFD; at least 1.
   package let length: Int
 }
 
 extension Span where Element == UInt8 {
-  /// Reads the scalar that begins at `offset`, which must be inside the span.
+  /// Decodes the scalar at `offset`, which must be inside the span.
   ///
-  /// Ill-formed bytes are taken by maximal subparts (Unicode 17.0, section 3.9, table 3-7): thus `E2 82 41` is one
-  /// U+FFFD and an `A`, and `ED A0 80` is three U+FFFD.
+  /// Ill-formed bytes are consumed by maximal subparts (Unicode 17.0, section 3.9, table 3-7): `E2 82 41` is one U+FFFD
+  /// and an `A`, and `ED A0 80` is three U+FFFD.
   package func scalarStep(at offset: Int) -> ScalarStep {
     if let (scalar, length) = decodeScalar(at: offset, end: count) { return ScalarStep(scalar: scalar, length: length) }
     return ScalarStep(scalar: nil, length: illFormedLength(at: offset, end: count))

@@ -1,15 +1,15 @@
-/// A finding at a place of a document.
+/// A finding at a place in a document.
 public struct Diagnostic: Sendable, Equatable {
-  /// The rule's name, in kebab-case, for what is flagged.
+  /// The rule's name in kebab-case, which names the problem.
   public var rule: String
   public var severity: Severity
-  /// Bytes from the start of the document.
+  /// The byte range in the document.
   public var range: Range<Int>
-  /// A sentence without capital and period that says what is wrong and quotes the text.
+  /// A sentence without an initial capital and a period that states the problem and quotes the text.
   public var message: String
-  /// The advice; `nil` where the message says enough.
+  /// The advice; `nil` if the message suffices.
   public var help: String?
-  /// A change that mends it; `nil` where only a person can.
+  /// The change that removes the cause; `nil` if only a person can.
   public var fix: Fix?
 
   public init(
@@ -30,12 +30,12 @@ public struct Diagnostic: Sendable, Equatable {
     private var order: Int { self == .info ? 0 : self == .warning ? 1 : 2 }
   }
 
-  /// A change that mends a finding.
+  /// A change that removes the cause of a finding.
   public struct Fix: Sendable, Equatable {
-    /// A verb phrase.
+    /// A verb phrase that describes the change.
     public var title: String
     public var edits: [TextEdit]
-    /// Whether the meaning is kept or surely what was meant; otherwise it is probably what was meant.
+    /// Whether the change keeps the meaning or is certainly intended. Otherwise it is only probably intended.
     public var isSafe: Bool
 
     public init(_ title: String, isSafe: Bool, edits: [TextEdit]) {
@@ -47,12 +47,12 @@ public struct Diagnostic: Sendable, Equatable {
 }
 
 extension Diagnostic {
-  /// Whether `a` comes first in a report on one document: by place, then by the rule's name.
+  /// Whether `a` precedes `b` in a report on one document: by position, then by rule name.
   public static func isBefore(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
     isBefore(a.range, b.range) { (a.rule, b.rule) }
   }
 
-  /// The same of two places; `rules` is asked where they begin together.
+  /// Whether range `a` precedes range `b` in a report. `rules` is evaluated only if both begin at the same offset.
   static func isBefore(_ a: Range<Int>, _ b: Range<Int>, rules: () -> (a: String, b: String)) -> Bool {
     if a.lowerBound != b.lowerBound { return a.lowerBound < b.lowerBound }
     let rules = rules()

@@ -1,26 +1,26 @@
-/// Diagnostics of one document, each in a few bytes: there may be as many as there are tasks.
+/// The diagnostics of one document, each in a few bytes, because there may be as many as tasks.
 ///
-/// Their words stand one behind the other in few buffers, but once those that several share. A `Diagnostic` is made where
-/// one is asked for; who only shows words reads them where they are.
+/// The texts lie back to back in a few buffers, and texts that several diagnostics share are stored once. A
+/// `Diagnostic` is created only on request; code that only shows texts reads them in place.
 public struct DiagnosticList: Sendable {
   private var entries: [Entry] = []
   private var stores: [Store] = []
-  /// Whether the entries are known to be in the order of a report.
+  /// Whether the entries are known to be in report order.
   private var isSorted = true
 
-  /// The range of a diagnostic, and the place of its words.
+  /// The range of a diagnostic and the location of its texts.
   fileprivate struct Entry: Sendable {
-    /// Bytes of the document, which has fewer than 4 GiB.
+    /// Byte offsets in the document, which is smaller than 4 GiB.
     let start: UInt32
     let end: UInt32
-    /// The start of the message in the store.
+    /// The start of the message in the words of the store.
     let words: UInt32
     let messageLength: UInt32
     /// The numbers of its help and its fix in the store, from 1; 0 for none.
     let help: UInt32
     let fix: UInt32
     var store: UInt32
-    /// The number of its rule in the store.
+    /// The index of its rule in the store.
     let rule: UInt16
     let severity: Diagnostic.Severity
 
@@ -35,13 +35,13 @@ public struct DiagnosticList: Sendable {
     /// The range of each help among the words.
     var helps: [Range<Int>] = []
     var fixes: [Diagnostic.Fix] = []
-    /// The range of the last message among the words: the next one is most often equal.
+    /// The range of the last message in `words`. The next message is usually equal.
     private var lastMessage = 0..<0
-    /// The last few helps that differ, with their numbers: a rule most often gives the same.
+    /// The last few distinct helps with their numbers. A rule usually repeats the same help.
     private var recentHelps: [(text: String, number: UInt32)] = []
     private static let mostRecentHelps = 4
 
-    /// Whether another entry can be numbered.
+    /// Whether the store can number another entry.
     var hasRoom: Bool { words.count < 1 << 30 && rules.count < UInt16.max }
 
     mutating func add(
@@ -63,7 +63,7 @@ public struct DiagnosticList: Sendable {
         rule: self.number(ofRule: rule), severity: severity)
     }
 
-    /// Rules report one after the other, so that it is most often the last one.
+    /// Returns the rule's number. Searches from the end, because rules report one after another.
     private mutating func number(ofRule rule: String) -> UInt16 {
       if let index = rules.lastIndex(of: rule) { return UInt16(truncatingIfNeeded: index) }
       rules.append(rule)
@@ -84,7 +84,7 @@ public struct DiagnosticList: Sendable {
 
   public init() {}
 
-  /// The diagnostics of some lists, one list after the other.
+  /// Creates the concatenation of some lists.
   public init(joining lists: [DiagnosticList]) {
     if lists.count == 1 {
       self = lists[0]
@@ -99,7 +99,7 @@ public struct DiagnosticList: Sendable {
       diagnostic.rule, diagnostic.severity, diagnostic.range, diagnostic.message.utf8, diagnostic.help, diagnostic.fix)
   }
 
-  /// The same without a `Diagnostic`; its parts are those of one, `message` in UTF-8.
+  /// Appends a diagnostic without creating a `Diagnostic`. `message` is UTF-8.
   public mutating func append(
     rule: String, severity: Diagnostic.Severity, range: Range<Int>, message: [UInt8], help: String?,
     fix: Diagnostic.Fix?
@@ -117,10 +117,10 @@ public struct DiagnosticList: Sendable {
     entries.append(stores[number].add(rule, severity, range, message, help, fix, number: number))
   }
 
-  /// Adds those of another list, whose words are not copied.
+  /// Appends the diagnostics of another list without copying their texts.
   public mutating func append(_ others: DiagnosticList) { append(others, others.indices) }
 
-  /// Adds some of those of another list.
+  /// Appends some diagnostics of another list without copying their texts.
   public mutating func append(_ others: DiagnosticList, _ indices: Range<Int>) {
     if indices.isEmpty { return }
     isSorted = isEmpty && others.isSorted
@@ -131,7 +131,7 @@ public struct DiagnosticList: Sendable {
     for index in first..<entries.count { entries[index].store &+= shift }
   }
 
-  /// Puts them in the order of a report: by place, then by the rule's name. Those in order are not moved.
+  /// Sorts the diagnostics into report order: by position, then by rule name. A list in order is left unchanged.
   public mutating func sort() {
     guard !isSorted else { return }
     isSorted = true
@@ -142,7 +142,7 @@ public struct DiagnosticList: Sendable {
     if !isInOrder { entries.sort(by: isBefore) }
   }
 
-  /// Drops all but the first `count`, and their words.
+  /// Removes all but the first `count` diagnostics, with the texts of the others.
   public mutating func keepFirst(_ count: Int) {
     guard count < self.count else { return }
     var kept = DiagnosticList()
@@ -167,29 +167,29 @@ extension DiagnosticList: RandomAccessCollection {
   }
 }
 
-/// The parts of a diagnostic, for those who do not want all of it.
+/// The parts of a diagnostic, without creating the whole.
 extension DiagnosticList {
   public func rule(at index: Int) -> String { stores[Int(entries[index].store)].rules[Int(entries[index].rule)] }
 
   public func severity(at index: Int) -> Diagnostic.Severity { entries[index].severity }
 
-  /// Bytes from the start of the document.
+  /// The byte range in the document.
   public func range(at index: Int) -> Range<Int> { entries[index].range }
 
   public func hasSafeFix(at index: Int) -> Bool {
     entries[index].fix != 0 && stores[Int(entries[index].store)].fixes[Int(entries[index].fix) - 1].isSafe
   }
 
-  /// A diagnostic whose words are read where they stand.
+  /// A diagnostic whose texts are read in place.
   public struct Words: ~Escapable {
-    /// Bytes from the start of the document.
+    /// The byte range in the document.
     public let range: Range<Int>
     public let severity: Diagnostic.Severity
     public let hasSafeFix: Bool
-    /// UTF-8, as the others are.
+    /// The rule's name; like the other texts, UTF-8.
     public let rule: Span<UInt8>
     public let message: Span<UInt8>
-    /// `nil` where the message says what to do.
+    /// `nil` if the message suffices.
     public let help: Span<UInt8>?
 
     @_lifetime(copy rule, copy words)
@@ -203,8 +203,8 @@ extension DiagnosticList {
     }
   }
 
-  /// Calls `body` with the diagnostics of `indices`, in order. What they share is taken hold of once for all that stand
-  /// together: threads that each show some of a list do not wait for each other.
+  /// Calls `body` with the diagnostics of `indices`, in order. Shared storage is retained once for each run of
+  /// diagnostics in one store, so that threads that each show part of a list do not contend for its reference count.
   public func forEach(in indices: Range<Int>, _ body: (borrowing Words) -> Void) {
     var index = indices.lowerBound
     while index < indices.upperBound {

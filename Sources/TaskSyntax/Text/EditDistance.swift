@@ -1,11 +1,13 @@
-/// The distance of two words, in edits: a letter inserted, deleted or changed, two neighbors exchanged.
+/// The distance between two words in edits: a letter inserted, deleted or changed, or two neighbors swapped.
 package enum EditDistance {
-  /// Longer words are not compared: they are no slips of the finger, and the cost is the product of the lengths.
+  /// The maximum length of a compared word. Longer words are not typing slips, and the cost is the product of the
+  /// lengths.
   package static var longestWord: Int { 32 }
 
-  /// The number of edits between `a` and `b`, up to `limit`; `nil` where there are more, or a word is too long.
+  /// Returns the number of edits between `a` and `b`; `nil` if it exceeds `limit`, or if a word is too long.
   ///
-  /// The distance in which no part is edited twice (optimal string alignment). Letters are bytes or scalars.
+  /// This is the optimal string alignment distance, in which no substring is edited twice. Letters are bytes or
+  /// scalars.
   @specialized(where Letter == UInt8)
   package static func between<Letter: Equatable>(_ a: [Letter], _ b: [Letter], limit: Int) -> Int? {
     guard a.count <= longestWord, b.count <= longestWord, abs(a.count - b.count) <= limit else { return nil }

@@ -1,4 +1,4 @@
-/// A document as edits make it of another one. What they leave as it is stands in the old one and is not copied.
+/// A document that results from edits of another one. Unchanged text stays in the old document and is not copied.
 ///
 ///     old     ·····xx·········y·····
 ///     edits        ++         +++++        each the bytes of its range, and what comes in their place
@@ -11,7 +11,7 @@ public struct EditedText: Sendable {
   /// The start of each edit's replacement in the new document.
   private let starts: [Int]
 
-  /// A document that stays as it is.
+  /// Creates a document without changes.
   public init(_ old: SourceText) {
     self.old = old
     edits = []
@@ -19,7 +19,7 @@ public struct EditedText: Sendable {
     count = old.count
   }
 
-  /// A document all of which is replaced.
+  /// Creates a document that replaces all of `old`.
   public init(replacing old: SourceText, by bytes: [UInt8]) {
     self.old = old
     edits = [.replacing(old, by: bytes)]
@@ -27,7 +27,7 @@ public struct EditedText: Sendable {
     count = bytes.count
   }
 
-  /// `nil` where the edits are not sorted, overlap, or reach past the end of the old document.
+  /// Creates the result of `edits`; `nil` if they are not sorted, overlap, or reach past the end of the old document.
   public init?(_ old: SourceText, _ edits: [TextEdit]) {
     var starts: [Int] = []
     starts.reserveCapacity(edits.count)
@@ -45,18 +45,18 @@ public struct EditedText: Sendable {
     count = old.count + shift
   }
 
-  /// The new document, copied.
+  /// A copy of the new document.
   public var source: SourceText { source(in: 0..<count) }
 
-  /// A range of the new document, copied, as a document.
+  /// Returns a copy of a range of the new document, as a document.
   public func source(in range: Range<Int>) -> SourceText {
     SourceText(padding: bytes(in: range, reserving: SourceText.padding))
   }
 
-  /// The bytes of the new document, copied.
+  /// A copy of the bytes of the new document.
   public var bytes: [UInt8] { bytes(in: 0..<count) }
 
-  /// The bytes of a range of the new document, copied.
+  /// Returns a copy of the bytes of a range of the new document.
   public func bytes(in range: Range<Int>) -> [UInt8] { bytes(in: range, reserving: 0) }
 
   private func bytes(in range: Range<Int>, reserving tail: Int) -> [UInt8] {
@@ -66,8 +66,8 @@ public struct EditedText: Sendable {
     return bytes
   }
 
-  /// Calls `body` with the bytes of a range of the new document, where they stand in one piece of the old one; elsewhere
-  /// with a copy in `room`, which it replaces.
+  /// Calls `body` with the bytes of a range of the new document. A range inside one piece of the old document is passed
+  /// in place. Any other range is copied to `room`, whose content is replaced.
   public func withBytes<Result, Failure>(
     in range: Range<Int>, room: inout [UInt8], _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -77,7 +77,7 @@ public struct EditedText: Sendable {
     return try body(room.span)
   }
 
-  /// Returns the range in the old document of a range of the new one; `nil` where it touches a replacement.
+  /// Returns the range in the old document of a range of the new one; `nil` if it touches a replacement.
   public func placeInOld(of range: Range<Int>) -> Range<Int>? {
     let next = firstEdit(endingBehind: range.lowerBound)
     guard next == starts.count || starts[next] >= range.upperBound else { return nil }
@@ -104,12 +104,12 @@ public struct EditedText: Sendable {
     }
   }
 
-  /// Returns the distance between the new and the old offset of text before an edit and behind the one before it.
+  /// Returns the difference between the new and the old offset of the text between `edit` and the edit before it.
   private func shift(before edit: Int) -> Int {
     edit < starts.count ? starts[edit] - edits[edit].range.lowerBound : count - old.count
   }
 
-  /// The first edit whose replacement ends behind an offset of the new document.
+  /// Returns the index of the first edit whose replacement ends after an offset of the new document.
   private func firstEdit(endingBehind offset: Int) -> Int {
     starts.indices.partitioningIndex { starts[$0] + edits[$0].replacement.count > offset }
   }

@@ -1,18 +1,18 @@
-/// Tells characters that can be shown as they are from those that would be invisible or reorder others.
+/// Distinguishes characters that can be shown as they are from those that are invisible or reorder others.
 ///
-/// Three kinds of invisible characters do something a reader sees, and are shown as they are where they do it:
-/// a variation selector after a visible character, a joiner inside an emoji or between letters of a script that
-/// joins (Persian, Hindi), and the tags of a flag such as Scotland's. Only one selector a character: a row of them
-/// carries hidden text.
+/// Three kinds of invisible characters have an effect that a reader sees, and are shown only where they have it: a
+/// variation selector after a visible character, a joiner inside an emoji or between letters of a script that joins
+/// (Persian, Hindi), and the tags of a flag such as Scotland's. Only one selector per character is shown, because a
+/// sequence of selectors can carry hidden text.
 package struct InvisibleScalars {
   package init() {}
 
-  /// The character before, if it was shown as it is.
+  /// The previous character, if it was shown as it is.
   package var previous: Unicode.Scalar?
 
-  /// Whether a scalar from U+0080 on is shown as it is; `next` is the offset after it.
+  /// Whether a scalar of U+0080 or above is shown as it is. `next` is the offset after the scalar.
   package func isShown(_ scalar: Unicode.Scalar, in bytes: Span<UInt8>, next: Int) -> Bool {
-    // Below U+0300 these are all: C1 controls and the soft hyphen.
+    // Below U+0300, only C1 controls and the soft hyphen are hidden.
     if scalar.value < 0x300 { return scalar.value >= 0xA0 && scalar.value != 0xAD }
     switch scalar.value {
     case 0x2028, 0x2029, 0xFFF9...0xFFFB: return false
@@ -35,12 +35,12 @@ package struct InvisibleScalars {
       && (previous.isPictograph || previous.value == 0xFE0F)
   }
 
-  /// Arabic to Sinhala and their neighbors up to Mongolian: scripts whose spelling uses joiners.
+  /// Whether the scalar is in a script whose spelling uses joiners: Arabic to Sinhala and neighbors up to Mongolian.
   private static func isOfJoiningScript(_ scalar: Unicode.Scalar) -> Bool {
     (0x0600...0x109F).contains(scalar.value) || (0x1780...0x18AF).contains(scalar.value)
   }
 
-  /// A flag is U+1F3F4, at most six tags, and U+E007F; here is one of them if the rest follows.
+  /// Whether `tag` belongs to a flag: U+1F3F4, at most six tags, and U+E007F. Checks the whole flag at its first tag.
   private func isInFlag(_ tag: Unicode.Scalar, in bytes: Span<UInt8>, next: Int) -> Bool {
     guard let previous, previous.value == 0x1F3F4 || (0xE0020...0xE007E).contains(previous.value) else { return false }
     guard previous.value == 0x1F3F4 else { return true }
@@ -59,6 +59,6 @@ package struct InvisibleScalars {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is a picture: an emoji apart from the digits and signs that only become one.
+  /// Whether the scalar is a picture: an emoji, except digits and signs that are emoji only in combinations.
   package var isPictograph: Bool { value > 0xFF && properties.isEmoji }
 }

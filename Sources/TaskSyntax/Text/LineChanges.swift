@@ -1,14 +1,14 @@
-/// The effect of edits in whole lines: runs of lines that are replaced by others.
+/// The effect of edits in whole lines: runs of lines replaced by others.
 ///
-/// Lines that an edit touches and leaves as they are are no part of a run at its ends, and runs that touch are one.
+/// A run excludes unchanged lines at its ends, even if an edit touches them. Adjacent runs are joined.
 struct LineChanges: Sendable {
   struct Change: Sendable {
-    /// The lines before it, of the source.
+    /// The number of lines before it in the source.
     var line: Int
-    /// Bytes of the source, whole lines.
+    /// The byte range in the source, whole lines.
     var old: Range<Int>
     var oldLines: Int
-    /// Bytes of `added`, whole lines.
+    /// The byte range in `added`, whole lines.
     var new: Range<Int>
     var newLines: Int
 
@@ -19,7 +19,7 @@ struct LineChanges: Sendable {
   let added: SourceText
   let list: [Change]
 
-  /// The edits are sorted; one that does not fit is left out.
+  /// Reads sorted edits. An edit that overlaps the previous one or exceeds the source is skipped.
   init(_ edits: [TextEdit], of source: SourceText) {
     var reader = LineChangeReader(source: source)
     for edit in edits { reader.read(edit) }
@@ -31,20 +31,20 @@ struct LineChanges: Sendable {
   }
 }
 
-/// Makes changes of edits, in one pass over both.
+/// Converts edits to changes, in one pass over the edits and the source.
 private struct LineChangeReader {
   let source: SourceText
   var list: [LineChanges.Change] = []
   var added: [UInt8] = []
 
-  /// The start of a line, and the number of lines before it.
+  /// The start of the current line; `line` is the number of lines before it.
   private var lineStart = 0
   private var line = 0
-  /// The lines that are being changed, and up to where their new text is in `added`.
+  /// The range of the lines being changed. Their text up to `position` is already in `added`.
   private var run: Range<Int>?
   private var position = 0
   private var runStartInAdded = 0
-  /// Whether the last change consists of several.
+  /// Whether the last change was joined from several.
   private var isJoined = false
 
   init(source: SourceText) { self.source = source }
@@ -76,7 +76,7 @@ private struct LineChangeReader {
     }
   }
 
-  /// Notes what became of the lines of the run.
+  /// Ends the run and records its change.
   mutating func closeRun() {
     guard let run else { return }
     self.run = nil
@@ -101,7 +101,7 @@ private struct LineChangeReader {
     }
   }
 
-  /// Joined changes may have lines in common at their ends again.
+  /// Trims the last change again if it was joined, because joined changes may share lines at their ends.
   mutating func trimJoined() {
     guard isJoined, var last = list.popLast() else { return }
     isJoined = false
@@ -109,7 +109,7 @@ private struct LineChangeReader {
     if !last.old.isEmpty || !last.new.isEmpty { list.append(last) }
   }
 
-  /// Leaves out whole lines at both ends that are the same, and counts the others.
+  /// Removes equal whole lines at both ends of the change, and counts the remaining lines.
   private func trim(_ change: inout LineChanges.Change) {
     var start = change.old.lowerBound
     var newStart = change.new.lowerBound
@@ -136,7 +136,7 @@ private struct LineChangeReader {
     change.newLines = added.lineCount(in: change.new)
   }
 
-  /// Returns the number of bytes in the whole lines that both ranges end with.
+  /// Returns the length, in bytes, of the whole lines that end both ranges.
   private func commonTail(_ old: Range<Int>, _ new: Range<Int>) -> Int {
     var count = 0
     var whole = 0
@@ -154,17 +154,17 @@ private struct LineChangeReader {
 }
 
 extension SourceText {
-  /// The end of the line that `offset` lies on, with its line feed.
+  /// Returns the end of the line that contains `offset`, after its line feed.
   func lineEnd(from offset: Int) -> Int {
     offset >= count ? count : min(storage.span.firstIndex(of: .lineFeed, from: offset) + 1, count)
   }
 
-  /// Whether `end` is the end of a document whose last line lacks its line feed.
+  /// Whether `end` is the end of a document whose last line has no line feed.
   fileprivate func lineIsOpen(at end: Int) -> Bool { end == count && end > 0 && storage[end - 1] != .lineFeed }
 }
 
 extension [UInt8] {
-  /// Whole lines, the last perhaps without its line feed.
+  /// Returns the number of lines in a range of whole lines. The last one may lack its line feed.
   fileprivate func lineCount(in range: Range<Int>) -> Int {
     guard let last = range.last else { return 0 }
     var count = self[last] == .lineFeed ? 0 : 1

@@ -6,22 +6,22 @@ public enum LineEnd: String, Sendable {
   public var bytes: [UInt8] { Array(rawValue.utf8) }
 }
 
-/// The line endings of a document, gathered part by part.
+/// The line endings of a document, collected part by part.
 ///
-/// `Grammar/Specification.md`, "Line ends".
+/// See `Grammar/Specification.md`, "Line ends".
 public struct LineEnds: Sendable, Equatable {
-  /// Whether a line ends in a line feed alone.
+  /// Whether some line ends in a line feed alone.
   public private(set) var hasLineFeed = false
-  /// Whether a line ends in a carriage return and a line feed.
+  /// Whether some line ends in a carriage return and a line feed.
   public private(set) var hasCarriageReturn = false
-  /// The line, from 0, that holds the first carriage return which ends no line; `nil` where there is none.
+  /// The line, from 0, of the first carriage return that does not end a line; `nil` if there is none.
   public private(set) var strayLine: Int?
-  /// The line feeds.
+  /// The number of line feeds.
   public private(set) var lineCount = 0
 
   public init() {}
 
-  /// Reads the line ends of a part. A part of which no line has a carriage return is passed over 64 bytes at a time.
+  /// Reads the line endings of a part, 64 bytes at a time where there is no carriage return.
   public init(_ part: SyntaxPart) {
     let bytes = part.paddedBytes
     let end = part.range.count
@@ -46,7 +46,7 @@ public struct LineEnds: Sendable, Equatable {
     hasLineFeed = lineCount > pairs
   }
 
-  /// Adds what follows.
+  /// Appends the line endings of the text that follows.
   public mutating func append(_ next: LineEnds) {
     if strayLine == nil { strayLine = next.strayLine.map { $0 + lineCount } }
     hasLineFeed = hasLineFeed || next.hasLineFeed
@@ -54,15 +54,15 @@ public struct LineEnds: Sendable, Equatable {
     lineCount += next.lineCount
   }
 
-  /// Whether lines end in both ways.
+  /// Whether both kinds of line endings occur.
   public var isMixed: Bool { hasLineFeed && hasCarriageReturn }
 
-  /// The line ending of the canonical form: that of all lines where they agree, else a line feed.
+  /// The line ending of the canonical form: the ending of all lines if they agree, and a line feed otherwise.
   public var canonical: LineEnd { hasCarriageReturn && !hasLineFeed ? .crlf : .lf }
 }
 
 extension Span where Element == UInt8 {
-  /// The number of line feeds in `range`.
+  /// Returns the number of line feeds in `range`.
   package func lineFeeds(in range: Range<Int>) -> Int {
     let bytes = extracting(range)
     var count = 0

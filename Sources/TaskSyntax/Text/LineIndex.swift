@@ -1,15 +1,14 @@
-/// Lines and columns of a document. People see both from 1, columns in Unicode scalars; inside, places are bytes.
+/// The lines and columns of a document. People see both from 1, columns in Unicode scalars; the code uses byte offsets.
 ///
-/// Of what is no well-formed UTF-8 each maximal subpart counts as one scalar; byte order marks at the start count as
-/// none.
+/// In ill-formed UTF-8, each maximal subpart counts as one scalar. Byte order marks at the start do not count.
 public struct LineIndex: Sendable {
-  /// The start of each line, in bytes; a document has fewer than 4 GiB.
+  /// The byte offset of each line; a document has fewer than 4 GiB.
   private let starts: [UInt32]
   private let source: SourceText
-  /// Behind the byte order marks.
+  /// The end of the byte order marks.
   private let textStart: Int
 
-  /// Reads `source` once for its line feeds.
+  /// Scans `source` once for line feeds.
   public init(_ source: SourceText) {
     var starts: [UInt32] = [0]
     let bytes = source.storage.span
@@ -25,27 +24,27 @@ public struct LineIndex: Sendable {
 
   private func start(_ line: Int) -> Int { Int(starts[line]) }
 
-  /// The number of lines: the line feeds, and a last line without one, which may be empty.
+  /// The number of lines, including a last line without a line feed, which may be empty.
   public var lineCount: Int { starts.count }
 
-  /// The line of the byte at `offset`, from 1. An offset past the end is on the last line.
+  /// Returns the line of the byte at `offset`, from 1. An offset past the end is on the last line.
   public func line(at offset: Int) -> Int {
     max(1, starts.partitioningIndex { Int($0) > offset })
   }
 
-  /// The same, found fast where it is `known` or one of the next lines.
+  /// Returns the line of the byte at `offset`, from 1. Fast if it is `known` or one of the next lines.
   private func line(at offset: Int, near known: Int) -> Int {
     guard start(known - 1) <= offset else { return line(at: offset) }
     for line in known..<known + 8 where line >= starts.count || start(line) > offset { return line }
     return line(at: offset)
   }
 
-  /// The column of the byte at `offset`, from 1, in Unicode scalars.
+  /// Returns the column of the byte at `offset`, from 1, in Unicode scalars.
   public func column(at offset: Int) -> Int {
     columns(from: start(line(at: offset) - 1), to: min(offset, source.count)).count + 1
   }
 
-  /// The bytes of line `number`, from 1, without its line end; `nil` where there is no such line.
+  /// Returns the byte range of line `number`, from 1, without its line ending; `nil` if there is no such line.
   public func text(ofLine number: Int) -> Range<Int>? {
     guard starts.indices.contains(number - 1) else { return nil }
     var end = number < starts.count ? start(number) - 1 : source.count
@@ -53,20 +52,20 @@ public struct LineIndex: Sendable {
     return start(number - 1)..<end
   }
 
-  /// The places of offsets, each found from the one before: linear in all for offsets that rise, however many lie on
-  /// one line, and a short way for those that fall back on it.
+  /// Finds the places of offsets, each from the previous one. Rising offsets take linear time in total, regardless of
+  /// how many lie on one line. An earlier offset on the same line takes a short scan.
   public struct Walk {
     private let index: LineIndex
     private var offset = 0
     private var line = 1
     private var column = 1
-    /// Places that were passed on the line, `markDistance` bytes apart at least.
+    /// The places passed on the line, at least `markDistance` bytes apart.
     private var marks: [(offset: Int, column: Int)] = [(0, 1)]
     private static let markDistance = 1024
 
     public init(_ index: LineIndex) { self.index = index }
 
-    /// The line and column of the byte at `target`, both from 1.
+    /// Returns the line and column of the byte at `target`, both from 1.
     public mutating func place(of target: Int) -> (line: Int, column: Int) {
       let target = min(target, index.source.count)
       if target < lineStart || line < index.starts.count && index.start(line) <= target {
@@ -86,13 +85,13 @@ public struct LineIndex: Sendable {
       return (line, column)
     }
 
-    /// The start of the line of the last place, in bytes.
+    /// The byte offset of the line of the last place.
     public var lineStart: Int { index.start(line - 1) }
 
-    /// The start of the text, behind byte order marks.
+    /// The byte offset of the text, after byte order marks.
     public var textStart: Int { index.textStart }
 
-    /// The last mark that is not behind `target`.
+    /// Returns the last mark at or before `target`.
     private func lastMark(before target: Int) -> (offset: Int, column: Int) {
       marks[max(0, marks.partitioningIndex { $0.offset > target } - 1)]
     }
@@ -105,8 +104,8 @@ public struct LineIndex: Sendable {
     }
   }
 
-  /// The byte of `line` and `column`, both from 1; `nil` where the line has no such place. The column behind the last
-  /// character is one.
+  /// Returns the byte offset of `line` and `column`, both from 1; `nil` if there is no such place. The column after the
+  /// last character of a line is valid.
   public func offset(line: Int, column: Int) -> Int? {
     guard let text = text(ofLine: line), column >= 1 else { return nil }
     var offset = max(text.lowerBound, textStart)
@@ -117,7 +116,7 @@ public struct LineIndex: Sendable {
     return offset
   }
 
-  /// The number of scalars that begin in `start..<end`, and the end of the last of them.
+  /// Returns the number of scalars that begin in `start..<end`, and the end of the last one.
   private func columns(from start: Int, to end: Int) -> (count: Int, end: Int) {
     let bytes = source.storage.span
     var count = 0
@@ -142,7 +141,7 @@ public struct LineIndex: Sendable {
 }
 
 extension Span where Element == UInt8 {
-  /// The end of the byte order marks, none or more, that a document begins with at `start`.
+  /// Returns the end of the byte order marks, zero or more, with which a document begins at `start`.
   package func byteOrderMarksEnd(from start: Int, contentEnd: Int) -> Int {
     var end = start
     while end &+ 3 <= contentEnd, self[end] == 0xEF, self[end &+ 1] == 0xBB, self[end &+ 2] == 0xBF { end &+= 3 }

@@ -1,14 +1,14 @@
-/// Names as numbers, in the order in which they are first seen. Names are compared byte for byte.
+/// Names numbered in the order in which they are first seen. Names are compared byte for byte.
 ///
-/// Open addressing. Most names have at most eight bytes: those are compared, and hashed, as one number. The multiplier
-/// is drawn when the process starts, so that no file can hold names that collide on purpose; the order of names does
-/// not depend on it.
+/// The table uses open addressing. Most names have at most eight bytes, which are compared and hashed as one integer.
+/// The multiplier is random per process, so that no file can contain names that collide on purpose. The order of names
+/// does not depend on it.
 public struct NameTable: Sendable, Equatable {
   @usableFromInline var storage: [UInt8] = []
   @usableFromInline var entries: [Entry] = []
-  /// For each slot the index of its name + 1; 0 where the slot is free.
+  /// For each slot, the index of its name plus 1; 0 if the slot is free.
   @usableFromInline var slots: [UInt32] = []
-  /// 64 less the binary logarithm of the number of slots: the top bits of a product are the well mixed ones.
+  /// 64 minus the binary logarithm of the number of slots: the top bits of a product are well mixed.
   @usableFromInline var shift: UInt64 = 0
   @usableFromInline let multiplier = NameTable.drawn
 
@@ -16,9 +16,9 @@ public struct NameTable: Sendable, Equatable {
 
   @usableFromInline
   struct Entry: Sendable {
-    /// The first eight bytes of the name, the first lowest, zeros behind a shorter one.
+    /// The first eight bytes of the name, the first lowest, padded with zeros.
     @usableFromInline var head: UInt64
-    /// The name's bytes in `storage`.
+    /// The position of the name in `storage`.
     @usableFromInline var start: UInt32
     @usableFromInline var length: UInt32
 
@@ -32,14 +32,14 @@ public struct NameTable: Sendable, Equatable {
 
   public init() {}
 
-  /// Two tables are equal if they hold the same names in the same order.
+  /// Whether two tables hold the same names in the same order.
   public static func == (a: NameTable, b: NameTable) -> Bool {
     a.storage == b.storage && a.entries.elementsEqual(b.entries) { $0.length == $1.length }
   }
 
   public var count: Int { entries.count }
 
-  /// The bytes of all names, one behind the other.
+  /// The bytes of all names, back to back.
   public var bytes: [UInt8] { storage }
 
   /// Returns the range of a name in `bytes`.
@@ -53,7 +53,7 @@ public struct NameTable: Sendable, Equatable {
     storage[range(of: index)]
   }
 
-  /// The number of the name in `bytes[range]`, a new one if it was not there.
+  /// Returns the number of the name in `bytes[range]`, and adds the name if it is new.
   @inlinable
   public mutating func intern(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> UInt32 {
     if entries.count &* 2 >= slots.count { grow() }
@@ -63,22 +63,22 @@ public struct NameTable: Sendable, Equatable {
     return slots[slot] &- 1
   }
 
-  /// The number of `name`, a new one if it was not there.
+  /// Returns the number of `name`, and adds the name if it is new.
   public mutating func intern(_ name: [UInt8]) -> UInt32 { intern(name.span, 0..<name.count) }
 
-  /// The number of the name in `bytes[range]`; `nil` where it is not there.
+  /// Returns the number of the name in `bytes[range]`; `nil` if the table does not contain it.
   public func find(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> UInt32? {
     guard !slots.isEmpty else { return nil }
     let entry = slots[probe(Self.head(bytes, range), bytes, range)]
     return entry == 0 ? nil : entry &- 1
   }
 
-  /// The number of `name`; `nil` where it is not there.
+  /// Returns the number of `name`; `nil` if the table does not contain it.
   public func find(_ name: [UInt8]) -> UInt32? { find(name.span, 0..<name.count) }
 }
 
 extension NameTable {
-  /// The first eight bytes of a name as a number; in one load where as many can be read.
+  /// Returns the first eight bytes of a name as an integer, in one load if eight bytes are readable.
   @inlinable
   static func head(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> UInt64 {
     let count = range.count
@@ -91,8 +91,8 @@ extension NameTable {
     return head
   }
 
-  /// Returns the first slot to search for a name: multiply-shift hashing, a step for the first eight bytes and one for
-  /// each byte behind.
+  /// Returns the first slot to search for a name. Multiply-shift hashing: one step for the first eight bytes, and one
+  /// for each further byte.
   @inlinable
   func home(_ head: UInt64, _ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Int {
     var hash = head &* multiplier
@@ -104,7 +104,7 @@ extension NameTable {
     return Int(truncatingIfNeeded: hash &>> shift)
   }
 
-  /// The slot that holds the name, or the free one where it belongs.
+  /// Returns the slot of the name, or the free slot where it belongs.
   @inlinable
   func probe(_ head: UInt64, _ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Int {
     let mask = slots.count &- 1
@@ -119,7 +119,7 @@ extension NameTable {
     return slot
   }
 
-  /// Whether the bytes behind the first eight are equal, of a name of the same length.
+  /// Whether the bytes after the first eight are equal. The names have the same length.
   @usableFromInline
   func hasTail(_ entry: Entry, _ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool {
     for offset in 8..<range.count
@@ -140,10 +140,10 @@ extension NameTable {
   @usableFromInline
   mutating func grow() {
     let count = max(64, slots.count &* 2)
-    // Room for half of the names until the table grows again, and for the bytes of most of them.
+    // Room for half of the names that fit before the table grows again, and for most of their bytes.
     entries.reserveCapacity(count / 4)
     storage.reserveCapacity(count * 2)
-    // Array(repeating:count:) asks the runtime for the type of its storage each time.
+    // `Array(repeating:count:)` asks the runtime for its storage type on every call.
     slots.removeAll()
     slots.append(contentsOf: repeatElement(0, count: count))
     shift = UInt64(64 &- slots.count.trailingZeroBitCount)

@@ -1,12 +1,12 @@
-/// Finds what was probably meant by a name that is not known.
+/// Finds the known name that an unknown one probably means.
 package enum NearestName {
-  /// The nearest of `names`, or `nil` if none is near.
+  /// Returns the nearest of `names`, or `nil` if none is near.
   ///
-  /// Near is: at most one edit for up to four letters, two up to seven, three from eight on, where an edit inserts,
-  /// deletes or changes a letter or swaps two neighbors, and ASCII case does not count. Failing that, the only name
-  /// that begins with `name`. Of several at one distance the first wins, so the order of `names` decides.
+  /// A name is near at up to one edit for up to four letters, two for up to seven, and three from eight on. An edit
+  /// inserts, deletes or changes a letter or swaps two neighbors. ASCII case is ignored. If no name is near, returns
+  /// the only name that begins with `name`. Of several names at the same distance, the first one wins.
   ///
-  /// Names longer than `EditDistance.longestWord` are near to nothing, so the time is that of reading `names`.
+  /// Names longer than `EditDistance.longestWord` are never near, so the time is linear in the size of `names`.
   package static func find(_ name: [UInt8], among names: some Sequence<[UInt8]>) -> [UInt8]? {
     let wanted = folded(name)
     let limit = wanted.count <= 4 ? 1 : wanted.count <= 7 ? 2 : 3
@@ -15,7 +15,7 @@ package enum NearestName {
     for candidate in names where !candidate.isEmpty {
       let letters = folded(candidate)
       let distance = EditDistance.between(wanted, letters, limit: min(limit, (best?.distance ?? .max) - 1))
-      // One edit is no likeness where it leaves nothing in common.
+      // One edit is not a resemblance if it leaves nothing in common.
       if let distance, distance < max(wanted.count, letters.count) { best = (candidate, distance) }
       if !wanted.isEmpty, letters.starts(with: wanted) { beginning.append(candidate) }
     }
@@ -27,7 +27,7 @@ package enum NearestName {
     return byBytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The scalars of a name with ASCII letters small; invalid bytes are U+FFFD.
+  /// Returns the scalars of a name, with ASCII letters in lowercase and invalid bytes as U+FFFD.
   private static func folded(_ name: [UInt8]) -> [UInt32] {
     var scalars: [UInt32] = []
     var offset = 0

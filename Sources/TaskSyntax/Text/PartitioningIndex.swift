@@ -1,8 +1,8 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element fulfills `condition`; the end where none does. Elements that fulfill the condition
-  /// must all stand behind those that do not. Logarithmic.
+  /// Returns the first index whose element satisfies `condition`; the end index if there is none. All elements that
+  /// satisfy it must follow those that do not. Logarithmic.
   ///
-  /// Elements that hold references are searched by their indices, so that no reference is counted.
+  /// Search elements that hold references through their indices, to avoid reference counting.
   @inlinable
   package func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var low = startIndex

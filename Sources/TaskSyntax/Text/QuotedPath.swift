@@ -1,10 +1,10 @@
-/// A path as git writes it in a diff: in quotes and with escapes where it holds bytes that are no printing ASCII, a
-/// quote or a backslash. Source: git's `quote.c`, with its default `core.quotePath`.
+/// A path as git writes it in a diff: in quotes and with escapes if it contains a quote, a backslash or a byte that is
+/// not printable ASCII. Follows git's `quote.c`, with its default `core.quotePath`.
 struct QuotedPath {
   let bytes: [UInt8]
   private let needsTab: Bool
 
-  /// A path from the root is shown as one from where the reader stands: `git apply` takes no other.
+  /// Creates a path without the leading slash of an absolute one, because `git apply` accepts only relative paths.
   init(_ side: StaticString, _ path: [UInt8]) {
     let plain = Array(side.description.utf8) + path.drop { $0 == UInt8(ascii: "/") }
     var quoted: [UInt8] = []
@@ -15,7 +15,7 @@ struct QuotedPath {
     needsTab = !isQuoted && plain.contains(.space)
   }
 
-  /// A blank in a name is no end of it where a tab follows.
+  /// The path for the end of a line. A tab after it keeps a space in the name from ending the name.
   var bytesAtLineEnd: [UInt8] { needsTab ? bytes + [.tab] : bytes }
 
   private static func append(_ byte: UInt8, to quoted: inout [UInt8]) {

@@ -1,12 +1,12 @@
-/// The bytes of a document, with the spare room behind them that the scanner reads into.
+/// The bytes of a document, followed by padding that the scanner may read.
 public struct SourceText: Sendable {
-  /// Spare bytes behind the content: a line feed, so that every line ends, and 63 more for one vector.
+  /// The number of bytes after the content: a line feed, so that every line ends, and 63 more for one vector.
   public static let padding = 64
 
   /// The largest document, in bytes: offsets are 32 bits, so 4 GiB − 1.
   public static let maximumCount = Int(UInt32.max)
 
-  /// The content and `padding` bytes.
+  /// The content, followed by `padding` bytes.
   public let storage: [UInt8]
   /// The length of the document in bytes.
   public let count: Int
@@ -19,7 +19,7 @@ public struct SourceText: Sendable {
     self.init(padding: consume storage)
   }
 
-  /// Takes `storage`, which needs no copy where it has room for the padding.
+  /// Pads `storage`, without copying it if it has the capacity.
   public init(padding storage: consuming [UInt8]) {
     count = storage.count
     storage.append(UInt8.lineFeed)

@@ -1,6 +1,6 @@
 /// A change to a document: the bytes of `range` become `replacement`.
 public struct TextEdit: Sendable, Equatable {
-  /// Bytes from the start of the document.
+  /// The byte range in the document.
   public var range: Range<Int>
   public var replacement: [UInt8]
 
@@ -9,15 +9,14 @@ public struct TextEdit: Sendable, Equatable {
     self.replacement = replacement
   }
 
-  /// All of a document becomes other bytes.
+  /// Returns an edit that replaces all of a document.
   public static func replacing(_ source: SourceText, by bytes: [UInt8]) -> TextEdit {
     TextEdit(range: 0..<source.count, replacement: bytes)
   }
 }
 
 extension [TextEdit] {
-  /// The document after the edits, which are sorted and do not overlap; `nil` where they are not, or reach past its
-  /// end.
+  /// Returns the document after the edits; `nil` if they are not sorted, overlap, or reach past the end.
   public func applied(to bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

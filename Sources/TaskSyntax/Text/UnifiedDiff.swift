@@ -1,4 +1,4 @@
-/// The difference that edits make to a document, as a unified diff that `git apply` takes.
+/// The difference that edits make to a document, as a unified diff that `git apply` accepts.
 ///
 ///     diff --git a/inbox.tasks b/inbox.tasks
 ///     --- a/inbox.tasks
@@ -8,20 +8,20 @@
 ///     -* [X] Call the plumber
 ///     +- [x] Call the plumber
 ///
-/// The edits say what changed, so nothing is searched for: time and memory are those of the document and the edits.
-/// Lines end at line feeds, as in git; every other byte is part of its line.
+/// The edits say what changed, so no search is needed: time and memory are linear in the document and the edits. Lines
+/// end at line feeds, as in git; every other byte is part of its line.
 public struct UnifiedDiff: Sendable {
   public enum LineKind: Sendable { case header, hunk, context, removed, added, noNewline }
 
-  /// Unchanged lines that are shown around a change, as in git.
+  /// The number of unchanged lines shown around a change, as in git.
   private static let contextLines = 3
 
   private let name: [UInt8]
   private let changes: LineChanges
 
   /// - Parameters:
-  ///   - edits: sorted. One that overlaps those before it, or reaches past the end, is left out.
-  ///   - name: the path, which `git apply` takes from the top of the repository; `a/` and `b/` are put before it.
+  ///   - edits: The sorted edits. An edit that overlaps earlier ones or reaches past the end is skipped.
+  ///   - name: The path from the top of the repository, as `git apply` expects; `a/` and `b/` are prepended.
   public init(_ edits: [TextEdit], of source: SourceText, name: [UInt8]) {
     self.name = name
     changes = LineChanges(edits, of: source)
@@ -29,7 +29,7 @@ public struct UnifiedDiff: Sendable {
 
   public var isEmpty: Bool { changes.list.isEmpty }
 
-  /// Calls `body` with every line, its mark and its line end included.
+  /// Calls `body` with every line, including its mark and line ending.
   public func forEachLine(_ body: (LineKind, ArraySlice<UInt8>) -> Void) {
     guard !isEmpty else { return }
     let old = QuotedPath("a/", name)
@@ -41,7 +41,7 @@ public struct UnifiedDiff: Sendable {
       body(.header, (parts + [[.lineFeed]]).flatMap { $0 }[...])
     }
     var first = 0
-    var shift = 0  // of line numbers, by the changes before
+    var shift = 0  // the shift of line numbers by earlier changes
     while first < changes.list.count {
       var end = first + 1
       while end < changes.list.count,
@@ -54,7 +54,7 @@ public struct UnifiedDiff: Sendable {
     }
   }
 
-  /// Writes the changes in `range` with the lines between and around them.
+  /// Writes the changes in `range` with the unchanged lines between and around them.
   private func writeHunk(_ range: Range<Int>, _ shift: inout Int, _ body: (LineKind, ArraySlice<UInt8>) -> Void) {
     let hunk = changes.list[range]
     guard let first = hunk.first, let last = hunk.last else { return }
@@ -77,7 +77,8 @@ public struct UnifiedDiff: Sendable {
     changes.source.forEachDiffLine(in: position..<after.end, .context, body)
   }
 
-  /// Lines as a hunk names them: `start` counts from 0, and of no lines the line before is named.
+  /// Returns a range of lines as a hunk header writes it. `start` counts from 0. An empty range names the line before
+  /// it.
   private static func extent(_ start: Int, _ count: Int) -> String {
     count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
   }
@@ -94,7 +95,7 @@ extension UnifiedDiff.LineKind {
 }
 
 extension SourceText {
-  /// The whole lines before a line's start: where they begin, and how many there are.
+  /// Returns the start and the number of up to `limit` whole lines before the line that begins at `end`.
   fileprivate func lines(before end: Int, atMost limit: Int) -> (start: Int, count: Int) {
     var start = end
     var count = 0
@@ -106,7 +107,7 @@ extension SourceText {
     return (start, count)
   }
 
-  /// The whole lines from a line's start on: where they end, and how many there are.
+  /// Returns the end and the number of up to `limit` whole lines from the line that begins at `start`.
   fileprivate func lines(after start: Int, atMost limit: Int) -> (end: Int, count: Int) {
     var end = start
     var count = 0

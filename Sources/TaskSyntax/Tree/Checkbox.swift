@@ -1,9 +1,9 @@
 /// The mark between the brackets of a task.
 ///
-/// `Grammar/Specification.md`, "Checkbox".
+/// See `Grammar/Specification.md`, "Checkbox".
 public enum CheckboxMark: UInt8, Sendable, CaseIterable {
   case open, started, waiting, done, cancelled
-  /// Any other one character: the task is kept and counts as open.
+  /// Any other single character. The task is kept and counts as open.
   case unknown
 
   @inline(__always)
@@ -20,8 +20,8 @@ public enum CheckboxMark: UInt8, Sendable, CaseIterable {
 }
 
 extension SyntaxRecord {
-  /// A task's `detail`: the checkbox begins `boxOffset` bytes after the bullet and is `boxLength` bytes long; `flags`
-  /// hold the mark.
+  /// Creates the record of a task. `detail` holds the distance of the checkbox from the bullet and its length in bytes;
+  /// `flags` hold the mark.
   @inline(__always)
   static func task(_ box: Checkbox, at bullet: Int) -> SyntaxRecord {
     SyntaxRecord(
@@ -30,16 +30,16 @@ extension SyntaxRecord {
       offset: bullet, end: bullet, next: 0)
   }
 
-  /// A task's mark; meaningless for other kinds.
+  /// The mark of a task; meaningless for other kinds.
   @inlinable public var mark: CheckboxMark { CheckboxMark(rawValue: flags.rawValue >> 4) ?? .unknown }
-  /// The bytes of a task's checkbox, from the start of the part.
+  /// The byte range of a task's checkbox in the part.
   @inlinable public var checkbox: Range<Int> {
     let start = Int(offset) &+ Int(detail & 0xFF)
     return start..<start &+ Int(detail >> 8)
   }
 }
 
-/// A checkbox that the parser found: `[`, one character, `]`, and then a blank or the line's end.
+/// A checkbox that the parser found: `[`, one character, `]`, and then a blank or the end of the line.
 struct Checkbox {
   var mark: CheckboxMark
   var start: Int

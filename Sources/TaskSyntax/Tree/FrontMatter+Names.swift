@@ -1,6 +1,6 @@
 extension SyntaxPart {
-  /// The projects, contexts and tags that the front matter names, in order: kind, name without quotes, and where it
-  /// stands, quotes included, in bytes from the part's start. Of a key that is given twice the first counts.
+  /// The projects, contexts and tags that the front matter names, in order: the kind, the name without quotes, and its
+  /// byte range in the part, including quotes. If a key occurs twice, its first entry counts.
   package var frontMatterNames: [(kind: SyntaxKind, name: [UInt8], range: Range<Int>)] {
     guard let head = records.first, head.kind == .frontMatter else { return [] }
     let bytes = paddedBytes
@@ -20,7 +20,7 @@ extension SyntaxPart {
       let value = bytes.trimmed(start + 1..<entry.upperBound)
       let isList = kind != .project
       let hasLines = entry.flags.contains(.takesItems)
-      // A project takes no lines of a list.
+      // A project does not accept list lines.
       guard isList || !hasLines else { continue }
       guard isList else {
         if let name = bytes.wholeName(value, contentEnd: contentEnd) { names.append((kind, name, value)) }

@@ -1,5 +1,5 @@
 extension FrontMatter {
-  /// Reads the entries below record `index`. `base` is where the part begins in `bytes`.
+  /// Reads the entries below record `index`. `base` is the offset of the part in `bytes`.
   init(
     _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>, at index: Int, base: Int, contentEnd: Int
   ) {
@@ -9,7 +9,7 @@ extension FrontMatter {
       let record = records[child]
       let key = FrontMatterKey(rawValue: UInt8(truncatingIfNeeded: record.detail)) ?? .other
       guard key != .other else { continue }
-      // The first of a key counts.
+      // Only the first entry of a key counts.
       guard seen.insert(key).inserted else {
         misfits.append(record.range)
         continue
@@ -19,14 +19,14 @@ extension FrontMatter {
       start &+= 1
       let end = base &+ record.upperBound
       while start < end && bytes[start].isBlank { start &+= 1 }
-      // A key without any value is unset.
+      // A key without a value is unset.
       guard start < end else { continue }
       let value = Value(range: start..<end, hasLines: record.flags.contains(.takesItems), base: base)
       if !take(value, of: key, bytes, contentEnd) { misfits.append(record.range) }
     }
   }
 
-  /// The value of an entry: behind the colon on its line, or in `- a` lines below.
+  /// The value of an entry: the text after the colon on its line, or the `- a` lines below.
   private struct Value {
     var range: Range<Int>
     var hasLines: Bool
@@ -34,7 +34,7 @@ extension FrontMatter {
     var base: Int
   }
 
-  /// Takes the value of a key; false where it does not fit.
+  /// Stores the value of a key. Returns `false` if the value does not fit the key.
   private mutating func take(
     _ value: Value, of key: FrontMatterKey, _ bytes: borrowing Span<UInt8>, _ contentEnd: Int
   ) -> Bool {
@@ -43,11 +43,11 @@ extension FrontMatter {
     case .contexts: contexts = list(value, bytes, contentEnd) { $0.wholeName($1, contentEnd: contentEnd) }
     case .tags: tags = list(value, bytes, contentEnd) { $0.wholeName($1, contentEnd: contentEnd) }
     case .keys: keys = list(value, bytes, contentEnd) { $0.wholeKey($1) }
-    // The others take no lines of a list.
+    // No other key accepts list lines.
     case _ where value.hasLines: return false
     case .title: title = bytes.array(range)
     case .tasks:
-      // Other numbers are versions to come.
+      // Other numbers are future versions.
       guard range.allSatisfy({ bytes[$0].isDigit }) else { return false }
       version = bytes.array(range)
     case .project:
@@ -67,7 +67,8 @@ extension FrontMatter {
     return true
   }
 
-  /// The items of a list, each once, in order; one that does not fit is left out, and the first of a line noted.
+  /// Returns the items of a list in order, without duplicates. An item that does not fit is dropped and recorded as a
+  /// misfit; of a list on one line, only the first such item is recorded.
   private mutating func list(
     _ value: Value, _ bytes: borrowing Span<UInt8>, _ contentEnd: Int,
     _ read: (borrowing Span<UInt8>, Range<Int>) -> [UInt8]?
@@ -87,7 +88,7 @@ extension FrontMatter {
   }
 }
 
-/// The keys of front matter that mean something; all others are kept and say nothing.
+/// The front matter keys that have a meaning. All other keys are kept without effect.
 package enum FrontMatterKey: UInt8, CaseIterable {
   case other, tasks, title, project, contexts, tags, priority, quadrant, keys
 

@@ -1,11 +1,11 @@
 extension Span where Element == UInt8 {
-  /// A copy of the bytes of `range`.
+  /// Returns a copy of the bytes of `range`.
   package func array(_ range: Range<Int>) -> [UInt8] {
     let part = extracting(range)
     return [UInt8](copying: part)
   }
 
-  /// The name that fills `range`, without quotes and escapes; `nil` where it is none.
+  /// Returns the name that fills `range`, without quotes and escapes; `nil` if it is not a name.
   package func wholeName(_ range: Range<Int>, contentEnd: Int) -> [UInt8]? {
     guard !range.isEmpty else { return nil }
     if self[range.lowerBound] == UInt8(ascii: "\"") {
@@ -15,7 +15,7 @@ extension Span where Element == UInt8 {
     return nameEnd(at: range.lowerBound, contentEnd: contentEnd) == range.upperBound ? array(range) : nil
   }
 
-  /// The bytes between the quotes at the ends of `range`, with `\"` and `\\` as the characters they stand for.
+  /// Returns the bytes between the quotes at the ends of `range`, with `\"` and `\\` unescaped.
   package func unquoted(_ range: Range<Int>) -> [UInt8] {
     var text: [UInt8] = []
     var index = range.lowerBound &+ 1
@@ -31,16 +31,16 @@ extension Span where Element == UInt8 {
     return text
   }
 
-  /// An attribute key that may be declared: a lower-case letter, then lower-case letters, digits and hyphens; not a
-  /// reserved one.
+  /// Returns the attribute key that fills `range`; `nil` if it cannot be declared. A declarable key is a lowercase
+  /// letter, followed by lowercase letters, digits and hyphens, and is not reserved.
   func wholeKey(_ range: Range<Int>) -> [UInt8]? {
     guard !range.isEmpty, range.count <= 255, self[range.lowerBound].isLowerCase else { return nil }
     for index in range where !self[index].isKeyPart { return nil }
     return AttributeKeyTable.reserved.key(self, range) == nil ? array(range) : nil
   }
 
-  /// Calls `body` with the items of a list in front matter, without the blanks around them. Commas in quotes part
-  /// nothing.
+  /// Calls `body` with the items of a list in front matter, without the blanks around them. A comma in quotes does not
+  /// separate items.
   ///
   /// entry-list = item , { "," , item } ; with `hasLines` an item is a line `- a`
   func forEachListItem(_ value: Range<Int>, hasLines: Bool, contentEnd: Int, _ body: (Range<Int>) -> Void) {
@@ -53,7 +53,7 @@ extension Span where Element == UInt8 {
       if trimmed(start..<end).isEmpty { return }
     }
     var index = start
-    // Whether only blanks have come since the last comma.
+    // Whether only blanks have followed the last comma.
     var isAtItemStart = true
     while index <= end {
       let isEnd = index == end || self[index] == (hasLines ? .lineFeed : UInt8(ascii: ","))
@@ -75,7 +75,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The item of a `- a` line; empty for blank lines and comments.
+  /// Returns the item of a `- a` line; empty for blank lines and comments.
   private func listLine(_ range: Range<Int>) -> Range<Int> {
     var end = range.upperBound
     if end > range.lowerBound && self[end &- 1] == .carriageReturn { end &-= 1 }
@@ -84,7 +84,7 @@ extension Span where Element == UInt8 {
     return trimmed(line.lowerBound &+ 1..<line.upperBound)
   }
 
-  /// `range` without the blanks at both ends.
+  /// Returns `range` without the blanks at both ends.
   package func trimmed(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     var end = range.upperBound
@@ -95,7 +95,7 @@ extension Span where Element == UInt8 {
 }
 
 extension [UInt8] {
-  /// A copy of `span`.
+  /// Copies `span`.
   fileprivate init(copying span: borrowing Span<UInt8>) {
     self.init()
     reserveCapacity(span.count)
@@ -112,7 +112,7 @@ extension SourceText {
   /// Whether the whole text is an attribute key that front matter may declare.
   package var isDeclarableKey: Bool { storage.span.wholeKey(0..<count) != nil }
 
-  /// Whether the whole text is read as one value without quotes.
+  /// Whether the whole text is parsed as one unquoted value.
   package var isPlainValue: Bool {
     count > 0 && storage[0] != UInt8(ascii: "\"") && storage.span.valueEnd(from: 0, contentEnd: count) == count
   }

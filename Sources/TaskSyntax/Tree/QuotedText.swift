@@ -1,8 +1,9 @@
-/// Text in quotes with everything that cannot be seen spelled out: ASCII punctuation and printing characters stand for
+/// Quoted text in which everything invisible is spelled out. ASCII punctuation and printable characters stand for
 /// themselves.
 package enum QuotedText {
-  /// Appends `bytes[range]`: `"` and `\` behind a backslash, `\n` `\r` `\t`, other control bytes and bytes that are no
-  /// UTF-8 as `\xNN`, invisible characters and blanks other than U+0020 as `\u{NNNN}`.
+  /// Appends `bytes[range]` in quotes: `"` and `\` after a backslash, `
+  /// ` `\r` `\t`, other control bytes and invalid UTF-8 as `\xNN`, and invisible characters and blanks other than
+  /// U+0020 as `\u{NNNN}`.
   package static func append(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     var index = range.lowerBound
@@ -44,7 +45,7 @@ package enum QuotedText {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar shows nothing of its own, or looks like a space: controls, formats, separators.
+  /// Whether the scalar has no glyph of its own or looks like a space: controls, formats, separators.
   package var isInvisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator: true

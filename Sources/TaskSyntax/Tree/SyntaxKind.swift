@@ -1,4 +1,4 @@
-/// The kind of a record. The names, in kebab-case, are those of the tree dump and of `Grammar/Specification.md`.
+/// The kind of a record. The kebab-case names appear in the tree dump and in `Grammar/Specification.md`.
 public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   // Blocks.
   case frontMatter
@@ -17,11 +17,11 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case context
   case tag
   case attribute
-  /// A known key with a value that is not valid: text, and reported.
+  /// A known key with an invalid value: text, and reported.
   case invalidAttribute
-  /// A word shaped like an attribute whose key is neither reserved nor declared: text.
+  /// A word in the form of an attribute whose key is neither reserved nor declared: text.
   case undeclaredAttribute
-  /// A known key and a valid value in a heading, where attributes are text, and reported.
+  /// A known key with a valid value in a heading, where attributes are text: reported.
   case headingAttribute
   case code
   case destination
@@ -29,6 +29,6 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case wikilink
   case inlineComment
 
-  /// Whether records of this kind are words in the line of a task or a heading.
+  /// Whether records of this kind are words on the line of a task or a heading.
   @inlinable public var isInline: Bool { rawValue >= SyntaxKind.rank.rawValue }
 }

@@ -1,4 +1,4 @@
-/// The kinds of the records in a part, so that a rule that needs one of them can pass the part by.
+/// The kinds of the records in a part. A rule that needs one of them can skip parts without it.
 @frozen
 public struct SyntaxKinds: OptionSet, Sendable {
   public let rawValue: UInt32

@@ -1,26 +1,26 @@
-/// A piece of a document as the walk over a part meets it: a record, or what a gap between records holds.
+/// A piece of a document as a traversal of a part visits it: a record, or a token in a gap between records.
 public struct SyntaxLeaf: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
-    /// A node of the tree. One with children is met before them, and its range covers them.
+    /// A node of the tree. A node with children is visited before them, and its range covers them.
     case node(SyntaxKind)
     case bullet, checkbox
-    /// The `#`s before and behind a heading's text.
+    /// The `#`s before and after a heading's text.
     case marker, closing
-    /// Plain text of a line, blanks inside included.
+    /// Plain text of a line, including blanks inside it.
     case words
     case indentation, blank, lineEnd
-    /// A line `---`, or a comment, in front matter.
+    /// A `---` line, or a comment, in front matter.
     case dashes, remark
     case byteOrderMark
   }
 
   public var kind: Kind
-  /// Bytes from the start of the part.
+  /// The byte range in the part.
   public var range: Range<Int>
-  /// 0 for what lies in nothing.
+  /// The number of nodes around it.
   public var depth: Int
 
-  /// Whether children follow.
+  /// Whether the leaf is a node that can have children.
   public var isContainer: Bool {
     switch kind {
     case .node(.frontMatter), .node(.heading), .node(.task), .node(.note): true
@@ -30,7 +30,7 @@ public struct SyntaxLeaf: Sendable, Equatable {
 }
 
 extension SyntaxPart {
-  /// Calls `body` for every node and gap in document order. The leaves, containers apart, tile the part.
+  /// Calls `body` for every node and gap token in document order. Without the containers, the leaves tile the part.
   public func forEachLeaf(_ body: (SyntaxLeaf) -> Void) {
     withoutActuallyEscaping(body) { body in
       var walk = LeafWalk(part: self, body: body)
@@ -39,14 +39,14 @@ extension SyntaxPart {
   }
 }
 
-/// The walk behind `forEachLeaf`. The stack is explicit; nothing recurses.
+/// The traversal behind `forEachLeaf`. Its stack is explicit; nothing recurses.
 private struct LeafWalk {
   let part: SyntaxPart
   let body: (SyntaxLeaf) -> Void
   var stack: [Int] = []
-  /// The closing of the heading that is open, if one is.
+  /// The closing `#`s of the open heading, if any.
   var closing: Range<Int>?
-  /// All before it has been given.
+  /// The offset up to which leaves have been reported.
   var position = 0
 
   init(part: SyntaxPart, body: @escaping (SyntaxLeaf) -> Void) {
@@ -72,7 +72,7 @@ private struct LeafWalk {
     gap(to: part.range.count)
   }
 
-  /// Ends the containers that hold nothing from record `index` on.
+  /// Closes the containers that have no records from `index` on.
   private mutating func leave(before index: Int) {
     while let top = stack.last, Int(part.records[top].next) <= index {
       gap(to: part.records[top].upperBound)
@@ -80,7 +80,7 @@ private struct LeafWalk {
     }
   }
 
-  /// The mark that a container begins with.
+  /// Reports the mark with which a container begins.
   private mutating func enter(_ record: SyntaxRecord) {
     let part = part
     let bytes = part.bytes
@@ -103,7 +103,7 @@ private struct LeafWalk {
     position = range.upperBound
   }
 
-  /// Gives what lies between `position` and `end`, outside all records.
+  /// Reports the tokens between `position` and `end`, outside all records.
   private mutating func gap(to end: Int) {
     let part = part
     let bytes = part.bytes
@@ -139,13 +139,14 @@ private struct LeafWalk {
 }
 
 extension Span where Element == UInt8 {
-  /// 1 for a line feed, 2 for a carriage return and a line feed, at `offset`; `nil` for anything else.
+  /// Returns 1 for a line feed and 2 for a carriage return and a line feed at `offset`; `nil` for anything else.
   package func lineEndLength(at offset: Int, end: Int) -> Int? {
     if self[offset] == .lineFeed { return 1 }
     return self[offset] == .carriageReturn && offset + 1 < end && self[offset + 1] == .lineFeed ? 2 : nil
   }
 
-  /// The `#`s that close a heading, as in CommonMark: behind a blank, at the line's end, blanks after them aside.
+  /// Returns the `#`s that close a heading, as in CommonMark: after a blank, at the end of the line, ignoring trailing
+  /// blanks.
   package func closing(of heading: SyntaxRecord) -> Range<Int>? {
     let line = trimmed(heading.range)
     var start = line.upperBound

@@ -1,5 +1,5 @@
 extension SyntaxPart {
-  /// The records of the words of the task or heading at record `index`: those on its line.
+  /// Returns the indices of the word records on the line of the task or heading at record `index`.
   @inlinable
   public func wordRecords(of index: Int) -> Range<Int> {
     let end = max(index &+ 1, Int(records[index].next))

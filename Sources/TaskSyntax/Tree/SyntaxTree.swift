@@ -3,28 +3,28 @@
 /// The text of its leaves and of the gaps between them is the source, byte for byte, for every input. A tree is a
 /// value.
 public struct SyntaxTree: Sendable {
-  /// The document; every part holds a part of it.
+  /// The document. Every part covers a range of it.
   public let source: SourceText
-  /// At least one.
+  /// The parts in document order; at least one.
   public let parts: [SyntaxPart]
   public let dialect: Dialect
 
-  /// The bytes after which a part ends at the next heading or task in column 0.
+  /// The number of bytes after which a part ends at the next heading or task in column 0.
   public static let partLength = 256 * 1024
 
-  /// Reads `bytes` in parts of about `partLength` bytes.
+  /// Parses `bytes` in parts of about `partLength` bytes.
   public init(_ bytes: [UInt8], partLength: Int = SyntaxTree.partLength) {
     self.init(SourceText(bytes), partLength: partLength)
   }
 
-  /// Reads `source` in parts of about `partLength` bytes.
+  /// Parses `source` in parts of about `partLength` bytes.
   public init(_ source: SourceText, partLength: Int = SyntaxTree.partLength) {
     var parts: [SyntaxPart] = []
     let dialect = source.forEachPart(length: partLength) { part, _ in parts.append(part.take()) }
     self.init(source, parts: parts, dialect: dialect)
   }
 
-  /// A tree of parts that were read one by one.
+  /// Creates a tree of parts that were parsed one by one.
   public init(_ source: SourceText, parts: [SyntaxPart], dialect: Dialect) {
     self.source = source
     self.parts = parts
@@ -33,12 +33,12 @@ public struct SyntaxTree: Sendable {
 }
 
 extension SyntaxTree {
-  /// The front matter; an empty one where there is none.
+  /// The front matter; empty if there is none.
   public var frontMatter: FrontMatter { parts.first?.frontMatter ?? FrontMatter() }
 }
 
 extension SyntaxPart {
-  /// The front matter, if this is a document's first part; an empty one where there is none.
+  /// The front matter if this is a document's first part and has any; otherwise empty.
   public var frontMatter: FrontMatter {
     guard let first = records.first, first.kind == .frontMatter else { return FrontMatter() }
     return FrontMatter(paddedBytes, records.span, at: 0, base: 0, contentEnd: range.count)
@@ -46,7 +46,7 @@ extension SyntaxPart {
 }
 
 extension SyntaxPart {
-  /// The task `- [ ] ` with `words`, a line by itself, read as in a document with `dialect`.
+  /// Parses the task `- [ ] ` followed by `words`, as a single line of a document with `dialect`.
   package init(taskWords words: [UInt8], _ dialect: Dialect) {
     let source = SourceText(Array("- [ ] ".utf8) + words)
     self.init(source: source.storage)
@@ -56,11 +56,11 @@ extension SyntaxPart {
 }
 
 extension SourceText {
-  /// Reads the document part by part, each of about `length` bytes and in the room of the one before, unless `body`
-  /// takes it.
+  /// Parses the document part by part, each about `length` bytes long. A part reuses the storage of the previous one,
+  /// unless `body` took it.
   ///
-  /// `body` gets the dialect as far as it is known: all of it from the first part on, since only front matter declares
-  /// keys.
+  /// `body` receives the dialect known so far. It is complete from the first part on, because only front matter
+  /// declares keys.
   /// - Returns: the dialect.
   @discardableResult
   public func forEachPart(
@@ -75,8 +75,8 @@ extension SourceText {
 }
 
 extension SyntaxPart {
-  /// Reads the document in the first `count` bytes of the source, padding behind them, part by part, each of about
-  /// `length` bytes and in the room of the one before. `body` leaves the source where it is.
+  /// Parses the document in the first `count` bytes of the source, which padding follows, part by part, each about
+  /// `length` bytes long. A part reuses the storage of the previous one. `body` must not take the source.
   ///
   /// - Returns: the dialect.
   @discardableResult

@@ -1,11 +1,12 @@
-/// The projections `tree` and `tokens`: what the parser sees, as text.
+/// The projections `tree` and `tokens`: the parser's result as text.
 ///
-/// `Grammar/README.md` says how to read them.
+/// See `Grammar/README.md` for how to read them.
 extension SyntaxTree {
-  /// The nodes as an outline, two spaces a level, leaves with their text; blanks and line ends are left out.
+  /// Returns the nodes as an outline, indented by two spaces a level, with the text of leaves. Blanks and line ends are
+  /// omitted.
   public func outline() -> [UInt8] { dump(isOutline: true) }
 
-  /// Every leaf with its bytes, a line each: joined they are the document.
+  /// Returns every leaf with its bytes, one per line. Joined, the bytes are the document.
   public func tokens() -> [UInt8] { dump(isOutline: false) }
 
   private func dump(isOutline: Bool) -> [UInt8] {

@@ -1,30 +1,30 @@
-/// Why no tool may write a document, whatever the change. Lines are 1-based.
+/// The reason why no tool may write a document, whatever the change. Lines are 1-based.
 public enum WriteRefusal: Sendable, Equatable {
-  /// Git left both sides of a conflict in it; the line is the first marker's.
+  /// Git left both sides of a conflict in the document. The line is that of the first marker.
   case conflictMarkers(line: Int)
-  /// A UTF-16 or UTF-32 mark at its start, or NUL in its first 8 KiB.
+  /// The document has a UTF-16 or UTF-32 byte order mark at its start, or a NUL in its first 8 KiB.
   case notText
-  /// Its front matter names a version of the format that is not known.
+  /// The front matter names an unknown version of the format.
   case unknownVersion(line: Int)
-  /// A carriage return that ends no line. Only the formatter refuses it.
+  /// The document has a carriage return that does not end a line. Only the formatter refuses it.
   case strayCarriageReturn(line: Int)
 }
 
-/// The reasons against writing a document, gathered part by part, on any core, and then joined in order.
+/// The reasons against writing a document, collected part by part, on any core, and then joined in order.
 ///
-/// `Grammar/Specification.md`, "Conflict markers" and "Front matter".
+/// See `Grammar/Specification.md`, "Conflict markers" and "Front matter".
 public struct WriteObstacles: Sendable {
-  /// Lines that may be conflict markers, with their lines in what has been gathered.
+  /// The lines that may be conflict markers, numbered from the first collected part.
   private var markers: [ConflictMarker] = []
   private var isForeign = false
-  /// The line, from 0, of the front matter's `tasks`, if it is another version than 1.
+  /// The line, from 0, of the front matter's `tasks` entry if its version is not 1; `nil` otherwise.
   private var versionLine: Int?
   private var lineCount = 0
 
-  /// The obstacles of no part.
+  /// Creates the obstacles of no part.
   public init() {}
 
-  /// The obstacles of one part.
+  /// Creates the obstacles of one part.
   public init(_ part: SyntaxPart) {
     markers = part.conflictMarkers
     lineCount = part.lineCount
@@ -32,7 +32,7 @@ public struct WriteObstacles: Sendable {
     versionLine = part.documentOffset == 0 ? part.unknownVersionLine : nil
   }
 
-  /// Adds the part that follows.
+  /// Appends the obstacles of the part that follows.
   public mutating func append(_ next: WriteObstacles) {
     for var marker in next.markers {
       marker.line += lineCount
@@ -43,10 +43,10 @@ public struct WriteObstacles: Sendable {
     lineCount += next.lineCount
   }
 
-  /// The line of the first marker of a whole conflict, from 1; `nil` where there is none.
+  /// The line, from 1, of the first marker of a complete conflict; `nil` if there is none.
   public var conflictLine: Int? { markers.conflicts.first.map { $0.line + 1 } }
 
-  /// Why the document may not be written; `nil` where it may.
+  /// The reason why the document may not be written; `nil` if it may.
   public var refusal: WriteRefusal? {
     if isForeign { return .notText }
     if let conflictLine { return .conflictMarkers(line: conflictLine) }
@@ -55,10 +55,11 @@ public struct WriteObstacles: Sendable {
 }
 
 extension [ConflictMarker] {
-  /// The markers of whole conflicts: `<<<<<<<`, later `=======`, later `>>>>>>>`, and `|||||||` between the first two.
+  /// The markers of complete conflicts: `<<<<<<<`, later `=======`, later `>>>>>>>`, and any `|||||||` between the
+  /// first two.
   public var conflicts: [ConflictMarker] {
     var conflicts: [ConflictMarker] = []
-    /// The markers of a conflict that has begun and is not whole yet.
+    /// The markers of a conflict that has begun and is not complete yet.
     var pending: [ConflictMarker] = []
     var hasMiddle = false
     for marker in self {
@@ -82,11 +83,11 @@ extension [ConflictMarker] {
 }
 
 extension SyntaxPart {
-  /// The length of the text searched for a NUL, as git does.
+  /// The length of the text that is searched for a NUL, as in git.
   private static let searchedLength = 8 * 1024
 
-  /// The bytes that show that the document is none of ours, as far as they lie in this part: a UTF-16 or UTF-32 mark at
-  /// its start, or a NUL in its first 8 KiB. From the part's start.
+  /// The byte range, in the part, that shows that the document is not a task file: a UTF-16 or UTF-32 byte order mark
+  /// at its start, or a NUL in its first 8 KiB. `nil` if this part has neither.
   public var foreignBytes: Range<Int>? {
     let bytes = bytes
     if documentOffset == 0, bytes.isForeignMark(at: 0, contentEnd: bytes.count) { return 0..<2 }
@@ -99,7 +100,7 @@ extension SyntaxPart {
     return nil
   }
 
-  /// The line, from 0, of the entry `tasks` of the front matter, if it names another version of the format than 1.
+  /// The line, from 0, of the front matter's `tasks` entry if its version is not 1; `nil` otherwise.
   fileprivate var unknownVersionLine: Int? {
     guard let head = records.first, head.kind == .frontMatter, let version = frontMatter.version,
       version != Array("1".utf8)
@@ -112,7 +113,7 @@ extension SyntaxPart {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether a mark of UTF-16, or of UTF-32 in little-endian order, stands at `offset`.
+  /// Whether a byte order mark of UTF-16, or of little-endian UTF-32, begins at `offset`.
   package func isForeignMark(at offset: Int, contentEnd: Int) -> Bool {
     guard offset &+ 2 <= contentEnd else { return false }
     return (self[offset] == 0xFF && self[offset &+ 1] == 0xFE) || (self[offset] == 0xFE && self[offset &+ 1] == 0xFF)
