@@ -5,10 +5,10 @@ public import TaskSyntax
   public let date: CalendarDate
   private let minute: Int16
 
-  /// Minutes from midnight, 0 to 1439.
+  /// The minutes from midnight, 0 to 1439.
   public var minuteOfDay: Int { Int(minute) }
 
-  /// The minute of a day; `nil` when it is not 0 to 1439.
+  /// Creates a minute of a day; `nil` unless `minuteOfDay` is 0 to 1439.
   public init?(_ date: CalendarDate, minuteOfDay: Int) {
     guard 0..<1_440 ~= minuteOfDay else { return nil }
     self.init(unchecked: date, minuteOfDay: minuteOfDay)
@@ -23,7 +23,7 @@ public import TaskSyntax
     left.date == right.date ? left.minute < right.minute : left.date < right.date
   }
 
-  /// The moment so many minutes later, or earlier if negative; `nil` outside the calendar.
+  /// Returns the moment `minutes` later, or earlier if negative; `nil` outside the calendar.
   public func adding(minutes: Int) -> CalendarMoment? {
     let (sum, overflow) = minuteOfDay.addingReportingOverflow(minutes)
     guard !overflow else { return nil }
@@ -36,7 +36,7 @@ public import TaskSyntax
 }
 
 extension CalendarMoment: CustomStringConvertible {
-  /// The moment as a file has it: `2026-12-01T14:30`.
+  /// The moment as written in a file: `2026-12-01T14:30`.
   public var description: String { literal.description }
 
   /// The moment as a date literal with a time.

@@ -1,28 +1,28 @@
 public import TaskSyntax
 
 /// The days that a date in a file names: one day, or all days of a month, ISO week, quarter or year
-/// (`Grammar/Specification.md`, Attributes). Which of them counts is the attribute's matter: `due` means the last day
-/// of a period, `start` the first.
+/// (`Grammar/Specification.md`, Attributes). The attribute decides which day counts: `due` means the last day of a
+/// period, `start` the first.
 @frozen public struct CalendarPeriod: Sendable, Hashable {
   public let kind: DateLiteral.Kind
 
   public let firstDay: CalendarDate
 
-  /// The last day, which counts. That of `9999-W52` is 9999-12-31, where the calendar ends in the middle of the week.
+  /// The last day, inclusive. For `9999-W52` it is 9999-12-31, because the calendar ends in the middle of that week.
   public let lastDay: CalendarDate
 
-  /// The days of a date. A time of day is left out.
+  /// Creates the days of a date, ignoring a time of day.
   public init(_ literal: DateLiteral) {
     self.init(kind: literal.kind, firstDay: literal.firstDay)
   }
 
-  /// The period of a kind that a day lies in.
+  /// Creates the period of a kind that contains a day.
   public init(_ kind: DateLiteral.Kind, holding date: CalendarDate) {
     let (year, month, _) = date.components
     switch kind {
     case .day: self.init(kind: kind, firstDay: date)
     case .week:
-      // The calendar begins with a Monday: every day has one before it.
+      // The calendar begins with a Monday, so every day has one on or before it.
       let monday = CalendarDate(unchecked: Int(date.dayNumber) + 1 - Int(date.weekday.rawValue))
       self.init(kind: kind, firstDay: monday)
     case .month: self.init(kind: kind, firstDay: CalendarDate(uncheckedYear: year, month: month, day: 1))
@@ -33,7 +33,7 @@ public import TaskSyntax
     }
   }
 
-  /// `firstDay` must be the first of a period of that kind.
+  /// Creates a period. `firstDay` must be the first day of a period of that kind.
   private init(kind: DateLiteral.Kind, firstDay: CalendarDate) {
     self.kind = kind
     self.firstDay = firstDay
@@ -48,18 +48,18 @@ public import TaskSyntax
     lastDay = next.map { CalendarDate(unchecked: Int($0.dayNumber) - 1) } ?? .last
   }
 
-  /// Whether the day is one of the period's.
+  /// Whether the period contains the day.
   public func contains(_ date: CalendarDate) -> Bool {
     firstDay <= date && date <= lastDay
   }
 
-  /// The period of the same kind that holds this one's last day, moved by so many days: how a period moves when a task
-  /// comes back (`Grammar/Specification.md`, Recurrence). `nil` outside the calendar.
+  /// Returns the period of the same kind that contains this period's last day moved by `days`. A period moves this way
+  /// when a task comes back (`Grammar/Specification.md`, Recurrence). Returns `nil` outside the calendar.
   public func moved(byDays days: Int) -> CalendarPeriod? {
     lastDay.adding(days: days).map { CalendarPeriod(kind, holding: $0) }
   }
 
-  /// The period as a file has it.
+  /// The period as written in a file.
   public var literal: DateLiteral {
     switch kind {
     case .day: return firstDay.literal

@@ -1,7 +1,7 @@
 public import TaskSyntax
 
 extension DateLiteral {
-  /// The day, or the first day of the period: what a period means for `start` and `created`.
+  /// The day, or the first day of the period, which `start` and `created` mean.
   public var firstDay: CalendarDate {
     switch kind {
     case .day, .month: return CalendarDate(uncheckedYear: year, month: ordinal, day: day ?? 1)
@@ -15,23 +15,24 @@ extension DateLiteral {
     }
   }
 
-  /// The day, or the last day of the period: what a period means for `due` and `done`.
+  /// The day, or the last day of the period, which `due` and `done` mean.
   public var lastDay: CalendarDate {
     kind == .day ? firstDay : CalendarPeriod(self).lastDay
   }
 
-  /// The first minute that is meant: the time, else the first minute of the first day.
+  /// The first minute that is meant: the time if given, otherwise the first minute of the first day.
   public var firstMoment: CalendarMoment {
     CalendarMoment(unchecked: firstDay, minuteOfDay: minuteOfDay ?? 0)
   }
 
-  /// The last minute that is meant: the time, else the last minute of the last day. A task is late when it has passed.
+  /// The last minute that is meant: the time if given, otherwise the last minute of the last day. A task is late
+  /// afterward.
   public var lastMoment: CalendarMoment {
     CalendarMoment(unchecked: lastDay, minuteOfDay: minuteOfDay ?? 1_439)
   }
 
-  /// The date moved by so many days, of the same kind and with the same time; a period becomes the one that holds its
-  /// last day moved (`Grammar/Specification.md`, Recurrence). `nil` outside the calendar.
+  /// Returns the date moved by `days`, of the same kind and with the same time. A period becomes the one that contains
+  /// its last day moved (`Grammar/Specification.md`, Recurrence). Returns `nil` outside the calendar.
   public func moved(byDays days: Int) -> DateLiteral? {
     guard kind == .day else { return CalendarPeriod(self).moved(byDays: days)?.literal }
     guard let (year, month, day) = firstDay.adding(days: days)?.components else { return nil }

@@ -1,7 +1,7 @@
 public import TaskSyntax
 
-/// An amount of time in whole minutes: an effort, a sum of efforts, or what is left of one
-/// (`Grammar/Specification.md`, Attributes). Unlike a duration in a file it has no upper limit and may be negative.
+/// An amount of time in whole minutes: an effort, a sum of efforts, or the remainder of one
+/// (`Grammar/Specification.md`, Attributes). Unlike a duration in a file, it has no upper limit and may be negative.
 @frozen public struct TimeAmount: Sendable, Hashable, Comparable {
   public var minutes: Int
 
@@ -13,8 +13,8 @@ public import TaskSyntax
 }
 
 extension TimeAmount: CustomStringConvertible {
-  /// The canonical spelling: hours and minutes, without a part that is zero, such as `1h30m`, `2h`, `45m`, `0m`; with a
-  /// `-` before it when negative. Days and weeks are not used, as how many hours of work they are is not known.
+  /// The canonical spelling: hours and minutes without a part that is zero, such as `1h30m`, `2h`, `45m`, `0m`;
+  /// preceded by `-` if negative. Days and weeks are not used, because their number of working hours is unknown.
   public var description: String {
     let (hours, rest) = minutes.magnitude.quotientAndRemainder(dividingBy: 60)
     let sign = minutes < 0 ? "-" : ""

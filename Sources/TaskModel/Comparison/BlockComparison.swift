@@ -1,16 +1,16 @@
 import TaskSyntax
 
-/// Two blocks of the same kind, byte for byte but for what may differ: the look at what is not the same bytes
-/// throughout.
+/// A comparison of two blocks of the same kind, byte for byte except for permitted differences. Used for blocks whose
+/// bytes are not identical throughout.
 struct BlockComparison {
   let old: DocumentWalk
   let new: DocumentWalk
   let permitted: PermittedDifferences
 
   enum Outcome {
-    /// The contents are equal up to these ends; spacing follows.
+    /// The contents are equal up to these ends, which spacing follows.
     case same(oldEnd: Int, newEnd: Int)
-    /// The offset, in the old document, of the block or of its line that differs.
+    /// The offset, in the old document, of the block or of the line that differs.
     case different(Int)
   }
 
@@ -24,7 +24,7 @@ struct BlockComparison {
       if permitted.includesAllowances, old.isAllowance, new.isAllowance {
         return .same(oldEnd: old.recordEnd, newEnd: new.recordEnd)
       }
-      // What is no note has no margin but its own.
+      // A block outside a note has no margin but its own indentation.
       let isProse = a.depth == 0
       return lines(
         margins: (isProse ? a.column : a.margin, isProse ? b.column : b.margin), keepsTrailingBlanks: true)
@@ -33,7 +33,7 @@ struct BlockComparison {
     }
   }
 
-  /// bullet, checkbox, rank, words
+  /// Compares bullets, checkboxes, ranks and words.
   private func tasks() -> Outcome {
     let (a, b) = (old.block, new.block)
     let oldBox = old.checkbox
@@ -48,8 +48,8 @@ struct BlockComparison {
     let newEnd = new.source.textEnd(from: newBox.upperBound)
     let oldWords = oldBox.upperBound..<wordsEnd(old, oldEnd)
     let newWords = newBox.upperBound..<wordsEnd(new, newEnd)
-    // The same bytes up to the line's end are read in the same way: nothing but the declared keys could change that, and
-    // they have been compared.
+    // Equal bytes up to the end of the line are parsed equally. Only the declared keys could change that, and they have
+    // been compared.
     let isWhole = oldWords.upperBound == oldEnd && newWords.upperBound == newEnd
     guard isWhole && isSame(oldWords, newWords) || LineWords.areSame(old, oldWords, new, newWords) else {
       return .different(a.start)
@@ -57,7 +57,7 @@ struct BlockComparison {
     return .same(oldEnd: oldEnd, newEnd: newEnd)
   }
 
-  /// Returns the end of the words of a task without permitted comments, in a line whose text ends at `end`.
+  /// Returns the end of a task's words, without a permitted comment, in a line whose text ends at `end`.
   private func wordsEnd(_ walk: DocumentWalk, _ end: Int) -> Int {
     guard permitted.includesAllowances, let last = walk.block.words.last else { return end }
     let (base, record) = (walk.part.range.lowerBound, walk.part.records[last])
@@ -68,7 +68,7 @@ struct BlockComparison {
     return comment.lowerBound
   }
 
-  /// marker, rank, words, closing
+  /// Compares markers, ranks, words and closing marks.
   private func headings() -> Outcome {
     let (a, b) = (old.block, new.block)
     let oldEnd = old.source.textEnd(from: a.start)
@@ -91,7 +91,7 @@ struct BlockComparison {
     return .same(oldEnd: oldEnd, newEnd: newEnd)
   }
 
-  /// Line by line, each without as many columns as its margin.
+  /// Compares line by line, removing as many columns from each line as its margin has.
   private func lines(margins: (old: Int, new: Int), keepsTrailingBlanks: Bool) -> Outcome {
     var a = VerbatimLines(old, margin: margins.old, keepsTrailingBlanks: keepsTrailingBlanks)
     var b = VerbatimLines(new, margin: margins.new, keepsTrailingBlanks: keepsTrailingBlanks)
@@ -107,7 +107,7 @@ extension BlockComparison {
     old.source.storage.span.isSame(a, as: new.source.storage.span, b)
   }
 
-  /// `*` or `+` that became `-`.
+  /// Whether `*` or `+` became `-`.
   private func isNewBullet(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
     guard a.count == 1, b.count == 1 else { return false }
     let mark = old.source.storage[a.lowerBound]
@@ -115,13 +115,14 @@ extension BlockComparison {
       && new.source.storage[b.lowerBound] == UInt8(ascii: "-")
   }
 
-  /// `[X]` that became `[x]`.
+  /// Whether `[X]` became `[x]`.
   private func isSmallMark(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
     a.count == 3 && b.count == 3 && old.source.storage[a.lowerBound &+ 1] == UInt8(ascii: "X")
       && new.source.storage[b.lowerBound &+ 1] == UInt8(ascii: "x")
   }
 
-  /// A list item without a box whose bullet became `-`. A rule, `* * *`, is none, and `- - -` must not come about.
+  /// Whether only the bullet of a list item without a box changed, to `-`. The rule `* * *` is not an item, and the
+  /// change must not create the rule `- - -`.
   private func isItemWithNewBullet(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
     if a.count == 1, b.count == 1 { return isNewBullet(a, b) }
     let bytes = old.source.storage.span
@@ -135,7 +136,7 @@ extension BlockComparison {
 }
 
 extension DocumentWalk {
-  /// The checkbox of the task that the walk stands at.
+  /// The checkbox of the current task.
   fileprivate var checkbox: Range<Int> {
     let box = part.records[block.record].checkbox
     return part.range.lowerBound &+ box.lowerBound..<part.range.lowerBound &+ box.upperBound
@@ -143,12 +144,12 @@ extension DocumentWalk {
 }
 
 extension DocumentWalk {
-  /// Whether the walk stands at a comment that allows findings.
+  /// Whether the current block is a comment that allows findings.
   var isAllowance: Bool { block.kind == .comment && isAllowance(block.start..<recordEnd) }
 
   fileprivate func isAllowance(_ range: Range<Int>) -> Bool { AllowanceComment(source.storage.span, range) != nil }
 
-  /// The end of the block's record, blanks behind its text aside.
+  /// The end of the block's record, without trailing blanks.
   fileprivate var recordEnd: Int {
     let end = part.range.lowerBound &+ part.records[block.record].upperBound
     return source.storage.span.trimmed(block.start..<end).upperBound
@@ -156,7 +157,7 @@ extension DocumentWalk {
 }
 
 extension SourceText {
-  /// The end of the text of the line that `offset` is on, without its line end and the blanks before that.
+  /// Returns the end of the text of the line that contains `offset`, without trailing blanks and the line ending.
   fileprivate func textEnd(from offset: Int) -> Int {
     let bytes = storage.span
     var end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: offset, limit: count)
@@ -167,7 +168,7 @@ extension SourceText {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether the bytes of `range` are those of `otherRange` in `other`. Seven bytes behind them, at most, are read too.
+  /// Whether the bytes of `range` equal those of `otherRange` in `other`. Reads up to seven bytes after them.
   func isSame(_ range: Range<Int>, as other: borrowing Span<UInt8>, _ otherRange: Range<Int>) -> Bool {
     guard range.count == otherRange.count else { return false }
     let distance = otherRange.lowerBound &- range.lowerBound
@@ -180,7 +181,7 @@ extension Span where Element == UInt8 {
     return true
   }
 
-  /// Whether a line is a rule of `mark`s: three at least, and blanks.
+  /// Whether a line is a rule of `mark`s: at least three, with only blanks between them.
   fileprivate func isRule(_ range: Range<Int>, of mark: UInt8) -> Bool {
     var count = 0
     for index in range {

@@ -1,48 +1,48 @@
 package import TaskSyntax
 
-/// A block as a walk meets it. Offsets are bytes from the start of the document.
+/// A block that a walk visits. Offsets are bytes from the start of the document.
 package struct DocumentBlock {
   package var kind = SyntaxKind.text
-  /// A task's mark; whether a fence or comment is closed.
+  /// The mark of a task, or whether a fence or comment is closed.
   package var flags = SyntaxFlags()
-  /// A heading's level; 0 for other kinds.
+  /// The level of a heading; 0 for other kinds.
   package var detail: UInt16 = 0
-  /// The number of parents above it.
+  /// The number of tasks around it.
   package var depth = 0
-  /// Its record in the part.
+  /// The index of its record in the part.
   package var record = 0
-  /// The records of the words of its line, in the part.
+  /// The indices, in the part, of the records of the words on its line.
   package var words = 0..<0
-  /// The first byte that is no blank.
+  /// The offset of its first byte that is not a blank.
   package var start = 0
   /// The start of the next block.
   package var end = 0
-  /// The column, from 0, of text, fences, comments and blocks outside of tasks, and that of the first block of the
-  /// piece. A piece of a note is one, and so is a run of prose.
+  /// The column, from 0, of text, fences, comments and blocks outside tasks; `margin` is the column of the first block
+  /// of its piece. A piece is a piece of a note or a run of prose.
   package var column = 0
   package var margin = 0
   package var isPieceStart = false
 
-  /// Whether the block is no task, no heading and no front matter.
+  /// Whether the block is text, a fence or a comment.
   package var isTextual: Bool { kind == .text || kind == .fence || kind == .comment }
 
-  /// The columns right of the margin that belong to the text.
+  /// The number of columns right of the margin, which belong to the text.
   package var indent: Int { max(0, column &- margin) }
 
-  /// Whether it is a fence or a comment that nothing closes.
+  /// Whether the block is a fence or a comment that is not closed.
   package var isOpen: Bool { (kind == .fence || kind == .comment) && flags.contains(.unclosed) }
 
-  /// Whether it is text, or a fence or comment that is closed, and lies in no task.
+  /// Whether the block is text, or a closed fence or comment, and is outside all tasks.
   package var isClosedText: Bool { isTextual && depth == 0 && !isOpen }
 
-  /// Whether another block is read as the same, what it holds aside, in a document that lies in `depth` tasks.
+  /// Whether another block is parsed alike, ignoring its content, in a document that lies in `outer` tasks.
   func isLike(_ other: DocumentBlock, depth outer: Int = 0) -> Bool {
     kind == other.kind && depth &+ outer == other.depth && flags == other.flags && detail == other.detail
   }
 }
 
 extension DocumentBlock {
-  /// The blocks of a document, or of a part of one.
+  /// Returns the blocks of a document, or of a part of one.
   package static func all(in source: SourceText) -> [DocumentBlock] {
     var blocks: [DocumentBlock] = []
     var walk = DocumentWalk(source)
@@ -50,13 +50,13 @@ extension DocumentBlock {
     return blocks
   }
 
-  /// The blocks of lines that stand anywhere, read by themselves.
+  /// Returns the blocks of lines from anywhere in a document, parsed on their own.
   static func all(inLines lines: [UInt8]) -> [DocumentBlock] {
-    // Behind a heading nothing is read as a document's start is.
+    // After a heading, nothing is parsed as the start of a document.
     all(in: lines, behind: "#\n")
   }
 
-  /// The blocks of lines that are to be a task's note; what that task lies in, and itself, counts for nothing.
+  /// Returns the blocks of lines for a task's note. Their depth does not include that task and its parents.
   package static func all(inNote lines: [UInt8]) -> [DocumentBlock] {
     var blocks = all(in: lines, behind: "- [ ]\n")
     for index in blocks.indices { blocks[index].depth -= 1 }

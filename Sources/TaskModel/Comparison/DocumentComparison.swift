@@ -1,22 +1,22 @@
 public import TaskSyntax
 
-/// Whether two documents mean the same, and hold the same bytes, but for differences that are permitted.
+/// Checks whether two documents mean the same and contain the same bytes, except for permitted differences.
 ///
-/// What the formatter, the editor and the linter make of a document is compared with what they were given before
-/// anything is written. Nothing here is shared with those who make it. It takes linear time, and memory for one part of
-/// each document.
+/// The output of the formatter, the editor and the linter is compared with their input before anything is written. This
+/// code shares nothing with the code that produces the output. It takes linear time, and memory for one part of each
+/// document.
 ///
-/// The same are: front matter, headings, tasks with their depth, box, rank, words, attributes and notes, prose, fences
-/// and comments. Blocks correspond one to one, in order, and so do all bytes but for what is permitted.
+/// Compared are front matter, headings, tasks with their depth, box, rank, words, attributes and notes, prose, fences
+/// and comments. Blocks must correspond one to one, in order, and so must all bytes, except for permitted differences.
 public enum DocumentComparison {
-  /// The first line of `old`, from 1, of which it cannot be shown that it means the same in `new`; `nil` where all do.
+  /// Returns the first line of `old`, from 1, that cannot be shown to mean the same in `new`; `nil` if there is none.
   public static func firstDifference(
     _ old: SourceText, _ new: SourceText, permitting permitted: PermittedDifferences = .layout
   ) -> Int? {
     difference(old, new, permitting: permitted).map { line(of: $0.old, in: old) }
   }
 
-  /// The first difference that is not permitted.
+  /// Returns the first difference that is not permitted; `nil` if there is none.
   package static func difference(
     _ old: SourceText, _ new: SourceText, permitting permitted: PermittedDifferences
   ) -> DocumentDifference? {
@@ -24,7 +24,7 @@ public enum DocumentComparison {
     return pair.difference()
   }
 
-  /// The line, from 1, of the byte at `offset`.
+  /// Returns the line, from 1, of the byte at `offset`.
   private static func line(of offset: Int, in source: SourceText) -> Int {
     let bytes = source.bytes
     var line = 1
@@ -36,17 +36,17 @@ public enum DocumentComparison {
 /// A difference between two documents that is not permitted.
 package struct DocumentDifference: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
-    /// A block, or a line of one, is another, or is there in one document alone.
+    /// A block, or a line of one, differs or exists in only one document.
     case block
-    /// A heading that is new takes a block into its section.
+    /// A new heading takes a block into its section.
     case section
-    /// A replacement is not read as its content says.
+    /// A replacement is not parsed as its content requires.
     case content(LineReplacement.Content)
   }
 
   package var kind: Kind
   /// The offset in the old document.
   package var old: Int
-  /// The block of the new document that differs; `nil` where one of the two has no more blocks.
+  /// The offset of the differing block in the new document; `nil` if one of the documents has no more blocks.
   package var new: Int?
 }

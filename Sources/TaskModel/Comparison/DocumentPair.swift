@@ -1,6 +1,6 @@
 import TaskSyntax
 
-/// Two walks that go in step.
+/// Two document walks that advance in step.
 ///
 ///     old       a   b   c   d           ×  replaced lines, whose blocks go
 ///                   ×   ×               +  their text, whose blocks are those that it has by itself
@@ -9,21 +9,21 @@ struct DocumentPair {
   private var old: DocumentWalk
   private var new: DocumentWalk
   private let permitted: PermittedDifferences
-  /// Whether the walks stand at a block.
+  /// Whether the walks are at a block.
   private var isOld = false
   private var isNew = false
   private var run = EqualRun()
-  /// Whether a blank line stands between the last block and this one, where that is known to differ at all.
+  /// Whether a blank line precedes the current block; `false` in both if the documents are known to agree there.
   private var oldHasBlankLine = false
   private var newHasBlankLine = false
-  /// The replacements that were not passed yet, and the old blocks in the place of the first of them.
+  /// The replacements not passed yet; `replaced` holds the old blocks in the place of the first one.
   private var rest: ArraySlice<LineReplacement>
   private var replaced: [DocumentBlock] = []
-  /// The distance from a block's offset in the old document to that in the new one, due to the replacements passed.
+  /// The distance from a block's old offset to its new one, due to the replacements passed.
   private var shift = 0
-  /// The level of the outermost heading that is open and new.
+  /// The level of the outermost open heading that is new; `UInt16.max` if there is none.
   private var newHeading = UInt16.max
-  /// The first block that differs.
+  /// The first difference of a block.
   private var found: DocumentDifference?
 
   private var hasReplacements: Bool { !permitted.replacements.isEmpty }
@@ -35,7 +35,7 @@ struct DocumentPair {
     rest = permitted.replacements[...]
   }
 
-  /// The first difference; one of replacements before one of blocks.
+  /// Returns the first difference. A difference of a replacement comes before one of a block.
   mutating func difference() -> DocumentDifference? {
     isOld = old.next()
     isNew = new.next()
@@ -61,7 +61,7 @@ struct DocumentPair {
     return found
   }
 
-  /// Compares the blocks of a replacement with what the new document has there.
+  /// Compares the blocks of a replacement with those at its place in the new document.
   private mutating func pass(_ replacement: LineReplacement) -> DocumentDifference? {
     let blocks = replacement.blocks
     let offset = replacement.range.lowerBound
@@ -85,7 +85,7 @@ struct DocumentPair {
     return nil
   }
 
-  /// Compares the blocks that the walks stand at, and goes to the next one of the new document.
+  /// Compares the current blocks, and advances in the new document.
   private mutating func compareBlocks() {
     guard found == nil else { return }
     passAllowances()
@@ -100,7 +100,7 @@ struct DocumentPair {
     }
   }
 
-  /// Passes comments of the new document that allow findings, where the old one has none.
+  /// Skips comments of the new document that allow findings and that the old document does not have.
   private mutating func passAllowances() {
     guard permitted.includesAllowances else { return }
     while isNew, new.isAllowance, !isOld || !old.isAllowance { isNew = new.next() }
@@ -108,7 +108,7 @@ struct DocumentPair {
 }
 
 extension DocumentPair {
-  /// Whether nothing but byte order marks and spacing stands before the first block, and no mark is new.
+  /// Whether only byte order marks and spacing precede the first block, and no mark is new.
   private func hasSameStart() -> Bool {
     let (a, b) = (old.source, new.source)
     let oldMarks = a.bytes.byteOrderMarksEnd(from: 0, contentEnd: a.count)
@@ -117,14 +117,14 @@ extension DocumentPair {
       && b.lineFeeds(newMarks..<(isNew ? new.block.start : b.count)) != nil
   }
 
-  /// Compares the blocks that the walks stand at, and the spacing behind them. Returns where they differ.
+  /// Compares the current blocks and the spacing after them. Returns the offset of a difference, or `nil`.
   private mutating func differenceOfBlock() -> Int? {
     let (a, b) = (old.block, new.block)
     guard a.isLike(b) else { return a.start }
-    // A margin is there where a task is: what lies in none stays in its column.
+    // Only tasks have margins. A block outside tasks must stay in its column.
     if a.depth == 0, a.column != b.column { return a.start }
     guard permitted.includesLayout else {
-      // A note may be parted otherwise by what comes or goes in it.
+      // Lines added to or removed from a note may change its division into pieces.
       let isSame = run.covers(a, b, in: old.source, new.source) || hasSameBytes()
       return isSame && a.start + shift == b.start ? nil : a.start
     }
@@ -147,7 +147,7 @@ extension DocumentPair {
     return nil
   }
 
-  /// Whether the blocks are the same bytes, words of theirs that are replaced aside, up to the spacing behind them.
+  /// Whether the blocks have the same bytes, except for replaced words, up to the spacing after them.
   private func hasSameBytes() -> Bool {
     var (a, b) = (old.block.start, new.block.start)
     func commonCount(_ limit: Int) -> Int {
@@ -163,7 +163,7 @@ extension DocumentPair {
       && new.source.lineFeeds(b &+ count..<new.block.end) != nil
   }
 
-  /// Whether two blocks of text stand alike in their piece.
+  /// Whether two blocks of text have the same position in their pieces.
   private func isSamePlace(_ a: DocumentBlock, _ b: DocumentBlock) -> Bool {
     a.isPieceStart == b.isPieceStart && a.indent == b.indent
       && (a.isPieceStart || oldHasBlankLine == newHasBlankLine)
@@ -171,12 +171,12 @@ extension DocumentPair {
 }
 
 extension SourceText {
-  /// Whether `bytes` stand at `offset`.
+  /// Whether the bytes at `offset` equal `bytes`.
   fileprivate func holds(_ bytes: [UInt8], at offset: Int) -> Bool {
     offset >= 0 && offset + bytes.count <= count && storage[offset..<offset + bytes.count] == bytes[...]
   }
 
-  /// The line feeds in `range`; `nil` where it holds anything but blanks and line ends.
+  /// Returns the number of line feeds in `range`; `nil` if it contains anything but blanks and line ends.
   fileprivate func lineFeeds(_ range: Range<Int>) -> Int? {
     let bytes = storage.span
     var count = 0

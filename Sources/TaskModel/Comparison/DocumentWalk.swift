@@ -1,19 +1,19 @@
 package import TaskSyntax
 
-/// A walk over the blocks of a document, part by part: front matter, headings, tasks, and what is text around them.
+/// A traversal of the blocks of a document, part by part: front matter, headings, tasks and the text around them.
 ///
-/// Two documents are compared by two walks that go in step. Only one part of each is there at a time.
+/// Two documents are compared by two walks that advance in step. Only one part of each is parsed at a time.
 package struct DocumentWalk {
   package let source: SourceText
-  /// The part that holds the block.
+  /// The part that contains the current block.
   package private(set) var part = SyntaxPart()
-  /// The block that the walk stands at; meaningless before the first `next()`.
+  /// The current block; meaningless before the first `next()`.
   package private(set) var block = DocumentBlock()
   private let partLength: Int
   private var dialect = Dialect()
-  /// The record of the next block in the part.
+  /// The index, in the part, of the record of the next block.
   private var following = 0
-  /// The open tasks: for each the record at which it ends.
+  /// For each open task, the index of the record at which it ends.
   private var parents: [Int] = []
   private var hasBegun = false
 
@@ -22,7 +22,7 @@ package struct DocumentWalk {
     self.partLength = partLength
   }
 
-  /// Goes to the next block; false where there is none.
+  /// Advances to the next block. Returns `false` if there is none.
   package mutating func next() -> Bool {
     while following >= part.records.count {
       guard readPart() else { return false }
@@ -30,7 +30,7 @@ package struct DocumentWalk {
     let last = block
     var index = following
     var isPieceStart = false
-    // A note is a container: what counts is what it holds.
+    // A note is a container; only the blocks in it count.
     if part.records[index].kind == .note {
       isPieceStart = true
       index &+= 1
@@ -57,7 +57,7 @@ package struct DocumentWalk {
     return true
   }
 
-  /// The record behind block `index` and the words of its line.
+  /// Returns the index of the record after block `index` and the words of its line.
   private func wordsEnd(_ index: Int) -> Int {
     let record = part.records[index]
     switch record.kind {
@@ -67,8 +67,8 @@ package struct DocumentWalk {
     }
   }
 
-  /// Finds the column of the block, and that of the first block of its piece, which is `margin` where that is not this
-  /// one.
+  /// Sets the column of the block and that of the first block of its piece, which is `margin` unless this block begins
+  /// the piece.
   private mutating func place(isPieceStart: Bool, margin: Int) {
     let source = source
     let bytes = source.storage.span
@@ -94,7 +94,7 @@ package struct DocumentWalk {
 }
 
 extension Span where Element == UInt8 {
-  /// The columns that the blanks in `range` take up from the start of a line.
+  /// Returns the number of columns that the blanks in `range` occupy from the start of a line.
   func columns(_ range: Range<Int>) -> Int {
     var column = 0
     for index in range { column = self[index] == 0x09 ? (column | 3) &+ 1 : column &+ 1 }

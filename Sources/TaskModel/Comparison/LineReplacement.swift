@@ -1,29 +1,29 @@
 import TaskSyntax
 
-/// Whole lines of a document that others stand in the place of, and what is to be read there.
+/// Whole lines of a document that others replace, and what the others must be parsed as.
 package struct LineReplacement: Sendable {
   /// The blocks that the text must be parsed as.
   package enum Content: Sendable, Equatable {
-    /// One task in the place of one.
+    /// One task that replaces one task.
     case line
-    /// So many tasks, with all that lies in them.
+    /// The given number of tasks, with everything inside them.
     case blocks(Int)
     /// Lines of a note.
     case note
     /// The same number of blocks of the same kinds as before: words of headings and front matter.
     case words
-    /// Whatever it is by itself.
+    /// Any blocks.
     case text
-    /// Nothing.
+    /// No blocks.
     case nothing
   }
 
-  /// The lines that go, in bytes of the old document; empty where text is put between lines.
+  /// The byte range of the replaced lines in the old document; empty if text is inserted between lines.
   package var range: Range<Int>
   /// The text that replaces them.
   package var text: [UInt8]
   package var content: Content
-  /// The number of parents above the text.
+  /// The number of tasks around the text.
   package var depth: Int
 
   package init(range: Range<Int>, text: [UInt8], content: Content, depth: Int) {
@@ -33,7 +33,7 @@ package struct LineReplacement: Sendable {
     self.depth = depth
   }
 
-  /// The blocks of the text, read by itself; none for words.
+  /// The blocks of the text, parsed on its own; empty for words.
   var blocks: [DocumentBlock] {
     switch content {
     case .words: []
@@ -44,12 +44,12 @@ package struct LineReplacement: Sendable {
 }
 
 extension LineReplacement.Content {
-  /// Whether `blocks` may come in the place of `replaced`.
+  /// Whether `blocks` may replace `replaced`.
   func admits(_ blocks: [DocumentBlock], for replaced: [DocumentBlock]) -> Bool {
     switch self {
     case .line: return blocks.map(\.kind) == [.task] && replaced.map(\.kind) == [.task]
     case .blocks(let count):
-      // Comments may stand above them.
+      // Comments may precede the tasks.
       let tops = blocks.filter { $0.depth == 0 }
       return tops.filter { $0.kind == .task }.count == count
         && tops.allSatisfy { $0.kind == .task || $0.kind == .comment && !$0.isOpen }

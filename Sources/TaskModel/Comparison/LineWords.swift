@@ -1,13 +1,13 @@
 import TaskSyntax
 
-/// The words of a task's or a heading's line, from left to right: runs of what is no blank, where blanks inside a token
-/// or an opaque span part nothing.
+/// The words on the line of a task or a heading, from left to right: runs of bytes other than blanks. Blanks inside a
+/// token or an opaque span do not separate words.
 struct LineWords {
   private let walk: DocumentWalk
   private let end: Int
   private var place: Place
 
-  /// The rest of the line, and the word before it: bytes from the start of the document, and records.
+  /// A position in the line and the word before it: byte offsets in the document, and record indices in the part.
   private struct Place {
     var position: Int
     var record: Int
@@ -15,7 +15,7 @@ struct LineWords {
     var records = 0..<0
   }
 
-  /// The words in `range` of the line of the block that `walk` stands at; a rank is left out.
+  /// Creates the words in `range` of the line of the walk's current block, without its rank.
   private init(_ walk: DocumentWalk, _ range: Range<Int>) {
     self.walk = walk
     end = range.upperBound
@@ -26,8 +26,8 @@ struct LineWords {
     }
   }
 
-  /// Whether two lines have the same rank and the same words, and in the same order but for the attributes at their
-  /// ends.
+  /// Whether two lines have the same rank and the same words in the same order, except for the order of the attributes
+  /// at their ends.
   static func areSame(_ old: DocumentWalk, _ oldRange: Range<Int>, _ new: DocumentWalk, _ newRange: Range<Int>) -> Bool
   {
     guard old.rank == new.rank else { return false }
@@ -46,8 +46,8 @@ struct LineWords {
     }
   }
 
-  /// Whether nothing but attributes, and comments that stay where they are, is left of both lines, and the attributes
-  /// of each key are the same, in the same order.
+  /// Whether the rest of both lines consists of attributes, and of comments that keep their positions, and whether the
+  /// attributes of each key are the same, in the same order.
   private static func areReordered(_ a: inout LineWords, _ b: inout LineWords) -> Bool {
     let (old, new) = (a.place, b.place)
     var keys: UInt32 = 0
@@ -71,7 +71,7 @@ struct LineWords {
     return true
   }
 
-  /// Goes to the next word; false where there is none.
+  /// Advances to the next word. Returns `false` if there is none.
   private mutating func next() -> Bool {
     let walk = walk
     let bytes = walk.source.storage.span
@@ -95,7 +95,7 @@ struct LineWords {
     return true
   }
 
-  /// Goes to the next attribute with `key`; false where there is none.
+  /// Advances to the next attribute with `key`. Returns `false` if there is none.
   private mutating func next(_ key: AttributeKey) -> Bool {
     while next() {
       if isWhole(.attribute), self.key == key { return true }
@@ -103,7 +103,7 @@ struct LineWords {
     return false
   }
 
-  /// Whether the word is one token or span of `kind`, and no more.
+  /// Whether the word is exactly one token or span of `kind`.
   private func isWhole(_ kind: SyntaxKind) -> Bool {
     guard place.records.count == 1 else { return false }
     let only = walk.part.records[place.records.lowerBound]
@@ -113,7 +113,7 @@ struct LineWords {
   /// The key of a word that is an attribute.
   private var key: AttributeKey { walk.part.records[place.records.lowerBound].key }
 
-  /// Whether two words are the same bytes and are read in the same way.
+  /// Whether two words have the same bytes and are parsed in the same way.
   private func isSame(as other: LineWords) -> Bool {
     let (a, b) = (place, other.place)
     guard a.records.count == b.records.count,
@@ -132,7 +132,7 @@ struct LineWords {
 }
 
 extension DocumentWalk {
-  /// The rank of the task or heading that the walk stands at.
+  /// The rank of the current task or heading.
   fileprivate var rank: RankLiteral? {
     guard let first = block.words.first, part.records[first].kind == .rank else { return nil }
     return part.records[first].rank

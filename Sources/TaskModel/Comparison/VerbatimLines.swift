@@ -1,7 +1,7 @@
 import TaskSyntax
 
-/// The lines of a block whose bytes count as they are, behind the columns that its margin takes from each: a fence, a
-/// comment, front matter.
+/// The lines of a block whose bytes count verbatim, after the columns that the block's margin removes from each: a
+/// fence, a comment, front matter.
 struct VerbatimLines {
   private let source: SourceText
   private let margin: Int
@@ -10,12 +10,12 @@ struct VerbatimLines {
   let end: Int
   private var following: Int
   private var isDone = false
-  /// The line that the walk stands at, without what the margin takes and without its line end.
+  /// The current line, without its margin and its line ending.
   private(set) var line: Range<Int>
-  /// The columns of a tab that reach over the margin: they count as spaces before the line.
+  /// The columns of a tab that extend past the margin. They count as spaces before the line.
   private var spaces = 0
 
-  /// The lines of the block that `walk` stands at; of the first one what stands behind its indentation.
+  /// Creates the lines of the walk's current block. The first one begins after its indentation.
   init(_ walk: DocumentWalk, margin: Int, keepsTrailingBlanks: Bool) {
     source = walk.source
     self.margin = margin
@@ -25,7 +25,7 @@ struct VerbatimLines {
     following = walk.block.start
   }
 
-  /// The end of a block's last line, without its line end, which the record of front matter holds too.
+  /// Returns the end of a block's last line, without its line ending, which the record of front matter includes.
   private static func end(of walk: DocumentWalk) -> Int {
     let bytes = walk.source.storage.span
     let end = walk.part.range.lowerBound &+ walk.part.records[walk.block.record].upperBound
@@ -33,7 +33,7 @@ struct VerbatimLines {
     return bytes[end &- 2] == UInt8(ascii: "\r") ? end &- 2 : end &- 1
   }
 
-  /// Goes to the next line; false where there is none.
+  /// Advances to the next line. Returns `false` if there is none.
   mutating func next() -> Bool {
     guard !isDone else { return false }
     let source = source
@@ -57,7 +57,7 @@ struct VerbatimLines {
     return true
   }
 
-  /// Whether the lines that both stand at are the same.
+  /// Whether the current lines are the same.
   func isSame(as other: VerbatimLines) -> Bool {
     let common = min(spaces, other.spaces)
     let (a, b) = (spaces &- common, other.spaces &- common)

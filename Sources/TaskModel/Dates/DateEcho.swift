@@ -2,8 +2,8 @@ public import TaskSyntax
 
 /// The text that shows how a typed date was understood: `Fri 2026-08-28 (in 6 days)`.
 public enum DateEcho {
-  /// A date as it goes into a file, and how far it is from `today`: `Fri 2026-08-28 14:30 (in 6 days)`, `2026-W35, Mon
-  /// 2026-08-24 to Sun 2026-08-30`.
+  /// Returns a date, with its distance from `today` or the days of a period: `Fri 2026-08-28 14:30 (in 6 days)`,
+  /// `2026-W35, Mon 2026-08-24 to Sun 2026-08-30`.
   public static func text(_ date: DateLiteral, today: CalendarDate) -> String {
     let period = CalendarPeriod(date)
     guard date.kind == .day else { return "\(date), \(day(period.firstDay)) to \(day(period.lastDay))" }
@@ -11,7 +11,7 @@ public enum DateEcho {
     return "\(day(date.firstDay))\(time) (\(distance(to: date.firstDay, from: today)))"
   }
 
-  /// Days as a query means them; an end that is `nil` is open.
+  /// Returns the text of the days that a query means. An end that is `nil` is open.
   public static func text(_ first: CalendarDate?, _ last: CalendarDate?, today: CalendarDate) -> String {
     switch (first, last) {
     case (let first?, let last?) where first == last: text(first.literal, today: today)

@@ -1,7 +1,7 @@
 import TaskSyntax
 
 extension DateExpression {
-  /// The date that fills `text`, in any case; `nil` where it is none. Blanks stand for hyphens.
+  /// Creates the date that fills `text`, ignoring case; `nil` if it is not a date. Blanks stand for hyphens.
   ///
   ///     date = ( fixed | key of dates ) , { offset } | offsets
   package init?(_ text: [UInt8]) {
@@ -9,10 +9,10 @@ extension DateExpression {
     self.init(folded: Self.folded(text)[...])
   }
 
-  /// Longer texts are no dates. Much longer than the longest that makes sense.
+  /// The maximum length of a date, far above that of any sensible one.
   static let longest = 64
 
-  /// `text` in lower case, with a hyphen for each blank.
+  /// Returns `text` in lowercase, with a hyphen for each blank.
   static func folded(_ text: [UInt8]) -> [UInt8] {
     text.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 == 0x20 ? UInt8(ascii: "-") : $0 }
   }
@@ -155,18 +155,18 @@ extension DateExpression {
   }
 
   private static func monthAndDay(_ month: Int, _ day: Int) -> Base? {
-    // A leap year has all days there are.
+    // A leap year contains every day of the calendar.
     DateLiteral(year: 2000, month: month, day: day).map { _ in .monthAndDay(month, day) }
   }
 
-  /// `-` and one or two digits.
+  /// Reads `-` and one or two digits.
   private static func dayNumber(_ text: ArraySlice<UInt8>) -> Int? {
     let digits = text.dropFirst()
     guard text.first == UInt8(ascii: "-"), 1...2 ~= digits.count, digits.allSatisfy(\.isDigit) else { return nil }
     return DateWords.number(digits)
   }
 
-  /// `-` and a digit from 1 to 7.
+  /// Reads `-` and a digit from 1 to 7.
   private static func weekdayNumber(_ text: ArraySlice<UInt8>) -> Int? {
     guard text.count == 2, let day = dayNumber(text), 1...7 ~= day else { return nil }
     return day

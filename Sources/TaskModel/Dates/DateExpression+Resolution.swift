@@ -1,11 +1,11 @@
 package import TaskSyntax
 
 extension DateExpression {
-  /// Days as an expression means them on some day.
+  /// The days that an expression means on a given day.
   package enum Meaning: Equatable, Sendable {
     /// A day or a whole period, as a file can hold it.
     case date(DateLiteral)
-    /// `last-7d`: days that are no period.
+    /// `last-7d`: days that do not form a period.
     case days(DayInterval)
 
     package var interval: DayInterval {
@@ -16,10 +16,10 @@ extension DateExpression {
     }
   }
 
-  /// Why an expression means nothing.
+  /// The reason why an expression has no meaning.
   enum Fault: Error, Equatable {
     case outsideCalendar
-    /// An offset behind more than one day.
+    /// An offset from more than one day.
     case offsetFromDays
     /// The task has no such date, or there is no task.
     case nothingPresent(AttributeKey)
@@ -27,8 +27,8 @@ extension DateExpression {
 
   /// Returns the meaning of the expression on the day `today`.
   ///
-  /// `looksForward` says which way a date without its year or month lies: `due:fri` is the Friday to come, `done:fri`
-  /// the one before. `present` is what the task has there.
+  /// `looksForward` is the direction of a date without its year or month: `due:fri` is the next Friday, `done:fri` the
+  /// previous one. `present` returns the task's date for a key.
   func meaning(
     on today: CalendarDate, looksForward: Bool, present: (AttributeKey) -> DateLiteral? = { _ in nil }
   ) throws(Fault) -> Meaning {
@@ -42,8 +42,8 @@ extension DateExpression {
     return .date(try moved(date))
   }
 
-  /// `date` moved by all offsets, of the same kind and with the same time: of a period that which holds its last day
-  /// moved.
+  /// Returns `date` moved by all offsets, of the same kind and with the same time. A period becomes the one that
+  /// contains its last day moved.
   private func moved(_ date: DateLiteral) throws(Fault) -> DateLiteral {
     var day = date.lastDay
     for offset in offsets {
@@ -76,13 +76,13 @@ extension DateExpression {
     return date.map { .date($0) }
   }
 
-  /// The nearest such day that is not today.
+  /// Returns the nearest such day in the direction that is not today.
   private static func weekday(_ day: Weekday, _ today: CalendarDate, _ looksForward: Bool) -> CalendarDate? {
     let distance = (Int(day.rawValue) - Int(today.weekday.rawValue) + 7) % 7
     return today.adding(days: looksForward ? (distance == 0 ? 7 : distance) : distance - 7)
   }
 
-  /// The period that holds today, the one before or the one after it.
+  /// Returns the period that contains today, or the one before or after it.
   private static func period(_ kind: DateLiteral.Kind, _ shift: Int, _ today: CalendarDate) -> CalendarPeriod? {
     let period = CalendarPeriod(kind, holding: today)
     let day = shift == 0 ? today : shift < 0 ? period.firstDay.adding(days: -1) : period.lastDay.adding(days: 1)
@@ -93,10 +93,10 @@ extension DateExpression {
 // MARK: - Without a year
 
 extension DateExpression {
-  /// The date that holds today, else the next one in the direction.
+  /// Returns the date that contains today, or otherwise the next one in the direction.
   private func yearless(_ today: CalendarDate, _ looksForward: Bool) -> DateLiteral? {
     let step = looksForward ? 1 : -1
-    // 29 February may be eight years off, week 53 seven; the year of a week may be the one after that of its days.
+    // 29 February may be eight years away, and week 53 seven. The year of a week may be the one after that of its days.
     let steps = -1...12
     for index in steps {
       guard let date = candidate(index * step, today) else { continue }
@@ -105,7 +105,7 @@ extension DateExpression {
     return nil
   }
 
-  /// The date in the year, or month, so many from this one.
+  /// Returns the date in the year or month that is `index` years or months from today's; `nil` if there is none.
   private func candidate(_ index: Int, _ today: CalendarDate) -> DateLiteral? {
     let (year, month, _) = today.components
     switch base {
@@ -123,7 +123,7 @@ extension DateExpression {
 }
 
 extension CalendarDate {
-  /// A day, 1 to 7, of an ISO week; `nil` when there is no such week, and outside the calendar.
+  /// Returns a day, 1 to 7, of an ISO week; `nil` if there is no such week, and outside the calendar.
   static func day(_ day: Int, ofWeek week: Int, _ year: Int) -> CalendarDate? {
     DateLiteral(year: year, week: week)?.firstDay.adding(days: day - 1)
   }

@@ -1,12 +1,12 @@
 import TaskSyntax
 
-/// The probable intention of a text that should be a date and is none.
+/// The probable intention of a text that should be a date but is not.
 struct DateMistake {
-  /// The fault, where it is clear.
+  /// The fault; `nil` if it is not clear.
   private(set) var reason: String?
-  /// The dates that may have been intended, the likeliest first.
+  /// The dates that may have been intended, the most likely first.
   private(set) var corrections: [String] = []
-  /// The month, where a day of it was meant that it does not have.
+  /// The month, if the text names a day that the month does not have.
   private(set) var month: String?
 
   private let tokens: [DateToken]
@@ -21,7 +21,7 @@ struct DateMistake {
     } else if nearMiss.reason != nil || nearMiss.correction != nil {
       reason = nearMiss.reason
       corrections = nearMiss.correction.map { [$0] } ?? []
-      // 2026-W54: the last week.
+      // 2026-W54: suggest the last week.
       if let reason, reason.hasSuffix("weeks") {
         suggest("\(reason.prefix(4))-W\(reason.hasSuffix("53 weeks") ? 53 : 52)")
       }
@@ -42,7 +42,7 @@ struct DateMistake {
 // MARK: - Numbers
 
 extension DateMistake {
-  /// Numbers that are too large, or written with a digit too few.
+  /// Explains numbers that are too large or lack a digit.
   private mutating func explainNumbers() {
     switch tokens.count {
     case 1: explainDay()
@@ -128,7 +128,7 @@ extension DateMistake {
     let count = month == 2 ? "at most 29" : "\(Gregorian.days(inMonth: month, of: 2000))"
     reason = "\(spelling) has \(count) days"
     suggest("\(spelling)-\(Gregorian.days(inMonth: month, of: 2000))")
-    // A month alone needs its name: 02 is a day.
+    // A month alone needs its name, because 02 is a day.
     if Int(spelling) == nil { self.month = spelling }
   }
 }

@@ -1,18 +1,18 @@
 import TaskSyntax
 
-/// A value that should be a date and is none: why, and what was probably meant.
+/// The fault in a value that should be a date but is not, and the probable intention.
 ///
-/// `Grammar/Specification.md`, "Attributes": date.
+/// See `Grammar/Specification.md`, "Attributes": date.
 package struct DateNearMiss {
-  /// The fault, as the end of a sentence; `nil` where the text does not resemble a date.
+  /// The fault, worded as the end of a sentence; `nil` if the text does not resemble a date.
   package private(set) var reason: String?
-  /// The date that was probably meant; `nil` where that is not plain.
+  /// The date that was probably intended; `nil` if it is not clear.
   package private(set) var correction: String?
 
-  /// Longer values are no slips.
+  /// The maximum length of a value that may be a slip.
   private static let longest = 32
 
-  /// Looks into `value`, which is no valid one of its key. `takesTime` says whether the key's dates may have a time.
+  /// Examines `value`, which is not valid for its key. `takesTime` is whether the key's dates may have a time.
   package init(_ value: [UInt8], takesTime: Bool) {
     guard value.count <= Self.longest else { return }
     var reader = LooseDateReader(rest: value[...])
@@ -47,7 +47,7 @@ package struct DateNearMiss {
   }
 }
 
-/// Reads dates in more spellings than the language has.
+/// Reads dates in more spellings than the language accepts.
 private struct LooseDateReader {
   var rest: ArraySlice<UInt8>
 
@@ -55,9 +55,9 @@ private struct LooseDateReader {
     /// The date as the language writes it.
     var text: String
     var isDay = false
-    /// Why there is no such date.
+    /// The reason why there is no such date; `nil` if there is one.
     var fault: String?
-    /// The last day of the month, where the day is past it.
+    /// The last day of the month, if the day is past it.
     var lastOfMonth: String?
   }
 
@@ -130,7 +130,7 @@ private struct LooseDateReader {
       lastOfMonth: day > count ? "\(prefix)-\(count)" : nil)
   }
 
-  /// The number in the next digits, at most as many as `count` allows; `nil` where there are too few.
+  /// Reads a number of up to `count.upperBound` digits; `nil` if there are fewer than `count` allows.
   private mutating func readNumber(_ count: ClosedRange<Int>) -> Int? {
     let digits = rest.prefix(count.upperBound).prefix { $0.isDigit }
     guard count.contains(digits.count) else { return nil }

@@ -1,27 +1,27 @@
 import TaskSyntax
 
-/// A distance in time as it is typed, such as `+3d`, `-2w` or `+1mo2d`: its months are added first and clamped once,
-/// then its days, then its working days.
+/// A distance in time as typed, such as `+3d`, `-2w` or `+1mo2d`. Its months are added first and clamped once, then its
+/// days, then its working days.
 struct DateOffset: Equatable, Sendable {
-  /// Years and months together.
+  /// Years and months, combined in months.
   var months = 0
-  /// Weeks and days together.
+  /// Weeks and days, combined in days.
   var days = 0
-  /// From Monday to Friday.
+  /// Days from Monday to Friday.
   var workingDays = 0
 
-  /// The day so far from `day`; `nil` outside the calendar.
+  /// Returns the day at this distance from `day`; `nil` outside the calendar.
   func added(to day: CalendarDate) -> CalendarDate? {
     day.adding(months: months)?.adding(days: days)?.adding(workingDays: workingDays)
   }
 }
 
 extension CalendarDate {
-  /// The day that is the so many-th from Monday to Friday after this one, before it where `workingDays` is negative;
-  /// this day for 0; `nil` outside the calendar.
+  /// Returns the day that is `workingDays` days from Monday to Friday after this one, or before it if negative; this
+  /// day for 0; `nil` outside the calendar.
   public func adding(workingDays: Int) -> CalendarDate? {
     guard workingDays != 0 else { return self }
-    // From a weekend counting begins at the working day on its other side. Days are numbered from Monday, 0.
+    // From a weekend, counting starts at the working day on its other side. Days are numbered from Monday, 0.
     let weekday = Int(self.weekday.rawValue) - 1
     let start = workingDays > 0 ? Swift.min(weekday, 4) : Swift.min(weekday, 5)
     let (target, overflow) = start.addingReportingOverflow(workingDays)
@@ -35,7 +35,7 @@ extension CalendarDate {
 extension DateOffset {
   ///     offsets = [ sign ] , parts , { sign , parts }      the first sign only where nothing stands before: 2w is +2w
   ///
-  /// `nil` where `text` is anything else, or nothing.
+  /// Returns `nil` if `text` is empty or anything else.
   static func read(_ text: ArraySlice<UInt8>, needsSign: Bool) -> [DateOffset]? {
     var offsets: [DateOffset] = []
     var rest = text
@@ -75,7 +75,7 @@ extension DateOffset {
     return offset
   }
 
-  /// The place of a unit in the order of parts.
+  /// Returns the position of a unit in the order of parts.
   private static func unit(_ letters: ArraySlice<UInt8>) -> Int? {
     switch String(decoding: letters, as: UTF8.self) {
     case "y": 0

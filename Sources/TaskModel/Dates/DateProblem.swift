@@ -4,11 +4,11 @@ public struct DateProblem: Error, Sendable, Equatable {
   public enum Side: Sendable, Equatable { case from, to, both }
 
   public var side: Side
-  /// The bytes meant, of the text on that side. Of `both` it is empty: the whole range is meant.
+  /// The faulty bytes of the text on that side. Empty for `both`, where the whole range is at fault.
   public var range: Range<Int>
-  /// A sentence without capital and period. It may quote what was typed: who shows it encodes it.
+  /// A sentence without an initial capital and a period. It may quote typed text, so code that shows it must encode it.
   public var message: [UInt8]
-  /// The advice; `nil` where there is none.
+  /// The advice; `nil` if there is none.
   public var help: [UInt8]?
 
   public init(_ side: Side, _ range: Range<Int>, _ message: [UInt8], help: [UInt8]? = nil) {

@@ -1,7 +1,7 @@
 import TaskSyntax
 
 extension DateReader {
-  /// Why `text` is no date, and what was probably meant.
+  /// Returns the reason why `text` is not a date, and the probable intention.
   func problem(_ text: [UInt8], _ side: DateProblem.Side, takesTime: Bool) -> DateProblem {
     if let problem = timeProblem(text, side, takesTime: takesTime) { return problem }
     let all = 0..<text.count
@@ -22,8 +22,8 @@ extension DateReader {
 
   /// Returns the fault in a text that resembles a date or a range of dates; `nil` for any other text.
   ///
-  /// - Parameter names: whether a misspelled name of a day or a period looks like a date, if it is not as short as many
-  ///   words of titles are.
+  /// - Parameter names: Whether a misspelled name of a day or a period resembles a date, unless it is as short as many
+  ///   words of titles.
   public func nearMiss(_ text: [UInt8], names: Bool) -> DateProblem? {
     guard !canRead(text) else { return nil }
     guard let dots = text.indices.dropLast().first(where: { text[$0] == 0x2E && text[$0 + 1] == 0x2E }) else {
@@ -54,7 +54,8 @@ extension DateReader {
 
   private func quoted(_ text: [UInt8]) -> [UInt8] { bytes("'") + text + bytes("'") }
 
-  /// A time where none may stand, or one that is none.
+  /// Returns the problem of a time where none is allowed, or of an invalid time; `nil` if there is no time or it is
+  /// fine.
   private func timeProblem(_ text: [UInt8], _ side: DateProblem.Side, takesTime: Bool) -> DateProblem? {
     guard let time = DateTime(in: text) else { return nil }
     let day = Array(text[..<time.start])
@@ -72,7 +73,7 @@ extension DateReader {
         + bytes("T14:30"))
   }
 
-  /// Why a date that can be read has no meaning.
+  /// Returns the reason why a date that can be parsed has no meaning.
   func problem(
     _ fault: DateExpression.Fault, _ expression: DateExpression, _ text: [UInt8], _ side: DateProblem.Side
   ) -> DateProblem {

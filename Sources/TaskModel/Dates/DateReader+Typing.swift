@@ -1,10 +1,10 @@
 public import TaskSyntax
 
 extension DateReader {
-  /// The date that `text` means as the value of an attribute: a whole period stays one, and a day may have a time,
-  /// behind `T` or a blank.
+  /// Returns the date that `text` means as the value of an attribute. A whole period stays one. A day may have a time,
+  /// after `T` or a blank.
   ///
-  /// `present` is what the task has, for `due+1w`; without it such a text is a problem.
+  /// `present` returns the task's own dates, for `due+1w`. Without such a date, the text is a problem.
   public func readLiteral(
     _ text: [UInt8], takesTime: Bool = true, present: (AttributeKey) -> DateLiteral? = { _ in nil }
   ) throws(DateProblem) -> DateLiteral {
@@ -39,14 +39,14 @@ extension DateReader {
   }
 }
 
-/// The time at the end of a date that was typed: `T14:30`, ` 9:00`.
+/// The time at the end of a typed date: `T14:30`, ` 9:00`.
 struct DateTime {
   /// The offset of the time: at the `T` or the blank.
   let start: Int
-  /// `nil` where there is no such time.
+  /// The minute of the day; `nil` if there is no such time.
   let minuteOfDay: Int?
 
-  /// `nil` where `text` has no time.
+  /// Finds the time in `text`; `nil` if it has none.
   init?(in text: [UInt8]) {
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let mark = text[..<colon].lastIndex { !$0.isDigit } ?? text.startIndex
@@ -60,7 +60,7 @@ struct DateTime {
     minuteOfDay = isTime ? DateWords.number(hour) * 60 + DateWords.number(minute) : nil
   }
 
-  /// `09:00`; empty where there is no such time.
+  /// The time as `09:00`; empty if there is no such time.
   var text: String {
     guard let minuteOfDay else { return "" }
     return [minuteOfDay / 60, minuteOfDay % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")

@@ -1,9 +1,9 @@
 /// Reads dates as people type them, in queries and on the command line: one language for both.
 ///
-/// `Grammar/Dates.md`. A text that is no date gives a `DateProblem`, which says what was probably meant.
+/// See `Grammar/Dates.md`. A text that is not a date throws a `DateProblem`, which has the probable intention.
 public struct DateReader: Sendable {
   public let today: CalendarDate
-  /// The direction of a date without a year: `due:fri` is the next Friday, `done:fri` the last one.
+  /// The direction of a date without a year: `due:fri` is the next Friday, `done:fri` the previous one.
   public let looksForward: Bool
   /// The text before the date, such as `due:`; the advice repeats it.
   public let prefix: [UInt8]
@@ -14,15 +14,16 @@ public struct DateReader: Sendable {
     self.prefix = prefix
   }
 
-  /// The days that `text` means in a query.
+  /// Returns the days that `text` means in a query.
   public func read(_ text: [UInt8]) throws(DateProblem) -> DayInterval {
     try interval(of: expression(text, .from), text, .from, on: today)
   }
 
-  /// The first and last day of a range; an end that is not written stays open. At least one must be written.
+  /// Returns the first and last day of a range. An end that is not written stays open. At least one must be written.
   ///
-  /// Both are read from today. Where that runs backwards an end without its year is read again from the other one: the
-  /// second from the first where the field looks forward, the first from the second where it looks backward.
+  /// Both ends are read relative to today. If the range then runs backward, an end without its year is read again
+  /// relative to the other one: the second from the first if the field looks forward, and the first from the second if
+  /// it looks backward.
   public func readRange(
     from: [UInt8]?, to: [UInt8]?
   ) throws(DateProblem) -> (first: CalendarDate?, last: CalendarDate?) {
@@ -49,7 +50,7 @@ public struct DateReader: Sendable {
     throw backwards(from, to, first, last)
   }
 
-  /// Whether `text` is a date: a lone word that is one may have been meant for a field.
+  /// Whether `text` is a date. A lone word that is a date may have been meant for a field.
   public func canRead(_ text: [UInt8]) -> Bool { (try? read(text)) != nil }
 }
 
@@ -73,7 +74,7 @@ extension DateReader {
     _ from: [UInt8], _ to: [UInt8], _ first: CalendarDate, _ last: CalendarDate
   ) -> DateProblem {
     let dots = Array("..".utf8)
-    // The same two ends the other way round, where both are read as they were; else the days themselves.
+    // The two ends swapped, if they are still read as these days; otherwise, the days themselves.
     let isSame = (try? read(to))?.first == last && (try? read(from))?.last == first
     let range = isSame ? to + dots + from : bytes("\(last)..\(first)")
     return DateProblem(

@@ -1,11 +1,11 @@
 import TaskSyntax
 
-/// A run of letters or digits in a text that should be a date.
+/// A run of letters, a run of digits, or a mark in a text that should be a date.
 enum DateToken: Equatable {
   case word(String)
-  /// Its value and how many digits it has; of more than eight the value of the first eight.
+  /// The value and the number of digits. A number of more than eight digits has the value of its first eight.
   case number(Int, Int)
-  /// Any other character but a hyphen.
+  /// Any other character except a hyphen.
   case mark
 
   static func all(in text: [UInt8]) -> [DateToken] {

@@ -1,6 +1,6 @@
-/// Words that dates are typed with here, and elsewhere.
+/// The words that people type dates with, here and in other tools.
 package enum DateVocabulary {
-  /// All that are known, for the nearest of them.
+  /// All known words, among which the nearest one is searched.
   static let words: [String] =
     ["today", "tomorrow", "yesterday"] + DateWords.weekdays + DateWords.months
     + DateWords.directions.flatMap { direction in
@@ -8,13 +8,13 @@ package enum DateVocabulary {
         + DateWords.weekdays.map { "\(direction.word)-\($0.prefix(3))" }
     } + ["eow", "eom", "eoq", "eoy", "sow", "som", "soq", "soy"]
 
-  /// The dates that completion offers: one of each kind.
+  /// The dates that completion offers, one of each kind.
   package static let offered: [String] =
     ["today", "tomorrow", "yesterday"] + DateWords.weekdays.map { String($0.prefix(3)) }
     + DateWords.directions.flatMap { direction in DateWords.periods.map { "\(direction.word)-\($0.word)" } }
     + ["eow", "eom", "+1d", "+1w", "+1mo"]
 
-  /// Words that people write for dates that have another name here.
+  /// Words that people type for dates that have another name here.
   static let synonyms: [(word: String, date: String)] = [
     ("now", "today"), ("tonight", "today"), ("eod", "today"), ("sod", "today"), ("tmr", "tomorrow"),
     ("tmrw", "tomorrow"),
@@ -25,7 +25,7 @@ package enum DateVocabulary {
     ("past-week", "last-7d"),
   ]
 
-  /// Units of other languages, and what they are called here. Hours are no days.
+  /// Units of other languages, with their names here. Hours are not included, because they are not days.
   static let units: [(words: [String], unit: String)] = [
     (["d", "day", "days"], "d"), (["w", "wk", "wks", "week", "weeks"], "w"),
     (["m", "mo", "mon", "mth", "month", "months"], "mo"),

@@ -1,24 +1,25 @@
 import TaskSyntax
 
-/// The words that dates are typed with. All take lower case.
+/// The words of typed dates, all in lowercase.
 enum DateWords {
   static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
   static let months = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
     "december",
   ]
-  /// Words for the period before, around and after today, with the distance.
+  /// The words for the period around, after and before today, with their distances.
   static let directions: [(word: String, shift: Int)] = [("this", 0), ("next", 1), ("last", -1)]
   static let periods: [(word: String, kind: DateLiteral.Kind)] = [
     ("week", .week), ("month", .month), ("quarter", .quarter), ("year", .year),
   ]
 
-  /// The weekday whose name begins with `text`, three letters at least.
+  /// Returns the weekday whose name begins with `text`, which has at least three letters; `nil` if there is none.
   static func weekday(_ text: ArraySlice<UInt8>) -> Weekday? {
     index(of: text, in: weekdays).flatMap { Weekday(rawValue: UInt8($0 + 1)) }
   }
 
-  /// The month, 1 to 12, whose name begins with `text`, three letters at least.
+  /// Returns the month, 1 to 12, whose name begins with `text`, which has at least three letters; `nil` if there is
+  /// none.
   static func month(_ text: ArraySlice<UInt8>) -> Int? { index(of: text, in: months).map { $0 + 1 } }
 
   private static func index(of text: ArraySlice<UInt8>, in names: [String]) -> Int? {
@@ -33,7 +34,7 @@ enum DateWords {
     periods.first { $0.word.utf8.elementsEqual(text) }?.kind
   }
 
-  /// The value of some digits; of more than eight, that of the first eight.
+  /// Returns the value of some digits; of more than eight, that of the first eight.
   static func number(_ digits: some Sequence<UInt8>) -> Int {
     digits.prefix(8).reduce(0) { $0 * 10 + Int($1 & 0x0F) }
   }

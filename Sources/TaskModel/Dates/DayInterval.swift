@@ -1,9 +1,9 @@
-/// Days from one to another, both inside: what a date means in a query. A single day is an interval too.
+/// The days from `first` to `last`, inclusive: the meaning of a date in a query. A single day is an interval, too.
 public struct DayInterval: Sendable, Hashable {
   public let first: CalendarDate
   public let last: CalendarDate
 
-  /// `nil` where `last` is before `first`.
+  /// Creates an interval; `nil` if `last` is before `first`.
   public init?(_ first: CalendarDate, _ last: CalendarDate) {
     guard first <= last else { return nil }
     self.init(first: first, last: last)

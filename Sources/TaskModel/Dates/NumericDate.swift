@@ -1,16 +1,16 @@
 import TaskSyntax
 
-/// Three numbers that stand for a date, such as `3/4/26` or `24.12.2026`: what they may mean.
+/// The possible meanings of three numbers that stand for a date, such as `3/4/26` or `24.12.2026`.
 ///
-/// With dots the day comes first; with slashes the day or the month does; with hyphens and a short year any order may
-/// be meant. Only days within ten years of today are taken for meant.
+/// With dots, the day comes first. With slashes, the day or the month does. With hyphens and a short year, the year may
+/// also come first. Only days within ten years of today are considered.
 package struct NumericDate {
-  /// The dates that may be meant, each once.
+  /// The possible dates, without duplicates.
   package private(set) var readings: [CalendarDate] = []
 
   private static let yearsFromToday = 10
 
-  /// `nil` where `value` does not have this form.
+  /// Reads `value`; `nil` if it does not have this form.
   package init?(_ value: [UInt8], today: CalendarDate) {
     guard 6...10 ~= value.count, let mark = value.first(where: { !$0.isDigit }), "/.-".utf8.contains(mark) else {
       return nil

@@ -1,18 +1,18 @@
 public import TaskSyntax
 
-/// The code whose beginning is the handle: 14 letters made of the words of a title.
+/// A code of 14 letters, computed from the words of a title, whose beginning is the handle.
 ///
-/// The words that are no project, context or tag, with a space between, are hashed (FNV-1a in 64 bits, mixed by the
-/// last steps of SplitMix64), and the remainder by 20^14 is written with the consonants as digits, the highest first:
-/// no vowel, so no word comes out by chance, and no `y`. Nothing else goes in, so the letters are the same in every
-/// file, on every machine and in every version.
+/// The words that are not a project, context or tag, separated by single spaces, are hashed (FNV-1a in 64 bits, mixed
+/// by the last steps of SplitMix64). The remainder modulo 20^14 is written with consonants as digits, the highest
+/// first. Without vowels and `y`, no word results by chance. Nothing else is hashed, so the letters are the same in
+/// every file, on every machine and in every version.
 ///
-/// `Grammar/Order.md`, "Handles".
+/// See `Grammar/Order.md`, "Handles".
 public struct HandleCode: Sendable, Hashable, Comparable {
   /// Less than 20^14.
   let rawValue: UInt64
 
-  /// The letters of a code.
+  /// The number of letters in a code.
   static let length = 14
   static let letters = Array("bcdfghjklmnpqrstvwxz".utf8)
   /// 20 to the power of the index.
@@ -20,7 +20,7 @@ public struct HandleCode: Sendable, Hashable, Comparable {
 
   public static func < (a: HandleCode, b: HandleCode) -> Bool { a.rawValue < b.rawValue }
 
-  /// The first letters, `count` of them, 1 to 14.
+  /// Returns the first `count` letters, 1 to 14.
   func prefix(_ count: Int) -> InlineArray<14, UInt8> {
     var letters = InlineArray<14, UInt8>(repeating: 0)
     var rest = rawValue / Self.powers[Self.length - count]
@@ -31,7 +31,7 @@ public struct HandleCode: Sendable, Hashable, Comparable {
     return letters
   }
 
-  /// Returns the number of letters that tell two codes apart: three to 14, and 14 for equal codes.
+  /// Returns the number of letters that distinguish two codes: 3 to 14, and 14 for equal codes.
   func lettersNeeded(against other: HandleCode) -> Int {
     var length = 3
     while length < Self.length {
@@ -43,27 +43,27 @@ public struct HandleCode: Sendable, Hashable, Comparable {
   }
 }
 
-/// The words of a title as they come, handed to a sink.
+/// Passes the words of a title, in order, to a sink.
 private struct HandleWords<Sink: WordSink> {
   private(set) var sink: Sink
   private var isEmpty = true
-  /// Behind the last project, context or tag, and the punctuation that touches it.
+  /// The offset after the last project, context or tag and the punctuation attached to it.
   private var position: Int
 
-  /// - Parameter start: where the title begins.
+  /// - Parameter start: The start of the title.
   init(_ sink: Sink, from start: Int) {
     self.sink = sink
     position = start
   }
 
-  /// The words before a token, which is passed.
+  /// Adds the words before a token, and skips the token.
   mutating func pass(_ token: Range<Int>, in title: Span<UInt8>, end: Int) {
     addWords(title, to: token.lowerBound)
     position = token.upperBound
     while position < end, title[position] != UInt8(ascii: " ") { position += 1 }
   }
 
-  /// The words from the last token to `end`.
+  /// Adds the words from the last token to `end`.
   mutating func addWords(_ title: Span<UInt8>, to end: Int) {
     var (start, end) = (position, max(position, end))
     while start < end, title[start] == UInt8(ascii: " ") { start += 1 }
@@ -80,7 +80,7 @@ private protocol WordSink {
   mutating func addSpace()
 }
 
-/// The hash of words.
+/// A hash of words.
 private struct WordHash: WordSink {
   private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -98,7 +98,7 @@ private struct WordHash: WordSink {
   }
 }
 
-/// The words themselves.
+/// The text of words.
 private struct WordText: WordSink {
   private(set) var text: [UInt8] = []
 
@@ -112,14 +112,14 @@ extension ByteNumber: WordSink {
 }
 
 extension SyntaxPart {
-  /// The code of the task at record `index`: of its title without the words that are a project, a context or a tag,
-  /// with the punctuation that touches them.
+  /// Returns the code of the task at record `index`, computed from its title without projects, contexts and tags and
+  /// the punctuation attached to them.
   public func handleCode(of index: Int) -> HandleCode { handleWords(of: index, WordHash()).code }
 
-  /// A number that is equal where the words of the code are, and rarely else. It takes a fraction of the time.
+  /// Returns a hash that is equal for equal words of the code, and rarely otherwise. It takes a fraction of the time.
   package func handleNumber(of index: Int) -> UInt64 { handleWords(of: index, ByteNumber()).value }
 
-  /// The words that the code is made of, with one space between.
+  /// Returns the words that the code is computed from, separated by single spaces.
   package func handleWords(of index: Int) -> [UInt8] { handleWords(of: index, WordText()).text }
 
   @inline(__always)
@@ -140,6 +140,6 @@ extension SyntaxPart {
     return words.sink
   }
 
-  /// The codes of all tasks of the part, in the order of the rows of its model.
+  /// Returns the codes of all tasks of the part, in the order of the rows of its model.
   public func handleCodes(of model: PartModel) -> [HandleCode] { model.rows.map { handleCode(of: Int($0.record)) } }
 }

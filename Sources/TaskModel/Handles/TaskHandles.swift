@@ -1,44 +1,45 @@
 import TaskSyntax
 
-/// The handles of all tasks of a workspace: `kfp`, and of tasks with equal words `kfp-2`.
+/// The handles of all tasks of a workspace: `kfp`, and `kfp-2` for a second task with equal words.
 ///
-/// A handle is the first letters of a `HandleCode`: three, or as many more as no other active task begins with. Of
-/// tasks with equal words the first in the order of the files has it bare, the others with a number behind it: active
-/// ones first, then closed ones. The letters of a task that is closed, and shares its words with no active one, are as
-/// many as no other task begins with.
+/// A handle is the first letters of a `HandleCode`: three, or as many as no other active task begins with. Among tasks
+/// with equal words, the first in file order has the bare letters and the others add a number, active tasks before
+/// closed ones. If a closed task shares its words with no active one, it has as many letters as no other task begins
+/// with.
 ///
-/// `Grammar/Order.md`, "Handles". The cost is a sort of the codes; a handle, or what one means, is found by bisection.
+/// See `Grammar/Order.md`, "Handles". Creation sorts the codes. A handle, or the meaning of one, is found by bisection.
 ///
-/// A class, so that whoever asks for many copies no tables.
+/// A class, so that sharing it copies no tables.
 public final class TaskHandles: Sendable {
   private let codes: [HandleCode]
   private let isActive: [Bool]
-  /// The tasks by code, then active ones first, then by number.
+  /// The tasks by code, then active before closed, then by number.
   private let tasks: [UInt32]
-  /// For each task how many letters its handle has, and which of the tasks with equal words it is, from 1.
+  /// For each task, the number of letters of its handle. `positions` has its position among the tasks with equal words,
+  /// from 1.
   private let letterCounts: [UInt8]
   private let positions: [UInt32]
-  /// The different codes with an active task, and those without.
+  /// The distinct codes with an active task; `closed` are the codes without one.
   private let active: Groups
   private let closed: Groups
 
   /// The meaning of a typed handle.
   public enum Meaning: Sendable, Equatable {
-    /// One task; whether it is one of several active ones with equal words, so that another order of lines may name
-    /// another.
+    /// One task. `isOneOfEquals` is whether several active tasks have its words, so that the handle may name another
+    /// one if lines are reordered.
     case task(Int, isOneOfEquals: Bool)
-    /// It is the beginning of several: the first task of each, in the order of the files.
+    /// The beginning of several handles: the first task of each, in file order.
     case ambiguous([Int])
-    /// No handle begins so. The tasks whose handles begin with the most of its letters, two at least, in the order of
-    /// the files; of a number that is not there the tasks with these words.
+    /// No handle begins this way. `near` are the tasks whose handles begin with the most of its letters, at least two,
+    /// in file order. If only the number does not exist, they are the tasks with these words.
     case unknown(near: [Int])
-    /// It has not the form of a handle: three to 14 consonants without `y`, then perhaps a hyphen and a number from 2.
+    /// Not the form of a handle: 3 to 14 consonants without `y`, and optionally a hyphen and a number from 2.
     case malformed
   }
 
   /// - Parameters:
-  ///   - codes: those of all tasks, by number.
-  ///   - isActive: whether each is active.
+  ///   - codes: The codes of all tasks, by task number.
+  ///   - isActive: Whether each task is active.
   public init(_ codes: [HandleCode], isActive: [Bool]) {
     var keys: [Key] = []
     keys.reserveCapacity(codes.count)
@@ -67,20 +68,20 @@ public final class TaskHandles: Sendable {
     self.positions = positions
   }
 
-  /// A handle: letters, and which of the tasks with equal words has it, from 1.
+  /// A handle: its letters, and its position among the tasks with equal words, from 1.
   public struct Handle: Sendable {
     public let letters: InlineArray<14, UInt8>
     public let count: Int
     public let number: Int
   }
 
-  /// The handle of a task.
+  /// Returns the handle of a task.
   public subscript(number: Int) -> Handle {
     let count = Int(letterCounts[number])
     return Handle(letters: codes[number].prefix(count), count: count, number: Int(positions[number]))
   }
 
-  /// The same as it is typed.
+  /// Returns the handle of a task as people type it.
   public func handle(of number: Int) -> [UInt8] {
     let handle = self[number]
     var text: [UInt8] = []
@@ -89,9 +90,9 @@ public final class TaskHandles: Sendable {
     return text
   }
 
-  /// Returns the task that a typed handle names, in letters of either case. The handle may be shorter, if no other
-  /// task's handle begins with it, or longer, if its letters match: so a noted handle keeps its meaning when tasks come
-  /// and go. Active tasks precede closed ones.
+  /// Returns the meaning of a typed handle, ignoring case. The handle may be shorter, if no other task's handle begins
+  /// with it, or longer, if its letters match, so that a noted handle keeps its meaning when tasks come and go. Active
+  /// tasks precede closed ones.
   public func meaning(of typed: [UInt8]) -> Meaning {
     guard let typed = TypedHandle(typed) else { return .malformed }
     for groups in [active, closed] {
@@ -107,7 +108,7 @@ public final class TaskHandles: Sendable {
     return .unknown(near: [])
   }
 
-  /// The task with a number among those of equal words, the first of which is at `start`.
+  /// Returns the task at a position among those with equal words, the first of which is at `start`.
   private func member(_ number: Int, from start: Int) -> Meaning {
     let code = codes[Int(tasks[start])]
     let equals = tasks[start...].prefix { codes[Int($0)] == code }
@@ -116,10 +117,10 @@ public final class TaskHandles: Sendable {
     return .task(Int(tasks[start + number - 1]), isOneOfEquals: number <= activeCount && activeCount > 1)
   }
 
-  /// The key by which `tasks` is sorted.
+  /// The sort key of `tasks`.
   private struct Key: Comparable {
     let code: UInt64
-    /// One bit for a closed task, then its number.
+    /// One bit for a closed task, then the task's number.
     let rest: UInt64
 
     init(_ code: HandleCode, isActive: Bool, task: Int) {
@@ -132,15 +133,15 @@ public final class TaskHandles: Sendable {
     static func < (a: Key, b: Key) -> Bool { a.code != b.code ? a.code < b.code : a.rest < b.rest }
   }
 
-  /// Different codes in order.
+  /// Distinct codes in order.
   private struct Groups: Sendable {
     private(set) var codes: [HandleCode] = []
-    /// For each the place of its first task.
+    /// For each code, the index of its first task.
     private(set) var starts: [Int] = []
-    /// For each how many letters tell it from the others.
+    /// For each code, the number of letters that distinguish it from the others.
     private(set) var lengths: [UInt8] = []
 
-    /// Handles for the wanted ones of `places`, distinct from all of `others`.
+    /// Creates the groups of the wanted ones among `others`, with letters distinct from all of `others`.
     init(
       _ places: [Int], _ codes: [HandleCode], _ tasks: [UInt32], among others: [Int], where isWanted: (Int) -> Bool
     ) {
@@ -161,7 +162,7 @@ public final class TaskHandles: Sendable {
       }
     }
 
-    /// Returns the tasks whose codes begin with `typed`.
+    /// Returns the indices of the codes that begin with `typed`.
     func range(of typed: TypedHandle) -> Range<Int> {
       codes.partitioningIndex {
         $0.rawValue >= typed.codes.lowerBound
@@ -172,11 +173,11 @@ public final class TaskHandles: Sendable {
   }
 }
 
-/// A handle as somebody typed it.
+/// A typed handle.
 private struct TypedHandle {
-  /// The letters as digits to the base 20.
+  /// The letters as base-20 digits.
   let letters: [UInt64]
-  /// From 1.
+  /// The position among the tasks with equal words, from 1.
   let number: Int
 
   private init(letters: [UInt64], number: Int) {
@@ -184,7 +185,7 @@ private struct TypedHandle {
     self.number = number
   }
 
-  /// `nil` for what has not the form of a handle.
+  /// Parses a handle; `nil` if `text` does not have the form of one.
   init?(_ text: [UInt8]) {
     let parts = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard let first = parts.first, 3...HandleCode.length ~= first.count, parts.count <= 2 else { return nil }
@@ -204,7 +205,7 @@ private struct TypedHandle {
 
   func prefix(_ count: Int) -> TypedHandle { TypedHandle(letters: Array(letters.prefix(count)), number: number) }
 
-  /// The codes that begin so.
+  /// The codes that begin with the letters.
   var codes: Range<UInt64> {
     let first = letters.reduce(0) { $0 * 20 + $1 }
     let power = HandleCode.powers[HandleCode.length - letters.count]

@@ -1,8 +1,8 @@
-/// From a blocked task to one that is not, or round a loop. Tasks are numbers of the workspace.
+/// The way from a blocked task to one that is not blocked, or around a loop. Tasks are numbers of the workspace.
 public struct BlockingChain: Sendable, Equatable {
-  /// The tasks needed, each by the one before and for this reason; the first is needed by the task in question.
+  /// The needed tasks. Each is needed by the previous one for the given reason, and the first by the task in question.
   public var steps: [Step]
-  /// The index in `steps` to which the last step returns, -1 for the task in question; `nil` where the chain ends at a
+  /// The index in `steps` to which the last step returns, or -1 for the task in question; `nil` if the chain ends at a
   /// task that is not blocked.
   public var loopStart: Int?
 
@@ -13,11 +13,11 @@ public struct BlockingChain: Sendable, Equatable {
 }
 
 extension WorkspaceFacts {
-  /// A shortest way from a blocked task to one that is not blocked, and has to be done, waited for or begun first;
-  /// where there is none, the way along what is needed first, until it comes back to itself. `nil` for a task that is
-  /// not blocked, and where readiness was not found.
+  /// Returns a shortest way from a blocked task to one that is not blocked and must be done, waited for or begun first.
+  /// If there is none, follows the first needs until they loop. Returns `nil` for a task that is not blocked, and if
+  /// readiness was not found.
   ///
-  /// Linear in tasks and links: one search.
+  /// One search, linear in tasks and links.
   public func blockingChain(of number: Int) -> BlockingChain? {
     guard readiness(of: number).contains(.blocked), let linked else { return nil }
     guard let task = linked.index(of: number) else { return chain(through: wayDown(from: number), from: number) }
@@ -26,7 +26,7 @@ extension WorkspaceFacts {
     return chain(through: way.map { Int(linked.tasks[$0]) }, from: number)
   }
 
-  /// The chain of tasks each of which the one before needs.
+  /// Returns the chain through tasks, each of which the previous one needs.
   private func chain(through tasks: [Int], from number: Int) -> BlockingChain {
     var last = number
     var steps: [BlockingChain.Step] = []
@@ -37,9 +37,8 @@ extension WorkspaceFacts {
     return BlockingChain(steps: steps, loopStart: nil)
   }
 
-  /// The tasks, by their places among the linked ones, on a shortest way to one that is not blocked; `nil` where there
-  /// is none. A step from task to task goes over other nodes, which cost nothing: they are followed before the next
-  /// task is.
+  /// Returns the tasks on a shortest way to one that is not blocked, as indices among the linked ones; `nil` if there
+  /// is none. A step between tasks passes through other nodes at no cost, so these are followed before the next task.
   private func wayToFree(from task: Int, _ graph: NeedsGraph) -> [Int]? {
     var cameFrom = [Int32](repeating: -1, count: graph.needs.nodeCount)
     cameFrom[task] = Int32(task)
@@ -71,7 +70,7 @@ extension WorkspaceFacts {
     return way.reversed()
   }
 
-  /// From a task outside of links down to the nearest active subtask that has none itself.
+  /// Returns the way from a task without links down to the nearest active subtask that has no active subtask.
   private func wayDown(from number: Int) -> [Int] {
     var cameFrom: [Int: Int] = [:]
     var queue = [number]
@@ -96,7 +95,7 @@ extension WorkspaceFacts {
     return []
   }
 
-  /// Each task needs something: who follows that comes round.
+  /// Returns the chain of first needs until it loops. Every task on it needs something.
   private func loop(from number: Int) -> BlockingChain {
     var places = [number: -1]
     var steps: [BlockingChain.Step] = []
@@ -110,7 +109,8 @@ extension WorkspaceFacts {
     return BlockingChain(steps: steps, loopStart: nil)
   }
 
-  /// The first active subtask; without one the first that the nearest `after` names, of those that count.
+  /// Returns the first active subtask. If there is none, returns the first task that the nearest `after` names and that
+  /// counts.
   private func firstNeed(of number: Int) -> Int? {
     if let subtask = activeSubtasks(of: number).first { return subtask }
     guard let linked, let task = linked.index(of: number) else { return nil }
@@ -125,7 +125,7 @@ extension WorkspaceFacts {
     return nil
   }
 
-  /// Why a task needs another one, which it does.
+  /// Returns the reason why a task needs another one. It must need it.
   private func need(of number: Int, for other: Int) -> TaskNeed {
     guard let linked, let task = linked.index(of: number), let needed = linked.index(of: other),
       linked.parents[needed] != task

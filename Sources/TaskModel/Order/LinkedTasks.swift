@@ -1,24 +1,25 @@
 import TaskSyntax
 
-/// The trees of tasks in which something depends on something else by `after`, each with all of its tasks: numbered
-/// anew from 0 in order, without the tasks between them. Empty, and of no cost, where no `after` names an active task.
+/// The trees of tasks in which some task depends on another one by `after`, each with all of its tasks. The tasks are
+/// renumbered from 0 in order, without the tasks between the trees. Empty, and free, if no `after` names an active
+/// task.
 ///
 /// A name in an `after` counts here if an active task bears it and no occurrence of it meets the dependency. A task
-/// bears one id at most: of an attribute given twice the first counts.
+/// bears at most one id: if the attribute is given twice, the first one counts.
 struct LinkedTasks: Sendable {
-  /// The tasks by their numbers in the workspace: ascending.
+  /// The numbers of the tasks in the workspace, ascending.
   private(set) var tasks: [UInt32] = []
-  /// For each the task it is a subtask of; -1 at the top.
+  /// For each task, its parent; -1 at the top.
   private(set) var parents: [Int32] = []
-  /// For each the first behind its subtasks.
+  /// For each task, the first task after its subtasks.
   private(set) var ends: [Int32] = []
   private(set) var isActive: [Bool] = []
-  /// For each the name that it bears, from 0 to `nameCount` - 1, if it is active; -1 otherwise.
+  /// For each task, the name that it bears, from 0 to `nameCount` - 1, if it is active; -1 otherwise.
   private(set) var ids: [Int32] = []
-  /// For each the names it comes after, each once: `names[starts[task]..<starts[task + 1]]`.
+  /// For each task, the names that it comes after, without duplicates: `names[starts[task]..<starts[task + 1]]`.
   private(set) var starts: [Int32] = [0]
   private(set) var names: [Int32] = []
-  /// For each name the active tasks that bear it, ascending: `bearers[bearerStarts[name]..<bearerStarts[name + 1]]`.
+  /// For each name, the active tasks that bear it, ascending: `bearers[bearerStarts[name]..<bearerStarts[name + 1]]`.
   private(set) var bearerStarts: [Int32] = [0]
   private(set) var bearers: [Int32] = []
 
@@ -31,13 +32,13 @@ struct LinkedTasks: Sendable {
     bearers[Int(bearerStarts[name])..<Int(bearerStarts[name + 1])]
   }
 
-  /// The place in the lists of a task with a number in the workspace; `nil` where it is in no such tree.
+  /// Returns the index of the task with a number in the workspace; `nil` if the task is in no such tree.
   func index(of number: Int) -> Int? {
     let index = tasks.partitioningIndex { $0 >= number }
     return index < tasks.count && tasks[index] == number ? index : nil
   }
 
-  /// Whether `task` is `other` or lies in it.
+  /// Whether `task` is `other` or inside it.
   func isInside(_ task: Int, of other: Int) -> Bool { other <= task && task < ends[other] }
 
   init(_ workspace: WorkspaceModel, _ numbers: TaskNumbers) {
@@ -47,8 +48,8 @@ struct LinkedTasks: Sendable {
     addNames(of: open, places)
   }
 
-  /// Adds the trees that hold a link's task, or one that bears its name. Returns the place here of each task of the
-  /// workspace; -1 for all others.
+  /// Adds the trees that contain a link's task, or a task that bears its name. Returns the index here of each task of
+  /// the workspace; -1 for all others.
   private mutating func addTrees(
     with open: OpenLinks, _ workspace: WorkspaceModel, _ numbers: TaskNumbers
   ) -> [Int32] {
@@ -72,7 +73,7 @@ struct LinkedTasks: Sendable {
     return places
   }
 
-  /// Adds a task at the top with all that lies in it; `first` is the number of the part's first task.
+  /// Adds a top-level task with all tasks inside it. `first` is the number of the part's first task.
   private mutating func addTree(_ rows: ArraySlice<TaskRow>, first: Int) {
     let base = tasks.count - rows.startIndex
     for row in rows.indices {
@@ -93,7 +94,7 @@ struct LinkedTasks: Sendable {
     for name in 0..<nameCount {
       for bearer in bearers(of: name) { ids[Int(bearer)] = Int32(name) }
     }
-    // The last task that named it: a name given twice counts once.
+    // The last task that named each name, because a name given twice counts once.
     var lastTask = [Int32](repeating: -1, count: nameCount)
     for link in open.links {
       let task = places[Int(link.task)]
@@ -106,11 +107,11 @@ struct LinkedTasks: Sendable {
   }
 }
 
-/// The names in an `after` that an active task bears, and that no occurrence meets.
+/// The names in an `after` that an active task bears and that no occurrence meets.
 private struct OpenLinks {
-  /// The task's number in the workspace, and which of the names below; by task.
+  /// The task's number in the workspace, and the index of the name; by task.
   private(set) var links: [(task: UInt32, name: Int32)] = []
-  /// For each name the active tasks that bear it, by their numbers: `bearers[bearerStarts[name]..<bearerStarts[name +
+  /// For each name, the active tasks that bear it, by their numbers: `bearers[bearerStarts[name]..<bearerStarts[name +
   /// 1]]`.
   private(set) var bearers: [UInt32] = []
   private(set) var bearerStarts: [Int32] = [0]
@@ -138,8 +139,8 @@ private struct OpenLinks {
 }
 
 extension WorkspaceModel {
-  /// For each name the last day on which a closed occurrence of it was closed, or due where that is not written; 0 for
-  /// none.
+  /// For each name, the last day on which an occurrence of it was closed, or was due if the day of closing is not
+  /// written; 0 for none.
   var latestOccurrences: [UInt32] {
     var latest = [UInt32](repeating: 0, count: names.count)
     for link in links where link.kind == .of {
@@ -150,7 +151,7 @@ extension WorkspaceModel {
     return latest
   }
 
-  /// Whether a closed occurrence meets a dependency: one closed on or after the day the dependant was created.
+  /// Whether a closed occurrence meets a dependency: one closed on or after the day the dependent task was created.
   func isMet(_ link: WorkspaceLink, _ latestOccurrences: [UInt32]) -> Bool {
     let last = latestOccurrences[Int(link.name)]
     return last != 0 && last >= documents[link.place.document][link.place.task].created.day
@@ -158,7 +159,7 @@ extension WorkspaceModel {
 }
 
 extension PackedMoment {
-  /// In the order in which times count within a day: those with a time, then those without; a missing day last.
+  /// The position in the order of times: within a day, moments with a time before those without; a missing day last.
   @inlinable var place: UInt32 {
     if rawValue == 0 { return UInt32.max }
     let minute = rawValue % 1441

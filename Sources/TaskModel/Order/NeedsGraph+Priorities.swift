@@ -1,9 +1,9 @@
 extension NeedsGraph {
-  /// Makes priorities, by the numbers of tasks, at least those of the active tasks that need them, directly or through
-  /// other active ones. A search from the most important task on: each node is entered once, by the most important task
-  /// that leads to it.
+  /// Raises priorities, by task number, to at least those of the active tasks that need them, directly or through other
+  /// active tasks. The search starts from the most important task, so each node is entered once, by the most important
+  /// task that leads to it.
   ///
-  /// - Parameter own: what a task hands down, if it lends.
+  /// - Parameter own: The priority that a task hands down, if it lends.
   func handDown(_ own: (_ number: Int) -> TaskPriority, to effective: inout [TaskPriority]) {
     let own = linked.tasks.map { own(Int($0)) }
     let lenders = own.indices.filter { lends[$0] && own[$0].isPressing }

@@ -1,25 +1,26 @@
 import TaskSyntax
 
-/// The needs of each active task among `LinkedTasks`: its active subtasks, and the tasks that its `after`, or that of a
-/// parent, names, without the task itself and its parents.
+/// The needs of each active task among `LinkedTasks`: its active subtasks, and the tasks that its own `after`, or that
+/// of a parent, names, except the task itself and its parents.
 ///
-/// Between tasks stand nodes that many share, so that a thousand subtasks of a task that comes after a thousand others,
-/// and names that many bear, cost their sum, not their product:
+/// Tasks are connected through shared nodes. A thousand subtasks of a task that comes after a thousand others, and
+/// names that many tasks bear, thus cost their sum, not their product:
 ///
 ///     task → what the nearest task with an `after`, itself or above, waits for → the same of the next above it
 ///                                                     ↓
 ///                                                   a name → the active tasks that bear it
 ///
-/// Where a name is borne by one task, and a task with an `after` holds no other, nothing stands between.
+/// If only one task bears a name, or a task with an `after` has no subtasks, no node stands between.
 ///
-/// Where a name is borne in the task that comes after it, or above that (mostly a mistake), not all that lie in the
-/// task wait for all that bear the name. There the edges lead from and to ranges of tasks, through `RangeNodes`: a
-/// logarithm more.
+/// If a name is borne inside the task that comes after it, or above that task (mostly a mistake), not all tasks inside
+/// it wait for all bearers of the name. In this case, the edges connect ranges of tasks through `RangeNodes`, which
+/// costs a logarithmic factor.
 struct NeedsGraph: Sendable {
   let linked: LinkedTasks
-  /// The first nodes are the linked tasks, by their numbers there; the others are between tasks.
+  /// The edges. The first nodes are the linked tasks, by their indices; the others are between tasks.
   let needs: FlatGraph
-  /// Whether a node is a task that hands down its letter: active, and neither it nor one above it waiting or deferred.
+  /// Whether a node is a task that hands down its letter: active, and neither it nor a task above it waiting or
+  /// deferred.
   let lends: [Bool]
 
   init(_ linked: LinkedTasks, _ readiness: [TaskReadiness]) {
@@ -28,7 +29,7 @@ struct NeedsGraph: Sendable {
     lends = linked.tasks.map { readiness[Int($0)].isDisjoint(with: [.closed, .quiet]) }
   }
 
-  /// The edges of each node.
+  /// Returns the edges of each node.
   static func edges(among linked: LinkedTasks) -> FlatGraph {
     var builder = NeedsGraphBuilder(linked)
     builder.build()
@@ -40,10 +41,10 @@ private struct NeedsGraphBuilder {
   private let linked: LinkedTasks
   private(set) var edges: [(from: Int32, to: Int32)] = []
   private(set) var nodeCount: Int
-  /// For each task the node of what the nearest one with an `after`, itself or above it, waits for; -1 where there is
-  /// none.
+  /// For each task, the node of everything that the nearest task with an `after`, itself or above it, waits for; -1 if
+  /// there is none.
   private var sets: [Int32]
-  /// For each name its node: the task that bears it, if that is the only one.
+  /// For each name, its node: the task that bears it, if there is only one.
   private var nameNodes: [Int] = []
   private var sources: RangeNodes?
   private var targets: RangeNodes?
@@ -56,7 +57,7 @@ private struct NeedsGraphBuilder {
 
   mutating func build() {
     addNames()
-    // For each name the last task with an `after` itself or above which it was seen to be borne.
+    // For each name, the last task with an `after` that was seen to bear it or to be inside a task that bears it.
     var borneAbove = [Int32](repeating: -1, count: linked.nameCount)
     for task in 0..<linked.count {
       let parent = Int(linked.parents[task])
@@ -85,7 +86,7 @@ private struct NeedsGraphBuilder {
     }
   }
 
-  /// Makes `set` the node of what `task` waits for, and all that lies in it.
+  /// Makes `set` the node of everything that `task`, and all tasks inside it, wait for.
   private mutating func addSet(of task: Int, _ set: Int, _ borneAbove: inout [Int32]) {
     if sets[task] >= 0 { add(set, Int(sets[task])) }
     sets[task] = Int32(set)
@@ -101,8 +102,8 @@ private struct NeedsGraphBuilder {
     }
   }
 
-  /// Adds the edges for a task with a name that is borne in it or above it: from all that lie in it to those who bear
-  /// the name elsewhere, and to each that bears it in it from all that do not lie in that one.
+  /// Adds the edges for a task with a name that is borne inside it or above it: from all tasks inside it to the bearers
+  /// elsewhere, and to each bearer inside it from all tasks inside it that are outside that bearer.
   private mutating func addApart(_ task: Int, _ set: Int, _ name: Int, _ inside: Range<Int>) {
     let targets = targets ?? bearerNodes()
     self.targets = targets
@@ -126,7 +127,7 @@ private struct NeedsGraphBuilder {
     }
   }
 
-  /// Nodes for ranges of tasks, from the tasks upward.
+  /// Creates the nodes for ranges of tasks, with edges from the tasks upward.
   private mutating func taskNodes() -> RangeNodes {
     let nodes = RangeNodes(count: linked.count, first: nodeCount)
     nodeCount += nodes.nodeCount
@@ -135,7 +136,7 @@ private struct NeedsGraphBuilder {
     return nodes
   }
 
-  /// Nodes for ranges of bearers, down to the tasks.
+  /// Creates the nodes for ranges of bearers, with edges down to the tasks.
   private mutating func bearerNodes() -> RangeNodes {
     let nodes = RangeNodes(count: linked.bearers.count, first: nodeCount)
     nodeCount += nodes.nodeCount
@@ -144,8 +145,8 @@ private struct NeedsGraphBuilder {
     return nodes
   }
 
-  /// The task, then those above it. Deep tasks are deeply indented: over all tasks this is linear in the bytes of the
-  /// files.
+  /// Calls `body` with the task, then with each task above it. Deep tasks are deeply indented, so over all tasks this
+  /// is linear in the bytes of the files.
   private func forEachAbove(_ task: Int, _ body: (Int) -> Void) {
     var next = task
     while next >= 0 {
@@ -162,9 +163,9 @@ private struct NeedsGraphBuilder {
   private mutating func add(_ from: Int, _ to: Int) { edges.append((Int32(from), Int32(to))) }
 }
 
-/// A binary tree over numbers in a row, so that any range of them is at most two nodes a level: a segment tree.
+/// A segment tree: a binary tree over consecutive numbers, in which any range of them is at most two nodes a level.
 struct RangeNodes {
-  /// The node of the tree's root, less 1.
+  /// The node of the tree's root, minus 1.
   private let base: Int
   private let leafCount: Int
 
@@ -179,7 +180,7 @@ struct RangeNodes {
 
   func leaf(_ number: Int) -> Int { base + leafCount + number }
 
-  /// Every node with each of the two below it.
+  /// Calls `body` with every inner node and each of its two children.
   func forEachLink(_ body: (_ upper: Int, _ lower: Int) -> Void) {
     for node in 1..<leafCount {
       body(base + node, base + 2 * node)
@@ -187,7 +188,7 @@ struct RangeNodes {
     }
   }
 
-  /// The fewest nodes that hold the numbers of `range` and no others; none for an empty range.
+  /// Calls `body` with the fewest nodes that cover exactly the numbers of `range`; with none for an empty range.
   func forEachNode(of range: Range<Int>, _ body: (Int) -> Void) {
     var low = leafCount + range.lowerBound
     var high = leafCount + range.upperBound

@@ -1,25 +1,25 @@
-/// The tasks to do next, by the rule of the letters: never do a B while an A is left undone.
+/// The tasks to do next, according to the rule of the letters: never do a B while an A is left undone.
 ///
-/// `Grammar/Order.md`, "The gate". Tasks are numbers of the workspace.
+/// See `Grammar/Order.md`, "The gate". Tasks are numbers of the workspace.
 public struct NextList: Sendable, Equatable {
-  /// The letter of the gate, 1 for A to 3 for C: the best effective one among my ready tasks; `nil` where none of them
-  /// has one.
+  /// The letter of the gate, 1 for A to 3 for C: the best effective one among my ready tasks; `nil` if none of them has
+  /// one.
   public private(set) var letter: UInt8?
   /// The tasks to do now. With a letter: the ready tasks that have it, started ones first, then by rank. Without one:
-  /// quadrant 1, then tasks overdue, due or planned today, then quadrant 2, then the others, each by rank and without
-  /// E.
+  /// quadrant 1, then tasks overdue, due or planned today, then quadrant 2, then the others, each group by rank and
+  /// without E.
   public private(set) var tasks: [Int] = []
-  /// The ready tasks without a letter that are overdue, due or planned today, by rank, where `tasks` has a letter.
+  /// The ready tasks without a letter that are overdue, due or planned today, by rank, if the gate has a letter.
   public private(set) var alsoToday: [Int] = []
   /// My other ready tasks by rank, without D and E.
   public private(set) var later: [Int] = []
-  /// Ready tasks to be handed on: D.
+  /// My ready tasks to delegate: D.
   public private(set) var toDelegate: [Int] = []
-  /// Ready tasks to be dropped: E.
+  /// My ready tasks to drop: E.
   public private(set) var toDrop: [Int] = []
-  /// The active tasks that wait behind those two, each with the first that it waits behind, by rank.
+  /// The active tasks that wait for tasks to delegate or to drop, by rank, each with the first task that it waits for.
   public private(set) var behind: [Waiting] = []
-  /// Ready tasks of others, by rank.
+  /// The ready tasks of others, by rank.
   public private(set) var others: [Int] = []
 
   public struct Waiting: Sendable, Equatable {
@@ -33,9 +33,9 @@ public struct NextList: Sendable, Equatable {
   }
 
   /// - Parameters:
-  ///   - facts: with the rank found; without it the list is empty.
-  ///   - tasks: the tasks in question, each once, in any order. What blocks them may be any task.
-  ///   - isMine: whether I am to do a task; asked only for tasks that have an owner.
+  ///   - facts: Facts with the rank found. Without the rank, the list is empty.
+  ///   - tasks: The tasks in question, without duplicates, in any order. Any task may block them.
+  ///   - isMine: Whether I am to do a task. Called only for tasks that have an owner.
   public init(_ facts: WorkspaceFacts, among tasks: [Int], isMine: (Int) -> Bool) {
     var isWanted = [Bool](repeating: false, count: facts.numbers.count)
     for task in tasks where facts.readiness(of: task).contains(.ready) { isWanted[task] = true }
@@ -46,7 +46,7 @@ public struct NextList: Sendable, Equatable {
     }
     toDelegate = mine.filter { facts.priority(of: $0)?.letter == 4 }
     toDrop = mine.filter { facts.priority(of: $0)?.letter == 5 }
-    // By rank, so the first has the best letter.
+    // The tasks are sorted by rank, so the first one has the best letter.
     if let first = mine.first.flatMap({ facts.priority(of: $0) }), first.isPressing {
       letter = first.letter
       listBehindGate(first.letter, mine, facts)
@@ -88,17 +88,17 @@ public struct NextList: Sendable, Equatable {
 }
 
 extension WorkspaceFacts {
-  /// The first of my ready tasks by rank, where it is an A, B or C: what whoever begins or closes a task of a lesser
-  /// letter leaves undone. `nil` where there is none, and where readiness, priorities and what is unblocked were not
-  /// all found. The ranks of the others are not worked out.
+  /// Returns the first of my ready tasks by rank if it is an A, B or C: the task that is left undone when a task of a
+  /// lesser letter is begun or closed. Returns `nil` if there is none, or if readiness, priorities and unblock counts
+  /// were not all found. The ranks of the other tasks are not computed.
   ///
   /// - Parameters:
-  ///   - others: tasks that count as done.
-  ///   - isMine: whether I am to do a task; asked only for tasks that have an owner.
+  ///   - others: The tasks that count as done.
+  ///   - isMine: Whether I am to do a task. Called only for tasks that have an owner.
   public func mostPressing(besides others: Set<Int> = [], isMine: (Int) -> Bool) -> Int? {
     guard kinds.isSuperset(of: [.readiness, .priority, .unblocks]) else { return nil }
     var best: RankKey?
-    // Most tasks are behind the best one by their letters, and most of the others by their due dates.
+    // The letter rules out most tasks, and the due date most of the others.
     var worst = TaskPriority(letter: 3, number: 0)
     let (readiness, priorities) = (readiness.span, priorities.span)
     for part in numbers.parts {
@@ -118,19 +118,19 @@ extension WorkspaceFacts {
     return best.map { Int($0.number) }
   }
 
-  /// Whether `other`, which was found to be the most pressing task, has a better letter than `number`.
+  /// Whether `other`, the most pressing task, has a better letter than `number`.
   public func isLeftUndone(_ other: Int, by number: Int) -> Bool {
     guard let own = priority(of: number), let better = priority(of: other) else { return false }
     return own == .none || better.letter < own.letter
   }
 
-  /// The quadrant of a task, written or derived; `nil` for an unsorted one.
+  /// Returns the quadrant of a task, written or derived; `nil` for an unsorted one.
   public func quadrant(of number: Int) -> Quadrant? {
     let place = numbers.place(of: number)
     return workspace.documents[place.document].quadrant(of: place.task, now: now, urgentWithin: urgentWithin)
   }
 
-  /// Whether a task is overdue, due today, or planned for today or a day before.
+  /// Whether a task is overdue, due today, or planned for today or an earlier day.
   func isForToday(_ number: Int) -> Bool {
     let row = row(number)
     let today = PackedMoment(now.date).day
@@ -138,13 +138,13 @@ extension WorkspaceFacts {
       && (row.due != .none && row.due.day <= today || row.plan != .none && row.plan.day <= today)
   }
 
-  /// Active tasks in the order of their rank.
+  /// Returns the active tasks among `tasks`, sorted by rank.
   fileprivate func byRank(_ tasks: [Int]) -> [Int] {
     tasks.filter { rank(of: $0) != nil }.sorted { (rank(of: $0) ?? 0) < (rank(of: $1) ?? 0) }
   }
 
-  /// The tasks that directly need one of `tasks`, each with the first of them that it needs. Linear: each node is
-  /// entered once, by the first task that it leads to.
+  /// Returns the tasks that directly need one of `tasks`, each with the first of them that it needs. Linear: each node
+  /// is entered once, from the first task that it leads to.
   fileprivate func firstNeeded(of tasks: [Int]) -> [Int: Int] {
     var first: [Int: Int] = [:]
     guard !tasks.isEmpty, let graph else { return first }

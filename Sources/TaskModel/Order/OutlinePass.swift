@@ -1,17 +1,18 @@
 import TaskSyntax
 
-/// The facts about all tasks that the outline alone gives, by their numbers. The rows of a part are read once, while
-/// they are in the cache. Facts that depend on links are added later, to values taken out of here.
+/// The facts about all tasks that follow from the outline alone, by task number. The rows of a part are read once,
+/// while they are in the CPU cache. Facts that depend on links are added later, to values taken from here.
 struct OutlinePass {
-  /// All but ready, and what is blocked by an `after`.
+  /// All of readiness except `ready`, and except tasks blocked by an `after`.
   var readiness: [TaskReadiness] = []
-  /// The most important among a task's own and those of active tasks above it. Only an A, B or C is handed down, and
-  /// only by a task that neither itself nor with one above it is waiting or deferred. A closed task has its own.
+  /// The most important of a task's own priority and those of the active tasks above it. Only an A, B or C is handed
+  /// down, and only by a task that, like every task above it, is neither waiting nor deferred. A closed task keeps its
+  /// own priority.
   var priorities: [TaskPriority] = []
-  /// The number of parents above an active task, up to the first closed one; 0 for a closed task.
+  /// The number of tasks above an active task, up to the first closed one; 0 for a closed task.
   var unblocked: [UInt32] = []
 
-  /// - Parameter kinds: what is wanted beside readiness.
+  /// - Parameter kinds: The facts to find besides readiness.
   init(_ workspace: WorkspaceModel, _ numbers: TaskNumbers, today: CalendarDate, finding kinds: WorkspaceFacts.Kinds) {
     readiness.reserveCapacity(numbers.count)
     if kinds.contains(.priority) { priorities.reserveCapacity(numbers.count) }
@@ -28,7 +29,7 @@ struct OutlinePass {
     }
   }
 
-  // What it tells of the rows of a part. Parents stand before their subtasks.
+  // The facts about the rows of a part. Parents precede their subtasks.
 
   private static func readiness(of rows: [TaskRow], _ today: UInt32) -> [TaskReadiness] {
     [TaskReadiness](capacity: rows.count) { all in
@@ -45,7 +46,7 @@ struct OutlinePass {
           let above = all[parent]
           if above.contains(.quiet) { own.insert(.quiet) }
           if !own.contains(.closed) {
-            // A closed task holds what lies in it, and so does what holds the closed task.
+            // A closed task holds all tasks inside it, and so does a task that holds the closed task.
             if !above.isDisjoint(with: [.closed, .quiet, .held]) { own.insert(.held) }
             if !above.contains(.closed) {
               all[parent].insert(.blocked)
@@ -61,7 +62,7 @@ struct OutlinePass {
   private static func priorities(
     of rows: [TaskRow], in document: DocumentModel, _ part: Int, _ readiness: [TaskReadiness]
   ) -> [TaskPriority] {
-    // What the tasks that the row lies in hand down, the outermost first.
+    // The priorities that the tasks around the row hand down, the outermost first.
     var lent: [TaskPriority] = []
     return [TaskPriority](capacity: rows.count) { all in
       for (index, row) in rows.enumerated() {

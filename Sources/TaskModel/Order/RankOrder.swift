@@ -1,14 +1,14 @@
-/// All active tasks in the order of their rank: effective letter, sub-priority, overdue first, due (none last), ready
-/// first, what most need, quadrant (none last), created (none last), then as they stand in the files.
+/// All active tasks sorted by rank: effective letter, sub-priority, overdue first, due (none last), ready first, most
+/// unblocked tasks first, quadrant (none last), created (none last), then file order.
 ///
-/// `Grammar/Order.md`, "Rank".
+/// See `Grammar/Order.md`, "Rank".
 struct RankOrder: Sendable {
-  /// The tasks' numbers, first rank first.
+  /// The numbers of the tasks, in rank order.
   let tasks: [UInt32]
-  /// For each task its rank; 0 for a closed one.
+  /// For each task, its rank; 0 for a closed one.
   private let ranks: [UInt32]
 
-  /// - Parameter facts: with all that the order needs.
+  /// - Parameter facts: Facts with everything that the order needs.
   init(_ facts: WorkspaceFacts) {
     var keys: [RankKey] = []
     var number = 0
@@ -27,19 +27,19 @@ struct RankOrder: Sendable {
     self.ranks = ranks
   }
 
-  /// From 1; `nil` for a closed task.
+  /// Returns the rank of a task, from 1; `nil` for a closed one.
   func rank(of number: Int) -> Int? { ranks[number] == 0 ? nil : Int(ranks[number]) }
 }
 
-/// The sort key of an active task, packed into two words and its number: no two tasks have equal keys.
+/// The sort key of an active task, packed into two integers and its number. No two tasks have equal keys.
 struct RankKey: Comparable {
-  /// Priority in 13 bits, overdue in 1, due in 32, ready in 1, the upper 17 bits of what it unblocks, turned.
+  /// Priority in 13 bits, overdue in 1, due in 32, ready in 1, and the upper 17 bits of the inverted unblock count.
   private let first: UInt64
-  /// The lower 15 bits of what it unblocks, quadrant in 3 bits, created in 32.
+  /// The lower 15 bits of the inverted unblock count, quadrant in 3 bits, created in 32.
   private let second: UInt64
   let number: UInt32
 
-  /// - Parameter facts: with readiness, priorities and what is unblocked.
+  /// - Parameter facts: Facts with readiness, priorities and unblock counts.
   init(_ row: TaskRow, in document: DocumentModel, _ part: Int, _ number: Int, _ facts: WorkspaceFacts) {
     let quadrant = document.quadrant(of: row, in: part, now: facts.now, urgentWithin: facts.urgentWithin)?.number ?? 5
     let unblocks = ~UInt32(facts.unblocks(number) ?? 0)
@@ -50,7 +50,7 @@ struct RankKey: Comparable {
     self.number = UInt32(number)
   }
 
-  /// The part of a key that is compared first: priority, overdue and due. A task has it before its key is made.
+  /// The part of a key that is compared first: priority, overdue and due. It is known before the whole key is computed.
   var head: UInt64 { first >> 18 }
 
   static func head(_ row: TaskRow, _ priority: TaskPriority, _ now: CalendarMoment) -> UInt64 {

@@ -1,15 +1,15 @@
 import TaskSyntax
 
-/// The tasks of a workspace as numbers from 0: document by document, part by part, row by row.
+/// The tasks of a workspace, numbered from 0: document by document, part by part, row by row.
 ///
-/// So what is known of every task is one flat array. A task's subtasks follow it: its number is lower than theirs, and
-/// that of what stands behind them is higher. How a document was cut into parts changes no number.
+/// A fact about every task is thus one flat array. A task's number is lower than those of its subtasks, which follow
+/// it, and the tasks after them have higher numbers. The division of a document into parts does not affect the numbers.
 public struct TaskNumbers: Sendable {
   /// The number of tasks.
   public let count: Int
-  /// Every part of every document that holds a task, with the number of its first.
+  /// Every part of every document that contains a task, with the number of its first task.
   let parts: [Part]
-  /// For each document and part the number of its first task.
+  /// For each document and part, the number of its first task.
   private let firsts: [[Int]]
 
   struct Part: Sendable {
@@ -37,15 +37,15 @@ public struct TaskNumbers: Sendable {
     count = next
   }
 
-  /// The number of a task.
+  /// Returns the number of a task.
   public func number(of place: WorkspaceModel.Place) -> Int {
     firsts[place.document][place.task.part] + place.task.row
   }
 
-  /// The number of the first task of a part; of a part without tasks that of the next there is.
+  /// Returns the number of the first task of a part; for a part without tasks, that of the next task.
   public func first(ofPart part: Int, in document: Int) -> Int { firsts[document][part] }
 
-  /// The place of the task with a number from 0 to `count` - 1. It takes as many steps as the number of parts has bits.
+  /// Returns the place of the task with a number from 0 to `count` - 1. Logarithmic in the number of parts.
   public func place(of number: Int) -> WorkspaceModel.Place {
     let part = parts[max(0, parts.partitioningIndex { $0.first > number } - 1)]
     return WorkspaceModel.Place(document: part.document, task: TaskPlace(part: part.part, row: number - part.first))

@@ -1,9 +1,9 @@
 /// A letter with its sub-priority, or none: A-1 < A-2 < A < B-1 … < E < none.
 ///
-/// `Grammar/Order.md`, "Effective priority".
+/// See `Grammar/Order.md`, "Effective priority".
 @frozen
 public struct TaskPriority: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// A thousand places a letter, the last for the letter alone.
+  /// A thousand values a letter, the last for the letter alone.
   public let rawValue: UInt16
 
   @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -16,7 +16,7 @@ public struct TaskPriority: Sendable, Hashable, Comparable, CustomStringConverti
     rawValue = letter == 0 ? 5_001 : (UInt16(letter) &- 1) &* 1_000 &+ (number == 0 ? 1_000 : number)
   }
 
-  /// Behind all others.
+  /// No letter, ordered after all others.
   @inlinable public static var none: TaskPriority { TaskPriority(letter: 0, number: 0) }
 
   /// 1 for A … 5 for E; 0 for none.
@@ -28,7 +28,7 @@ public struct TaskPriority: Sendable, Hashable, Comparable, CustomStringConverti
     return self == .none || place == 1_000 ? 0 : place
   }
 
-  /// Whether it is an A, B or C: only these hold up others, and are handed down to what they need.
+  /// Whether the letter is A, B or C. Only these hold up other tasks and are handed down to the tasks they need.
   @inlinable public var isPressing: Bool { rawValue <= 3_000 }
 
   /// `A`, `A-1`; empty for none.
@@ -41,7 +41,7 @@ public struct TaskPriority: Sendable, Hashable, Comparable, CustomStringConverti
 }
 
 extension DocumentModel {
-  /// The letter that counts for a task, its own or inherited, with its own sub-priority.
+  /// Returns the letter in effect for a task, its own or inherited, with its own sub-priority.
   @inlinable
   public func priority(of row: TaskRow, in part: Int) -> TaskPriority {
     TaskPriority(letter: letter(of: row, in: part), number: row.number)

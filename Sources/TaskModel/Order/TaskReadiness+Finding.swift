@@ -1,5 +1,5 @@
 extension TaskReadiness {
-  /// Adds what links tell, and which tasks are ready.
+  /// Adds the states that follow from links, and marks the ready tasks.
   static func complete(_ all: inout [TaskReadiness], with linked: LinkedTasks) {
     blockDependants(in: linked, &all)
     let obstacles = TaskReadiness.hindered.union(.closed)
@@ -17,18 +17,18 @@ extension TaskReadiness {
   }
 }
 
-/// The names that a task and those above it come after, on a walk through all tasks: whether one of them is borne by an
-/// active task that is neither this one nor above it.
+/// The names that the current task and the tasks above it come after, in a traversal of all tasks, and whether one of
+/// them is borne by an active task that is neither the current one nor above it.
 ///
-/// A step costs the names that are entered and left, however many stand above.
+/// A step costs the names that are entered and left, regardless of how many are above.
 private struct NamesAbove {
   private let linked: LinkedTasks
   private var open: [Int] = []
-  /// For each name how many active tasks bear it that are not open.
+  /// For each name, the number of active tasks that bear it and are not open.
   private var apart: [Int32]
-  /// For each name how many open tasks come after it.
+  /// For each name, the number of open tasks that come after it.
   private var waiting: [Int32]
-  /// The number of unmet dependencies on open tasks.
+  /// The number of unmet dependencies of open tasks.
   private var obstacles = 0
 
   init(_ linked: LinkedTasks) {
@@ -39,7 +39,7 @@ private struct NamesAbove {
 
   var isBlocked: Bool { obstacles > 0 }
 
-  /// Goes to the next task.
+  /// Advances to the next task.
   mutating func move(to task: Int) {
     while let last = open.last, linked.ends[last] <= task { leave(last) }
     open.append(task)
@@ -69,14 +69,14 @@ private struct NamesAbove {
 }
 
 extension LinkedTasks {
-  /// The bearers that an active task comes after which is neither the bearer nor lies in it.
+  /// The bearers that some active task comes after, without being the bearer or inside it.
   ///
-  /// Of the tasks that name it, and hold an active one, it is enough to look at the first and the last. One before the
-  /// bearer, or behind what lies in it, that does not hold it will do. One that holds it will do if something active
-  /// lies in it beside the bearer. And if any does, the first or the last does: all between the first, where that holds
-  /// the bearer, and the bearer lie in the first.
+  /// Among the tasks that name a bearer and contain an active task, it is enough to look at the first and the last. A
+  /// task outside the bearer that does not contain it qualifies. A task that contains the bearer qualifies if it also
+  /// contains something active outside the bearer. If any task qualifies, the first or the last does: if the first
+  /// contains the bearer, all tasks between the two are inside the first.
   fileprivate var blockingBearers: [Int] {
-    // How many active tasks stand before each.
+    // The number of active tasks before each task.
     var active: [Int32] = [0]
     for isActive in isActive { active.append(active[active.count - 1] + (isActive ? 1 : 0)) }
     func activeCount(in task: Int) -> Int32 { active[Int(ends[task])] - active[task] }

@@ -1,13 +1,13 @@
 /// Counts, for each task, the other active tasks that need it, directly or through active ones.
 ///
-/// Outside of `after` these are the tasks above it, up to the first closed one: a step a task. Among tasks with links,
-/// loops are made one node each; a node that one other node leads to has that one's count and its own tasks, again a
-/// step. Only where several ways come together, the tasks behind them must be told apart: 512 such nodes are searched
-/// for at a time, as bits, in one sweep over the tasks that hang together with them. So tasks that hang together, n
-/// with e links, k of them needed along several ways, cost k · (n + e) / 512 steps of eight words. In files that people
-/// write n is small. 25,000 tasks that all hang together, each after two others, cost 50 ms, 100,000 of them 750 ms.
+/// Without `after`, these are the tasks above it, up to the first closed one: one step a task. Among linked tasks, each
+/// loop becomes one node. A node with a single predecessor has that node's count plus its own tasks: again one step.
+/// Only where several ways come together must the tasks behind them be told apart. 512 such nodes are processed at a
+/// time, as bits, in one sweep over the tasks connected to them. A connected set of n tasks with e links, of which k
+/// are needed along several ways, thus costs k · (n + e) / 512 steps of eight words. In files that people write, n is
+/// small.
 enum UnblockCounts {
-  /// Adds what links tell to `all`, which are those of all tasks, by number, that the outline tells.
+  /// Replaces the counts of linked tasks in `all`, which holds the counts that the outline gives, by task number.
   static func complete(_ all: inout [UInt32], with graph: NeedsGraph) {
     guard graph.linked.count > 0 else { return }
     var needers = Needers(graph)
@@ -18,18 +18,18 @@ enum UnblockCounts {
   }
 }
 
-/// The strongly connected components of the graph, so ordered that those that hang together stand side by side, and
-/// each before those that lead to it.
+/// The strongly connected components of the graph, ordered so that connected components are adjacent and each component
+/// comes before those that lead to it.
 private struct Needers {
-  /// For each node its component.
+  /// For each node, its component.
   private(set) var groups: [Int32]
-  /// For each component the active tasks in it and in all that lead to it.
+  /// For each component, the number of active tasks in it and in all components that lead to it.
   private(set) var counts: [Int]
-  /// For each component the active tasks in it.
+  /// For each component, the number of active tasks in it.
   private var weights: [Int]
-  /// From a component to those that lead to it, each once.
+  /// The edges from a component to those that lead to it, without duplicates.
   private let back: FlatGraph
-  /// For each component the end of those that hang together with it.
+  /// For each component, the end of the components connected to it.
   private let ends: [Int32]
 
   init(_ graph: NeedsGraph) {
@@ -43,7 +43,7 @@ private struct Needers {
     back = Self.back(graph.needs, groups, count)
   }
 
-  /// Gives each component a place: first by what it hangs together with, then by its number.
+  /// Assigns each component a position: first by its connected set, then by its number.
   private static func order(
     _ graph: FlatGraph, _ numbers: [Int32], _ count: Int
   ) -> (places: [Int32], ends: [Int32]) {
@@ -87,7 +87,7 @@ private struct Needers {
     return FlatGraph(nodeCount: count, edges: edges).reversed()
   }
 
-  /// Counts for every component.
+  /// Computes the counts of all components.
   mutating func count() {
     var pending: [Int] = []
     for group in weights.indices where back.targets(of: group).count > 1 {
@@ -98,7 +98,7 @@ private struct Needers {
       }
     }
     search(pending)
-    // What leads to a component has a higher place.
+    // A component that leads to another one has a higher position.
     for group in weights.indices.reversed() {
       let before = back.targets(of: group)
       if before.count > 1 { continue }
@@ -109,7 +109,7 @@ private struct Needers {
   private typealias Bits = SIMD8<UInt64>
   private static var width: Int { 512 }
 
-  /// One sweep: each component hands on which of `sources`, which are in order, it leads to.
+  /// Sweeps once over the components. Each one passes on which of `sources`, which are sorted, it leads to.
   private mutating func search(_ sources: [Int]) {
     guard let first = sources.first, let last = sources.last else { return }
     let end = Int(ends[last])

@@ -1,8 +1,8 @@
-/// Why a task needs another one closed first.
+/// The reason why a task needs another one closed first.
 public enum TaskNeed: Sendable, Hashable {
-  /// The other is one of its subtasks.
+  /// The other task is one of its subtasks.
   case subtask
-  /// The `after` of a task names the other: its own, or that of one above it, by its number.
+  /// An `after` names the other task: the task's own, or that of a task above it, given by number.
   case after(of: Int)
 }
 
@@ -12,15 +12,15 @@ public enum TaskHindrance: Sendable, Hashable {
   case waiting
   /// The day on which it starts.
   case deferred(until: CalendarDate)
-  /// A task above it is closed, waiting or deferred: why, its own readiness says, and its status.
+  /// A task above it is closed, waiting or deferred. The readiness and status of that task say why.
   case held(by: Int)
 }
 
 extension WorkspaceFacts {
-  /// Everything that stands in the way of a task, in the order blocked, waiting, deferred, held; tasks in the order of
-  /// the files, subtasks first. Empty for a closed task and a ready one, and where readiness was not found.
+  /// Returns everything that hinders a task, in the order blocked, waiting, deferred, held. Blocking tasks are in file
+  /// order, subtasks first. Empty for a closed or a ready task, and if readiness was not found.
   ///
-  /// The cost is that of the task's subtasks and dependencies, and of those of the tasks above it.
+  /// Linear in the subtasks and dependencies of the task and of the tasks above it.
   public func hindrances(of number: Int) -> [TaskHindrance] {
     let readiness = readiness(of: number)
     guard !readiness.isDisjoint(with: .hindered) else { return [] }
@@ -36,7 +36,7 @@ extension WorkspaceFacts {
     return hindrances
   }
 
-  /// Returns the tasks that an active task needs closed first, each once; empty where readiness was not computed.
+  /// Returns the tasks that an active task needs closed first, without duplicates; empty if readiness was not found.
   func needs(of number: Int) -> [(task: Int, need: TaskNeed)] {
     var needs: [(task: Int, need: TaskNeed)] = activeSubtasks(of: number).map { ($0, .subtask) }
     guard let linked, let task = linked.index(of: number) else { return needs }
@@ -57,7 +57,7 @@ extension WorkspaceFacts {
     return needs
   }
 
-  /// Its active subtasks, in order.
+  /// Returns the active subtasks of a task, in order.
   func activeSubtasks(of number: Int) -> [Int] {
     let place = numbers.place(of: number)
     let rows = workspace.documents[place.document].parts[place.task.part].rows
@@ -67,7 +67,7 @@ extension WorkspaceFacts {
       .map { $0 - place.task.row + number }
   }
 
-  /// The tasks above one, the nearest first.
+  /// Returns the tasks above a task, the nearest first.
   private func numbersAbove(_ number: Int) -> [Int] {
     let place = numbers.place(of: number)
     let rows = workspace.documents[place.document].parts[place.task.part].rows

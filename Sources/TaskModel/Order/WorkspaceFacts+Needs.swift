@@ -1,10 +1,10 @@
 import TaskSyntax
 
 extension WorkspaceFacts {
-  /// For each task, by its number, whether it directly needs a task of which `found` is true. No task does where
+  /// Returns, for each task by number, whether it directly needs a task for which `found` is `true`. All are `false` if
   /// readiness was not found.
   ///
-  /// The cost is that of the tasks and their dependencies.
+  /// Linear in the tasks and their dependencies.
   public func tasks(needing found: [Bool]) -> [Bool] {
     var result = [Bool](repeating: false, count: numbers.count)
     visitActiveSubtasks { task, subtask in
@@ -14,7 +14,7 @@ extension WorkspaceFacts {
     return result
   }
 
-  /// For each task, by its number, whether a task of which `found` is true directly needs it. No task is needed where
+  /// Returns, for each task by number, whether a task for which `found` is `true` directly needs it. All are `false` if
   /// readiness was not found.
   public func tasks(neededBy found: [Bool]) -> [Bool] {
     var result = [Bool](repeating: false, count: numbers.count)
@@ -32,7 +32,7 @@ extension WorkspaceFacts {
     for index in isLinked.indices where isLinked[index] { result[Int(linked.tasks[index])] = true }
   }
 
-  /// Calls `body` with each active task that lies directly in an active one, and with that one.
+  /// Calls `body` with each active task and each of its active subtasks.
   private func visitActiveSubtasks(_ body: (_ task: Int, _ subtask: Int) -> Void) {
     guard kinds.contains(.readiness) else { return }
     for part in numbers.parts {
@@ -46,12 +46,12 @@ extension WorkspaceFacts {
 }
 
 extension LinkedTasks {
-  /// For each task whether it needs a task of which `found` is true because an `after` names that: its own, or that of a
-  /// task above it. Names of the task itself and of those above it count for nothing.
+  /// Returns, for each task, whether it needs a task for which `found` is `true` because an `after` names that one: its
+  /// own, or that of a task above it. Names of the task itself and of the tasks above it do not count.
   fileprivate func comingAfter(_ found: [Bool]) -> [Bool] {
-    // For each name its bearers found, less those on the way from the top to the current task.
+    // For each name, the number of its found bearers, except those on the way from the top to the current task.
     var others = (0..<nameCount).map { name in bearers(of: name).count { found[Int($0)] } }
-    // For each name the tasks on that way that come after it.
+    // For each name, the number of tasks on that way that come after it.
     var uses = [Int](repeating: 0, count: nameCount)
     // The sum of `others` for all names in use.
     var sum = 0
@@ -82,15 +82,15 @@ extension LinkedTasks {
     return result
   }
 
-  /// For each task whether a task of which `found` is true needs it because an `after` names it.
+  /// Returns, for each task, whether a task for which `found` is `true` needs it because an `after` names it.
   ///
-  /// A bearer of a name is needed by the tasks found in each task that comes after the name, but for those that lie in
-  /// the bearer.
+  /// A bearer of a name is needed by the found tasks inside each task that comes after the name, except for those
+  /// inside the bearer.
   fileprivate func comingBefore(_ found: [Bool]) -> [Bool] {
     var before = [0]
     for task in 0..<count { before.append(before[task] + (found[task] && isActive[task] ? 1 : 0)) }
     func foundCount(in task: Int) -> Int { before[Int(ends[task])] - before[task] }
-    // For each name the tasks that come after it, ascending, and how many were found in those up to each.
+    // For each name, the tasks that come after it, ascending, with the running total of found tasks inside them.
     var users = [[(task: Int, sum: Int)]](repeating: [], count: nameCount)
     for task in 0..<count {
       for name in names(after: task) {

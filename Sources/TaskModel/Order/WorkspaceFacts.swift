@@ -1,17 +1,17 @@
 /// Facts about every task of a workspace that depend on all tasks and the time: whether it can be done, its effective
-/// priority, the number of tasks that wait for it, and its place in the order of all.
+/// priority, the number of tasks that wait for it, and its position in the order of all tasks.
 ///
-/// Each kind is found when it is asked for, for all tasks at once, in flat arrays by `numbers`. The cost is linear in
-/// tasks and links, and a sort for the rank; what `unblocks` may cost beyond that is said at `UnblockCounts`. Tasks
-/// outside of dependencies cost a few steps each. A pure function of the documents, in their order, and the time:
-/// neither how they were cut into parts nor in which order kinds are asked for changes an answer.
+/// Each kind is computed on request, for all tasks at once, in flat arrays indexed by `numbers`. The cost is linear in
+/// tasks and links, plus a sort for the rank; see `UnblockCounts` for the cost of `unblocks`. Tasks without
+/// dependencies cost a few steps each. The facts are a pure function of the documents, in their order, and the time.
+/// Neither the division into parts nor the order of requests changes an answer.
 ///
-/// `Grammar/Order.md`.
+/// See `Grammar/Order.md`.
 public struct WorkspaceFacts: Sendable {
   public let workspace: WorkspaceModel
   public let numbers: TaskNumbers
   public let now: CalendarMoment
-  /// The days within which a due date is urgent: a setting.
+  /// The number of days within which a due date is urgent: a setting.
   public let urgentWithin: Int
   /// The facts computed so far.
   public private(set) var kinds: Kinds = []
@@ -30,13 +30,14 @@ public struct WorkspaceFacts: Sendable {
     public static let readiness = Kinds(rawValue: 1 << 0)
     public static let priority = Kinds(rawValue: 1 << 1)
     public static let unblocks = Kinds(rawValue: 1 << 2)
-    /// It needs, and finds, all others.
+    /// Requires and computes all other kinds.
     public static let rank = Kinds(rawValue: 1 << 3)
   }
 
   /// - Parameters:
-  ///   - workspace: its documents in the order of their paths: where all else is equal, the earlier one comes first.
-  ///   - kinds: what is to be found at once.
+  ///   - workspace: The workspace, with its documents in path order. If all else is equal, the earlier document comes
+  ///     first.
+  ///   - kinds: The facts to compute immediately.
   public init(
     _ workspace: WorkspaceModel, now: CalendarMoment, urgentWithin: Int = Quadrant.urgentWithin, finding kinds: Kinds
   ) {
@@ -47,7 +48,7 @@ public struct WorkspaceFacts: Sendable {
     find(kinds)
   }
 
-  /// Finds what was not found yet.
+  /// Computes the wanted facts that are still missing.
   public mutating func find(_ wanted: Kinds) {
     var missing = wanted.subtracting(kinds)
     if missing.contains(.rank) { missing.formUnion(Kinds([.readiness, .priority, .unblocks]).subtracting(kinds)) }
@@ -83,16 +84,16 @@ extension WorkspaceFacts {
     return linked
   }
 
-  /// Returns the graph of needs, made on the first request.
+  /// Returns a new graph of needs.
   func graphOfNeeds(_ linked: LinkedTasks) -> NeedsGraph { NeedsGraph(linked, readiness) }
 
-  /// Whether a task can be done now, and what stands in the way; empty where that was not found, and for a closed task.
+  /// Whether a task can be done now, and what prevents it; empty if that was not computed, and for a closed task.
   public func readiness(of number: Int) -> TaskReadiness {
     readiness.isEmpty ? [] : readiness[number].subtracting([.closed, .quiet])
   }
 
-  /// The most important letter and sub-priority among a task's own and those it is needed for; of a closed task its
-  /// own; `nil` where that was not found.
+  /// Returns the most important letter and sub-priority among a task's own and those of the tasks that need it; its own
+  /// for a closed task; `nil` if priorities were not computed.
   public func priority(of number: Int) -> TaskPriority? { priorities.isEmpty ? nil : priorities[number] }
 
   private func ownPriority(of number: Int) -> TaskPriority {
@@ -101,19 +102,20 @@ extension WorkspaceFacts {
     return document.priority(of: document[place.task], in: place.task.part)
   }
 
-  /// Returns the number of active tasks that need a task, directly or through others; `nil` for a closed one, and where
-  /// that was not computed.
+  /// Returns the number of active tasks that need a task, directly or through others; `nil` for a closed task, or if
+  /// the counts were not computed.
   public func unblocks(_ number: Int) -> Int? {
     unblocked.isEmpty || readiness[number].contains(.closed) ? nil : Int(unblocked[number])
   }
 
-  /// The place of a task among all active ones, from 1; `nil` for a closed one, and where that was not found.
+  /// Returns the position of a task among all active ones, from 1; `nil` for a closed one, or if ranks were not
+  /// computed.
   public func rank(of number: Int) -> Int? { order?.rank(of: number) }
 
-  /// The numbers of all active tasks by rank; empty where that was not found.
+  /// The numbers of all active tasks by rank; empty if ranks were not computed.
   public var ranked: [UInt32] { order?.tasks ?? [] }
 
-  /// The row of a task as its part made it.
+  /// Returns the row of a task as its part built it.
   public func row(_ number: Int) -> TaskRow {
     let place = numbers.place(of: number)
     return workspace.documents[place.document][place.task]

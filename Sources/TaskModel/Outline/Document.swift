@@ -1,11 +1,11 @@
 public import TaskSyntax
 
-/// A document as it was read: its text, its parts, and their meaning.
+/// A document as read: its text, its parts, and their meaning.
 ///
-/// The value that lists, the linter, the editor and a server share. A `TaskPlace` names a task of it.
+/// Lists, the linter, the editor and a server share this value. A `TaskPlace` names one of its tasks.
 public struct Document: Sendable {
   public let source: SourceText
-  /// All parts in order. The place of each in the document counts, not the bytes that it holds.
+  /// All parts in order. The position of a part in the document counts, not the bytes that it holds.
   public let parts: [SyntaxPart]
   public let model: DocumentModel
   /// The keys that the front matter declares.
@@ -13,11 +13,11 @@ public struct Document: Sendable {
   /// The line ending of new lines in a document without any.
   public var standardLineEnd: [UInt8] = [0x0A]
 
-  /// A document whose parts were read already.
+  /// Creates a document from parts that were already parsed.
   ///
   /// - Parameters:
-  ///   - parts: all parts of `source`, in order.
-  ///   - models: the model of each part.
+  ///   - parts: All parts of `source`, in order.
+  ///   - models: The model of each part.
   public init(source: SourceText, parts: [SyntaxPart], models: [PartModel]) {
     self.source = source
     self.parts = parts
@@ -28,17 +28,17 @@ public struct Document: Sendable {
     self.dialect = dialect
   }
 
-  /// Reads a document. Every text is one: what is not understood is prose.
+  /// Parses a document. Every text is valid: unrecognized text is prose.
   public init(_ source: SourceText) {
     var parts: [SyntaxPart] = []
     source.forEachPart { part, _ in parts.append(part.take()) }
     self.init(source: source, parts: parts, models: parts.map { PartModel($0) })
   }
 
-  /// Reads a document in UTF-8.
+  /// Parses a document in UTF-8.
   public init(_ text: String) { self.init(SourceText(Array(text.utf8))) }
 
-  /// The places where no tool may write.
+  /// The reasons against writing the document.
   public var obstacles: WriteObstacles {
     var obstacles = WriteObstacles()
     for part in parts { obstacles.append(WriteObstacles(part)) }

@@ -1,24 +1,24 @@
 public import TaskSyntax
 
-/// A document's parts joined: what headings and front matter hand down is composed, and names are the same in all
-/// parts.
+/// The joined parts of a document: values that headings and front matter hand down are resolved, and names have the
+/// same numbers in all parts.
 ///
-/// The cost is one step a heading and a name, not one a task: rows stay as their part made them and are asked together
-/// with the section they stand in.
+/// The cost is one step for each heading and name, not for each task. Rows stay as their part built them, and are read
+/// together with their section.
 public struct DocumentModel: Sendable {
   public let parts: [PartModel]
-  /// The headings of the document, behind one for its front matter.
+  /// The headings of the document, after one section for its front matter.
   public let sections: [Section]
   /// The names of the document: projects, contexts, tags, ids.
   public let names: NameTable
-  /// For each part the document's number of each of its names.
+  /// For each part, the document's number for each of its names.
   @usableFromInline let numbers: [[UInt32]]
-  /// For each part the section that is open at its start, and the first that begins in it.
+  /// For each part, the section that is open at its start, and the first one that begins in it.
   @usableFromInline let starts: [(open: UInt32, first: UInt32)]
-  /// Contexts and tags of the front matter.
+  /// The contexts and tags of the front matter.
   private let frontLabels: [Label]
 
-  /// A heading with what it hands down, its own or inherited.
+  /// A heading with the values that it hands down, its own or inherited.
   public struct Section: Sendable {
     /// 1 to 6; 0 for front matter.
     public var level: Int
@@ -36,7 +36,7 @@ public struct DocumentModel: Sendable {
     fileprivate var labels: Range<Int>
   }
 
-  /// A context or a tag, its name an index into `names`.
+  /// A context or a tag. Its name is an index into `names`.
   public struct Label: Sendable, Hashable {
     public var name: UInt32
     public var isTag: Bool
@@ -47,7 +47,7 @@ public struct DocumentModel: Sendable {
     }
   }
 
-  /// Joins `parts`, which are all of a document's in order.
+  /// Joins `parts`, which are all parts of a document in order.
   public init(_ parts: [PartModel], frontMatter: FrontMatter) {
     var names = NameTable()
     var numbers: [[UInt32]] = []
@@ -81,7 +81,7 @@ public struct DocumentModel: Sendable {
 }
 
 extension DocumentModel.Section {
-  /// The nearest project, letter and quadrant win.
+  /// Creates a section. The nearest project, letter and quadrant win.
   fileprivate init(
     _ row: SectionRow, in part: Int, under parent: UInt32, _ outer: DocumentModel.Section, _ numbers: [UInt32]
   ) {
@@ -107,7 +107,7 @@ public struct TaskPlace: Sendable, Hashable, Comparable {
 }
 
 extension DocumentModel {
-  /// The row of a task as its part made it: letter, quadrant and project without those of headings and front matter.
+  /// The row of a task as its part built it, without the letter, quadrant and project of headings and front matter.
   public subscript(place: TaskPlace) -> TaskRow { parts[place.part].rows[place.row] }
 
   /// The place of every task, in document order.
@@ -115,37 +115,37 @@ extension DocumentModel {
     parts.indices.flatMap { part in parts[part].rows.indices.map { TaskPlace(part: part, row: $0) } }
   }
 
-  /// The number of the section that a task stands in: an index into `sections`.
+  /// Returns the section of a task, as an index into `sections`.
   @inlinable
   public func sectionNumber(of row: TaskRow, in part: Int) -> Int {
     let start = starts[part]
     return Int(row.section == 0 ? start.open : start.first &+ row.section &- 1)
   }
 
-  /// The letter that counts, 1 for A … 5 for E; 0 where none is written or inherited.
+  /// Returns the letter in effect, 1 for A … 5 for E; 0 if none is written or inherited.
   @inlinable
   public func letter(of row: TaskRow, in part: Int) -> UInt8 {
     row.letter != 0 ? row.letter : sections[sectionNumber(of: row, in: part)].letter
   }
 
-  /// The quadrant that is written or inherited, 1 to 4; 0 where none is.
+  /// Returns the written or inherited quadrant, 1 to 4; 0 if there is none.
   @inlinable
   public func writtenQuadrant(of row: TaskRow, in part: Int) -> UInt8 {
     row.quadrant != 0 ? row.quadrant : sections[sectionNumber(of: row, in: part)].quadrant
   }
 
-  /// The project, an index into `names`; `TaskRow.none` for a task in the inbox.
+  /// Returns the project, an index into `names`; `TaskRow.none` for a task in the inbox.
   @inlinable
   public func project(of row: TaskRow, in part: Int) -> UInt32 {
     row.project != TaskRow.none
       ? numbers[part][Int(row.project)] : sections[sectionNumber(of: row, in: part)].project
   }
 
-  /// The document's number of a part's name.
+  /// Returns the document's number for a part's name.
   @inlinable
   public func number(ofName name: UInt32, in part: Int) -> UInt32 { numbers[part][Int(name)] }
 
-  /// The numbers of a section and of those it lies in, outermost first, without that of the front matter.
+  /// Returns the numbers of a section and of those around it, outermost first, without that of the front matter.
   public func chain(ofSection number: Int) -> [Int] {
     var chain: [Int] = []
     var section = number
@@ -156,12 +156,12 @@ extension DocumentModel {
     return chain.reversed()
   }
 
-  /// The contexts and tags on a task's own line, as written. With the inherited ones: `InheritedLabels`.
+  /// Returns the contexts and tags on a task's own line, as written. `InheritedLabels` adds the inherited ones.
   public func ownLabels(of place: TaskPlace) -> [Label] {
     own(place.part, parts[place.part].labels(ofRow: place.row))
   }
 
-  /// The contexts and tags that a heading itself carries.
+  /// Returns a heading's own contexts and tags.
   public func labels(ofSection number: Int) -> [Label] {
     let section = sections[number]
     return number == 0 ? frontLabels : own(section.part, parts[section.part].sectionLabels[section.labels])

@@ -1,17 +1,18 @@
 public import TaskSyntax
 
-/// A part of a document, with what headings and front matter hand down to its tasks, in its own part or above it.
+/// A part of a document, with the values that headings and front matter, in the part or above it, hand down to its
+/// tasks.
 ///
-/// A class, so that whoever keeps many of its tasks copies one reference for each.
+/// A class, so that code that keeps many of its tasks copies only a reference for each.
 public final class DocumentPart: Sendable {
   public let part: SyntaxPart
   public let model: PartModel
   public let context: PartContext
-  /// The file's path from the workspace's root.
+  /// The file's path, relative to the root of the workspace.
   public let file: [UInt8]
-  /// The names of the part, and those that are handed down to it.
+  /// The names of the part, and those handed down to it.
   public let names: NameTable
-  /// For each of the model's sections what counts in it.
+  /// For each of the model's sections, the values in effect.
   public let sections: [Section]
 
   /// The letter, quadrant, project and labels that apply in a section, its own or inherited.
@@ -24,9 +25,9 @@ public final class DocumentPart: Sendable {
     public var quadrant: UInt8
     /// An index into `names`; `TaskRow.none` where there is none.
     public var project: UInt32
-    /// Outermost first, each once.
+    /// The labels, outermost first, without duplicates.
     public var labels: [DocumentModel.Label]
-    /// The section around it in the part, or the one above the part, which is 0.
+    /// The index of the section around it in the part, or 0, the section above the part.
     var parent: Int
     /// The number of headings of the context around it.
     var outerCount: Int
@@ -76,26 +77,26 @@ public final class DocumentPart: Sendable {
 }
 
 extension DocumentPart {
-  /// The letter that counts, 1 for A … 5 for E; 0 where none is written or inherited.
+  /// Returns the letter in effect, 1 for A … 5 for E; 0 if none is written or inherited.
   @inlinable
   public func letter(of row: TaskRow) -> UInt8 {
     row.letter != 0 ? row.letter : sections[Int(row.section)].letter
   }
 
-  /// The letter by which a done task earns points: its own, or that of its heading or file; 0 for none, and for a
-  /// subtask without one of its own: what a task is cut into earns no more than the task.
+  /// Returns the letter by which a done task earns points: its own, or that of its heading or file; 0 if there is none.
+  /// A subtask without its own letter has 0, because the pieces of a task earn no more than the task.
   @inlinable
   public func scoredLetter(of row: TaskRow) -> UInt8 {
     row.flags.contains(.ownLetter) || row.depth == 0 ? letter(of: row) : 0
   }
 
-  /// The quadrant that is written or inherited, 1 to 4; 0 where none is.
+  /// Returns the written or inherited quadrant, 1 to 4; 0 if there is none.
   @inlinable
   public func writtenQuadrant(of row: TaskRow) -> UInt8 {
     row.quadrant != 0 ? row.quadrant : sections[Int(row.section)].quadrant
   }
 
-  /// The quadrant, 1 to 4, and whether it is written or inherited; 0 for an unsorted task.
+  /// Returns the quadrant, 1 to 4, and whether it is written or inherited; 0 for an unsorted task.
   public func quadrant(of row: TaskRow, now: CalendarMoment, urgentWithin: Int) -> (number: Int, isWritten: Bool) {
     let written = writtenQuadrant(of: row)
     if written != 0 { return (Int(written), true) }
@@ -105,13 +106,13 @@ extension DocumentPart {
     return (letter <= 2 ? (isUrgent ? 1 : 2) : (isUrgent ? 3 : 4), false)
   }
 
-  /// The project, an index into `names`; `TaskRow.none` for a task in the inbox.
+  /// Returns the project, an index into `names`; `TaskRow.none` for a task in the inbox.
   @inlinable
   public func project(of row: TaskRow) -> UInt32 {
     row.project != TaskRow.none ? row.project : sections[Int(row.section)].project
   }
 
-  /// The contexts or tags that count, inherited ones first, each once: indices into `names`.
+  /// Returns the contexts or tags in effect, inherited ones first, without duplicates, as indices into `names`.
   public func labels(ofRow index: Int, areTags: Bool) -> [UInt32] {
     var labels = sections[Int(model.rows[index].section)].labels.filter { $0.isTag == areTags }.map(\.name)
     var chain = [index]
@@ -124,7 +125,7 @@ extension DocumentPart {
     return labels
   }
 
-  /// The titles of the headings that the section lies in, outermost first.
+  /// Returns the titles of the section and of the headings around it, outermost first.
   public func titles(ofSection number: Int) -> [[UInt8]] {
     var titles: [[UInt8]] = []
     var section = number
@@ -139,7 +140,7 @@ extension DocumentPart {
     return titles.reversed()
   }
 
-  /// The row of the task that one is a subtask of.
+  /// Returns the row of a task's parent; `nil` at the top.
   public func parent(ofRow index: Int) -> Int? {
     let parent = model.rows[index].parent
     return parent == TaskRow.none ? nil : Int(parent)
@@ -162,7 +163,7 @@ extension DocumentPart {
     return lines
   }
 
-  /// The line of a row, from 1.
+  /// Returns the line of a row, from 1.
   public func line(ofRow row: Int) -> Int {
     let part = part
     return context.lineCount + 1 + part.bytes.lineFeeds(in: 0..<Int(model.rows[row].offset))
@@ -170,14 +171,14 @@ extension DocumentPart {
 }
 
 extension DocumentPart {
-  /// The first attribute with a key on the line of a row; of a declared one with a name.
+  /// Returns the first attribute with a key, and with a name if the key is declared, on the line of a row.
   public func attribute(_ key: AttributeKey, named name: [UInt8]? = nil, ofRow row: Int) -> SyntaxRecord? {
     words(ofRow: row).first { word in
       word.kind == .attribute && word.key == key && name.map { isNamed($0, word) } ?? true
     }
   }
 
-  /// All attributes with a key on the line of a row: only `remind` may stand more than once.
+  /// Returns all attributes with a key on the line of a row. Only `remind` may occur more than once.
   public func attributes(_ key: AttributeKey, ofRow row: Int) -> [SyntaxRecord] {
     words(ofRow: row).filter { $0.kind == .attribute && $0.key == key }
   }
@@ -194,15 +195,16 @@ extension DocumentPart {
     return true
   }
 
-  /// The minutes of `est` or `spent` on the line of a row; `nil` where there are none, or none that can be read.
+  /// Returns the minutes of `est` or `spent` on the line of a row; `nil` if there are none, or none that can be parsed.
   public func minutes(_ key: AttributeKey, ofRow row: Int) -> Int? {
     guard model.keys.contains(AttributeKeys(key)), let word = attribute(key, ofRow: row) else { return nil }
     let value = part.value(of: word)
     return DurationLiteral(value.span, in: 0..<value.count, allowsDays: false)?.minutes
   }
 
-  /// The quadrant of a closed task when it was closed: as written or inherited; else by its letter, and urgent if it was
-  /// due by then or soon after. 0 where neither is written, and without a closing day for one that is not written.
+  /// Returns the quadrant of a closed task at the time of closing: the written or inherited one, or otherwise one
+  /// derived from its letter, urgent if the task was due by then or soon after. Returns 0 if it has neither, or if a
+  /// derived one lacks the day of closing.
   public func quadrantAtClosing(of row: TaskRow, urgentWithin days: Int) -> Int {
     let written = writtenQuadrant(of: row)
     if written != 0 { return Int(written) }

@@ -1,14 +1,14 @@
-/// The contexts and tags that count for a task, its own and the inherited ones, on a walk through a document: outermost
-/// first, then as written, each once.
+/// The contexts and tags in effect for a task, its own and the inherited ones, in a traversal of a document: outermost
+/// first, then as written, without duplicates.
 ///
-/// A task that has none of its own costs nothing, however deep it stands.
+/// A task without labels of its own costs nothing, at any depth.
 public struct InheritedLabels: Sendable {
   public typealias Label = DocumentModel.Label
 
   private let model: DocumentModel
   /// The section of the last task; -1 at the start.
   private var section = -1
-  /// The sections that it lies in, outermost first, and the labels that count in each.
+  /// The sections around it, outermost first, with the labels in effect in each.
   private var open: [(section: Int, labels: [Label])] = []
   /// The labels of the last task and of those above it, by depth.
   private var labelsByDepth: [[Label]] = []
@@ -18,7 +18,7 @@ public struct InheritedLabels: Sendable {
   /// The labels of the current task; empty before the first one.
   public var labels: [Label] { labelsByDepth.last ?? [] }
 
-  /// Goes to the next task; tasks must come in the order of the document.
+  /// Advances to the next task. Tasks must come in document order.
   public mutating func move(to place: TaskPlace) {
     let row = model[place]
     let number = model.sectionNumber(of: row, in: place.part)
@@ -32,7 +32,7 @@ public struct InheritedLabels: Sendable {
     section = number
     labelsByDepth = []
     let chain = [0] + model.chain(ofSection: number)
-    // What is above both the last section and this one is not joined again.
+    // Labels above both the last section and this one are not joined again.
     let common = zip(open, chain).prefix { $0.section == $1 }.count
     open.removeLast(open.count - common)
     for section in chain[common...] {

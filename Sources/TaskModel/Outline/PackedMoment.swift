@@ -1,7 +1,7 @@
 /// A day, with or without a time, or nothing, in 32 bits: `(days since 1899-12-31) · 1441 + (minute + 1, or 0)`.
 ///
-/// The 2,958,465 days from 1900 to 9999 and the 1,441 choices of a day are 99 % of what 32 bits hold. Order is by day,
-/// then those without a time, then by time.
+/// The 2,958,465 days from 1900 to 9999, with 1,441 choices each, use 99 % of the values of 32 bits. The order is by
+/// day, then moments without a time, then by time.
 @frozen
 public struct PackedMoment: Sendable, Hashable {
   public let rawValue: UInt32
@@ -17,15 +17,15 @@ public struct PackedMoment: Sendable, Hashable {
     rawValue = UInt32(truncatingIfNeeded: day &* 1441 &+ (minuteOfDay ?? -1) &+ 1)
   }
 
-  /// The day as a number, 1 for 1900-01-01, in the order of days; 0 where there is none.
+  /// The number of the day, 1 for 1900-01-01; 0 if there is none.
   @inlinable public var day: UInt32 { rawValue / 1441 }
 
-  /// The day; `nil` where there is none.
+  /// The day; `nil` if there is none.
   @inlinable public var date: CalendarDate? {
     rawValue == 0 ? nil : CalendarDate(dayNumber: Int(rawValue / 1441) &- 1 &+ Int(CalendarDate.first.dayNumber))
   }
 
-  /// Minutes from midnight; `nil` where no time is written.
+  /// The minutes from midnight; `nil` if no time is written.
   @inlinable public var minuteOfDay: Int? {
     let rest = Int(rawValue % 1441)
     return rest == 0 ? nil : rest &- 1

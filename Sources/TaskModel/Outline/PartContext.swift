@@ -1,7 +1,7 @@
 public import TaskSyntax
 
-/// The context of a part: the number of lines above it, and the front matter and open headings that its tasks inherit
-/// from.
+/// The context of a part: the number of lines above it, and the front matter and open headings from which its tasks
+/// inherit.
 public struct PartContext: Sendable, Equatable {
   /// A context or a tag.
   public struct Label: Sendable, Hashable {
@@ -9,7 +9,7 @@ public struct PartContext: Sendable, Equatable {
     public var isTag: Bool
   }
 
-  /// A heading with what counts below it, its own or inherited.
+  /// A heading with the values in effect below it, its own or inherited.
   public struct Section: Sendable, Equatable {
     /// 1 to 6; 0 for front matter.
     public var level: Int
@@ -18,11 +18,11 @@ public struct PartContext: Sendable, Equatable {
     /// 1 to 4; 0 where none is written.
     public var quadrant: UInt8
     public var project: [UInt8]?
-    /// Outermost first, each once.
+    /// The labels, outermost first, without duplicates.
     public var labels: [Label]
     public var title: [UInt8]
 
-    /// The same below `outer`: the nearest project, letter and quadrant win, labels add up.
+    /// Returns this section below `outer`: the nearest project, letter and quadrant win, and labels add up.
     fileprivate func below(_ outer: Section) -> Section {
       var section = self
       if letter == 0 { section.letter = outer.letter }
@@ -33,12 +33,12 @@ public struct PartContext: Sendable, Equatable {
     }
   }
 
-  /// The lines above the part.
+  /// The number of lines above the part.
   public private(set) var lineCount = 0
   /// The front matter, then the open headings, outermost first.
   public private(set) var open: [Section]
 
-  /// The context of a document's first part.
+  /// Creates the context of a document's first part.
   public init(_ frontMatter: FrontMatter) {
     var labels: [Label] = []
     for name in frontMatter.contexts { labels.append(Label(name: name, isTag: false)) }
@@ -50,7 +50,7 @@ public struct PartContext: Sendable, Equatable {
     ]
   }
 
-  /// Goes over a part: what stands above the one behind it.
+  /// Moves past a part, to the context of the next one.
   public mutating func pass(_ outline: PartOutline) {
     lineCount += outline.lineCount
     guard let first = outline.open.first else { return }
@@ -58,7 +58,7 @@ public struct PartContext: Sendable, Equatable {
     for section in outline.open { open.append(section.below(open[open.count - 1])) }
   }
 
-  /// The letters that count below the open headings, by level.
+  /// The letters in effect below the open headings, by level.
   public var letters: LevelLetters {
     var letters = LevelLetters()
     for section in open { letters.open(level: section.level, letter: section.letter) }
@@ -66,7 +66,7 @@ public struct PartContext: Sendable, Equatable {
   }
 }
 
-/// The effect of a part on the context of the parts behind it: its lines, and the headings open at its end.
+/// The effect of a part on the context of the following parts: its lines, and the headings open at its end.
 public struct PartOutline: Sendable {
   public let lineCount: Int
   /// The open headings with their own values, outermost first.

@@ -1,9 +1,9 @@
 public import TaskSyntax
 
 extension PartModel {
-  /// Reads the records of `part` once. `part` may be dropped after.
+  /// Reads the records of `part` once. `part` is not needed afterward.
   ///
-  /// - Parameter columns: what the rows are to hold; the rest is missing, or none.
+  /// - Parameter columns: The columns to fill. The others are missing, or none.
   public init(_ part: borrowing SyntaxPart, columns: TaskColumns = .all) {
     let hasLabels = part.kinds.contains(.context) || part.kinds.contains(.tag)
     var builder = PartModelBuilder(taskCount: part.taskCount, labelCount: hasLabels ? part.taskCount : 0, columns)
@@ -15,16 +15,16 @@ extension PartModel {
 /// The pass behind `PartModel.init`.
 private struct PartModelBuilder {
   var model = PartModel()
-  /// The tasks that the current record lies in: their rows, and the records at which they end.
+  /// The tasks around the current record: their rows, and the records at which they end.
   private var parents: [(row: UInt32, end: UInt32)] = []
   private var section: UInt32 = 0
-  /// The keys that the current line has given: the first of a key counts.
+  /// The keys seen on the current line. Only the first attribute of a key counts.
   private var seenKeys: AttributeKeys = []
   private let columns: TaskColumns
-  /// The keys that are passed over, as if the line had given them.
+  /// The keys to skip, as if the line had already given them.
   private let ignoredKeys: AttributeKeys
 
-  /// - Parameter labelCount: about how many contexts and tags there are.
+  /// - Parameter labelCount: The approximate number of contexts and tags.
   init(taskCount: Int, labelCount: Int, _ columns: TaskColumns) {
     self.columns = columns
     ignoredKeys = columns.ignoredKeys
@@ -47,7 +47,7 @@ private struct PartModelBuilder {
     }
   }
 
-  /// Adds a row for the task at record `index`; returns the first record that is not of its line.
+  /// Adds a row for the task at record `index`. Returns the first record after its line.
   @inline(__always)
   private mutating func task(
     _ index: Int, _ bytes: Span<UInt8>, _ records: Span<SyntaxRecord>, _ partEnd: Int
@@ -95,7 +95,7 @@ private struct PartModelBuilder {
     return next
   }
 
-  /// Ends the tasks that hold nothing from record `index` on.
+  /// Closes the tasks that have no records from `index` on.
   @inline(__always)
   private mutating func leaveParents(before index: Int) {
     while let last = parents.last, Int(last.end) <= index { parents.removeLast() }
@@ -112,7 +112,7 @@ private struct PartModelBuilder {
     row.project = model.rows[parent].project
   }
 
-  /// The number of the name of a project, context or tag.
+  /// Returns the number of the name of a project, context or tag.
   @inline(__always)
   private mutating func name(_ word: SyntaxRecord, _ bytes: Span<UInt8>) -> UInt32 {
     let range = word.lowerBound &+ 1..<word.upperBound
@@ -147,7 +147,7 @@ private struct PartModelBuilder {
     }
   }
 
-  /// Takes the day on which a task was closed, if its box says so, too.
+  /// Stores the day on which a task was closed, if its box has the same status.
   @inline(__always)
   private mutating func close(as status: TaskStatus, _ word: SyntaxRecord, _ bytes: Span<UInt8>, _ row: inout TaskRow) {
     if row.status == status { row.closed.fill(word, bytes, isEnd: true) }
@@ -162,7 +162,7 @@ private struct PartModelBuilder {
   }
 
   private mutating func afters(_ range: Range<Int>, _ bytes: Span<UInt8>, _ row: UInt32) {
-    // Room for all at once: the one line of a document may hold most of its names.
+    // Reserve room for all at once, because one line may contain most of a document's names.
     var count = 1
     for index in range where bytes[index] == UInt8(ascii: ",") { count &+= 1 }
     if count > model.links.count { model.links.reserveCapacity(model.links.count &+ count) }
@@ -174,7 +174,7 @@ private struct PartModelBuilder {
     link(.after, start..<range.upperBound, bytes, row)
   }
 
-  /// Begins a section; returns the first record behind the heading.
+  /// Begins a section. Returns the first record after the heading.
   private mutating func heading(_ index: Int, _ bytes: Span<UInt8>, _ records: Span<SyntaxRecord>) -> Int {
     let record = records[index]
     parents.removeAll(keepingCapacity: true)
@@ -200,7 +200,7 @@ private struct PartModelBuilder {
 }
 
 extension TaskRow {
-  /// A task as its box alone tells.
+  /// Creates a task from its box alone.
   @inline(__always)
   fileprivate init(_ record: SyntaxRecord, index: Int, section: UInt32, labels: Int) {
     self.init(
@@ -210,7 +210,7 @@ extension TaskRow {
       depth: 0, status: TaskStatus(record.mark), letter: 0, quadrant: 0, flags: [], number: 0)
   }
 
-  /// A written letter or quadrant stands; what is not written stays inherited.
+  /// Applies a rank. A written letter or quadrant replaces the inherited one.
   @inline(__always)
   fileprivate mutating func set(_ rank: RankLiteral) {
     if rank.letter != 0 {
@@ -221,7 +221,7 @@ extension TaskRow {
     if rank.quadrant != 0 { quadrant = UInt8(truncatingIfNeeded: rank.quadrant) }
   }
 
-  /// Finds the extent of the words: from the first that is no blank to the line's end, blanks there aside.
+  /// Finds the extent of the words: from the first nonblank byte to the end of the line, without trailing blanks.
   @inline(__always)
   fileprivate mutating func endWords(_ bytes: Span<UInt8>, from offset: Int, partEnd: Int) {
     var end = offset
@@ -235,7 +235,7 @@ extension TaskRow {
 }
 
 extension PackedMoment {
-  /// Takes the value of an attribute.
+  /// Stores the value of an attribute.
   @inline(__always)
   fileprivate mutating func fill(_ word: SyntaxRecord, _ bytes: Span<UInt8>, isEnd: Bool) {
     var range = word.valueRange

@@ -2,12 +2,12 @@ public import TaskSyntax
 
 /// The rows of a part: its tasks, its headings, and the names they use.
 ///
-/// What was open above the part (headings, front matter) is not known to it: that is composed when parts are joined, in
-/// `DocumentModel`. Subtasks always stand in the same part as their parent.
+/// It does not know the headings and front matter above the part; `DocumentModel` adds their values when parts are
+/// joined. Subtasks are always in the same part as their parent.
 public struct PartModel: Sendable {
   /// The tasks, in document order.
   public internal(set) var rows: [TaskRow] = []
-  /// The headings, in document order, behind one for what was open above the part.
+  /// The headings, in document order, after one section for what was open above the part.
   public internal(set) var sections: [SectionRow] = [SectionRow(level: 0, record: TaskRow.none)]
   public internal(set) var names = NameTable()
   /// The contexts and tags on the lines of tasks, row by row.
@@ -18,18 +18,18 @@ public struct PartModel: Sendable {
   public internal(set) var links: [Link] = []
   /// The keys of attributes that tasks have.
   public internal(set) var keys: AttributeKeys = []
-  /// Whether any task lies in another one.
+  /// Whether any task is a subtask.
   public internal(set) var hasSubtasks = false
 
-  // What is wrong with some line, so that nobody looks for it where there is none. Only where all columns are read.
+  // Faults of lines, so that searches can skip parts without them. Valid only if all columns are filled.
 
-  /// The keys that a task gives again.
+  /// The keys that some task repeats.
   public internal(set) var repeatedKeys: AttributeKeys = []
-  /// Whether a task has an unknown mark in its box.
+  /// Whether some task has an unknown mark in its box.
   public internal(set) var hasUnknownMark = false
-  /// Whether the words of a task begin with a parenthesis, as a rank would.
+  /// Whether the words of some task begin with a parenthesis, as a rank would.
   public internal(set) var hasParenthesisFirst = false
-  /// Whether a task or a heading names a second project.
+  /// Whether some task or heading names a second project.
   public internal(set) var hasSecondProject = false
 
   /// A context or a tag: a name and one bit.
@@ -41,15 +41,15 @@ public struct PartModel: Sendable {
     public var isTag: Bool { rawValue & 1 == 1 }
   }
 
-  /// A word that names a task: its own `id`, one it comes `after`, or the series it is `of`. In 16 bytes: a line may
-  /// hold very many.
+  /// A word that names a task: its own `id`, a name in its `after`, or the series in its `of`. It takes 16 bytes,
+  /// because a line may contain very many.
   public struct Link: Sendable, Equatable {
     public enum Kind: UInt8, Sendable { case id, after, of }
-    /// A name takes two bytes of the part at least, with what divides it from the next, and a task six: both numbers
-    /// leave the bits that are taken from them here.
+    /// A name takes at least two bytes of the part, including its separator, and a task at least six, so both numbers
+    /// leave room for the additional bits.
     private let nameAndTouch: UInt32
     private let rowAndKind: UInt32
-    /// The bytes of the name, from the start of the part.
+    /// The byte range of the name in the part.
     public let range: Range<UInt32>
 
     init(_ kind: Kind, name: UInt32, row: UInt32, range: Range<UInt32>, isTouched: Bool) {
@@ -62,11 +62,11 @@ public struct PartModel: Sendable {
     public var name: UInt32 { nameAndTouch >> 1 }
     public var row: UInt32 { rowAndKind >> 2 }
     public var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: rowAndKind & 3)) ?? .id }
-    /// Whether punctuation stands right behind the name.
+    /// Whether punctuation directly follows the name.
     public var isTouched: Bool { nameAndTouch & 1 == 1 }
   }
 
-  /// The contexts and tags that stand on the line of row `index`.
+  /// Returns the contexts and tags on the line of row `index`.
   public func labels(ofRow index: Int) -> ArraySlice<Label> {
     labels[Int(rows[index].labels)..<(index + 1 < rows.count ? Int(rows[index + 1].labels) : labels.count)]
   }

@@ -1,12 +1,12 @@
 /// A quadrant of Covey's matrix: written or inherited, or derived from priority and due date.
 ///
-/// `Grammar/Specification.md`, "Rank".
+/// See `Grammar/Specification.md`, "Rank".
 public struct Quadrant: Sendable, Equatable {
   /// 1 urgent and important, 2 important, 3 urgent, 4 neither.
   public var number: Int
   public var isWritten: Bool
 
-  /// The days within which a due date is urgent, unless the settings say otherwise.
+  /// The number of days within which a due date is urgent, unless the settings say otherwise.
   @inlinable public static var urgentWithin: Int { 2 }
 
   @inlinable
@@ -17,14 +17,15 @@ public struct Quadrant: Sendable, Equatable {
 }
 
 extension DocumentModel {
-  /// The quadrant of a task at `now`; `nil` for an unsorted one, which has neither a quadrant written nor a priority.
+  /// Returns the quadrant of a task at `now`; `nil` for an unsorted one, which has neither a written quadrant nor a
+  /// priority.
   public func quadrant(
     of place: TaskPlace, now: CalendarMoment, urgentWithin: Int = Quadrant.urgentWithin
   ) -> Quadrant? {
     quadrant(of: self[place], in: place.part, now: now, urgentWithin: urgentWithin)
   }
 
-  /// The same for a row of a part.
+  /// Returns the quadrant of a row of a part at `now`; `nil` for an unsorted one.
   @inlinable
   public func quadrant(
     of row: TaskRow, in part: Int, now: CalendarMoment, urgentWithin: Int = Quadrant.urgentWithin
@@ -39,7 +40,7 @@ extension DocumentModel {
 }
 
 extension TaskRow {
-  /// Whether the task is active and its due day, or minute, is over.
+  /// Whether the task is active and its due day, or minute, has passed.
   public func isOverdue(now: CalendarMoment) -> Bool {
     guard status.isActive, let day = due.date else { return false }
     guard day == now.date, let minute = due.minuteOfDay else { return day < now.date }

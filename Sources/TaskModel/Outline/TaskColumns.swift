@@ -1,9 +1,9 @@
 import TaskSyntax
 
-/// The columns that the rows of a `PartModel` hold. A command that only counts leaves out the ones it does not need,
+/// The columns that the rows of a `PartModel` fill. A command that only counts omits the columns it does not need,
 /// which saves time.
 ///
-/// Status, rank, place in the outline and flags are always there.
+/// Status, rank, position in the outline and flags are always present.
 public struct TaskColumns: OptionSet, Sendable {
   public let rawValue: UInt16
   public init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -12,7 +12,7 @@ public struct TaskColumns: OptionSet, Sendable {
   public static let plan = TaskColumns(rawValue: 1 << 1)
   public static let start = TaskColumns(rawValue: 1 << 2)
   public static let created = TaskColumns(rawValue: 1 << 3)
-  /// When tasks were done or cancelled.
+  /// The times at which tasks were done or cancelled.
   public static let closed = TaskColumns(rawValue: 1 << 4)
   public static let projects = TaskColumns(rawValue: 1 << 5)
   /// Contexts and tags.
@@ -20,7 +20,7 @@ public struct TaskColumns: OptionSet, Sendable {
   public static let links = TaskColumns(rawValue: 1 << 7)
   /// The start and end of the words.
   public static let words = TaskColumns(rawValue: 1 << 8)
-  /// Rows also for tasks of which only box and rank were read and in which, and around which, there are no others: see
+  /// Rows even for tasks of which only the box and the rank were read, and that have neither a parent nor contents. See
   /// `LineFilter`.
   public static let unread = TaskColumns(rawValue: 1 << 9)
 

@@ -3,19 +3,20 @@
 public struct TaskRow: Sendable {
   /// The offset of the bullet, in bytes from the start of the part.
   public var offset: UInt32
-  /// The start of the words, behind box and rank, and the end of the line's text, in bytes from the start of the part.
+  /// The start of the words, after box and rank, in bytes from the start of the part. `wordsEnd` is the end of the
+  /// line's text.
   public var wordsStart: UInt32
   public var wordsEnd: UInt32
   /// The task's record in its part.
   public var record: UInt32
-  /// The row of the task it is a subtask of, in the same part; `TaskRow.none` at the top.
+  /// The row of its parent, in the same part; `TaskRow.none` at the top.
   public var parent: UInt32
-  /// The section it stands in: an index into the part's `sections`.
+  /// Its section, an index into the part's `sections`.
   public var section: UInt32
-  /// Its project, or that of the nearest task above it that has one: an index into the part's `names`; `TaskRow.none`
-  /// where neither has.
+  /// Its project, or that of the nearest task above it with one: an index into the part's `names`; `TaskRow.none` if
+  /// there is none.
   public var project: UInt32
-  /// The index of the task's first context or tag in the part's `labels`; they end where those of the next row begin.
+  /// The index of its first context or tag in the part's `labels`. They end where those of the next row begin.
   public var labels: UInt32
   /// The due day; the last day of a period.
   public var due: PackedMoment
@@ -25,20 +26,20 @@ public struct TaskRow: Sendable {
   public var start: PackedMoment
   /// The day of creation; the first day of a period.
   public var created: PackedMoment
-  /// When it was done or cancelled, whichever its status says. Of a period its last day.
+  /// The time at which it was done or cancelled, as its status says; the last day of a period.
   public var closed: PackedMoment
-  /// 0 at the top.
+  /// The number of tasks above it.
   public var depth: UInt32
   public var status: TaskStatus
-  /// The letter, 1 for A … 5 for E, and the written quadrant, 1 to 4, its own or those of the nearest task above it
-  /// that has them; 0 where none has.
+  /// The letter, 1 for A … 5 for E: its own or that of the nearest task above it with one; 0 if there is none.
+  /// `quadrant`, 1 to 4, is the written quadrant, determined in the same way.
   public var letter: UInt8
   public var quadrant: UInt8
   public var flags: Flags
-  /// The sub-priority, 1 to 999; 0 where none is written.
+  /// The sub-priority, 1 to 999; 0 if none is written.
   public var number: UInt16
 
-  /// No row, no name.
+  /// The value for no row and no name.
   @inlinable public static var none: UInt32 { UInt32.max }
 
   @frozen
@@ -51,7 +52,7 @@ public struct TaskRow: Sendable {
     @inlinable public static var hasNote: Flags { Flags(rawValue: 1 << 2) }
     @inlinable public static var isRecurring: Flags { Flags(rawValue: 1 << 3) }
     @inlinable public static var hasOwner: Flags { Flags(rawValue: 1 << 4) }
-    /// Only box and rank were read: see `LineFilter`. What its words say is missing.
+    /// Only the box and the rank were read, so the values of the words are missing. See `LineFilter`.
     @inlinable public static var isUnread: Flags { Flags(rawValue: 1 << 5) }
   }
 }

@@ -2,11 +2,11 @@ public import TaskSyntax
 
 /// The progress of a task.
 ///
-/// `Grammar/Specification.md`, "Checkbox".
+/// See `Grammar/Specification.md`, "Checkbox".
 public enum TaskStatus: UInt8, Sendable, CaseIterable {
   case open, started, waiting, done, cancelled
 
-  /// An unknown mark counts as open.
+  /// Creates the status of a mark. An unknown mark counts as open.
   @inlinable
   public init(_ mark: CheckboxMark) {
     switch mark {
@@ -21,7 +21,7 @@ public enum TaskStatus: UInt8, Sendable, CaseIterable {
   /// Whether something is left to do: open, started and waiting.
   @inlinable public var isActive: Bool { rawValue <= TaskStatus.waiting.rawValue }
 
-  /// The word in queries and JSON.
+  /// The name of the status in queries and JSON.
   public var name: String {
     switch self {
     case .open: "open"

@@ -1,8 +1,8 @@
 import TaskSyntax
 
 extension RecurrenceLiteral.Rule {
-  /// The first day from `earliest` on, itself included, that a rule by the calendar names, such as `mon,thu`, `31st` or
-  /// `5th-fri`; `nil` when it would be after 9999-12-31, and for rules that count from an anchor.
+  /// Returns the first day on or after `earliest` that a calendar rule names, such as `mon,thu`, `31st` or `5th-fri`;
+  /// `nil` if it would be after 9999-12-31, and for rules that count from an anchor.
   func firstDay(from earliest: CalendarDate) -> CalendarDate? {
     switch self {
     case .days, .weeks, .months, .years: return nil
@@ -13,7 +13,7 @@ extension RecurrenceLiteral.Rule {
       }
       return nil
     default:
-      // A month without the day, or whose day is over, is passed. Months with a fifth Friday, or any one weekday, are
+      // Skips a month without the day, or whose day has passed. Months with a fifth Friday, or any other weekday, are
       // at most four apart.
       var month = earliest.monthNumber
       while let first = CalendarDate(monthNumber: month, clampedDay: 1) {
@@ -24,7 +24,7 @@ extension RecurrenceLiteral.Rule {
     }
   }
 
-  /// The day that a rule by the month names in the month that begins with `first`; `nil` when the month has none.
+  /// Returns the day that a monthly rule names in the month that begins with `first`; `nil` if the month has none.
   private func day(ofMonthFrom first: CalendarDate) -> CalendarDate? {
     let month = first.monthNumber
     switch self {
@@ -34,7 +34,7 @@ extension RecurrenceLiteral.Rule {
       let day = first.next(weekday)?.adding(days: (number - 1) * 7)
       return day?.monthNumber == month ? day : nil
     case .lastWeekday(let weekday):
-      // The only one in the last seven days.
+      // Each weekday occurs once in the last seven days.
       let last = CalendarDate(monthNumber: month, clampedDay: 31)
       return last?.adding(days: -6)?.next(weekday)
     case .days, .weeks, .months, .years, .weekdays: return nil

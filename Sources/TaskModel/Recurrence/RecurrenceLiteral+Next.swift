@@ -1,20 +1,20 @@
 public import TaskSyntax
 
 extension RecurrenceLiteral {
-  /// The date of the next occurrence when one is done (`Grammar/Specification.md`, Recurrence); `nil` when it would be
-  /// after 9999-12-31.
+  /// Returns the date of the next occurrence after one is done (`Grammar/Specification.md`, Recurrence); `nil` if it
+  /// would be after 9999-12-31.
   ///
-  /// - By schedule: the first date after both the due day and the day it was done, so that missed ones are skipped.
-  /// - `@each`: the first date after the due day alone, be it past.
-  /// - `@done`: the day it was done plus the rule, which may be before the due day.
+  /// - By schedule: the first date after both the due day and the day of completion, so that missed ones are skipped.
+  /// - `@each`: the first date after the due day, even if it has passed.
+  /// - `@done`: the day of completion plus the rule, which may be before the due day.
   ///
   /// - Parameters:
-  ///   - due: the last day of `due`, else of `plan`, else `nil`: then all is counted from the day it was done, and the
-  ///     result is for `start`.
-  ///   - doneOn: the day on which it was done.
+  ///   - due: The last day of `due`, otherwise of `plan`, otherwise `nil`. With `nil`, the date is counted from the day
+  ///     of completion, and the result is for `start`.
+  ///   - doneOn: The day of completion.
   ///
-  /// The days by which the dates of the task move are those from `due ?? doneOn` to the result. Whether `until` allows
-  /// the result is for the caller to ask.
+  /// The dates of the task move by the days from `due ?? doneOn` to the result. The caller must check whether `until`
+  /// allows the result.
   public func nextDate(due: CalendarDate?, doneOn: CalendarDate) -> CalendarDate? {
     let due = due ?? doneOn
     switch mode {
@@ -24,9 +24,10 @@ extension RecurrenceLiteral {
     }
   }
 
-  /// The anchor that a tool adds, last, to the recurrence of a task that is due, else planned, on this day, so that its
-  /// months do not drift: `@29` to `@31` to a rule in months and `@02-29` to one in years, where that is the day
-  /// (`Grammar/Specification.md`, Recurrence). `nil` where none is needed, one is there, or `@done` forbids it.
+  /// Returns the anchor that tools append to the recurrence of a task that is due, or otherwise planned, on this day,
+  /// so that its months do not drift: `@29` to `@31` to a rule in months and `@02-29` to one in years, if that is the
+  /// day (`Grammar/Specification.md`, Recurrence). Returns `nil` if none is needed, if one exists, or if `@done`
+  /// forbids it.
   public func anchorNeeded(on day: CalendarDate) -> Anchor? {
     guard anchor == nil, mode != .done else { return nil }
     let (_, month, dayOfMonth) = day.components
@@ -39,7 +40,7 @@ extension RecurrenceLiteral {
 }
 
 extension RecurrenceLiteral.Anchor: CustomStringConvertible {
-  /// The anchor as a file has it, without the `@` before it.
+  /// The anchor as written in a file, without the `@` before it.
   public var description: String {
     switch self {
     case .dayOfMonth(let day): "\(day)"

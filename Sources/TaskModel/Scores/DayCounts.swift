@@ -1,12 +1,12 @@
-/// The changes that tasks make on each day: how many are added, closed and open, and the points earned. Tallies of parts
-/// are joined in any order.
+/// The changes that tasks make on each day: the numbers of tasks added, closed and open, and the points earned. Tallies
+/// of parts can be joined in any order.
 ///
 ///     created:2026-11-20 done:2026-11-22      20  added 1, open +1
 ///                                             22  done 1, open -1, points
 ///     created:2026-11-20, A, active           20  added 1, open +1, A +1
 ///
-/// Only days on which something happens take room: about 70 bytes each. Day 0 stands for the time before all days: a
-/// task without `created` was always there.
+/// Only days with changes take memory. Day 0 stands for the time before all days: a task without `created` always
+/// existed.
 public struct DayCounts: Sendable {
   /// The changes of one day.
   struct Change: Sendable {
@@ -16,21 +16,21 @@ public struct DayCounts: Sendable {
     /// The number of open tasks at the end of the day, minus that at its beginning.
     var open: Int32 = 0
     var points = 0
-    /// Minutes, of the tasks closed.
+    /// The minutes spent on the tasks closed.
     var spent = 0
-    /// For A, B and C how many more tasks with the letter are on the list than the day before.
+    /// For A, B and C, the number of listed tasks with the letter, minus that of the day before.
     var listed = SIMD4<Int32>.zero
-    /// For A, B and C the points of the tasks done.
+    /// For A, B and C, the points of the tasks done.
     var earned = SIMD4<Int64>.zero
   }
 
-  /// Days near each other find their change by place, all others by a search.
+  /// The number of days near each other whose changes are found by index. All others are looked up in `far`.
   private static let windowLength = 4096
 
-  /// The days with changes, in the order in which they were first met, and their changes.
+  /// The days with changes, in the order in which they were first seen; `changes` has their changes.
   private(set) var days: [UInt32] = []
   private(set) var changes: [Change] = []
-  /// For each day of a window where its change is, with 1 added; 0 for none.
+  /// For each day of a window, the index of its change plus 1; 0 for none.
   private var slots: [UInt32] = []
   private var windowStart: UInt32 = 0
   private var far: [UInt32: UInt32] = [:]
@@ -40,14 +40,14 @@ public struct DayCounts: Sendable {
   /// Adds a task.
   ///
   /// - Parameters:
-  ///   - letter: the letter by which it earns points, 1 for A … 5 for E; 0 for none.
-  ///   - points: what it earns when it is done.
-  ///   - spent: minutes.
+  ///   - letter: The letter by which the task earns points, 1 for A … 5 for E; 0 for none.
+  ///   - points: The points that the task earns when it is done.
+  ///   - spent: The minutes spent on the task.
   public mutating func add(_ row: TaskRow, letter: UInt8, points: Int, spent: Int = 0) {
     let (created, closed) = (row.created.day, row.closed.day)
     let isActive = row.status.isActive
     if created != 0 { changes[number(of: created)].added &+= 1 }
-    // A closed task without a day may have been closed on any.
+    // A closed task without a day may have been closed on any day.
     guard isActive || closed != 0 else { return }
     if isActive {
       changes[number(of: created)].open &+= 1
@@ -76,7 +76,7 @@ public struct DayCounts: Sendable {
     changes[number(of: row.created.day)].open &+= 1
   }
 
-  /// Adds the days of another tally.
+  /// Adds the changes of another tally.
   public mutating func join(_ other: DayCounts) {
     for (day, change) in zip(other.days, other.changes) {
       let index = number(of: day)
@@ -91,19 +91,19 @@ public struct DayCounts: Sendable {
     }
   }
 
-  /// The changes in the order of days.
+  /// The changes, sorted by day.
   var sorted: [(day: UInt32, change: Change)] {
     days.indices.sorted { days[$0] < days[$1] }.map { (days[$0], changes[$0]) }
   }
 
-  /// The first day on which a task was closed; `nil` where none was.
+  /// The first day on which a task was closed; `nil` if there is none.
   public var firstClosingDay: CalendarDate? {
     var first: UInt32?
     for (day, change) in zip(days, changes) where change.done + change.cancelled > 0 { first = min(first ?? day, day) }
     return first.flatMap { PackedMoment(rawValue: $0 * 1441).date }
   }
 
-  /// The last day up to `limit` on which a task was closed; `nil` where none was.
+  /// Returns the last day up to `limit` on which a task was closed; `nil` if there is none.
   public func lastClosingDay(upTo limit: CalendarDate) -> CalendarDate? {
     let limit = PackedMoment(limit).day
     var last: UInt32 = 0
@@ -113,7 +113,7 @@ public struct DayCounts: Sendable {
     return PackedMoment(rawValue: last * 1441).date
   }
 
-  /// The first day on which a task was added or closed; `nil` where none was.
+  /// The first day on which a task was added or closed; `nil` if there is none.
   public var firstChangingDay: CalendarDate? {
     var first: UInt32?
     for (day, change) in zip(days, changes) where day != 0 && change.added + change.done + change.cancelled > 0 {
@@ -122,7 +122,7 @@ public struct DayCounts: Sendable {
     return first.flatMap { PackedMoment(rawValue: $0 * 1441).date }
   }
 
-  /// The place of a day's change, which is a new one if there was none.
+  /// Returns the index of a day's change, and appends a change if there is none.
   private mutating func number(of day: UInt32) -> Int {
     if day != 0, slots.isEmpty {
       slots = Array(repeating: 0, count: Self.windowLength)
@@ -139,7 +139,7 @@ public struct DayCounts: Sendable {
     return days.count - 1
   }
 
-  /// The number of the new change, with 1 added.
+  /// Appends a change. Returns its index plus 1.
   private mutating func append(_ day: UInt32) -> UInt32 {
     days.append(day)
     changes.append(Change())

@@ -1,17 +1,17 @@
 /// The numbers of a day.
 public struct DayNumbers: Sendable, Equatable {
-  /// The tasks created, done and cancelled on the day.
+  /// The number of tasks created on the day.
   public var added = 0
   public var done = 0
   public var cancelled = 0
-  /// The tasks open at the end of the day.
+  /// The number of tasks open at the end of the day.
   public var open = 0
   /// The points of the tasks done.
   public var points = 0
   /// The minutes spent on the tasks closed.
   public var spent = 0
-  /// The best letter on the day, 1 for A to 3 for C, of the tasks that were there: created by then, started by then,
-  /// not closed before. 0 where none had one.
+  /// The best letter on the day, 1 for A to 3 for C, among the tasks that existed: created and started by then, and not
+  /// closed before; 0 if none had one.
   public var gate: UInt8 = 0
   /// The points of the tasks done with that letter.
   public var pointsAtGate = 0
@@ -20,7 +20,7 @@ public struct DayNumbers: Sendable, Equatable {
 }
 
 extension DayCounts {
-  /// The numbers of each of `range`, in order: the changes of all days up to its last, summed once.
+  /// Returns the numbers of each day of `range`, in order. Sums the changes of all days up to the last one once.
   public func numbers(on range: ClosedRange<CalendarDate>) -> [DayNumbers] {
     let first = PackedMoment(range.lowerBound).day
     let changes = sorted
@@ -51,7 +51,7 @@ extension DayCounts {
 }
 
 extension DayNumbers {
-  /// The numbers that a day's changes alone say.
+  /// Creates the numbers that follow from a day's changes alone.
   fileprivate init(_ change: DayCounts.Change) {
     added = Int(change.added)
     done = Int(change.done)

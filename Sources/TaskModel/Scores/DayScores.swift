@@ -1,26 +1,25 @@
-/// The points of each day in a range, and those earned by the rule of the letters.
+/// The points of each day in a range, and the points earned by the rule of the letters.
 ///
-/// `Grammar/Order.md`, "Scores". A face of `DayCounts` over all documents: linear in tasks and days.
+/// See `Grammar/Order.md`, "Scores". A view of `DayCounts` over all documents: linear in tasks and days.
 public struct DayScores: Sendable {
   public let days: ClosedRange<CalendarDate>
   private var scores: [Day]
 
-  /// A day and what was done on it.
+  /// A day and the results of the tasks done on it.
   public struct Day: Sendable, Equatable {
-    /// The points of the tasks done on it.
+    /// The points of the tasks done on the day.
     public var points = 0
-    /// The number of tasks.
+    /// The number of tasks done on the day.
     public var tasks = 0
-    /// The best letter on the day, 1 for A to 3 for C, of the tasks that were there: created by then, started by then,
-    /// not closed before. 0 where none had one.
+    /// The best letter on the day, 1 for A to 3 for C, among the tasks that existed: created and started by then, and
+    /// not closed before; 0 if none had one.
     public var gate: UInt8 = 0
-    /// The points of those done with that letter.
+    /// The points of the tasks done with that letter.
     public var pointsAtGate = 0
 
     public init() {}
 
-    /// The share of the points that was earned by the rule, 0 to 1; `nil` where there was nothing to keep: no point, or
-    /// no gate.
+    /// The share of the points that was earned by the rule, 0 to 1; `nil` if there was no point or no gate.
     public var keptRule: Double? { points == 0 || gate == 0 ? nil : Double(pointsAtGate) / Double(points) }
   }
 
@@ -45,7 +44,7 @@ public struct DayScores: Sendable {
     }
   }
 
-  /// The day; `nil` where it is none of `days`.
+  /// The day; `nil` if it is not in `days`.
   public subscript(day: CalendarDate) -> Day? {
     days.contains(day) ? scores[day.days(since: days.lowerBound)] : nil
   }

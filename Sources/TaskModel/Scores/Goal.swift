@@ -1,6 +1,6 @@
 public import TaskSyntax
 
-/// An amount to reach each day, or each week: `12 points mon-fri`, `5 tasks`, `40 points a week`.
+/// An amount to reach each day or each week: `12 points mon-fri`, `5 tasks`, `40 points a week`.
 ///
 /// goal = number , ( "point" | "points" | "task" | "tasks" ) , [ " a week" | " " , days ] ; days = span , { "," , span } ;
 /// span = weekday , [ "-" , weekday ], with weekdays in three small letters. `Grammar/Views.md`, Goals.
@@ -9,16 +9,16 @@ public struct Goal: Sendable, Equatable {
 
   public let amount: Int
   public let unit: Unit
-  /// Whether it is a goal of each week, and not of days.
+  /// Whether the goal is for each week rather than for days.
   public let isWeekly: Bool
-  /// The weekdays it is for, a bit each, 1 << 1 for Monday to 1 << 7 for Sunday.
+  /// The weekdays of the goal, one bit each, 1 << 1 for Monday to 1 << 7 for Sunday.
   private let mask: UInt8
-  /// The goal as it is written.
+  /// The goal as written.
   public let text: [UInt8]
 
   public static let largestAmount = 1_000_000
 
-  /// `nil` for a text that is no goal.
+  /// Parses a goal; `nil` if `text` is not one.
   public init?(_ text: [UInt8]) {
     let words = text.split(separator: 0x20, omittingEmptySubsequences: false)
     guard words.count >= 2, let amount = Self.amount(words[0]) else { return nil }
@@ -59,29 +59,29 @@ public struct Goal: Sendable, Equatable {
     return mask
   }
 
-  /// 1 for `mon` to 7 for `sun`.
+  /// Returns 1 for `mon` to 7 for `sun`; `nil` for any other word.
   private static func weekday(_ word: ArraySlice<UInt8>) -> UInt8? {
     let names = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
     return names.firstIndex { $0.utf8.elementsEqual(word) }.map { UInt8($0 + 1) }
   }
 
-  /// Whether it is for a day of the week.
+  /// Whether the goal is for a day of the week.
   public func holds(on weekday: Weekday) -> Bool { mask & 1 << weekday.rawValue != 0 }
 
-  /// The goal days of a week; 1 for a goal of the week.
+  /// The number of goal days in a week; 1 for a weekly goal.
   public var daysPerWeek: Int { isWeekly ? 1 : mask.nonzeroBitCount }
 
-  /// The forms that there are, as a pattern of JSON Schema; all but the largest amount.
+  /// The forms of a goal as a JSON Schema pattern, which does not check the largest amount.
   public static let pattern = #"^[1-9][0-9]{0,6} (points?|tasks?)( a week| \#(span)(,\#(span))*)?$"#
   private static let span = "\(weekday)(-\(weekday))?"
   private static let weekday = "(mon|tue|wed|thu|fri|sat|sun)"
 }
 
-/// Days on which goals rest: `2026-08-01..2026-08-15`, or one day.
+/// Days on which goals are paused: `2026-08-01..2026-08-15`, or one day.
 public struct GoalPause: Sendable, Equatable {
   public let days: ClosedRange<CalendarDate>
 
-  /// `nil` for a text that is no day and no range of two, and for one that runs backwards.
+  /// Parses a pause; `nil` if `text` is neither a day nor a range of two, or if the range runs backward.
   public init?(_ text: [UInt8]) {
     guard let dots = text.indices.dropLast().first(where: { text[$0] == 0x2E && text[$0 + 1] == 0x2E }) else {
       guard let day = Self.day(text[...]) else { return nil }
@@ -102,7 +102,7 @@ public struct GoalPause: Sendable, Equatable {
     return literal.firstDay
   }
 
-  /// The form of a pause as a pattern of JSON Schema, whatever the days are.
+  /// The forms of a pause as a JSON Schema pattern, which does not check whether the days exist.
   public static let pattern = #"^\#(day)(\.\.\#(day))?$"#
   private static let day = "[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}"
 }

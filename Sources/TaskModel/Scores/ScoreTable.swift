@@ -1,21 +1,21 @@
 /// The points that a done task earns, by its letter.
 ///
-/// `Grammar/Order.md`, "Scores".
+/// See `Grammar/Order.md`, "Scores".
 public struct ScoreTable: Sendable, Equatable {
-  /// By letter: none, A, B, C, D, E.
+  /// The points by letter: none, A, B, C, D, E.
   private var points: [Int]
 
-  /// The points unless the settings change them.
+  /// The points, unless the settings change them.
   public static let standard = ScoreTable(a: 7, b: 4, c: 3, d: 2, e: 1, none: 1)
 
   public init(a: Int, b: Int, c: Int, d: Int, e: Int, none: Int) { points = [none, a, b, c, d, e] }
 
-  /// - Parameter letter: 1 for A … 5 for E; whatever else is none.
+  /// - Parameter letter: 1 for A … 5 for E; any other number is none.
   public subscript(letter: UInt8) -> Int { Int(letter) < points.count ? points[Int(letter)] : points[0] }
 }
 
 extension DocumentModel {
-  /// The points of a closed task: by its letter if it is done, 0 if it is cancelled; `nil` for an active one.
+  /// Returns the points of a closed task: by its letter if it is done, 0 if it is cancelled; `nil` for an active one.
   public func score(of row: TaskRow, in part: Int, by table: ScoreTable = .standard) -> Int? {
     switch row.status {
     case .done: table[scoredLetter(of: row, in: part)]
@@ -24,8 +24,8 @@ extension DocumentModel {
     }
   }
 
-  /// The letter that a task has itself or takes from its heading or file, 1 for A … 5 for E; 0 for none, and for a
-  /// subtask without one of its own: what a task is cut into earns no more than the task.
+  /// Returns the letter of a task, its own or that of its heading or file, 1 for A … 5 for E; 0 if there is none. A
+  /// subtask without its own letter has 0, because the pieces of a task earn no more than the task.
   func scoredLetter(of row: TaskRow, in part: Int) -> UInt8 {
     row.flags.contains(.ownLetter) || row.depth == 0 ? letter(of: row, in: part) : 0
   }

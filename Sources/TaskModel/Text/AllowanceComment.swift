@@ -1,14 +1,14 @@
 import TaskSyntax
 
-/// A comment that takes back findings of the linter, as it is written.
+/// A comment that allows findings of the linter, as written.
 ///
 ///     allowance = "<!--" "tasks:" ( "allow" | "allow-file" ) [ name { "," name } ] [ ":" reason ] "-->"
 package struct AllowanceComment {
   package let isForFile: Bool
-  /// The range of names and reason, without blanks around them.
+  /// The range of the names and the reason, without blanks around them.
   package let words: Range<Int>
 
-  /// `nil` where the text that fills `range` is no such comment.
+  /// Parses the text that fills `range`; `nil` if it is not such a comment.
   package init?(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
     guard range.count > 7, bytes.starts("<!--", at: range.lowerBound), bytes.starts("-->", at: range.upperBound - 3)
     else { return nil }
@@ -25,7 +25,7 @@ package struct AllowanceComment {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether `text` stands at `offset`.
+  /// Whether the bytes at `offset` equal `text`.
   package func starts(_ text: StaticString, at offset: Int) -> Bool {
     let wanted = "\(text)".utf8
     guard offset >= 0, offset + wanted.count <= count else { return false }
@@ -37,7 +37,7 @@ extension Span where Element == UInt8 {
     return true
   }
 
-  /// Takes a word and the blanks behind it from the front of `rest`, if it stands there.
+  /// Removes a word and the blanks after it from the front of `rest`. Returns whether the word was there.
   fileprivate func take(_ word: StaticString, from rest: inout Range<Int>) -> Bool {
     let end = rest.lowerBound + word.utf8CodeUnitCount
     guard end <= rest.upperBound, starts(word, at: rest.lowerBound), end == rest.upperBound || self[end].isSpaceOrTab

@@ -1,18 +1,17 @@
 package import TaskSyntax
 
-/// The canonical order of the attributes that end a task's line, where they stand in another one.
+/// The canonical order of the attributes at the end of a task's line, if they have another order.
 ///
-/// Comments at the end stay last. Attributes that punctuation touches are not at the end, nor is anything before
-/// another word.
+/// Comments at the end stay last. Attributes with punctuation attached are not at the end, and neither is anything
+/// before another word.
 package struct AttributeOrder {
-  /// From the first attribute that moves to the last one, in bytes of the part.
+  /// The range from the first attribute that moves to the last one, in bytes of the part.
   package let range: Range<Int>
-  /// The attributes in order, separated by one space.
+  /// The attributes in order, separated by single spaces.
   package let replacement: [UInt8]
 
-  /// `nil` where nothing is to be moved, or where that would change how a word of the line is read, or what Markdown
-  /// makes of it. `children` are the
-  /// records of the words in `words`.
+  /// Sorts the attributes; `nil` if none must move, or if moving them would change how a word of the line is parsed or
+  /// how Markdown renders the line. `children` are the records of the words in `words`.
   package init?(
     _ children: Range<Int>, words: Range<Int>, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>
   ) {
@@ -33,14 +32,14 @@ package struct AttributeOrder {
     guard isRead(order, words: words, bytes, records) else { return nil }
   }
 
-  /// The records of `run` by key, those of one key as they are.
+  /// Returns the records of `run` sorted by key. Those of one key keep their order.
   private static func sorted(_ run: Range<Int>, _ records: borrowing Span<SyntaxRecord>) -> [Int] {
     var buckets = [[Int]](repeating: [], count: AttributeKey.allCases.count)
     for index in run { buckets[Int(records[index].key.rawValue)].append(index) }
     return buckets.flatMap { $0 }
   }
 
-  /// Whether the line, with its attributes moved, is read as the same words in the order of `order`.
+  /// Whether the line, with its attributes moved, is parsed as the same words in the order of `order`.
   private func isRead(
     _ order: [Int], words: Range<Int>, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>
   ) -> Bool {
@@ -70,7 +69,7 @@ extension SyntaxRecord {
 }
 
 extension Span where Element == UInt8 {
-  /// The records of the attributes that end the line: each fills its word, and behind them stand at most comments.
+  /// Returns the records of the attributes that end the line: each fills its word, and only comments follow.
   fileprivate func attributesAtEnd(
     of children: Range<Int>, words: Range<Int>, _ records: borrowing Span<SyntaxRecord>
   ) -> Range<Int> {
@@ -92,8 +91,8 @@ extension Span where Element == UInt8 {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether Markdown may find emphasis, code, a link or a tag in `range`: a mark of one, and `_` unless letters or
-  /// digits stand on both sides.
+  /// Whether Markdown may find emphasis, code, a link or a tag in `range`, judged by their marks. `_` counts unless
+  /// letters or digits are on both sides of it.
   fileprivate func holdsMarkup(_ range: Range<Int>) -> Bool {
     for index in range {
       switch self[index] {

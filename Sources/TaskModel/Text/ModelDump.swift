@@ -1,8 +1,8 @@
 public import TaskSyntax
 
 extension DocumentModel {
-  /// The projection `model`: headings and tasks with all that they inherit, and their notes, as text.
-  /// `Grammar/README.md` says how to read it.
+  /// Returns the projection `model`: headings and tasks with everything they inherit, and their notes, as text. See
+  /// `Grammar/README.md` for how to read it.
   public func outline(of tree: SyntaxTree) -> [UInt8] {
     var dump = ModelDump(model: self, tree: tree)
     dump.run()
@@ -79,7 +79,7 @@ private struct ModelDump {
     if !text.isEmpty { put("(\(text)) ") }
   }
 
-  /// Returns the contents of the parentheses of a rank; empty where there is none.
+  /// Returns the contents of the parentheses of a rank; empty if there is no rank.
   private static func text(letter: Int, number: Int, quadrant: Int) -> String {
     var parts: [String] = []
     if letter != 0 {
@@ -96,7 +96,8 @@ private struct ModelDump {
     }
   }
 
-  /// In canonical order; declared keys as written. Of a repeated key the first counts, but every `remind`.
+  /// Writes attributes in canonical order, with declared keys as written. Only the first attribute of a repeated key
+  /// counts, except for `remind`.
   private mutating func attributes(_ attributes: [TaskAttribute]) {
     var seen: Set<[UInt8]> = []
     for key in AttributeKey.allCases {
@@ -122,7 +123,7 @@ private struct ModelDump {
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// In quotes, with escapes, unless it needs none.
+  /// Writes text in quotes, with escapes, unless it needs none.
   private mutating func put(_ text: [UInt8], isPlain: Bool) {
     let start = output.count
     quote(text)

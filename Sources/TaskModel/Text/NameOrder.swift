@@ -1,7 +1,7 @@
 /// The order in which names are listed.
 public enum NameOrder {
-  /// A key by whose bytes names are sorted: lower letters for capitals, and a slash below all else, so that
-  /// `house/kitchen` comes before `house-boat`; then the bytes. A missing name comes first.
+  /// Returns a key by whose bytes names are sorted: first with letters in lowercase and a slash below everything else,
+  /// so that `house/kitchen` comes before `house-boat`, then by the original bytes. A missing name comes first.
   public static func key(_ name: [UInt8]?) -> [UInt8] {
     guard let name else { return [] }
     let folded = name.map { byte -> UInt8 in

@@ -1,18 +1,18 @@
 public import TaskSyntax
 
-/// An attribute of a task as it is written.
+/// An attribute of a task, as written.
 public struct TaskAttribute: Sendable, Equatable {
   public var key: AttributeKey
-  /// The key's bytes.
+  /// The bytes of the key.
   public var name: [UInt8]
-  /// The value's bytes, without quotes and escapes.
+  /// The bytes of the value, without quotes and escapes.
   public var value: [UInt8]
-  /// The whole word, in bytes from the part's start.
+  /// The range of the whole word, in bytes of the part.
   public var range: Range<Int>
 }
 
 extension SyntaxPart {
-  /// The attributes of the task at record `index`, as written; all of a repeated key.
+  /// Returns the attributes of the task at record `index`, as written, including all of a repeated key.
   public func attributes(of index: Int) -> [TaskAttribute] {
     records[wordRecords(of: index)].filter { $0.kind == .attribute }.map { word in
       TaskAttribute(
@@ -21,7 +21,7 @@ extension SyntaxPart {
     }
   }
 
-  /// The value of an attribute, without quotes and escapes.
+  /// Returns the value of an attribute, without quotes and escapes.
   public func value(of attribute: SyntaxRecord) -> [UInt8] {
     let range = attribute.valueRange
     return attribute.flags.contains(.quoted) ? bytes.unquoted(range) : bytes.array(range)

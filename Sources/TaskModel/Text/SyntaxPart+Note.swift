@@ -1,10 +1,10 @@
 public import TaskSyntax
 
 extension SyntaxPart {
-  /// The note of the task at record `index`: its pieces without their indentation, joined by a line feed; `nil` where
-  /// there is none.
+  /// Returns the note of the task at record `index`: its pieces without their indentation, joined by a line feed; `nil`
+  /// if there is none.
   ///
-  /// `Grammar/Specification.md`, "Notes".
+  /// See `Grammar/Specification.md`, "Notes".
   public func note(of index: Int) -> [UInt8]? {
     var pieces: [UInt8] = []
     var hasNote = false
@@ -20,8 +20,8 @@ extension SyntaxPart {
     return hasNote ? pieces : nil
   }
 
-  /// The prose straight below the heading at record `index`, if the heading itself names a project; `nil` where there
-  /// is none.
+  /// Returns the prose directly below the heading at record `index`, if the heading itself names a project; `nil` if
+  /// there is none.
   public func projectDescription(of index: Int) -> [UInt8]? {
     let head = records[index]
     let end = Int(head.next)
@@ -31,8 +31,8 @@ extension SyntaxPart {
     return next > end ? text(ofPiece: end..<next) : nil
   }
 
-  /// The text of the blocks in `children`, which lose as much indentation as the first has. Runs of blank lines count
-  /// as one.
+  /// Returns the text of the blocks in `children`, without as much indentation as the first one has. A run of blank
+  /// lines becomes one.
   private func text(ofPiece children: Range<Int>) -> [UInt8] {
     let bytes = bytes
     var output: [UInt8] = []
@@ -57,8 +57,7 @@ extension SyntaxPart {
     return output
   }
 
-  /// The lines of a fence or comment, from where it opens; blanks inside stay as they are behind the columns that are
-  /// lost.
+  /// Appends the lines of a fence or comment, from its opening. Blanks after the removed columns stay.
   private func appendVerbatim(_ record: SyntaxRecord, margin: Int, to output: inout [UInt8]) {
     let bytes = bytes
     var lineStart = record.lowerBound
@@ -80,14 +79,14 @@ extension SyntaxPart {
       column = bytes[start] == 0x09 ? (column | 3) + 1 : column + 1
       start += 1
     }
-    // Of a tab that reaches over the margin the rest counts as spaces.
+    // The columns of a tab past the margin count as spaces.
     output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(0, column - margin)))
     var end = line.upperBound
     if endsInLineFeed, end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     for offset in start..<end { output.append(bytes[offset]) }
   }
 
-  /// The column, from 0, of a byte before which only blanks stand on its line.
+  /// Returns the column, from 0, of a byte that only blanks precede on its line.
   package func column(of offset: Int) -> Int {
     let bytes = bytes
     var start = offset

@@ -1,16 +1,15 @@
 public import TaskSyntax
 
 extension SyntaxPart {
-  /// The title of the task or heading at record `index`: its words parted by one space, without rank, attributes, and
-  /// comments that are words of their own; escapes as the characters they stand for.
+  /// Returns the title of the task or heading at record `index`: its words, separated by single spaces, without rank,
+  /// attributes, and comments that are words of their own. Escapes are resolved.
   ///
-  /// An attribute that punctuation touches leaves the punctuation to the word before it. `Grammar/Specification.md`,
-  /// "Titles".
+  /// Punctuation attached to an attribute joins the word before it. See `Grammar/Specification.md`, "Titles".
   public func title(of index: Int) -> [UInt8] {
     titleInSource(of: index).map { bytes.array($0) } ?? composedTitle(of: index).text
   }
 
-  /// The title, and where in it projects, contexts and tags stand, each with its record: in order.
+  /// Returns the title, and the positions in it of projects, contexts and tags, each with its record, in order.
   public func titleWithTokens(of index: Int) -> (text: [UInt8], tokens: [(range: Range<Int>, record: Int)]) {
     guard let title = titleInSource(of: index) else { return composedTitle(of: index) }
     var tokens: [(range: Range<Int>, record: Int)] = []
@@ -21,14 +20,14 @@ extension SyntaxPart {
     return (bytes.array(title), tokens)
   }
 
-  /// The title as it stands in the source, where it needs no change: most do not. Its projects, contexts and tags are
-  /// among its `wordRecords`.
+  /// Returns the range of the title in the source if it needs no change, as most titles do not; otherwise `nil`. Its
+  /// projects, contexts and tags are among its `wordRecords`.
   public func titleInSource(of index: Int) -> Range<Int>? {
     let bytes = paddedBytes
     let words = words(of: index)
     let isHeading = records[index].kind == .heading
     var title = words
-    // Attributes may follow, and nothing behind them but blanks.
+    // Attributes may follow, with only blanks after them.
     var position = words.upperBound
     var hasAttributes = false
     for child in wordRecords(of: index) {
@@ -50,7 +49,7 @@ extension SyntaxPart {
     return bytes.isBlank(position..<words.upperBound) && bytes.hasEvenWords(title) ? title : nil
   }
 
-  /// The same as `titleWithTokens`, word by word.
+  /// Returns the result of `titleWithTokens`, composed word by word.
   package func composedTitle(of index: Int) -> (text: [UInt8], tokens: [(range: Range<Int>, record: Int)]) {
     var title = TitleText(part: self, words: words(of: index))
     let isHeading = records[index].kind == .heading
@@ -63,8 +62,8 @@ extension SyntaxPart {
     return (title.text, title.tokens)
   }
 
-  /// The extent of a task's or heading's words, without rank, blanks at the ends and a heading's closing; from the
-  /// part's start.
+  /// Returns the range, in the part, of the words of a task or heading, without the rank, blanks at the ends and the
+  /// closing marks of a heading.
   public func words(of index: Int) -> Range<Int> {
     let head = records[index]
     var start = head.kind == .heading ? head.lowerBound + Int(head.detail) : head.checkbox.upperBound
@@ -74,7 +73,7 @@ extension SyntaxPart {
     var end = paddedBytes.firstIndex(of: UInt8(ascii: "\n"), from: start, limit: range.count)
     if head.kind == .heading, let closing = bytes.closing(of: head) { end = max(start, closing.lowerBound) }
     var words = bytes.trimmed(start..<end)
-    // The carriage return of a line end is no word.
+    // The carriage return of a line ending is not a word.
     if words.upperBound == end, end < range.count, end > words.lowerBound, bytes[end] == UInt8(ascii: "\n"),
       bytes[end - 1] == UInt8(ascii: "\r")
     {
@@ -84,7 +83,7 @@ extension SyntaxPart {
   }
 }
 
-/// A title as it is put together, record by record, from left to right.
+/// A title that is composed record by record, from left to right.
 private struct TitleText {
   let part: SyntaxPart
   let words: Range<Int>
@@ -92,7 +91,7 @@ private struct TitleText {
   var tokens: [(range: Range<Int>, record: Int)] = []
   private var position: Int
   private var hasBlank = false
-  /// Whether the last thing read was an attribute, so that punctuation that touches it goes to the word before.
+  /// Whether an attribute was read last, so that punctuation attached to it joins the word before.
   private var isBehindAttribute = false
 
   init(part: SyntaxPart, words: Range<Int>) {
@@ -110,7 +109,7 @@ private struct TitleText {
     case .inlineComment where isWordOfItsOwn(word.range):
       position = word.upperBound
     case .invalidAttribute, .undeclaredAttribute, .headingAttribute:
-      // Plain words, read together with what follows: an escape may reach over the record's end.
+      // Plain words, read together with the text after them, because an escape may extend past the record's end.
       break
     default:
       verbatim(word.range)
@@ -125,7 +124,7 @@ private struct TitleText {
       && (range.upperBound >= words.upperBound || bytes[range.upperBound].isSpaceOrTab)
   }
 
-  /// Words outside records: blanks become one space, `\` before punctuation goes.
+  /// Appends words outside records. Blanks become one space, and `\` before punctuation is removed.
   private mutating func plain(to end: Int) {
     let part = part
     let bytes = part.bytes
@@ -171,6 +170,6 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether the byte is what `Grammar/Specification.md` calls a blank.
+  /// Whether the byte is a blank, as `Grammar/Specification.md` defines it.
   var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
 }

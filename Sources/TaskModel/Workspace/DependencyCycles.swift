@@ -1,21 +1,20 @@
-/// A loop of active tasks each of which needs the next, and the last the first, as `Grammar/Order.md` says under
-/// "Ready".
+/// A loop of active tasks, each of which needs the next, and the last the first (`Grammar/Order.md`, "Ready").
 public struct DependencyCycle: Sendable, Equatable {
-  /// The first step is taken because of the `after` that stands first in the files.
+  /// The steps. The first one is due to the `after` that comes first in the files.
   public var steps: [Step]
 
   public struct Step: Sendable, Equatable {
-    /// The task that needs the one of the next step.
+    /// The task that needs the task of the next step.
     public var task: WorkspaceModel.Place
-    /// The task whose `after` says so, `task` or one above it; `nil` where the needed task is a subtask.
+    /// The task whose `after` names the needed task: `task` or one above it; `nil` if the needed task is a subtask.
     public var holder: WorkspaceModel.Place?
   }
 }
 
 extension WorkspaceModel {
-  /// The loops of tasks that need one another, in the order of the `after`s that they begin with. Of loops that share a
-  /// task there is one: a shortest one through the first of their tasks. A task after itself, or after one it is a
-  /// subtask of, is no loop: those are `selfDependencies`.
+  /// The loops of tasks that need one another, sorted by the `after` with which they begin. Of loops that share a task,
+  /// only one is reported: a shortest one through the first of their tasks. A task after itself, or after one that it
+  /// is a subtask of, is not a loop; see `selfDependencies`.
   ///
   /// Linear in tasks and links: strongly connected components with an explicit stack, then one search in each.
   public var dependencyCycles: [DependencyCycle] {
@@ -25,7 +24,7 @@ extension WorkspaceModel {
     guard linked.count > 0 else { return [] }
     let needs = NeedsGraph.edges(among: linked)
     let (components, count) = needs.components()
-    // A loop passes at least one task; tasks have the lowest numbers.
+    // A loop passes through at least one task; tasks have the lowest numbers.
     var members = [[Int32]](repeating: [], count: count)
     for (node, component) in components.enumerated() { members[Int(component)].append(Int32(node)) }
     let search = CycleSearch(linked, needs, components)
@@ -63,7 +62,7 @@ private struct CycleSearch {
     self.components = components
   }
 
-  /// A shortest loop through the first task of a component; `nil` where no task is in it.
+  /// Returns a shortest loop through the first task of a component; `nil` if it contains no task.
   func cycle(in component: [Int32]) -> [(task: Int, holder: Int?)]? {
     guard let first = component.first.map(Int.init), first < linked.count else { return nil }
     guard let way = way(aroundFrom: first) else { return nil }
@@ -74,8 +73,8 @@ private struct CycleSearch {
     }
   }
 
-  /// The tasks of the loop, from `first` on. A step from task to task goes over other nodes, which cost nothing: they
-  /// are followed before the next task is.
+  /// Returns the tasks of the loop, from `first` on. A step between tasks passes through other nodes at no cost, so
+  /// these are followed before the next task.
   private func way(aroundFrom first: Int) -> [Int]? {
     var cameFrom: [Int: Int] = [:]
     var tasks = [first]
@@ -106,7 +105,7 @@ private struct CycleSearch {
     return [first] + way.reversed()
   }
 
-  /// The nearest task, `task` itself or one above it, that comes after `needed`.
+  /// Returns the nearest task, `task` itself or one above it, that comes after `needed`; `nil` if there is none.
   private func holder(of task: Int, needing needed: Int) -> Int? {
     var above = task
     while above >= 0 {

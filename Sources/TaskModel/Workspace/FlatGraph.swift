@@ -1,9 +1,9 @@
-/// A directed graph in two arrays: what each node leads to stands side by side.
+/// A directed graph in two arrays. The targets of each node are adjacent.
 struct FlatGraph: Sendable {
   private let starts: [Int32]
   private let allTargets: [Int32]
 
-  /// - Parameter edges: from node to node, each from 0 to `nodeCount` - 1. What a node leads to keeps this order.
+  /// - Parameter edges: The edges between nodes from 0 to `nodeCount` - 1. The targets of a node keep this order.
   init(nodeCount: Int, edges: [(from: Int32, to: Int32)]) {
     var starts = [Int32](repeating: 0, count: nodeCount + 1)
     for edge in edges { starts[Int(edge.from) + 1] += 1 }
@@ -20,14 +20,14 @@ struct FlatGraph: Sendable {
 
   var nodeCount: Int { starts.count - 1 }
 
-  /// The nodes that `node` leads to.
+  /// Returns the nodes that `node` leads to.
   func targets(of node: Int) -> ArraySlice<Int32> { allTargets[Int(starts[node])..<Int(starts[node + 1])] }
 
-  /// The edges the other way round, each once.
+  /// Returns the graph with its edges reversed, without duplicates.
   func reversed() -> FlatGraph {
     var edges: [(from: Int32, to: Int32)] = []
     edges.reserveCapacity(allTargets.count)
-    // The last node that led to each: what it leads to twice counts once.
+    // The last node that led to each node, so that a duplicate edge counts once.
     var last = [Int32](repeating: -1, count: nodeCount)
     for node in 0..<nodeCount {
       for target in targets(of: node) where last[Int(target)] != node {
@@ -38,8 +38,9 @@ struct FlatGraph: Sendable {
     return FlatGraph(nodeCount: nodeCount, edges: edges)
   }
 
-  /// For each node the number of its strongly connected component, and how many there are: Tarjan's algorithm with an
-  /// explicit stack, linear in nodes and edges. A component leads only to itself and to those with lower numbers.
+  /// Returns the number of each node's strongly connected component, and the number of components. Tarjan's algorithm
+  /// with an explicit stack, linear in nodes and edges. A component leads only to itself and to those with lower
+  /// numbers.
   func components() -> (numbers: [Int32], count: Int) {
     var numbers = [Int32](repeating: -1, count: nodeCount)
     var count = 0

@@ -16,28 +16,28 @@ public struct WorkspaceLink: Sendable, Equatable {
   }
 
   public var kind: PartModel.Link.Kind { link.kind }
-  /// The task on whose line it stands.
+  /// The task whose line contains the word.
   public var place: WorkspaceModel.Place {
     WorkspaceModel.Place(document: Int(document), part: Int(part), row: Int(link.row))
   }
-  /// The bytes of the name, from the start of the part.
+  /// The byte range of the name in the part.
   public var range: Range<Int> { Int(link.range.lowerBound)..<Int(link.range.upperBound) }
-  /// Whether punctuation stands right behind the name.
+  /// Whether punctuation directly follows the name.
   public var isTouched: Bool { link.isTouched }
 }
 
-/// The links of all parts of a workspace, in document order. Nothing is copied: a line may hold very many.
+/// The links of all parts of a workspace, in document order. Nothing is copied, because a line may contain very many.
 public struct WorkspaceLinks: RandomAccessCollection, Sendable {
   private var parts: [Part] = []
   public private(set) var endIndex = 0
   public var startIndex: Int { 0 }
 
   fileprivate struct Part {
-    /// The number of links in the parts before.
+    /// The number of links in the preceding parts.
     let start: Int
     let document: UInt32
     let part: UInt32
-    /// For each name of the part that of the workspace.
+    /// For each name of the part, its number in the workspace.
     let names: [UInt32]
     let links: [PartModel.Link]
 

@@ -1,15 +1,15 @@
 public import TaskSyntax
 
-/// The documents of a workspace together: which task an id names, and what comes after what.
+/// The documents of a workspace together: which task an id names, and which tasks come after which.
 ///
-/// `Grammar/Specification.md`, "Dependencies".
+/// See `Grammar/Specification.md`, "Dependencies".
 public struct WorkspaceModel: Sendable {
   public let documents: [DocumentModel]
   /// Every id, and every name in an `after` or `of`.
   public let names: NameTable
-  /// For each name the tasks that bear it as their id, in document order.
+  /// For each name, the tasks that bear it as their id, in document order.
   public let bearers: [[Place]]
-  /// The names that some `of` knows.
+  /// The names that some `of` gives.
   public let occurrences: Set<UInt32>
   /// Every word that names a task, in document order.
   public let links: WorkspaceLinks
@@ -38,7 +38,7 @@ public struct WorkspaceModel: Sendable {
     var links = WorkspaceLinks()
     for (number, document) in documents.enumerated() {
       for (partNumber, part) in document.parts.enumerated() where !part.links.isEmpty {
-        // For each name of the part that of the workspace.
+        // For each name of the part, its number in the workspace.
         var numbers = [UInt32](repeating: TaskRow.none, count: part.names.count)
         for link in part.links {
           if numbers[Int(link.name)] == TaskRow.none {
@@ -64,19 +64,20 @@ public struct WorkspaceModel: Sendable {
 }
 
 extension WorkspaceModel {
-  /// The `id`s that another task above, or in an earlier document, bears already.
+  /// The `id`s that a task above, or in an earlier document, already bears.
   public var duplicateIDs: [WorkspaceLink] {
     links.filter { $0.kind == .id && bearers[Int($0.name)].first != $0.place }
   }
 
-  /// The names in an `after` that no task bears; one that an `of` gives is known.
+  /// The names in an `after` that no task bears. A name that an `of` gives is known.
   public var unknownIDs: [WorkspaceLink] {
     links.filter { $0.kind == .after && bearers[Int($0.name)].isEmpty && !occurrences.contains($0.name) }
   }
 }
 
 extension WorkspaceModel {
-  /// The names in an `after` that are the task's own id, or that of a task it is a subtask of: indices into `links`.
+  /// The names in an `after` that are the id of the task itself, or of a task that it is a subtask of, as indices into
+  /// `links`.
   public var selfDependencies: [Int] {
     var ids: [Place: UInt32] = [:]
     for link in links where link.kind == .id { ids[link.place] = link.name }
