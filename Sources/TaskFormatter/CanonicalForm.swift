@@ -1,35 +1,35 @@
 import TaskModel
 public import TaskSyntax
 
-/// The canonical form of documents. `Grammar/Specification.md`, "Canonical form".
+/// The canonical form of documents. See `Grammar/Specification.md`, "Canonical form".
 public enum CanonicalForm {
   /// The result of formatting a document.
   public enum Outcome: Sendable {
-    /// It is canonical already.
+    /// The document is already canonical.
     case canonical
-    /// The document after formatting, as edits and as a whole: read again, and found to mean the same.
+    /// The document after formatting, as edits and as a whole. It was parsed again and found to mean the same.
     case changed(EditedText, text: SourceText)
     case refused(WriteRefusal)
-    /// Equality could not be shown: the document must stay as it is. `line` (1-based, of the source) is the first that
-    /// differs.
+    /// The document must stay as it is, because equality could not be shown. `line` (1-based, of the source) is the
+    /// first line that differs.
     case fault(line: Int)
   }
 
-  /// The longest document that is made, in bytes: 1 GiB. Nested deeply under long bullets, lines can grow to 44 times
-  /// their length.
+  /// The maximum length of a formatted document, in bytes: 1 GiB. Nested deeply under long bullets, lines can grow to
+  /// 44 times their length.
   static let maximumLength = 1 << 30
 
-  /// Formats a document, or of it only `lines` (1-based).
+  /// Formats a document, or only `lines` (1-based) of it.
   public static func format(_ source: SourceText, lines: ClosedRange<Int>? = nil) -> Outcome {
     format(source, lines: lines, maximumLength: maximumLength)
   }
 
-  /// A document that would be longer than `maximumLength` is a fault.
+  /// Formats a document. A result longer than `maximumLength` is a fault.
   package static func format(_ source: SourceText, lines: ClosedRange<Int>?, maximumLength: Int) -> Outcome {
     format(source, lines: lines, maximumLength: maximumLength, isChecked: true)
   }
 
-  /// - Parameter isChecked: whether the document after formatting must be canonical.
+  /// - Parameter isChecked: Whether the document after formatting must be canonical.
   private static func format(
     _ source: SourceText, lines: ClosedRange<Int>?, maximumLength: Int, isChecked: Bool
   ) -> Outcome {
@@ -40,9 +40,10 @@ public enum CanonicalForm {
     var layout = MarkdownLayout(source)
     let region = lines.map { LineRegion($0, of: source) }
     var line = 1
-    // Lines change as they do in the whole document, as far as that can be shown of them alone.
+    // Lines change as they do in the whole document, if that can be verified for them alone.
     var isWholeSame = false
-    // A rule does not apply where it would change the rendering. Each attempt that changes it leaves more as it is.
+    // A rule is not applied where it would change the rendering. Each further attempt leaves more of the document
+    // unchanged.
     for hold in [nil] + MarkdownLayout.Hold.allCases.map(Optional.some) {
       if let hold { layout.hold(hold, line: line - layout.documentLine(0, of: source)) }
       let all = edits(of: source, layout, document.lineEnds.canonical, maximumLength)
@@ -51,7 +52,7 @@ public enum CanonicalForm {
       var verdict = Verdict.same(.canonical)
       if !isWholeSame {
         verdict = Self.verdict(on: all, of: source, layout)
-        // With nothing but line ends changed, no more can change.
+        // If only line endings change, no more can change.
         if isChecked, hold != .allLines, case .same(.changed(_, let text)) = verdict {
           let again = format(text, lines: nil, maximumLength: maximumLength, isChecked: false)
           guard case .canonical = again else { continue }
@@ -73,7 +74,7 @@ public enum CanonicalForm {
   private enum Verdict {
     case same(Outcome)
     case fault(line: Int)
-    /// Lines of the layout, one at least, that would be rendered otherwise.
+    /// Lines of the layout, at least one, that would be rendered differently.
     case rendered([Int])
   }
 
@@ -91,7 +92,7 @@ public enum CanonicalForm {
     return edits
   }
 
-  /// Reads the document after `edits` again and compares it with the one before.
+  /// Parses the document after `edits` and compares it with the original.
   private static func verdict(on edits: [TextEdit], of source: SourceText, _ layout: MarkdownLayout) -> Verdict {
     guard !edits.isEmpty else { return .same(.canonical) }
     guard let text = EditedText(source, edits) else { return .fault(line: 1) }

@@ -1,8 +1,8 @@
 import TaskSyntax
 
-/// Whole lines of a document, and which edits of it lie in them.
+/// Whole lines of a document, which select the edits inside them.
 struct LineRegion {
-  /// From the start of the first line to the end of the last, its line end included.
+  /// The range from the start of the first line to the end of the last, including its line ending.
   private let range: Range<Int>
 
   init(_ lines: ClosedRange<Int>, of source: SourceText) {
@@ -18,8 +18,8 @@ struct LineRegion {
     range = (line <= lines.lowerBound ? offset : start)..<offset
   }
 
-  /// Returns the `edits` in the lines. Of deleted blank lines only those in the region count. A blank line inserted
-  /// before the first line or behind the last one belongs to the region.
+  /// Returns the `edits` inside the lines. Of deleted blank lines, only those in the region count. A blank line
+  /// inserted before the first line or after the last one belongs to the region.
   func edits(of edits: [TextEdit]) -> [TextEdit] {
     edits.compactMap { edit in
       if edit.range.isEmpty {

@@ -1,16 +1,16 @@
 import TaskSyntax
 
-/// The walk of the formatter over the lines of a layout, from the first part of a document to the last, and the columns
-/// that it has given to the items on its way.
+/// The formatter's traversal of the lines of a layout, from the first part of a document to the last, with the columns
+/// that it has assigned to items so far.
 struct LayoutCursor {
   private(set) var layout: MarkdownLayout
-  /// The line that the walk has come to; -1 before the first.
+  /// The current line; -1 before the first.
   private(set) var line = -1
   private var container = 0
-  /// For each container, the columns by which its text moves.
+  /// For each container, the number of columns by which its text moves.
   private var shifts: [Int]
 
-  /// Makes a cursor for a document whose rendering is unknown.
+  /// Creates a cursor for a document whose rendering is unknown.
   init() {
     layout = MarkdownLayout()
     shifts = []
@@ -21,7 +21,7 @@ struct LayoutCursor {
     shifts = [Int](repeating: 0, count: layout.blocks.containers.count)
   }
 
-  /// Goes on to the line that holds the byte at `offset` of the document.
+  /// Advances to the line that contains the byte at `offset` of the document.
   mutating func advance(to offset: Int) {
     let lines = layout.blocks.lines
     while line + 1 < lines.count, Int(lines[line + 1].start) <= offset { line += 1 }
@@ -29,7 +29,7 @@ struct LayoutCursor {
 
   var fact: MarkdownLine { layout.line(line) }
 
-  /// The item whose bullet is the byte at `offset` of the document; -1 where there is none.
+  /// Returns the item whose bullet is the byte at `offset` of the document; -1 if there is none.
   mutating func item(at offset: Int) -> Int {
     let containers = layout.blocks.containers
     while container < containers.count, Int(containers[container].offset) < offset { container += 1 }
@@ -39,10 +39,10 @@ struct LayoutCursor {
     return container
   }
 
-  /// The columns by which the text of a container moves; 0 for -1, the document.
+  /// Returns the number of columns by which the text of a container moves; 0 for -1, the document.
   func shift(of container: Int32) -> Int { container < 0 ? 0 : shifts[Int(container)] }
 
-  /// The column, as written, of the text of a container.
+  /// Returns the column, as written, of the text of a container.
   func textColumn(of container: Int32) -> Int {
     container < 0 ? 0 : Int(layout.blocks.containers[Int(container)].textColumn)
   }
@@ -60,7 +60,7 @@ struct LayoutCursor {
     }
   }
 
-  /// Whether `container` is `item` or lies in it.
+  /// Whether `container` is `item` or inside it.
   func isInside(_ container: Int32, _ item: Int) -> Bool {
     item >= 0 && container >= 0 && Int(container) >= item
       && container <= layout.blocks.containers[item].last

@@ -1,21 +1,21 @@
 import TaskSyntax
 
-/// A walk over the tasks of a document that finds which items of Markdown they are, and what that means for the lists.
+/// A traversal of the tasks of a document that finds their Markdown items and the consequences for the lists.
 struct LayoutSurvey {
   private let blocks: MarkdownBlocks
   private(set) var keepsWidth: [Bool]
-  /// For each outermost container, whether a line that Markdown puts into a task of it belongs to no task.
+  /// For each outermost container, whether a line that Markdown puts into one of its tasks belongs to no task.
   private(set) var isForeign: [Bool]
-  /// For each container, whether it is a task or lies in one.
+  /// For each container, whether it is a task or inside one.
   private var isInTask: [Bool]
-  /// For each list how many of its items can change their bullets, how many there are, and whether one is a task.
+  /// For each list, the number of items whose bullets can change.
   private var changeable: [Int]
   private var items: [Int]
   private var hasTask: [Bool]
-  /// The line and the container that the walk has come to.
+  /// The current line; -1 before the first.
   private var line = -1
   private var container = 0
-  /// The open tasks: the record behind each, the column of its bullet, and its item.
+  /// The open tasks: the record after each, the column of its bullet, and its item.
   private var tasks: [(end: Int, column: Int, item: Int)] = []
 
   init(_ blocks: MarkdownBlocks) {
@@ -29,7 +29,7 @@ struct LayoutSurvey {
     for item in blocks.containers where item.isItem { items[Int(item.list)] += 1 }
   }
 
-  /// Whether the bullets of a list can become others, and it holds a task.
+  /// Whether the bullets of a list can change and the list contains a task.
   func canChange(_ list: Int) -> Bool { hasTask[list] && changeable[list] == items[list] }
 
   mutating func run(_ source: SourceText) {
@@ -61,7 +61,8 @@ struct LayoutSurvey {
     }
   }
 
-  /// Notes that the innermost task has something between its bullet and its text: the line, or one of those up to `end`.
+  /// Records that there is text between the bullet of the innermost task and its text column: on the line, or on one of
+  /// those up to `end`.
   private mutating func markShallow(to end: Int, isBlock: Bool) {
     guard let task = tasks.last, task.item >= 0, line >= 0, !keepsWidth[task.item] else { return }
     let textColumn = Int(blocks.containers[task.item].textColumn)
@@ -73,7 +74,7 @@ struct LayoutSurvey {
     } while isBlock && index < blocks.lines.count && Int(blocks.lines[index].start) < end
   }
 
-  /// Notes which items are or lie in tasks, and whether the line is in one though it belongs to no task.
+  /// Records which items are tasks or inside tasks, and whether the line is inside one although it belongs to no task.
   private mutating func noteForeign(_ item: Int, isTask: Bool) {
     guard line >= 0 else { return }
     let outer = Int(blocks.lines[line].outer)
@@ -91,7 +92,7 @@ struct LayoutSurvey {
     while line + 1 < blocks.lines.count, Int(blocks.lines[line + 1].start) <= offset { line += 1 }
   }
 
-  /// The item whose bullet is the byte at `offset`; -1 where there is none.
+  /// Returns the item whose bullet is the byte at `offset`; -1 if there is none.
   private mutating func item(at offset: Int) -> Int {
     while container < blocks.containers.count, Int(blocks.containers[container].offset) < offset { container += 1 }
     guard container < blocks.containers.count, Int(blocks.containers[container].offset) == offset,
@@ -102,7 +103,7 @@ struct LayoutSurvey {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether an item would be a rule if its bullet were `-`: it holds nothing but dashes, two at least.
+  /// Whether an item would be a rule if its bullet were `-`: it contains only dashes, at least two.
   fileprivate func isDashItem(_ range: Range<Int>) -> Bool {
     var dashes = 0
     for index in range.dropFirst() {

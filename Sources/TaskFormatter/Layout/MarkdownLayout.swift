@@ -1,26 +1,27 @@
 import TaskSyntax
 
-/// The Markdown of a document, and what follows from it for formatting: which lists change their bullets, which items
-/// keep the blanks behind theirs, and what stays as it is.
+/// The Markdown of a document, and its consequences for formatting: which lists change their bullets, which items keep
+/// the blanks after theirs, and what stays unchanged.
 struct MarkdownLayout {
   let blocks: MarkdownBlocks
   /// For each list, whether its bullets become `-`.
   private(set) var becomesDash: [Bool] = []
-  /// For each container, whether the blanks behind its bullet stay: what lies left of its text would lie in it otherwise.
+  /// For each container, whether the blanks after its bullet stay, because text left of its text column would otherwise
+  /// move into it.
   var keepsWidth: [Bool]
-  /// For each outermost container, whether no column in it changes.
+  /// For each outermost container, whether all columns in it stay.
   var isPinned: [Bool]
-  /// For each list, whether it keeps its bullets whatever it holds.
+  /// For each list, whether it keeps its bullets, regardless of its contents.
   var keepsBullets: [Bool]
   private var survey: LayoutSurvey
-  /// The lines that were found to be rendered differently, and the outermost lists that contain them.
+  /// The lines that were found to be rendered differently; `heldLists` has the outermost lists that contain them.
   var heldLines: Set<Int> = []
   var heldLists: Set<Int32> = []
-  /// Whether nothing in the lines and lists that are held may change, or in the whole document.
+  /// Whether nothing in the held lines and lists may change; `freezesAll` is for the whole document.
   var freezesHeld = false
   var freezesAll = false
 
-  /// Makes the layout of an empty document.
+  /// Creates the layout of an empty document.
   init() {
     blocks = MarkdownBlocks()
     survey = LayoutSurvey(blocks)
@@ -40,18 +41,18 @@ struct MarkdownLayout {
     chooseBullets()
   }
 
-  /// The line with number `index`; one of plain text for what lies before the first.
+  /// Returns the line with number `index`; a line of plain text if there is none.
   func line(_ index: Int) -> MarkdownLine {
     index >= 0 && index < blocks.lines.count ? blocks.lines[index] : MarkdownLine(start: 0)
   }
 
-  /// Whether the containers that the line lies in, and what they hold, keep their columns.
+  /// Whether the containers around the line, and their contents, keep their columns.
   func isPinned(_ line: MarkdownLine) -> Bool {
     let container = line.container >= 0 ? line.container : line.outer
     return container >= 0 && isPinned[Int(blocks.containers[Int(container)].root)]
   }
 
-  /// The line of the document, from 1, that is line `index` of the layout.
+  /// Returns the line of the document, from 1, that is line `index` of the layout.
   func documentLine(_ index: Int, of source: SourceText) -> Int {
     let start = blocks.lines.isEmpty ? 0 : Int(blocks.lines[0].start)
     var before = 0
@@ -74,7 +75,8 @@ struct MarkdownLayout {
     }
   }
 
-  /// Whether nothing in the line may change: code, HTML, formulas, and what was found to be rendered otherwise.
+  /// Whether nothing in the line may change: code, HTML, formulas, and lines that were found to be rendered
+  /// differently.
   func isVerbatim(_ index: Int) -> Bool {
     let line = line(index)
     if line.isVerbatim || freezesAll { return true }
@@ -82,7 +84,7 @@ struct MarkdownLayout {
     return heldLines.contains(index) || heldLists.contains(rootList(line))
   }
 
-  /// The outermost list that a line lies in; -1 where it lies in none.
+  /// Returns the outermost list around a line; -1 if there is none.
   private func rootList(_ line: MarkdownLine) -> Int32 {
     let container = line.container >= 0 ? line.container : line.outer
     guard container >= 0 else { return -1 }
@@ -91,21 +93,21 @@ struct MarkdownLayout {
 }
 
 extension MarkdownLayout {
-  /// The extent of text that is left unchanged.
+  /// The extent of the text that is left unchanged.
   enum Hold: CaseIterable {
-    /// Bullets in the lists that were found to be rendered otherwise.
+    /// The bullets of the lists that were found to be rendered differently.
     case bullets
-    /// Columns, too, in the lists that were found to be rendered otherwise.
+    /// The columns of these lists, too.
     case columns
-    /// Everything in these.
+    /// Everything in these lists and lines.
     case lines
-    /// Columns and bullets in the whole document.
+    /// The columns and bullets of the whole document.
     case allColumns
-    /// Everything but line ends.
+    /// Everything except line endings.
     case allLines
   }
 
-  /// Notes that `lines` would be rendered otherwise.
+  /// Records that `lines` would be rendered differently.
   mutating func note(_ lines: [Int]) {
     heldLines.formUnion(lines)
     for index in lines where index >= 0 && index < blocks.lines.count {
@@ -114,7 +116,7 @@ extension MarkdownLayout {
     }
   }
 
-  /// Leaves more as it is: around what has been noted, and around `line`.
+  /// Leaves more unchanged: around the recorded lines, and around `line`.
   mutating func hold(_ hold: Hold, line: Int) {
     note([line])
     freezesHeld = hold != .bullets && hold != .columns

@@ -1,9 +1,9 @@
 import TaskSyntax
 
-/// Whether a forge shows a document alike before and after it is formatted, as far as blocks go.
+/// A check whether a forge shows the blocks of a document the same before and after formatting.
 ///
-/// Formatting takes and puts in blank lines only, so all other lines correspond one to one. They are compared in pairs:
-/// the block that each belongs to, the containers that it opens, the blanks that code keeps, hard breaks.
+/// Formatting adds and removes only blank lines, so all other lines correspond one to one. They are compared in pairs:
+/// the block of each line, the containers that it opens, the blanks that code keeps, hard breaks.
 struct RenderingComparison {
   private let old: Side
   private let new: Side
@@ -13,7 +13,7 @@ struct RenderingComparison {
     self.new = Side(new, newSource)
   }
 
-  /// The lines of the old document, from 0, that are shown otherwise.
+  /// Returns the lines of the old document, from 0, that are shown differently.
   func differences() -> [Int] {
     var found: [Int] = []
     var (a, b) = (old.next(behind: -1), new.next(behind: -1))
@@ -40,7 +40,7 @@ struct RenderingComparison {
     return true
   }
 
-  /// A line, in terms that do not hang on blank lines.
+  /// A line in terms that do not depend on blank lines.
   private struct Fact: Equatable {
     var leaf: MarkdownLeaf
     var leafOrdinal: UInt32
@@ -51,7 +51,7 @@ struct RenderingComparison {
     var container: Place
   }
 
-  /// A container as the line that opens it, and how many that line opens before.
+  /// A container, identified by the line that opens it and the number of containers that this line opens before.
   private struct Place: Equatable {
     var ordinal: UInt32 = .max
     var number: Int = 0
@@ -87,7 +87,7 @@ struct RenderingComparison {
 
     var count: Int { blocks.lines.count }
 
-    /// The next line that is not blank, or belongs to code or HTML.
+    /// Returns the next line that is not blank, or that belongs to code or HTML.
     func next(behind index: Int) -> Int {
       var index = index + 1
       while index < count, blocks.lines[index].leaf == .blank { index += 1 }
@@ -120,7 +120,7 @@ struct RenderingComparison {
       return Place(ordinal: container.ordinal, number: index - opened[Int(container.line)].lowerBound)
     }
 
-    /// Whether two spaces or a backslash at the end of the line break it.
+    /// Whether the line ends in a hard break: two spaces or a backslash.
     private func hasHardBreak(_ index: Int) -> Bool {
       let (bytes, start) = (source.storage.span, Int(blocks.lines[index].start))
       guard index + 1 < count, blocks.lines[index + 1].flags.contains(.continuesParagraph) else { return false }
@@ -131,7 +131,7 @@ struct RenderingComparison {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether the line at `start` ends in two spaces at least.
+  /// Whether the line at `start` ends in at least two spaces.
   func endsInTwoSpaces(_ start: Int, contentEnd: Int) -> Bool {
     let end = lineEnd(start, contentEnd: contentEnd)
     return end - start >= 2 && self[end - 1] == UInt8(ascii: " ") && self[end - 2] == UInt8(ascii: " ")

@@ -1,19 +1,20 @@
 public import TaskSyntax
 
-/// A quick look at one part of a document: where it may not be canonical, and what the document must know of it.
+/// A quick scan of one part of a document: where it may not be canonical, and the facts that the document needs from
+/// it.
 ///
-/// The rendering is not considered: a candidate may turn out to be canonical, but a part without candidates is. Parts can
-/// be examined one by one, on any core, and dropped: `DocumentFormat` joins the results.
+/// The rendering is not considered. A candidate may therefore turn out to be canonical, but a part without candidates
+/// is canonical. Parts can be examined one by one, on any core, and discarded: `DocumentFormat` joins the results.
 public struct PartFormat: Sendable {
-  /// Edits of the places that may not be canonical, sorted. In bytes of the document.
+  /// The edits of the places that may not be canonical, sorted, in bytes of the document.
   package let candidates: [TextEdit]
   public let lineEnds: LineEnds
   public let obstacles: WriteObstacles
 
-  /// Looks at `part`, whose lines are to end as they do.
+  /// Scans `part`, for which its own line ending is the canonical one.
   public init(_ part: SyntaxPart) { self.init(part, maximumLength: CanonicalForm.maximumLength) }
 
-  /// The edits end where they put in more than `maximumLength` bytes.
+  /// Scans `part`. Edits stop after they have inserted more than `maximumLength` bytes.
   init(_ part: SyntaxPart, maximumLength: Int) {
     lineEnds = LineEnds(part)
     obstacles = WriteObstacles(part)
@@ -23,7 +24,7 @@ public struct PartFormat: Sendable {
   }
 }
 
-/// The facts that the parts of a document, in order, give together.
+/// The facts about a document, joined from its parts in order.
 public struct DocumentFormat: Sendable {
   public private(set) var lineEnds = LineEnds()
   public private(set) var obstacles = WriteObstacles()
@@ -31,17 +32,17 @@ public struct DocumentFormat: Sendable {
 
   public init() {}
 
-  /// Adds the part that follows.
+  /// Appends the part that follows.
   public mutating func append(_ part: PartFormat) {
     lineEnds.append(part.lineEnds)
     obstacles.append(part.obstacles)
     hasCandidates = hasCandidates || !part.candidates.isEmpty
   }
 
-  /// Whether the document is known to be as the formatter writes it. One that must not be formatted may be, too.
+  /// Whether the document is known to be canonical. A document that must not be formatted may be canonical, too.
   public var isCanonical: Bool { !hasCandidates && !lineEnds.isMixed }
 
-  /// Why the document must not be formatted; `nil` where it may.
+  /// The reason why the document must not be formatted; `nil` if it may.
   public var refusal: WriteRefusal? {
     obstacles.refusal ?? lineEnds.strayLine.map { .strayCarriageReturn(line: $0 + 1) }
   }

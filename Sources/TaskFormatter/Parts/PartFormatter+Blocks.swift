@@ -1,7 +1,7 @@
 import TaskSyntax
 
 extension PartFormatter {
-  /// A task's line. Returns the record of the next block.
+  /// Formats a task's line. Returns the record of the next block.
   @inline(__always)
   mutating func task(
     at index: Int, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>
@@ -40,7 +40,7 @@ extension PartFormatter {
     return next
   }
 
-  /// Bullet, the space behind it, and the checkbox. Returns the bullet's width.
+  /// Formats the bullet, the space after it, and the checkbox. Returns the bullet's width.
   private mutating func mark(of record: SyntaxRecord, _ bytes: borrowing Span<UInt8>) -> Int {
     let offset = record.lowerBound
     let box = record.checkbox
@@ -55,7 +55,7 @@ extension PartFormatter {
     return width
   }
 
-  /// A heading. Returns the record of the next block.
+  /// Formats a heading. Returns the record of the next block.
   mutating func heading(
     at index: Int, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>
   ) -> Int {
@@ -67,7 +67,7 @@ extension PartFormatter {
     return next
   }
 
-  /// A line of text, in a note or outside. Returns the record of the next block.
+  /// Formats a line of text, in a note or outside. Returns the record of the next block.
   mutating func text(
     at index: Int, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>
   ) -> Int {
@@ -81,8 +81,8 @@ extension PartFormatter {
     return index + 1
   }
 
-  /// A fence or a comment. In a note its lines move together; all that is behind the columns which the model takes away
-  /// stays. Returns the record of the next block.
+  /// Formats a fence or a comment. In a note, its lines move together, and everything after the columns that the model
+  /// removes stays. Returns the record of the next block.
   mutating func verbatim(
     at index: Int, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>
   ) -> Int {
@@ -100,13 +100,13 @@ extension PartFormatter {
     return index + 1
   }
 
-  /// Front matter: only blanks at line ends go. Returns the record of the next block.
+  /// Formats front matter, where only blanks at line ends are removed. Returns the record of the next block.
   mutating func frontMatter(
     at index: Int, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>
   ) -> Int {
     let record = records[index]
     _ = gap(before: record.lowerBound, isHeading: false, bytes)
-    // The record holds the end of its last line, the gap behind it too.
+    // The record includes the end of its last line, and so does the gap after it.
     var start = record.lowerBound
     while true {
       let lineEnd = bytes.firstIndex(of: UInt8(ascii: "\n"), from: start)
@@ -120,8 +120,8 @@ extension PartFormatter {
     return Int(record.next)
   }
 
-  /// The canonical column of a line of text, or of the first line of a fence or comment, at record `index`: a piece of
-  /// a note begins at the column of the task's text, and its lines keep their distance to its first one.
+  /// Returns the canonical column of a line of text, or of the first line of a fence or comment, at record `index`. A
+  /// piece of a note begins at the column of the task's text, and its lines keep their distance from its first one.
   private mutating func noteColumn(of line: Int, in index: Int, _ bytes: borrowing Span<UInt8>) -> Int {
     let column = bytes.indentation(at: line).column
     guard index < piece.end else { return column }
@@ -129,7 +129,7 @@ extension PartFormatter {
     return innermost.textColumn + max(0, column - piece.margin)
   }
 
-  /// Moves a line inside a fence or comment of a note. One that holds only the blanks which the model takes away loses
+  /// Moves a line inside a fence or comment of a note. A line that consists only of blanks that the model removes loses
   /// them.
   private mutating func shift(_ line: Range<Int>, _ bytes: borrowing Span<UInt8>) {
     var start = line.lowerBound
@@ -139,7 +139,7 @@ extension PartFormatter {
       start += 1
     }
     let isLost = start == line.upperBound && column <= piece.margin
-    // Of a tab that reaches over the margin the rest counts as spaces.
+    // The columns of a tab past the margin count as spaces.
     indent(
       line.lowerBound..<start, to: isLost ? 0 : innermost.textColumn + max(0, column - piece.margin), bytes)
   }
@@ -148,8 +148,8 @@ extension PartFormatter {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether the line of text in `range` is an item whose bullet is `*` or `+`: blanks and more text follow. A rule of
-  /// stars is none, nor is what would be a rule of dashes with another bullet.
+  /// Whether the line of text in `range` is an item with the bullet `*` or `+`, blanks and more text. A rule of stars
+  /// is not an item, and neither is a line that would be a rule of dashes with another bullet.
   fileprivate func isStarOrPlusItem(_ range: Range<Int>) -> Bool {
     let bullet = self[range.lowerBound]
     guard bullet == UInt8(ascii: "*") || bullet == UInt8(ascii: "+"), range.count > 2,
@@ -173,7 +173,7 @@ extension Span where Element == UInt8 {
     trimmedEnd(from: start, to: withoutCarriageReturn(lineEnd, contentEnd: contentEnd))
   }
 
-  /// `end` without the blanks before it, those before `start` apart.
+  /// Returns `end` without the blanks before it, but not less than `start`.
   func trimmedEnd(from start: Int, to end: Int) -> Int {
     var end = end
     while end > start && self[end - 1].isBlank { end -= 1 }

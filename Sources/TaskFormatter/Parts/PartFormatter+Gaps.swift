@@ -5,12 +5,12 @@ extension PartFormatter {
   /// The number of blank lines in a gap.
   private enum BlankLines {
     case none, one
-    /// One where there are any.
+    /// One if there are any.
     case asWritten
   }
 
-  /// Notes that a block's text ends at `offset`, and whether the next block, of record `next`, begins on the next line,
-  /// at once.
+  /// Records that a block's text ends at `offset`, and whether the next block, with record `next`, begins directly on
+  /// the next line.
   @inline(__always)
   mutating func endBlock(
     at offset: Int, next: Int, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>
@@ -20,7 +20,7 @@ extension PartFormatter {
       lineEnd == .lf && blockStart(next, records) == offset &+ 1 && bytes[offset] == UInt8(ascii: "\n")
   }
 
-  /// The gap before the block at `offset`, but for its indentation. Returns where its line begins.
+  /// Formats the gap before the block at `offset`, except for its indentation. Returns the start of the block's line.
   mutating func gap(before offset: Int, isHeading: Bool, _ bytes: borrowing Span<UInt8>) -> Int {
     let wantsBlankLine = wantsBlankLine || isHeading
     self.wantsBlankLine = false
@@ -32,7 +32,7 @@ extension PartFormatter {
     return blankLines(to: offset, wantsBlankLine ? .one : .asWritten, bytes)
   }
 
-  /// The gap behind the last block. Blank lines between two parts belong to the first.
+  /// Formats the gap after the last block. Blank lines between two parts belong to the first.
   mutating func partEnd(_ bytes: borrowing Span<UInt8>) {
     let end = part.range.count
     if isAtStart {
@@ -45,12 +45,13 @@ extension PartFormatter {
     }
   }
 
-  /// Byte order marks and blank lines go, unless the document would then begin with a mark or front matter.
+  /// Removes byte order marks and blank lines, unless the document would then begin with a mark or front matter.
+  /// Returns the start of the line of `offset`.
   mutating func documentStart(before offset: Int, _ bytes: borrowing Span<UInt8>) -> Int {
     guard part.documentOffset == 0 else { return offset }
     let end = part.range.count
     gapStart = bytes.byteOrderMarksEnd(from: 0, contentEnd: end)
-    // Markdown knows one mark; another one is text to it.
+    // Markdown recognizes one mark; any other one is text.
     if hasLayout, gapStart > 3, part.records.first?.kind != .frontMatter { return lineStart(of: offset, bytes) }
     if !bytes.isForeignMark(at: gapStart, contentEnd: end) { delete(0..<gapStart) }
     isAtStart = true
@@ -68,8 +69,8 @@ extension PartFormatter {
     return start
   }
 
-  /// The end of the line that `gapStart` is on, unless the document begins there, and the blank lines behind it, up to
-  /// the line of `offset`. Returns where that begins.
+  /// Formats the end of the line that contains `gapStart`, unless the document begins there, and the blank lines after
+  /// it, up to the line of `offset`. Returns the start of that line.
   private mutating func blankLines(to offset: Int, _ wanted: BlankLines, _ bytes: borrowing Span<UInt8>) -> Int {
     let start = isAtStart ? gapStart : endLine(at: gapStart, bytes)
     var line = start
@@ -80,7 +81,7 @@ extension PartFormatter {
       if line == start { firstEnd = text + length }
       line = text + length
     }
-    // Blanks at the document's end are a line without end.
+    // Blanks at the end of the document are a line without a line ending.
     if offset == part.range.count { line = offset }
     switch wanted {
     case .one where line == start: replace(line..<line, with: lineEnd.bytes)
@@ -93,7 +94,8 @@ extension PartFormatter {
     return line
   }
 
-  /// The blanks from `offset` to the line's end, and that. Returns where the next line begins.
+  /// Removes the blanks from `offset` to the end of the line, and fixes the line ending. Returns the start of the next
+  /// line.
   mutating func endLine(at offset: Int, _ bytes: borrowing Span<UInt8>) -> Int {
     let text = min(bytes.indentation(at: offset).first, part.range.count)
     delete(offset..<text)
@@ -105,7 +107,7 @@ extension PartFormatter {
     return text + (bytes.lineEndLength(at: text, end: part.range.count) ?? 0)
   }
 
-  /// Makes the line end at `offset` the document's.
+  /// Replaces the line ending at `offset` with the document's.
   private mutating func fixLineEnd(at offset: Int, _ bytes: borrowing Span<UInt8>) {
     guard fixesLineEnds else { return }
     let isLineFeed = bytes[offset] == UInt8(ascii: "\n")
@@ -113,7 +115,8 @@ extension PartFormatter {
     if !isLineFeed && lineEnd == .lf { delete(offset..<offset + 1) }
   }
 
-  /// Makes the line ends inside `range` the document's, and calls `body` with the text of each line but the first.
+  /// Replaces the line endings inside `range` with the document's, and calls `body` with the text of each line except
+  /// the first.
   mutating func forEachLineEnd(
     in range: Range<Int>, _ bytes: borrowing Span<UInt8>,
     _ body: (inout PartFormatter, _ lineStart: Int, _ textEnd: Int) -> Void
@@ -128,7 +131,7 @@ extension PartFormatter {
     }
   }
 
-  /// Makes the blanks of `range`, which a line begins with, `column` spaces.
+  /// Replaces the blanks of `range`, at the start of a line, with `column` spaces.
   mutating func indent(_ range: Range<Int>, to column: Int, _ bytes: borrowing Span<UInt8>) {
     var spaces = 0
     while spaces < min(column, range.count), bytes[range.lowerBound + spaces] == UInt8(ascii: " ") { spaces += 1 }

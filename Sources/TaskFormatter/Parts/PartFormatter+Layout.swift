@@ -1,10 +1,10 @@
 import TaskModel
 import TaskSyntax
 
-/// The blocks of a part, where what Markdown shows of them is known.
+/// The formatting of a part's blocks when their Markdown rendering is known.
 ///
-/// A line moves with the innermost item that Markdown puts it in. On top of that a subtask, and a piece of a note, goes
-/// to the column of that item's text.
+/// A line moves with the innermost item that Markdown puts it in. In addition, a subtask or a piece of a note moves to
+/// the column of that item's text.
 extension PartFormatter {
   mutating func runInLayout() {
     let part = part
@@ -63,7 +63,7 @@ extension PartFormatter {
     return next
   }
 
-  /// The columns by which the line of a task moves.
+  /// Returns the number of columns by which the line of a task moves.
   private func taskShift(_ fact: MarkdownLine, item: Int, isVerbatim: Bool) -> Int {
     if layout.layout.isPinned(fact) { return 0 }
     let base = layout.shift(of: fact.outer)
@@ -74,7 +74,7 @@ extension PartFormatter {
     return isVerbatim || Int(fact.outer) != innermost.item ? base : innermost.shift
   }
 
-  /// Bullet, the blanks behind it, and the box, as far as Markdown shows them so.
+  /// Formats the bullet, the blanks after it, and the box, as far as Markdown shows them as such.
   private mutating func mark(
     of record: SyntaxRecord, item: Int, keepsWidth: Bool, _ fact: MarkdownLine, _ bytes: borrowing Span<UInt8>
   ) {
@@ -88,7 +88,7 @@ extension PartFormatter {
     }
   }
 
-  /// The words of a task or heading; the gap behind them begins where `gapStart` is.
+  /// Formats the words of a task or heading. The gap after them begins at `gapStart`.
   private mutating func wordsInLayout(
     from start: Int, _ children: Range<Int>, _ fact: MarkdownLine, _ bytes: borrowing Span<UInt8>,
     _ records: borrowing Span<SyntaxRecord>
@@ -126,7 +126,7 @@ extension PartFormatter {
     return next
   }
 
-  /// Text, a fence or a comment, in a note or outside. Returns the record of the next block.
+  /// Formats text, a fence or a comment, in a note or outside. Returns the record of the next block.
   private mutating func textInLayout(
     at index: Int, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>
   ) -> Int {
@@ -163,7 +163,7 @@ extension PartFormatter {
     return index + 1
   }
 
-  /// The end of the text of the line that `offset` is on.
+  /// Returns the end of the text of the line that contains `offset`.
   private func textEnd(from offset: Int, _ bytes: borrowing Span<UInt8>) -> Int {
     let end = part.range.count
     let lineEnd = min(end, bytes.firstIndex(of: UInt8(ascii: "\n"), from: offset))
@@ -175,7 +175,7 @@ extension PartFormatter {
     isGapClean = false
   }
 
-  /// The columns by which a line of text moves.
+  /// Returns the number of columns by which a line of text moves.
   private func textShift(_ fact: MarkdownLine, isInNote: Bool) -> Int {
     let base = layout.shift(of: fact.outer)
     guard isInNote else { return base }
@@ -183,13 +183,13 @@ extension PartFormatter {
     return base + (fact.outer == piece.outer ? piece.shift : 0)
   }
 
-  /// The columns that Markdown takes from a line of code or HTML.
+  /// Returns the number of columns that Markdown removes from a line of code or HTML.
   private func strip(_ fact: MarkdownLine) -> Int {
     layout.textColumn(of: fact.outer) + (fact.leaf == .indentedCode ? 4 : 0) - piece.shift
   }
 
-  /// Decides by how much a piece of a note that begins with the line of `fact` moves within its item: to the column of
-  /// the item's text, unless a line of it would then be read otherwise.
+  /// Decides how far a piece of a note that begins with the line of `fact` moves within its item: to the column of the
+  /// item's text, unless a line of it would then be parsed differently.
   private mutating func beginPiece(_ fact: MarkdownLine, end: Int) {
     piece.margin = Int(fact.column)
     piece.outer = fact.outer
@@ -211,13 +211,13 @@ extension PartFormatter {
     piece.shift = -distance
   }
 
-  /// Moves the blanks of a line inside code or HTML that holds no more, with the line before it.
+  /// Moves the blanks of an otherwise empty line inside code or HTML, by as much as the line before it.
   mutating func moveBlank(_ range: Range<Int>, _ bytes: borrowing Span<UInt8>) {
     move(range, by: lastShift, strip: lastStrip, bytes, column: 0, isBlank: true)
   }
 
-  /// Moves the blanks that a line begins with. Of a line whose columns from `strip` on count as they are written, tabs
-  /// from there on stay; of a blank one nothing is left where it holds no more.
+  /// Moves the blanks at the start of a line. If the columns from `strip` on count verbatim, tabs from there on stay. A
+  /// blank line without columns after `strip` becomes empty.
   private mutating func move(
     _ range: Range<Int>, by shift: Int, strip: Int?, _ bytes: borrowing Span<UInt8>, column: Int,
     isBlank: Bool = false

@@ -1,6 +1,6 @@
 import TaskSyntax
 
-/// The gaps between blocks when the rendering is known: hard breaks stay, and so do the blank lines of code, HTML and
+/// The gaps between blocks when the rendering is known. Hard breaks stay, and so do the blank lines of code, HTML and
 /// formulas.
 extension PartFormatter {
   /// The block that follows a gap.
@@ -8,7 +8,7 @@ extension PartFormatter {
     case task, heading, text, documentEnd
   }
 
-  /// The gap before the block at `offset`, but for its indentation. Returns where its line begins.
+  /// Formats the gap before the block at `offset`, except for its indentation. Returns the start of the block's line.
   mutating func gapInLayout(before offset: Int, _ end: GapEnd, _ bytes: borrowing Span<UInt8>) -> Int {
     defer { layout.advance(to: part.documentOffset + offset) }
     if isAtStart {
@@ -20,7 +20,7 @@ extension PartFormatter {
     return blankLines(to: offset, end, bytes)
   }
 
-  /// The gap behind the last block of the part. Blank lines between two parts belong to the first.
+  /// Formats the gap after the last block of the part. Blank lines between two parts belong to the first.
   mutating func gapAtEnd(_ bytes: borrowing Span<UInt8>) {
     let end = part.range.count
     if isAtStart {
@@ -36,8 +36,8 @@ extension PartFormatter {
 
   private mutating func noteGapStart(_ end: GapEnd) { isBesideWords = end == .task || end == .heading }
 
-  /// The end of the line that `gapStart` is on, and the blank lines up to the line of `offset`. Returns where that
-  /// begins.
+  /// Formats the end of the line that contains `gapStart`, and the blank lines up to the line of `offset`. Returns the
+  /// start of that line.
   private mutating func blankLines(to offset: Int, _ end: GapEnd, _ bytes: borrowing Span<UInt8>) -> Int {
     let wantsBlankLine = wantsBlankLine || end == .heading
     let isBesideWords = isBesideWords || end == .task || end == .heading || self.wantsBlankLine
@@ -46,7 +46,7 @@ extension PartFormatter {
     let start = endTextLine(bytes)
     var line = start
     var number = layout.line + 1
-    // The blank lines that stay, of those that may go.
+    // The number of blank lines kept, among those that may be removed.
     var kept = 0
     while line < offset {
       let text = bytes.indentation(at: line).first
@@ -69,8 +69,8 @@ extension PartFormatter {
     return line
   }
 
-  /// The end of the last line of the block before: its blanks go, unless they are a hard break, keep a backslash from
-  /// being one, or lie in code. Returns where the next line begins.
+  /// Formats the end of the previous block's last line. Removes its blanks, unless they are a hard break, keep a
+  /// backslash from being one, or are in code. Returns the start of the next line.
   private mutating func endTextLine(_ bytes: borrowing Span<UInt8>) -> Int {
     let number = layout.line
     let isHardBreak =
@@ -81,7 +81,7 @@ extension PartFormatter {
     return verbatimBlankLine(gapStart..<bytes.indentation(at: gapStart).first, bytes)
   }
 
-  /// The end of a line whose blanks, those in `range`, stay. Returns where the next line begins.
+  /// Formats the end of a line whose blanks, in `range`, stay. Returns the start of the next line.
   private mutating func verbatimBlankLine(_ range: Range<Int>, _ bytes: borrowing Span<UInt8>) -> Int {
     endLine(at: min(range.upperBound, part.range.count), bytes)
   }

@@ -1,10 +1,10 @@
 import TaskModel
 import TaskSyntax
 
-/// The words of a task or heading: one space between them, and the attributes at the end in order.
+/// The words of a task or heading: single spaces between them, and the attributes at the end in order.
 extension PartFormatter {
-  /// The rest of a line from `start` on, whose words have the records `children`; the next block has the record behind
-  /// those.
+  /// Formats the rest of a line from `start` on. Its words have the records `children`, and the next block has the
+  /// record after them.
   @inline(__always)
   mutating func words(
     from start: Int, _ children: Range<Int>, isSorted: Bool, _ bytes: borrowing Span<UInt8>,
@@ -19,8 +19,8 @@ extension PartFormatter {
     }
   }
 
-  /// A line that may not be canonical, or that a gap follows. `odd` is the first place where its spacing may not be
-  /// canonical.
+  /// Formats a line that may not be canonical, or that a gap follows. `odd` is the first place where its spacing may
+  /// not be canonical.
   @inline(never)
   mutating func line(
     from start: Int, _ children: Range<Int>, odd: Int, isSorted: Bool, _ bytes: borrowing Span<UInt8>,
@@ -51,7 +51,7 @@ extension PartFormatter {
     spaces(in: position..<textEnd, bytes)
   }
 
-  /// Makes every run of blanks in `range` one space.
+  /// Replaces every run of blanks in `range` with one space.
   private mutating func spaces(in range: Range<Int>, _ bytes: borrowing Span<UInt8>) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -65,7 +65,7 @@ extension PartFormatter {
     }
   }
 
-  /// Makes the blanks of `range` one space.
+  /// Replaces the blanks of `range` with one space.
   mutating func oneSpace(in range: Range<Int>, _ bytes: borrowing Span<UInt8>) {
     if bytes[range.lowerBound] == UInt8(ascii: " ") {
       delete(range.lowerBound + 1..<range.upperBound)
@@ -78,7 +78,7 @@ extension PartFormatter {
 }
 
 extension SyntaxRecord {
-  /// Whether nothing inside may be touched: opaque spans, and what stands in quotes.
+  /// Whether nothing inside may change: opaque spans and quoted text.
   fileprivate var isVerbatim: Bool {
     switch kind {
     case .code, .destination, .autolink, .wikilink, .inlineComment: true

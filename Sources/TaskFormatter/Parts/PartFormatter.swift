@@ -1,6 +1,6 @@
 import TaskSyntax
 
-/// The one generator of edits: walks over the blocks of a part, in order, and over the gaps between them.
+/// The only generator of edits. It visits the blocks of a part, in order, and the gaps between them.
 ///
 ///     # Kitchen⏎          heading: one blank line around it
 ///     ⏎
@@ -8,53 +8,54 @@ import TaskSyntax
 ///     ⟷ one⏎              note: the first line of a piece goes to that column, the others keep their distance to it
 ///     ⟷ * two⏎            item: its bullet becomes `-`
 ///
-/// A line of a canonical document costs one look at a mask that says that no blanks, line ends or tabs touch in it, up
-/// to the next block (`SpacingScan`), and one at its bullet and box. Nothing is allocated for it.
+/// A line of a canonical document costs one look at a mask that shows that no blanks or line ends are adjacent in it
+/// and that it has no tabs, up to the next block (`SpacingScan`), and one look at its bullet and box. Nothing is
+/// allocated for it.
 ///
-/// `Grammar/Specification.md`, "Canonical form".
+/// See `Grammar/Specification.md`, "Canonical form".
 struct PartFormatter {
   let part: SyntaxPart
   /// The line ending of the document.
   let lineEnd: LineEnd
-  /// Whether some line ends otherwise.
+  /// Whether some line has another line ending.
   let fixesLineEnds: Bool
-  /// The bytes that a document may have at most.
+  /// The maximum length of a document, in bytes.
   let maximumLength: Int
   var edits: [TextEdit] = []
-  /// The bytes that `edits` put in.
+  /// The number of bytes that `edits` insert.
   private(set) var length = 0
   var spacing = SpacingScan()
   /// The rendering of the document; empty if it is unknown.
   var layout: LayoutCursor
   let hasLayout: Bool
 
-  /// The innermost open task, `nothing` where none is, and those that it lies in.
+  /// The innermost open task, or `nothing`; `outer` has the tasks around it.
   var innermost = OpenTask.nothing
   var outer: [OpenTask] = []
-  /// The piece of a note that has begun last.
+  /// The piece of a note that began last.
   var piece = Piece()
 
-  /// The end of the text of the block before, without blanks: the gap before the next block begins here.
+  /// The end of the previous block's text, without blanks, where the gap before the next block begins.
   var gapStart = 0
   /// Whether that gap is known to be one line feed, with nothing else before the next block.
   var isGapClean = false
-  /// Whether a blank line belongs behind the block before: a heading or front matter.
+  /// Whether a blank line belongs after the previous block: a heading or front matter.
   var wantsBlankLine = false
-  /// Whether no block has come yet.
+  /// Whether no block has been visited yet.
   var isAtStart = true
-  /// Whether the block before is a task or a heading. Known only with a layout.
+  /// Whether the previous block is a task or a heading. Known only with a layout.
   var isBesideWords = false
-  /// The columns by which the line of text before moved, and those that Markdown takes from it.
+  /// The columns by which the previous line of text moved; `lastStrip` has those that Markdown removes from it.
   var lastShift = 0
   var lastStrip = 0
 
   /// A task with subtasks or notes.
   struct OpenTask {
-    /// The first record that is not in it.
+    /// The index of the first record after it.
     var end: Int
     /// The canonical column of its text, from 0.
     var textColumn: Int
-    /// The list item of the block in the layout, or -1, and the columns by which its bullet moves.
+    /// The list item of the block in the layout, or -1; `shift` has the columns by which its bullet moves.
     var item = -1
     var shift = 0
 
@@ -64,11 +65,12 @@ struct PartFormatter {
 
   /// A piece of the note of the innermost task.
   struct Piece {
-    /// The first record that is not in it.
+    /// The index of the first record after it.
     var end = 0
-    /// The column, as written, of its first line; -1 before that is read.
+    /// The column, as written, of its first line; -1 before that line is read.
     var margin = -1
-    /// The list item that contains the first line in the layout, and the columns by which the piece moves in it.
+    /// The list item that contains the first line in the layout; `shift` has the columns by which the piece moves in
+    /// it.
     var outer: Int32 = -1
     var shift = 0
   }
@@ -112,8 +114,7 @@ struct PartFormatter {
     index < records.count ? records[index].lowerBound : part.range.count
   }
 
-  /// Replaces `range`, in bytes from the part's start. Gives up where the document would be longer than any that is
-  /// made.
+  /// Replaces `range`, in bytes of the part. Does nothing once the edits have inserted more than `maximumLength` bytes.
   mutating func replace(_ range: Range<Int>, with replacement: [UInt8]) {
     guard length <= maximumLength else { return }
     length += replacement.count
