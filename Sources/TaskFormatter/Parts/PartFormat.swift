@@ -11,7 +11,7 @@ public struct PartFormat: Sendable {
   public let lineEnds: LineEnds
   public let obstacles: WriteObstacles
 
-  /// Scans `part`, for which its own line ending is the canonical one.
+  /// Scans `part`, taking its own line ending as that of the document.
   public init(_ part: SyntaxPart) { self.init(part, maximumLength: CanonicalForm.maximumLength) }
 
   /// Scans `part`. Edits stop after they have inserted more than `maximumLength` bytes.

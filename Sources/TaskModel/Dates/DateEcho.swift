@@ -22,13 +22,13 @@ public enum DateEcho {
     }
   }
 
-  /// `Fri 2026-08-28`.
+  /// Returns a day with its weekday: `Fri 2026-08-28`.
   static func day(_ date: CalendarDate) -> String {
     let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     return "\(names[Int(date.weekday.rawValue) - 1]) \(date)"
   }
 
-  /// `today`, `tomorrow`, `in 6 days`, `6 days ago`.
+  /// Returns the distance in words: `today`, `tomorrow`, `in 6 days`, `6 days ago`.
   public static func distance(to date: CalendarDate, from today: CalendarDate) -> String {
     switch date.days(since: today) {
     case 0: "today"

@@ -51,7 +51,7 @@ extension DateExpression {
 // MARK: - Forms without digits in front
 
 extension DateExpression {
-  /// `today`, `fri`.
+  /// Reads the name of a day: `today`, `fri`.
   private static func day(_ text: ArraySlice<UInt8>) -> Base? {
     switch String(decoding: text, as: UTF8.self) {
     case "today": .day(0)
@@ -89,7 +89,7 @@ extension DateExpression {
     return .edge(kind, shift, isEnd: letters[0] == UInt8(ascii: "e"))
   }
 
-  /// `sep`, `sep-15`, `W35`, `W35-2`, `Q3`.
+  /// Reads a named month, week or quarter: `sep`, `sep-15`, `W35`, `W35-2`, `Q3`.
   private static func named(_ text: ArraySlice<UInt8>) -> Base? {
     let word = text.prefix { $0 &- 0x61 < 26 }
     let rest = text[word.endIndex...]
@@ -118,7 +118,7 @@ extension DateExpression {
 // MARK: - Forms that begin with a digit
 
 extension DateExpression {
-  /// `2026-08-22`, `08-22`, `22`, `22nd`, `2026-Q3`.
+  /// Reads a form that begins with a digit: `2026-08-22`, `08-22`, `22`, `22nd`, `2026-Q3`.
   private static func numeric(_ text: ArraySlice<UInt8>) -> Base? {
     let digits = text.prefix { $0.isDigit }
     let rest = text[digits.endIndex...]

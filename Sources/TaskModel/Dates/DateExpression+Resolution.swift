@@ -3,7 +3,7 @@ package import TaskSyntax
 extension DateExpression {
   /// The days that an expression means on a given day.
   package enum Meaning: Equatable, Sendable {
-    /// A day or a whole period, as a file can hold it.
+    /// A day or a whole period, in a form that a file can contain.
     case date(DateLiteral)
     /// `last-7d`: days that do not form a period.
     case days(DayInterval)

@@ -53,7 +53,7 @@ extension DateMistake {
     if corrections.isEmpty { explainNamedDay() }
   }
 
-  /// `32`, `0`.
+  /// Explains a number alone: `32`, `0`.
   private mutating func explainDay() {
     guard case .number(let day, let digits) = tokens[0], digits <= 2 else { return }
     reason = day == 0 ? "days begin with 1" : "no month has \(day) days"
@@ -84,7 +84,7 @@ extension DateMistake {
     }
   }
 
-  /// `W35-8`.
+  /// Explains the weekday of a week: `W35-8`.
   private mutating func explainWeekday() {
     guard case (.word("w"), .number(let week, _), .number(let day, _)) = (tokens[0], tokens[1], tokens[2]) else {
       return
@@ -93,7 +93,7 @@ extension DateMistake {
     suggest("W\(Self.twoDigits(week))-\(day)")
   }
 
-  /// `sep-31`, `15-sep`, `setp-15`, `sep 15 2026`.
+  /// Explains a day of a named month: `sep-31`, `15-sep`, `setp-15`, `sep 15 2026`.
   private mutating func explainNamedDay() {
     var name: String?
     var day: Int?
@@ -149,7 +149,7 @@ extension DateMistake {
     }
   }
 
-  /// `3 days`, `in-3-days`, `2weeks-ago`, `+3`, `last-2w`.
+  /// The offset that was probably meant: `3 days`, `in-3-days`, `2weeks-ago`, `+3`, `last-2w`.
   private var offset: String? {
     if tokens.count == 2, tokens[0] == .mark, case .number(let number, _) = tokens[1] { return "+\(number)d" }
     if tokens.count == 3, case .word(let word) = tokens[0], case .number(let number, 1...3) = tokens[1],

@@ -1,6 +1,6 @@
 /// The fault in a typed date, and the advice.
 public struct DateProblem: Error, Sendable, Equatable {
-  /// The faulty end of a range; `both` where the ends contradict each other, `from` for a single date.
+  /// The faulty end of a range: `both` if the ends contradict each other, `from` for a single date.
   public enum Side: Sendable, Equatable { case from, to, both }
 
   public var side: Side

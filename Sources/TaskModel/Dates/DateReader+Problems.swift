@@ -41,7 +41,7 @@ extension DateReader {
     return mistake.reason != nil || !mistake.corrections.isEmpty
   }
 
-  /// `2026-13`, `8-22`, `11/22/26`; not `24/7` or `42`.
+  /// Whether a text resembles a date of numbers: `2026-13`, `8-22`, `11/22/26`; not `24/7` or `42`.
   private static func looksNumeric(_ text: [UInt8]) -> Bool {
     guard let first = text.first, 0x30...0x39 ~= first else { return false }
     return text.count >= 4 && text.contains(UInt8(ascii: "-")) || text.count >= 5 && text.contains(UInt8(ascii: "/"))

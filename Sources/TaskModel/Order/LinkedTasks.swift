@@ -111,8 +111,8 @@ struct LinkedTasks: Sendable {
 private struct OpenLinks {
   /// The task's number in the workspace, and the index of the name; by task.
   private(set) var links: [(task: UInt32, name: Int32)] = []
-  /// For each name, the active tasks that bear it, by their numbers: `bearers[bearerStarts[name]..<bearerStarts[name +
-  /// 1]]`.
+  /// For each name, the active tasks that bear it, by their numbers:
+  /// `bearers[bearerStarts[name]..<bearerStarts[name + 1]]`.
   private(set) var bearers: [UInt32] = []
   private(set) var bearerStarts: [Int32] = [0]
 

@@ -2,9 +2,9 @@
 ///
 /// Without `after`, these are the tasks above it, up to the first closed one: one step a task. Among linked tasks, each
 /// loop becomes one node. A node with a single predecessor has that node's count plus its own tasks: again one step.
-/// Only where several ways come together must the tasks behind them be told apart. 512 such nodes are processed at a
-/// time, as bits, in one sweep over the tasks connected to them. A connected set of n tasks with e links, of which k
-/// are needed along several ways, thus costs k · (n + e) / 512 steps of eight words. In files that people write, n is
+/// Only where several ways come together must the tasks that lead to them be told apart. 512 such nodes are processed
+/// at a time, as bits, in one sweep over the tasks connected to them. A connected set of n tasks with e links, of which
+/// k are needed along several ways, thus costs k · (n + e) / 512 steps of eight words. In files that people write, n is
 /// small.
 enum UnblockCounts {
   /// Replaces the counts of linked tasks in `all`, which holds the counts that the outline gives, by task number.

@@ -20,18 +20,18 @@ public struct DocumentModel: Sendable {
 
   /// A heading with the values that it hands down, its own or inherited.
   public struct Section: Sendable {
-    /// 1 to 6; 0 for front matter.
+    /// The level, 1 to 6; 0 for front matter.
     public var level: Int
     /// The section above it, an index into `sections`; `TaskRow.none` for front matter.
     public var parent: UInt32
     public var part: Int
     /// The heading's record in its part; `TaskRow.none` for front matter.
     public var record: UInt32
-    /// 1 for A … 5 for E; 0 where none is written.
+    /// The letter, 1 for A … 5 for E; 0 if there is none.
     public var letter: UInt8
-    /// 1 to 4; 0 where none is written.
+    /// The quadrant, 1 to 4; 0 if there is none.
     public var quadrant: UInt8
-    /// An index into `names`; `TaskRow.none` where none is written.
+    /// The project, an index into `names`; `TaskRow.none` if there is none.
     public var project: UInt32
     fileprivate var labels: Range<Int>
   }

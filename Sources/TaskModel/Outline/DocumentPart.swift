@@ -19,11 +19,11 @@ public final class DocumentPart: Sendable {
   @frozen
   public struct Section: Sendable {
     public var level: Int
-    /// 1 for A … 5 for E; 0 where none is written.
+    /// The letter, 1 for A … 5 for E; 0 if there is none.
     public var letter: UInt8
-    /// 1 to 4; 0 where none is written.
+    /// The quadrant, 1 to 4; 0 if there is none.
     public var quadrant: UInt8
-    /// An index into `names`; `TaskRow.none` where there is none.
+    /// The project, an index into `names`; `TaskRow.none` if there is none.
     public var project: UInt32
     /// The labels, outermost first, without duplicates.
     public var labels: [DocumentModel.Label]

@@ -11,11 +11,11 @@ public struct PartContext: Sendable, Equatable {
 
   /// A heading with the values in effect below it, its own or inherited.
   public struct Section: Sendable, Equatable {
-    /// 1 to 6; 0 for front matter.
+    /// The level, 1 to 6; 0 for front matter.
     public var level: Int
-    /// 1 for A … 5 for E; 0 where none is written.
+    /// The letter, 1 for A … 5 for E; 0 if there is none.
     public var letter: UInt8
-    /// 1 to 4; 0 where none is written.
+    /// The quadrant, 1 to 4; 0 if there is none.
     public var quadrant: UInt8
     public var project: [UInt8]?
     /// The labels, outermost first, without duplicates.

@@ -12,7 +12,7 @@ extension PartModel {
   }
 }
 
-/// The pass behind `PartModel.init`.
+/// The single pass that implements `PartModel.init`.
 private struct PartModelBuilder {
   var model = PartModel()
   /// The tasks around the current record: their rows, and the records at which they end.

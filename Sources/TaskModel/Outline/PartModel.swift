@@ -2,8 +2,8 @@ public import TaskSyntax
 
 /// The rows of a part: its tasks, its headings, and the names they use.
 ///
-/// It does not know the headings and front matter above the part; `DocumentModel` adds their values when parts are
-/// joined. Subtasks are always in the same part as their parent.
+/// A part model does not know the headings and front matter above the part; `DocumentModel` adds their values when
+/// parts are joined. Subtasks are always in the same part as their parent.
 public struct PartModel: Sendable {
   /// The tasks, in document order.
   public internal(set) var rows: [TaskRow] = []

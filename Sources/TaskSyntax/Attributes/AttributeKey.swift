@@ -79,7 +79,8 @@ extension AttributeKey {
 }
 
 extension SyntaxRecord {
-  /// The `detail` of an attribute: the key in the low byte, the key's length in bytes (at most 255) in the high byte.
+  /// Returns the `detail` of an attribute: the key in the low byte, the key's length in bytes (at most 255) in the high
+  /// byte.
   @inline(__always)
   static func attributeDetail(_ key: AttributeKey, length: Int) -> UInt16 {
     UInt16(key.rawValue) | UInt16(min(length, 255)) << 8

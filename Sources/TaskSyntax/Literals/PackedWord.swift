@@ -14,7 +14,7 @@ struct PackedWord: Equatable, ExpressibleByStringLiteral {
     }
   }
 
-  /// A word of the grammar; at most eight ASCII characters.
+  /// Creates a word of the grammar, which has at most eight ASCII characters.
   init(stringLiteral word: String) {
     for byte in word.utf8 { value = value &<< 8 | UInt64(byte) }
   }

@@ -30,7 +30,7 @@
 
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The set of one day.
+  /// Creates the set of one day.
   @inlinable public init(_ day: Weekday) { self.rawValue = 1 &<< day.rawValue }
 
   /// Monday to Friday, the meaning of `weekday` in a recurrence.

@@ -97,8 +97,8 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// Returns the end after the `>` behind the domain of an e-mail address: labels of letters, digits and inner hyphens,
-  /// at most 63 bytes each, separated by periods. Returns `nil` if there is none.
+  /// Returns the end, after the `>`, of an e-mail address with its `@` at `sign`; `nil` if there is none. The domain
+  /// consists of labels of letters, digits and inner hyphens, at most 63 bytes each, separated by periods.
   private func addressEnd(at sign: Int) -> Int? {
     var index = sign
     repeat {

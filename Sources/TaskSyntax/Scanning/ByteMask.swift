@@ -7,9 +7,9 @@
 /// Unless stated otherwise, a function needs 64 readable bytes from `offset`. Sources end with `SourceText.padding`
 /// spare bytes.
 extension Span where Element == UInt8 {
-  /// Bit i is set where byte `offset + i` can end the plain text of a line: a line feed, a sigil (`+ @ #`), a colon, or
-  /// the opening of an opaque span (`` ` `` `[` `]` `<`; a backslash also sets its bit, because it lies between the
-  /// brackets).
+  /// Returns a mask whose bit i is set if byte `offset + i` can end the plain text of a line: a line feed, a sigil
+  /// (`+ @ #`), a colon, or the opening of an opaque span (`` ` `` `[` `]` `<`; a backslash also sets its bit, because
+  /// it lies between the brackets).
   @inline(__always)
   func specialBytes(at offset: Int) -> UInt64 {
     let lineFeed = SIMD64<UInt8>(repeating: 0x0A)
@@ -27,7 +27,7 @@ extension Span where Element == UInt8 {
         .| (v .== backtick) .| ((v &- bracket) .< three))
   }
 
-  /// Bit i is set where byte `offset + i` equals `byte`.
+  /// Returns a mask whose bit i is set if byte `offset + i` equals `byte`.
   @inline(__always)
   func matches(_ byte: UInt8, at offset: Int) -> UInt64 {
     let wanted = SIMD64<UInt8>(repeating: byte)
@@ -64,8 +64,8 @@ extension Span where Element == UInt8 {
     return place &+ lane.trailingZeroBitCount / 8
   }
 
-  /// Bit i is set where byte `offset + i` equals `byte`, except in `column` of its line, counted in bytes. In the first
-  /// line of the span, bytes in `column` may be included.
+  /// Returns a mask whose bit i is set if byte `offset + i` equals `byte`, except in `column` of its line, counted in
+  /// bytes. In the first line of the span, bytes in `column` may be included.
   package func matches(_ byte: UInt8, besides column: Int, at offset: Int) -> UInt64 {
     guard offset > column else { return matches(byte, at: offset) }
     let wanted = SIMD64<UInt8>(repeating: byte)
@@ -75,15 +75,15 @@ extension Span where Element == UInt8 {
     return Self.rareBits((v .== wanted) .& (before .!= lineFeed))
   }
 
-  /// Bit i is set where byte `offset + i` is not ASCII.
+  /// Returns a mask whose bit i is set if byte `offset + i` is not ASCII.
   @inline(__always)
   func nonASCII(at offset: Int) -> UInt64 {
     let limit = SIMD64<UInt8>(repeating: 0x7F)
     return Self.bits(vector(at: offset) .> limit)
   }
 
-  /// Bit i is set where byte `offset + i` is not ASCII, or begins `pair`. Needs 64 readable bytes from `offset +
-  /// pair.distance`.
+  /// Returns a mask whose bit i is set if byte `offset + i` is not ASCII, or begins `pair`. Needs 64 readable bytes
+  /// from `offset + pair.distance`.
   @inline(__always)
   func candidates(of pair: BytePair, at offset: Int) -> UInt64 {
     let limit = SIMD64<UInt8>(repeating: 0x7F)
@@ -97,9 +97,9 @@ extension Span where Element == UInt8 {
       (v .> limit) .| (((v .== first) .| (v .== otherFirst)) .& ((w .== second) .| (w .== otherSecond))))
   }
 
-  /// Bit i is set where the spacing at byte `offset + i` may not be canonical: the byte and the next one are both
-  /// blanks, line ends or other controls, or the byte is a tab or a carriage return. Needs 65 readable bytes from
-  /// `offset`.
+  /// Returns a mask whose bit i is set if the spacing at byte `offset + i` may not be canonical: the byte and the next
+  /// one are both blanks, line ends or other controls, or the byte is a tab or a carriage return. Needs 65 readable
+  /// bytes from `offset`.
   @inline(__always)
   func oddSpacing(at offset: Int) -> UInt64 {
     let space = SIMD64<UInt8>(repeating: 0x20)
@@ -110,8 +110,8 @@ extension Span where Element == UInt8 {
     return Self.bits(((v .<= space) .& (next .<= space)) .| (v .== tab) .| (v .== carriageReturn))
   }
 
-  /// Bit i is set where byte `offset + i` prevents words from being used as a title unchanged: a backslash, a tab, or a
-  /// blank or control before another one. Needs 65 readable bytes from `offset`.
+  /// Returns a mask whose bit i is set if byte `offset + i` prevents words from being used as a title unchanged: a
+  /// backslash, a tab, or a blank or control before another one. Needs 65 readable bytes from `offset`.
   @inline(__always)
   func unevenWords(at offset: Int) -> UInt64 {
     let space = SIMD64<UInt8>(repeating: 0x20)
@@ -171,13 +171,14 @@ extension Span where Element == UInt8 {
     return found
   }
 
-  /// Bit i is set where byte `offset + i` and the next one equal `byte`. Needs 65 readable bytes from `offset`.
+  /// Returns a mask whose bit i is set if byte `offset + i` and the next one equal `byte`. Needs 65 readable bytes from
+  /// `offset`.
   package func doubles(of byte: UInt8, at offset: Int) -> UInt64 {
     let wanted = SIMD64<UInt8>(repeating: byte)
     return Self.rareBits((vector(at: offset) .== wanted) .& (vector(at: offset &+ 1) .== wanted))
   }
 
-  /// Bit i is set where byte `offset + i` is printable ASCII other than a space.
+  /// Returns a mask whose bit i is set if byte `offset + i` is printable ASCII other than a space.
   package func graphicASCII(at offset: Int) -> UInt64 {
     let first = SIMD64<UInt8>(repeating: 0x21)
     let count = SIMD64<UInt8>(repeating: 0x5E)

@@ -173,7 +173,7 @@ extension DiagnosticList {
 
   public func severity(at index: Int) -> Diagnostic.Severity { entries[index].severity }
 
-  /// The byte range in the document.
+  /// Returns the byte range of a diagnostic in the document.
   public func range(at index: Int) -> Range<Int> { entries[index].range }
 
   public func hasSafeFix(at index: Int) -> Bool {

@@ -8,7 +8,7 @@
 ///     -* [X] Call the plumber
 ///     +- [x] Call the plumber
 ///
-/// The edits say what changed, so no search is needed: time and memory are linear in the document and the edits. Lines
+/// The edits state the changes, so no search is needed: time and memory are linear in the document and the edits. Lines
 /// end at line feeds, as in git; every other byte is part of its line.
 public struct UnifiedDiff: Sendable {
   public enum LineKind: Sendable { case header, hunk, context, removed, added, noNewline }

@@ -1,9 +1,8 @@
 /// Quoted text in which everything invisible is spelled out. ASCII punctuation and printable characters stand for
 /// themselves.
 package enum QuotedText {
-  /// Appends `bytes[range]` in quotes: `"` and `\` after a backslash, `
-  /// ` `\r` `\t`, other control bytes and invalid UTF-8 as `\xNN`, and invisible characters and blanks other than
-  /// U+0020 as `\u{NNNN}`.
+  /// Appends `bytes[range]` in quotes: `"` and `\` after a backslash, `\n` `\r` `\t`, other control bytes and invalid
+  /// UTF-8 as `\xNN`, and invisible characters and blanks other than U+0020 as `\u{NNNN}`.
   package static func append(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     var index = range.lowerBound

@@ -39,7 +39,7 @@ extension SyntaxPart {
   }
 }
 
-/// The traversal behind `forEachLeaf`. Its stack is explicit; nothing recurses.
+/// The traversal that implements `forEachLeaf`. Its stack is explicit; nothing recurses.
 private struct LeafWalk {
   let part: SyntaxPart
   let body: (SyntaxLeaf) -> Void
