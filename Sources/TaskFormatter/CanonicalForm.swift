@@ -15,13 +15,9 @@ public enum CanonicalForm {
     case fault(line: Int)
   }
 
-  /// The maximum length of a formatted document, in bytes: 1 GiB. Nested deeply under long bullets, lines can grow to
-  /// 44 times their length.
-  static let maximumLength = 1 << 30
-
   /// Formats a document, or only `lines` (1-based) of it.
   public static func format(_ source: SourceText, lines: ClosedRange<Int>? = nil) -> Outcome {
-    format(source, lines: lines, maximumLength: maximumLength)
+    format(source, lines: lines, maximumLength: PartFormat.maximumLength)
   }
 
   /// Formats a document. A result longer than `maximumLength` is a fault.

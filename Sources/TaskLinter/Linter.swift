@@ -60,7 +60,7 @@ public struct Linter: Sendable {
     let isAllowing = documents.contains { !$0.allowanceList.all.isEmpty }
     var report = LintReport(
       rules, limit: limit,
-      allowances: isAllowing ? documents.map { Allowances($0.allowanceList) } : [])
+      allowances: isAllowing ? documents.map { Allowances($0.allowanceList, among: LintRule.names) } : [])
     for rule in checks.workspace {
       report.rule = rule.number
       rule.check(workspace, context, &report)
@@ -81,7 +81,7 @@ public struct Linter: Sendable {
 
   func lint(_ list: AllowanceList, _ use: AllowanceUse, _ limit: Int?) -> Findings {
     guard !list.all.isEmpty else { return Findings(limit: limit) }
-    var report = LintReport(rules, limit: limit, allowances: Allowances(list))
+    var report = LintReport(rules, limit: limit, allowances: Allowances(list, among: LintRule.names))
     for rule in checks.allowances {
       report.rule = rule.number
       // The last of these rules, by name, asks what the others needed.

@@ -61,6 +61,12 @@ struct ArchitectureTests {
     #expect(lengths[lengths.count / 2] <= 150)
   }
 
+  @Test(arguments: ModuleRules.all.filter { !ModuleRules.unsettled.contains($0.name) })
+  func foldersFormNoCircle(module: ModuleRules) {
+    let circles = FolderUses(Self.sources.filter { $0.module == module.name }).circles
+    #expect(circles == [], "\(circles.map(\.description).joined(separator: "\n"))")
+  }
+
   @Test func namesSayWhatThingsAre() {
     let vague = ["Util", "Helper", "Common", "Manager", "Core"]
     let declarations = ["struct", "class", "enum", "actor", "protocol", "typealias"]

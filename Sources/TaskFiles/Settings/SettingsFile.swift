@@ -9,6 +9,9 @@ package struct SettingsFile: Sendable {
     case workspace
   }
 
+  /// The name of a workspace's own settings, at its root.
+  package static let workspaceName = ".tasks.json"
+
   package let path: BytePath
   package let layer: Layer
   package let bytes: [UInt8]

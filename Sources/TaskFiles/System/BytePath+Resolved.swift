@@ -27,6 +27,20 @@ extension BytePath {
     }
   }
 
+  /// The path without links that a new file of this one would have: of the folders on the way to it those that are
+  /// there are resolved. It is absolute.
+  func resolvedForNewFile() throws(FileError) -> BytePath {
+    var names = [name]
+    var folder = parent
+    while FileStatus.ifAny(folder, followingLinks: false) == nil, folder.parent != folder {
+      names.append(folder.name)
+      folder = folder.parent
+    }
+    var path = try folder.resolved()
+    for name in names.reversed() { path = path.joined(name) }
+    return path.normalized()
+  }
+
   init(copying text: UnsafePointer<CChar>) {
     self.init(unsafe [UInt8](copying: text))
   }

@@ -7,13 +7,16 @@ import Synchronization
 /// to root, or under sudo to the person who called it; or lie in a folder that the person trusts. It also notes which
 /// files do not count. May be used by several threads.
 package final class FileTrust: Sendable {
+  /// Whether a file or folder lies where the person trusts all files.
+  package typealias PlaceTest = @Sendable (BytePath) -> Bool
+
   private let owners: Set<UInt32>
-  private let readPlaces: @Sendable () -> TrustedPlaces
+  private let readPlaces: @Sendable () -> PlaceTest
   private let state = Mutex(State())
 
   private struct State {
     /// `nil` until somebody else's file is met, which is seldom.
-    var places: TrustedPlaces?
+    var isTrustedPlace: PlaceTest?
     var foreign: [ForeignFile] = []
     var reported = 0
   }
@@ -26,7 +29,7 @@ package final class FileTrust: Sendable {
   ///   - sudoUser: the value of `SUDO_UID`.
   ///   - places: reads what the person trusts.
   package init(
-    user: UInt32, sudoUser: [UInt8]? = nil, places: @escaping @Sendable () -> TrustedPlaces = { TrustedPlaces() }
+    user: UInt32, sudoUser: [UInt8]? = nil, places: @escaping @Sendable () -> PlaceTest = { { _ in false } }
   ) {
     var owners: Set<UInt32> = [0, user]
     if user == 0, let other = sudoUser.flatMap({ UInt32(String(decoding: $0, as: UTF8.self)) }) { owners.insert(other) }
@@ -71,16 +74,16 @@ package final class FileTrust: Sendable {
   private func foreignPart(
     _ path: BytePath, _ file: FileStatus, _ link: FileStatus?, _ folder: FileStatus
   ) -> ForeignFile? {
-    let places = state.withLock { state in
-      let places = state.places ?? readPlaces()
-      state.places = places
-      return places
+    let isTrustedPlace = state.withLock { state in
+      let test = state.isTrustedPlace ?? readPlaces()
+      state.isTrustedPlace = test
+      return test
     }
     let target = link == nil ? path : (try? path.resolved()) ?? path
     let parts: [(ForeignFile.Part, BytePath, UInt32)] = [
       (.folder, path.parent, folder.user), (.file, path, (link ?? file).user), (.target, target, file.user),
     ]
-    for (part, place, owner) in parts where !owners.contains(owner) && !places.contain(place) {
+    for (part, place, owner) in parts where !owners.contains(owner) && !isTrustedPlace(place) {
       return ForeignFile(path: path, part: part, owner: owner)
     }
     return nil

@@ -49,7 +49,7 @@ struct FolderContents {
     }
   }
 
-  private static let settingsName = Array(Workspace.settingsName.utf8)
+  private static let settingsName = Array(SettingsFile.workspaceName.utf8)
   private static let git = Array(".git".utf8)
 
   private static func isGit(_ name: Span<UInt8>) -> Bool {

@@ -19,13 +19,12 @@ package struct Workspace: Equatable, Sendable {
   /// The person's folders, which tell of ignored files.
   package let user: UserFolders
 
-  package static let settingsName = ".tasks.json"
   /// The names of files that say what of a workspace is read, and how.
-  package static let governingNames = [settingsName] + IgnoreRules.FileName.allCases.map(\.rawValue)
+  package static let governingNames = [SettingsFile.workspaceName] + IgnoreRules.FileName.allCases.map(\.rawValue)
 
   /// `.tasks.json` at the root, where there is one.
   package var settingsFile: BytePath? {
-    (try? Self.holdsSettings(root)) == true ? root.joined(Self.settingsName) : nil
+    (try? Self.holdsSettings(root)) == true ? root.joined(SettingsFile.workspaceName) : nil
   }
 
   init(root: BytePath, origin: Origin, repository: GitRepository?, user: UserFolders) {
@@ -38,7 +37,7 @@ package struct Workspace: Equatable, Sendable {
   /// Throws where that cannot be asked: that a folder has none is the reason to use the one above it.
   static func holdsSettings(_ folder: BytePath) throws(FileError) -> Bool {
     do throws(FileError) {
-      return try FileStatus(of: folder.joined(settingsName), followingLinks: false).kind != .folder
+      return try FileStatus(of: folder.joined(SettingsFile.workspaceName), followingLinks: false).kind != .folder
     } catch {
       if error.isNotFound { return false }
       throw error

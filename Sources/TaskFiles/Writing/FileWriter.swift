@@ -2,9 +2,6 @@ package import TaskSyntax
 
 /// Changes files by the write protocol, which `Sources/README.md` draws. May be used by several threads.
 package struct FileWriter: Sendable {
-  /// The largest file that is written, in bytes: 1 GiB.
-  package static let sizeLimit = 1 << 30
-
   package struct Outcome: Sendable, Equatable {
     package enum State: Sendable, Equatable {
       /// There was nothing to change: the file was not touched.
@@ -152,8 +149,8 @@ package struct FileWriter: Sendable {
     // Arrays that share their bytes are compared at no cost.
     guard text.old.storage == file.source.storage else { throw target.failure(.failed(FileError(target.path, .unfit))) }
     if text.isUnchanged { return .unchanged }
-    guard text.count <= Self.sizeLimit else {
-      throw target.failure(.failed(FileError(target.path, .tooLarge(limit: Self.sizeLimit))))
+    guard text.count <= FileError.writeLimit else {
+      throw target.failure(.failed(FileError(target.path, .tooLarge(limit: FileError.writeLimit))))
     }
     if !isForced, let lock = target.editorLock() { throw target.failure(.openInEditor(lock)) }
     HeldSignals.hold()

@@ -122,7 +122,7 @@ extension WriteTarget {
     } catch {
       throw FileError(path, refusal(error))
     }
-    return try FileReader(path, descriptor, sizeLimit: FileWriter.sizeLimit)
+    return try FileReader(path, descriptor, sizeLimit: FileError.writeLimit)
   }
 
   /// The system's error, or in plain words what the name leads to: a socket, or a link that was put there just now.

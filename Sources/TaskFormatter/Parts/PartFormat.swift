@@ -11,8 +11,12 @@ public struct PartFormat: Sendable {
   public let lineEnds: LineEnds
   public let obstacles: WriteObstacles
 
+  /// The longest document that is made, in bytes: 1 GiB. Nested deeply under long bullets, lines can grow to 44 times
+  /// their length.
+  static let maximumLength = 1 << 30
+
   /// Scans `part`, taking its own line ending as that of the document.
-  public init(_ part: SyntaxPart) { self.init(part, maximumLength: CanonicalForm.maximumLength) }
+  public init(_ part: SyntaxPart) { self.init(part, maximumLength: Self.maximumLength) }
 
   /// Scans `part`. Edits stop after they have inserted more than `maximumLength` bytes.
   init(_ part: SyntaxPart, maximumLength: Int) {

@@ -19,10 +19,11 @@ public struct Allowances: Sendable {
   /// No allowance.
   public init() {}
 
-  init(_ list: AllowanceList) {
+  /// - Parameter rules: the rules there are, whether they are run or not.
+  init(_ list: AllowanceList, among rules: RuleNames) {
     for allowance in list.all {
       for name in allowance.names {
-        guard let rule = RuleName(name.text) else { continue }
+        guard let rule = rules.nearest(to: name.text) else { continue }
         covers[rule.name, default: []].append(
           Cover(range: allowance.covered, name: name.range.lowerBound, isGuess: !rule.isExact))
       }
@@ -57,58 +58,10 @@ public struct Allowances: Sendable {
   }
 }
 
-/// A name in an allowance: a rule's, or one that is near it.
-struct RuleName {
-  let name: String
-  let isExact: Bool
-
-  private static let known = LintRule.all.map { (name: $0.name, bytes: Array($0.name.utf8)) }
-  private static let names = Set(known.map(\.name))
-  /// Edits between a rule's name and a slip of it, at most.
-  private static let longestDistance = 2
-
-  /// `nil` where no rule, or more than one, is as near.
-  init?(_ text: String) {
-    isExact = Self.names.contains(text)
-    if isExact {
-      name = text
-      return
-    }
-    let word = text.utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
-    var best: (name: String, distance: Int, isOnly: Bool)?
-    for rule in Self.known {
-      guard let distance = EditDistance.between(rule.bytes, word, limit: Self.longestDistance),
-        distance <= best?.distance ?? .max
-      else { continue }
-      best = (rule.name, distance, distance < best?.distance ?? .max)
-    }
-    guard let best, best.isOnly else { return nil }
-    name = best.name
-  }
-}
-
 /// The use of the suppressions of a document.
 struct AllowanceUse: Sendable {
   /// The names that took something back, by where they stand.
   let used: Set<Int>
   /// The rules that were run.
   let rules: Set<String>
-}
-
-/// Removal of names from a list with commas.
-enum NameList {
-  /// Returns the range to delete for each removed name, with one comma; `names` are the ranges of all names, some of
-  /// which stay.
-  static func removals(of names: [Range<Int>], where goes: [Bool]) -> [Range<Int>?] {
-    var hasKept = false
-    return names.indices.map { index in
-      guard goes[index] else {
-        hasKept = true
-        return nil
-      }
-      if hasKept, index > 0 { return names[index - 1].upperBound..<names[index].upperBound }
-      guard index + 1 < names.count else { return names[index] }
-      return names[index].lowerBound..<names[index + 1].lowerBound
-    }
-  }
 }

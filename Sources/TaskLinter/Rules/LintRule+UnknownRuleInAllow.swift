@@ -11,7 +11,7 @@ extension LintRule {
           allowance.range, "this allowance names no rule", help: "name the rules; there is none for all at once")
       }
       for name in allowance.names {
-        let rule = RuleName(name.text)
+        let rule = LintRule.names.nearest(to: name.text)
         guard rule?.isExact != true else { continue }
         // Where nothing of that rule is there, another one may be meant.
         let isMeant = use.used.contains(name.range.lowerBound)

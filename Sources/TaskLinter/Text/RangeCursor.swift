@@ -12,10 +12,3 @@ struct RangeCursor {
     return ranges.first.map { $0.lowerBound <= offset } ?? false
   }
 }
-
-extension LintPart {
-  /// A cursor over the records of some kinds.
-  func cursor(over kinds: SyntaxKind...) -> RangeCursor {
-    RangeCursor(syntax.records.filter { kinds.contains($0.kind) }.map(\.range))
-  }
-}

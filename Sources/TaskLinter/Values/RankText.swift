@@ -158,6 +158,15 @@ extension RankText {
   }
 }
 
+extension LintPart {
+  /// Whether a rank, or what is nearly one, stands behind the checkbox of the task at record `index`.
+  func hasRankText(_ index: Int) -> Bool {
+    let bytes = syntax.bytes
+    let start = bytes.skippingBlanks(from: syntax.records[index].checkbox.upperBound)
+    return RankText(bytes, at: start) != nil || RankText.bare(bytes, at: start) != nil
+  }
+}
+
 extension UInt8 {
   var isDigit: Bool { self &- 0x30 < 10 }
 }

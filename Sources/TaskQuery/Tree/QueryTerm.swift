@@ -77,18 +77,6 @@ public struct QueryInterval<Bound: Sendable & Equatable & Comparable>: Sendable,
   }
 }
 
-/// A number as it was typed, exact: `0.5`, `90`. Percentages and averages are compared with it without rounding.
-public struct QueryNumber: Sendable, Hashable, Comparable {
-  /// In billionths.
-  public var billionths: Int64
-
-  public init(billionths: Int64) { self.billionths = billionths }
-
-  public init(_ integer: Int) { billionths = Int64(integer) * 1_000_000_000 }
-
-  public static func < (a: QueryNumber, b: QueryNumber) -> Bool { a.billionths < b.billionths }
-}
-
 /// The flags that `is:` takes.
 public enum QueryFlag: String, Sendable, CaseIterable {
   case open, started, waiting, done, cancelled, active, closed

@@ -29,13 +29,16 @@ extension BarChart {
       })
   }
 
+  /// The most rows that a picture shows.
+  private static let mostRows = 15
+
   /// The rows that a picture shows, in their order: the largest of those that are in no other.
   ///
   /// - Returns: places in `rows`.
   public static func largest(of rows: [RowCounts.Row], by field: RowField) -> [Int] {
     rows.indices.filter { rows[$0].depth == 0 || !field.isHierarchical }
       .sorted { (rows[$1].active + rows[$1].everDone, $0) < (rows[$0].active + rows[$0].everDone, $1) }
-      .prefix(PageContent.Limit.bars).sorted()
+      .prefix(mostRows).sorted()
   }
 }
 

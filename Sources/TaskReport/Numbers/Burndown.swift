@@ -28,12 +28,9 @@ public struct Burndown: Sendable {
   public let end: End
 
   /// The days that rates are of.
-  public static let rateDays = 56
+  public static let rateDays = CountedTasks.recentDays
   /// Fewer days than these are too few.
   private static let leastDays = 28
-
-  /// Whether a day, as a number, is one of those that rates are of.
-  static func isInRate(_ day: UInt32, today: UInt32) -> Bool { day < today && day + UInt32(rateDays) >= today }
 
   public init(_ tally: ReportTally, _ buckets: [ReportBucket], today: CalendarDate) {
     counted = tally.counted

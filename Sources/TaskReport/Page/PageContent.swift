@@ -138,8 +138,6 @@ extension PageContent {
     public static let overdue = 50
     public static let rows = 100
     public static let habits = 50
-    /// The bars of a picture of rows.
-    public static let bars = 15
     /// The characters of a text of a file.
     public static let text = 500
   }

@@ -14,12 +14,20 @@ public struct CountedTasks: Sendable, Equatable {
   /// Tasks closed before they were created.
   public private(set) var closedBeforeCreated = 0
 
+  /// The days before today that count as recent: rates are of them.
+  static let recentDays = 56
+
+  /// Whether a day, as a number, is a recent one.
+  private static func isRecent(_ day: UInt32, today: UInt32) -> Bool {
+    day < today && day + UInt32(recentDays) >= today
+  }
+
   mutating func add(_ row: TaskRow, today: UInt32) {
     tasks += 1
     let (created, closed) = (row.created.day, row.closed.day)
     if created == 0 {
       withoutCreated += 1
-      if row.status.isActive || Burndown.isInRate(closed, today: today) { recentWithoutCreated += 1 }
+      if row.status.isActive || Self.isRecent(closed, today: today) { recentWithoutCreated += 1 }
     } else if created > today {
       createdAhead += 1
     }

@@ -77,19 +77,3 @@ extension AttributeKey {
     self = key
   }
 }
-
-extension SyntaxRecord {
-  /// Returns the `detail` of an attribute: the key in the low byte, the key's length in bytes (at most 255) in the high
-  /// byte.
-  @inline(__always)
-  static func attributeDetail(_ key: AttributeKey, length: Int) -> UInt16 {
-    UInt16(key.rawValue) | UInt16(min(length, 255)) << 8
-  }
-
-  /// The key of an attribute, even of an invalid one; meaningless for other kinds.
-  @inlinable public var key: AttributeKey { AttributeKey(rawValue: UInt8(truncatingIfNeeded: detail)) ?? .declared }
-  /// The length of an attribute's key in bytes. A declared key longer than 255 bytes is not a key.
-  @inlinable public var keyLength: Int { Int(detail >> 8) }
-  /// The bytes of an attribute's value, including quotes; meaningless for other kinds.
-  @inlinable public var valueRange: Range<Int> { min(Int(offset) &+ keyLength &+ 1, upperBound)..<upperBound }
-}

@@ -19,11 +19,6 @@ public struct ByteClasses: OptionSet, Sendable {
   @inlinable public static var doubleColon: ByteClasses { ByteClasses(rawValue: 1 << 6) }
 }
 
-extension SyntaxPart {
-  /// The classes of bytes in the part.
-  package var byteClasses: ByteClasses { bytes.byteClasses }
-}
-
 extension Span where Element == UInt8 {
   /// The classes of bytes in the span.
   var byteClasses: ByteClasses {

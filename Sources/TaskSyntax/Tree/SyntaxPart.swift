@@ -43,79 +43,11 @@ public struct SyntaxPart: Sendable {
     get { source.span.extracting(range.lowerBound..<source.count) }
   }
 
-  /// The result of reading a part.
-  public enum Outcome: Sendable {
-    case complete
-    /// The source ended before the part did, and the document continues. Call again with a source that has more
-    /// content.
-    case needsMoreContent
-  }
-
-  /// Parses the part that begins at `start` of `source`, where a part must be able to begin, and ends at the first cut
-  /// at or after `nominalEnd`. Reuses the capacity of `records`.
-  ///
-  /// - Parameters:
-  ///   - contentEnd: The end of the content of `source`, which padding follows.
-  ///   - isFirst: Whether the document begins at `start`.
-  ///   - isFinal: Whether the document ends at `contentEnd`.
-  ///   - dialect: The declarations of the document's front matter. Reading the first part sets it.
-  public mutating func read(
-    from start: Int, to nominalEnd: Int, contentEnd: Int, isFirst: Bool, isFinal: Bool, dialect: inout Dialect
-  ) -> Outcome {
-    let source = self.source
-    // Common text has a record per 14 bytes; a line that consists of tokens may have one per three bytes.
-    var room = max(records.capacity, (min(nominalEnd, contentEnd) &- start) / 10 &+ 64)
-    while true {
-      var outcome = BlockParser.Outcome.complete
-      records.removeAll(keepingCapacity: true)
-      records.append(addingCapacity: room) { records in
-        var parser = BlockParser(
-          source.span, from: start, contentEnd: contentEnd, isFinal: isFinal, dialect: dialect, filter: lineFilter)
-        outcome =
-          !isFirst || parser.documentStart(into: &records)
-          ? parser.parse(to: nominalEnd, into: &records) : .needsMoreContent
-        guard case .complete = outcome else { return }
-        range = start..<parser.position
-        isLast = isFinal && parser.position >= contentEnd
-        lineCount = parser.lineCount
-        kinds = parser.kinds
-        taskCount = parser.taskCount
-        conflictMarkers = parser.markers
-        dialect = parser.dialect
-        letters = parser.filter?.outer ?? LevelLetters()
-      }
-      switch outcome {
-      case .complete: return .complete
-      case .needsMoreContent: return .needsMoreContent
-      case .needsMoreRoom(let expected): room = max(2 &* room, expected)
-      }
-    }
-  }
-
-  /// Returns the first line start at or after `offset`, itself a line start, where a part may begin if it is outside
-  /// fences and comments; `contentEnd` if there is none.
-  public static func firstCut(in source: borrowing Span<UInt8>, from offset: Int, contentEnd: Int) -> Int {
-    var position = offset
-    while position < contentEnd && !source.isCut(at: position, end: contentEnd) {
-      position = source.firstIndex(of: .lineFeed, from: position) &+ 1
-    }
-    return min(position, contentEnd)
-  }
+  /// The kinds of bytes that the part holds.
+  package var byteClasses: ByteClasses { bytes.byteClasses }
 }
 
 extension SyntaxPart {
-  /// Parses the part again with another filter.
-  public mutating func readAgain(_ filter: LineFilter?, _ dialect: Dialect) {
-    lineFilter = filter
-    let (offset, isLast) = (documentOffset, isLast)
-    var dialect = dialect
-    // A part that ends where nothing is open also ends there if nothing follows.
-    _ = read(
-      from: range.lowerBound, to: range.upperBound, contentEnd: range.upperBound, isFirst: offset == 0, isFinal: true,
-      dialect: &dialect)
-    self.isLast = isLast
-  }
-
   /// Returns the part with its records trimmed to size. Moves the source into it, so the next part needs another
   /// source.
   public mutating func take() -> SyntaxPart {

@@ -54,34 +54,6 @@ public struct WriteObstacles: Sendable {
   }
 }
 
-extension [ConflictMarker] {
-  /// The markers of complete conflicts: `<<<<<<<`, later `=======`, later `>>>>>>>`, and any `|||||||` between the
-  /// first two.
-  public var conflicts: [ConflictMarker] {
-    var conflicts: [ConflictMarker] = []
-    /// The markers of a conflict that has begun and is not complete yet.
-    var pending: [ConflictMarker] = []
-    var hasMiddle = false
-    for marker in self {
-      switch marker.kind {
-      case .ours: pending.append(marker)
-      case .base: if !pending.isEmpty && !hasMiddle { pending.append(marker) }
-      case .middle:
-        guard !pending.isEmpty else { continue }
-        pending.append(marker)
-        hasMiddle = true
-      case .theirs:
-        guard hasMiddle else { continue }
-        conflicts += pending
-        conflicts.append(marker)
-        pending = []
-        hasMiddle = false
-      }
-    }
-    return conflicts
-  }
-}
-
 extension SyntaxPart {
   /// The length of the text that is searched for a NUL, as in git.
   private static let searchedLength = 8 * 1024

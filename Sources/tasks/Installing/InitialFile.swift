@@ -65,7 +65,7 @@ extension InitialFile {
   static let all = [settings, attributes, editorConfiguration, example]
 
   static let settings = InitialFile(
-    InitOption.settings, BytePath(Workspace.settingsName), "Write settings, '.tasks.json'?", .text,
+    InitOption.settings, BytePath(SettingsFile.workspaceName), "Write settings, '.tasks.json'?", .text,
     """
     {
       // 'tasks config schema' tells what can stand here, 'tasks config show' what counts.

@@ -92,7 +92,7 @@ extension Workspace {
   /// Why this folder is it, in words.
   fileprivate var reason: TerminalText {
     switch origin {
-    case .settings: "it holds '\(Self.settingsName)'"
+    case .settings: "it holds '\(SettingsFile.workspaceName)'"
     case .repository: "it is the root of a repository with task files"
     case .home: "the settings name it"
     case .startingFolder: "neither settings nor a repository with task files are above it"

@@ -81,7 +81,7 @@ struct IndexReader {
     for task in tasks { members[workspace(of: task.path), default: []].append(task) }
     var replacedMembers: [[UInt8]: [Document]] = [:]
     for task in replaced { replacedMembers[workspace(of: task.path), default: []].append(task) }
-    for root in settings.keys where index.changed.contains(Self.path(Workspace.settingsName, in: root)) {
+    for root in settings.keys where index.changed.contains(Self.path(SettingsFile.workspaceName, in: root)) {
       members[root] = members[root] ?? []
     }
     var groups: [FileGroup] = []
@@ -121,7 +121,7 @@ struct IndexReader {
   /// The settings that count in a workspace: its own, as they are in the index.
   private func settings(in root: [UInt8]) throws(CommandFailure) -> Settings {
     guard let bytes = settings[root], !invocation[GlobalOption.noConfig] else { return Settings(for: .everyone) }
-    let path = index.root.joined(Self.path(Workspace.settingsName, in: root))
+    let path = index.root.joined(Self.path(SettingsFile.workspaceName, in: root))
     let file = SettingsFile(bytes, path: path, layer: .workspace, rules: LintRule.all.map(\.name))
     try invocation.check(file)
     return Settings(workspace: file, for: .everyone)
@@ -136,7 +136,7 @@ struct IndexReader {
       while folders.insert(folder).inserted, !folder.isEmpty { folder = Self.folder(of: folder) }
     }
     for folder in folders.sorted(by: { BytePath($0) < BytePath($1) }) {
-      let name = Self.path(Workspace.settingsName, in: folder)
+      let name = Self.path(SettingsFile.workspaceName, in: folder)
       let path = index.root.joined(name)
       guard index.entry(at: name) == nil, FileStatus.ifAny(path)?.kind == .regular else { continue }
       invocation.console.note(
@@ -153,7 +153,7 @@ struct IndexReader {
   }
 
   private static func isSettings(_ path: [UInt8]) -> Bool {
-    BytePath(path).name.elementsEqual(Workspace.settingsName.utf8)
+    BytePath(path).name.elementsEqual(SettingsFile.workspaceName.utf8)
   }
 
   /// The path of the folder of a path, empty for the root.

@@ -62,6 +62,7 @@ extension Surroundings {
     let environment = environment
     return FileTrust(user: effectiveUser, sudoUser: environment("SUDO_UID")) {
       TrustedPlaces(UserFolders(environment: environment), readsSettings: readsSettings, environment: environment)
+        .contain
     }
   }
 }

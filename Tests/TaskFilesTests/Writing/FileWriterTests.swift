@@ -156,9 +156,9 @@ struct FileWriterTests {
 
   @Test func refusesWhatIsTooLarge() throws {
     let place = try WritingFolder(isInMemory: false)
-    #expect(unsafe withC(place.file) { unsafe truncate($0, off_t(FileWriter.sizeLimit + 1)) } == 0)
+    #expect(unsafe withC(place.file) { unsafe truncate($0, off_t(FileError.writeLimit + 1)) } == 0)
     let error = place.writer().set(place.file, to: "x").error
-    #expect(error?.reason == .tooLarge(limit: FileWriter.sizeLimit))
+    #expect(error?.reason == .tooLarge(limit: FileError.writeLimit))
     #expect(error?.message == "is larger than 1 GiB, the most that is written")
   }
 

@@ -16,7 +16,7 @@ struct BaselineRun {
   func run(_ selection: FileSelection) throws(CommandFailure) -> ExitStatus {
     let baselines = try invocation.knownFindings(of: selection, in: folder)
     if let group = zip(selection.groups, baselines).first(where: { $0.0.workspace != nil && $0.1 == nil })?.0 {
-      let file = group.workspace.map { invocation.shown($0.root.joined(Workspace.settingsName)).bytes } ?? []
+      let file = group.workspace.map { invocation.shown($0.root.joined(SettingsFile.workspaceName)).bytes } ?? []
       throw .usage(
         "nothing says where the baseline is to be written",
         help: "write \("\"baseline\": \".tasks-baseline.json\"") into '\(file)', or give '--baseline FILE'")

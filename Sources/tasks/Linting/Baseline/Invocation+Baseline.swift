@@ -23,7 +23,7 @@ extension Invocation {
       guard selection.groups.count(where: { $0.workspace != nil }) <= 1 else {
         throw .usage(
           "'--baseline' names one file, and these are files of several workspaces",
-          help: "each can name its own in '\(Workspace.settingsName)'")
+          help: "each can name its own in '\(SettingsFile.workspaceName)'")
       }
     }
     var known: [KnownFindings?] = []

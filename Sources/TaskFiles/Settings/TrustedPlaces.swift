@@ -10,8 +10,6 @@ package struct TrustedPlaces: Sendable {
   private var repositories: [BytePath] = []
   private var isEverything = false
 
-  package init() {}
-
   /// Reads the person's own settings, `TASKS_TRUSTED` and git's `safe.directory`. Git's configuration counts for the
   /// system and the person; that of a repository is a stranger's.
   ///
@@ -32,7 +30,7 @@ package struct TrustedPlaces: Sendable {
   }
 
   /// Whether a file or folder lies in one of them.
-  func contain(_ path: BytePath) -> Bool {
+  package func contain(_ path: BytePath) -> Bool {
     if isEverything || (folders + safeFolders).contains(where: path.isInside) { return true }
     guard repositories.contains(where: path.isInside), let repository = GitRepository.containing(path) else {
       return false

@@ -32,9 +32,6 @@ public struct LintDocument: Sendable {
   private(set) var destinations: [LinkDestination] = []
   private(set) var anchors = AnchorList()
 
-  /// The suppressions in the parts read so far. Where there are any, parts are linted with them.
-  public var allowances: Allowances { Allowances(allowanceList) }
-
   /// The offsets of the tasks whose texts are needed to decide whether they repeat each other: the document must be read
   /// once more with them. Few documents have any.
   public var unknownTexts: Set<Int> { titles.unknownTexts }

@@ -32,6 +32,11 @@ extension LintPart {
     syntax.records.partitioningIndex { $0.lowerBound > offset } - 1
   }
 
+  /// A cursor over the records of some kinds.
+  func cursor(over kinds: SyntaxKind...) -> RangeCursor {
+    RangeCursor(syntax.records.filter { kinds.contains($0.kind) }.map(\.range))
+  }
+
   /// Whether the byte at `offset` stands in a fence or a comment.
   func isOpaque(at offset: Int) -> Bool {
     let index = record(at: offset)
@@ -43,13 +48,6 @@ extension LintPart {
   func hasTitle(from offset: Int) -> Bool {
     let bytes = syntax.bytes
     return !reading(bytes.array(offset..<bytes.textEnd(from: offset))).title(of: 0).isEmpty
-  }
-
-  /// Whether a rank, or what is nearly one, stands behind the checkbox of the task at record `index`.
-  func hasRankText(_ index: Int) -> Bool {
-    let bytes = syntax.bytes
-    let start = bytes.skippingBlanks(from: syntax.records[index].checkbox.upperBound)
-    return RankText(bytes, at: start) != nil || RankText.bare(bytes, at: start) != nil
   }
 
   /// The line that is read by itself, as the words of a task of this document.

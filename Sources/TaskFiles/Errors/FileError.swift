@@ -43,13 +43,16 @@ package struct FileError: Error, Equatable, Sendable {
     self.reason = reason
   }
 
+  /// The largest file that is written, in bytes: 1 GiB.
+  package static let writeLimit = 1 << 30
+
   /// The message without the path: a sentence without capital and period.
   package var message: String {
     switch reason {
     case .system(let error): error.text
     case .notRegular(let kind): "is \(kind.phrase), not a file"
     case .tooLarge(SourceText.maximumCount): "is larger than 4 GiB"
-    case .tooLarge(FileWriter.sizeLimit): "is larger than 1 GiB, the most that is written"
+    case .tooLarge(Self.writeLimit): "is larger than 1 GiB, the most that is written"
     case .tooLarge(let limit) where limit % (1 << 20) == 0: "is larger than \(limit >> 20) MiB, the most that is read"
     case .tooLarge(let limit): "is larger than \(limit) bytes"
     case .changedWhileRead: "kept changing while it was read"
@@ -73,7 +76,7 @@ package struct FileError: Error, Equatable, Sendable {
     case .notRegular(.folder): "name a file in it"
     case .notRegular(.pipe): "use `-` to read from standard input"
     case .notRegular: "name a regular file"
-    case .tooLarge(SourceText.maximumCount), .tooLarge(FileWriter.sizeLimit): "split the file"
+    case .tooLarge(SourceText.maximumCount), .tooLarge(Self.writeLimit): "split the file"
     case .tooLarge: "check that it is the right file"
     case .changedWhileRead: "run the command again when nothing writes to it"
     case .nulInPath: nil

@@ -1,19 +1,3 @@
-/// A line that git writes into a file where two sides conflict. Only a complete conflict counts, which is known after
-/// the whole document has been parsed.
-///
-/// See `Grammar/Specification.md`, "Conflict markers".
-public struct ConflictMarker: Sendable, Equatable {
-  public enum Kind: UInt8, Sendable {
-    case ours, base, middle, theirs
-  }
-
-  public var kind: Kind
-  /// The bytes of the line's text, relative to the start of the part.
-  public var range: Range<Int>
-  /// The number of lines before it in the part.
-  public var line: Int
-}
-
 extension Span where Element == UInt8 {
   /// Returns the marker at `offset`: seven of `<`, `|`, `=` or `>` before a blank or the end of the line; `nil`
   /// otherwise.

@@ -1,3 +1,15 @@
+/// A number as it was typed, exact: `0.5`, `90`. Percentages and averages are compared with it without rounding.
+public struct QueryNumber: Sendable, Hashable, Comparable {
+  /// In billionths.
+  public var billionths: Int64
+
+  public init(billionths: Int64) { self.billionths = billionths }
+
+  public init(_ integer: Int) { billionths = Int64(integer) * 1_000_000_000 }
+
+  public static func < (a: QueryNumber, b: QueryNumber) -> Bool { a.billionths < b.billionths }
+}
+
 extension QueryNumber {
   /// Reads a decimal number that is all of `text`: an optional sign, digits, and digits behind a point; `nil` where it
   /// is none. Beyond nine digits behind the point nothing counts.
