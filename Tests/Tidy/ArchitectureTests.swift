@@ -67,6 +67,14 @@ struct ArchitectureTests {
     #expect(circles == [], "\(circles.map(\.description).joined(separator: "\n"))")
   }
 
+  @Test func functionsAreShort() {
+    for source in Self.sources where !ModuleRules.unsettled.contains(source.module) {
+      for function in source.functions(longerThan: 40) {
+        Issue.record("\(source.path):\(function.line): \(function.length) lines")
+      }
+    }
+  }
+
   @Test func namesSayWhatThingsAre() {
     let vague = ["Util", "Helper", "Common", "Manager", "Core"]
     let declarations = ["struct", "class", "enum", "actor", "protocol", "typealias"]

@@ -10,7 +10,7 @@ struct ModuleRules: CustomStringConvertible {
 
   var description: String { name }
 
-  /// The modules whose folders still form circles.
+  /// The modules whose folders still form circles and whose functions may be longer than others.
   static let unsettled: Set<String> = ["tasks", "TaskWorkspace"]
 
   /// The names of the C library on the supported platforms.

@@ -84,6 +84,12 @@ extension SwiftSource {
     var output = bytes
     var index = 0
     while index < bytes.count {
+      // No other byte begins a comment or a literal.
+      guard bytes[index] == UInt8(ascii: "/") || bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "#")
+      else {
+        index += 1
+        continue
+      }
       let end = literalEnd(bytes, at: index)
       for place in index..<end where bytes[place] != .lineFeed { output[place] = .space }
       index = max(index + 1, end)
@@ -93,7 +99,7 @@ extension SwiftSource {
 
   /// The end of the comment or string literal at `index`; `index` if none begins there.
   private static func literalEnd(_ bytes: [UInt8], at index: Int) -> Int {
-    if starts("//", bytes, index) { return find("\n", bytes, index) }
+    if starts("//", bytes, index) { return bytes[index...].firstIndex(of: .lineFeed) ?? bytes.count }
     if starts("/*", bytes, index) { return find("*/", bytes, index) + 2 }
     let hashes = bytes[index...].prefix { $0 == UInt8(ascii: "#") }.count
     guard index + hashes < bytes.count, bytes[index + hashes] == UInt8(ascii: "\"") else { return index }

@@ -32,4 +32,30 @@ struct SwiftSourceTests {
     let source = SwiftSource(path: "Sources/A/B.swift", Array(lines.joined(separator: "\n").utf8))
     #expect(source.swappedCopies == ["b", "c"])
   }
+
+  @Test func measuresFunctions() {
+    let source = SwiftSource(
+      path: "Sources/A/B.swift",
+      Array(
+        #"""
+        protocol P {
+          func required(_ a: Int)
+        }
+        @inline(__always)
+        private func long(
+          _ a: () -> Void = {}, text: String = "}"
+        ) -> Int
+        where A: B {
+          let f = "func none() {"
+          return 1  // }
+        }
+        init() { a = 0 }
+        subscript(index: Int) -> Int {
+          get { 1 }
+        }
+
+        """#.utf8))
+    #expect(source.functions(longerThan: 0).map { [$0.line, $0.length] } == [[2, 1], [5, 7], [12, 1], [13, 3]])
+    #expect(source.functions(longerThan: 3).map(\.line) == [5])
+  }
 }

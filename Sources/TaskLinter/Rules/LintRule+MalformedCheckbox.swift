@@ -108,9 +108,16 @@ private struct CheckboxText {
       let text = String(decoding: bytes.array(box..<end), as: UTF8.self)
       guard bytes.isWordEnd(at: end) else { return nil }
       self.init(end: end, fault: .glued, edit: .replace(box..<end, " \(text)"))
-    } else if bytes.byte(at: end) == UInt8(ascii: ":") {
+      return
+    }
+    self.init(bytes, touchedAt: end, mark: mark.character)
+  }
+
+  /// A box with `mark` whose end the text at `end` touches.
+  private init?(_ bytes: borrowing Span<UInt8>, touchedAt end: Int, mark: Unicode.Scalar) {
+    if bytes.byte(at: end) == UInt8(ascii: ":") {
       let words = bytes.trimmed(end + 1..<bytes.textEnd(from: end))
-      let isDefinition = mark.character != " " && LinkDefinition.isDestination(bytes, words)
+      let isDefinition = mark != " " && LinkDefinition.isDestination(bytes, words)
       if isDefinition, LinkDefinition.isAddress(bytes, words) { return nil }
       let edit: TextEdit = bytes.isWordEnd(at: end + 1) ? .delete(end..<end + 1) : .replace(end..<end + 1, " ")
       self.init(end: end + 1, fault: .definition, edit: edit)
@@ -120,7 +127,7 @@ private struct CheckboxText {
       guard let close = (end..<lineEnd).first(where: { bytes[$0] == UInt8(ascii: ")") }) else { return nil }
       // Only a rank was surely meant to stand there, and a link with a mark as its text may be one.
       let isRank = RankText(bytes, at: end) != nil
-      guard isRank || mark.character == " " else { return nil }
+      guard isRank || mark == " " else { return nil }
       self.init(end: close + 1, fault: .link, edit: isRank ? .insert(" ", at: end) : nil)
     } else if let (scalar, _) = bytes.decodeScalar(at: end, end: bytes.count), InvisibleKind(scalar) == .space {
       // The rule invisible-character writes the blank.

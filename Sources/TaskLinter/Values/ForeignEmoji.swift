@@ -32,28 +32,31 @@ struct ForeignEmoji {
       return
     }
     start = bytes.skippingBlanks(from: start)
+    guard let (meaning, end) = Self.value(of: spelling, at: start, part),
+      bytes.isWordEnd(at: bytes.punctuationEnd(from: end))
+    else { return nil }
+    self.meaning = meaning
+    range = offset..<end
+  }
+
+  /// The meaning of the value at `start`, and where the value ends; `nil` for other text.
+  private static func value(
+    of spelling: ForeignSpelling, at start: Int, _ part: LintPart
+  ) -> (ForeignMeaning, end: Int)? {
+    let bytes = part.syntax.bytes
     let end: Int
     switch spelling.field {
     case "every":
-      let text = part.text(start..<bytes.textEnd(from: start))
-      let recurrence = ForeignRecurrence(beginning: text)
-      guard let meaning = recurrence.meaning else { return nil }
-      self.meaning = meaning
-      end = start + recurrence.length
+      let recurrence = ForeignRecurrence(beginning: part.text(start..<bytes.textEnd(from: start)))
+      return recurrence.meaning.map { ($0, start + recurrence.length) }
     case "id", "after":
       end = bytes.valueEnd(from: start)
-      guard end > start, let meaning = ForeignMeaning(of: bytes.array(start..<end), in: spelling, part) else {
-        return nil
-      }
-      self.meaning = meaning
+      guard end > start else { return nil }
     default:
       guard DateLiteral.isDay(bytes, at: start) else { return nil }
       end = start + 10
-      guard let meaning = ForeignMeaning(of: bytes.array(start..<end), in: spelling, part) else { return nil }
-      self.meaning = meaning
     }
-    guard bytes.isWordEnd(at: bytes.punctuationEnd(from: end)) else { return nil }
-    range = offset..<end
+    return ForeignMeaning(of: bytes.array(start..<end), in: spelling, part).map { ($0, end) }
   }
 }
 

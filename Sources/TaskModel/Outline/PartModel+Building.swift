@@ -67,20 +67,8 @@ private struct PartModelBuilder {
     var lineEnd = Int(row.wordsStart)
     let end = Int(record.next)
     while next < end, records[next].kind.isInline {
-      let word = records[next]
-      lineEnd = word.upperBound
-      switch word.kind {
-      case .rank:
-        row.set(word.rank)
-        row.wordsStart = UInt32(truncatingIfNeeded: lineEnd)
-      case .project:
-        if hasProject { model.hasSecondProject = true } else { row.project = name(word, bytes) }
-        hasProject = true
-      case .context, .tag:
-        if columns.contains(.labels) { model.labels.append(Label(name(word, bytes), isTag: word.kind == .tag)) }
-      case .attribute: attribute(word, bytes, number, &row)
-      default: break
-      }
+      lineEnd = records[next].upperBound
+      word(records[next], bytes, number, &row, &hasProject)
       next &+= 1
     }
     if record.flags.contains(.unread) {
@@ -93,6 +81,24 @@ private struct PartModelBuilder {
     model.rows.append(row)
     if next < end { parents.append((number, record.next)) }
     return next
+  }
+
+  @inline(__always)
+  private mutating func word(
+    _ word: SyntaxRecord, _ bytes: Span<UInt8>, _ number: UInt32, _ row: inout TaskRow, _ hasProject: inout Bool
+  ) {
+    switch word.kind {
+    case .rank:
+      row.set(word.rank)
+      row.wordsStart = UInt32(truncatingIfNeeded: word.upperBound)
+    case .project:
+      if hasProject { model.hasSecondProject = true } else { row.project = name(word, bytes) }
+      hasProject = true
+    case .context, .tag:
+      if columns.contains(.labels) { model.labels.append(Label(name(word, bytes), isTag: word.kind == .tag)) }
+    case .attribute: attribute(word, bytes, number, &row)
+    default: break
+    }
   }
 
   /// Closes the tasks that have no records from `index` on.

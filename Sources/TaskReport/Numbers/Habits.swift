@@ -33,6 +33,7 @@ public struct Habit: Sendable {
     self.task = task
     days = Array(repeating: .free, count: range.upperBound.days(since: range.lowerBound) + 1)
     var states: [CalendarDate: State] = [:]
+    var counts: [CalendarDate: Int] = [:]
     for copy in copies {
       guard let day = PackedMoment(rawValue: copy.day * 1441).date else {
         off += 1
@@ -40,19 +41,27 @@ public struct Habit: Sendable {
       }
       let state: State = !copy.isDone ? .skipped : copy.closed > copy.day ? .late : .kept
       states[day] = states[day].map { state.order < $0.order ? state : $0 } ?? state
-    }
-    let counts = copies.reduce(into: [CalendarDate: Int]()) { counts, copy in
-      if let day = PackedMoment(rawValue: copy.day * 1441).date { counts[day, default: 0] += 1 }
+      counts[day, default: 0] += 1
     }
     let expected = Self.expected(task, states.keys.sorted(), today: today)
-    var covered = 0
+    off += counts.values.reduce(0, +) - expected.reduce(0) { $0 + (counts[$1] ?? 0) }
+    walk(over: expected, states, in: range, today: today, pauses: pauses)
+    kept = days.count { $0 == .kept }
+    late = days.count { $0 == .late }
+    skipped = days.count { $0 == .skipped }
+    missed = days.count { $0 == .missed }
+  }
+
+  /// Counts the days in a row and the strength, and puts the states of the expected days in the range.
+  private mutating func walk(
+    over expected: [CalendarDate], _ states: [CalendarDate: State], in range: ClosedRange<CalendarDate>,
+    today: CalendarDate, pauses: [GoalPause]
+  ) {
     var firmness = Strength(task.series.rule.frequency.count, of: task.series.rule.frequency.days)
     var position = expected.first
     for day in expected {
-      let state = states[day] ?? Self.state(without: day, today: today, pauses: pauses)
-      covered += counts[day] ?? 0
-      if let state, let place = Self.place(day, in: range) { days[place] = state }
-      guard let state else { continue }
+      guard let state = states[day] ?? Self.state(without: day, today: today, pauses: pauses) else { continue }
+      if let place = Self.place(day, in: range) { days[place] = state }
       switch state {
       case .kept, .late: current += 1
       case .missed: current = 0
@@ -68,16 +77,6 @@ public struct Habit: Sendable {
     }
     if let tomorrow = today.adding(days: 1) { Self.step(&firmness, &position, to: tomorrow, pauses: pauses) }
     strength = firmness.percent
-    off += counts.values.reduce(0, +) - covered
-    for state in days {
-      switch state {
-      case .kept: kept += 1
-      case .late: late += 1
-      case .skipped: skipped += 1
-      case .missed: missed += 1
-      case .pending, .free: break
-      }
-    }
   }
 
   /// The expected days in order, up to today or to the last day that a copy names; with `@done` all days there are.
