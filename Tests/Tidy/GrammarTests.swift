@@ -1,41 +1,74 @@
 import TaskTesting
 import Testing
 
-/// Tests that the grammar rules quoted in the parsers exist in the formal grammars.
+/// The parsers quote the formal grammars above the functions that read them: a production in a documentation comment is
+/// token for token one of the page.
 struct GrammarTests {
   @Test(arguments: [
     ("Grammar/tasks.ebnf", "Sources/TaskSyntax/Parsing", 100, 20),
     ("Grammar/query.ebnf", "Sources/TaskQuery", 30, 15),
   ])
-  func whatTheParserQuotesIsInTheGrammar(page: String, folder: String, size: Int, quotedSize: Int) throws {
-    let grammar = Self.productions(
-      in: String(decoding: try #require(Repository.read(page)), as: UTF8.self), prefix: "")
+  func quotedProductionsAreThoseOfThePage(page: String, folder: String, size: Int, quotedSize: Int) throws {
+    let grammar = Self.productions(in: Self.withoutComments(try Self.text(of: page)))
     #expect(grammar.count > size)
+    var bodies: [Substring: String] = [:]
+    for production in grammar {
+      #expect(bodies.updateValue(production.body, forKey: production.name) == nil, "\(page): \(production.name) twice")
+    }
     var quoted = 0
     for path in Repository.files(in: folder, ending: ".swift") {
-      let text = String(decoding: try #require(Repository.read(path)), as: UTF8.self)
-      for name in Self.productions(in: text, prefix: "/// ") {
+      for production in Self.productions(in: Self.documentation(in: try Self.text(of: path))) {
         quoted += 1
-        #expect(grammar.contains(name), "\(path) quotes \(name), which \(page) does not have")
+        #expect(bodies[production.name] == production.body, "\(path) quotes \(production.name)")
       }
     }
     #expect(quoted > quotedSize)
   }
 
-  /// The names before ` = ` at the start of lines, after `prefix`.
-  private static func productions(in text: String, prefix: String) -> Set<Substring> {
-    var names: Set<Substring> = []
-    for line in text.split(separator: "\n") {
-      var line = line
-      if !prefix.isEmpty {
-        line = line.drop { $0 == " " }
-        guard line.hasPrefix(prefix) else { continue }
-        line = line.dropFirst(prefix.count)
+  @Test func productionsEndAtASemicolon() {
+    let found = Self.productions(in: "Text = no.\n\none = \"a\" ,\n  b ;\ntwo  =  \";\" ;\nthree = c\n\nfour = d ;")
+    #expect(found.map(\.name) == ["one", "two", "three", "four"])
+    #expect(found.map(\.body) == ["\"a\" , b ;", "\";\" ;", "c", "d ;"])
+  }
+
+  private static func text(of path: String) throws -> String {
+    String(decoding: try #require(Repository.read(path)), as: UTF8.self)
+  }
+
+  /// The page with blanks for its comments, which may stand behind productions.
+  private static func withoutComments(_ text: String) -> String {
+    text.split(separator: "(*", omittingEmptySubsequences: false).enumerated().map { index, piece in
+      guard index > 0, let end = piece.firstRange(of: "*)") else { return String(piece) }
+      return String(piece[end.upperBound...])
+    }.joined()
+  }
+
+  /// The lines of documentation comments, without their marks; an empty one for each line of code.
+  private static func documentation(in text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let line = line.drop { $0 == " " }
+      return line.hasPrefix("/// ") ? String(line.dropFirst(4)) : ""
+    }.joined(separator: "\n")
+  }
+
+  /// The productions that begin at the start of a line with a name and ` = `, each to the line that ends in ` ;`, or to
+  /// a blank line where none does. White space is folded.
+  private static func productions(in text: String) -> [(name: Substring, body: String)] {
+    var found: [(name: Substring, body: String)] = []
+    var isOpen = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let words = line.split(separator: " ")
+      if !isOpen {
+        guard words.count > 1, words[1] == "=", line.first != " ", words[0].allSatisfy({ $0.isLetter || $0 == "-" })
+        else { continue }
+        // A sentence may begin so, too.
+        guard words[0].first?.isLowercase == true || words[0].allSatisfy(\.isUppercase) else { continue }
+        found.append((words[0], words.dropFirst(2).joined(separator: " ")))
+      } else {
+        found[found.count - 1].body += words.map { " \($0)" }.joined()
       }
-      let name = line.prefix { $0 == "-" || ("a"..."z").contains($0) }
-      guard !name.isEmpty, line.dropFirst(name.count).hasPrefix(" =") else { continue }
-      names.insert(name)
+      isOpen = !words.isEmpty && words.last != ";"
     }
-    return names
+    return found.map { ($0.name, $0.body.hasPrefix(" ") ? String($0.body.dropFirst()) : $0.body) }
   }
 }

@@ -3,7 +3,7 @@ import TaskSyntax
 extension QueryLexer {
   // MARK: Text
 
-  /// text = WORD | STRING | "/" , pattern , "/" , [ "i" ] | "~" , WORD
+  /// text = WORD | STRING | pattern | "~" , WORD ;
   mutating func string() -> QueryToken {
     let start = index
     guard let end = stringEnd(from: start) else { return malformed(start..<index) }
@@ -85,7 +85,7 @@ extension QueryLexer {
 
   // MARK: Names and their values
 
-  /// sigil = ( "+" | "@" | "#" | "^" ) , NAME , { "," , NAME }
+  /// sigil = ( "+" | "@" | "#" | "^" ) , NAME , { "," , NAME } ;
   mutating func sigil() -> QueryToken {
     let start = index
     index += 1
@@ -130,7 +130,11 @@ extension QueryLexer {
     return QueryToken(kind: .word, range: range, name: range)
   }
 
-  /// OR = "or" ; AND = "and" ; NOT = "not" ; in any case
+  /// OR = "|" | ? the word "or" in any case ? ;
+  /// AND = "&" | ? the word "and" in any case ? ;
+  /// NOT = "-" | "!" | ? the word "not" in any case ? ;
+  ///
+  /// Reads the words.
   private func wordKind(_ name: Range<Int>) -> QueryToken.Kind {
     guard name.count <= 7 else { return .word }
     let word = slice(name)
@@ -180,7 +184,7 @@ extension QueryLexer {
     }
   }
 
-  /// field = FIELD , ":" , value , { "," , value } | FIELD , CMP , scalar
+  /// field = FIELD , ":" , value , { "," , value } | compared | matched ;
   private mutating func field(_ name: Range<Int>, _ mark: QueryOperator) -> QueryToken {
     let isList = mark == .comparison(.inside)
     let isView = isList && bytes[name].elementsEqual("view".utf8)
@@ -224,7 +228,8 @@ extension QueryLexer {
     return first..<values.count
   }
 
-  /// value = "any" | "none" | scalar | scalar , ".." , [ scalar ] | ".." , scalar
+  /// value = "any" | "none" | range | scalar | STRING ;
+  /// range = end , ".." , [ end ] | ".." , end ;
   ///
   /// A quote opens a string at the front of a value, and behind "..".
   private mutating func readValue(_ form: ValueForm) {

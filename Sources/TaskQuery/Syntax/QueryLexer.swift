@@ -37,7 +37,7 @@ struct QueryLexer {
 
   // MARK: Tokens
 
-  /// primary = "(" , expr , ")" | relation | term
+  /// primary = "(" , expr , ")" | relation | term ;
   private mutating func nextToken() -> QueryToken {
     switch bytes[index] {
     case UInt8(ascii: "("): return single(.open)
@@ -59,7 +59,9 @@ struct QueryLexer {
     return QueryToken(kind: kind, range: 0..<0, name: index - 1..<index)
   }
 
-  /// NOT = "-" | "!" ; only glued to the front of a term
+  /// NOT = "-" | "!" | ? the word "not" in any case ? ;
+  ///
+  /// Reads a mark, which is glued to the front of a term.
   private mutating func negation() -> QueryToken {
     let token = single(.not)
     guard isTermEnd(index), byte(at: index) != UInt8(ascii: "(") else { return token }
@@ -77,7 +79,10 @@ struct QueryLexer {
     return malformed(start..<index)
   }
 
-  /// OR = "|" ; AND = "&" ; as whole words
+  /// OR = "|" | ? the word "or" in any case ? ;
+  /// AND = "&" | ? the word "and" in any case ? ;
+  ///
+  /// Reads the marks, which are whole words.
   private mutating func glyph() -> QueryToken {
     let start = index
     let isOr = bytes[index] == UInt8(ascii: "|")

@@ -11,7 +11,15 @@ extension QueryParser {
     }
   }
 
-  /// clause = "sort:" … | "group:" … | … | "all" | "tree" | "explain"
+  /// clause = "sort:" , key , { "," , key }
+  ///        | "group:" , gkey , [ "," , gkey ]
+  ///        | "limit:" , digits , [ "/group" ]
+  ///        | "show:" , FIELD , { "," , FIELD }
+  ///        | "calc:" , agg , { "," , agg }
+  ///        | "as:" , format
+  ///        | "in:" , glob , { "," , glob }
+  ///        | "today:" , ? a day in full ?
+  ///        | "all" | "tree" | "explain" ;
   mutating func read(_ clause: QueryClauseName, _ token: QueryToken) {
     if depth > 0 {
       return fail(token.range, "'\(clause.rawValue)' stands in brackets", help: "clauses stand outside of them")
@@ -91,7 +99,7 @@ extension QueryParser {
     return piece(values[index], of: token)
   }
 
-  /// key = [ "-" ] , FIELD
+  /// key = [ "-" ] , FIELD ;
   private mutating func sortKey(_ piece: QueryPiece) -> QueryClauses.SortKey? {
     let (name, isDescending) = direction(of: piece)
     if let last = name.bytes.last, last == UInt8(ascii: "-") || last == UInt8(ascii: "+") {
@@ -121,7 +129,7 @@ extension QueryParser {
     }
   }
 
-  /// gkey = [ "-" ] , FIELD , [ "." , ( "day" | "week" | "month" | "quarter" | "year" | "weekday" ) ]
+  /// gkey = [ "-" ] , FIELD , [ "." , bucket ] ;
   private mutating func groupKey(_ piece: QueryPiece) -> QueryClauses.GroupKey? {
     let (name, isDescending) = direction(of: piece)
     guard let dot = name.bytes.firstIndex(of: UInt8(ascii: ".")) else {
@@ -171,7 +179,7 @@ extension QueryParser {
     return QueryClauses.Limit(count, isPerGroup: isPerGroup)
   }
 
-  /// agg = "count" | ( "sum" | "avg" | "min" | "max" | "median" | "p90" ) , "." , FIELD
+  /// agg = "count" | function , "." , FIELD ;
   private mutating func aggregate(_ piece: QueryPiece) -> QueryClauses.Aggregate? {
     let dot = piece.bytes.firstIndex(of: UInt8(ascii: ".")) ?? piece.bytes.count
     let name = piece.bytes[..<dot]

@@ -235,7 +235,9 @@ extension QueryNumber {
   /// A number in decimal digits, with a sign and up to nine digits behind a point; `nil` for anything else, and above 9
   /// billion.
   ///
-  /// number = [ "-" ] , digits , [ "." , digits ]
+  /// number = [ "-" ] , digits , [ "." , digits ] , [ "%" ] ;
+  ///
+  /// The sign of a percentage is taken off before.
   init?(_ text: [UInt8]) {
     var index = 0
     let isNegative = text.first == UInt8(ascii: "-")

@@ -1,7 +1,7 @@
 import TaskSyntax
 
 extension QueryParser {
-  /// term = sigil | flag | field | text
+  /// term = sigil | flag | field | text ;
   mutating func term(of token: QueryToken) -> Int {
     switch token.kind {
     case .word: return word(token)
@@ -17,7 +17,7 @@ extension QueryParser {
     }
   }
 
-  /// sigil = ( "+" project | "@" context | "#" tag | "^" id ) , { "," , NAME }
+  /// sigil = ( "+" | "@" | "#" | "^" ) , NAME , { "," , NAME } ;
   private mutating func sigil(_ token: QueryToken) -> Int {
     let sigil = bytes[token.name.lowerBound]
     let field = QueryField.all.first { $0.sigil == sigil } ?? .id
@@ -37,7 +37,9 @@ extension QueryParser {
     if case .field(let mark) = token.kind { mark.text } else { "" }
   }
 
-  /// text = "~" , WORD
+  /// text = WORD | STRING | pattern | "~" , WORD ;
+  ///
+  /// Reads the word behind a `~`.
   private mutating func fuzzy(_ token: QueryToken) -> Int {
     guard let piece = piece(token.name, of: token) else { return nothing(at: token.range) }
     guard !piece.bytes.contains(where: { $0.isQueryBlank || $0.isBracket }) else {
@@ -62,8 +64,8 @@ extension QueryParser {
     }
   }
 
-  /// relation = ( "parent" | "ancestor" | "child" | "descendant" | "sibling" | "needs" | "needed-by" ) , "(" , expr ,
-  /// ")"
+  /// relation = relation-name , "(" , expr , ")" ;
+  /// relation-name = "parent" | "ancestor" | "child" | "descendant" | "sibling" | "needs" | "needed-by" ;
   mutating func relation(of token: QueryToken) -> QueryRelation? {
     let name = slice(token.name)
     if let relation = QueryRelation.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name) }) { return relation }
@@ -76,8 +78,10 @@ extension QueryParser {
 
   // MARK: Fields
 
-  /// flag = ( "is" | "has" | "no" ) , ":" , NAME , { "," , NAME } | "view:" , vname , { "," , vname }
-  /// field = FIELD , ":" , value , { "," , value } | FIELD , CMP , scalar
+  /// flag = "is:" , flag-name , { "," , flag-name }
+  ///      | ( "has:" | "no:" ) , FIELD , { "," , FIELD }
+  ///      | "view:" , vname , { "," , vname } ;
+  /// field = FIELD , ":" , value , { "," , value } | compared | matched ;
   private mutating func field(_ token: QueryToken, _ mark: QueryOperator) -> Int {
     let name = slice(token.name)
     let isList = mark == .comparison(.inside)

@@ -13,7 +13,8 @@ extension QueryParser {
     return nodes.isEmpty ? nothing(at: token.range) : drafts.add(.or, nodes, at: place(token.range))
   }
 
-  /// value = "any" | "none" | scalar | scalar , ".." , [ scalar ] | ".." , scalar
+  /// value = "any" | "none" | range | scalar | STRING ;
+  /// range = end , ".." , [ end ] | ".." , end ;
   private mutating func value(_ range: Range<Int>, of field: QueryField, _ token: QueryToken) -> QueryTerm? {
     if field.kind.isOrdered, let ends = rangeEnds(of: range) { return self.range(ends, in: range, of: field, token) }
     guard let piece = piece(range, of: token) else { return nil }

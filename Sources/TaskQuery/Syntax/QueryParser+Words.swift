@@ -3,7 +3,9 @@ import TaskSyntax
 
 /// Words that are searched as text, and what else may have been meant by them.
 extension QueryParser {
-  /// text = WORD
+  /// text = WORD | STRING | pattern | "~" , WORD ;
+  ///
+  /// Reads a word.
   mutating func word(_ token: QueryToken) -> Int {
     guard let piece = piece(token.range, of: token) else { return nothing(at: token.range) }
     let bytes = piece.bytes

@@ -90,7 +90,7 @@ struct QueryParser {
 
   // MARK: The tree
 
-  /// query = [ expr ] , { clause }
+  /// query = [ expr ] , { clause } ;
   mutating func readExpression() {
     let clauses = tokens.map { clause(of: $0) }
     let terms = tokens.indices.filter { clauses[$0] == nil }
@@ -115,7 +115,9 @@ struct QueryParser {
     if isViewOfClauses { root = nil }
   }
 
-  /// expr = and , { OR , and } ; and = unary , { [ AND ] , unary } ; unary = NOT , unary | primary
+  /// expr = and , { OR , and } ;
+  /// and = unary , { [ AND ] , unary } ;
+  /// unary = NOT , unary | primary ;
   private mutating func read(_ token: QueryToken) {
     switch token.kind {
     case .open: open(token, nil)

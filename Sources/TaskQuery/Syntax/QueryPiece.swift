@@ -20,7 +20,7 @@ extension [UInt8] {
   /// The end of the string whose quote is at `start`, behind its closing quote; `nil` where it does not close before
   /// `end`.
   ///
-  /// STRING = '"' , { '\"' | '\\' | any but '"' } , '"'
+  /// STRING = '"' , { ? any byte but '"' ? | '\"' | "\\" }- , '"' ;
   func queryStringEnd(from start: Int, before end: Int) -> Int? {
     var index = start + 1
     while index < end, self[index] != UInt8(ascii: "\"") {

@@ -1,5 +1,14 @@
 extension BlockParser {
-  /// attribute = key , ":" , ( quoted | value )
+  /// attribute =
+  ///     date-key , ":" , of-value-date-or-date-time
+  ///   | "until:" , of-value-date
+  ///   | "remind:" , of-value-reminder
+  ///   | "every:" , of-value-recurrence
+  ///   | effort-key , ":" , of-value-effort
+  ///   | "owner:" , name
+  ///   | id-key , ":" , plain-name
+  ///   | "after:" , names
+  ///   | declared-key , ":" , value ;
   ///
   /// `colon` may be anywhere in a word; the key extends back from it to the start of the word. Returns the offset at
   /// which parsing continues.

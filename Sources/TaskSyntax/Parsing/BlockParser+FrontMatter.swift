@@ -1,5 +1,5 @@
 extension BlockParser {
-  /// document = { byte-order-mark } , [ front-matter ] , { line }
+  /// document = { byte-order-mark } , [ front-matter ] , { block } ;
   ///
   /// Reads the byte order marks, which are not text, and the front matter if there is any, and declares the keys that
   /// it names. Returns `false` if the content ends before it is known whether there is front matter.
@@ -25,7 +25,7 @@ extension BlockParser {
     return true
   }
 
-  /// front-matter-line = blank-line | front-matter-comment | entry | malformed-entry
+  /// front-matter-line = blank-line | front-matter-comment | entry | malformed-entry ;
   @_lifetime(self: copy self)
   private mutating func frontMatterLine(parent: Int, _ records: inout OutputSpan<SyntaxRecord>) {
     let (first, _) = bytes.indentation(at: position)
@@ -92,8 +92,9 @@ extension Span where Element == UInt8 {
     return isFinal ? nil : contentEnd
   }
 
-  /// entry-key = letter , { letter | digit | "-" | "_" } : the colon behind it, with a blank or the line's end after
-  /// it.
+  /// entry-key = letter , { name-character } ;
+  ///
+  /// Returns the place of the colon behind it, which a blank or the line's end follows.
   func entryColon(at first: Int, end: Int) -> Int? {
     guard var index = nameFirst(at: first, contentEnd: end) else { return nil }
     while index < end, let length = namePart(at: index, contentEnd: end) { index &+= length }

@@ -12,7 +12,7 @@ extension BlockParser {
     return span.range.upperBound
   }
 
-  /// opaque-span = code | destination | autolink | wikilink | inline-comment
+  /// opaque-span = code | inline-comment | autolink | wikilink | link-destination ;
   ///
   /// A backslash before the opening byte escapes it.
   @_lifetime(self: copy self)
@@ -56,7 +56,9 @@ extension BlockParser {
     return false
   }
 
-  /// code = backticks , any , as many backticks
+  /// code = backquotes , { scalar } , backquotes ;
+  ///
+  /// Both runs are of one length.
   @_lifetime(self: copy self)
   private mutating func codeEnd(at offset: Int) -> Int? {
     let length = bytes.runLength(at: offset)

@@ -1,5 +1,5 @@
 extension BlockParser {
-  /// task-line = indentation , bullet , gap , checkbox , [ blanks , [ rank ] , words ] , line-end
+  /// task-line = indentation , bullet , bullet-space , checkbox , end-of-word , { blank } , [ rank ] , words , line-end ;
   @inline(__always)
   @_lifetime(self: copy self)
   mutating func task(
@@ -66,7 +66,8 @@ extension BlockParser {
     return position > lineStart
   }
 
-  /// heading = "#" … (one to six) , ( line-end | blank , [ rank ] , words , [ closing ] , line-end )
+  /// heading =
+  ///     marker , { blank } , [ rank ] , heading-words , [ blanks , closing , { blank } ] , line-end ;
   @_lifetime(self: copy self)
   mutating func heading(level: Int, _ records: inout OutputSpan<SyntaxRecord>) {
     closeTasks(from: 0, &records)
@@ -84,7 +85,7 @@ extension BlockParser {
     lastContentEnd = position
   }
 
-  /// rank = "(" , ( letter , [ "-" , number ] , [ blanks , quadrant ] | quadrant ) , ")"
+  /// rank = "(" , ( priority , [ blanks , quadrant ] | quadrant ) , ")" , end-of-word ;
   ///
   /// Returns the offset at which the words begin, after the blanks and the rank, if any.
   @inline(__always)

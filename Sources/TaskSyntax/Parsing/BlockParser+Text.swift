@@ -1,5 +1,5 @@
 extension BlockParser {
-  /// text-line = indentation , any , line-end
+  /// text-line = rest-of-line , line-end ;
   ///
   /// The line belongs to a note if it is indented deeper than an open task's bullet, and is prose otherwise.
   @_lifetime(self: copy self)
@@ -23,7 +23,7 @@ extension BlockParser {
     emit(.note, first..<first, &records)
   }
 
-  /// fence = indentation , mark … (three or more) , info , line-end , { any line } , [ closing ]
+  /// fence = fence-opening , { fence-line } , [ fence-closing ] ;
   ///
   /// Returns `false` if the line is text: too few marks, a backtick in a backtick fence's info, or too much
   /// indentation.
@@ -42,7 +42,7 @@ extension BlockParser {
     return true
   }
 
-  /// comment-block = indentation , "<!--" , any , "-->" , rest of that line
+  /// comment-block = indentation , comment-start , { scalar | line-end } , comment-end , rest-of-line , line-end ;
   @_lifetime(self: copy self)
   mutating func comment(at first: Int, column: Int, _ records: inout OutputSpan<SyntaxRecord>) {
     enterNote(at: first, column: column, &records)

@@ -1,6 +1,7 @@
 extension BlockParser {
-  /// words = { blank … , word } : the rest of a task's or a heading's line, from `first` on. Returns its line feed, or
-  /// the content's end.
+  /// words = { blanks | word } ;
+  ///
+  /// Reads the rest of a task's or a heading's line, from `first` on. Returns its line feed, or the content's end.
   ///
   /// Only significant bytes are visited, through a bit mask of 64 bytes at a time. At the start of a word, a sigil or a
   /// key opens a token. Anywhere in a text word, an opaque span may begin, whose content is skipped.
@@ -41,7 +42,9 @@ extension BlockParser {
     }
   }
 
-  /// project = "+" , name ; context = "@" , name ; tag = "#" , name
+  /// project = "+" , name ;
+  /// context = "@" , name ;
+  /// tag = "#" , name ;
   ///
   /// Returns the offset at which parsing continues: the end of the token, or `offset` if there is none.
   @inline(__always)

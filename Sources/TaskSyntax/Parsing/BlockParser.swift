@@ -122,7 +122,7 @@ struct BlockParser: ~Copyable, ~Escapable {
     return found &+ found / 16 &+ left / 1024 * perKilobyte &+ 64
   }
 
-  /// block = blank-line | fence | comment-block | heading | task-line | text-line
+  /// block = blank-line | fence | comment-block | heading | task | text-line ;
   @inline(__always)
   @_lifetime(self: copy self)
   private mutating func line(_ records: inout OutputSpan<SyntaxRecord>) {

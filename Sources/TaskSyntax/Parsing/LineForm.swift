@@ -21,7 +21,7 @@ extension Span where Element == UInt8 {
 
   /// Returns the checkbox of the task whose bullet is at `offset`; `nil` if the line is not a task.
   ///
-  /// bullet = "-" | "*" | "+" | digit … (one to nine) , ( "." | ")" )
+  /// bullet = "-" | "*" | "+" | digit , 8 * [ digit ] , ( "." | ")" ) ;
   @inline(__always)
   func checkbox(at offset: Int, end: Int) -> Checkbox? {
     if self[offset] &- 0x30 < 10 { return numberedCheckbox(at: offset, end: end) }
@@ -35,7 +35,10 @@ extension Span where Element == UInt8 {
     return checkbox(behindBullet: index &+ 1, end: end)
   }
 
-  /// bullet-space = blank | " " … (one to four) ; checkbox = "[" , mark , "]" , then a blank or the line's end
+  /// bullet-space = tab | " " , 3 * [ " " ] ;
+  /// checkbox = "[" , mark , "]" ;
+  ///
+  /// A blank or the line's end must follow.
   @inline(__always)
   private func checkbox(behindBullet offset: Int, end: Int) -> Checkbox? {
     var box = offset

@@ -1,5 +1,5 @@
 extension Span where Element == UInt8 {
-  /// plain-name = letter , { letter | digit | "-" | "_" | ( "." | "/" ) between two of these }
+  /// plain-name = letter , { name-character | name-separator } ;
   ///
   /// Returns the end of the longest name at `offset`; `nil` if none begins there. Letters are Unicode's L and M, digits
   /// its Nd.
@@ -51,7 +51,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// quoted-name = '"' , ( '\"' | '\\' | any but '"' ) … (one or more) , '"'
+  /// quoted-name = '"' , { quoted-character }- , '"' ;
   ///
   /// Returns the end, after the closing quote; `nil` if the quote is not closed on the line or nothing is inside.
   package func quotedEnd(at offset: Int, contentEnd: Int) -> Int? {

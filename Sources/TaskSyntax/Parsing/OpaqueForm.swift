@@ -13,8 +13,9 @@ extension Span where Element == UInt8 {
     return (offset &- index) & 1 == 1
   }
 
-  /// destination = "(" , any , ")" : to the matching bracket on the line; escaped ones do not count, and at most 32 lie
-  /// inside one another, as in CommonMark.
+  /// destination = "(" , { escape | destination | scalar - ( "(" | ")" ) } , ")" ;
+  ///
+  /// At most 32 lie inside one another, as in CommonMark.
   func destinationEnd(at offset: Int, memo: inout LineMemo) -> Int? {
     guard !memo.hasNoBracket else { return nil }
     var depth = 0
@@ -38,7 +39,7 @@ extension Span where Element == UInt8 {
     return nil
   }
 
-  /// wikilink = "[[" , any , "]]" : to the first on the line
+  /// wikilink = "[[" , { scalar } , "]]" ;
   func wikilinkEnd(at offset: Int, memo: inout LineMemo) -> Int? {
     guard !memo.hasNoWikilinkEnd else { return nil }
     var index = offset &+ 2
@@ -50,7 +51,7 @@ extension Span where Element == UInt8 {
     return nil
   }
 
-  /// inline-comment = "<!--" , any , "-->" : to the first on the line
+  /// inline-comment = comment-start , { scalar } , comment-end ;
   func inlineCommentEnd(at offset: Int, memo: inout LineMemo) -> Int? {
     guard !memo.hasNoCommentEnd else { return nil }
     var index = offset &+ 4
@@ -66,7 +67,7 @@ extension Span where Element == UInt8 {
     return nil
   }
 
-  /// autolink = "<" , ( scheme , ":" , any but blanks, "<" and ">" | e-mail address ) , ">"
+  /// autolink = "<" , ( uri | e-mail-address ) , ">" ;
   func autolinkEnd(at offset: Int) -> Int? {
     var index = offset &+ 1
     guard self[index].isLetter || self[index].isDigit || self[index].isEmailPart else { return nil }
@@ -78,7 +79,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// scheme = letter , ( letter | digit | "+" | "." | "-" ) … (2 to 32 in all)
+  /// scheme = ascii-letter , scheme-character , 30 * [ scheme-character ] ;
   private func schemeEnd(from first: Int, colon: Int) -> Int? {
     guard self[first].isLetter, 2...32 ~= colon &- first else { return nil }
     for index in first..<colon {

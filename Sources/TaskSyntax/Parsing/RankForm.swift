@@ -1,8 +1,7 @@
 extension Span where Element == UInt8 {
   /// Returns the rank whose bracket opens at `offset`, and its end; `nil` for anything else, including near misses.
   ///
-  /// rank = "(" , ( letter , [ "-" , number ] , [ blanks , quadrant ] | quadrant ) , ")" , then a blank or the line's
-  /// end
+  /// rank = "(" , ( priority , [ blanks , quadrant ] | quadrant ) , ")" , end-of-word ;
   @inline(__always)
   func rank(at offset: Int, contentEnd: Int) -> (RankLiteral, end: Int)? {
     var index = offset &+ 1
@@ -40,7 +39,9 @@ extension Span where Element == UInt8 {
     return rank(letter: letter, number: number, at: index, contentEnd: contentEnd)
   }
 
-  /// quadrant = "Q1" | "Q2" | "Q3" | "Q4" , and the closing bracket
+  /// quadrant = "Q" , ( "1" | "2" | "3" | "4" ) ;
+  ///
+  /// The closing bracket must follow.
   private func rank(letter: Int, number: Int, at offset: Int, contentEnd: Int) -> (RankLiteral, end: Int)? {
     guard self[offset] == UInt8(ascii: "Q") else { return nil }
     let quadrant = self[offset &+ 1] &- 0x30
