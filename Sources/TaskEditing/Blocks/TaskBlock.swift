@@ -75,23 +75,10 @@ extension TaskBlock {
     return tasks.indices.contains(index) ? TaskLine(lines[tasks[index].line].text, dialect) : nil
   }
 
-  /// Puts a changed line in the place of the task with the number `index` in `tasks`.
-  ///
-  /// Throws a fault where there is no such task, and where indentation or bullet are not those of the line it replaces:
-  /// other lines of the block might be read otherwise then.
-  public mutating func setTask(_ index: Int, _ line: TaskLine) throws(EditProblem) {
-    try replace(task(index), index, by: line)
-  }
-
-  private mutating func replace(_ old: TaskLine?, _ index: Int, by line: TaskLine) throws(EditProblem) {
-    guard let old, line.dialect == dialect, old.head == line.head else {
-      throw EditProblem(.fault, Array("the changed line does not fit the place of the old one".utf8))
-    }
-    lines[tasks[index].line].text = line.text
-    changed = (index, line)
-  }
-
   /// Changes the line of the task with the number `index` in `tasks`. Nothing is changed where `change` throws.
+  ///
+  /// Throws a fault where there is no such task, and where indentation or bullet change: other lines of the block might
+  /// be read otherwise then.
   public mutating func changeTask(
     _ index: Int, _ change: (inout TaskLine) throws(EditProblem) -> Void
   ) throws(EditProblem) {
@@ -100,7 +87,11 @@ extension TaskBlock {
     }
     var line = old
     try change(&line)
-    try replace(old, index, by: line)
+    guard line.dialect == dialect, old.head == line.head else {
+      throw EditProblem(.fault, Array("the changed line does not fit the place of the old one".utf8))
+    }
+    lines[tasks[index].line].text = line.text
+    changed = (index, line)
   }
 
   /// The block without the subtasks with these numbers in `tasks` and all that lies in them. The task that the block

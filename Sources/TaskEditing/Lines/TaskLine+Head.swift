@@ -71,12 +71,6 @@ extension TaskLine {
     guard column != indentation, let line = TaskLine(text, dialect) else { return }
     self = line
   }
-
-  /// The columns from the bullet to the text behind the bullet, where notes and subtasks begin.
-  public var bulletWidth: Int {
-    let task = part.records[0]
-    return text[task.lowerBound..<task.checkbox.lowerBound].prefix { !$0.isBlank }.count + 1
-  }
 }
 
 extension CheckboxMark {

@@ -6,27 +6,7 @@ import TaskSyntax
 /// A line moves with the innermost item that Markdown puts it in. In addition, a subtask or a piece of a note moves to
 /// the column of that item's text.
 extension PartFormatter {
-  mutating func runInLayout() {
-    let part = part
-    let bytes = part.paddedBytes
-    let records = part.records.span
-    var index = 0
-    while index < records.count {
-      while innermost.end <= index { innermost = outer.isEmpty ? .nothing : outer.removeLast() }
-      switch records[index].kind {
-      case .task: index = taskInLayout(at: index, bytes, records)
-      case .note:
-        piece = Piece(end: Int(records[index].next))
-        index &+= 1
-      case .heading: index = headingInLayout(at: index, bytes, records)
-      case .frontMatter: index = frontMatter(at: index, bytes, records)
-      default: index = textInLayout(at: index, bytes, records)
-      }
-    }
-    gapAtEnd(bytes)
-  }
-
-  private mutating func taskInLayout(
+  mutating func taskInLayout(
     at index: Int, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>
   ) -> Int {
     let record = records[index]
@@ -109,7 +89,7 @@ extension PartFormatter {
     }
   }
 
-  private mutating func headingInLayout(
+  mutating func headingInLayout(
     at index: Int, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>
   ) -> Int {
     let record = records[index]
@@ -127,7 +107,7 @@ extension PartFormatter {
   }
 
   /// Formats text, a fence or a comment, in a note or outside. Returns the record of the next block.
-  private mutating func textInLayout(
+  mutating func textInLayout(
     at index: Int, _ bytes: borrowing Span<UInt8>, _ records: borrowing Span<SyntaxRecord>
   ) -> Int {
     let record = records[index]

@@ -87,7 +87,6 @@ struct PartFormatter {
   }
 
   mutating func run() {
-    if hasLayout { return runInLayout() }
     let part = part
     let bytes = part.paddedBytes
     let records = part.records.span
@@ -95,17 +94,18 @@ struct PartFormatter {
     while index < records.count {
       while innermost.end <= index { innermost = outer.isEmpty ? .nothing : outer.removeLast() }
       switch records[index].kind {
-      case .task: index = task(at: index, bytes, records)
+      case .task: index = hasLayout ? taskInLayout(at: index, bytes, records) : task(at: index, bytes, records)
       case .note:
         piece = Piece(end: Int(records[index].next))
         index &+= 1
-      case .heading: index = heading(at: index, bytes, records)
+      case .heading:
+        index = hasLayout ? headingInLayout(at: index, bytes, records) : heading(at: index, bytes, records)
       case .frontMatter: index = frontMatter(at: index, bytes, records)
-      case .fence, .comment: index = verbatim(at: index, bytes, records)
-      default: index = text(at: index, bytes, records)
+      case .fence where !hasLayout, .comment where !hasLayout: index = verbatim(at: index, bytes, records)
+      default: index = hasLayout ? textInLayout(at: index, bytes, records) : text(at: index, bytes, records)
       }
     }
-    partEnd(bytes)
+    if hasLayout { gapAtEnd(bytes) } else { partEnd(bytes) }
   }
 
   /// Returns the start of the block at record `index`, or the end of the part.

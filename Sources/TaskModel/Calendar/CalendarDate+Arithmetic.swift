@@ -19,13 +19,6 @@ extension CalendarDate {
     let (sum, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)
     return overflow ? nil : CalendarDate(monthNumber: sum, clampedDay: day)
   }
-
-  /// Returns the same day `years` later, or earlier if negative, or 28 February if there is no 29th; `nil` outside the
-  /// calendar.
-  public func adding(years: Int) -> CalendarDate? {
-    let (months, overflow) = years.multipliedReportingOverflow(by: 12)
-    return overflow ? nil : adding(months: months)
-  }
 }
 
 extension CalendarDate {

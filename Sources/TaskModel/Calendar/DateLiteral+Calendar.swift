@@ -25,12 +25,6 @@ extension DateLiteral {
     CalendarMoment(unchecked: firstDay, minuteOfDay: minuteOfDay ?? 0)
   }
 
-  /// The last minute that is meant: the time if given, otherwise the last minute of the last day. A task is late
-  /// afterward.
-  public var lastMoment: CalendarMoment {
-    CalendarMoment(unchecked: lastDay, minuteOfDay: minuteOfDay ?? 1_439)
-  }
-
   /// Returns the date moved by `days`, of the same kind and with the same time. A period becomes the one that contains
   /// its last day moved (`Grammar/Specification.md`, Recurrence). Returns `nil` outside the calendar.
   public func moved(byDays days: Int) -> DateLiteral? {

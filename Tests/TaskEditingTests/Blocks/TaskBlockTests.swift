@@ -52,7 +52,7 @@ struct TaskBlockTests {
   @Test func aChangedLineTakesThePlaceOfTheOldOne() throws {
     var block = try #require(TaskBlock(Array(Self.text.utf8), dialect: Dialect()))
     let line = try #require(TaskLine(Array("    - [x] Label".utf8), Dialect()))
-    try block.setTask(2, line)
+    try block.changeTask(2) { $0 = line }
     #expect(String(decoding: block.bytes, as: UTF8.self) == Self.text.replacing("[ ] Label", with: "[x] Label"))
   }
 
@@ -60,7 +60,7 @@ struct TaskBlockTests {
   func aLineThatDoesNotFitIsRefused(text: String) throws {
     var block = try #require(TaskBlock(Array(Self.text.utf8), dialect: Dialect()))
     let line = try #require(TaskLine(Array(text.utf8), Dialect()))
-    #expect(throws: EditProblem.self) { try block.setTask(2, line) }
+    #expect(throws: EditProblem.self) { try block.changeTask(2) { $0 = line } }
     #expect(block.bytes == Array(Self.text.utf8))
   }
 }

@@ -160,7 +160,6 @@ struct TaskLineTests {
   @Test func indentationIsColumns() throws {
     var line = try #require(TaskLine(Array(" \t12) [ ] a".utf8), Dialect()))
     #expect(line.indentation == 4)
-    #expect(line.bulletWidth == 4)
     line.setIndentation(4)
     #expect(line.text == Array(" \t12) [ ] a".utf8))
     line.setIndentation(2)

