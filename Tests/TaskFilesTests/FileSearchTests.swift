@@ -1,5 +1,6 @@
 import Glibc
 import TaskFiles
+import TaskTesting
 import Testing
 
 @Suite struct FileSearchTests {
@@ -196,10 +197,8 @@ import Testing
     #expect(workspace.files().files.isEmpty)
   }
 
-  @Test func manyFilesAndFolders() throws {
+  @Test(.timeLimit(.minutes(Environment.isSanitized ? 20 : 1))) func manyFilesAndFolders() throws {
     for number in 0..<2000 { try write("f\(number % 50)/d\(number % 7)/t\(number).tasks") }
-    let start = ContinuousClock.now
     #expect(try list().files.count == 2000)
-    #expect(ContinuousClock.now - start < .seconds(5))
   }
 }

@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskTesting
 import Testing
 
 @Suite struct IgnoreTests {
@@ -119,19 +120,20 @@ import Testing
     #expect(try origin("a")?.file == folder("tree/.ignore"))
   }
 
-  @Test(arguments: [
-    String(repeating: "a*", count: 200) + "b", String(repeating: "*a", count: 2000) + "b",
-    "/" + String(repeating: "**/a/", count: 100) + "b", String(repeating: "*?", count: 100) + "b",
-    String(repeating: "[a-z]*", count: 100) + "[!a-z]", "/x/" + String(repeating: "a**", count: 200) + "b",
-    String(repeating: "**/", count: 100_000) + "b", "/" + String(repeating: "**/*", count: 20_000) + "b",
-  ])
+  /// Trying a text again and again takes years.
+  @Test(
+    .timeLimit(.minutes(Environment.isSanitized ? 20 : 1)),
+    arguments: [
+      String(repeating: "a*", count: 200) + "b", String(repeating: "*a", count: 2000) + "b",
+      "/" + String(repeating: "**/a/", count: 100) + "b", String(repeating: "*?", count: 100) + "b",
+      String(repeating: "[a-z]*", count: 100) + "[!a-z]", "/x/" + String(repeating: "a**", count: 200) + "b",
+      String(repeating: "**/", count: 100_000) + "b", "/" + String(repeating: "**/*", count: 20_000) + "b",
+    ])
   func hostilePatterns(pattern: String) throws {
     try folder.write("tree/.gitignore", pattern + "\n")
     let deep = String(repeating: "a/", count: 60)
-    let start = ContinuousClock.now
     #expect(try origin(String(repeating: "a", count: 250)) == nil)
     #expect(try origin("x/" + String(repeating: "a", count: 250)) == nil)
     #expect(try origin(deep + "a") == nil)
-    #expect(ContinuousClock.now - start < .seconds(5))
   }
 }

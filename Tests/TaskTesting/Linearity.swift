@@ -15,19 +15,16 @@ package enum Linearity {
 
   /// Runs `work` on the input at four sizes, each twice the previous one. Returns a fault, or `nil`.
   ///
-  /// Times are thread CPU times, the best of several, so that other tests and programs hardly matter. A suspicious
-  /// result is measured again, up to twelve times within ten seconds, before it counts.
-  ///
-  /// - Parameter byteTime: The maximum time for a byte in nanoseconds, which is checked in optimized builds.
+  /// `byteTime` is the most that a byte may cost, in nanoseconds, where the tests are compiled with optimization. Times
+  /// are those that the thread was on a core, the best of several, so that other tests and programs disturb little;
+  /// what looks wrong is measured anew, up to forty times, before it counts.
   package static func fault(
     in input: HostileInput, from size: Int, byteTime: Int64 = .max >> 32, _ work: ([UInt8]) -> Void
   ) -> String? {
     let documents = [1, 2, 4, 8].map { input.document(size: size * $0) }
     var times = documents.map { best(of: 2, $0, work) }
     func fault() -> String? { growth(times) ?? slowness(times[3], documents[3].count, byteTime) }
-    for round in 0..<12 where fault() != nil {
-      // A program that shares memory bandwidth or the core with this thread may have finished after the pause.
-      usleep(UInt32(round) * 150_000)
+    for _ in 0..<40 where fault() != nil {
       for index in times.indices { times[index] = min(times[index], best(of: 2, documents[index], work)) }
     }
     return fault().map { "\($0); \(documents.map(\.count)) bytes take \(times.map { $0 / 1000 }) µs" }

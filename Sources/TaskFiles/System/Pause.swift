@@ -14,7 +14,7 @@ package enum Pause {
 
   /// Asks `isDone` again and again, at first after a millisecond, later after a tenth of a second, until it is or `end`
   /// has come. Returns whether it is. Asks at least once.
-  static func wait(
+  package static func wait(
     until end: ContinuousClock.Instant, for isDone: () throws(SystemError) -> Bool
   ) throws(SystemError) -> Bool {
     var pause: Int32 = 1

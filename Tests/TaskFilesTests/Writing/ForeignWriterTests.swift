@@ -176,16 +176,15 @@ struct ForeignWriterTests {
   @Test func finishesWithTheOldFileInTime() throws {
     let place = try WritingFolder()
     let descriptor = unsafe withC(place.file) { unsafe open($0, O_WRONLY | O_APPEND | O_CLOEXEC) }
-    let isInspecting = Mutex(false)
+    let isInspecting = try #require(Gate())
     let results = WorkerPool.map(workers: 2, items: 2) { item -> Result<FileWriter.Outcome, FileWriter.Failure>? in
       if item == 0 {
         let writer = place.writer { step throws(SystemError) in
-          if step == .inspecting { isInspecting.withLock { $0 = true } }
+          if step == .inspecting { isInspecting.open() }
         }
         return writer.set(place.file, to: "new")
       }
-      while !isInspecting.withLock({ $0 }) { usleep(100) }
-      usleep(5000)
+      isInspecting.wait()
       _ = unsafe write(descriptor, "theirs\n", 7)
       close(descriptor)
       return nil
@@ -193,5 +192,27 @@ struct ForeignWriterTests {
     #expect(results[0]?.reason == .changedMeanwhile(kept: []))
     #expect(try place.bytes() == place.old + Array("theirs\n".utf8))
     #expect(place.names == ["a.tasks"])
+  }
+}
+
+/// Lets one thread wait until another one has come to a place.
+private struct Gate: Sendable {
+  private let input: Int32
+  private let output: Int32
+
+  /// `nil` where the system has no pipe to give.
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return nil }
+    (input, output) = (ends[0], ends[1])
+  }
+
+  func open() { close(output) }
+
+  /// Ends when the gate is open: the pipe then has no writer.
+  func wait() {
+    var byte: UInt8 = 0
+    _ = unsafe read(input, &byte, 1)
+    close(input)
   }
 }
