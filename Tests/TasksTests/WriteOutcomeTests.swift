@@ -2,6 +2,7 @@ import Glibc
 import Synchronization
 import TaskFiles
 import TaskTesting
+import TaskWorkspace
 import Testing
 import tasks
 

@@ -1,7 +1,30 @@
 package import TaskFiles
 import TaskSyntax
+package import TaskWorkspace
 
 extension Invocation {
+  /// Shows what a change of files came to, or would come to, and says what went wrong. Returns the status that this
+  /// makes.
+  ///
+  /// - Parameter verb: the word for what was done to a file that was written.
+  func show(
+    _ results: [FileChangeRun.WriteResult], _ mode: FileChangeRun.Mode,
+    verb: (FileChangeRun.WriteResult) -> TerminalText
+  ) -> ExitStatus {
+    var status = ExitStatus.success
+    for result in results {
+      let name = result.file.name
+      switch (result.outcome, mode) {
+      case (.changed(let diff?), _): console.write(diff)
+      case (.changed, .write): console.note("\(verb(result)) '\(name.bytes)'", from: .verbose)
+      case (.changed, _): if console.verbosity > .quiet { console.writeLine(verbatim: name.bytes) }
+      default: break
+      }
+      status.combine(report(result.outcome, of: name))
+    }
+    return status
+  }
+
   /// Says why a file was not changed, or is not surely so. Returns the status that this makes.
   package func report(_ outcome: FileChangeRun.Outcome, of name: BytePath) -> ExitStatus {
     switch outcome {
@@ -24,14 +47,6 @@ extension Invocation {
         .error, "'\(name.bytes)' would not mean the same after it: line \(line) differs",
         help: "the file is left as it is; this is a fault of tasks: please report it with that line")
       return .internalFault
-    }
-  }
-
-  /// Names what a write left under a name of ours.
-  func warn(ofLeft paths: [BytePath], from folder: BytePath) {
-    for path in paths {
-      let name = path.isInside(folder) ? path.relative(to: folder) : path
-      console.report(.warning, "'\(name.bytes)' was left", help: "'tasks doctor' removes it, or says why not")
     }
   }
 

@@ -51,7 +51,7 @@ final class ChangeMemory {
       return
     }
     guard turn == nil else { return }
-    turn = invocation.undoRing(of: session.workspace)?.takeTurn()
+    turn = invocation.userFolders.undoRing(of: session.workspace.root)?.takeTurn()
     if turn != nil { try interrupted()?.takeBack() }
   }
 

@@ -21,7 +21,7 @@ struct TaskChangeRun {
   private let command: String
   private let scope: TaskChoice.Scope
   /// Returns the record for `undo`, by the root of the workspace, where several runs are one change.
-  private let keep: ((BytePath) -> ChangeRecord)?
+  private let keep: ((ChangeSettings, BytePath) -> ChangeRecord)?
   /// Whether nothing is said of what was done.
   private let isSilent: Bool
   /// Whether the command asks about the tasks that a query finds itself.
@@ -38,7 +38,7 @@ struct TaskChangeRun {
   init(
     _ invocation: Invocation, command: String, scope: TaskChoice.Scope = .active,
     confirmingItself confirmsItself: Bool = false, keepingCanonicalForm keepsCanonicalForm: Bool = false,
-    refusingErrors refusesErrors: Bool = false, keeping keep: ((BytePath) -> ChangeRecord)? = nil,
+    refusingErrors refusesErrors: Bool = false, keeping keep: ((ChangeSettings, BytePath) -> ChangeRecord)? = nil,
     isSilent: Bool = false
   ) {
     self.confirmsItself = confirmsItself
@@ -115,11 +115,12 @@ struct TaskChangeRun {
     if keepsCanonicalForm { proposals = edit.keepingCanonicalForm(proposals) }
     if refusesErrors { try edit.refuseNewErrors(proposals) }
     let targets = edit.targets
-    var run = FileChangeRun(invocation, folder: edit.session.folder, command: command, mode: mode)
+    let settings = invocation.changeSettings(in: edit.session.folder)
+    var run = FileChangeRun(settings, command: command, mode: mode)
     let kept = targets.indices.filter { proposals[$0].isUnchanged && !targets[$0].isNew }.map { targets[$0] }
     let torn = run.halfWritten(among: kept)
     if !torn.isEmpty { return report(torn, edit.status) }
-    run.continued = keep?(edit.session.workspace.root)
+    run.continued = keep?(settings, edit.session.workspace.root)
     let touched = targets.indices.filter { !proposals[$0].isUnchanged }
     let touchedTargets = touched.map { targets[$0] }
     let plans = touched.map { FileChangeRun.Plan.made(proposals[$0], of: edit.files[$0].source) }
@@ -190,12 +191,6 @@ extension WorkspaceEdit {
 }
 
 extension FileChangeRun.Outcome {
-  /// Whether the file could not be changed.
-  fileprivate var isFailure: Bool {
-    if case .unchanged = self { return false }
-    return !isChange
-  }
-
   /// Whether the file is another than the one that was read, and was left alone.
   fileprivate var isOutdated: Bool {
     if case .failed(.changedMeanwhile(let kept)) = self { return kept.isEmpty }

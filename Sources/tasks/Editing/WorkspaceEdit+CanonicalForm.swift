@@ -2,6 +2,7 @@ import TaskFiles
 import TaskFormatter
 import TaskLinter
 import TaskSyntax
+import TaskWorkspace
 
 // Commands that move whole tasks leave files in canonical form that have it: bullets and blank lines follow from what
 // stands around a task.

@@ -60,27 +60,11 @@ extension Invocation {
   func make(
     _ fixes: LintFixes, in folder: BytePath, command: String, mode: FileChangeRun.Mode
   ) -> (count: FixCount, written: WrittenTexts, status: ExitStatus) {
-    let run = FileChangeRun(self, folder: folder, command: command, mode: mode)
-    let targets = fixes.targets
-    let results = run.results(for: targets, targets.compactMap { fixes[$0.file.path]?.plan })
-    var count = FixCount()
-    var written: WrittenTexts = [:]
-    var status = ExitStatus.success
-    for (result, target) in zip(results, targets) {
-      let outcome = result.outcome
-      written[target.file.path] = result.written
-      let name = target.file.name
-      count.add(outcome, fixes[target.file.path])
-      switch (outcome, mode) {
-      case (.changed(let diff?), _): console.write(diff)
-      case (.changed, .write): console.note("wrote '\(name.bytes)'", from: .verbose)
-      case (.changed, _): if console.verbosity > .quiet { console.writeLine(verbatim: name.bytes) }
-      default: break
-      }
-      status.combine(report(outcome, of: name))
-    }
+    let results = fixes.results(by: FileChangeRun(changeSettings(in: folder), command: command, mode: mode))
+    let count = FixCount(results, of: fixes)
+    var status = show(results, mode) { _ in "wrote" }
     if mode != .write, count.findings > 0 { status.combine(.findings) }
-    return (count, written, status)
+    return (count, results.written, status)
   }
 }
 

@@ -10,7 +10,8 @@ final class FocusedTask {
   private let invocation: Invocation
   /// The word that names the task; `nil` for the first task of `next`.
   private let word: [UInt8]?
-  private var record: ChangeRecord?
+  /// The record of all writes, and where its events are reported.
+  private var kept: (record: ChangeRecord, reporter: any ChangeReporter)?
   private var path: BytePath?
   private(set) var title: [UInt8] = []
   /// The value of `spent` after the last write, as the end of a sentence.
@@ -56,12 +57,12 @@ final class FocusedTask {
   }
 
   /// Ends the recorded change. Call it after the last write.
-  func finish() { record?.finish(invocation, unrecorded: []) }
+  func finish() { if let kept { kept.record.finish(kept.reporter) } }
 
-  private func keep(_ workspace: BytePath) -> ChangeRecord {
-    if let record { return record }
-    let record = ChangeRecord(invocation, command: "focus", workspaces: [workspace])
-    self.record = record
+  private func keep(_ settings: ChangeSettings, _ workspace: BytePath) -> ChangeRecord {
+    if let kept { return kept.record }
+    let record = ChangeRecord(settings, command: "focus", workspaces: [workspace])
+    kept = (record, settings.reporter)
     return record
   }
 

@@ -1,23 +1,21 @@
+import TaskWorkspace
+
 /// The last line of `format`: how many of the files were changed, or would be.
 struct FormatCount {
   private let mode: FileChangeRun.Mode
   /// Whether only some lines of the file are meant.
   private let isPartial: Bool
-  private var files = 0
+  private let files: Int
   private(set) var changed = 0
   private var canonical = 0
 
-  init(_ mode: FileChangeRun.Mode, isPartial: Bool) {
-    self.mode = mode
-    self.isPartial = isPartial
-  }
-
-  mutating func add(_ outcome: FileChangeRun.Outcome) {
-    files += 1
-    switch outcome {
-    case .unchanged: canonical += 1
-    case .changed, .unconfirmed: changed += 1
-    case .refused, .fault, .unreadable, .unrecorded, .failed: break
+  /// Counts the results of a run. Files that were fixed and are canonical then count as such.
+  init(_ results: [FileChangeRun.WriteResult], of run: FormatRun, _ fixes: LintFixes) {
+    mode = run.mode
+    isPartial = run.lines != nil
+    files = results.count
+    for result in results where !result.outcome.isFailure {
+      if result.outcome.isChange, fixes[result.file.path]?.isFormatted != false { changed += 1 } else { canonical += 1 }
     }
   }
 

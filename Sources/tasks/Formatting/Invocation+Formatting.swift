@@ -8,27 +8,10 @@ extension Invocation {
   func format(
     _ targets: [FileChangeRun.Target], with run: FormatRun, fixes: LintFixes = LintFixes()
   ) -> (count: FormatCount, fixed: FixCount, written: WrittenTexts, status: ExitStatus) {
-    var count = FormatCount(run.mode, isPartial: run.lines != nil)
-    var fixed = FixCount()
-    var written: WrittenTexts = [:]
-    var status = ExitStatus.success
-    for (result, target) in zip(run.results(for: targets, with: fixes), targets) {
-      let outcome = result.outcome
-      written[target.file.path] = result.written
-      let name = target.file.name
-      let fix = fixes[target.file.path]
-      fixed.add(outcome, fix)
-      count.add(fix?.isFormatted == false && outcome.isChange ? .unchanged : outcome)
-      switch (outcome, run.mode) {
-      case (.changed(let diff?), _): console.write(diff)
-      case (.changed, .write):
-        console.note("\(fix == nil ? "formatted" : "fixed" as TerminalText) '\(name.bytes)'", from: .verbose)
-      case (.changed, _): if console.verbosity > .quiet { console.writeLine(verbatim: name.bytes) }
-      default: break
-      }
-      status.combine(report(outcome, of: name))
-    }
+    let results = run.results(for: targets, with: fixes)
+    let count = FormatCount(results, of: run, fixes)
+    var status = show(results, run.mode) { fixes[$0.file.path] == nil ? "formatted" : "fixed" }
     if run.mode != .write, count.changed > 0 { status.combine(.findings) }
-    return (count, fixed, written, status)
+    return (count, FixCount(results, of: fixes), results.written, status)
   }
 }

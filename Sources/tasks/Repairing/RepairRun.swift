@@ -38,9 +38,9 @@ struct RepairRun {
   }
 
   func run() -> ExitStatus {
-    let known = invocation.undoRing(of: workspace)?.knownContents(changes) ?? []
-    let leftovers = Leftovers.find(
-      in: folders + others, journal: invocation.userFolders.state?.joined("journal"), isKnown: known.contains)
+    let user = invocation.userFolders
+    let known = user.undoRing(of: workspace.root)?.knownContents(changes) ?? []
+    let leftovers = Leftovers.find(in: folders + others, journal: user.journalFolder, isKnown: known.contains)
     var status = invocation.report(leftovers.errors, from: folder)
     for leftover in leftovers.found { invocation.console.writeLine(description(of: leftover)) }
     noteCopies()
@@ -82,30 +82,19 @@ struct RepairRun {
   }
 
   private func carryOut(_ leftovers: [Leftover]) -> ExitStatus {
-    let owners = leftovers.map { owner(of: $0) }
-    let undo = ChangeRecord(invocation, command: "doctor", workspaces: owners)
-    let writer = FileWriter(journal: undo.journal, observer: invocation.surroundings.writeObserver)
     var status = ExitStatus.success
-    var unrecorded: [FileError] = []
-    for (leftover, owner) in zip(leftovers, owners) {
-      let target = leftover.target ?? leftover.path
-      do throws(FileWriter.Failure) {
-        let outcome = try leftover.repair(by: writer) { change throws(FileError) in
-          if let error = try undo.record(target, change, workspace: owner) { unrecorded.append(error) }
-        }
-        invocation.warn(ofLeft: outcome.left, from: folder)
-        if !outcome.left.isEmpty { status.combine(.findings) }
-        if leftover.kind == .torn { invocation.console.noteChange(of: target.relative(to: folder)) }
-        if case .unconfirmed(let error) = outcome.state {
-          status.combine(invocation.report(.unconfirmed(error), of: target.relative(to: folder)))
-        }
-        say(leftover)
-      } catch {
-        invocation.warn(ofLeft: error.left, from: folder)
-        status.combine(invocation.report(.failed(error.reason), of: error.path.relative(to: folder)))
+    let repair = LeftoverRepair(invocation.changeSettings(in: folder))
+    repair.run(leftovers.map { ($0, owner(of: $0)) }) { leftover, result in
+      if !result.left.isEmpty { status.combine(.findings) }
+      let name = result.file.name
+      if case .unrecorded(let error) = result.outcome {
+        // The folder of the record is one more that a repair needs, and its own advice helps.
+        status.combine(invocation.report(.failed(error), of: name))
+      } else {
+        status.combine(invocation.report(result.outcome, of: name))
       }
+      if !result.outcome.isFailure { say(leftover) }
     }
-    undo.finish(invocation, unrecorded: unrecorded)
     return status
   }
 
@@ -170,7 +159,7 @@ extension RepairRun {
   /// Notes an interrupted change, and files that are again as they were before a recorded change.
   private func noteChanges() {
     if let last = changes.first, last.progress == .interrupted {
-      let run = UndoRun(invocation, last, workspace: workspace.root, folder: folder)
+      let run = UndoRun(last, of: workspace.root, invocation.changeSettings(in: folder))
       if run.isWithoutTrace {
         invocation.console.note(
           "\(last.phrase(invocation)) was interrupted before it changed anything", help: "run it again")

@@ -43,7 +43,9 @@ extension Subcommand {
       in: folder, scope: .workspaces, requiresTaskNames: !invocation[SelectionOption.force], for: .everyone)
     let isQuiet = invocation.console.verbosity == .quiet
     let run = FormatRun(
-      invocation, folder: folder, command: "check --fix", mode: invocation[fix] ? .write : isQuiet ? .list : .diff)
+      FileChangeRun(
+        invocation.changeSettings(in: folder), command: "check --fix",
+        mode: invocation[fix] ? .write : isQuiet ? .list : .diff))
     // With `--fix`, lint the written texts. Without it, lint and format check read the same bytes even if other
     // programs write.
     let fixed = try invocation[fix] ? change(selection, in: folder, context: context, run, invocation) : nil

@@ -39,7 +39,8 @@ extension Subcommand {
     }
     let selection = try invocation.selection(
       in: folder, scope: .askedFiles, requiresTaskNames: !invocation[SelectionOption.force])
-    let run = FormatRun(invocation, folder: folder, command: "format", mode: mode, lines: invocation[range])
+    let run = FormatRun(
+      FileChangeRun(invocation.changeSettings(in: folder), command: "format", mode: mode), lines: invocation[range])
     if readsInput, mode == .write {
       return max(selection.status, writeFormatted(selection.askedFiles.first?.file, run, invocation))
     }

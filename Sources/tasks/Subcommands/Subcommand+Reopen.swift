@@ -118,7 +118,8 @@ extension WorkspaceEdit {
   /// The blocks with the task's title that its file had before the last change of its line; `nil` if the undo ring does
   /// not reach back that far.
   private func earlierBlocks(of task: FoundTask) -> [TaskBlock]? {
-    guard let place = task.place, let ring = invocation.undoRing(of: session.workspace) else { return nil }
+    guard let place = task.place, let ring = invocation.userFolders.undoRing(of: session.workspace.root)
+    else { return nil }
     let read = tasks.documents.documents[place.document]
     let line = FileEdit(read).document.document.text(ofLine: place.task)
     let path = (try? read.path.resolved()) ?? read.path

@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskWorkspace
 
 extension Subcommand {
   package static let undo = Subcommand(
@@ -26,17 +27,15 @@ extension Subcommand {
         help: "set one of them to a folder of yours")
     }
     let changes = try invocation.keptChanges(of: workspace)
-    func run(_ change: UndoChange) -> UndoRun {
-      UndoRun(invocation, change, workspace: workspace.root, folder: folder)
-    }
+    let settings = invocation.changeSettings(in: folder)
+    func run(_ change: UndoChange) -> UndoRun { UndoRun(change, of: workspace.root, settings) }
     if invocation[listing] { return try show(changes, invocation) { run($0).isWithoutTrace } }
     let passedOver = invocation[number] == nil ? changes.firstIndex { !run($0).isWithoutTrace } ?? 0 : 0
     for change in changes.prefix(passedOver) {
       invocation.console.note("\(change.phrase(invocation)) is passed over: it was cut off before it changed anything")
     }
     let change = try change(invocation[number] ?? passedOver + 1, of: changes, invocation)
-    let run = run(change)
-    return takeBack(change, run, invocation)
+    return takeBack(UndoReport(invocation: invocation, run: run(change)))
   }
 
   private static let number = Operand.optional(
@@ -91,24 +90,26 @@ extension Subcommand {
     return change
   }
 
-  private static func takeBack(_ change: UndoChange, _ run: UndoRun, _ invocation: Invocation) -> ExitStatus {
+  private static func takeBack(_ report: UndoReport) -> ExitStatus {
+    let invocation = report.invocation
     let console = invocation.console
-    let preview = run.preview()
-    let obstacles = run.reportObstacles(preview)
+    let phrase = report.run.change.phrase(invocation)
+    let preview = report.run.results(.diff)
+    let obstacles = report.reportObstacles(preview)
     if obstacles != .success {
       console.note("nothing was taken back")
       return obstacles
     }
-    let names = run.show(preview)
+    let names = report.show(preview)
     guard names > 0 else {
-      console.note("nothing to take back: the files are as they were before \(change.phrase(invocation))")
+      console.note("nothing to take back: the files are as they were before \(phrase)")
       return .success
     }
     if invocation[ChangeOption.diff] || invocation[ChangeOption.dryRun] { return .success }
-    let (status, count) = run.run()
+    let (status, count) = report.takeBack()
     if console.verbosity > .quiet {
       let place: TerminalText = count == names ? TerminalText(count, "file") : "\(count) of \(names) files"
-      console.writeLine("took back \(change.phrase(invocation)) in \(place)")
+      console.writeLine("took back \(phrase) in \(place)")
     }
     return status
   }

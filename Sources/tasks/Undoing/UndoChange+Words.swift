@@ -1,15 +1,6 @@
 import TaskFiles
 
 extension UndoChange {
-  /// The name in the ring of the change that undoes this one.
-  var commandOfUndo: String {
-    let name = String(decoding: command, as: UTF8.self)
-    for (prefix, opposite) in [("undo ", "redo "), ("redo ", "undo ")] where name.hasPrefix(prefix) {
-      return opposite + name.dropFirst(prefix.count)
-    }
-    return "undo " + name
-  }
-
   /// `'format' of 2026-11-21 09:15`.
   func phrase(_ invocation: Invocation) -> TerminalText { "'\(command)' of \(invocation.time(secondsSince1970))" }
 }

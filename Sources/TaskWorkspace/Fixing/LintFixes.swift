@@ -1,18 +1,17 @@
-import TaskFiles
+package import TaskFiles
 import TaskLinter
-import TaskSyntax
-import TaskWorkspace
+package import TaskSyntax
 
-/// The fixes and suppressions to make in the files of a selection.
-struct LintFixes: Sendable {
-  private(set) var targets: [FileChangeRun.Target] = []
+/// The fixes and suppressions to make in files that were linted.
+package struct LintFixes: Sendable {
+  private var targets: [FileChangeRun.Target] = []
   /// The number of findings that could not be suppressed.
-  private(set) var unallowed = 0
+  package private(set) var unallowed = 0
   private var prepared: [BytePath: PreparedFix] = [:]
 
-  init() {}
+  package init() {}
 
-  init(_ results: [LintRun.Result], includingUnsafe: Bool, thenFormatted: Bool) {
+  package init(_ results: [LintRun.Result], includingUnsafe: Bool, thenFormatted: Bool) {
     let workers = SourceReader.workers(for: results.map(\.file.path))
     let own: [DocumentFixes?] = WorkerPool.map(workers: workers, items: results.count) { index in
       let isFixable = results[index].findings.sorted().contains { $0.fix.map { $0.isSafe || includingUnsafe } ?? false }
@@ -41,7 +40,7 @@ struct LintFixes: Sendable {
   }
 
   /// Comments that allow `findings`, those of each result.
-  init(allowing findings: [[Diagnostic]], in results: [LintRun.Result], reason: [UInt8]) {
+  package init(allowing findings: [[Diagnostic]], in results: [LintRun.Result], reason: [UInt8]) {
     self.init(results) { PreparedFix(allowing: findings[$0], in: results[$0], reason: reason) }
     unallowed = findings.reduce(0) { $0 + $1.count } - prepared.values.reduce(0) { $0 + $1.count }
   }
@@ -57,5 +56,10 @@ struct LintFixes: Sendable {
   }
 
   /// Returns the fix of the file at `path`.
-  subscript(path: BytePath) -> PreparedFix? { prepared[path] }
+  package subscript(path: BytePath) -> PreparedFix? { prepared[path] }
+
+  /// Makes the fixes, or tells what they would change, and returns the results of the files that have some.
+  package func results(by run: FileChangeRun) -> [FileChangeRun.WriteResult] {
+    run.results(for: targets, targets.compactMap { prepared[$0.file.path]?.plan })
+  }
 }

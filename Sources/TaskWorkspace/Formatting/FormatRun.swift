@@ -1,29 +1,26 @@
 import TaskFiles
 import TaskFormatter
-import TaskSyntax
-import TaskWorkspace
+package import TaskSyntax
 
 /// Formats files, or tells which are not canonical.
 ///
 /// Most files are, so each is first looked at part by part, with nothing kept of it; a large one on all cores. Only
 /// what is not canonical is read as a whole.
-struct FormatRun {
-  let mode: FileChangeRun.Mode
+package struct FormatRun {
   private let changes: FileChangeRun
   /// 1-based; `nil` for all.
-  let lines: ClosedRange<Int>?
+  package let lines: ClosedRange<Int>?
 
-  init(
-    _ invocation: Invocation, folder: BytePath, command: String, mode: FileChangeRun.Mode,
-    lines: ClosedRange<Int>? = nil
-  ) {
-    self.mode = mode
-    changes = FileChangeRun(invocation, folder: folder, command: command, mode: mode)
+  package var mode: FileChangeRun.Mode { changes.mode }
+
+  /// - Parameter lines: the lines to format, from 1; `nil` for all.
+  package init(_ changes: FileChangeRun, lines: ClosedRange<Int>? = nil) {
+    self.changes = changes
     self.lines = lines
   }
 
   /// Returns the result for each file, in order. Fixes in `fixes` are made before.
-  func results(
+  package func results(
     for targets: [FileChangeRun.Target], with lintFixes: LintFixes = LintFixes()
   ) -> [FileChangeRun.WriteResult] {
     let fixes = targets.map { lintFixes[$0.file.path] }
@@ -31,7 +28,7 @@ struct FormatRun {
     if lines == nil {
       let plain = targets.indices.filter { fixes[$0] == nil }
       for (index, outcome) in zip(plain, Self.quickOutcomes(for: plain.map { targets[$0].file })) {
-        results[index] = outcome.map { FileChangeRun.WriteResult(outcome: $0) }
+        results[index] = outcome.map { FileChangeRun.WriteResult(targets[index].file, $0) }
       }
     }
     let rest = targets.indices.filter { results[$0] == nil }
@@ -43,15 +40,10 @@ struct FormatRun {
   }
 
   /// Returns the proposal for a document.
-  func proposal(for source: SourceText) -> FileChangeRun.Proposal { Self.proposal(for: source, lines) }
+  package func proposal(for source: SourceText) -> FileChangeRun.Proposal { Self.proposal(for: source, lines) }
 
   private static func proposal(for source: SourceText, _ lines: ClosedRange<Int>?) -> FileChangeRun.Proposal {
-    switch CanonicalForm.format(source, lines: lines) {
-    case .canonical: .unchanged
-    case .changed(let text, _): .change(text)
-    case .refused(let refusal): .refused(refusal)
-    case .fault(let line): .fault(line: line)
-    }
+    FileChangeRun.Proposal(CanonicalForm.format(source, lines: lines))
   }
 
   /// `nil` for files that must be looked at as a whole.

@@ -1,0 +1,69 @@
+import TaskFiles
+import TaskSyntax
+
+// Several files, all of them or none.
+extension RecordedWriter {
+  /// Writes the files in the order given. Where one cannot be written, those before it get their old bytes back.
+  func writeTogether(
+    _ targets: [FileChangeRun.Target], _ plans: [FileChangeRun.Plan]
+  ) -> [FileChangeRun.WriteResult] {
+    // Recorded before the first of them is written: what a change that is cut off has left undone is known then.
+    let entries = targets.count > 1 ? zip(targets, plans).map(announce) : targets.map { _ in nil }
+    var results: [FileChangeRun.WriteResult] = []
+    for (index, target) in targets.enumerated() {
+      results.append(write(target, plans[index], entries[index]))
+      if !results[index].outcome.isFailure { continue }
+      for earlier in (0..<index).reversed() { takeBack(&results[earlier], targets[earlier]) }
+      for later in targets.indices.dropFirst(index + 1) {
+        if case .made? = entries[later] { withdraw(targets[later]) }
+      }
+      break
+    }
+    return results + targets.dropFirst(results.count).map { FileChangeRun.WriteResult($0.file, .unchanged) }
+  }
+
+  /// Records the change of a file as it was read; `nil` for one that stays as it is, and one that is read only when it
+  /// is written.
+  private func announce(_ target: FileChangeRun.Target, _ plan: FileChangeRun.Plan) -> ChangeRecord.Entry? {
+    guard case .made(.change(let text), of: _) = plan else { return nil }
+    return record.record(target.recordedPath, HashedText(text), workspace: target.workspace)
+  }
+
+  private func withdraw(_ target: FileChangeRun.Target) {
+    record.withdraw(target.recordedPath, workspace: target.workspace)
+  }
+
+  /// Gives the file the bytes back that it had, if it holds those that were written.
+  private func takeBack(_ result: inout FileChangeRun.WriteResult, _ target: FileChangeRun.Target) {
+    guard let written = result.written, result.outcome.isChange else { return }
+    let path = target.recordedPath
+    guard target.isNew ? remove(path, written) : restore(path, written, &result.left) else { return }
+    if result.unrecorded == nil { withdraw(target) }
+    result.outcome = .unchanged
+  }
+
+  private func remove(_ path: BytePath, _ written: EditedText) -> Bool {
+    do throws(FileError) {
+      let current = try SourceReader.source(of: path)
+      guard current.bytes.isEqual(to: written.bytes.span) else { return false }
+      try NewFile.remove(path)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private func restore(_ path: BytePath, _ written: EditedText, _ left: inout [BytePath]) -> Bool {
+    do throws(FileWriter.Failure) {
+      let old = written.old.bytes.array(0..<written.old.count)
+      let taken = try writer.write(
+        EditedText(replacing: written.source, by: old), to: path, as: .named(root: path.parent))
+      left += taken.left
+      return taken.state != .unchanged
+    } catch {
+      left += error.left
+      if case .failed(let problem) = error.reason, case .torn(_, let journal) = problem.reason { left.append(journal) }
+      return false
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import TaskFiles
+import TaskWorkspace
+
+/// Says on standard error what happens while files are changed.
+struct ConsoleChangeReporter: ChangeReporter {
+  let console: Console
+  /// The folder that the names of leftovers begin at.
+  let folder: BytePath
+
+  func report(_ event: ChangeEvent) {
+    switch event {
+    case .changed(let file): console.noteChange(of: file.name)
+    case .cannotBeUndone(nil):
+      console.report(
+        .warning, "this change cannot be undone: neither 'XDG_STATE_HOME' nor 'HOME' says where to keep it")
+    case .cannotBeUndone(let error?):
+      console.report(
+        .warning, "this change cannot be undone: cannot make '\(error.path.bytes)': \(error.message)",
+        help: "set 'XDG_STATE_HOME' to a folder that can be written to")
+    case .recordWithoutEnd(let error):
+      console.report(.warning, "cannot write '\(error.path.bytes)': \(error.message)")
+    case .left(let path):
+      let name = path.isInside(folder) ? path.relative(to: folder) : path
+      console.report(.warning, "'\(name.bytes)' was left", help: "'tasks doctor' removes it, or says why not")
+    }
+  }
+}
+
+extension Invocation {
+  /// The settings of the changes that the command makes.
+  ///
+  /// - Parameter folder: the current one.
+  func changeSettings(in folder: BytePath) -> ChangeSettings {
+    ChangeSettings(
+      user: userFolders, folder: folder, isForced: self[SelectionOption.force],
+      secondsSince1970: surroundings.clock().secondsSince1970, observer: surroundings.writeObserver,
+      reporter: ConsoleChangeReporter(console: console, folder: folder))
+  }
+
+  /// Names temporary files and journals that a write of a file in `folder` could not remove.
+  func warn(ofLeft paths: [BytePath], from folder: BytePath) {
+    let reporter = ConsoleChangeReporter(console: console, folder: folder)
+    for path in paths { reporter.report(.left(path)) }
+  }
+}

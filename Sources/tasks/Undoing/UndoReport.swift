@@ -1,0 +1,81 @@
+import TaskFiles
+import TaskWorkspace
+
+/// The undo of a change, in words.
+struct UndoReport {
+  let invocation: Invocation
+  let run: UndoRun
+
+  /// Shows what an undo would change, as the command line asks for it. Returns the number of files.
+  func show(_ preview: [FileChangeRun.WriteResult]) -> Int {
+    let console = invocation.console
+    let namesOnly = invocation[ChangeOption.dryRun] && !invocation[ChangeOption.diff]
+    let isShown = console.verbosity > .quiet || invocation[ChangeOption.diff]
+    var count = 0
+    for result in preview {
+      let name = result.file.name.bytes
+      guard case .changed(let diff?) = result.outcome else {
+        console.note("'\(name)' is as it was before")
+        continue
+      }
+      count += 1
+      if isShown {
+        if namesOnly { console.writeLine(verbatim: name) } else { console.write(diff) }
+      }
+    }
+    return count
+  }
+
+  /// Takes the change back, and says what went wrong. Returns the status, and in how many files it was done.
+  func takeBack() -> (status: ExitStatus, count: Int) {
+    var status = ExitStatus.success
+    var count = 0
+    for (index, result) in run.results(.write).enumerated() {
+      let name = result.file.name
+      if result.outcome.isChange {
+        count += 1
+        if run.isEmptied(index) {
+          invocation.console.note("'\(name.bytes)' is empty now; tasks removes no files")
+        }
+      }
+      status.combine(invocation.report(result.outcome, of: name))
+    }
+    return (status, count)
+  }
+
+  /// Says what stands against an undo, for each file. The status is a success where nothing does.
+  func reportObstacles(_ preview: [FileChangeRun.WriteResult]) -> ExitStatus {
+    var status = ExitStatus.success
+    for (index, result) in preview.enumerated() {
+      switch result.outcome {
+      case .failed(.changedMeanwhile):
+        reportChange(of: result.file, index)
+        status.combine(.conflict)
+      case .unreadable(let problem) where problem.isNotFound:
+        let name = result.file.name.bytes
+        invocation.console.report(.error, "'\(name)' is gone since \(run.change.phrase(invocation))")
+        status.combine(.conflict)
+      default:
+        status.combine(invocation.report(result.outcome, of: result.file.name))
+      }
+    }
+    return status
+  }
+
+  /// Says since when a file is another, and shows what would have been taken back as far as it is still found.
+  private func reportChange(of file: InputFile, _ index: Int) {
+    let time = FileStatus.ifAny(file.path).map { invocation.time($0.modifiedSeconds) }
+    let name = file.name.bytes
+    let since: TerminalText = time.map { ", last on \($0)" } ?? ""
+    let change = run.change.phrase(invocation)
+    guard let diff = run.likelyDiff(index) else {
+      return invocation.console.report(
+        .error, "'\(name)' was changed since \(change)\(since); nothing of it is found there",
+        help: "'tasks undo --list' shows the changes since: take them back first")
+    }
+    invocation.console.report(
+      .error, "'\(name)' was changed since \(change)\(since)",
+      help: "take later changes back first, or make this one by hand, as far as it is still found:")
+    invocation.console.report(diff)
+  }
+}
