@@ -27,10 +27,10 @@ package enum Program {
   private static func run(_ command: Subcommand, _ invocation: Invocation) throws(CommandFailure) -> ExitStatus {
     do throws(CommandFailure) {
       let status = try command.body(invocation)
-      invocation.noteForeignFiles()
+      invocation.opener.reportForeignFiles()
       return max(status, invocation.statusOfForeignFiles)
     } catch {
-      invocation.noteForeignFiles()
+      invocation.opener.reportForeignFiles()
       throw error
     }
   }

@@ -1,9 +1,9 @@
-package import JSON
+import JSON
 
 extension Baseline {
-  /// The text of the file: sorted, an entry a line. Behind the last one stands an empty one: so all end alike, and a
+  /// The bytes of the file: sorted, an entry a line. Behind the last one stands an empty one: so all end alike, and a
   /// line that is added changes no other. `nil` where the file would be larger than `sizeLimit`.
-  package var text: JSONText? {
+  package var bytes: [UInt8]? {
     var text = JSONText()
     text.append(syntax: "{\"schema\": 1, \"findings\": [\n")
     for (file, names) in names.sorted(by: { BytePath($0.key) < BytePath($1.key) }) {
@@ -19,6 +19,6 @@ extension Baseline {
       }
     }
     text.append(syntax: "  {}\n]}\n")
-    return text
+    return text.bytes
   }
 }

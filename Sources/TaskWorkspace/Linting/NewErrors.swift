@@ -23,6 +23,17 @@ package struct NewErrors {
     }
   }
 
+  /// The first new error.
+  package struct First: Sendable {
+    /// The file that contains it.
+    package let path: BytePath
+    /// The text of the file after the change.
+    package let source: SourceText
+    package let finding: Diagnostic
+    /// The number of new errors.
+    package let count: Int
+  }
+
   private struct Key: Hashable {
     let rule: String
     let text: [UInt8]
@@ -53,8 +64,8 @@ package struct NewErrors {
     context = LintContext(now: now, reservedKeys: Set(Query.words)).with(settings)
   }
 
-  /// Returns the first new error, the file that contains it, and the number of new errors; `nil` where there are none.
-  package func first() -> (text: LintedText, finding: Diagnostic, count: Int)? {
+  /// Returns the first new error; `nil` where there are none.
+  package func first() -> First? {
     var known: [Key: Int] = [:]
     // The findings of one text are counted before the next is read: a line may have very many.
     let old = changes.map { change in
@@ -80,7 +91,7 @@ package struct NewErrors {
       for index in text.findings.indices { note(key(index, in: text), text, text.findings[index]) }
     }
     if isLinked { forEachShared(new) { text, finding in note(Key(finding, in: text), text, finding) } }
-    return found.map { ($0.text, $0.finding, count) }
+    return found.map { First(path: $0.text.path, source: $0.text.source, finding: $0.finding, count: count) }
   }
 
   /// Returns the key of the finding with an index in `text.findings`.

@@ -1,4 +1,3 @@
-import TaskFiles
 import TaskWorkspace
 
 /// The input of a command: arguments, environment and console.
@@ -8,16 +7,17 @@ package struct Invocation {
   package let surroundings: Surroundings
   /// All commands of the program.
   package let commands: [Subcommand]
-  let settingsCache = SettingsCache()
-  /// The owners whose files may control what is read.
-  let trust: FileTrust
+  /// Opens what the command works on; all parts of a command share it.
+  let opener: WorkspaceOpener
 
   package init(arguments: ParsedArguments, console: Console, surroundings: Surroundings, commands: [Subcommand]) {
     self.arguments = arguments
     self.console = console
     self.surroundings = surroundings
     self.commands = commands
-    trust = surroundings.makeTrust(readsSettings: !arguments[GlobalOption.noConfig])
+    opener = WorkspaceOpener(
+      OpeningOptions(arguments), surroundings.opening(console),
+      reporter: ConsoleReporter(console: console, arguments: arguments))
   }
 
   /// Returns the value given for an option.

@@ -30,7 +30,7 @@ extension Invocation {
     switch outcome {
     case .unchanged, .changed: return .success
     case .unreadable(let problem):
-      report(problem, as: name)
+      console.report(problem, as: name)
       return .inaccessible
     case .refused(let refusal): return report(refusal, of: name)
     case .failed(let reason): return report(reason, of: name)
@@ -40,7 +40,7 @@ extension Invocation {
         help: "set 'XDG_STATE_HOME' to a folder that can be written to")
       return .inaccessible
     case .unconfirmed(let problem):
-      report(problem, as: name)
+      console.report(problem, as: name)
       return .unconfirmed
     case .fault(let line):
       console.report(
@@ -81,7 +81,7 @@ extension Invocation {
           .error, "'\(name.bytes)' is as it was: cannot use '\(problem.path.bytes)': \(problem.message)",
           help: problem.help.map { "\($0)" })
       } else {
-        report(problem, as: name)
+        console.report(problem, as: name)
       }
       return .inaccessible
     case .changedMeanwhile(let kept) where kept.isEmpty:

@@ -19,8 +19,7 @@ struct CompletionWorkspace {
 
   /// The views of the settings.
   var views: [(name: [UInt8], query: [UInt8])] {
-    guard let folder = try? invocation.currentFolder(),
-      let workspace = try? invocation.workspace(ofCurrentFolder: folder),
+    guard let workspace = try? invocation.workspace(),
       let settings = try? invocation.settings(of: workspace)
     else { return [] }
     return settings[.views].map { ($0.name, $0.value) }
@@ -69,6 +68,6 @@ struct CompletionWorkspace {
     guard var session = try? QuerySession(invocation, [], for: use) else { return nil }
     session.query.clauses.all = isWide
     guard let outcome = try? session.run(keeps: .tasks, keepsWorkspace: true) else { return nil }
-    return TaskPage(session, outcome)
+    return TaskPage(session, outcome, invocation.console)
   }
 }

@@ -72,17 +72,12 @@ struct BlockEditing {
   /// Puts the new lines in the place of the old ones, if these are still the same.
   private func write(_ texts: [Text]) throws(CommandFailure) -> ExitStatus {
     let run = TaskChangeRun(invocation, command: "edit", scope: .all)
-    return try run.run(named: texts.map(\.word), memory) { edit, tasks throws(CommandFailure) in
+    return try run.run(named: texts.map(\.word), memory) { change, tasks throws(CommandFailure) in
       for (index, text) in texts.enumerated() {
         guard index < tasks.count, tasks[index].blockBytes == text.old else {
           throw CommandFailure(.conflict, "'\(text.word)' was changed meanwhile", help: "edit it again")
         }
-        let task = tasks[index]
-        try edit.change(task) { document, place throws(EditProblem) in try document.replace(place, with: text.new) }
-        guard let first = text.new.split(separator: 0x0A).first else { continue }
-        if let line = TaskLine(Array(first.last == 0x0D ? first.dropLast() : first), Dialect()) {
-          edit.say("edited", of: task, line)
-        }
+        try change.make { edit throws(EditFailure) in try edit.replace(tasks[index], with: text.new) }
       }
     }
   }
@@ -100,7 +95,7 @@ struct BlockEditing {
         }
       }
     } catch {
-      invocation.report(error, as: error.path)
+      invocation.console.report(error, as: error.path)
       throw .unreadable
     }
     throw CommandFailure(
@@ -115,7 +110,7 @@ struct BlockEditing {
       let source = try SourceReader.source(of: file)
       return Array(source.storage[..<source.count])
     } catch {
-      invocation.report(error, as: file)
+      invocation.console.report(error, as: file)
       throw .unreadable
     }
   }
@@ -124,19 +119,8 @@ struct BlockEditing {
     do throws(FileError) {
       try NewFile.remove(file)
     } catch {
-      invocation.report(error, as: file)
+      invocation.console.report(error, as: file)
     }
-  }
-}
-
-extension FoundTask {
-  /// The lines of the task, with its note and its subtasks.
-  fileprivate var blockBytes: [UInt8] {
-    let part = part.part
-    let bytes = part.bytes
-    var start = Int(row.offset)
-    while start > 0, bytes[start - 1].isBlank { start -= 1 }
-    return bytes.array(start..<part.records[Int(row.record)].upperBound)
   }
 }
 

@@ -1,3 +1,5 @@
+import TaskWorkspace
+
 /// The options that choose the place of tasks.
 enum PlaceOption {
   static let file = Option.value("file", "FILE", .path, help: "The file; one that is not there is made")
@@ -13,5 +15,24 @@ extension OptionGroup {
   static var places: OptionGroup {
     OptionGroup(
       "Places", PlaceOption.file, PlaceOption.section, PlaceOption.above, PlaceOption.below, PlaceOption.under)
+  }
+}
+
+extension Invocation {
+  /// The place that the options name; `nil` where they name none.
+  func typedPlace() throws(CommandFailure) -> TypedPlace? {
+    let (file, heading) = (self[PlaceOption.file], self[PlaceOption.section])
+    let places: [TypedPlace?] = [
+      self[PlaceOption.above].map { .above($0) }, self[PlaceOption.below].map { .below($0) },
+      self[PlaceOption.under].map { .under($0) },
+      file == nil && heading == nil ? nil : .file(file, heading: heading),
+    ]
+    let given = places.compactMap { $0 }
+    guard given.count <= 1 else {
+      throw .usage(
+        "two options say where it goes", help: "give one of '--above', '--below' and '--under', or a file and a heading"
+      )
+    }
+    return given.first
   }
 }

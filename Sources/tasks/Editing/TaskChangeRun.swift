@@ -1,16 +1,12 @@
-import TaskEditing
 import TaskFiles
 import TaskSyntax
 import TaskWorkspace
 
-/// Changes tasks: finds them, lets a command say what is to become of them, writes all files that this touches or none,
-/// and says what was done.
+/// Changes tasks: finds them, lets a command edit the workspace, writes all files that this touches or none, and says
+/// what was done.
 ///
-///     try TaskChangeRun(invocation, command: "start").run(invocation[EditOption.tasks]) { edit, tasks in
-///       for task in tasks {
-///         let line = try edit.changeLine(of: task) { line throws(EditProblem) in try line.setMark(.started) }
-///         edit.say("started", of: task, line)
-///       }
+///     try TaskChangeRun(invocation, command: "start").edit(invocation[EditOption.tasks]) { edit, tasks in
+///       try edit.start(tasks)
 ///     }
 ///
 /// A file that another program changes between being read and being written makes it begin anew, with what the file
@@ -51,55 +47,63 @@ struct TaskChangeRun {
     self.scope = scope
   }
 
-  /// Changes the tasks that `words` name, each once, or those that `--where` finds.
+  /// Edits the tasks that `words` name, each once, or those that `--where` finds.
+  func edit(
+    _ words: [[UInt8]], _ body: (inout WorkspaceEdit, [FoundTask]) throws(EditFailure) -> Void
+  ) throws(CommandFailure) -> ExitStatus {
+    try run(words) { change, tasks throws(CommandFailure) in
+      try change.make { edit throws(EditFailure) in try body(&edit, tasks) }
+    }
+  }
+
+  /// The same for a command that reads options or words of its own meanwhile.
   func run(
-    _ words: [[UInt8]], _ change: (inout WorkspaceEdit, [FoundTask]) throws(CommandFailure) -> Void
+    _ words: [[UInt8]], _ body: (inout TaskChange, [FoundTask]) throws(CommandFailure) -> Void
   ) throws(CommandFailure) -> ExitStatus {
     let memory = ChangeMemory()
     let choice = try TaskChoice(
       invocation, words, scope: scope, isConfirmedLater: confirmsItself, command: command, memory)
-    return try run(choice, memory, change)
+    return try run(choice, memory, body)
   }
 
   /// Changes the tasks that `words` name, whatever the options of the command line say, with what the command has
   /// learned already.
   func run(
     named words: [[UInt8]], _ memory: ChangeMemory,
-    _ change: (inout WorkspaceEdit, [FoundTask]) throws(CommandFailure) -> Void
+    _ body: (inout TaskChange, [FoundTask]) throws(CommandFailure) -> Void
   ) throws(CommandFailure) -> ExitStatus {
-    try run(TaskChoice(named: words, invocation, command: command, memory), memory, change)
+    try run(TaskChoice(named: words, invocation, command: command, memory), memory, body)
   }
 
   private func run(
     _ choice: TaskChoice, _ memory: ChangeMemory,
-    _ change: (inout WorkspaceEdit, [FoundTask]) throws(CommandFailure) -> Void
+    _ body: (inout TaskChange, [FoundTask]) throws(CommandFailure) -> Void
   ) throws(CommandFailure) -> ExitStatus {
     try attempts(memory) { () throws(CommandFailure) in
-      guard let (session, tasks, found) = try choice.find() else { return nil }
-      var edit = WorkspaceEdit(invocation, session, tasks, memory)
-      if !found.isEmpty { try change(&edit, found) }
-      return edit
+      guard let found = try choice.find() else { return nil }
+      var change = found.change
+      if !found.tasks.isEmpty { try body(&change, found.tasks) }
+      return change
     }
   }
 
   /// Changes a workspace of which no tasks are named.
-  func run(_ change: (inout WorkspaceEdit) throws(CommandFailure) -> Void) throws(CommandFailure) -> ExitStatus {
+  func run(_ body: (inout TaskChange) throws(CommandFailure) -> Void) throws(CommandFailure) -> ExitStatus {
     let memory = ChangeMemory()
     return try attempts(memory) { () throws(CommandFailure) in
-      guard let (session, tasks) = try invocation.workspaceTasks(for: command, memory) else { return nil }
-      var edit = WorkspaceEdit(invocation, session, tasks, memory)
-      try change(&edit)
-      return edit
+      guard var change = try invocation.taskChange(command: command, memory) else { return nil }
+      try body(&change)
+      return change
     }
   }
 
   private func attempts(
-    _ memory: ChangeMemory, _ make: () throws(CommandFailure) -> WorkspaceEdit?
+    _ memory: ChangeMemory, _ make: () throws(CommandFailure) -> TaskChange?
   ) throws(CommandFailure) -> ExitStatus {
     for attempt in 1...Self.mostAttempts {
       defer { memory.endTurn() }
-      guard let edit = try make() else { return .usage }
-      if let status = try write(edit, isLast: attempt == Self.mostAttempts) { return status }
+      guard let change = try make() else { return .usage }
+      if let status = try write(change, isLast: attempt == Self.mostAttempts) { return status }
     }
     return .conflict
   }
@@ -109,30 +113,35 @@ struct TaskChangeRun {
   }
 
   /// `nil` where a file is another by now, and there is time to begin anew.
-  private func write(_ edit: WorkspaceEdit, isLast: Bool) throws(CommandFailure) -> ExitStatus? {
-    var edit = edit
-    var proposals = try edit.proposals()
-    if keepsCanonicalForm { proposals = edit.keepingCanonicalForm(proposals) }
-    if refusesErrors { try edit.refuseNewErrors(proposals) }
-    let targets = edit.targets
-    let settings = invocation.changeSettings(in: edit.session.folder)
+  private func write(_ change: TaskChange, isLast: Bool) throws(CommandFailure) -> ExitStatus? {
+    var change = change
+    let proposals = try change.make { edit throws(EditFailure) in
+      try edit.finish(keepsCanonicalForm: keepsCanonicalForm, refusesErrors: refusesErrors)
+    }
+    let (edit, status) = (change.edit, change.session.status)
+    let targets = edit.files.map { file in
+      FileChangeRun.Target(
+        file: InputFile(path: file.path, name: file.path.relative(to: edit.folder)), workspace: edit.workspace.root,
+        isNew: file.isNew)
+    }
+    let settings = invocation.changeSettings(in: edit.folder)
     var run = FileChangeRun(settings, command: command, mode: mode)
-    let kept = targets.indices.filter { proposals[$0].isUnchanged && !targets[$0].isNew }.map { targets[$0] }
-    let torn = run.halfWritten(among: kept)
-    if !torn.isEmpty { return report(torn, edit.status) }
-    run.continued = keep?(settings, edit.session.workspace.root)
+    let torn = run.halfWritten(
+      among: targets.indices.filter { proposals[$0].isUnchanged && !targets[$0].isNew }.map { targets[$0] })
+    if !torn.isEmpty { return report(torn, status) }
+    run.continued = keep?(settings, edit.workspace.root)
     let touched = targets.indices.filter { !proposals[$0].isUnchanged }
     let touchedTargets = touched.map { targets[$0] }
     let plans = touched.map { FileChangeRun.Plan.made(proposals[$0], of: edit.files[$0].source) }
     let outcomes = run.outcomesTogether(for: touchedTargets, plans)
     if !isLast, outcomes.contains(where: \.isOutdated) { return nil }
-    let status = report(Array(zip(outcomes, touchedTargets)), edit.status)
+    let total = report(Array(zip(outcomes, touchedTargets)), status)
     if outcomes.allSatisfy(\.isChange) {
-      if !isSilent { say(edit, proposals) }
+      if !isSilent { say(change, proposals) }
     } else if mode == .write, outcomes.contains(where: \.isFailure) {
       for (outcome, target) in zip(outcomes, touchedTargets) where outcome.isChange { warn(ofKept: target) }
     }
-    return status
+    return total
   }
 
   /// Says that a file was written all the same, where another one could not be.
@@ -154,39 +163,10 @@ struct TaskChangeRun {
     return status
   }
 
-  private func say(_ edit: WorkspaceEdit, _ proposals: [FileChangeRun.Proposal]) {
-    let console = invocation.console
-    if mode != .diff, console.verbosity > .quiet {
-      let files = zip(edit.files, proposals).map { file, proposal in
-        (file.path, ChangedLines(file.document.document, proposal.text ?? EditedText(file.source)))
-      }
-      edit.report.writeLines(to: console, files, from: edit.session.folder)
-    }
-    edit.report.writeRemarks(to: console)
-  }
-}
-
-extension WorkspaceEdit {
-  /// The files, by their names from the current folder.
-  fileprivate var targets: [FileChangeRun.Target] {
-    files.map { file in
-      FileChangeRun.Target(
-        file: InputFile(path: file.path, name: file.path.relative(to: session.folder)),
-        workspace: session.workspace.root, isNew: file.isNew)
-    }
-  }
-
-  /// Returns the proposal for each file.
-  fileprivate func proposals() throws(CommandFailure) -> [FileChangeRun.Proposal] {
-    var proposals: [FileChangeRun.Proposal] = []
-    for file in files {
-      do throws(EditProblem) {
-        proposals.append(try file.proposal())
-      } catch {
-        throw CommandFailure(error, at: cells.path(file.path))
-      }
-    }
-    return proposals
+  private func say(_ change: TaskChange, _ proposals: [FileChangeRun.Proposal]) {
+    let report = ChangeReport(change)
+    if mode != .diff, invocation.console.verbosity > .quiet { report.writeLines(proposals) }
+    report.writeRemarks()
   }
 }
 

@@ -41,7 +41,7 @@ extension Invocation {
   func lintAllowances(
     of selection: FileSelection, in folder: BytePath, context: LintContext, reason: [UInt8], warns: Bool
   ) throws(CommandFailure) -> (fixes: LintFixes, status: ExitStatus) {
-    var filters = try findingFilters(of: selection, in: folder)
+    var filters = try findingFilters(of: selection)
     var run = try lintRun(from: folder, context: context, warns: warns)
     var results: [LintRun.Result] = []
     var findings: [[Diagnostic]] = []

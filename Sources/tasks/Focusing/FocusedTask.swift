@@ -25,33 +25,22 @@ final class FocusedTask {
   /// Marks the task as started and reports it.
   func begin() throws(CommandFailure) -> ExitStatus {
     let run = TaskChangeRun(invocation, command: "focus", keeping: keep)
-    return try run.run { edit throws(CommandFailure) in
-      let task = try self.first(in: edit)
-      guard task.row.status.isActive else {
-        throw .usage("\(edit.cells.reference(task)) is \(task.row.status.name)", help: "'tasks reopen' opens it again")
-      }
-      self.title = task.part.part.title(of: task.record)
+    return try run.run { change throws(CommandFailure) in
+      let task = try self.first(in: change)
+      self.title = task.title
       self.path = task.path
-      try edit.passGate([task])
-      guard task.row.status != .started else {
-        self.invocation.console.writeSentence("\(edit.cells.reference(task))")
-        return
-      }
-      let line = try edit.changeLine(of: task) { line throws(EditProblem) in try line.setMark(.started) }
-      edit.say("under way", of: task, line)
+      let isStarted = task.row.status == .started
+      try change.make { edit throws(EditFailure) in try edit.takeUp(task) }
+      if isStarted { self.invocation.console.writeSentence("\(change.words.cells.reference(task))") }
     }
   }
 
   /// Adds minutes to the `spent` of the task.
   func add(minutes: Int) throws(CommandFailure) -> ExitStatus {
     let run = TaskChangeRun(invocation, command: "focus", keeping: keep, isSilent: true)
-    return try run.run { edit throws(CommandFailure) in
-      let task = try self.again(in: edit)
-      let line = try edit.changeLine(of: task) { line throws(EditProblem) in
-        let present = line.content[.spent].flatMap { DurationLiteral($0.span, in: 0..<$0.count, allowsDays: false) }
-        let sum = min((present?.minutes ?? 0) + minutes, DurationLiteral.maximumMinutes)
-        try line.set(Array("spent".utf8), Array(TimeAmount(minutes: sum).description.utf8))
-      }
+    return try run.run { change throws(CommandFailure) in
+      let task = try self.again(in: change.edit.tasks)
+      let line = try change.make { edit throws(EditFailure) in try edit.add(minutes: minutes, to: task) }
       self.spentWords = line.content[.spent].map { ", spent \($0)" } ?? ""
     }
   }
@@ -66,9 +55,9 @@ final class FocusedTask {
     return record
   }
 
-  private func first(in edit: WorkspaceEdit) throws(CommandFailure) -> FoundTask {
-    if let word { return try edit.tasks.task(named: word, from: edit.session) }
-    let tasks = edit.tasks
+  private func first(in change: TaskChange) throws(CommandFailure) -> FoundTask {
+    let tasks = change.edit.tasks
+    if let word { return try tasks.task(named: word, from: change.session) }
     let list = NextList(tasks.facts, among: Array(0..<tasks.facts.numbers.count)) { tasks.isMine($0) }
     guard let first = list.tasks.first ?? list.alsoToday.first else {
       throw .usage("nothing is ready to be done", help: "name a task: tasks focus TASK")
@@ -76,12 +65,12 @@ final class FocusedTask {
     return tasks[first]
   }
 
-  /// Returns the task again: the first active task of the file with the same title.
-  private func again(in edit: WorkspaceEdit) throws(CommandFailure) -> FoundTask {
-    for (document, read) in edit.tasks.documents.documents.enumerated() where read.path == path {
+  /// The same task: the one in its file with its title, as near as can be.
+  private func again(in tasks: WorkspaceTasks) throws(CommandFailure) -> FoundTask {
+    for (document, read) in tasks.documents.documents.enumerated() where read.path == path {
       for place in read.document.model.places {
-        let task = edit.tasks[WorkspaceModel.Place(document: document, task: place)]
-        if task.row.status.isActive, task.part.part.title(of: task.record) == title { return task }
+        let task = tasks[WorkspaceModel.Place(document: document, task: place)]
+        if task.row.status.isActive, task.title == title { return task }
       }
     }
     throw CommandFailure(.conflict, "the task '\(title)' is not in its file any more")

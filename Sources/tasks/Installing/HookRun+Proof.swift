@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskWorkspace
 
 extension HookRun {
   /// Checks each part of what `install` and `init` set up and reports the result. Writes nothing.
@@ -32,7 +33,7 @@ extension HookRun {
     _ name: GitHookName, _ say: (Bool, TerminalText, TerminalText, TerminalText?) -> Void
   ) throws(CommandFailure) {
     let path = path(of: name)
-    let shown = invocation.shown(path).bytes
+    let shown = invocation.opener.shown(path).bytes
     let prefix: TerminalText = name == .preCommit ? "" : "merge "
     guard let hook = try hook(name), let lines = HookScript.lines(of: name, in: hook) else {
       return say(

@@ -14,10 +14,10 @@ struct HookRun {
   private static let headings = "^(#{1,6}[[:space:]].*)$"
 
   init(_ invocation: Invocation, folder: BytePath) throws(CommandFailure) {
-    let git = try invocation.asking { () throws(GitProgram.Failure) in try invocation.git(in: folder) }
+    let git = try invocation.asking { () throws(GitProgram.Failure) in try invocation.opener.git(in: folder) }
     // Git is configured to accept a bare repository only where it is named explicitly. Its own message would therefore
     // hide the cause.
-    if !invocation.namesRepository {
+    if !invocation.opener.namesRepository {
       if GitRepository.containing(folder).map({ folder.isInside($0.folder) }) == true {
         throw Self.isOfGit(folder)
       }
@@ -53,7 +53,7 @@ struct HookRun {
   }
 
   func path(of name: GitHookName) -> BytePath { place.folder.joined(name.rawValue) }
-  private func shown(_ name: GitHookName) -> BytePath { invocation.shown(path(of: name)) }
+  private func shown(_ name: GitHookName) -> BytePath { invocation.opener.shown(path(of: name)) }
   private var console: Console { invocation.console }
 
   /// The bytes of a hook; `nil` where the file does not exist.
@@ -245,7 +245,7 @@ extension Invocation {
     do throws(GitProgram.Failure) {
       return try body()
     } catch {
-      throw failure(error)
+      throw CommandFailure(error)
     }
   }
 }

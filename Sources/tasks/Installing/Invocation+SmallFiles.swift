@@ -18,7 +18,7 @@ extension Invocation {
       return .success
     } catch {
       if case .unconfirmed = error.reason {
-        report(error, as: name)
+        console.report(error, as: name)
         return .unconfirmed
       }
       console.report(.error, "cannot write '\(name.bytes)': \(error.message)", help: error.help.map { "\($0)" })
@@ -40,7 +40,7 @@ extension Invocation {
       warn(ofLeft: outcome.left, from: path.parent)
       if outcome.state != .unchanged { console.noteChange(of: name) }
       guard case .unconfirmed(let error) = outcome.state else { return .success }
-      report(error, as: name)
+      console.report(error, as: name)
       return .unconfirmed
     } catch {
       warn(ofLeft: error.left, from: path.parent)

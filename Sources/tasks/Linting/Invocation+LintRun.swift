@@ -14,9 +14,9 @@ extension Invocation {
       problem, file in
       if file.isAsked {
         // Said once, however often the file is read.
-        report(problem, as: file.name)
+        console.report(problem, as: file.name)
       } else if warns {
-        warn(of: [problem], from: folder)
+        console.warn(of: problem, as: problem.path.relative(to: folder))
       }
     }
   }

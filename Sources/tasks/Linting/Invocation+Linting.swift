@@ -14,7 +14,7 @@ extension Invocation {
   ) throws(CommandFailure) -> (count: FindingCount, status: ExitStatus) {
     let countsRules = self[LintOption.statistics]
     let limit = countsRules ? nil : report.limit
-    var filters = try findingFilters(of: selection, in: folder)
+    var filters = try findingFilters(of: selection)
     let isFiltered = FindingFilter.isNeeded(filters, selection)
     var run = try lintRun(
       from: folder, context: context, limit: isFiltered ? nil : limit,
@@ -33,8 +33,19 @@ extension Invocation {
     }
     let written = report.finish(count, isComplete: max(run.status, selection.status) < .usage)
     if report.isForPeople, console.verbosity > .quiet { console.write(statistics.table) }
-    for (index, group) in selection.groups.enumerated() { filters[index].finish(group, self) }
+    for (index, group) in selection.groups.enumerated() {
+      filters[index].finish(group)
+      if let known = filters[index].known { noteUnneeded(known) }
+    }
     return (count, max(run.status, written, status(of: count)))
+  }
+
+  /// Notes how much shorter a baseline could be.
+  private func noteUnneeded(_ known: KnownFindings) {
+    guard known.unneeded > 0 else { return }
+    console.note(
+      "the baseline '\(opener.shown(known.path).bytes)' knows \(TerminalText(known.unneeded, "finding")) no longer found",
+      help: "'tasks lint --write-baseline' makes it shorter")
   }
 
   /// Returns the exit status for some findings.

@@ -20,7 +20,7 @@ struct LintCommand {
     self.invocation = invocation
     folder = try invocation.currentFolder()
     context = LintContext(now: try invocation.now(), reservedKeys: Set(Query.words))
-    readsInput = invocation[SelectionOption.paths].contains(where: invocation.isStandardInput)
+    readsInput = invocation.arguments.readsStandardInput
     switch invocation[FixOption.allow] {
     case .notGiven: reason = nil
     case .bare: reason = []
@@ -41,7 +41,7 @@ struct LintCommand {
       throw .usage("'\(given[0])' and '\(given[1])' exclude each other", help: "run one after the other")
     }
     let isAboutFiles = invocation[BaselineOption.write] || mode != nil && reason == nil
-    if isAboutFiles, try invocation.changeScope()?.hasLines == true {
+    if isAboutFiles, try invocation.arguments.changeScope()?.hasLines == true {
       throw .usage(
         "'\(given.first ?? "--diff")' and '--changed-lines' exclude each other",
         help: "'--changed' takes whole files that are changed")
@@ -52,8 +52,8 @@ struct LintCommand {
       let help: TerminalText? = first == "--fix" ? "'tasks lint --diff -' shows what it would change" : nil
       throw .usage("'\(first)' writes files, and '-' is none", help: help)
     }
-    if writes, invocation.readsIndex {
-      throw .indexIsOnlyRead(invocation.indexWord, first)
+    if writes, invocation.arguments.readsIndex {
+      throw .indexIsOnlyRead(invocation.arguments.indexWord, first)
     }
     if invocation[BaselineOption.write], mode != nil {
       throw .usage("'--write-baseline' shows no changes", help: "leave '--diff' and '--dry-run' out")
@@ -62,7 +62,7 @@ struct LintCommand {
 
   private func selection() throws(CommandFailure) -> FileSelection {
     try invocation.selection(
-      in: folder, scope: .workspaces, requiresTaskNames: mode != nil && !invocation[SelectionOption.force])
+      .workspaces, requiresTaskNames: mode != nil && !invocation[SelectionOption.force])
   }
 
   func run() throws(CommandFailure) -> ExitStatus {
@@ -91,9 +91,10 @@ struct LintCommand {
       if selection.changes?.hasLines == true, count.findings > 0 { selection = try self.selection() }
       selection.use(written)
     }
+    let governing = invocation.governingFiles(from: folder)
     let report = try FindingReport(
       invocation, folder: folder, targets: targets, showsText: !invocation[LintOption.statistics],
-      reads: selection.needs)
+      reads: { selection.needs($0, besides: governing) })
     let (found, lintStatus) = try invocation.lint(selection, in: folder, context: context, to: report)
     if report.isForPeople, invocation.console.verbosity > .quiet, let line = lastLine(found, fixed) {
       invocation.console.writeLine(line)
@@ -137,5 +138,15 @@ struct LintCommand {
     let verb: TerminalText = reason == nil ? "fixed" : "allowed"
     // Fixes are named also where the file cannot be read any more.
     return found.hasFiles ? "\(verb) \(fixed.phrase); \(found.line(isRest: true))" : "\(verb) \(fixed.phrase)"
+  }
+}
+
+extension Invocation {
+  /// The files that the command line or the person names and that control what is read.
+  fileprivate func governingFiles(from folder: BytePath) -> [BytePath] {
+    let named = [self[BaselineOption.file], self[GlobalOption.config]].compactMap {
+      $0.map { folder.joined(BytePath($0)) }
+    }
+    return named + [userFolders.settingsFile].compactMap(\.self)
   }
 }

@@ -14,13 +14,13 @@ struct LintWatch {
     _ = try LintCommand(invocation)
     _ = try RuleOptions(invocation)
     _ = try invocation.formatTargets()
-    _ = try invocation.changeScope()
+    _ = try invocation.arguments.changeScope()
     let excluded: [(isGiven: Bool, name: TerminalText)] = [
-      (invocation.readsIndex, invocation[SelectionOption.index] ? "--index" : "--staged"),
+      (invocation.arguments.readsIndex, invocation[SelectionOption.index] ? "--index" : "--staged"),
       (invocation[FixOption.fix], "--fix"),
       (invocation[FixOption.allow] != .notGiven, "--add-allow"), (invocation[BaselineOption.write], "--write-baseline"),
       (!invocation[FormatOption.output].isEmpty, "--output"),
-      (invocation[SelectionOption.paths].contains(where: invocation.isStandardInput), "-"),
+      (invocation.arguments.readsStandardInput, "-"),
     ]
     if let given = excluded.first(where: \.isGiven) {
       throw .usage(
@@ -30,7 +30,7 @@ struct LintWatch {
     watch = WorkspaceWatch(
       invocation, in: folder, paths: invocation[SelectionOption.paths], files: files,
       workspaces: { invocation in
-        guard let selection = try? invocation.selection(in: folder, scope: .workspaces) else { return [] }
+        guard let selection = try? invocation.selection(.workspaces) else { return [] }
         return selection.groups.compactMap { group in group.workspace.map { ($0, group.settings) } }
       },
       run: { invocation throws(CommandFailure) in

@@ -8,7 +8,7 @@ extension RuleOptions {
   /// Throws where a name is that of no rule.
   init(_ invocation: Invocation) throws(CommandFailure) {
     self.init()
-    usesCalendar = !invocation[LintOption.noCalendar] && !invocation.readsIndex
+    usesCalendar = !invocation[LintOption.noCalendar] && !invocation.arguments.readsIndex
     let names = Set(LintRule.all.map(\.name))
     func rules(in lists: [[UInt8]], _ option: String, words: [String] = []) throws(CommandFailure) -> [String] {
       var rules: [String] = []

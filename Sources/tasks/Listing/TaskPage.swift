@@ -8,6 +8,7 @@ import TaskWorkspace
 struct TaskPage {
   let session: QuerySession
   let outcome: QueryOutcome
+  let console: Console
   /// The tasks, without duplicates.
   var tasks: [FoundTask]
   /// The number of tasks, before the limit.
@@ -16,7 +17,8 @@ struct TaskPage {
   let workspace: WorkspaceTasks?
 
   /// Creates a page of the results of a query.
-  init(_ session: QuerySession, _ outcome: QueryOutcome) {
+  init(_ session: QuerySession, _ outcome: QueryOutcome, _ console: Console) {
+    self.console = console
     self.session = session
     self.outcome = outcome
     tasks = outcome.tasks
@@ -27,7 +29,6 @@ struct TaskPage {
   }
 
   var clauses: QueryClauses { outcome.query.clauses }
-  var console: Console { session.console }
   var today: CalendarDate { outcome.settings.now.date }
 
   /// The workspace numbers of the tasks found; empty if no documents were kept.

@@ -16,12 +16,13 @@ struct AgendaScreen {
   private static let horizon = 13
 
   /// Creates the screen, or `nil` if no documents were kept.
-  init?(_ session: QuerySession, _ outcome: QueryOutcome) {
-    page = TaskPage(session, outcome)
+  init?(_ page: TaskPage) {
+    self.page = page
     guard let workspace = page.workspace else { return nil }
-    entries = DayEntries(workspace: workspace, cells: TaskCells(tasks: workspace, folder: session.folder))
-    let now = outcome.settings.now
-    let last = outcome.query.expression.asks(about: [.due, .plan, .left]) ? nil : now.date.adding(days: Self.horizon)
+    entries = DayEntries(workspace: workspace, cells: TaskCells(tasks: workspace, folder: page.session.folder))
+    let now = page.outcome.settings.now
+    let last =
+      page.outcome.query.expression.asks(about: [.due, .plan, .left]) ? nil : now.date.adding(days: Self.horizon)
     for task in page.tasks where task.row.status.isActive {
       if task.row.isOverdue(now: now) {
         overdue.append(entries.due(task))

@@ -5,10 +5,10 @@ import TaskWorkspace
 
 /// A parsed query: its tree, its dates as days, and the number of tasks that each term matches.
 enum ExplainScreen {
-  static func write(_ session: inout QuerySession) throws(CommandFailure) -> ExitStatus {
+  static func write(_ session: inout QuerySession, _ invocation: Invocation) throws(CommandFailure) -> ExitStatus {
     session.query.clauses.explain = true
     let outcome = try session.run(keeps: .counts)
-    let isNarrow = DefinitionList.isNarrow(session.console.columns)
+    let isNarrow = DefinitionList.isNarrow(invocation.console.columns)
     var table = Table([.init(), .init(wraps: true), .init(alignment: .right)])
     for line in QueryOutline(session.query, today: outcome.settings.now.date).lines where line.text != explain {
       let isScope = line.node == nil && line.text.starts(with: "among".utf8)
@@ -21,8 +21,8 @@ enum ExplainScreen {
       if isNarrow, !meaning.isEmpty { table.addRow(["\(blanks(2 * line.depth + 2))\(meaning)"]) }
     }
     table.addRow(["\("found", .bold)", "", "\("\(outcome.answer.total)", .bold)"])
-    session.console.write(table)
-    return session.status(of: outcome)
+    invocation.console.write(table)
+    return session.status(of: outcome, invocation.arguments)
   }
 
   private static func blanks(_ count: Int) -> TerminalText {

@@ -28,16 +28,16 @@ struct LogScreen {
   /// Creates the screen, or `nil` if no documents were kept.
   ///
   /// - Parameter days: The days on the command line; `nil` if it names none.
-  init?(_ session: QuerySession, _ outcome: QueryOutcome, on days: RangeOperand.Days?, limit: Int?) {
-    page = TaskPage(session, outcome)
+  init?(_ page: TaskPage, on days: RangeOperand.Days?, limit: Int?) {
+    self.page = page
     guard let workspace = page.workspace else { return nil }
     self.workspace = workspace
     self.limit = limit ?? .max
-    cells = TaskCells(tasks: workspace, folder: session.folder)
-    let expression = outcome.query.expression
-    isWholeQuery = expression.isEmpty && outcome.query.clauses.files.isEmpty
+    cells = TaskCells(tasks: workspace, folder: page.session.folder)
+    let expression = page.outcome.query.expression
+    isWholeQuery = expression.isEmpty && page.outcome.query.clauses.files.isEmpty
     let isOpen = days == nil && !expression.asks(about: [.done, .slip, .lead])
-    self.days = days ?? (isOpen ? (outcome.settings.now.date.adding(days: -Self.horizon), nil) : (nil, nil))
+    self.days = days ?? (isOpen ? (page.outcome.settings.now.date.adding(days: -Self.horizon), nil) : (nil, nil))
     for task in page.tasks where task.row.status == .done {
       guard let day = task.row.closed.date else {
         undatedCount += 1

@@ -20,12 +20,12 @@ struct MatrixScreen {
   private static let wideFrom = 72
 
   /// Creates the screen, or `nil` if no documents were kept.
-  init?(_ session: QuerySession, _ outcome: QueryOutcome, limit: Int?) {
-    page = TaskPage(session, outcome)
+  init?(_ page: TaskPage, limit: Int?) {
+    self.page = page
     guard let workspace = page.workspace else { return nil }
     self.workspace = workspace
     self.limit = limit
-    cells = TaskCells(tasks: workspace, folder: session.folder)
+    cells = TaskCells(tasks: workspace, folder: page.session.folder)
     // Closed tasks have no rank and come last.
     let ranked = page.tasks.map { task -> (rank: Int, number: Int) in
       let number = workspace.number(of: task)

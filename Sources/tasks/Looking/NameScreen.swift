@@ -18,14 +18,14 @@ struct NameScreen {
   /// Creates the screen, or `nil` if no documents were kept.
   ///
   /// - Parameter showsFinished: Whether names without active tasks are shown.
-  init?(_ kind: NameKind, _ session: QuerySession, _ outcome: QueryOutcome, showsFinished: Bool) {
+  init?(_ kind: NameKind, _ page: TaskPage, showsFinished: Bool) {
     self.kind = kind
-    page = TaskPage(session, outcome)
+    self.page = page
     guard let workspace = page.workspace else { return nil }
     let all = NameCounts(page.tasks, by: kind).counts
     counts = showsFinished ? all : all.filter { !$0.isFinished }
     finishedCount = all.count - counts.count
-    descriptions = kind == .project ? workspace.projectDescriptions(in: outcome.files) : [:]
+    descriptions = kind == .project ? workspace.projectDescriptions(in: page.outcome.files) : [:]
   }
 
   func write() {
@@ -193,7 +193,7 @@ extension Invocation {
     // Done tasks are counted, too.
     session.query.clauses.all = true
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
-    NameScreen(kind, session, outcome, showsFinished: showsFinished)?.write()
-    return session.status(of: outcome)
+    NameScreen(kind, TaskPage(session, outcome, console), showsFinished: showsFinished)?.write()
+    return session.status(of: outcome, arguments)
   }
 }

@@ -16,12 +16,12 @@ struct NextScreen {
   private let limit: Int?
 
   /// Creates the screen, or `nil` if no documents were kept.
-  init?(_ session: QuerySession, _ outcome: QueryOutcome, limit: Int?) {
+  init?(_ page: TaskPage, limit: Int?) {
     self.limit = limit
-    page = TaskPage(session, outcome)
+    self.page = page
     guard let workspace = page.workspace else { return nil }
     self.workspace = workspace
-    cells = TaskCells(tasks: workspace, folder: session.folder)
+    cells = TaskCells(tasks: workspace, folder: page.session.folder)
     next = NextList(workspace.facts, among: page.foundNumbers, isMine: workspace.isMine)
   }
 

@@ -13,11 +13,11 @@ struct TaskScreen {
   private let attributes: LineAttributes
   private var today: CalendarDate { workspace.settings.now.date }
 
-  init(_ task: FoundTask, _ workspace: WorkspaceTasks, _ session: QuerySession) {
+  init(_ task: FoundTask, _ workspace: WorkspaceTasks, _ page: TaskPage) {
     self.task = task
     self.workspace = workspace
-    cells = TaskCells(tasks: workspace, folder: session.folder)
-    console = session.console
+    cells = TaskCells(tasks: workspace, folder: page.session.folder)
+    console = page.console
     attributes = LineAttributes(task)
   }
 

@@ -18,13 +18,13 @@ struct TodayScreen {
   private var now: CalendarMoment { workspace.settings.now }
 
   /// Creates the screen, or `nil` if no documents were kept.
-  init?(_ session: QuerySession, _ outcome: QueryOutcome, on day: CalendarDate) {
-    page = TaskPage(session, outcome)
+  init?(_ page: TaskPage, on day: CalendarDate) {
+    self.page = page
     guard let workspace = page.workspace else { return nil }
     self.workspace = workspace
     self.day = day
     entries = DayEntries(
-      workspace: workspace, cells: TaskCells(tasks: workspace, folder: session.folder))
+      workspace: workspace, cells: TaskCells(tasks: workspace, folder: page.session.folder))
     sort(page.tasks)
   }
 

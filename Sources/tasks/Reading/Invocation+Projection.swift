@@ -1,5 +1,6 @@
 import TaskFiles
 import TaskSyntax
+import TaskWorkspace
 
 extension Invocation {
   /// Writes what `projection` makes of the file that the command line names: lines of printing characters.
@@ -15,13 +16,13 @@ extension Invocation {
 
   /// Hands on the file that the command line names, or says why it cannot be read.
   func withProjectedFile(_ body: (SourceText) -> Void) throws(CommandFailure) -> ExitStatus {
-    let given = self[Subcommand.projectedFile] ?? []
+    let given = BytePath(self[Subcommand.projectedFile] ?? [])
     let folder = try currentFolder()
     let source: SourceText
     do throws(FileError) {
-      source = try self.source(named: given, in: folder)
+      source = try given == .standardInput ? opener.standardInput() : SourceReader.source(of: folder.joined(given))
     } catch {
-      report(error, as: isStandardInput(given) ? error.path : BytePath(given))
+      console.report(error, as: given == .standardInput ? error.path : given)
       return .inaccessible
     }
     body(source)

@@ -8,8 +8,8 @@ struct ReminderScreen {
   private let page: TaskPage
   private let reminders: [Reminder]
 
-  init(_ session: QuerySession, _ outcome: QueryOutcome, _ reminders: [Reminder]) {
-    var page = TaskPage(session, outcome)
+  init(_ page: TaskPage, _ reminders: [Reminder]) {
+    var page = page
     var seen: Set<WorkspaceModel.Place> = []
     page.tasks = reminders.map(\.task).filter { task in task.place.map { seen.insert($0).inserted } ?? true }
     page.total = page.tasks.count

@@ -18,12 +18,12 @@ struct RepairRun {
     self.folder = folder
     changes = try invocation.keptChanges(of: workspace)
     let files = workspace.files()
-    for problem in files.problems { invocation.report(problem, as: problem.path.relative(to: folder)) }
+    for problem in files.problems { invocation.console.report(problem, as: problem.path.relative(to: folder)) }
     for path in files.files {
       do throws(FileError) {
         try SourceReader.check(path)
       } catch {
-        invocation.report(error, as: path.relative(to: folder))
+        invocation.console.report(error, as: path.relative(to: folder))
       }
     }
     let changed = changes.flatMap { $0.files.map { workspace.root.joined($0.path) } }
@@ -41,7 +41,7 @@ struct RepairRun {
     let user = invocation.userFolders
     let known = user.undoRing(of: workspace.root)?.knownContents(changes) ?? []
     let leftovers = Leftovers.find(in: folders + others, journal: user.journalFolder, isKnown: known.contains)
-    var status = invocation.report(leftovers.errors, from: folder)
+    var status = invocation.console.report(leftovers.errors, from: folder)
     for leftover in leftovers.found { invocation.console.writeLine(description(of: leftover)) }
     noteCopies()
     noteChanges()
@@ -101,7 +101,7 @@ struct RepairRun {
   /// The root of the workspace in whose undo ring a repair is recorded.
   private func owner(of leftover: Leftover) -> BytePath {
     guard let target = leftover.target, !target.isInside(workspace.root),
-      let other = try? invocation.workspace(of: target, home: (try? invocation.home()) ?? nil)
+      let other = try? invocation.opener.workspace(of: target, home: (try? invocation.opener.home()) ?? nil)
     else { return workspace.root }
     return other.root
   }

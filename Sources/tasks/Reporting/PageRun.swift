@@ -34,7 +34,7 @@ struct PageRun {
     return try WorkspaceWatch(
       invocation, in: folder, files: [invocation[GlobalOption.config]].compactMap { $0 },
       workspaces: { invocation in
-        guard let workspace = try? invocation.workspace(ofCurrentFolder: folder),
+        guard let workspace = try? invocation.workspace(),
           let settings = try? invocation.settings(of: workspace)
         else { return [] }
         return [(workspace, settings)]
@@ -99,7 +99,7 @@ struct PageRun {
       guard invocation.surroundings.outputIsTerminal else { return nil }
       throw .usage("a page is not for a terminal", help: "tasks report --output report.html")
     }
-    if invocation.isStandardInput(given) { return nil }
+    if BytePath(given) == .standardInput { return nil }
     let path = try invocation.currentFolder().joined(BytePath(given))
     let name = BytePath(given)
     guard let known = FileStatus.ifAny(path, followingLinks: false) else {

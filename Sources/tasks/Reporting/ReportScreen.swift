@@ -1,4 +1,5 @@
 import TaskQuery
+import TaskWorkspace
 
 /// A report in each of its formats.
 protocol ReportScreen {

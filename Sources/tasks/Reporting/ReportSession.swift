@@ -10,10 +10,11 @@ struct ReportSession {
   private(set) var session: QuerySession
   private(set) var days: ClosedRange<CalendarDate>
   let today: CalendarDate
+  let console: Console
+  private let arguments: ParsedArguments
   private(set) var outcome: QueryOutcome?
 
-  var console: Console { session.console }
-  var status: ExitStatus { outcome.map { session.status(of: $0) } ?? session.status }
+  var status: ExitStatus { outcome.map { session.status(of: $0, arguments) } ?? session.status }
 
   /// The tally of the tasks found; empty where there are none.
   var tally: ReportTally { outcome?.tally ?? ReportTally() }
@@ -55,6 +56,8 @@ struct ReportSession {
     }
     days = start...end
     self.session = session
+    console = invocation.console
+    arguments = invocation.arguments
   }
 
   /// Reads the files and evaluates the question.

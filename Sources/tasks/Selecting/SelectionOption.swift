@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskWorkspace
 
 /// The options that choose files.
 enum SelectionOption {
@@ -14,46 +15,59 @@ enum SelectionOption {
     help:
       "Read PATH, and all else, settings too, from git's index; without PATH the same as --staged; implies --no-calendar"
   )
+  static let changed = Option.optionalValue(
+    "changed", "REV", .text,
+    help: "Show only findings in files that differ from the last commit, new ones too; with REV from where REV was left"
+  )
+  static let changedLines = Option.optionalValue(
+    "changed-lines", "REV", .text, help: "The same, but only findings on changed and new lines")
   static let force = Option.flag(
     "force", help: "Take files of any name, and write where an editor has the file open")
+}
+
+extension ParsedArguments {
+  /// Whether a PATH is standard input.
+  var readsStandardInput: Bool {
+    self[SelectionOption.paths].contains { BytePath($0) == .standardInput }
+  }
 }
 
 extension Invocation {
   /// The files that the command line asks for; without any, those of the current folder's workspace.
   func selection(
-    in folder: BytePath, scope: FileSelection.Scope, requiresTaskNames: Bool = false,
-    for audience: Settings.Audience = .person
+    _ scope: SelectionRequest.Scope, requiresTaskNames: Bool = false, for audience: Settings.Audience = .person
   ) throws(CommandFailure) -> FileSelection {
-    let changes = try changeScope()
-    if readsIndex { return try indexSelection(in: folder, requiresTaskNames: requiresTaskNames) }
-    // The framework pre-commit, and what takes its place, say so: a hook judges alike for everyone.
-    let isHook = surroundings.environment("PRE_COMMIT")?.elementsEqual("1".utf8) == true
-    var selection = try FileSelection(
-      self, folder: folder, scope: scope, requiresTaskNames: requiresTaskNames, for: isHook ? .everyone : audience)
-    let given = self[SelectionOption.paths]
-    let inputName = try inputName()
-    if given.isEmpty { try selection.addWorkspace() }
-    var isInputRead = false
-    for path in given {
-      if !isStandardInput(path) {
-        selection.add(BytePath(path))
-      } else if !isInputRead {
-        isInputRead = true
-        selection.addStandardInput(as: inputName)
+    var request = SelectionRequest(scope)
+    request.changes = try arguments.changeScope()
+    request.paths = self[SelectionOption.paths].map { BytePath($0) }
+    request.requiresTaskNames = requiresTaskNames
+    request.leavesOutIgnored = self[SelectionOption.forceExclude]
+    if arguments.readsIndex {
+      try arguments.checkIndexOptions()
+      let names = arguments.isMergeHook ? surroundings.environmentNames() : []
+      return try opening { () throws(WorkspaceProblem) in
+        try opener.indexSelection(request, merged: MergedCommits.named(by: names))
       }
     }
-    try selection.finish()
-    if let changes { try selection.keepChanged(changes) }
-    return selection
+    // The framework pre-commit, and what takes its place, say so: a hook judges alike for everyone.
+    let isHook = surroundings.environment("PRE_COMMIT")?.elementsEqual("1".utf8) == true
+    request.audience = isHook ? .everyone : audience
+    request.inputName = self[SelectionOption.inputName].map { BytePath($0) }
+    return try opening { () throws(WorkspaceProblem) in try opener.selection(request) }
   }
+}
 
-  /// The file that standard input stands for.
-  private func inputName() throws(CommandFailure) -> BytePath? {
-    guard let name = self[SelectionOption.inputName] else { return nil }
-    guard self[SelectionOption.paths].contains(where: isStandardInput) else {
-      throw .usage(
-        "'--stdin-filename' says what standard input is, but it is not read", help: "give '-' as a PATH to read it")
+extension FileSelection {
+  /// The status that its faults make.
+  var status: ExitStatus { faults.map(\.status).max() ?? .success }
+}
+
+extension FileSelection.Fault {
+  fileprivate var status: ExitStatus {
+    switch self {
+    case .misnamed: .usage
+    case .unreadable: .inaccessible
+    case .unmerged: .conflict
     }
-    return BytePath(name)
   }
 }

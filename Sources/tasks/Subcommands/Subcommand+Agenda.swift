@@ -1,4 +1,5 @@
 import TaskQuery
+import TaskWorkspace
 
 extension Subcommand {
   package static let agenda = Subcommand(
@@ -16,8 +17,8 @@ extension Subcommand {
   ) { invocation throws(CommandFailure) in
     guard var session = try QuerySession(invocation, invocation[Operand.query], for: looking) else { return .usage }
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
-    AgendaScreen(session, outcome)?.write()
-    return session.status(of: outcome)
+    AgendaScreen(TaskPage(session, outcome, invocation.console))?.write()
+    return session.status(of: outcome, invocation.arguments)
   }
 
   private static let looking = QueryUse(

@@ -1,7 +1,3 @@
-import TaskEditing
-import TaskModel
-import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 extension Subcommand {
@@ -20,20 +16,9 @@ extension Subcommand {
       Example("tasks cancel --where 'pri:E created:..-1y'", "What a query finds, after showing it"),
     ]
   ) { invocation throws(CommandFailure) in
-    let run = TaskChangeRun(invocation, command: "cancel")
-    return try run.run(invocation[EditOption.tasks]) { edit, tasks throws(CommandFailure) in
-      for task in tasks where task.row.status == .done {
-        throw .usage("\(edit.cells.reference(task)) is done", help: "'tasks reopen' opens it again")
-      }
-      let open = tasks.filter { $0.row.status.isActive }
-      for task in tasks where task.row.status == .cancelled {
-        edit.note("\(edit.cells.reference(task)) is cancelled already")
-      }
-      let day = edit.now.date
-      let closesSubtasks = try edit.closesSubtasks(of: open.filter { !$0.row.flags.contains(.isRecurring) })
-      try edit.close(open) { block, _ throws(EditProblem) in
-        try block.cancelled(on: day, closesSubtasks: closesSubtasks)
-      }
+    try TaskChangeRun(invocation, command: "cancel").edit(invocation[EditOption.tasks]) {
+      edit, tasks throws(EditFailure) in
+      try edit.cancel(tasks)
     }
   }
 }

@@ -23,7 +23,7 @@ extension Subcommand {
       OptionGroup(
         fix, LintOption.failOn, LintOption.maxWarnings, LintOption.maxFindings, SelectionOption.staged,
         SelectionOption.index,
-        ChangeScope.files, BaselineOption.file, SelectionOption.inputName, SelectionOption.forceExclude,
+        SelectionOption.changed, BaselineOption.file, SelectionOption.inputName, SelectionOption.forceExclude,
         SelectionOption.force),
       OptionGroup("Rules", LintOption.select, LintOption.ignore, LintOption.severity, LintOption.noCalendar),
     ],
@@ -34,13 +34,15 @@ extension Subcommand {
   ) { invocation throws(CommandFailure) in
     let folder = try invocation.currentFolder()
     let context = LintContext(now: try invocation.now(), reservedKeys: Set(Query.words))
-    let readsInput = invocation[SelectionOption.paths].contains(where: invocation.isStandardInput)
+    let readsInput = invocation.arguments.readsStandardInput
     if invocation[fix], readsInput {
       throw .usage("'--fix' writes files, and '-' is none", help: "'tasks format -' writes to standard output")
     }
-    if invocation[fix], invocation.readsIndex { throw .indexIsOnlyRead(invocation.indexWord, "--fix") }
+    if invocation[fix], invocation.arguments.readsIndex {
+      throw .indexIsOnlyRead(invocation.arguments.indexWord, "--fix")
+    }
     var selection = try invocation.selection(
-      in: folder, scope: .workspaces, requiresTaskNames: !invocation[SelectionOption.force], for: .everyone)
+      .workspaces, requiresTaskNames: !invocation[SelectionOption.force], for: .everyone)
     let isQuiet = invocation.console.verbosity == .quiet
     let run = FormatRun(
       FileChangeRun(

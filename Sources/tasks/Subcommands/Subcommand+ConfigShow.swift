@@ -1,3 +1,5 @@
+import TaskWorkspace
+
 extension Subcommand {
   package static let configShow = Subcommand(
     "config show", "Show the settings that count here", group: .setUp,
@@ -12,10 +14,9 @@ extension Subcommand {
       Example("tasks -g config show", "Those of the folder that the setting 'home' names"),
     ]
   ) { invocation throws(CommandFailure) in
-    let folder = try invocation.currentFolder()
-    let workspace = try invocation.workspace(ofCurrentFolder: folder)
+    let workspace = try invocation.workspace()
     let settings = try invocation.settings(of: workspace)
-    let screen = SettingsScreen(settings, showsOrigin: invocation[origin], shown: invocation.shown)
+    let screen = SettingsScreen(settings, showsOrigin: invocation[origin], shown: invocation.opener.shown)
     invocation.console.write(screen.table)
     return .success
   }

@@ -2,6 +2,7 @@ import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskSyntax
+import TaskWorkspace
 
 extension Subcommand {
   package static let count = Subcommand(
@@ -21,7 +22,7 @@ extension Subcommand {
     guard var session = try QuerySession(invocation, invocation[Operand.query], for: counting) else { return .usage }
     let outcome = try session.run(keeps: .counts)
     CountScreen(outcome).write(to: invocation.console)
-    return session.status(of: outcome)
+    return session.status(of: outcome, invocation.arguments)
   }
 
   private static let counting = QueryUse(

@@ -21,7 +21,7 @@ extension Subcommand {
     ]
   ) { invocation throws(CommandFailure) in
     let folder = try invocation.currentFolder()
-    let workspace = try invocation.workspace(ofCurrentFolder: folder)
+    let workspace = try invocation.workspace()
     return try RepairRun(invocation, workspace, folder: folder).run()
   }
 }

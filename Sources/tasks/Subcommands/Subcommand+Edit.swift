@@ -30,8 +30,7 @@ extension Subcommand {
     let given = invocation[words]
     let isNamed = invocation[EditOption.selection] == nil
     guard !given.isEmpty || !isNamed else {
-      let folder = try invocation.currentFolder()
-      let workspace = try invocation.workspace(ofCurrentFolder: folder)
+      let workspace = try invocation.workspace()
       let inbox = try invocation.settings(of: workspace)[.inbox]
       return try invocation.open(
         workspace.root.joined(BytePath(inbox)), of: workspace, atLine: nil, with: editor)
@@ -39,7 +38,7 @@ extension Subcommand {
     let memory = ChangeMemory()
     let choice = try TaskChoice(
       invocation, given, scope: isNamed ? .all : .activeOfAll, command: "edit", memory)
-    guard let (session, tasks, found) = try choice.find() else { return .usage }
+    guard let (change, found) = try choice.find() else { return .usage }
     // Let other commands run while the user edits.
     memory.endTurn()
     guard let first = found.first else { return .success }
@@ -47,11 +46,11 @@ extension Subcommand {
       guard found.count == 1 else {
         throw .usage("'--file' opens one file, and \(found.count) tasks are meant", help: "name one TASK")
       }
-      return try invocation.open(first.path, of: session.workspace, atLine: first.line, with: editor)
+      return try invocation.open(first.path, of: change.edit.workspace, atLine: first.line, with: editor)
     }
-    var names: [[UInt8]] = isNamed ? [] : found.map(tasks.handle)
+    var names: [[UInt8]] = isNamed ? [] : found.map(change.edit.tasks.handle)
     for word in given {
-      let place = try tasks.naming(of: word, from: session).task.place
+      let place = try change.edit.tasks.task(named: word, from: change.session).place
       // If several words name one task, the first counts.
       if names.count < found.count, found[names.count].place == place { names.append(word) }
     }
@@ -72,7 +71,7 @@ extension Invocation {
     do throws(FileError) {
       try WritePermission.taskFile(root: workspace.root).check(path)
     } catch {
-      report(error, as: shown(path))
+      console.report(error, as: opener.shown(path))
       throw .unreadable
     }
     console.handOver()

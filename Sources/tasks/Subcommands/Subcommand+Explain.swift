@@ -1,4 +1,5 @@
 import TaskQuery
+import TaskWorkspace
 
 extension Subcommand {
   package static let explain = Subcommand(
@@ -14,7 +15,7 @@ extension Subcommand {
     ]
   ) { invocation throws(CommandFailure) in
     guard var session = try QuerySession(invocation, invocation[Operand.query], for: explaining) else { return .usage }
-    return try ExplainScreen.write(&session)
+    return try ExplainScreen.write(&session, invocation)
   }
 
   private static let explaining = QueryUse("tasks explain")

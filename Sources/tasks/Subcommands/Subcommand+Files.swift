@@ -1,4 +1,5 @@
 import TaskFiles
+import TaskWorkspace
 
 extension Subcommand {
   package static let files = Subcommand(
@@ -14,16 +15,18 @@ extension Subcommand {
     ]
   ) { invocation throws(CommandFailure) in
     let folder = try invocation.currentFolder()
-    let workspace = try invocation.workspace(ofCurrentFolder: folder)
+    let workspace = try invocation.workspace()
     let options = FileSearchOptions(
       respectsIgnoreFiles: !invocation[noIgnore], includesHidden: invocation[hidden])
-    let list = try invocation.files(of: workspace, options)
+    let list = try invocation.opening { () throws(WorkspaceProblem) in
+      try invocation.opener.files(of: workspace, options)
+    }
     for file in list.files {
       invocation.console.writeLine(
         verbatim: file.relative(to: folder).bytes, endingIn: invocation[null] ? 0 : UInt8(ascii: "\n"))
     }
-    let status = invocation.report(list.problems, from: folder)
-    if list.files.isEmpty, list.problems.isEmpty { invocation.noteNoFiles(list, in: workspace, from: folder) }
+    let status = invocation.console.report(list.problems, from: folder)
+    invocation.opener.reportIfEmpty(list, in: workspace)
     return status
   }
 

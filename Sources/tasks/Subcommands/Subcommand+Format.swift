@@ -34,11 +34,11 @@ extension Subcommand {
     let readsInput = try checkOperands(invocation, in: folder)
     let isOnlyShown = invocation[checkOnly] || invocation[ChangeOption.dryRun]
     let mode: FileChangeRun.Mode = invocation[ChangeOption.diff] ? .diff : isOnlyShown ? .list : .write
-    if invocation.readsIndex, mode == .write {
+    if invocation.arguments.readsIndex, mode == .write {
       throw .usage("'--staged' only reads: git's index is never written", help: "add '--check' or '--diff'")
     }
     let selection = try invocation.selection(
-      in: folder, scope: .askedFiles, requiresTaskNames: !invocation[SelectionOption.force])
+      .askedFiles, requiresTaskNames: !invocation[SelectionOption.force])
     let run = FormatRun(
       FileChangeRun(invocation.changeSettings(in: folder), command: "format", mode: mode), lines: invocation[range])
     if readsInput, mode == .write {
@@ -63,7 +63,7 @@ extension Subcommand {
   /// Checks the operands, and returns whether to format standard input.
   private static func checkOperands(_ invocation: Invocation, in folder: BytePath) throws(CommandFailure) -> Bool {
     let given = invocation[SelectionOption.paths]
-    let readsInput = given.contains(where: invocation.isStandardInput)
+    let readsInput = invocation.arguments.readsStandardInput
     if readsInput, given.count > 1 {
       throw .usage("'-' stands alone: standard output can hold one text", help: "format the other files by themselves")
     }

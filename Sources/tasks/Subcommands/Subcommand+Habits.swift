@@ -2,6 +2,7 @@ import TaskFiles
 import TaskModel
 import TaskQuery
 import TaskReport
+import TaskWorkspace
 
 extension Subcommand {
   package static let habits = Subcommand(

@@ -28,7 +28,7 @@ extension Subcommand {
       folder = try made(current.joined(given), given, invocation)
       if invocation[GlobalOption.home] { status = try HomeRun(invocation: invocation, home: folder).run() }
     } else if invocation[GlobalOption.home] {
-      guard let home = try invocation.home() else { throw invocation.noHome }
+      guard let home = try invocation.home() else { throw .noHome(invocation.userFolders) }
       folder = try made(home, home, invocation)
     } else {
       folder = current

@@ -45,7 +45,7 @@ extension Subcommand {
         LintOption.failOn, LintOption.maxWarnings, LintOption.maxFindings, LintOption.statistics, LintOption.exitZero,
         LintWatch.watch),
       OptionGroup(
-        "Files", SelectionOption.staged, SelectionOption.index, ChangeScope.files, ChangeScope.lines,
+        "Files", SelectionOption.staged, SelectionOption.index, SelectionOption.changed, SelectionOption.changedLines,
         SelectionOption.inputName,
         SelectionOption.forceExclude),
       OptionGroup("Output", FormatOption.format, FormatOption.output),

@@ -1,5 +1,6 @@
 import TaskFiles
 import TaskQuery
+import TaskWorkspace
 
 extension Subcommand {
   package static let list = Subcommand(
@@ -45,13 +46,13 @@ extension Invocation {
   ) throws(CommandFailure) -> ExitStatus {
     guard var session = try QuerySession(self, words, for: use ?? Subcommand.listing) else { return .usage }
     if asTree { session.query.clauses.tree = true }
-    if session.query.clauses.explain { return try ExplainScreen.write(&session) }
+    if session.query.clauses.explain { return try ExplainScreen.write(&session, self) }
     let format = session.query.clauses.format ?? .table
     let outcome = try session.run(
       keeps: format == .count ? .counts : .tasks, keepsWorkspace: format.needsWorkspace)
-    let page = TaskPage(session, outcome)
+    let page = TaskPage(session, outcome, console)
     page.write()
     page.noteHandles()
-    return session.status(of: outcome)
+    return session.status(of: outcome, arguments)
   }
 }

@@ -30,9 +30,9 @@ extension Subcommand {
     session.query.clauses.all = true
     let limit = session.takeLimit()
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
-    let screen = LogScreen(session, outcome, on: days, limit: limit)
+    let screen = LogScreen(TaskPage(session, outcome, invocation.console), on: days, limit: limit)
     screen?.write()
-    var status = session.status(of: outcome)
+    var status = session.status(of: outcome, invocation.arguments)
     if screen?.isEmpty ?? true, invocation[QueryOutcome.exitCode] { status.combine(.findings) }
     return status
   }

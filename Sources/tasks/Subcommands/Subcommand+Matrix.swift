@@ -1,4 +1,5 @@
 import TaskQuery
+import TaskWorkspace
 
 extension Subcommand {
   package static let matrix = Subcommand(
@@ -18,8 +19,8 @@ extension Subcommand {
     guard var session = try QuerySession(invocation, invocation[Operand.query], for: looking) else { return .usage }
     let limit = session.takeLimit()
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
-    MatrixScreen(session, outcome, limit: limit)?.write()
-    return session.status(of: outcome)
+    MatrixScreen(TaskPage(session, outcome, invocation.console), limit: limit)?.write()
+    return session.status(of: outcome, invocation.arguments)
   }
 
   private static let looking = QueryUse(

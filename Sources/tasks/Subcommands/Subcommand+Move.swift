@@ -1,8 +1,4 @@
-import TaskEditing
-import TaskFiles
-import TaskModel
-import TaskQuery
-import TaskSyntax
+import TaskWorkspace
 
 extension Subcommand {
   package static let move = Subcommand(
@@ -28,12 +24,20 @@ extension Subcommand {
     let (up, down) = (invocation[up], invocation[down])
     if up && down { throw .usage("'--up' and '--down' exclude each other", help: "remove one of the two") }
     let run = TaskChangeRun(invocation, command: "move", scope: .activeOfAll)
-    return try run.run(invocation[EditOption.tasks]) { edit, tasks throws(CommandFailure) in
-      let outermost = edit.outermost(of: tasks)
-      let destination = try edit.destination(try edit.standardFile(of: outermost))
+    return try run.run(invocation[EditOption.tasks]) { change, tasks throws(CommandFailure) in
+      let outermost = change.edit.tasks.outermost(of: tasks)
+      var standard = tasks[0].path
+      if invocation[PlaceOption.file] == nil {
+        standard = try change.make { edit throws(EditFailure) in try edit.commonFile(of: outermost) }
+      }
+      let place = try invocation.typedPlace()
+      let destination = try change.make { edit throws(EditFailure) in
+        try place.map { place throws(EditFailure) in try edit.destination(place, standard: standard) }
+      }
       switch (destination, up || down) {
-      case (let destination?, false): try edit.move(outermost, to: destination)
-      case (nil, true): try edit.shift(outermost, isUp: up)
+      case (let destination?, false):
+        try change.make { edit throws(EditFailure) in try edit.move(outermost, to: destination) }
+      case (nil, true): try change.make { edit throws(EditFailure) in try edit.shift(outermost, isUp: up) }
       case (nil, false):
         throw .usage("'move' needs a place", help: "give --file, --section, --above, --below, --under, --up or --down")
       case (_?, true): throw .usage("'--up' and '--down' are places of their own", help: "remove the other one")

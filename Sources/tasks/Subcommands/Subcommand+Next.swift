@@ -1,5 +1,6 @@
 import TaskFiles
 import TaskQuery
+import TaskWorkspace
 
 extension Subcommand {
   package static let next = Subcommand(
@@ -23,9 +24,9 @@ extension Subcommand {
     guard var session = try QuerySession(invocation, invocation[Operand.query], for: choosing) else { return .usage }
     let limit = session.takeLimit()
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
-    let screen = NextScreen(session, outcome, limit: limit)
+    let screen = NextScreen(TaskPage(session, outcome, invocation.console), limit: limit)
     screen?.write(withRest: false)
-    return session.status(of: outcome)
+    return session.status(of: outcome, invocation.arguments)
   }
 
   private static let choosing = QueryUse(
@@ -42,7 +43,7 @@ extension Invocation {
       return session.status
     }
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
-    NextScreen(session, outcome, limit: nil)?.write(withRest: true)
+    NextScreen(TaskPage(session, outcome, console), limit: nil)?.write(withRest: true)
     return session.status
   }
 }

@@ -1,7 +1,6 @@
-import TaskEditing
 import TaskFiles
-import TaskModel
 import TaskSyntax
+import TaskWorkspace
 
 extension Subcommand {
   package static let note = Subcommand(
@@ -22,12 +21,8 @@ extension Subcommand {
     let isNamed = invocation[EditOption.selection] == nil
     let text = try invocation.noteText(isNamed ? Array(given.dropFirst()) : given)
     let run = TaskChangeRun(invocation, command: "note", scope: isNamed ? .all : .activeOfAll)
-    return try run.run(isNamed ? Array(given.prefix(1)) : []) { edit, tasks throws(CommandFailure) in
-      for task in tasks {
-        let line = try edit.line(of: task)
-        try edit.change(task) { document, place throws(EditProblem) in try document.addNote(text, to: place) }
-        edit.sayKept("noted", of: task, line)
-      }
+    return try run.edit(isNamed ? Array(given.prefix(1)) : []) { edit, tasks throws(EditFailure) in
+      try edit.addNote(text, to: tasks)
     }
   }
 
@@ -43,10 +38,10 @@ extension Invocation {
     }
     guard words == [[UInt8(ascii: "-")]] else { return Array(words.joined(separator: [UInt8(ascii: " ")])) }
     do throws(FileError) {
-      let source = try standardInput()
+      let source = try opener.standardInput()
       return Array(source.storage[..<source.count])
     } catch {
-      report(error, as: "<stdin>")
+      console.report(error, as: "<stdin>")
       throw .unreadable
     }
   }

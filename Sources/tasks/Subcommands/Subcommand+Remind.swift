@@ -33,7 +33,7 @@ extension Subcommand {
       reminders = new
       status.combine(kept)
     }
-    ReminderScreen(session, outcome, reminders).write()
+    ReminderScreen(TaskPage(session, outcome, invocation.console), reminders).write()
     if reminders.isEmpty, invocation[QueryOutcome.exitCode] { status.combine(.findings) }
     return status
   }

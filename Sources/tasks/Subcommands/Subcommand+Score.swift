@@ -3,6 +3,7 @@ import TaskModel
 import TaskQuery
 import TaskReport
 import TaskSyntax
+import TaskWorkspace
 
 extension Subcommand {
   package static let score = Subcommand(

@@ -1,7 +1,4 @@
 import TaskEditing
-import TaskModel
-import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 extension Subcommand {
@@ -39,29 +36,10 @@ extension Subcommand {
         help: "write KEY:VALUE, +project, @context, #tag, no:KEY, or title:\"…\" for other words")
     }
     let run = TaskChangeRun(invocation, command: "set", scope: .activeOfAll, refusingErrors: true)
-    return try run.run(tasks) { edit, found throws(CommandFailure) in
-      for task in found { try edit.set(changes, of: task) }
-    }
+    return try run.edit(tasks) { edit, found throws(EditFailure) in try edit.set(changes, of: found) }
   }
 
   private static let words = Operand.some(
     "TASK... CHANGE", .text,
     help: "Tasks, as elsewhere, and then what is to become of each: pri:B due:+1w @phone no:start")
-}
-
-extension WorkspaceEdit {
-  fileprivate mutating func set(_ words: [[UInt8]], of task: FoundTask) throws(CommandFailure) {
-    let old = try line(of: task)
-    let typed = try changes(of: task, old, words)
-    try refusePast(typed.dates)
-    let changes = try typed.changes.map { change throws(CommandFailure) in try withIDs(change, of: task) }
-    let line = try changeLine(of: task) { line throws(EditProblem) in try line.apply(changes) }
-    guard line != old else { return note("\(cells.reference(task)) needs no change") }
-    let echoed = Set(typed.dates.map(\.name) + typed.sums.map(\.name))
-    let others = words.filter { word in
-      !echoed.contains { word.starts(with: $0 + [UInt8(ascii: ":")]) }
-    }
-    let sums = typed.sums.map { "\($0.name) \($0.typed) → \($0.sum)" as TerminalText }
-    say(TerminalText(joining: others.map { "\($0)" } + sums + echoes(of: typed.dates), with: ", "), of: task, line)
-  }
 }

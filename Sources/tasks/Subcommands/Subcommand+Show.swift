@@ -1,4 +1,5 @@
 import TaskQuery
+import TaskWorkspace
 
 extension Subcommand {
   package static let show = Subcommand(
@@ -21,12 +22,12 @@ extension Subcommand {
     session.query.clauses.all = true
     session.query.clauses.format = invocation[shape]
     let outcome = try session.run(keeps: .counts, keepsWorkspace: true)
-    var page = TaskPage(session, outcome)
+    var page = TaskPage(session, outcome, invocation.console)
     guard let workspace = page.workspace else { return session.status }
     page.tasks = [try workspace.task(named: invocation[task] ?? [], from: session)]
     page.total = 1
     if invocation[shape] == .table {
-      TaskScreen(page.tasks[0], workspace, session).write()
+      TaskScreen(page.tasks[0], workspace, page).write()
     } else {
       page.write()
     }

@@ -1,7 +1,4 @@
-import TaskEditing
-import TaskModel
-import TaskQuery
-import TaskSyntax
+import TaskWorkspace
 
 extension Subcommand {
   package static let skip = Subcommand(
@@ -16,12 +13,9 @@ extension Subcommand {
       Example("tasks skip --where 'is:recurring is:overdue'", "All that was missed, after showing it"),
     ]
   ) { invocation throws(CommandFailure) in
-    let run = TaskChangeRun(invocation, command: "skip")
-    return try run.run(invocation[EditOption.tasks]) { edit, tasks throws(CommandFailure) in
-      try edit.refuseClosed(tasks, to: "skip")
-      let day = edit.now.date
-      try edit.close(tasks) { block, _ throws(EditProblem) in try block.skipped(on: day) }
-      if let free = edit.wordsOfUnblocked(by: tasks) { edit.note(free) }
+    try TaskChangeRun(invocation, command: "skip").edit(invocation[EditOption.tasks]) {
+      edit, tasks throws(EditFailure) in
+      try edit.skip(tasks)
     }
   }
 }

@@ -1,8 +1,5 @@
-import TaskEditing
 import TaskFiles
-import TaskModel
 import TaskQuery
-import TaskSyntax
 import TaskWorkspace
 
 extension Subcommand {
@@ -24,18 +21,11 @@ extension Subcommand {
     guard let keys = invocation[keys] else {
       throw .usage("'sort' needs '--by KEY'", help: "for instance '--by pri,due'")
     }
-    return try TaskChangeRun(invocation, command: "sort").run { edit throws(CommandFailure) in
+    return try TaskChangeRun(invocation, command: "sort").run { change throws(CommandFailure) in
       for path in invocation[paths] {
-        let file = try edit.file(at: edit.taskFile(named: path))
-        let numbers = try edit.numbers(ofTasksIn: file, sortedBy: keys)
-        let count = try edit.change(file: file) { document throws(EditProblem) in
-          try document.sort { numbers[$0] ?? 0 }
-        }
-        if count == 0 {
-          edit.note("'\(path)' is in order already")
-        } else {
-          edit.say("sorted: \(TerminalText(count, "task")) changed places", inFile: file)
-        }
+        let file = try change.make { edit throws(EditFailure) in try edit.file(at: edit.taskFile(named: path)) }
+        let query = try change.query(sortedBy: keys)
+        try change.make { edit throws(EditFailure) in try edit.sort(file: file, named: path, as: query) }
       }
     }
   }
@@ -45,34 +35,17 @@ extension Subcommand {
     "by", "KEY[,KEY]", .text, help: "What to sort by, as 'sort:' of a query takes it")
 }
 
-extension WorkspaceEdit {
-  /// Returns, for each task of a file, its position in the order that the keys define.
-  fileprivate func numbers(ofTasksIn file: Int, sortedBy keys: [UInt8]) throws(CommandFailure) -> [TaskPlace: Int] {
-    let reading = invocation.readQuery(
-      [Array("all".utf8), Array("sort:".utf8) + keys], for: QueryUse("tasks sort", clauses: [.all, .sort]),
-      session.settings, now: now, session.list.files, in: session.folder)
-    invocation.report(reading, options: [])
+extension TaskChange {
+  /// A query that finds all tasks, in the order of keys as `sort:` takes them.
+  fileprivate func query(sortedBy keys: [UInt8]) throws(CommandFailure) -> Query {
+    let reading = QueryReader(
+      session.settings, now: session.querySettings.now, files: session.list.files, folder: session.folder
+    ).reading(
+      of: [Array("all".utf8), Array("sort:".utf8) + keys], [], for: QueryUse("tasks sort", clauses: [.all, .sort]))
+    words.invocation.console.report(reading, options: [])
     guard !reading.hasErrors, !reading.query.clauses.sort.isEmpty else {
       throw .usage("'--by' takes what 'sort:' takes", help: "'tasks help query' has all keys")
     }
-    let documents = tasks.documents.documents
-    let known = documents.firstIndex { $0.path == files[file].path }
-    let document = files[file].document.document
-    // Other files matter: a sort key may depend on tasks that need this one.
-    let all =
-      known == nil
-      ? WorkspaceDocuments(
-        documents + [DocumentFile(files[file].path, document)])
-      : tasks.documents
-    let (parts, places) = all.parts { session.workspace.name(of: all.documents[$0].path) }
-    let plan = QueryPlan(reading.query, tasks.settings, keeps: .tasks)
-    let matches = plan.matches(in: parts, places: places, of: all.model)
-    var numbers: [TaskPlace: Int] = [:]
-    for task in plan.answer(matches).tasks {
-      let place = places[task.part]
-      guard place.document == known ?? documents.count else { continue }
-      numbers[TaskPlace(part: place.part, row: task.row)] = numbers.count
-    }
-    return numbers
+    return reading.query
   }
 }

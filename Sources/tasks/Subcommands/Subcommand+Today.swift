@@ -36,8 +36,8 @@ extension Subcommand {
     // Show closed tasks, too.
     session.query.clauses.all = true
     let outcome = try session.run(keeps: .tasks, keepsWorkspace: true)
-    TodayScreen(session, outcome, on: day ?? outcome.settings.now.date)?.write()
-    return session.status(of: outcome)
+    TodayScreen(TaskPage(session, outcome, invocation.console), on: day ?? outcome.settings.now.date)?.write()
+    return session.status(of: outcome, invocation.arguments)
   }
 
   private static let looking = QueryUse(

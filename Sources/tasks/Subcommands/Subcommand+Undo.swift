@@ -20,7 +20,7 @@ extension Subcommand {
     ]
   ) { invocation throws(CommandFailure) in
     let folder = try invocation.currentFolder()
-    let workspace = try invocation.workspace(ofCurrentFolder: folder)
+    let workspace = try invocation.workspace()
     if invocation.userFolders.state == nil {
       throw CommandFailure(
         .conflict, "no changes are kept: neither 'XDG_STATE_HOME' nor 'HOME' says where",

@@ -11,7 +11,7 @@ extension Subcommand {
   ) { invocation throws(CommandFailure) in
     let word = invocation.arguments.operands.first ?? []
     let name = Array(word.prefix { $0 != UInt8(ascii: ":") })
-    let workspace = try invocation.workspace(ofCurrentFolder: try invocation.currentFolder())
+    let workspace = try invocation.workspace()
     let views = try invocation.settings(of: workspace)[.views].map(\.name)
     guard views.contains(name) else {
       throw ArgumentReader(commands: invocation.commands).unknownCommand(

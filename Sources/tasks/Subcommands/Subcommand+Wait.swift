@@ -1,7 +1,4 @@
-import TaskEditing
-import TaskModel
-import TaskQuery
-import TaskSyntax
+import TaskWorkspace
 
 extension Subcommand {
   package static let wait = Subcommand(
@@ -18,21 +15,8 @@ extension Subcommand {
     ]
   ) { invocation throws(CommandFailure) in
     let run = TaskChangeRun(invocation, command: "wait")
-    let name = invocation[owner]
-    return try run.run(invocation[EditOption.tasks]) { edit, tasks throws(CommandFailure) in
-      try edit.refuseClosed(tasks, to: "wait for")
-      for task in tasks {
-        let old = try edit.line(of: task)
-        let line = try edit.changeLine(of: task) { line throws(EditProblem) in
-          if line.mark != .waiting { try line.setMark(.waiting) }
-          if let name, line.content[.owner] != name { try line.set(Array("owner".utf8), name) }
-        }
-        guard line != old else {
-          edit.note("\(edit.cells.reference(task)) waits already")
-          continue
-        }
-        edit.say(line.content[.owner].map { "waits for \($0)" } ?? "waits", of: task, line)
-      }
+    return try run.edit(invocation[EditOption.tasks]) { edit, tasks throws(EditFailure) in
+      try edit.wait(tasks, for: invocation[owner])
     }
   }
 

@@ -1,5 +1,6 @@
 import TaskFiles
 import TaskSyntax
+import TaskWorkspace
 
 /// Runs a command again whenever files of a workspace change (`--watch`). The system reports the changes; nothing is
 /// polled.
@@ -83,7 +84,7 @@ struct WorkspaceWatch {
       console.report(.error, error.message, help: error.help)
       status = error.status
     }
-    invocation.noteForeignFiles()
+    invocation.opener.reportForeignFiles()
     console.flush()
     console.note("waiting for changes; Ctrl-C ends it")
     return status

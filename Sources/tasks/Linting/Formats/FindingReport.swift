@@ -125,7 +125,7 @@ extension FindingReport {
     do throws(FileError) {
       for index in screens.indices { try screens[index].show(findings, in: result.text, name: name, path: path) }
     } catch {
-      invocation.report(error, as: name)
+      invocation.console.report(error, as: name)
       status.combine(.inaccessible)
     }
     if parts.isEmpty { return }

@@ -1,0 +1,83 @@
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+// Tasks above, below and beside others.
+extension WorkspaceTasks {
+  /// Returns all tasks that lie in one, at any depth.
+  package func descendants(of task: FoundTask) -> [FoundTask] {
+    guard let place = task.place else { return [] }
+    return task.rowsBelow.map { row in
+      self[WorkspaceModel.Place(document: place.document, task: TaskPlace(part: place.task.part, row: row))]
+    }
+  }
+
+  /// Returns the active tasks below these, at any depth, each once, and none that is one of them; in the order of the
+  /// files.
+  package func activeSubtasks(of tasks: [FoundTask]) -> [FoundTask] {
+    var places: Set<WorkspaceModel.Place> = []
+    for task in tasks {
+      guard let place = task.place else { continue }
+      for row in task.rowsBelow where task.part.model.rows[row].status.isActive {
+        places.insert(WorkspaceModel.Place(document: place.document, task: TaskPlace(part: place.task.part, row: row)))
+      }
+    }
+    places.subtract(tasks.compactMap(\.place))
+    return places.sorted().map { self[$0] }
+  }
+
+  /// Returns the tasks without those inside another one of them, in the order of the files.
+  package func outermost(of found: [FoundTask]) -> [FoundTask] {
+    let places = found.compactMap(\.place).sorted()
+    var outermost: [WorkspaceModel.Place] = []
+    for place in places {
+      if let last = outermost.last, last.document == place.document, last.task.part == place.task.part {
+        let rows = documents.model.documents[place.document].parts[place.task.part].rows
+        let isInside = rows[(last.task.row + 1)...].prefix { $0.depth > rows[last.task.row].depth }.count
+        if place.task.row <= last.task.row + isInside { continue }
+      }
+      outermost.append(place)
+    }
+    return outermost.map { self[$0] }
+  }
+
+  /// Returns the next task behind another one, and all that lies in it, that lies in the same task; at the top of the
+  /// same file.
+  func sibling(behind task: FoundTask) -> FoundTask? { sibling(of: task, step: 1) { _, _ in true } }
+
+  /// Returns the nearest task before another one that lies in the same task, and fulfills `isWanted`; at the top in the
+  /// same file.
+  func sibling(before task: FoundTask, where isWanted: (TaskRow, SyntaxPart) -> Bool) -> FoundTask? {
+    sibling(of: task, step: -1, where: isWanted)
+  }
+
+  private func sibling(
+    of task: FoundTask, step: Int, where isWanted: (TaskRow, SyntaxPart) -> Bool
+  ) -> FoundTask? {
+    guard let place = task.place else { return nil }
+    let document = documents.documents[place.document]
+    var other = place.task
+    while true {
+      other.row += step
+      while !document.document.model.parts[other.part].rows.indices.contains(other.row) {
+        other.part += step
+        guard document.document.parts.indices.contains(other.part) else { return nil }
+        other.row = step > 0 ? 0 : document.document.model.parts[other.part].rows.count - 1
+      }
+      let row = document.document.model[other]
+      guard row.depth >= task.row.depth else { return nil }
+      if row.depth == task.row.depth, isWanted(row, document.document.parts[other.part]) {
+        return self[WorkspaceModel.Place(document: place.document, task: other)]
+      }
+    }
+  }
+}
+
+extension FoundTask {
+  /// The rows of its part that lie in it, at any depth.
+  var rowsBelow: Range<Int> {
+    let rows = part.model.rows
+    let end = rows[(index + 1)...].firstIndex { $0.depth <= row.depth } ?? rows.count
+    return index + 1..<end
+  }
+}

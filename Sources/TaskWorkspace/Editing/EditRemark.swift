@@ -1,0 +1,48 @@
+package import TaskEditing
+package import TaskModel
+package import TaskSyntax
+
+/// A thing that is good to know about a change that is made.
+package enum EditRemark: Sendable {
+  /// A task stays as it is.
+  case unchanged(FoundTask, Reason)
+  /// The next occurrence of a task that is open again was changed since, and stays.
+  case successorStays(FoundTask)
+  /// Nothing blocks these tasks any more.
+  case unblocks([FoundTask])
+  /// A word of a new task is text.
+  case isText(TypedDoubt)
+  /// A new task has this finding.
+  case nearMiss(Diagnostic)
+  /// The file of a new task is the first of a folder that nothing else makes a workspace.
+  case makesWorkspace
+  /// A setting holds the name that is changed.
+  case namedInSetting([UInt8], NameChange)
+  /// The tasks of a file are in order already.
+  case inOrder(_ word: [UInt8])
+  case nothingToArchive
+  case nothingToSettle
+
+  /// A task of a better letter is left undone.
+  case leftUndone(FoundTask, TaskPriority)
+  /// A task comes before one that is started, and so do so many more.
+  case comesFirst(FoundTask, others: Int)
+  /// Subtasks of closed tasks stay active.
+  case stayActive([FoundTask])
+  /// A task comes after one that is removed.
+  case waitsForever(FoundTask, id: [UInt8])
+  /// So do so many more.
+  case moreWaitForever(Int)
+  /// The change makes errors.
+  case newErrors(NewErrors.First)
+
+  /// The largest number of tasks that are named where there may be many.
+  package static let mostTasks = 5
+
+  /// Why a task stays as it is.
+  package enum Reason: Sendable {
+    /// It is closed as its line says.
+    case isClosed(TaskContent)
+    case isCancelled, isOpen, isStarted, waits, isPutOff, isAsAsked, isFirst, isLast
+  }
+}

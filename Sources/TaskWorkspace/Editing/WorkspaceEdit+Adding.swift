@@ -1,0 +1,94 @@
+import TaskEditing
+import TaskFiles
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+// New tasks.
+extension WorkspaceEdit {
+  /// Adds tasks, in the inbox where no place is typed.
+  ///
+  /// - Parameters:
+  ///   - tasks: the words of each, as they are typed.
+  ///   - note: the note of each.
+  package mutating func add(_ tasks: [[[UInt8]]], note: [UInt8]?, at place: TypedPlace?) throws(EditFailure) {
+    let inbox = workspace.root.joined(BytePath(settings[.inbox]))
+    let destination = try destination(place ?? .file(nil, heading: nil), standard: inbox)
+    let file = files[destination.file]
+    let inherited = inheritance(at: destination)
+    var heading: [UInt8]?
+    if case .newSection(let title) = destination.place { heading = title }
+    var blocks: [TaskBlock] = []
+    for words in tasks {
+      let (line, dates) = try line(of: words, file.document.document.dialect, inherited)
+      blocks.append(try block(line, note: note))
+      let isFirst = blocks.count == 1
+      let new = EditEvent.NewTask(
+        makesFile: isFirst && file.isNew, heading: isFirst ? heading : nil, inherited: inherited, dates: dates)
+      record(.added(new), line, inFile: destination.file)
+    }
+    try insert(blocks, at: destination)
+    if file.isNew, workspace.origin == .startingFolder { remark(.makesWorkspace) }
+  }
+
+  /// The line of a new task, and the dates that were typed.
+  private mutating func line(
+    of words: [[UInt8]], _ dialect: Dialect, _ outer: Classification
+  ) throws(EditFailure) -> (TaskLine, [TypedDate]) {
+    let today = now.date
+    let typed: TypedTask
+    var line: TaskLine
+    do throws(EditProblem) {
+      typed = try TypedTask(words, dialect, typingRules)
+      line = typed.line
+      if line.content[.created] == nil { try line.set(Array("created".utf8), Array(today.description.utf8)) }
+      try line.apply(settings[.defaults].changes(of: line.content, outer, unwanted: typed.unwanted))
+    } catch {
+      throw .problem(error, .words)
+    }
+    for finding in NearMisses.findings(in: line, besides: typed.doubts, now: now) {
+      if finding.rule == "malformed-rank", line.title.first == UInt8(ascii: "(") { throw .malformedRank(finding) }
+      remark(.nearMiss(finding))
+    }
+    for doubt in typed.doubts { remark(.isText(doubt)) }
+    try confirmPast(typed.dates)
+    if let after = line.content[.after] {
+      let change = try withIDs(.set(key: Array("after".utf8), value: after), of: nil)
+      do throws(EditProblem) { try line.apply(change) } catch { throw .problem(error, .words) }
+    }
+    return (line, typed.dates)
+  }
+
+  /// The lines of a new task.
+  private func block(_ line: TaskLine, note: [UInt8]?) throws(EditFailure) -> TaskBlock {
+    do throws(EditProblem) {
+      guard let block = try TaskBlock(line, note: note) else {
+        throw EditProblem(.fault, Array("the new line is no task".utf8))
+      }
+      return block
+    } catch {
+      throw .problem(error, .words)
+    }
+  }
+}
+
+extension TaskDefaults {
+  /// Returns the defaults of a new task that neither its line nor its place gives.
+  fileprivate func changes(
+    of content: TaskContent, _ outer: Classification, unwanted: Set<[UInt8]>
+  ) -> [LineChange] {
+    var changes: [LineChange] = []
+    if let letter = priority?.first, content.rank?.letter ?? 0 == 0, outer.letter == 0,
+      !unwanted.contains(Array("pri".utf8))
+    {
+      changes.append(.priority(letter: Int(letter) - 0x40, number: 0))
+    }
+    if let project, content.project == nil, outer.project == nil, !unwanted.contains(Array("project".utf8)) {
+      changes.append(.project(project))
+    }
+    if content.contexts.isEmpty, outer.contexts.isEmpty, !unwanted.contains(Array("context".utf8)) {
+      changes += contexts.map { .addContext($0) }
+    }
+    return changes
+  }
+}

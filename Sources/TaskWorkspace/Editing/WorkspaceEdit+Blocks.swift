@@ -1,0 +1,60 @@
+import TaskEditing
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+// Tasks that go, notes that come, and blocks that are written anew.
+extension WorkspaceEdit {
+  /// Takes tasks out of their files, with all that lies in them.
+  package mutating func remove(_ tasks: [FoundTask]) throws(EditFailure) {
+    let outermost = self.tasks.outermost(of: tasks)
+    try questions.confirm(.removes(outermost))
+    for task in outermost {
+      let line = try line(of: task)
+      try change(task) { document, place throws(EditProblem) in document.remove(place) }
+      let file = try file(ofDocument: place(of: task).document)
+      let endsSeries = task.row.status.isActive && task.row.flags.contains(.isRecurring)
+      record(.removed(endsSeries: endsSeries), line, inFile: file, .gone(task.line))
+    }
+    remarkWaiting(for: outermost)
+  }
+
+  /// Remarks which tasks come after one that is no longer there.
+  private mutating func remarkWaiting(for removed: [FoundTask]) {
+    let model = tasks.documents.model
+    let gone = removed.flatMap { [$0] + tasks.descendants(of: $0) }
+    let places = Set(gone.compactMap(\.place))
+    var waiting: [(place: WorkspaceModel.Place, id: [UInt8])] = []
+    for task in gone {
+      guard let id = task.id, let name = model.names.find(id) else { continue }
+      // Another task may have the same id, or be an occurrence of the same series.
+      if model.bearers[Int(name)].contains(where: { !places.contains($0) }) { continue }
+      for link in model.links where link.kind == .after && link.name == name && !places.contains(link.place) {
+        waiting.append((link.place, id))
+      }
+    }
+    for (place, id) in waiting.prefix(EditRemark.mostTasks) { remark(.waitsForever(tasks[place], id: id)) }
+    if waiting.count > EditRemark.mostTasks { remark(.moreWaitForever(waiting.count - EditRemark.mostTasks)) }
+  }
+
+  /// Adds a list item to the note of each task.
+  package mutating func addNote(_ text: [UInt8], to tasks: [FoundTask]) throws(EditFailure) {
+    for task in tasks {
+      let line = try line(of: task)
+      try change(task) { document, place throws(EditProblem) in try document.addNote(text, to: place) }
+      let place = try place(of: task)
+      let file = file(ofDocument: place.document)
+      let offset = files[file].document.document.lines(of: place.task).lowerBound
+      record(.noted, line, inFile: file, .kept(offset))
+    }
+  }
+
+  /// Puts a text in the place of a task, its note and its subtasks. What stands around it must be read as before.
+  package mutating func replace(_ task: FoundTask, with text: [UInt8]) throws(EditFailure) {
+    try change(task) { document, place throws(EditProblem) in try document.replace(place, with: text) }
+    guard let first = text.split(separator: 0x0A).first else { return }
+    if let line = TaskLine(Array(first.last == 0x0D ? first.dropLast() : first), Dialect()) {
+      record(.edited, of: task, line)
+    }
+  }
+}

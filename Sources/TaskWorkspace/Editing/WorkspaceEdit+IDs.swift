@@ -1,0 +1,67 @@
+import TaskEditing
+import TaskModel
+import TaskQuery
+import TaskSyntax
+
+// Order of tasks: another task is typed by any of its names, and named in files by its id.
+extension WorkspaceEdit {
+  /// The change with ids in the place of the names of other tasks. A task without an id gets one.
+  ///
+  /// - Parameter task: the one that is changed; `nil` for a new one.
+  mutating func withIDs(_ change: LineChange, of task: FoundTask?) throws(EditFailure) -> LineChange {
+    let after = Array("after".utf8)
+    switch change {
+    case .set(after, let names): return .set(key: after, value: try ids(of: names, besides: task))
+    case .add(after, let names): return .add(key: after, value: try ids(of: names, besides: task))
+    default: return change
+    }
+  }
+
+  private mutating func ids(of names: [UInt8], besides task: FoundTask?) throws(EditFailure) -> [UInt8] {
+    var ids: [[UInt8]] = []
+    for name in names.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      let id = try id(of: Array(name), besides: task)
+      if !ids.contains(id) { ids.append(id) }
+    }
+    return Array(ids.joined(separator: [UInt8(ascii: ",")]))
+  }
+
+  /// The id that `name` is, or that the task has which it names.
+  private mutating func id(of name: [UInt8], besides task: FoundTask?) throws(EditFailure) -> [UInt8] {
+    let model = tasks.documents.model
+    if let known = model.names.find(name), !model.bearers[Int(known)].isEmpty || model.occurrences.contains(known) {
+      return name
+    }
+    let other = try naming(of: name).task
+    if let task, task.place == other.place { throw .followsItself(name) }
+    if let id = try line(of: other).content[.id] { return id }
+    let id = newID(for: other)
+    let line = try changeLine(of: other) { line throws(EditProblem) in try line.set(Array("id".utf8), id) }
+    record(.named(id), of: other, line)
+    return id
+  }
+
+  /// A name that no task has yet: the longest word of the title, with a number where that is taken.
+  private func newID(for task: FoundTask) -> [UInt8] {
+    let (text, tokens) = task.part.part.titleWithTokens(of: task.record)
+    var words = text
+    for token in tokens { for index in token.range { words[index] = UInt8(ascii: " ") } }
+    let names = words.split(separator: UInt8(ascii: " ")).map { word in
+      word.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
+    }.filter { $0.count <= 24 && SourceText($0).isName }
+    let name = names.reduce([]) { $1.count > $0.count ? $1 : $0 }
+    let stem = name.isEmpty ? Array("task".utf8) : name
+    var id = stem
+    var number = 2
+    while tasks.documents.model.names.find(id) != nil || isNew(id) {
+      id = stem + Array("-\(number)".utf8)
+      number += 1
+    }
+    return id
+  }
+
+  /// Whether this change has given the id to a task.
+  private func isNew(_ id: [UInt8]) -> Bool {
+    events.contains { if case .named(id) = $0.kind { true } else { false } }
+  }
+}

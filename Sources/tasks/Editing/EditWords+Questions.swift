@@ -1,0 +1,103 @@
+import TaskEditing
+import TaskModel
+import TaskQuery
+import TaskSyntax
+import TaskWorkspace
+
+// Questions before a change is made.
+extension EditWords {
+  /// A question, and the lines that are shown before it.
+  func question(_ question: EditQuestion) -> (sentence: TerminalText, lines: [TerminalText]) {
+    switch question {
+    case .isMeant(let task, let word):
+      ("'\(word)' is one of several tasks with the same words. \(command) this one?", [cells.line(task)])
+    case .changesAll(let tasks): ("\(command) these \(tasks.count) tasks?", tasks.map(cells.line))
+    case .completesNext(let task, let day): ("\(already(on: day)); complete \(next(of: task)) too?", [cells.line(task)])
+    case .wasDone(let task, let day, let created):
+      ("\(self.created(created, after: day)). Was it done on that day?", [cells.line(task)])
+    case .closesSubtasks(let left):
+      ("\(TerminalText(left.count, "subtask")) would stay active.", left.map(cells.line))
+    case .settles(let tasks): ("write this to \(tasks.count) tasks?", tasks.map(line))
+    case .removes(let tasks):
+      (tasks.count == 1 ? "remove this task?" : "remove these \(tasks.count) tasks?", tasks.flatMap(removalLines))
+    case .isPastMeant(let date): ("\(echo(date)) is past. Is it meant?", [])
+    case .movesDue(let task, let due, let date):
+      ("\(cells.reference(task)) is due \(self.date(due)). Move that to \(date.description), too?", [])
+    }
+  }
+
+  /// Why a change ends where nobody can be asked.
+  func unanswered(_ question: EditQuestion) -> CommandFailure {
+    let candidates = self.question(question).lines.map { "  \($0)" as TerminalText }
+    return switch question {
+    case .isMeant(_, let word):
+      CommandFailure(
+        .conflict, "'\(word)' is one of several tasks with the same words", help: "add '--yes' if this one is meant",
+        candidates: candidates)
+    case .changesAll(let tasks):
+      CommandFailure(
+        .conflict, "\(tasks.count) tasks are found, and nobody can be asked", help: "add '--yes' to change them all",
+        candidates: candidates)
+    case .completesNext(let task, let day):
+      CommandFailure(
+        .conflict, "\(cells.reference(task)) is \(already(on: day))",
+        help: "add '--yes' to complete \(next(of: task)) too")
+    case .wasDone(let task, let day, let created):
+      CommandFailure(
+        .conflict, "\(cells.reference(task)) was \(self.created(created, after: day))",
+        help: "add '--yes' if it was done on that day")
+    case .closesSubtasks: .declined
+    case .settles(let tasks):
+      CommandFailure(
+        .conflict, "\(tasks.count) tasks were closed by hand, and nobody can be asked",
+        help: "add '--yes' to settle them all", candidates: candidates)
+    case .removes(let tasks):
+      CommandFailure(
+        .conflict, "\(TerminalText(tasks.count, "task")) would be removed, and nobody can be asked",
+        help: "add '--yes' to remove \(tasks.count == 1 ? "it" : "them")", candidates: candidates)
+    case .isPastMeant(let date): past(date)
+    case .movesDue(let task, let due, let date):
+      .usage(
+        "\(cells.reference(task)) is due \(self.date(due)), before \(date.description)", help: "'--yes' moves that, too"
+      )
+    }
+  }
+
+  func past(_ date: TypedDate) -> CommandFailure {
+    .usage("\(echo(date)) is past", help: "'--force' takes it anyway")
+  }
+
+  private func already(on day: CalendarDate) -> TerminalText {
+    day == today ? "already done today" : "already done on \(day.description)"
+  }
+
+  private func next(of task: FoundTask) -> TerminalText {
+    let date = [task.row.due.date, task.row.plan.date, task.row.start.date].compactMap { $0 }.first
+    return date.map { TerminalText(encoding: $0.description) } ?? "the next one"
+  }
+
+  private func created(_ created: CalendarDate, after day: CalendarDate) -> TerminalText {
+    "created on \(self.day(created)), after \(day.description)"
+  }
+
+  /// What is written to a task that was closed by hand.
+  private func line(_ unsettled: UnsettledTask) -> TerminalText {
+    let task = unsettled.task
+    let status: TerminalText = unsettled.content.mark == .done ? "done" : "cancelled"
+    let next: TerminalText =
+      if case .next(let next) = unsettled.step { ", comes back \(day(next.date))" } else { "" }
+    return "\(cells.place(task))  \(cells.box(task)) \(task.styledTitle())  \(status) \(day(unsettled.day))\(next)"
+  }
+
+  /// A task that is to be removed, and what goes with it.
+  private func removalLines(_ task: FoundTask) -> [TerminalText] {
+    let subtasks = cells.tasks.descendants(of: task)
+    let active = subtasks.filter { $0.row.status.isActive }.count
+    var parts: [TerminalText] = []
+    if !subtasks.isEmpty {
+      parts.append("\(TerminalText(subtasks.count, "subtask"))\(active > 0 ? " (\(active) active)" : "")")
+    }
+    if ([task] + subtasks).contains(where: { $0.row.flags.contains(.hasNote) }) { parts.append("a note") }
+    return [cells.line(task)] + (parts.isEmpty ? [] : ["  with \(TerminalText(joining: parts, with: " and "))"])
+  }
+}

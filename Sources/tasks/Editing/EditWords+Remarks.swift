@@ -1,0 +1,77 @@
+import TaskEditing
+import TaskModel
+import TaskQuery
+import TaskSyntax
+import TaskWorkspace
+
+// Notes and warnings about a change that is made.
+extension EditWords {
+  /// Writes a remark.
+  func write(_ remark: EditRemark) {
+    let console = invocation.console
+    switch remark {
+    case .unchanged(let task, let reason): console.note("\(cells.reference(task)) \(unchanged(reason))")
+    case .successorStays(let next): console.note("\(cells.reference(next)) was changed since, and stays")
+    case .unblocks(let tasks): console.note("unblocks \(tasks.count): \(list(tasks, orMore: ", "))")
+    case .isText(let doubt): console.note("'\(doubt.word)' is text", help: "write \(doubt.suggestion) if that is meant")
+    case .nearMiss(let finding): console.note(message(of: finding), help: help(of: finding))
+    case .makesWorkspace: console.note("'tasks init -g ~/notes' makes one folder that is meant from anywhere")
+    case .namedInSetting(let name, let change):
+      console.note(
+        "the setting '\(name)' names '\(change.written(change.old))' and is not changed",
+        help: "change it in the settings file")
+    case .inOrder(let word): console.note("'\(word)' is in order already")
+    case .nothingToArchive: console.note("nothing is to be archived")
+    case .nothingToSettle: console.note("nothing is left to settle")
+    case .leftUndone(let task, let priority): warn(leftUndone(task, priority))
+    case .comesFirst(let task, let others):
+      warn("\(cells.reference(task)) comes first\(others > 0 ? ", and \(others) more" : "")")
+    case .stayActive(let tasks):
+      warn(
+        "\(TerminalText(tasks.count, "subtask")) \(tasks.count == 1 ? "stays" : "stay") active: \(list(tasks, orMore: " "))",
+        help: "'--children' closes them, too")
+    case .waitsForever(let task, let id): warn("\(cells.reference(task)) comes after id:\(id), which is gone")
+    case .moreWaitForever(let count): warn("so do \(count) more")
+    case .newErrors(let errors): warn(message(of: errors), help: help(of: errors.finding))
+    }
+  }
+
+  private func warn(_ message: TerminalText, help: TerminalText? = nil) {
+    invocation.console.report(.warning, message, help: help)
+  }
+
+  private func unchanged(_ reason: EditRemark.Reason) -> TerminalText {
+    switch reason {
+    case .isClosed(let content): "is \(closed(content)) already"
+    case .isCancelled: "is cancelled already"
+    case .isOpen: "is open already"
+    case .isStarted: "is under way already"
+    case .waits: "waits already"
+    case .isPutOff: "begins then already"
+    case .isAsAsked: "needs no change"
+    case .isFirst: "is the first already"
+    case .isLast: "is the last already"
+    }
+  }
+
+  /// `A left undone: id:tax "Pay the tax" (A, 2 days late)`.
+  func leftUndone(_ task: FoundTask, _ priority: TaskPriority) -> TerminalText {
+    let settings = cells.tasks.settings
+    let due = DueWords(task.row, now: settings.now, urgentWithin: settings.urgentWithin).map { words -> TerminalText in
+      words.urgency == .late ? ", \(words.text)" : ", due \(words.text)"
+    }
+    let rank = TerminalText(encoding: priority.description)
+    return "\(letter(Int(priority.letter))) left undone: \(cells.reference(task)) (\(rank)\(due ?? ""))"
+  }
+
+  func message(of finding: Diagnostic) -> TerminalText { TerminalText(encoding: Array(finding.message.utf8)) }
+
+  func help(of finding: Diagnostic) -> TerminalText? { finding.help.map { TerminalText(encoding: Array($0.utf8)) } }
+
+  /// `home.tasks:3: the id 'tax' is there twice [duplicate-id], and 2 more`.
+  func message(of errors: NewErrors.First) -> TerminalText {
+    let more: TerminalText = errors.count > 1 ? ", and \(errors.count - 1) more" : ""
+    let line = LineIndex(errors.source).line(at: errors.finding.range.lowerBound)
+    return "\(cells.path(errors.path)):\(line): \(message(of: errors.finding)) [\(errors.finding.rule)]\(more)"
+  }
+}

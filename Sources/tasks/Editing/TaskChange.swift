@@ -1,0 +1,31 @@
+import TaskFiles
+import TaskSyntax
+import TaskWorkspace
+
+/// A change of tasks that a command line asks for: the edit of the workspace, whose failures it puts into words.
+struct TaskChange {
+  let session: QuerySession
+  private(set) var edit: WorkspaceEdit
+  let words: EditWords
+
+  init(
+    _ session: QuerySession, _ tasks: WorkspaceTasks, _ invocation: Invocation, command: String, _ memory: ChangeMemory
+  ) {
+    self.session = session
+    words = EditWords(invocation, command: command, TaskCells(tasks: tasks, folder: session.folder))
+    edit = WorkspaceEdit(
+      tasks, in: session.workspace, from: session.folder, session.settings,
+      isForced: invocation[EditOption.force], asking: ConsoleQuestions(words: words, memory: memory))
+  }
+
+  /// Edits the workspace. Where `body` throws, the command ends and changes nothing.
+  mutating func make<Result>(
+    _ body: (inout WorkspaceEdit) throws(EditFailure) -> Result
+  ) throws(CommandFailure) -> Result {
+    do throws(EditFailure) {
+      return try body(&edit)
+    } catch {
+      throw words.failure(error)
+    }
+  }
+}

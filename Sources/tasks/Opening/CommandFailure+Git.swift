@@ -1,0 +1,23 @@
+import TaskFiles
+
+extension CommandFailure {
+  /// Why git could not be asked, and what can be done about it.
+  init(_ failure: GitProgram.Failure) {
+    switch failure.reason {
+    case .notFound:
+      self.init(
+        .inaccessible, "there is no 'git' in the folders of 'PATH'",
+        help: "install git; folders in 'PATH' that are not absolute do not count")
+    case .notStarted(let error):
+      self.init(.inaccessible, "cannot run 'git': \(error.text)", help: error.help.map { "\($0)" })
+    case .failed(let status, let errors):
+      let lines = errors.split(separator: UInt8(ascii: "\n"))
+      let said: TerminalText = lines.first.map { ": \($0)" } ?? ""
+      let rest = lines.dropFirst().map { TerminalText(encoding: $0) }
+      self.init(
+        .inaccessible, "'\(failure.command)' ended with status \(Int(status))\(said)",
+        help: rest.isEmpty ? nil : TerminalText(joining: rest, with: " "))
+    case .unexpected: self.init(.inaccessible, "'\(failure.command)' wrote what is not understood")
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import TaskFiles
+import TaskWorkspace
+
+extension CommandFailure {
+  /// The reason why a workspace cannot be opened, or its files not be selected.
+  init(_ problem: WorkspaceProblem, _ invocation: Invocation) {
+    let opener = invocation.opener
+    switch problem {
+    case .noFolder(let error, let given?):
+      self = .usage("cannot go to '\(given.bytes)': \(error.message)", help: error.help.map { "\($0)" })
+    case .noFolder(let error, nil):
+      self = .usage(
+        "the current folder is gone: \(error.message)", help: "go to another folder, or name one with '-C'")
+    case .unreadableFolder(let error): self.init(error, naming: error.path)
+    case .noHome: self = .noHome(opener.user)
+    case .unreadableSettings(let error, let path): self.init(error, naming: opener.shown(path))
+    case .wrongSettings(let fault): self.init(fault, opener)
+    case .contradictorySettings: self = .usage("'--config' and '--no-config' exclude each other")
+    case .git(let failure): self.init(failure)
+    case .noIndex(let folder):
+      self = .isInNoRepository(
+        opener.shown(folder), for: invocation.arguments.indexWord,
+        help: "'tasks lint' and 'tasks check' without it look at files")
+    case .changes(let problem, let scope): self.init(problem, scope, opener)
+    case .unusedInputName:
+      self = .usage(
+        "'--stdin-filename' says what standard input is, but it is not read", help: "give '-' as a PATH to read it")
+    case .baseline(let problem): self.init(problem, opener)
+    }
+  }
+
+  /// `-g` is given, and no settings name a home workspace.
+  static func noHome(_ user: UserFolders) -> CommandFailure {
+    let help: TerminalText? = user.settingsFile.map { file in "'tasks init -g DIR' writes one into '\(file.bytes)'" }
+    return .usage("'-g' works in your home workspace, and no settings name one", help: help)
+  }
+
+  /// A problem of a settings file, with its place.
+  init(_ fault: SettingFault, _ opener: WorkspaceOpener) {
+    self = .usage(
+      "\(opener.shown(fault.path).bytes):\(fault.line):\(fault.column): \(fault.problem.message)",
+      help: fault.problem.help(opener.user))
+  }
+
+  /// A file that cannot be read.
+  init(_ problem: FileError, naming name: BytePath) {
+    self.init(.inaccessible, problem.message(naming: name), help: problem.help.map { "\($0)" })
+  }
+
+  private init(_ problem: ChangeProblem, _ scope: ChangeScope, _ opener: WorkspaceOpener) {
+    let revision = scope.revision ?? []
+    switch problem {
+    case .noRepository(let folder):
+      self = .isInNoRepository(
+        opener.shown(folder), for: "\(scope.option)", help: "leave the option out, or name files of a repository")
+    case .unknownRevision:
+      self = .usage("'\(revision)' names no commit", help: "'\(scope.option)=REV' takes a branch, a tag or a commit")
+    case .unrelated:
+      self = .usage("'\(revision)' and the current commit have no commit in common", help: "name another one")
+    }
+  }
+
+  /// A folder outside of every repository, for words of the command line that ask git.
+  private static func isInNoRepository(
+    _ folder: BytePath, for words: TerminalText, help: TerminalText
+  ) -> CommandFailure {
+    .usage("'\(words)' asks git, and '\(folder.bytes)' is in no repository", help: help)
+  }
+
+  private init(_ problem: BaselineProblem, _ opener: WorkspaceOpener) {
+    switch problem {
+    case .severalWorkspaces:
+      self = .usage(
+        "'--baseline' names one file, and these are files of several workspaces",
+        help: "each can name its own in '\(SettingsFile.workspaceName)'")
+    case .unreadable(let error, let path):
+      let help: TerminalText? =
+        error.isNotFound ? "'tasks lint --write-baseline' writes it" : error.help.map { TerminalText(encoding: $0) }
+      self.init(.inaccessible, error.message(naming: opener.shown(path)), help: help)
+    case .oversizedInIndex(let error): self.init(.inaccessible, error.message(naming: opener.shown(error.path)))
+    case .wrong(let fault): self.init(fault, opener)
+    case .noName(let settings):
+      self = .usage(
+        "nothing says where the baseline is to be written",
+        help:
+          "write \("\"baseline\": \".tasks-baseline.json\"") into '\(opener.shown(settings).bytes)', or give '--baseline FILE'"
+      )
+    case .misplaced(let path):
+      self = .usage(
+        "'\(opener.shown(path).bytes)' is no place for a baseline", help: "name a file that is no task file")
+    case .tooLarge(let path):
+      self = .usage(
+        "the baseline '\(opener.shown(path).bytes)' would be larger than \(Baseline.sizeLimit >> 20) MiB, the most that is read",
+        help: "choose rules with '--select', or name fewer files")
+    case .foreignFiles:
+      self = .usage("settings, ignore files or a baseline did not count, so nothing is written")
+    }
+  }
+}

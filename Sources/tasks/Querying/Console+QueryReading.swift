@@ -1,0 +1,31 @@
+import TaskQuery
+import TaskSyntax
+
+extension Console {
+  /// Says what is wrong with a query, and what is worth knowing of it, each with its place.
+  func report(_ reading: QueryReading, options: [QueryOption]) {
+    for problem in reading.problems {
+      let severity: Severity = problem.severity == .error ? .error : .note
+      if severity == .note, verbosity < .normal { continue }
+      report(severity, TerminalText(encoding: problem.message))
+      var (text, shift) = (reading.text, 0)
+      if let index = problem.option, options.indices.contains(index) {
+        let name = Array("--\(options[index].clause.optionName) ".utf8)
+        (text, shift) = (name + options[index].value, name.count)
+      }
+      let range = problem.range.lowerBound + shift..<problem.range.upperBound + shift
+      if !text.isEmpty {
+        var excerpt = SourceExcerpt(columns: max(20, columns - 4))
+        var lines: TerminalText = "  | "
+        excerpt.append(
+          range, of: SourceText(text), lineStart: 0, separator: "\n  | ", style: severity.style, to: &lines)
+        writeErrorLine(lines)
+      }
+      if let help = problem.help { writeErrorLine("  = \("help:", .bold) \(TerminalText(encoding: help))") }
+    }
+  }
+}
+
+extension QueryClauseName {
+  fileprivate var optionName: String { self == .as ? "format" : rawValue }
+}

@@ -1,0 +1,33 @@
+import TaskWorkspace
+
+extension ChangeScope {
+  /// The name of the option that asks for it.
+  var option: String { (hasLines ? SelectionOption.changedLines : SelectionOption.changed).declaration.name }
+}
+
+extension ParsedArguments {
+  /// The changes that count; `nil` where all files do.
+  func changeScope() throws(CommandFailure) -> ChangeScope? {
+    var scopes: [ChangeScope] = []
+    for (option, hasLines) in [(SelectionOption.changed, false), (SelectionOption.changedLines, true)] {
+      switch self[option] {
+      case .notGiven: break
+      case .bare: scopes.append(ChangeScope(since: nil, hasLines: hasLines))
+      case .value(let given): scopes.append(ChangeScope(since: given, hasLines: hasLines))
+      }
+    }
+    guard let scope = scopes.first else { return nil }
+    if scopes.count > 1 {
+      throw .usage("'--changed' and '--changed-lines' exclude each other", help: "'--changed-lines' says more")
+    }
+    if readsIndex {
+      throw .usage(
+        "'\(indexWord)' and '\(scope.option)' exclude each other",
+        help: "'\(indexWord)' shows what is to be committed")
+    }
+    if readsStandardInput {
+      throw .usage("'-' and '\(scope.option)' exclude each other", help: "git knows nothing of standard input")
+    }
+    return scope
+  }
+}
