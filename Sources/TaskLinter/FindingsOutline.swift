@@ -4,10 +4,10 @@ public import TaskSyntax
 extension Linter {
   /// The findings in `tree` as text, in order. `Grammar/README.md` says how to read it.
   public func outline(of tree: SyntaxTree, context: LintContext) -> [UInt8] {
-    var walk = LineIndex.Walk(LineIndex(tree.source))
+    var cursor = LineCursor(tree.source)
     var output: [UInt8] = []
     for finding in lint(tree, context: context) {
-      let (line, column) = walk.place(of: finding.range.lowerBound)
+      let (line, column) = cursor.place(of: finding.range.lowerBound)
       output += "\(line):\(column) \(finding.severity.rawValue) \(finding.rule) ".utf8
       QuotedText.append(tree.source.bytes, finding.range, to: &output)
       output.append(UInt8(ascii: "\n"))

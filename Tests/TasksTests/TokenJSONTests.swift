@@ -38,7 +38,7 @@ struct TokenJSONTests {
   /// kind and text match the bytes and the text form.
   private static func check(_ source: [UInt8], _ kinds: Set<String>, _ containers: Set<String>) throws {
     let found = try tokens(source)
-    let index = LineIndex(SourceText(source))
+    var cursor = LineCursor(SourceText(source))
     let lines = SyntaxTree(SourceText(source)).tokens().split(separator: UInt8(ascii: "\n"))
     #expect(found.count == lines.count)
     var end = 0
@@ -47,7 +47,8 @@ struct TokenJSONTests {
       #expect(kinds.contains(kind) && line.starts(with: kind.array + [0x20]))
       #expect(token.word("in").map { containers.contains($0) } ?? (token.members["in"]?.kind == .null))
       #expect(token.number("offset") == end && token.number("length") > 0)
-      #expect(token.number("line") == index.line(at: end) && token.number("column") == index.column(at: end))
+      let place = cursor.place(of: end)
+      #expect(token.number("line") == place.line && token.number("column") == place.column)
       let bytes = source[end..<min(source.count, end + max(0, token.number("length")))]
       end += bytes.count
       if !bytes.contains(where: { $0 >= 0x80 }) { #expect(token.members["text"]?.string == Array(bytes)) }

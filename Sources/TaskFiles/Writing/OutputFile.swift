@@ -1,10 +1,11 @@
 /// A file that a report is written to, from its beginning: a new one, or one whose bytes make way. A device or a pipe
 /// is written to as it is.
-package final class OutputFile {
+package final class OutputFile: Sendable {
   package let path: BytePath
   private let descriptor: Descriptor
+  private let failure = SharedState<FileError?>(nil)
   /// The first error; from then on everything is dropped.
-  package private(set) var error: FileError?
+  package var error: FileError? { failure.withLock { $0 } }
 
   /// - Parameter root: below which no link may lead to it; a link to the file itself may not either.
   package init(_ path: BytePath, root: BytePath) throws(FileError) {
@@ -28,12 +29,13 @@ package final class OutputFile {
     try WritePermission.direct(root: root).check(path, leadingTo: place, isNew: false)
   }
 
+  /// Writes bytes; called by one thread at a time.
   package func write(_ bytes: [UInt8]) {
     guard error == nil else { return }
     do throws(SystemError) {
       try ByteStream(descriptor: descriptor.number, name: "output").send(bytes)
     } catch {
-      self.error = FileError(path, .system(error))
+      failure.withLock { $0 = FileError(path, .system(error)) }
     }
   }
 }

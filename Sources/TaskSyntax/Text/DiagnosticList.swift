@@ -1,7 +1,8 @@
-/// The diagnostics of one document, each in a few bytes, because there may be as many as tasks.
+/// Diagnostics of one document: a collection of `Diagnostic` that stores each in a few bytes.
 ///
-/// The texts lie back to back in a few buffers, and texts that several diagnostics share are stored once. A
-/// `Diagnostic` is created only on request; code that only shows texts reads them in place.
+/// A document may have as many findings as tasks. An array would hold three texts and the edits of each, with an
+/// allocation for most of them; this list holds an entry of fixed size, and keeps a text that several diagnostics share
+/// only once. Access by index makes a `Diagnostic` of it, which costs the allocation of its message.
 public struct DiagnosticList: Sendable {
   private var entries: [Entry] = []
   private var stores: [Store] = []
@@ -9,7 +10,7 @@ public struct DiagnosticList: Sendable {
   private var isSorted = true
 
   /// The range of a diagnostic and the location of its texts.
-  fileprivate struct Entry: Sendable {
+  private struct Entry: Sendable {
     /// Byte offsets in the document, which is smaller than 4 GiB.
     let start: UInt32
     let end: UInt32
@@ -30,16 +31,15 @@ public struct DiagnosticList: Sendable {
 
   /// The texts and fixes that entries refer to by number.
   private struct Store: Sendable {
+    /// The messages in UTF-8, one behind the other.
     var words: [UInt8] = []
     var rules: [String] = []
-    /// The range of each help among the words.
-    var helps: [Range<Int>] = []
+    var helps: [String] = []
     var fixes: [Diagnostic.Fix] = []
     /// The range of the last message in `words`. The next message is usually equal.
     private var lastMessage = 0..<0
-    /// The last few distinct helps with their numbers. A rule usually repeats the same help.
-    private var recentHelps: [(text: String, number: UInt32)] = []
-    private static let mostRecentHelps = 4
+    /// The number of helps that are compared with a new one: a rule most often gives one of its last few.
+    private static let recentHelps = 4
 
     /// Whether the store can number another entry.
     var hasRoom: Bool { words.count < 1 << 30 && rules.count < UInt16.max }
@@ -71,27 +71,22 @@ public struct DiagnosticList: Sendable {
     }
 
     private mutating func number(ofHelp help: String) -> UInt32 {
-      for index in recentHelps.indices where recentHelps[index].text == help { return recentHelps[index].number }
-      let start = words.count
-      words.append(contentsOf: help.utf8)
-      helps.append(start..<words.count)
-      let number = UInt32(truncatingIfNeeded: helps.count)
-      if recentHelps.count == Self.mostRecentHelps { recentHelps.removeFirst() }
-      recentHelps.append((help, number))
-      return number
+      if let index = helps.suffix(Self.recentHelps).lastIndex(of: help) { return UInt32(truncatingIfNeeded: index + 1) }
+      helps.append(help)
+      return UInt32(truncatingIfNeeded: helps.count)
     }
   }
 
   public init() {}
 
-  /// Creates the concatenation of some lists.
+  /// Joins some lists, one behind the other.
   public init(joining lists: [DiagnosticList]) {
     if lists.count == 1 {
       self = lists[0]
       return
     }
     entries.reserveCapacity(lists.reduce(0) { $0 + $1.count })
-    for list in lists { append(list) }
+    for list in lists { append(list[...]) }
   }
 
   public mutating func append(_ diagnostic: Diagnostic) {
@@ -117,17 +112,14 @@ public struct DiagnosticList: Sendable {
     entries.append(stores[number].add(rule, severity, range, message, help, fix, number: number))
   }
 
-  /// Appends the diagnostics of another list without copying their texts.
-  public mutating func append(_ others: DiagnosticList) { append(others, others.indices) }
-
-  /// Appends some diagnostics of another list without copying their texts.
-  public mutating func append(_ others: DiagnosticList, _ indices: Range<Int>) {
-    if indices.isEmpty { return }
-    isSorted = isEmpty && others.isSorted
+  /// Adds diagnostics of another list, whose words are not copied.
+  public mutating func append(_ others: SubSequence) {
+    if others.isEmpty { return }
+    isSorted = isEmpty && others.base.isSorted
     let first = entries.count
     let shift = UInt32(truncatingIfNeeded: stores.count)
-    entries += others.entries[indices]
-    stores += others.stores
+    entries += others.base.entries[others.indices]
+    stores += others.base.stores
     for index in first..<entries.count { entries[index].store &+= shift }
   }
 
@@ -158,66 +150,15 @@ extension DiagnosticList: RandomAccessCollection {
 
   public subscript(index: Int) -> Diagnostic {
     let entry = entries[index]
-    let store = stores[Int(entry.store)]
+    // A copy of the store would count a use of each of its arrays.
+    let store = Int(entry.store)
     return Diagnostic(
-      rule: store.rules[Int(entry.rule)], severity: entry.severity, range: entry.range,
-      message: String(decoding: store.words[entry.message], as: UTF8.self),
-      help: entry.help == 0 ? nil : String(decoding: store.words[store.helps[Int(entry.help) - 1]], as: UTF8.self),
-      fix: entry.fix == 0 ? nil : store.fixes[Int(entry.fix) - 1])
+      rule: stores[store].rules[Int(entry.rule)], severity: entry.severity, range: entry.range,
+      message: String(decoding: stores[store].words[entry.message], as: UTF8.self),
+      help: entry.help == 0 ? nil : stores[store].helps[Int(entry.help) - 1],
+      fix: entry.fix == 0 ? nil : stores[store].fixes[Int(entry.fix) - 1])
   }
-}
 
-/// The parts of a diagnostic, without creating the whole.
-extension DiagnosticList {
-  public func rule(at index: Int) -> String { stores[Int(entries[index].store)].rules[Int(entries[index].rule)] }
-
-  public func severity(at index: Int) -> Diagnostic.Severity { entries[index].severity }
-
-  /// Returns the byte range of a diagnostic in the document.
+  /// Returns the range of a diagnostic without making its words: bytes from the start of the document.
   public func range(at index: Int) -> Range<Int> { entries[index].range }
-
-  public func hasSafeFix(at index: Int) -> Bool {
-    entries[index].fix != 0 && stores[Int(entries[index].store)].fixes[Int(entries[index].fix) - 1].isSafe
-  }
-
-  /// A diagnostic whose texts are read in place.
-  public struct Words: ~Escapable {
-    /// The byte range in the document.
-    public let range: Range<Int>
-    public let severity: Diagnostic.Severity
-    public let hasSafeFix: Bool
-    /// The rule's name; like the other texts, UTF-8.
-    public let rule: Span<UInt8>
-    public let message: Span<UInt8>
-    /// `nil` if the message suffices.
-    public let help: Span<UInt8>?
-
-    @_lifetime(copy rule, copy words)
-    fileprivate init(_ entry: Entry, _ hasSafeFix: Bool, rule: Span<UInt8>, words: Span<UInt8>, help: Range<Int>?) {
-      range = entry.range
-      severity = entry.severity
-      self.hasSafeFix = hasSafeFix
-      self.rule = rule
-      message = words.extracting(entry.message)
-      self.help = if let help { words.extracting(help) } else { nil }
-    }
-  }
-
-  /// Calls `body` with the diagnostics of `indices`, in order. Shared storage is retained once for each run of
-  /// diagnostics in one store, so that threads that each show part of a list do not contend for its reference count.
-  public func forEach(in indices: Range<Int>, _ body: (borrowing Words) -> Void) {
-    var index = indices.lowerBound
-    while index < indices.upperBound {
-      let number = entries[index].store
-      let store = stores[Int(number)]
-      while index < indices.upperBound, entries[index].store == number {
-        let entry = entries[index]
-        let hasSafeFix = entry.fix != 0 && store.fixes[Int(entry.fix) - 1].isSafe
-        let help = entry.help == 0 ? nil : store.helps[Int(entry.help) - 1]
-        let rule = store.rules[Int(entry.rule)]
-        body(Words(entry, hasSafeFix, rule: rule.utf8Span.span, words: store.words.span, help: help))
-        index += 1
-      }
-    }
-  }
 }

@@ -27,12 +27,13 @@ package struct FindingFilter {
     let unknown = known?.unknown(in: result, findings) ?? Array(findings.indices)
     knownCount += findings.count - unknown.count
     var shown = Findings(limit: limit)
-    var places = lines.map { _ in LineIndex.Walk(LineIndex(result.source)) }
+    var cursor = LineCursor(result.source)
     for index in unknown {
       let range = findings.range(at: index)
-      if let lines, let first = places?.place(of: range.lowerBound).line {
-        let last = range.count > 1 ? places?.place(of: range.upperBound - 1).line : first
-        guard Self.hold(lines, first...(last ?? first)) else { continue }
+      if let lines {
+        let first = cursor.place(of: range.lowerBound).line
+        let last = range.count > 1 ? cursor.place(of: range.upperBound - 1).line : first
+        guard Self.hold(lines, first...last) else { continue }
       }
       shown.add(findings[index])
     }

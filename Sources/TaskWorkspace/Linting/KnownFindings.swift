@@ -27,17 +27,13 @@ package struct KnownFindings {
     var fingerprints = Fingerprint(result.source)
     var found: Baseline.Names = [:]
     var unknown: [Int] = []
-    if !findings.isEmpty {
-      let lines = LineIndex(result.source)
-      var walk = LineIndex.Walk(lines)
-      for index in findings.indices {
-        let line = lines.text(ofLine: walk.place(of: findings.range(at: index).lowerBound).line) ?? 0..<0
-        let rule = findings.rule(at: index)
-        let (text, number) = fingerprints.next(of: rule, line: line)
-        let kind = Baseline.Kind(rule: rule, text: text)
-        found[kind, default: RangeSet()].insert(contentsOf: number - 1..<number)
-        if known[kind]?.contains(number - 1) != true { unknown.append(index) }
-      }
+    var cursor = LineCursor(result.source)
+    for (index, finding) in findings.enumerated() {
+      _ = cursor.place(of: finding.range.lowerBound)
+      let (text, number) = fingerprints.next(of: finding.rule, line: cursor.lineText)
+      let kind = Baseline.Kind(rule: finding.rule, text: text)
+      found[kind, default: RangeSet()].insert(contentsOf: number - 1..<number)
+      if known[kind]?.contains(number - 1) != true { unknown.append(index) }
     }
     // The findings of an unchanged file are incomplete.
     if result.isLeft { return unknown }

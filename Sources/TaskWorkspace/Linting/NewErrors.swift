@@ -38,12 +38,10 @@ package struct NewErrors {
     let rule: String
     let text: [UInt8]
 
-    init(_ rule: String, _ range: Range<Int>, in text: LintedText) {
-      self.rule = rule
-      self.text = Array(text.source.storage[range])
+    init(_ finding: Diagnostic, in text: LintedText) {
+      rule = finding.rule
+      self.text = Array(text.source.storage[finding.range])
     }
-
-    init(_ finding: Diagnostic, in text: LintedText) { self.init(finding.rule, finding.range, in: text) }
   }
 
   /// The root of the workspace.
@@ -70,7 +68,7 @@ package struct NewErrors {
     // The findings of one text are counted before the next is read: a line may have very many.
     let old = changes.map { change in
       var text = LintedText(change.path, place(of: change.path), change.old, linter(for: change.path), context)
-      for index in text.findings.indices { known[key(index, in: text), default: 0] += 1 }
+      for finding in text.findings { known[Key(finding, in: text), default: 0] += 1 }
       text.dropFindings()
       return text
     }
@@ -79,24 +77,20 @@ package struct NewErrors {
     if isLinked { forEachShared(old) { text, finding in known[Key(finding, in: text), default: 0] += 1 } }
     var found: (text: LintedText, finding: Diagnostic)?
     var count = 0
-    func note(_ key: Key, _ text: LintedText, _ finding: @autoclosure () -> Diagnostic) {
+    func note(_ text: LintedText, _ finding: Diagnostic) {
+      let key = Key(finding, in: text)
       if let left = known[key], left > 0 {
         known[key] = left - 1
       } else {
-        if count == 0 { found = (text, finding()) }
+        if count == 0 { found = (text, finding) }
         count += 1
       }
     }
     for text in new {
-      for index in text.findings.indices { note(key(index, in: text), text, text.findings[index]) }
+      for finding in text.findings { note(text, finding) }
     }
-    if isLinked { forEachShared(new) { text, finding in note(Key(finding, in: text), text, finding) } }
+    if isLinked { forEachShared(new) { text, finding in note(text, finding) } }
     return found.map { First(path: $0.text.path, source: $0.text.source, finding: $0.finding, count: count) }
-  }
-
-  /// Returns the key of the finding with an index in `text.findings`.
-  private func key(_ index: Int, in text: LintedText) -> Key {
-    Key(text.findings.rule(at: index), text.findings.range(at: index), in: text)
   }
 
   private func place(of path: BytePath) -> [UInt8]? { path.place(in: root) }

@@ -15,9 +15,9 @@ package struct SettingFault: Error, Equatable, Sendable {
   /// - Parameter bytes: the text of the file.
   static func all(_ problems: [SettingProblem], of bytes: [UInt8], at path: BytePath) -> [SettingFault] {
     if problems.isEmpty { return [] }
-    var walk = LineIndex.Walk(LineIndex(SourceText(bytes)))
+    var cursor = LineCursor(SourceText(bytes))
     return problems.map { problem in
-      let (line, column) = walk.place(of: problem.offset)
+      let (line, column) = cursor.place(of: problem.offset)
       return SettingFault(path: path, line: line, column: column, problem: problem)
     }
   }

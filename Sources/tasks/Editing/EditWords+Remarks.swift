@@ -71,7 +71,8 @@ extension EditWords {
   /// `home.tasks:3: the id 'tax' is there twice [duplicate-id], and 2 more`.
   func message(of errors: NewErrors.First) -> TerminalText {
     let more: TerminalText = errors.count > 1 ? ", and \(errors.count - 1) more" : ""
-    let line = LineIndex(errors.source).line(at: errors.finding.range.lowerBound)
+    var cursor = LineCursor(errors.source)
+    let line = cursor.place(of: errors.finding.range.lowerBound).line
     return "\(cells.path(errors.path)):\(line): \(message(of: errors.finding)) [\(errors.finding.rule)]\(more)"
   }
 }

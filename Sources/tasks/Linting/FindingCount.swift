@@ -31,8 +31,6 @@ struct FindingCount {
     }
   }
 
-  var hasSafeFixes: Bool { safeFixes > 0 }
-
   /// `fix` is the command that makes what can be fixed safely; `isRest` says that this was done.
   func line(fix: TerminalText? = nil, isRest: Bool = false) -> TerminalText {
     let place: TerminalText = files == 1 ? "1 file" : "\(files) files"

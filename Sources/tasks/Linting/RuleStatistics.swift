@@ -11,12 +11,12 @@ struct RuleStatistics {
   private var entries: [String: Entry] = [:]
 
   mutating func add(_ findings: DiagnosticList) {
-    for index in findings.indices {
-      var entry = entries[findings.rule(at: index)] ?? Entry()
+    for finding in findings {
+      var entry = entries[finding.rule] ?? Entry()
       entry.count += 1
-      if findings.hasSafeFix(at: index) { entry.safeFixes += 1 }
-      entry.severity = max(entry.severity, findings.severity(at: index))
-      entries[findings.rule(at: index)] = entry
+      if finding.fix?.isSafe == true { entry.safeFixes += 1 }
+      entry.severity = max(entry.severity, finding.severity)
+      entries[finding.rule] = entry
     }
   }
 

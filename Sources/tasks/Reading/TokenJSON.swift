@@ -14,7 +14,7 @@ struct TokenJSON {
 
   func write(to console: Console) {
     var json = JSONWriter()
-    var places = LineIndex.Walk(LineIndex(source))
+    var cursor = LineCursor(source)
     json.beginObject()
     json.member("schema", 1)
     json.key("tokens")
@@ -26,7 +26,7 @@ struct TokenJSON {
         open.removeLast(open.count - leaf.depth)
         if leaf.isContainer { return open.append(leaf.kind) }
         let bytes = part.bytes
-        let (line, column) = places.place(of: start + leaf.range.lowerBound)
+        let (line, column) = cursor.place(of: start + leaf.range.lowerBound)
         json.beginObject()
         json.member("kind", leaf.kind.name)
         json.key("in")

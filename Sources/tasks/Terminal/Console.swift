@@ -96,23 +96,22 @@ package final class Console {
   /// Writes a result without a line end. A line of text needs its own `\n`, or `writeLine`.
   package func write(_ text: TerminalText) { output.append(text) }
 
-  /// Writes the texts that `make` returns for 0 to `count - 1`, in that order. The texts are made on all processors:
-  /// while one thread writes, the others make the next texts. The first failure stops the writing and is thrown.
+  /// Writes texts 0 to `count - 1`, in that order, made on as many threads as there are processors. Ends at the first
+  /// text that cannot be made, and throws why.
   ///
   /// - Parameters:
-  ///   - state: The initial state of each thread, which `make` may change.
-  ///   - isDone: Called with each text after it was written.
+  ///   - state: the state of each thread.
+  ///   - make: appends the text of a number to an empty text.
   package func write<State: Sendable, Failure: Error>(
     count: Int, state: @autoclosure @escaping @Sendable () -> State,
-    _ make: @escaping @Sendable (inout State, Int) -> Result<TerminalText, Failure>,
-    isDone: @escaping @Sendable (TerminalText) -> Void
+    _ make: @escaping @Sendable (inout State, Int, inout TerminalText) throws(Failure) -> Void
   ) throws(Failure) {
-    let turns = OutputTurns<Failure>(output)
+    let writer = OrderedWriter<Failure>(output, keepsStyles: hasStyles)
     WorkerPool.run(items: count, state: state()) { state, item in
-      if turns.isWanted { turns.bring(make(&state, item), item, isDone: isDone) }
+      writer.write(item) { text throws(Failure) in try make(&state, item, &text) }
     }
     let failure: Failure?
-    (output, failure) = turns.end
+    (output, failure) = writer.end
     if let failure { throw failure }
   }
 

@@ -5,16 +5,16 @@ import TaskSyntax
 struct CheckstyleFindings: FindingRenderer {
   private var xml = XMLText()
 
-  mutating func begin(_ output: FindingOutput) {
+  mutating func begin(_ console: Console) {
     xml.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n")
   }
 
-  mutating func add(_ file: FindingFile, to output: FindingOutput) {
-    if file.findings.isEmpty { return }
+  mutating func add(_ file: FindingFile, to console: Console) {
+    if file.sections.all.isEmpty { return }
     xml.append("<file")
     xml.append(attribute: "name", file.path.bytes)
     xml.append(">\n")
-    file.forEachFinding(for: output) { placed in
+    file.forEachFinding(for: console) { placed in
       xml.append("<error")
       xml.append(attribute: "line", String(placed.start.line))
       xml.append(attribute: "column", String(placed.start.column))
@@ -22,13 +22,13 @@ struct CheckstyleFindings: FindingRenderer {
       xml.append(attribute: "message", placed.sentence)
       xml.append(attribute: "source", "tasks.\(placed.finding.rule)")
       xml.append("/>\n")
-      output.send(from: &xml)
+      console.writePiece(of: &xml)
     }
     xml.append("</file>\n")
   }
 
-  mutating func finish(_ count: FindingCount, isComplete: Bool, _ output: FindingOutput) {
+  mutating func finish(_ end: FindingSummary, _ console: Console) {
     xml.append("</checkstyle>\n")
-    output.send(xml.take())
+    console.write(xml.take())
   }
 }

@@ -1,24 +1,35 @@
 import TaskFiles
 import TaskLinter
 import TaskSyntax
+import TaskWorkspace
 
-/// A file and what was found in it, as all formats get it.
+/// A file and its findings, as all formats get them.
 struct FindingFile {
   /// The path in the form of the format.
   let path: BytePath
+  /// The absolute path.
+  let location: BytePath
+  /// The text, read in stretches.
+  let text: FindingText
+  /// The whole text; empty for formats that do not need it.
   let source: SourceText
-  /// In order: all, or as many as are to be written.
-  let findings: DiagnosticList.SubSequence
-  /// The index of the source's lines.
-  let index: LineIndex
+  /// The findings to write: all, or the first ones.
+  let sections: FindingSections
 
-  /// Calls `body` with each finding and its places, as long as `output` is wanted.
-  func forEachFinding(for output: FindingOutput, _ body: (PlacedFinding) -> Void) {
-    var places = FindingPlaces(index)
-    for finding in findings {
-      guard output.isWanted else { return }
-      body(places.place(finding))
+  /// Calls `body` with each finding and its places, in order, as long as the output is wanted.
+  func forEachFinding(for console: Console, _ body: (PlacedFinding) -> Void) {
+    var cursor = LineCursor(source)
+    for section in sections.all {
+      for finding in sections.findings(of: section) {
+        guard console.isWanted else { return }
+        body(PlacedFinding(finding, &cursor))
+      }
     }
+  }
+
+  /// Calls `body` with each finding, in order.
+  func forEachFinding(_ body: (Diagnostic) -> Void) {
+    for section in sections.all { for finding in sections.findings(of: section) { body(finding) } }
   }
 }
 
@@ -29,8 +40,15 @@ struct FindingPlace: Equatable {
   var column: Int
   /// In bytes.
   var byteColumn: Int
-  /// In bytes, those of byte order marks aside: programs that read the text take them away.
+  /// In bytes, without byte order marks: programs that read the text take them away.
   var textColumn: Int
+
+  init(_ offset: Int, _ cursor: inout LineCursor) {
+    (line, column) = cursor.place(of: offset)
+    let start = max(cursor.lineStart, cursor.textStart)
+    byteColumn = offset - cursor.lineStart + 1
+    textColumn = max(offset, start) - start + 1
+  }
 }
 
 /// A finding with its places.
@@ -44,56 +62,32 @@ struct PlacedFinding {
 
   let finding: Diagnostic
   let start: FindingPlace
-  /// Behind the last byte.
+  /// The place behind the last byte.
   let end: FindingPlace
   /// The place of the last byte; that of the first where the range is empty.
   let last: FindingPlace
   /// The bytes of the first line, without its line end.
   let lineText: Range<Int>
-  /// Empty where the fix cannot be said in text, since what it writes is no UTF-8.
+  /// The edits of the fix; empty where the fix writes bytes that are not UTF-8.
   let edits: [Edit]
+
+  /// Finds the places with a cursor that findings in order share.
+  init(_ finding: Diagnostic, _ cursor: inout LineCursor) {
+    let range = finding.range
+    self.finding = finding
+    start = FindingPlace(range.lowerBound, &cursor)
+    lineText = cursor.lineText
+    last = range.count > 1 ? FindingPlace(range.upperBound - 1, &cursor) : start
+    end = range.isEmpty ? start : FindingPlace(range.upperBound, &cursor)
+    let fixEdits = finding.fix?.edits ?? []
+    let isText = fixEdits.allSatisfy { String(validating: $0.replacement, as: UTF8.self) != nil }
+    edits = (isText ? fixEdits : []).map { edit in
+      Edit(
+        start: FindingPlace(edit.range.lowerBound, &cursor), end: FindingPlace(edit.range.upperBound, &cursor),
+        bytes: edit.range, replacement: edit.replacement)
+    }
+  }
 
   /// The message and the advice in one sentence.
   var sentence: String { finding.help.map { "\(finding.message); \($0)" } ?? finding.message }
-}
-
-/// Finds the places of findings that come in order: linear in all, however many lie on one line.
-private struct FindingPlaces {
-  private let index: LineIndex
-  private var starts: LineIndex.Walk
-  private var ends: LineIndex.Walk
-  private var edits: LineIndex.Walk
-
-  init(_ index: LineIndex) {
-    self.index = index
-    starts = LineIndex.Walk(index)
-    ends = starts
-    edits = starts
-  }
-
-  mutating func place(_ finding: Diagnostic) -> PlacedFinding {
-    let range = finding.range
-    let start = Self.place(of: range.lowerBound, &starts)
-    let last = range.count > 1 ? Self.place(of: range.upperBound - 1, &ends) : start
-    let end = range.isEmpty ? start : Self.place(of: range.upperBound, &ends)
-    var placed: [PlacedFinding.Edit] = []
-    if let fix = finding.fix, fix.edits.allSatisfy({ String(validating: $0.replacement, as: UTF8.self) != nil }) {
-      for edit in fix.edits {
-        placed.append(
-          PlacedFinding.Edit(
-            start: Self.place(of: edit.range.lowerBound, &edits), end: Self.place(of: edit.range.upperBound, &edits),
-            bytes: edit.range, replacement: edit.replacement))
-      }
-    }
-    return PlacedFinding(
-      finding: finding, start: start, end: end, last: last, lineText: index.text(ofLine: start.line) ?? 0..<0,
-      edits: placed)
-  }
-
-  private static func place(of offset: Int, _ walk: inout LineIndex.Walk) -> FindingPlace {
-    let (line, column) = walk.place(of: offset)
-    let start = max(walk.lineStart, walk.textStart)
-    return FindingPlace(
-      line: line, column: column, byteColumn: offset - walk.lineStart + 1, textColumn: max(offset, start) - start + 1)
-  }
 }

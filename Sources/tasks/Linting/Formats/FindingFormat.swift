@@ -24,10 +24,16 @@ enum FindingFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the renderer; `nil` for `text`, which a console writes.
-  func makeRenderer(_ run: FindingRun) -> (any FindingRenderer)? {
+  /// Whether the format needs the whole text of a file; else it reads stretches with findings.
+  var needsWholeText: Bool { self != .text }
+
+  /// The largest number of findings unless the command line names one; 0 for all. A person reads no more than a few
+  /// hundred.
+  var usualLimit: Int { self == .text ? 200 : 0 }
+
+  func makeRenderer(_ run: FindingRun) -> any FindingRenderer {
     switch self {
-    case .text: nil
+    case .text: TextFindings()
     case .json: JSONFindings(isLines: false)
     case .jsonl: JSONFindings(isLines: true)
     case .sarif: SARIFFindings(run)

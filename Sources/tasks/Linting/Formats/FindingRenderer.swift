@@ -6,11 +6,11 @@ import TaskSyntax
 /// Writes findings in one format, file by file, and holds none of them back.
 protocol FindingRenderer {
   /// Called once, before all else.
-  mutating func begin(_ output: FindingOutput)
-  /// Called once for each file, in order.
-  mutating func add(_ file: FindingFile, to output: FindingOutput)
+  mutating func begin(_ console: Console)
+  /// Called once for each file, in order. Throws where a format that reads the text itself cannot.
+  mutating func add(_ file: FindingFile, to console: Console) throws(FileError)
   /// Called once, at the end.
-  mutating func finish(_ count: FindingCount, isComplete: Bool, _ output: FindingOutput)
+  mutating func finish(_ end: FindingSummary, _ console: Console)
 }
 
 /// The facts about the run that formats write besides findings.
@@ -19,36 +19,33 @@ struct FindingRun: Sendable {
   let rules: [LintRule]
   /// The root of the repository, else the current folder.
   let root: BytePath
-  /// From which severity on a finding is a failure.
+  /// The severity from which on a finding is a failure.
   let failOn: Diagnostic.Severity
 }
 
-/// The output of a format.
-final class FindingOutput {
-  private let write: (any EncodedText) -> Void
-  private let isOpen: () -> Bool
-
-  init(isOpen: @escaping () -> Bool, write: @escaping (any EncodedText) -> Void) {
-    self.write = write
-    self.isOpen = isOpen
-  }
-
-  /// False once nobody reads it any more.
-  var isWanted: Bool { isOpen() }
-
-  func send(_ text: some EncodedText) { write(text) }
-
-  /// Texts are sent in pieces of this many bytes, so that a long one never stands in memory.
-  static let pieceLength = 1 << 16
+/// The facts that are known at the end of a run.
+struct FindingSummary {
+  /// The number of findings in the files.
+  let count: FindingCount
+  /// Whether everything could be read.
+  let isComplete: Bool
+  /// The number of findings that the format was not given, because there were too many.
+  let hidden: Int
 }
 
-extension FindingOutput {
-  /// Sends what was written so far, where that is worth it.
-  func send(from json: inout JSONWriter) {
-    if json.count >= Self.pieceLength { send(json.take()) }
+extension FindingRenderer {
+  /// The number of bytes from which on text is written, so that a long one never stands in memory.
+  static var pieceLength: Int { 1 << 16 }
+}
+
+extension Console {
+  /// Writes JSON that was made so far, if it is a piece.
+  func writePiece(of json: inout JSONWriter) {
+    if json.count >= JSONFindings.pieceLength { write(json.take()) }
   }
 
-  func send(from xml: inout XMLText) {
-    if xml.bytes.count >= Self.pieceLength { send(xml.take()) }
+  /// Writes XML that was made so far, if it is a piece.
+  func writePiece(of xml: inout XMLText) {
+    if xml.bytes.count >= CheckstyleFindings.pieceLength { write(xml.take()) }
   }
 }

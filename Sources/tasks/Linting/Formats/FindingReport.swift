@@ -3,35 +3,32 @@ import TaskLinter
 import TaskSyntax
 import TaskWorkspace
 
-/// Everything that is written of findings, in one format or several at once.
+/// Writes findings in one format, or in several at once.
 final class FindingReport {
   /// One format on its way to one place.
   private struct Part {
-    var renderer: any FindingRenderer
     let format: FindingFormat
-    let output: FindingOutput
+    var renderer: any FindingRenderer
+    let console: Console
     /// The number of findings that may still be written; `nil` for all.
     var rest: Int?
+    /// The number of findings that were not written.
+    var hidden = 0
   }
 
   private let invocation: Invocation
   private let folder: BytePath
   private var parts: [Part] = []
-  private var screens: [FindingScreen] = []
-  private var consoles: [ReportConsole] = []
-  private var files: [OutputFile] = []
-  private var workflow: WorkflowLog?
+  private var files: [(file: OutputFile, console: Console)] = []
   private let showsText: Bool
   /// Whether standard output holds text, or nothing: a last line for people may follow.
   let isForPeople: Bool
-  /// Files whose lines could not be shown.
+  /// The status of files whose lines could not be shown.
   private var status = ExitStatus.success
-  /// Whether some format asks for the whole text of a file: not the one for people.
-  var needsWholeText: Bool { !parts.isEmpty }
+  /// Whether some format needs the whole text of a file.
+  var needsWholeText: Bool { parts.contains { $0.format.needsWholeText } }
   /// The largest number of findings written for a file; `nil` for all.
   private(set) var limit: Int? = 0
-
-  private static let screenLimit = 200
 
   /// - Parameters:
   ///   - targets: as the command line says; without any, text on standard output.
@@ -41,75 +38,45 @@ final class FindingReport {
     _ invocation: Invocation, folder: BytePath, targets: [FormatTarget] = [FormatTarget(format: .text)],
     showsText: Bool = true, reads: (BytePath) -> Bool = { _ in false }
   ) throws(CommandFailure) {
-    let most = invocation[LintOption.maxFindings]
     let run = FindingRun(
       rules: LintRule.all, root: RepositoryPaths(from: folder).root, failOn: invocation[LintOption.failOn])
     self.showsText = showsText && invocation.console.verbosity > .quiet
     self.invocation = invocation
     self.folder = folder
     isForPeople = !targets.contains { $0.file == nil && $0.format != .text }
-    for target in targets { try add(target, run, most, reads) }
+    for target in targets {
+      let console = try target.file.map { given throws(CommandFailure) in try open(given, reads) }
+      if console == nil, target.format == .text, !self.showsText { continue }
+      add(target.format, target.format.makeRenderer(run), to: console ?? invocation.console)
+    }
     let isOnGitHub = invocation.surroundings.environment("GITHUB_ACTIONS") == Array("true".utf8)
-    if isOnGitHub, isForPeople, invocation.console.verbosity > .quiet { addWorkflowCommands(run, most) }
-    for index in parts.indices { parts[index].renderer.begin(parts[index].output) }
-  }
-
-  private func add(
-    _ target: FormatTarget, _ run: FindingRun, _ most: Int?, _ reads: (BytePath) -> Bool
-  ) throws(CommandFailure) {
-    let console = invocation.console
-    let file = try target.file.map { given throws(CommandFailure) in try open(given, reads) }
-    guard let renderer = target.format.makeRenderer(run) else {
-      if file == nil, !showsText { return }
-      let most = most ?? Self.screenLimit
-      if let file {
-        let report = ReportConsole(writingTo: file, invocation.surroundings)
-        consoles.append(report)
-        screens.append(
-          FindingScreen(report.console, limit: most, batchSize: ReportConsole.batchSize, batchDone: report.drain))
-      } else {
-        screens.append(FindingScreen(console, limit: most))
-      }
-      return raise(to: most)
+    if isOnGitHub, isForPeople, invocation.console.verbosity > .quiet {
+      add(.github, GitHubFindings(isBesideText: true), to: invocation.console)
     }
-    let output: FindingOutput
-    if let file {
-      output = FindingOutput(isOpen: { file.error == nil }, write: { file.write($0.bytes) })
-    } else {
-      output = FindingOutput(isOpen: { console.isWanted }, write: { console.write($0) })
-    }
-    parts.append(Part(renderer: renderer, format: target.format, output: output, rest: most == 0 ? nil : most))
-    raise(to: most ?? 0)
+    for index in parts.indices { parts[index].renderer.begin(parts[index].console) }
   }
 
-  /// Annotations beside the text for people, in which no line is a command.
-  private func addWorkflowCommands(_ run: FindingRun, _ most: Int?) {
-    guard let renderer = FindingFormat.github.makeRenderer(run) else { return }
-    let console = invocation.console
-    let log = WorkflowLog(console)
-    let output = FindingOutput(isOpen: { console.isWanted }, write: { log.write($0) })
-    parts.append(Part(renderer: renderer, format: .github, output: output, rest: most == 0 ? nil : most))
-    raise(to: most ?? 0)
-    workflow = log
+  private func add(_ format: FindingFormat, _ renderer: any FindingRenderer, to console: Console) {
+    let most = invocation[LintOption.maxFindings] ?? format.usualLimit
+    parts.append(Part(format: format, renderer: renderer, console: console, rest: most == 0 ? nil : most))
+    limit = most == 0 ? nil : limit.map { max($0, most) }
   }
 
-  /// Notes that a format wants as many findings, 0 for all.
-  private func raise(to most: Int) { limit = most == 0 ? nil : limit.map { max($0, most) } }
-
-  private func open(_ given: [UInt8], _ reads: (BytePath) -> Bool) throws(CommandFailure) -> OutputFile {
+  private func open(_ given: [UInt8], _ reads: (BytePath) -> Bool) throws(CommandFailure) -> Console {
     let path = folder.joined(BytePath(given))
     if TaskFileName.matches((try? path.resolved()) ?? path) || reads(path) {
       throw .usage("'\(given)' would be written over by '--output'", help: "name a file that is not read")
     }
     if let known = FileStatus.ifAny(path), known.kind == .regular,
-      files.contains(where: { FileStatus.ifAny($0.path)?.identity == known.identity })
+      files.contains(where: { FileStatus.ifAny($0.file.path)?.identity == known.identity })
     {
       throw .usage("'\(given)' is the '--output' of two formats", help: "give each a file of its own")
     }
     do throws(FileError) {
       let file = try OutputFile(path, root: RepositoryPaths(from: folder).root)
-      files.append(file)
-      return file
+      let console = Console(writingTo: file, invocation.surroundings)
+      files.append((file, console))
+      return console
     } catch {
       throw CommandFailure(
         .inaccessible, "cannot write '\(given)': \(error.message)", help: error.help.map { "\($0)" })
@@ -118,43 +85,58 @@ final class FindingReport {
 }
 
 extension FindingReport {
-  /// Writes what was found in a file, in all formats.
+  /// Writes the findings in a file, in all formats.
   func add(_ findings: Findings, of result: LintRun.Result) {
-    if parts.isEmpty, findings.count == 0 || screens.isEmpty { return }
     let (path, name) = (result.file.path, result.file.name)
-    do throws(FileError) {
-      for index in screens.indices { try screens[index].show(findings, in: result.text, name: name, path: path) }
-    } catch {
-      invocation.console.report(error, as: name)
-      status.combine(.inaccessible)
-    }
-    if parts.isEmpty { return }
-    let source = result.source
-    let sorted = findings.sorted()
-    let lines = LineIndex(source)
+    let lists = parts.isEmpty ? [] : findings.sortedLists
     var repositoryPath: BytePath?
     for index in parts.indices {
+      let shown = min(findings.count, parts[index].rest ?? findings.count)
+      parts[index].rest = parts[index].rest.map { $0 - shown }
+      parts[index].hidden += findings.count - shown
       if parts[index].format.usesRepositoryPaths, repositoryPath == nil {
         repositoryPath = RepositoryPaths(from: folder).path(of: path)
       }
-      let shown = sorted.prefix(parts[index].rest ?? sorted.count)
-      parts[index].rest = parts[index].rest.map { $0 - shown.count }
-      let shownPath = parts[index].format.usesRepositoryPaths ? repositoryPath ?? name : name
-      parts[index].renderer.add(
-        FindingFile(path: shownPath, source: source, findings: shown, index: lines), to: parts[index].output)
+      let file = FindingFile(
+        path: parts[index].format.usesRepositoryPaths ? repositoryPath ?? name : name, location: path,
+        text: result.text, source: result.source,
+        sections: FindingSections(lists, in: result.text, first: shown))
+      do throws(FileError) {
+        try parts[index].renderer.add(file, to: parts[index].console)
+      } catch {
+        invocation.console.report(error, as: name)
+        status.combine(.inaccessible)
+      }
     }
   }
 
-  /// Writes what comes at the end. `isComplete` says whether everything could be read.
+  /// Writes the end of all formats. `isComplete` says whether everything could be read.
   func finish(_ count: FindingCount, isComplete: Bool) -> ExitStatus {
-    for index in screens.indices { screens[index].finish() }
-    for index in parts.indices { parts[index].renderer.finish(count, isComplete: isComplete, parts[index].output) }
-    workflow?.finish()
-    for console in consoles { status.combine(console.finish()) }
-    for case let error? in files.map(\.error) {
+    for index in parts.indices {
+      let end = FindingSummary(count: count, isComplete: isComplete, hidden: parts[index].hidden)
+      parts[index].renderer.finish(end, parts[index].console)
+    }
+    for (_, console) in files { status.combine(console.finish()) }
+    for case let error? in files.map(\.file.error) {
       invocation.console.report(.error, "cannot write '\(error.path.relative(to: folder).bytes)': \(error.message)")
       status.combine(.inaccessible)
     }
     return status
+  }
+}
+
+extension Console {
+  /// A console for a report in a file: not cut to a terminal, without color.
+  fileprivate convenience init(writingTo file: OutputFile, _ surroundings: Surroundings) {
+    var surroundings = surroundings
+    surroundings.outputIsTerminal = false
+    surroundings.terminalColumns = nil
+    self.init(
+      surroundings: surroundings,
+      output: { bytes in
+        file.write(bytes)
+        return file.error == nil ? .written : .closed
+      }, errors: { _ in .written })
+    chooseColor(.never)
   }
 }

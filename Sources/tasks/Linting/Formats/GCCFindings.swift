@@ -6,23 +6,23 @@ import TaskSyntax
 struct GCCFindings: FindingRenderer {
   private var text = TerminalText()
 
-  mutating func begin(_ output: FindingOutput) {}
+  mutating func begin(_ console: Console) {}
 
-  mutating func add(_ file: FindingFile, to output: FindingOutput) {
+  mutating func add(_ file: FindingFile, to console: Console) {
     let name = TerminalText(encoding: file.path.bytes)
-    file.forEachFinding(for: output) { placed in
+    file.forEachFinding(for: console) { placed in
       text.append(name)
       text.append(":\(placed.start.line):\(placed.start.textColumn): ")
       text.append(Self.word(for: placed.finding.severity))
       text.append(": \(placed.sentence) [\(placed.finding.rule)]\n")
-      if text.bytes.count >= FindingOutput.pieceLength { send(to: output) }
+      if text.bytes.count >= Self.pieceLength { send(to: console) }
     }
   }
 
-  mutating func finish(_ count: FindingCount, isComplete: Bool, _ output: FindingOutput) { send(to: output) }
+  mutating func finish(_ end: FindingSummary, _ console: Console) { send(to: console) }
 
-  private mutating func send(to output: FindingOutput) {
-    output.send(text)
+  private mutating func send(to console: Console) {
+    console.write(text)
     text = TerminalText()
   }
 
@@ -35,5 +35,3 @@ struct GCCFindings: FindingRenderer {
     }
   }
 }
-
-extension TerminalText: EncodedText {}

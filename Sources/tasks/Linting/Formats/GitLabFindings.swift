@@ -10,11 +10,11 @@ import TaskWorkspace
 struct GitLabFindings: FindingRenderer {
   private var json = JSONWriter()
 
-  mutating func begin(_ output: FindingOutput) { json.beginArray() }
+  mutating func begin(_ console: Console) { json.beginArray() }
 
-  mutating func add(_ file: FindingFile, to output: FindingOutput) {
+  mutating func add(_ file: FindingFile, to console: Console) {
     var fingerprints = Fingerprint(file.source, including: file.path)
-    file.forEachFinding(for: output) { placed in
+    file.forEachFinding(for: console) { placed in
       let (hash, number) = fingerprints.next(of: placed.finding.rule, line: placed.lineText)
       json.beginObject()
       json.member("description", "\(placed.finding.rule): \(placed.sentence)")
@@ -32,14 +32,14 @@ struct GitLabFindings: FindingRenderer {
       json.endObject()
       json.endObject()
       json.endObject()
-      output.send(from: &json)
+      console.writePiece(of: &json)
     }
   }
 
-  mutating func finish(_ count: FindingCount, isComplete: Bool, _ output: FindingOutput) {
+  mutating func finish(_ end: FindingSummary, _ console: Console) {
     json.endArray()
     json.newline()
-    output.send(json.take())
+    console.write(json.take())
   }
 
   private static func severity(_ severity: Diagnostic.Severity) -> String {

@@ -10,7 +10,7 @@ struct JSONFindings: FindingRenderer {
 
   init(isLines: Bool) { self.isLines = isLines }
 
-  mutating func begin(_ output: FindingOutput) {
+  mutating func begin(_ console: Console) {
     if isLines { return }
     json.beginObject()
     json.member("schema", 1)
@@ -18,31 +18,31 @@ struct JSONFindings: FindingRenderer {
     json.beginArray()
   }
 
-  mutating func add(_ file: FindingFile, to output: FindingOutput) {
-    file.forEachFinding(for: output) { placed in
+  mutating func add(_ file: FindingFile, to console: Console) {
+    file.forEachFinding(for: console) { placed in
       write(placed, in: file)
       if isLines { json.newline() }
-      output.send(from: &json)
+      console.writePiece(of: &json)
     }
   }
 
-  mutating func finish(_ count: FindingCount, isComplete: Bool, _ output: FindingOutput) {
+  mutating func finish(_ end: FindingSummary, _ console: Console) {
     if !isLines {
       json.endArray()
       json.key("summary")
       json.beginObject()
-      json.member("files", count.files)
-      json.member("errors", count[.error])
-      json.member("warnings", count[.warning])
-      json.member("info", count[.info])
-      json.member("safeFixes", count.safeFixes)
+      json.member("files", end.count.files)
+      json.member("errors", end.count[.error])
+      json.member("warnings", end.count[.warning])
+      json.member("info", end.count[.info])
+      json.member("safeFixes", end.count.safeFixes)
       json.key("complete")
-      json.boolean(isComplete)
+      json.boolean(end.isComplete)
       json.endObject()
       json.endObject()
       json.newline()
     }
-    output.send(json.take())
+    console.write(json.take())
   }
 
   private mutating func write(_ placed: PlacedFinding, in file: FindingFile) {

@@ -9,33 +9,39 @@ struct JUnitFindings: FindingRenderer {
 
   init(failOn: Diagnostic.Severity) { self.failOn = failOn }
 
-  mutating func begin(_ output: FindingOutput) {
+  mutating func begin(_ console: Console) {
     xml.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"tasks lint\">\n")
   }
 
-  mutating func add(_ file: FindingFile, to output: FindingOutput) {
+  mutating func add(_ file: FindingFile, to console: Console) {
+    var count = 0
+    var failures = 0
+    file.forEachFinding { finding in
+      count += 1
+      if finding.severity >= failOn { failures += 1 }
+    }
     xml.append("<testsuite")
     xml.append(attribute: "name", file.path.bytes)
-    xml.append(attribute: "tests", String(max(1, file.findings.count)))
-    xml.append(attribute: "failures", String(file.findings.count { $0.severity >= failOn }))
+    xml.append(attribute: "tests", String(max(1, count)))
+    xml.append(attribute: "failures", String(failures))
     xml.append(attribute: "errors", "0")
     xml.append(attribute: "skipped", "0")
     xml.append(">\n")
-    if file.findings.isEmpty {
+    if count == 0 {
       begin(caseNamed: "lint", in: file)
       xml.append("/>\n")
     }
-    file.forEachFinding(for: output) { placed in
+    file.forEachFinding(for: console) { placed in
       write(placed, in: file)
-      output.send(from: &xml)
+      console.writePiece(of: &xml)
     }
     xml.append("</testsuite>\n")
-    output.send(from: &xml)
+    console.writePiece(of: &xml)
   }
 
-  mutating func finish(_ count: FindingCount, isComplete: Bool, _ output: FindingOutput) {
+  mutating func finish(_ end: FindingSummary, _ console: Console) {
     xml.append("</testsuites>\n")
-    output.send(xml.take())
+    console.write(xml.take())
   }
 
   private mutating func begin(caseNamed name: String, in file: FindingFile) {

@@ -12,7 +12,7 @@ struct RDJSONFindings: FindingRenderer {
   /// Edits further apart, in bytes, are not suggested.
   private static let longestSuggestion = 1 << 12
 
-  mutating func begin(_ output: FindingOutput) {
+  mutating func begin(_ console: Console) {
     json.beginObject()
     json.key("source")
     json.beginObject()
@@ -22,18 +22,18 @@ struct RDJSONFindings: FindingRenderer {
     json.beginArray()
   }
 
-  mutating func add(_ file: FindingFile, to output: FindingOutput) {
-    file.forEachFinding(for: output) { placed in
+  mutating func add(_ file: FindingFile, to console: Console) {
+    file.forEachFinding(for: console) { placed in
       write(placed, in: file)
-      output.send(from: &json)
+      console.writePiece(of: &json)
     }
   }
 
-  mutating func finish(_ count: FindingCount, isComplete: Bool, _ output: FindingOutput) {
+  mutating func finish(_ end: FindingSummary, _ console: Console) {
     json.endArray()
     json.endObject()
     json.newline()
-    output.send(json.take())
+    console.write(json.take())
   }
 
   private mutating func write(_ placed: PlacedFinding, in file: FindingFile) {

@@ -18,7 +18,7 @@ struct SARIFFindings: FindingRenderer {
     ruleIndexes = Dictionary(uniqueKeysWithValues: run.rules.enumerated().map { ($1.name, $0) })
   }
 
-  mutating func begin(_ output: FindingOutput) {
+  mutating func begin(_ console: Console) {
     json.beginObject()
     json.member("$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json")
     json.member("version", "2.1.0")
@@ -40,30 +40,30 @@ struct SARIFFindings: FindingRenderer {
     json.beginArray()
   }
 
-  mutating func add(_ file: FindingFile, to output: FindingOutput) {
+  mutating func add(_ file: FindingFile, to console: Console) {
     let uri = URIReference(file.path).bytes
     var fingerprints = Fingerprint(file.source)
-    file.forEachFinding(for: output) { placed in
+    file.forEachFinding(for: console) { placed in
       let fingerprint = fingerprints.next(of: placed.finding.rule, line: placed.lineText)
       write(placed, uri, isRelative: !file.path.isAbsolute, fingerprint)
-      output.send(from: &json)
+      console.writePiece(of: &json)
     }
   }
 
-  mutating func finish(_ count: FindingCount, isComplete: Bool, _ output: FindingOutput) {
+  mutating func finish(_ end: FindingSummary, _ console: Console) {
     json.endArray()
     json.key("invocations")
     json.beginArray()
     json.beginObject()
     json.key("executionSuccessful")
-    json.boolean(isComplete)
+    json.boolean(end.isComplete)
     json.endObject()
     json.endArray()
     json.endObject()
     json.endArray()
     json.endObject()
     json.newline()
-    output.send(json.take())
+    console.write(json.take())
   }
 }
 

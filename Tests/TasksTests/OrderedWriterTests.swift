@@ -3,8 +3,8 @@ import TaskWorkspace
 import Testing
 import tasks
 
-/// Tests that texts made by threads arrive in order, up to the first that fails.
-@Suite struct OutputTurnsTests {
+/// Texts that threads make are written in order, up to the first that cannot be made.
+@Suite struct OrderedWriterTests {
   private struct Failure: Error, Equatable {
     let number: Int
   }
@@ -24,20 +24,18 @@ import tasks
 
   @Test(arguments: [0, 1, 2, 200])
   func theyArriveInOrder(_ count: Int) {
-    let (written, done) = (Written(), Written())
+    let written = Written()
     let console = Self.console(written)
     console.write("before")
-    console.write(count: count, state: ()) { _, number -> Result<TerminalText, Never> in
+    console.write(count: count, state: ()) { _, number, text in
+      #expect(text.isEmpty)
       // A delay lets later numbers overtake earlier ones.
       if number % 5 == 0 { _ = (0..<20_000).reduce(0, &+) }
-      return .success(Self.text(number))
-    } isDone: {
-      _ = done.take($0.bytes, isResult: true)
+      text.append(Self.text(number))
     }
     console.write("behind")
     #expect(console.finish() == .success)
     #expect(written.output == "before".array + Self.bytes(0..<count) + "behind".array)
-    #expect(done.output == Self.bytes(0..<count))
   }
 
   @Test(arguments: [0, 1, 77, 199])
@@ -45,10 +43,9 @@ import tasks
     let written = Written()
     let console = Self.console(written)
     #expect(throws: Failure(number: last)) {
-      try console.write(count: 200, state: ()) { _, number -> Result<TerminalText, Failure> in
-        number == last || number > last && number % 2 == 0
-          ? .failure(Failure(number: number)) : .success(Self.text(number))
-      } isDone: { _ in
+      try console.write(count: 200, state: ()) { _, number, text throws(Failure) in
+        if number == last || number > last && number % 2 == 0 { throw Failure(number: number) }
+        text.append(Self.text(number))
       }
     }
     #expect(console.finish() == .success)
@@ -63,17 +60,16 @@ import tasks
       surroundings: .test(),
       output: { bytes in
         _ = (0..<20_000).reduce(0, &+)
+        ahead.withLock { $0 -= bytes.count / text.bytes.count }
         return written.take(bytes, isResult: true)
       }, errors: { _ in .written })
-    console.write(count: 200, state: ()) { _, _ -> Result<TerminalText, Never> in
+    console.write(count: 200, state: ()) { _, _, made in
       let count = ahead.withLock { count in
         count += 1
         return count
       }
       most.withLock { $0 = max($0, count) }
-      return .success(text)
-    } isDone: { _ in
-      ahead.withLock { $0 -= 1 }
+      made.append(text)
     }
     #expect(console.finish() == .success)
     #expect(written.output.count == 200 * text.bytes.count)
@@ -82,10 +78,7 @@ import tasks
 
   @Test func aReaderThatHasGoneEndsThem() {
     let console = Console(surroundings: .test(), output: { _ in .closed }, errors: { _ in .written })
-    console.write(count: 50, state: ()) { _, number -> Result<TerminalText, Never> in
-      .success(Self.text(number))
-    } isDone: { _ in
-    }
+    console.write(count: 50, state: ()) { _, number, text in text.append(Self.text(number)) }
     #expect(!console.isWanted)
     #expect(console.finish() == .success)
   }

@@ -1,0 +1,126 @@
+import TaskFiles
+import TaskSyntax
+import TaskWorkspace
+
+/// Findings for people: place, severity, rule and message, the line with carets under the flagged text, and help.
+///
+/// The sections of a file are encoded on all cores.
+struct TextFindings: FindingRenderer {
+  mutating func begin(_ console: Console) {}
+
+  mutating func add(_ file: FindingFile, to console: Console) throws(FileError) {
+    let (text, path, sections) = (file.text, file.path, file.sections)
+    guard !sections.all.isEmpty else { return }
+    let (link, columns) = (console.link(to: file.location), console.columns)
+    try console.write(
+      count: sections.all.count, state: SectionEncoder(text, name: path, link: link, columns: columns)
+    ) { encoder, number, text throws(FileError) in
+      let section = sections.all[number]
+      try encoder.append(sections.findings(of: section), in: section.stretch, to: &text)
+    }
+    try text.checkUnchanged()
+  }
+
+  mutating func finish(_ end: FindingSummary, _ console: Console) {
+    guard end.hidden > 0 else { return }
+    console.writeLine(
+      "\(end.hidden) more \(end.hidden == 1 ? "finding" : "findings" as TerminalText): --max-findings 0 shows all")
+    console.writeLine()
+  }
+}
+
+/// Encodes the findings of one file, section by section. Each thread has its own: a value that two threads use at once
+/// costs more than the text, if only because its uses are counted.
+private struct SectionEncoder: Sendable {
+  private let text: FindingText
+  private let labels: Labels
+  private var excerpt: SourceExcerpt
+  /// The memory of the last stretch.
+  private var storage: [UInt8] = []
+
+  /// The texts that all findings share.
+  private struct Labels {
+    /// The name of the file with a colon.
+    let name: TerminalText
+    let nameStyle: Style
+    /// Between the place and the rule.
+    let info: TerminalText = " info["
+    let warning: TerminalText = " warning["
+    let error: TerminalText = " error["
+    /// Behind the rule; the first marks a safe fix.
+    let fixable: TerminalText = "] \("[*]", Style(.green)) "
+    let unfixable: TerminalText = "] "
+    /// Before the text of a line, before help, and at the end.
+    let gutter: TerminalText = "\n\("  | ", .dim)"
+    let help: TerminalText = "\n  \("=", .dim) \("help:", .bold) "
+    let end: TerminalText = "\n\n"
+  }
+
+  private static let gutterColumns = 4
+  private static let mostColumns = 160
+
+  /// - Parameters:
+  ///   - link: the target of the name.
+  ///   - columns: the columns of the screen.
+  init(_ text: FindingText, name: BytePath, link: Hyperlink?, columns: Int) {
+    self.text = text
+    labels = Labels(name: "\(TerminalText(encoding: name.bytes)):", nameStyle: .bold.leading(to: link))
+    excerpt = SourceExcerpt(columns: min(columns, Self.mostColumns) - Self.gutterColumns)
+  }
+
+  /// Appends findings that begin in a stretch. Throws where it cannot be read.
+  mutating func append(
+    _ findings: DiagnosticList.SubSequence, in stretch: FindingText.Stretch, to output: inout TerminalText
+  ) throws(FileError) {
+    var used: [UInt8] = []
+    swap(&used, &storage)
+    let source = try text.source(of: stretch, in: consume used)
+    var cursor = LineCursor(source)
+    let start = stretch.range.lowerBound
+    for finding in findings {
+      let range = finding.range.lowerBound - start..<finding.range.upperBound - start
+      let place = cursor.place(of: range.lowerBound)
+      appendHead(finding, line: stretch.lineCount + place.line, column: place.column, to: &output)
+      output.append(labels.gutter)
+      excerpt.append(
+        range, of: source, lineStart: cursor.lineStart, separator: labels.gutter, style: finding.severity.style,
+        to: &output)
+      if let help = finding.help {
+        output.append(labels.help)
+        output.append(encoding: help.utf8Span.span)
+      }
+      output.append(labels.end)
+    }
+    storage = source.storage
+  }
+
+  /// Appends place, severity, rule and message.
+  private func appendHead(_ finding: Diagnostic, line: Int, column: Int, to text: inout TerminalText) {
+    let start = text.bytes.count
+    text.append(labels.name)
+    text.append(line: line, column: column)
+    text.setStyle(labels.nameStyle, of: start..<text.bytes.count)
+    let severity = text.bytes.count + 1
+    switch finding.severity {
+    case .info: text.append(labels.info)
+    case .warning: text.append(labels.warning)
+    case .error: text.append(labels.error)
+    }
+    let rule = text.bytes.count - 1
+    text.append(encoding: finding.rule.utf8Span.span)
+    text.setStyle(finding.severity.style, of: severity..<rule)
+    text.setStyle(.dim, of: rule..<text.bytes.count + 1)
+    text.append(finding.fix?.isSafe == true ? labels.fixable : labels.unfixable)
+    text.append(encoding: finding.message.utf8Span.span)
+  }
+}
+
+extension Diagnostic.Severity {
+  var style: Style {
+    switch self {
+    case .error: Style(.red, bold: true)
+    case .warning: Style(.yellow, bold: true)
+    case .info: Style(.blue, bold: true)
+    }
+  }
+}

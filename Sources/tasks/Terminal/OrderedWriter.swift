@@ -1,0 +1,93 @@
+import TaskFiles
+import TaskWorkspace
+
+/// Writes texts that threads make in the order of their numbers. The thread that completes the next text also writes
+/// any completed ones after it; no thread waits for its turn.
+final class OrderedWriter<Failure: Error>: Sendable {
+  private struct Queue: Sendable {
+    /// The number of the next text to write.
+    var next = 0
+    var waiting: [Int: Result<TerminalText, Failure>] = [:]
+    var isWriting = false
+    /// Whether nothing more is written: nobody reads it, or a text could not be made.
+    var isOver = false
+    /// The reason why that text could not be made.
+    var failure: Failure?
+    /// Written texts, whose memory the next ones use.
+    var written: [TerminalText] = []
+  }
+
+  private let queue = SharedState(Queue())
+  /// Locked while a thread writes.
+  private let sink: SharedState<OutputSink>
+  private let keepsStyles: Bool
+
+  /// The number of waiting texts from which on threads that make more wait until some are written.
+  private static var mostWaiting: Int { 64 }
+
+  /// - Parameter keepsStyles: whether `sink` shows styles or links.
+  init(_ sink: OutputSink, keepsStyles: Bool) {
+    self.sink = SharedState(sink)
+    self.keepsStyles = keepsStyles
+  }
+
+  /// Writes text `number`, now or once those before it are written; `make` appends it to an empty text.
+  func write(_ number: Int, _ make: (inout TerminalText) throws(Failure) -> Void) {
+    guard var text = emptyText() else { return }
+    do throws(Failure) {
+      try make(&text)
+      bring(.success(consume text), number)
+    } catch {
+      bring(.failure(error), number)
+    }
+  }
+
+  /// Returns a text to fill; `nil` where nothing more is written.
+  private func emptyText() -> TerminalText? {
+    let (isOver, used) = queue.withLock { ($0.isOver, $0.isOver ? nil : $0.written.popLast()) }
+    if isOver { return nil }
+    guard var text = used else { return TerminalText(keepsStyles: keepsStyles) }
+    text.removeAll()
+    return text
+  }
+
+  private func bring(_ text: Result<TerminalText, Failure>, _ number: Int) {
+    let (isTurn, isFull) = queue.withLock { queue in
+      queue.waiting[number] = text
+      let isTurn = !queue.isWriting && !queue.isOver && queue.waiting[queue.next] != nil
+      if isTurn { queue.isWriting = true }
+      return (isTurn, queue.isWriting && queue.waiting.count >= Self.mostWaiting)
+    }
+    if isTurn {
+      sink.withLock { sink in
+        while let text = next(isOpen: sink.isOpen) {
+          sink.append(text)
+          queue.withLock { $0.written.append(text) }
+        }
+      }
+    } else if isFull {
+      sink.withLock { _ in }
+    }
+  }
+
+  /// Takes the next text, if it is there, could be made, and somebody reads it; else writing ends.
+  private func next(isOpen: Bool) -> TerminalText? {
+    queue.withLock { queue in
+      if !isOpen { queue.isOver = true }
+      if !queue.isOver {
+        switch queue.waiting.removeValue(forKey: queue.next) {
+        case .success(let text)?:
+          queue.next += 1
+          return text
+        case .failure(let failure)?: (queue.isOver, queue.failure) = (true, failure)
+        case nil: break
+        }
+      }
+      queue.isWriting = false
+      return nil
+    }
+  }
+
+  /// The sink, and the reason why not all was written; read once all texts are made.
+  var end: (sink: OutputSink, failure: Failure?) { (sink.withLock { $0 }, queue.withLock { $0.failure }) }
+}
