@@ -20,12 +20,9 @@ public struct TaskColumns: OptionSet, Sendable {
   public static let links = TaskColumns(rawValue: 1 << 7)
   /// The start and end of the words.
   public static let words = TaskColumns(rawValue: 1 << 8)
-  /// Rows even for tasks of which only the box and the rank were read, and that have neither a parent nor contents. See
-  /// `LineFilter`.
-  public static let unread = TaskColumns(rawValue: 1 << 9)
 
   public static let all: TaskColumns = [
-    .due, .plan, .start, .created, .closed, .projects, .labels, .links, .words, .unread,
+    .due, .plan, .start, .created, .closed, .projects, .labels, .links, .words,
   ]
 
   /// The keys that need not be read.

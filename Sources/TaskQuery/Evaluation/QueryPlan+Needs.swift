@@ -45,8 +45,6 @@ extension QueryPlan {
     if case .rows(let tallied) = keeps { columns = tallied }
     for field in fields { columns.formUnion(field.columns) }
     for flag in flags { columns.formUnion(flag.columns) }
-    // Every task has its file.
-    if vocabulary.contains(where: { $0.field == .file }) { columns.insert(.unread) }
     return columns
   }
 
@@ -57,16 +55,15 @@ extension QueryPlan {
       || flags.contains { [.important, .urgent, .inbox, .unsorted].contains($0) }
   }
 
-  /// The lines that must be read to their end; `nil` for all. The words of a line are needed for tasks on another
-  /// one where names are inherited, and for relations.
+  /// The lines that must be read to their end to count tasks; `nil` for all. The words of a line are needed for tasks
+  /// on another one where names are inherited, and for relations; every task counts for the name of its file.
   public var lineFilter: LineFilter? {
-    if case .rows = keeps { return nil }
-    guard relations.isEmpty, !needsWorkspace, !query.clauses.explain,
+    guard keeps == .counts, relations.isEmpty, !needsWorkspace, !query.clauses.explain,
+      !vocabulary.contains(where: { $0.field == .file }),
       !fields.contains(where: { $0.traits.contains(.needsAllLines) }),
       !flags.contains(where: { [.held, .inbox].contains($0) })
     else { return nil }
     var filter = LineFilter()
-    filter.keepsUnread = columns.contains(.unread)
     if !query.includesClosed { filter.statuses &= QueryTest.active }
     for node in query.expression.conjuncts {
       guard case .term(let term) = query.expression.nodes[node].kind else { continue }

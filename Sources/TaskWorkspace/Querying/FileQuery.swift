@@ -52,7 +52,7 @@ package struct FileQuery: Sendable {
   }
 
   /// Returns the matches in a part, and its tally.
-  fileprivate func answer(_ part: DocumentPart) -> Answer {
+  func answer(_ part: DocumentPart) -> Answer {
     var answer = Answer(matches: plan.matches(in: part))
     guard let question else { return answer }
     var tally = ReportTally()
@@ -106,79 +106,5 @@ package struct FileQuery: Sendable {
         })
     }
     return result
-  }
-}
-
-/// The state shared by the threads that evaluate a query over the parts of one file.
-private final class FilePass: Sendable {
-  struct Parked: Sendable {
-    var part: SyntaxPart
-    var model: PartModel
-    /// The filter with which the part was read, where lines were skipped.
-    var filter: LineFilter?
-  }
-
-  /// The least number of parts that may wait, each of about half a megabyte. On a busy machine a thread falls behind; a
-  /// part that finds no room is read again.
-  private static let leastRoom = 8
-
-  let join: PartJoin<Parked>
-  private let query: FileQuery
-  private let plan: QueryPlan
-  private let needsContext: Bool
-  private let filter: LineFilter?
-  /// The answers of parked parts, by the offset of the part.
-  private let answers = SharedState<[Int: FileQuery.Answer]>([:])
-
-  init(_ query: FileQuery, workers: Int) {
-    self.query = query
-    plan = query.plan
-    needsContext = query.plan.needsContext
-    filter = query.plan.lineFilter
-    join = PartJoin(room: max(Self.leastRoom, 2 * workers))
-  }
-
-  func parkedAnswer(at offset: Int) -> FileQuery.Answer? { answers.withLock { $0[offset] } }
-
-  /// Returns the answer of a part, or `nil` where it needs a context that is not known yet.
-  func ask(_ part: inout SyntaxPart, _ dialect: Dialect) -> FileQuery.Answer? {
-    let offset = part.documentOffset
-    let used = part.lineFilter
-    let model = PartModel(part, columns: plan.columns)
-    // The next part of this worker is most likely below the same headings.
-    part.lineFilter?.outer = part.letters
-    guard needsContext || plan.keeps == .tasks else { return answer(&part, model, PartContext(FrontMatter())) }
-    if offset == 0 { join.begin(PartContext(part.frontMatter)) }
-    let (context, ready) = join.arrive(offset..<offset + part.range.count, PartOutline(part, model))
-    for (parked, context) in ready {
-      let answer = answer(parked, context, dialect)
-      answers.withLock { $0[parked.part.documentOffset] = answer }
-    }
-    if let context {
-      guard let used, used.outer != context.letters else { return answer(&part, model, context) }
-      return answer(Parked(part: part.take(), model: model, filter: used), context, dialect)
-    }
-    guard needsContext else { return answer(&part, model, PartContext(FrontMatter())) }
-    guard join.hasRoom else { return nil }
-    let parked = Parked(part: part.take(), model: model, filter: used)
-    guard let context = join.park(at: offset, parked) else { return nil }
-    return answer(parked, context, dialect)
-  }
-
-  /// Returns the answer of a part that waited, or whose letters were guessed wrongly.
-  private func answer(_ parked: Parked, _ context: PartContext, _ dialect: Dialect) -> FileQuery.Answer {
-    var parked = parked
-    if var filter = parked.filter, filter.outer != context.letters {
-      filter.outer = context.letters
-      parked.part.readAgain(filter, dialect)
-      parked.model = PartModel(parked.part, columns: plan.columns)
-    }
-    return answer(&parked.part, parked.model, context)
-  }
-
-  private func answer(_ part: inout SyntaxPart, _ model: PartModel, _ context: PartContext) -> FileQuery.Answer {
-    var answer = query.answer(DocumentPart(part, model, context, file: query.path))
-    if plan.keeps == .tasks, answer.matches.count > 0 { answer.kept = (part.take(), model) }
-    return answer
   }
 }

@@ -12,8 +12,9 @@ extension QueryInvariants {
     let matches = workspace.whole.matches(plan)
     let found = workspace.whole.numbers(matches)
     if let fault = negationFault(of: query, found, in: workspace) { return fault }
-    if let filtered = workspace.whole.filteredMatches(plan), workspace.whole.numbers(filtered) != found {
-      return "it finds \(found), and with lines left out \(workspace.whole.numbers(filtered))"
+    let counting = workspace.plan(query, keeps: .counts)
+    if let filtered = workspace.whole.filteredMatches(counting), counting.answer(filtered).total != found.count {
+      return "it finds \(found), and with lines left out \(counting.answer(filtered).total) of them"
     }
     return query.clauses.arrangesNothing ? nil : answerFault(plan.answer(matches), of: query, found, in: workspace)
   }

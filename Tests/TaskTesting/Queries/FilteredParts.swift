@@ -9,13 +9,11 @@ final class FilteredParts: Sendable {
   struct Key: Hashable {
     private let letters: UInt8
     private let statuses: UInt8
-    private let keepsUnread: Bool
     private let columns: UInt16
 
     init(_ filter: LineFilter, _ columns: TaskColumns) {
       letters = filter.letters
       statuses = filter.statuses
-      keepsUnread = filter.keepsUnread
       self.columns = columns.rawValue
     }
   }
