@@ -81,15 +81,13 @@ public struct DocumentModel: Sendable {
 }
 
 extension DocumentModel.Section {
-  /// Creates a section. The nearest project, letter and quadrant win.
   fileprivate init(
     _ row: SectionRow, in part: Int, under parent: UInt32, _ outer: DocumentModel.Section, _ numbers: [UInt32]
   ) {
     self.init(
-      level: row.level, parent: parent, part: part, record: row.record,
-      letter: row.letter != 0 ? row.letter : outer.letter,
-      quadrant: row.quadrant != 0 ? row.quadrant : outer.quadrant,
-      project: row.project != TaskRow.none ? numbers[Int(row.project)] : outer.project, labels: row.labels)
+      level: row.level, parent: parent, part: part, record: row.record, letter: row.letter, quadrant: row.quadrant,
+      project: row.project == TaskRow.none ? TaskRow.none : numbers[Int(row.project)], labels: row.labels)
+    inherit(from: outer)
   }
 }
 

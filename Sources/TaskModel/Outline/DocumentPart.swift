@@ -59,16 +59,11 @@ public final class DocumentPart: Sendable {
     for row in model.sections.dropFirst() {
       while open.count > 1, let last = open.last, last.section.level >= row.level { open.removeLast() }
       guard let above = open.last else { break }
-      var labels = above.section.labels
-      for label in model.sectionLabels[row.labels] {
-        let label = DocumentModel.Label(name: label.name, isTag: label.isTag)
-        if !labels.contains(label) { labels.append(label) }
-      }
-      let section = Section(
-        level: row.level, letter: row.letter != 0 ? row.letter : above.section.letter,
-        quadrant: row.quadrant != 0 ? row.quadrant : above.section.quadrant,
-        project: row.project != TaskRow.none ? row.project : above.section.project, labels: labels,
-        parent: above.index, outerCount: above.section.outerCount)
+      let own = model.sectionLabels[row.labels].map { DocumentModel.Label(name: $0.name, isTag: $0.isTag) }
+      var section = Section(
+        level: row.level, letter: row.letter, quadrant: row.quadrant, project: row.project,
+        labels: above.section.labels.adding(own), parent: above.index, outerCount: above.section.outerCount)
+      section.inherit(from: above.section)
       open.append((section, sections.count))
       sections.append(section)
     }
@@ -102,8 +97,7 @@ extension DocumentPart {
     if written != 0 { return (Int(written), true) }
     let letter = letter(of: row)
     guard letter != 0 else { return (0, false) }
-    let isUrgent = row.isUrgent(now: now, within: urgentWithin)
-    return (letter <= 2 ? (isUrgent ? 1 : 2) : (isUrgent ? 3 : 4), false)
+    return (Quadrant.number(letter: letter, isUrgent: row.isUrgent(now: now, within: urgentWithin)), false)
   }
 
   /// Returns the project, an index into `names`; `TaskRow.none` for a task in the inbox.
@@ -210,7 +204,7 @@ extension DocumentPart {
     if written != 0 { return Int(written) }
     let letter = letter(of: row)
     guard letter != 0, row.closed.day != 0 else { return 0 }
-    let isUrgent = row.due.day != 0 && Int(row.due.day) - Int(row.closed.day) <= days
-    return letter <= 2 ? (isUrgent ? 1 : 2) : (isUrgent ? 3 : 4)
+    return Quadrant.number(
+      letter: letter, isUrgent: row.due.day != 0 && Int(row.due.day) - Int(row.closed.day) <= days)
   }
 }

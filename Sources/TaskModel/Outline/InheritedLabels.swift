@@ -25,7 +25,7 @@ public struct InheritedLabels: Sendable {
     if section != number { enter(number) }
     labelsByDepth.removeLast(max(0, labelsByDepth.count - Int(row.depth)))
     let outer = labelsByDepth.last ?? open.last?.labels ?? []
-    labelsByDepth.append(Self.joined(outer, model.ownLabels(of: place)))
+    labelsByDepth.append(outer.adding(model.ownLabels(of: place)))
   }
 
   private mutating func enter(_ number: Int) {
@@ -36,13 +36,7 @@ public struct InheritedLabels: Sendable {
     let common = zip(open, chain).prefix { $0.section == $1 }.count
     open.removeLast(open.count - common)
     for section in chain[common...] {
-      open.append((section, Self.joined(open.last?.labels ?? [], model.labels(ofSection: section))))
+      open.append((section, (open.last?.labels ?? []).adding(model.labels(ofSection: section))))
     }
-  }
-
-  private static func joined(_ outer: [Label], _ inner: [Label]) -> [Label] {
-    guard !inner.isEmpty else { return outer }
-    var seen = Set(outer)
-    return outer + inner.filter { seen.insert($0).inserted }
   }
 }

@@ -22,13 +22,10 @@ public struct PartContext: Sendable, Equatable {
     public var labels: [Label]
     public var title: [UInt8]
 
-    /// Returns this section below `outer`: the nearest project, letter and quadrant win, and labels add up.
     fileprivate func below(_ outer: Section) -> Section {
       var section = self
-      if letter == 0 { section.letter = outer.letter }
-      if quadrant == 0 { section.quadrant = outer.quadrant }
-      if project == nil { section.project = outer.project }
-      section.labels = outer.labels + labels.filter { !outer.labels.contains($0) }
+      section.inherit(from: outer)
+      section.labels = outer.labels.adding(labels)
       return section
     }
   }
@@ -80,14 +77,12 @@ public struct PartOutline: Sendable {
       stack.append(row)
     }
     open = stack.map { row in
-      var labels: [PartContext.Label] = []
-      for label in model.sectionLabels[row.labels] {
-        let label = PartContext.Label(name: Array(model.names[label.name]), isTag: label.isTag)
-        if !labels.contains(label) { labels.append(label) }
-      }
-      return PartContext.Section(
+      PartContext.Section(
         level: row.level, letter: row.letter, quadrant: row.quadrant,
-        project: row.project == TaskRow.none ? nil : Array(model.names[row.project]), labels: labels,
+        project: row.project == TaskRow.none ? nil : Array(model.names[row.project]),
+        labels: model.sectionLabels[row.labels].map { label in
+          PartContext.Label(name: Array(model.names[label.name]), isTag: label.isTag)
+        },
         title: part.title(of: Int(row.record)))
     }
   }

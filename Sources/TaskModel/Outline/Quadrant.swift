@@ -14,6 +14,10 @@ public struct Quadrant: Sendable, Equatable {
     self.number = number
     self.isWritten = isWritten
   }
+
+  /// Returns the quadrant of a task with a letter, 1 for A … 5 for E, and none written.
+  @inlinable
+  static func number(letter: UInt8, isUrgent: Bool) -> Int { letter <= 2 ? (isUrgent ? 1 : 2) : (isUrgent ? 3 : 4) }
 }
 
 extension DocumentModel {
@@ -35,7 +39,7 @@ extension DocumentModel {
     let letter = letter(of: row, in: part)
     guard letter != 0 else { return nil }
     let isUrgent = row.isUrgent(now: now, within: urgentWithin)
-    return Quadrant(number: letter <= 2 ? (isUrgent ? 1 : 2) : (isUrgent ? 3 : 4), isWritten: false)
+    return Quadrant(number: Quadrant.number(letter: letter, isUrgent: isUrgent), isWritten: false)
   }
 }
 
