@@ -57,11 +57,10 @@ struct LineCursorTests {
     init(_ text: [UInt8]) {
       let source = SourceText(text)
       var (offset, line, column, lineStart) = (0, 1, 1, 0)
-      let marksEnd =
-        text.starts(with: [0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF]) ? 6 : text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      var marksEnd = 0
+      while text[marksEnd...].starts(with: [0xEF, 0xBB, 0xBF]) { marksEnd += 3 }
       while offset < text.count {
-        var length = source.bytes.scalarStep(at: offset).length
-        length = max(1, length)
+        let length = max(1, source.bytes.scalarStep(at: offset).length)
         places.append((line, column))
         lineStarts.append(lineStart)
         // A byte inside a character is behind it.
