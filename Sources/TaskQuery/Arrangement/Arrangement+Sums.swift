@@ -1,7 +1,7 @@
 extension Arrangement {
-  /// Joins what parts added up.
+  /// Joins the sums of all parts into the answer.
   func joinSums(in answer: inout QueryAnswer) {
-    // Tasks that stand in one group are in the margins as their groups are; those that stand in several are not.
+    // A task in one group is in the margins through that group. Tasks in several groups are added from `shared`.
     let alone = joined(\.groups)
     var all = alone
     if plan.groupsOverlap { all.add(joined(\.shared)) { $0 } }
@@ -52,7 +52,7 @@ extension Arrangement {
     }
   }
 
-  /// The same of groups whose tasks are known.
+  /// Returns the margins of groups whose matches are known.
   func margins(of groups: [(key: [Int64], matches: [Int])]) -> (
     rows: [QueryAnswer.Calculation], columns: [QueryAnswer.Calculation]
   ) {

@@ -1,12 +1,13 @@
 import TaskSyntax
 
-/// Sorts, groups, limits and calculates what parts gave.
+/// Sorts, groups, limits and aggregates the matches of all parts.
 ///
-/// What parts number (texts) is numbered alike first, by its place in the order; from there on all is integers.
+/// The parts number their texts separately, so the texts are first renumbered by their rank in the overall order. All
+/// further work is on integers.
 struct Arrangement {
   let plan: QueryPlan
   let parts: [PartMatches]
-  /// For each part the match, counted over all, that is its first.
+  /// For each part, the number of its first match, counted over all parts.
   private var starts: [Int] = []
   private let keys: [QueryClauses.SortKey]
   let groupKeys: [QueryClauses.GroupKey]
@@ -30,7 +31,7 @@ struct Arrangement {
 
   private mutating func rankSortCodes(_ count: Int) {
     sortCodes.reserveCapacity(count * keys.count)
-    // A list of dates is one of digits.
+    // A list of dates is encoded as digits, so it sorts as text.
     let areTexts = keys.map { $0.field.kind.isText || $0.field.isList }
     for (number, part) in parts.enumerated() {
       for (index, code) in part.sortCodes.enumerated() {
@@ -45,7 +46,7 @@ struct Arrangement {
     }
   }
 
-  /// All matches in order: by the keys, then by file and line, which is how they are numbered.
+  /// Returns all matches in order: by the keys, then by file and line, which is the order of their numbers.
   private func order() -> [Int] {
     let count = (starts.last ?? 0) + (parts.last?.rows.count ?? 0)
     guard !keys.isEmpty else { return Array(0..<count) }
@@ -89,7 +90,7 @@ struct Arrangement {
 }
 
 extension Arrangement {
-  /// A group: its codes, those of texts by their place in the order, and the matches in it.
+  /// A group: its codes, with texts as ranks, and its matches.
   private struct Lines {
     var key: [Int64]
     var matches: [Int]
@@ -98,7 +99,7 @@ extension Arrangement {
   private func groupedLines() -> [Lines] {
     var numbers: [GroupID: Int] = [:]
     var groups: [Lines] = []
-    // The group of the last match: matches next to each other often stand in one.
+    // The group of the previous match. Adjacent matches are often in the same group.
     var last: (id: GroupID, number: Int)?
     for match in order() {
       let (part, row) = place(of: match)
@@ -120,24 +121,24 @@ extension Arrangement {
     return groups.sorted { isOrdered($0.key, $1.key) }
   }
 
-  /// The codes of a group, one for each group key.
+  /// Returns the codes of a group, one for each group key.
   func key(of id: GroupID) -> [Int64] { Array([id.first, id.second].prefix(groupKeys.count)) }
 
-  /// Whether a group comes before another one; where a value is missing it comes last.
+  /// Whether a group comes before another one. Missing values come last.
   func isOrdered(_ a: [Int64], _ b: [Int64]) -> Bool {
     for key in groupKeys.indices where a[key] != b[key] { return isOrdered(a[key], b[key], key: key) }
     return false
   }
 
-  /// The same of the codes of one key.
+  /// Whether a code of one key comes before another one.
   func isOrdered(_ a: Int64, _ b: Int64, key: Int) -> Bool {
     if a == PartMatches.Missing.code || b == PartMatches.Missing.code { return a < b }
     return groupKeys[key].isDescending ? a > b : a < b
   }
 
-  /// A match: its part, and its index among the matches of the part.
+  /// Returns the part of a match and its index among the matches of the part.
   private func place(of match: Int) -> (part: Int, row: Int) {
-    // Of parts without matches the last one that begins there has it.
+    // Parts without matches share their start with the next part; the last part that starts there has the match.
     let part = max(0, starts.partitioningIndex { $0 > match } - 1)
     return (part, match - starts[part])
   }
@@ -158,7 +159,7 @@ extension Arrangement {
     return texts.rank(of: code, in: part)
   }
 
-  /// The first lines of all, or of each group.
+  /// Applies the limit to all lines, or to those of each group.
   private func limit(_ groups: inout [Lines]) {
     guard let limit = plan.query.clauses.limit else { return }
     var left = limit.count
@@ -208,7 +209,7 @@ extension Arrangement {
     if groups.count == 1 {
       answer.totals = answer.calculations[0].values
     } else {
-      // Each task once, also one that stands in several groups.
+      // Each task is counted once, even if it is in several groups.
       var isCounted = [Bool](repeating: false, count: (starts.last ?? 0) + (parts.last?.rows.count ?? 0))
       var matches: [Int] = []
       for group in groups {
@@ -222,7 +223,7 @@ extension Arrangement {
     if groupKeys.count == 2 { answer.margins = margins(of: groups.map { ($0.key, $0.matches) }) }
   }
 
-  /// Returns the aggregates of some matches.
+  /// Returns the aggregates of the given matches.
   func sums(of matches: [Int]) -> [QueryValue?] {
     var sums = GroupSums(plan.emptySums)
     let group = sums.number(of: GroupID())
@@ -236,6 +237,6 @@ extension Arrangement {
 }
 
 extension QueryPlan {
-  /// Joins what parts gave, which are in the order of files and lines.
+  /// Joins the matches of the parts, which are in the order of files and lines.
   public func answer(_ parts: [PartMatches]) -> QueryAnswer { Arrangement(self, parts).answer() }
 }

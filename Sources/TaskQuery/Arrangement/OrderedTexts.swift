@@ -1,9 +1,8 @@
 import TaskSyntax
 
-/// The texts of all parts, each numbered by its place in the order: by folded letters, then by bytes; lists value by
-/// value.
+/// The texts of all parts, numbered by rank: by folded letters, then by bytes. Lists compare value by value.
 struct OrderedTexts {
-  /// For each part and each of its texts the place.
+  /// For each part, the ranks of its texts.
   private var ranks: [[Int64]] = []
   private var sorted: [[UInt8]] = []
 
@@ -26,7 +25,7 @@ struct OrderedTexts {
     sorted = order.map { Array(texts[$0].joined(separator: Array(" / ".utf8))) }
   }
 
-  /// The letters without case and accents.
+  /// Returns the letters without case and accents.
   static func folded(_ text: [UInt8]) -> [UInt32] {
     var letters: [UInt32] = []
     var offset = 0
@@ -40,6 +39,6 @@ struct OrderedTexts {
 
   func rank(of code: Int64, in part: Int) -> Int64 { ranks[part][Int(code)] }
 
-  /// The text at a place; several with slashes between them.
+  /// Returns the text of a rank. The values of a list are joined by slashes.
   func text(ofRank rank: Int64) -> [UInt8] { sorted[Int(rank)] }
 }

@@ -1,47 +1,47 @@
-/// The tasks that were found, in the order in which they are shown, with groups and what was calculated.
+/// The tasks that match a query, in display order, with their groups and aggregates.
 public struct QueryAnswer: Sendable {
-  /// The place of a task: an index of a part among those searched, and a row of it.
+  /// The place of a task: the index of a searched part, and a row in it.
   public struct Place: Sendable, Hashable {
     public var part: Int
     public var row: Int
   }
 
-  /// The tasks of a group, and what they have in common.
+  /// The tasks of a group, and the values that they share.
   public struct Group: Sendable {
-    /// One value a group key; `nil` for none.
+    /// One value for each group key; `nil` where the tasks have none.
     public var key: [QueryValue?]
-    /// Indices into `tasks`, in the order shown.
+    /// Indices into `tasks`, in display order.
     public var tasks: [Int]
   }
 
   /// The aggregates of a group, or of all tasks shown.
   public struct Calculation: Sendable, Equatable {
-    /// Empty for all together.
+    /// The group; empty for the aggregates of all tasks.
     public var key: [QueryValue?]
-    /// One value an aggregate; `nil` where there is none.
+    /// One value for each aggregate; `nil` where it is undefined.
     public var values: [QueryValue?]
   }
 
-  /// Each task once, in the order in which it is shown first, where the limit lets it be.
+  /// Each task once, in the order of its first line, within the limit.
   public var tasks: [Place] = []
-  /// Empty without a clause `group`.
+  /// The groups; empty without a `group` clause.
   public var groups: [Group] = []
-  /// A row for each group, or one for all. Of `count` alone where no aggregates are asked for.
+  /// A row for each group, or one for all tasks. Without aggregates in the query, the rows hold `count`.
   public var calculations: [Calculation] = []
-  /// The aggregates of all tasks shown, with each task counted once.
+  /// The aggregates of all tasks shown. Each task counts once.
   public var totals: [QueryValue?] = []
-  /// The aggregates with two group keys: of each value of the first and of each value of the second, with each task
-  /// counted once.
+  /// The margins of two group keys: the aggregates of each value of the first key and of each value of the second key.
+  /// Each task counts once in a margin.
   public var margins: (rows: [Calculation], columns: [Calculation]) = ([], [])
   /// The number of tasks found, before the limit.
   public var total = 0
-  /// The number of closed tasks among them.
+  /// The number of closed tasks among those found.
   public var closedCount = 0
-  /// The tasks in scope, found or not.
+  /// The number of tasks in scope, matching or not.
   public var scopeCount = 0
-  /// The lines shown: a task that stands in several groups has as many.
+  /// The number of lines shown. A task has one line in each of its groups.
   public var lineCount = 0
-  /// For each term or relation outside of relations, in the order of the query, the tasks in scope that fulfill it;
-  /// empty where the query does not ask for it.
+  /// For each term or relation outside of relations, in query order, the number of tasks in scope that match it. Empty
+  /// unless the query asks for it.
   public var termCounts: [(node: Int, count: Int)] = []
 }

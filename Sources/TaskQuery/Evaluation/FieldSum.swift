@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The aggregates of a field over a group of tasks. Codes are added one by one and not kept, unless a function depends
+/// The aggregates of a field over a group of tasks. Codes are added one by one and discarded, unless a function depends
 /// on their order.
 struct FieldSum: Sendable {
   private var count = 0
@@ -10,7 +10,7 @@ struct FieldSum: Sendable {
   private let keepsCodes: Bool
   private var codes: [Int64] = []
 
-  /// - Parameter keepsCodes: whether a median or a percentile is asked for.
+  /// - Parameter keepsCodes: whether the query uses a median or a percentile.
   init(keepsCodes: Bool) { self.keepsCodes = keepsCodes }
 
   @inline(__always)
@@ -31,7 +31,7 @@ struct FieldSum: Sendable {
     codes += other.codes
   }
 
-  /// `nil` where it is nothing: all but a count and a sum of no values.
+  /// Returns the aggregate, or `nil` if there are no values and the function is neither a count nor a sum.
   func value(_ function: QueryClauses.Aggregate.Function, of field: QueryField) -> QueryValue? {
     guard function != .count else { return .number(QueryNumber(count)) }
     guard function == .sum || count > 0 else { return nil }
@@ -42,7 +42,7 @@ struct FieldSum: Sendable {
       case .min: least
       case .max: greatest
       case .median: median
-      // Nearest rank: the smallest value that nine tenths are not above.
+      // Nearest rank: the smallest value that at least nine tenths of the values do not exceed.
       case .p90: code(atPlace: (count * 9 + 9) / 10 - 1)
       }
     switch field.kind {
@@ -52,24 +52,24 @@ struct FieldSum: Sendable {
     }
   }
 
-  /// The median; of an even number of values the mean of the two in the middle.
+  /// The median. For an even number of values it is the mean of the middle two.
   private var median: Int64 {
     let upper = code(atPlace: count / 2)
     guard count.isMultiple(of: 2) else { return upper }
     return Self.quotient(Int128(code(atPlace: count / 2 - 1)) + Int128(upper), 2)
   }
 
-  /// Rounded to the nearest billionth, halves away from zero.
+  /// Returns the quotient rounded to the nearest billionth, halves away from zero.
   private static func quotient(_ sum: Int128, _ count: Int) -> Int64 {
     let (quotient, rest) = sum.quotientAndRemainder(dividingBy: Int128(count))
     guard rest.magnitude * 2 >= UInt128(count) else { return Int64(clamping: quotient) }
     return Int64(clamping: quotient + (sum < 0 ? -1 : 1))
   }
 
-  /// The code that stands at a place, from 0, when all are in order.
+  /// Returns the code at `place`, counted from 0, in sorted order.
   ///
-  /// Radix selection: a byte of the difference to the least one after the other, highest first, so that it takes eight
-  /// passes at most, whatever the codes are, and mostly two.
+  /// Radix selection on the difference to the least code, one byte at a time, highest byte first. It takes at most
+  /// eight passes and usually two.
   private func code(atPlace place: Int) -> Int64 {
     var place = place
     var keys = codes.map { UInt64(bitPattern: $0 &- least) }

@@ -1,18 +1,18 @@
 public import TaskModel
 import TaskSyntax
 
-/// The values of the fields of tasks in a part, as text, for columns chosen by name.
+/// The field values of a part's tasks as text, for columns that are selected by name.
 public struct FieldTexts {
   private var reading: PartReading
 
-  /// - Parameter facts: what follows from the whole workspace, and the number of the part's first task in it; without
-  ///   it `rank`, `eff` and `unblocks` are missing.
+  /// - Parameter facts: the facts about the workspace, and the number of the part's first task in it. Without them,
+  ///   `rank`, `eff` and `unblocks` are missing.
   public init(_ part: DocumentPart, _ settings: QuerySettings, facts: (workspace: WorkspaceFacts, first: Int)?) {
     reading = PartReading(part, settings)
     reading.facts = facts
   }
 
-  /// The values of a row, none where it has none. Dates and durations are as written, numbers have at most two
+  /// Returns the values of a field in a row, or none. Dates and durations are as written; numbers have at most two
   /// decimals.
   public mutating func texts(of field: QueryField, ofRow row: Int) -> [[UInt8]] {
     if let key = field.attribute {
@@ -28,8 +28,8 @@ public struct FieldTexts {
     }
   }
 
-  /// When the reminders of a row ring, as written: a duration is counted back from when the task is due, and a day
-  /// without a time is its beginning. Those that cannot be counted are left out.
+  /// Returns the times of a row's reminders. A duration is subtracted from the due time. A date without a time means
+  /// the start of the day. Reminders that cannot be computed are omitted.
   public func reminders(ofRow row: Int) -> [CalendarMoment] {
     reading.ringing(ofRow: row).compactMap { moment in
       moment.date.flatMap { CalendarMoment($0, minuteOfDay: moment.minuteOfDay ?? 0) }

@@ -3,13 +3,13 @@ import TaskModel
 /// The value of a field of a task.
 enum FieldValue {
   case missing
-  /// A number that orders values of the kind: see `FieldCode`.
+  /// A number that orders values of the kind; see `FieldCode`.
   case code(Int64)
   case text([UInt8])
-  /// One or more, in order.
+  /// One or more texts, in order.
   case texts([[UInt8]])
 
-  /// The texts that there are.
+  /// The texts of the value.
   var texts: [[UInt8]] {
     switch self {
     case .missing, .code: []
@@ -19,11 +19,11 @@ enum FieldValue {
   }
 }
 
-/// Values of all kinds but text as integers that keep their order.
+/// Encodes values of all kinds but text as integers in the same order.
 ///
-/// - numbers: billionths; durations likewise, in minutes
-/// - dates: `PackedMoment` but for times: within a day those without come last, for `start` first
-/// - priorities: `TaskPriority.rawValue`; letters, quadrants, statuses: their numbers
+/// - Numbers are in billionths; durations are in billionths of a minute.
+/// - Dates are `PackedMoment` values, except that a day without a time comes last within the day, or first for `start`.
+/// - Priorities are `TaskPriority.rawValue`. Letters, quadrants and statuses are their numbers.
 enum FieldCode {
   static let unit: Int64 = 1_000_000_000
 
@@ -32,7 +32,7 @@ enum FieldCode {
     return overflow ? (value < 0 ? -limit : limit) : product
   }
 
-  /// Beyond it numbers count as equal: twice as much still is a number.
+  /// The largest magnitude of a number. Greater numbers are clamped to it, so that twice the limit does not overflow.
   static let limit = Int64.max / 4
 
   static func moment(_ moment: PackedMoment, beginsDays: Bool) -> Int64? {
@@ -42,7 +42,7 @@ enum FieldCode {
     return raw % 1441 == 0 ? raw + 1440 : raw - 1
   }
 
-  /// The day of a date's code.
+  /// Returns the day of a date's code.
   static func day(_ code: Int64) -> CalendarDate? {
     PackedMoment(rawValue: UInt32(clamping: code / 1441 * 1441)).date
   }
@@ -52,7 +52,7 @@ enum FieldCode {
     return PackedMoment(rawValue: UInt32(clamping: code % 1441 == 1440 ? code - 1440 : code + 1))
   }
 
-  /// 100 · `part` / `whole`, rounded down, and whether anything is left.
+  /// Returns 100 · `part` / `whole`, rounded down, and whether the division has a remainder.
   static func percentage(_ part: Int, of whole: Int) -> (code: Int64, hasRest: Bool) {
     let (quotient, rest) = (Int64(part) * 100 * unit).quotientAndRemainder(dividingBy: Int64(whole))
     return (quotient, rest != 0)

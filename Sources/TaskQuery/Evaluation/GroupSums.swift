@@ -6,19 +6,19 @@ struct GroupID: Hashable, Sendable {
 
 /// Counts and sums of groups of tasks, without the tasks themselves.
 struct GroupSums: Sendable {
-  /// In the order in which they were first seen.
+  /// The groups in the order of their first task.
   private(set) var ids: [GroupID] = []
   private(set) var counts: [Int] = []
-  /// For each group those of the fields.
+  /// For each group, the sums of its fields.
   private var sums: [FieldSum] = []
   private var numbers: [GroupID: Int] = [:]
-  /// Numbers of groups, each where its codes send it; -1 for none. Most tasks find theirs here.
+  /// A direct-mapped cache of group numbers, indexed by a hash of the codes; -1 for an empty slot. Most lookups hit it.
   private var recent: [Int] = []
   private let empty: [FieldSum]
 
   init(_ empty: [FieldSum] = []) { self.empty = empty }
 
-  /// The number of a group, which is a new one if it was not there.
+  /// Returns the number of a group, which it adds if it is new.
   @inline(__always)
   mutating func number(of id: GroupID) -> Int {
     if recent.isEmpty { recent = Array(repeating: -1, count: 256) }
@@ -39,7 +39,7 @@ struct GroupSums: Sendable {
     return number
   }
 
-  /// Adds a task with its values, one for each field.
+  /// Adds a task with its values, one for each field, to a group.
   @inline(__always)
   mutating func add(_ values: ArraySlice<Int64>, toGroup number: Int) {
     counts[number] &+= 1
@@ -50,12 +50,12 @@ struct GroupSums: Sendable {
     }
   }
 
-  /// Adds the groups of another part, whose codes `renumbered` turns into those of all parts.
+  /// Adds the groups of another part. `renumbered` turns their codes into those that all parts share.
   mutating func add(_ other: GroupSums, renumbered: (GroupID) -> GroupID) {
     for (index, id) in other.ids.enumerated() { add(other, group: index, toGroup: find(renumbered(id))) }
   }
 
-  /// Adds a group of another part, or of this.
+  /// Adds a group of another part, or of this one, to a group.
   mutating func add(_ other: GroupSums, group index: Int, toGroup number: Int) {
     counts[number] += other.counts[index]
     for column in empty.indices {
@@ -76,12 +76,12 @@ struct GroupSums: Sendable {
 }
 
 extension QueryPlan {
-  /// The aggregates of each group: the count where the query has none.
+  /// The aggregates of each group. The default is the count.
   var aggregates: [QueryClauses.Aggregate] {
     query.clauses.calc.isEmpty ? [QueryClauses.Aggregate(.count, of: nil)] : query.clauses.calc
   }
 
-  /// A sum of nothing for each field of which values are added up.
+  /// An empty sum for each aggregated field.
   var emptySums: [FieldSum] {
     calculatedFields.map { field in
       FieldSum(
@@ -89,7 +89,7 @@ extension QueryPlan {
     }
   }
 
-  /// Whether parts add up what they find: where tasks are not shown and no limit leaves some out.
+  /// Whether each part sums its own matches: the query shows no tasks and has no limit.
   var addsUpInParts: Bool {
     keeps == .counts && query.clauses.limit == nil && !(query.clauses.group.isEmpty && query.clauses.calc.isEmpty)
   }

@@ -1,7 +1,7 @@
 import TaskModel
 import TaskSyntax
 
-/// Asks all tasks of a part and keeps of those found what the clauses need.
+/// Evaluates a query on all tasks of a part and keeps the data of the matches that the clauses need.
 struct PartCollector {
   private let plan: QueryPlan
   private var matcher: PartMatcher
@@ -10,9 +10,9 @@ struct PartCollector {
   private let groupKeys: [QueryClauses.GroupKey]
   private let fields: [QueryField]
   private let groupsOverlap: Bool
-  /// The values of the current task that are added up.
+  /// The values of the current task to aggregate.
   private var amounts: [Int64]
-  /// For each name of the part the number of its text; -1 until it was asked for.
+  /// For each name of the part, the number of its text, or -1 until it is needed.
   private var nameCodes: [Int64]
 
   init(_ matcher: PartMatcher, _ plan: QueryPlan) {
@@ -33,7 +33,7 @@ struct PartCollector {
     let (keepsRows, addsUp) = (plan.keepsRows, plan.addsUpInParts)
     for index in matcher.reading.rows.indices {
       let (status, flags) = (matcher.reading.rows[index].status, matcher.reading.rows[index].flags)
-      // Its letter or its status fits no task that is looked for.
+      // The line was skipped because its letter or status matches no term.
       guard !flags.contains(.isUnread) else { continue }
       guard includesClosed || status.isActive else { continue }
       matches.scopeCount += 1
@@ -90,14 +90,14 @@ struct PartCollector {
     }
   }
 
-  /// A share as a number in which no two that differ are equal.
+  /// Returns a share as a number. Different shares have different numbers.
   private static func exactShare(_ share: (part: Int, whole: Int)) -> Int64 {
     guard share.part < share.whole else { return 1 << 62 }
     return Int64(
       UInt64(share.whole).dividingFullWidth((UInt64(share.part) >> 2, UInt64(share.part) << 62)).quotient)
   }
 
-  /// The group of a row where there is but one.
+  /// Returns the group of a row when group keys have one value each.
   private mutating func group(ofRow index: Int) -> GroupID {
     var id = GroupID()
     if !groupKeys.isEmpty { id.first = groupCode(groupKeys[0], row: index) }
@@ -172,9 +172,10 @@ struct PartCollector {
   }
 }
 
-/// The codes by which groups are told apart.
+/// The codes that identify groups.
 enum GroupCode {
-  /// The value that groups share: the letter of a priority, the bucket of a date, else the value itself.
+  /// Returns the value that the tasks of a group share: the letter of a priority, the bucket of a date, otherwise the
+  /// value itself.
   static func code(_ key: QueryClauses.GroupKey, _ code: Int64) -> Int64 {
     switch key.field.kind {
     case .priority: return (code - 1) / 1000 + 1

@@ -1,10 +1,10 @@
 import TaskModel
 
 extension QueryRelation {
-  /// Whether the other task always stands in the same part: a task with all its subtasks does.
+  /// Whether the related task is always in the same part. A part contains each task with all its subtasks.
   var isInPart: Bool { self != .needs && self != .neededBy }
 
-  /// For each row whether a task stands to it so of which `found` is true. `nil` where that lies outside of the part.
+  /// Returns, for each row, whether a related row has `found` set. `nil` if related tasks may be in other parts.
   func rows(_ rows: [TaskRow], found: [Bool]) -> [Bool]? {
     var related = [Bool](repeating: false, count: rows.count)
     switch self {
@@ -26,7 +26,7 @@ extension QueryRelation {
         if found[index] || related[index] { related[Int(rows[index].parent)] = true }
       }
     case .sibling:
-      // Those below the same task; at the top nobody has siblings.
+      // Counts the matches below each parent. Tasks at the top level have no siblings.
       var counts = [Int](repeating: 0, count: rows.count)
       for index in rows.indices where rows[index].parent != TaskRow.none && found[index] {
         counts[Int(rows[index].parent)] += 1

@@ -1,15 +1,15 @@
 import TaskModel
 import TaskSyntax
 
-/// Asks the tasks of one part.
+/// Evaluates the terms of a plan on the tasks of one part.
 struct PartMatcher {
   var reading: PartReading
   private let plan: QueryPlan
-  /// For each name that the plan asks for, whether it means a name of the part.
+  /// For each name in the plan, whether it matches each name of the part.
   private let meant: [[Bool]]
-  /// For each of the plan's patterns the search for it, whose memory one text after the other uses.
+  /// For each pattern of the plan, its search, which reuses its memory from text to text.
   private var searches: [PatternSearch]
-  /// For each of the plan's relations that was worked out, whether a row has such a task.
+  /// For each relation of the plan evaluated so far, whether each row has a matching related task.
   var related: [[Bool]] = []
 
   init(_ reading: PartReading, _ plan: QueryPlan) {
@@ -20,7 +20,7 @@ struct PartMatcher {
     meant = plan.tables.names.map { wanted in (0..<UInt32(names.count)).map { wanted.means(names[$0]) } }
   }
 
-  /// Whether a row fulfills a program.
+  /// Whether a row matches a program.
   mutating func fulfills(_ program: QueryProgram, row: Int) -> Bool {
     var next = program.start
     while next >= 0 {
@@ -92,7 +92,7 @@ struct PartMatcher {
     return quadrant == 1 || quadrant == 3
   }
 
-  /// Whether a date or a number of a row is in `range`, whose codes are those of `QueryTest.codes`.
+  /// Whether a date or a number of a row is in `range`, in codes of `QueryTest.codes`.
   private mutating func isInside(_ range: CodeRange, _ field: QueryField, row index: Int) -> Bool {
     switch field.source {
     case .date(let read):

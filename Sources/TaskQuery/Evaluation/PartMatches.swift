@@ -4,34 +4,34 @@ import TaskSyntax
 public struct PartMatches: Sendable {
   /// The number of tasks found.
   public internal(set) var count = 0
-  /// The number of closed tasks among them.
+  /// The number of closed tasks among those found.
   public internal(set) var closedCount = 0
-  /// The rows found, in order, where they are needed.
+  /// The rows found, in order, if they are needed.
   public internal(set) var rows: [UInt32] = []
-  /// For each row found the values it is sorted by: codes, `Missing.code` for none.
+  /// For each row found, its sort codes, with `Missing.code` for a missing value.
   var sortCodes: [Int64] = []
-  /// For each row found the groups it stands in, as many codes each as there are group keys.
+  /// For each row found, the codes of its groups: one code for each group key and group.
   var groupCodes: [Int64] = []
-  /// For each row found where its groups end in `groupCodes`, where one can stand in several.
+  /// For each row found, the end of its groups in `groupCodes`. Filled only if a task can be in several groups.
   var groupEnds: [UInt32] = []
-  /// For each row found the values that are added up.
+  /// For each row found, the values to aggregate.
   var amounts: [Int64] = []
-  /// The sums of the groups, which replace all of the above where no rows are needed.
+  /// The sums of the groups, which replace the row data above when no rows are needed.
   var groups: GroupSums
-  /// The same of tasks that stand in several groups, and what those come to together, by `GroupMargin`, each task
-  /// counted once.
+  /// The sums over the tasks that are in several groups. `margins` holds the margins of these tasks by `GroupMargin`,
+  /// with each task counted once.
   var shared: GroupSums
   var margins: [GroupSums]
-  /// Texts that codes of text fields number: each a list, see `TextList`.
+  /// The texts that codes of text fields refer to. Each is a list, see `TextList`.
   var texts = NameTable()
-  /// For each term of the plan the tasks in scope that fulfill it, where that is asked for.
+  /// For each term of the plan, the number of tasks in scope that match it, if the query asks for it.
   public internal(set) var termCounts: [Int] = []
-  /// The tasks in scope.
+  /// The number of tasks in scope.
   public internal(set) var scopeCount = 0
-  /// For each of the plan's `vocabulary` whether a task has it.
+  /// For each word of the plan's `vocabulary`, whether a task has it.
   public internal(set) var seenNames: [Bool] = []
 
-  /// Lets go of the rows, which are told already.
+  /// Removes the rows when the caller has processed them.
   public mutating func dropRows() { rows = [] }
 
   init(_ plan: QueryPlan) {
@@ -40,13 +40,13 @@ public struct PartMatches: Sendable {
     margins = plan.groupsOverlap ? Array(repeating: groups, count: plan.query.clauses.group.count * 2 - 1) : []
   }
 
-  /// No value.
+  /// The code of a missing value.
   enum Missing {
     static let code = Int64.max
   }
 }
 
-/// One text or several as one run of bytes: each behind its length.
+/// Encodes one or more texts as one byte string, each after its length.
 enum TextList {
   static func joined(_ texts: [[UInt8]]) -> [UInt8] {
     var bytes: [UInt8] = []

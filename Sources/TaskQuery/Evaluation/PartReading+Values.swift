@@ -28,7 +28,7 @@ extension PartReading {
     }
   }
 
-  /// Whether a row has anything in a field.
+  /// Whether a row has a value in a field.
   mutating func hasValue(_ field: QueryField, ofRow index: Int) -> Bool {
     switch field.presence {
     case .flag(let flag): return rows[index].flags.contains(flag)
@@ -47,7 +47,7 @@ extension PartReading {
 
   private static func list(_ texts: [[UInt8]]) -> FieldValue { texts.isEmpty ? .missing : .texts(texts) }
 
-  /// The code as digits of equal length, so that lists of codes are ordered like lists of text.
+  /// Returns the codes as digits of equal length, so that lists of dates sort like lists of text.
   private static func digits(_ moments: [PackedMoment]) -> FieldValue {
     list(
       moments.compactMap { moment in
@@ -57,12 +57,12 @@ extension PartReading {
       })
   }
 
-  /// The letter that counts, with its sub-priority.
+  /// Returns the effective letter of a row, own or inherited, with its sub-priority.
   func priority(ofRow index: Int) -> TaskPriority {
     TaskPriority(letter: source.letter(of: rows[index]), number: rows[index].number)
   }
 
-  /// 1 to 4; 0 where there is none.
+  /// Returns the quadrant of a row, 1 to 4, or 0 for none.
   func quadrant(ofRow index: Int, isWritten: Bool) -> Int {
     let quadrant = source.quadrant(of: rows[index], settings)
     return isWritten && !quadrant.isWritten ? 0 : quadrant.number

@@ -1,20 +1,20 @@
 public import TaskModel
 
-/// The counts of a part that explain why a query found nothing, or has names that no task has.
+/// Counts of a part that explain why a query found nothing, or which of its names no task has.
 public struct QueryCensus: Sendable {
-  /// For each of the words asked about the names there are of its field, with the tasks in scope that have each.
+  /// For each word of the request, the names of its field, each with the number of tasks in scope that have it.
   public var names: [[[UInt8]: Int]]
-  /// For each thing that tasks must fulfill together, how many in scope fulfill it alone.
+  /// For each term that every match must satisfy, the number of tasks in scope that match it by itself.
   public var counts: [Int]
-  /// The tasks in scope.
+  /// The number of tasks in scope.
   public var scopeCount = 0
-  /// The row that fulfills most of them, but not all, the first of several; `nil` where none fulfills any.
+  /// The first row that matches the most of these terms, but not all. `nil` if no row matches any.
   public var closest: (row: Int, fulfilled: Int)?
 }
 
 extension [QueryCensus] {
-  /// The first row, in the order of parts, that matches the most of the terms that must all match, but not all of them.
-  /// `nil` where no row matches any.
+  /// The first row, in the order of parts, that matches the most of the terms that every match must satisfy, but not
+  /// all of them. `nil` if no row matches any.
   public var closest: (part: Int, row: Int)? {
     var best: (part: Int, row: Int, fulfilled: Int)?
     for (part, census) in enumerated() {
@@ -30,7 +30,7 @@ extension QueryPlan {
   /// The nodes that `QueryCensus.counts` counts.
   public var conjunctNodes: [Int] { query.expression.conjuncts }
 
-  /// Counts a part by itself: for a plan that does not need the workspace.
+  /// Counts a part on its own, for a plan that does not need the workspace.
   ///
   /// - Parameter words: indices into `vocabulary`.
   public func census(of words: [Int], in part: DocumentPart) -> QueryCensus {
@@ -38,7 +38,7 @@ extension QueryPlan {
     return census(of: words, &matcher)
   }
 
-  /// The same of each of the parts, which are all of the workspace's.
+  /// Counts each of `parts`, which are all parts of the workspace.
   public func census(
     of words: [Int], in parts: [DocumentPart], places: [(document: Int, part: Int)], of workspace: WorkspaceModel
   ) -> [QueryCensus] {

@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension QueryPlan {
-  /// Returns the matches of a part by itself, for a plan that does not need the workspace.
+  /// Returns the matches of a part on its own, for a plan that does not need the workspace.
   public func matches(in part: DocumentPart) -> PartMatches {
     var matcher = matcher(of: part)
     return collect(&matcher)
@@ -21,7 +21,7 @@ extension QueryPlan {
     return parts.indices.map { questions.matches(inPart: $0) }
   }
 
-  /// The same as something that can be asked of any part, by any thread.
+  /// Returns a value that evaluates the plan on any part, from any thread.
   public func questions(
     to parts: [DocumentPart], places: [(document: Int, part: Int)], of workspace: WorkspaceModel
   ) -> PartQuestions {
@@ -59,7 +59,7 @@ extension QueryPlan {
     return matchers
   }
 
-  /// Works out `needs` or `needed-by`, all over the workspace.
+  /// Evaluates `needs` or `needed-by` over the whole workspace.
   private func relate(
     _ matchers: inout [PartMatcher], _ relation: QueryRelation, _ program: QueryProgram, _ facts: WorkspaceFacts
   ) {
@@ -85,7 +85,7 @@ extension QueryPlan {
     return matches
   }
 
-  /// For each term the tasks in scope that fulfill it.
+  /// Returns, for each term, the number of tasks in scope that match it.
   private func termCounts(_ matcher: inout PartMatcher) -> [Int] {
     let terms = terms
     var counts = [Int](repeating: 0, count: terms.count)
@@ -98,12 +98,12 @@ extension QueryPlan {
 }
 
 extension PartMatcher {
-  /// Works out a relation whose other task stands in the part.
+  /// Evaluates a relation whose related tasks are in the same part.
   mutating func relate(_ relation: QueryRelation, _ program: QueryProgram) {
     related.append(relation.rows(reading.rows, found: found(program)) ?? [])
   }
 
-  /// For each row whether it fulfills a program.
+  /// Returns, for each row, whether it matches a program.
   mutating func found(_ program: QueryProgram) -> [Bool] {
     var found: [Bool] = []
     found.reserveCapacity(reading.rows.count)

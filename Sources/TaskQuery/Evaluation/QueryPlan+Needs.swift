@@ -2,7 +2,7 @@ public import TaskModel
 public import TaskSyntax
 
 extension QueryPlan {
-  /// All fields that are asked for, sorted and grouped by and added up.
+  /// All fields that the query tests, sorts by, groups by or aggregates.
   private var fields: [QueryField] {
     var fields: [QueryField] = query.expression.nodes.compactMap { node in
       guard case .term(let term) = node.kind else { return nil }
@@ -19,7 +19,7 @@ extension QueryPlan {
     }
   }
 
-  /// Whether all documents must be read before a task can be told: what blocks it, what it ranks.
+  /// Whether evaluating a task needs all documents, such as for blockers or ranks.
   public var needsWorkspace: Bool {
     relations.contains { !$0.relation.isInPart }
       || fields.contains { !$0.facts.isEmpty }
@@ -38,7 +38,8 @@ extension QueryPlan {
     return kinds
   }
 
-  /// The columns that rows must hold: all where tasks are shown, and where the query needs the whole workspace.
+  /// The columns that rows must hold. All columns are needed when tasks are shown or the query needs the whole
+  /// workspace.
   public var columns: TaskColumns {
     guard keeps != .tasks, !needsWorkspace else { return .all }
     var columns: TaskColumns = []
@@ -48,15 +49,15 @@ extension QueryPlan {
     return columns
   }
 
-  /// Whether what headings hand down counts, or the number of lines above.
+  /// Whether the query depends on what headings pass down, or on line numbers.
   public var needsContext: Bool {
     if case .rows = keeps { return true }
     return fields.contains { $0.traits.contains(.needsContext) }
       || flags.contains { [.important, .urgent, .inbox, .unsorted].contains($0) }
   }
 
-  /// The lines that must be read to their end to count tasks; `nil` for all. The words of a line are needed for tasks
-  /// on another one where names are inherited, and for relations; every task counts for the name of its file.
+  /// The filter for lines that must be parsed to their end, or `nil` if all must. Inherited names and relations make a
+  /// task depend on the words of other lines.
   public var lineFilter: LineFilter? {
     guard keeps == .counts, relations.isEmpty, !needsWorkspace, !query.clauses.explain,
       !vocabulary.contains(where: { $0.field == .file }),
@@ -78,7 +79,7 @@ extension QueryPlan {
     return filter.readsAll ? nil : filter
   }
 
-  /// The letters of which a place lies in `range`, a bit each.
+  /// Returns the letters that have a sub-priority in `range`, one bit each.
   private static func letters(of range: CodeRange) -> UInt8 {
     var letters: UInt8 = 0
     for letter in 1...5 {
@@ -89,12 +90,12 @@ extension QueryPlan {
     return letters
   }
 
-  /// The keys by which tasks must be ordered: none where nothing hangs on it.
+  /// The sort keys, or none if the order of the tasks does not affect the answer.
   var sortKeys: [QueryClauses.SortKey] {
     keeps != .tasks && query.clauses.limit == nil ? [] : query.clauses.sort
   }
 
-  /// The fields of which values are added up.
+  /// The aggregated fields.
   var calculatedFields: [QueryField] {
     var fields: [QueryField] = []
     for aggregate in query.clauses.calc {
@@ -103,7 +104,7 @@ extension QueryPlan {
     return fields
   }
 
-  /// Whether it must be known which tasks were found, not only how many.
+  /// Whether the answer needs the rows of the matches and not only their number.
   var keepsRows: Bool {
     if case .rows = keeps { return true }
     return keeps == .tasks || query.clauses.limit != nil
@@ -125,7 +126,7 @@ extension QueryFlag {
 }
 
 extension QueryTerm {
-  /// The field that is asked for; `nil` for a flag.
+  /// The field that the term tests; `nil` for a flag.
   public var field: QueryField? {
     switch self {
     case .flag, .status: nil

@@ -1,25 +1,25 @@
 public import TaskModel
 
-/// A query made ready to be asked of tasks: terms in the order of their cost, and what must be known for them.
+/// A query prepared for evaluation: terms ordered by cost, with the data they need.
 ///
-/// A class, so that whoever asks the tasks of a part copies one reference.
+/// A class, so that the evaluator of a part copies one reference.
 public final class QueryPlan: Sendable {
   public let query: Query
   public let settings: QuerySettings
   /// The data kept of each task that is found.
   public let keeps: Kept
   let program: QueryProgram
-  /// The tests of relations on the other task, inner ones first.
+  /// The tests of relations on the related task, inner relations first.
   let relations: [(relation: QueryRelation, program: QueryProgram)]
   let tables: QueryTables
-  /// The test of each node that is a term or a relation.
+  /// The test of each node that is a term or a relation. Other nodes have a placeholder.
   private let tests: [QueryTest]
 
-  /// The terms that ask for a name that files give: projects, contexts, tags, ids, owners, files. Nobody knows all of
-  /// them, so one that nothing has is no error.
+  /// The terms on names that files define: projects, contexts, tags, ids, owners, files. The set is open, so a name
+  /// that no task has is not an error.
   public let vocabulary: [Word]
 
-  /// A term that asks for a name.
+  /// A term on a name.
   public struct Word: Sendable {
     public let node: Int
     public let field: QueryField
@@ -29,11 +29,11 @@ public final class QueryPlan: Sendable {
 
   /// The data kept of each task that is found.
   public enum Kept: Sendable, Equatable {
-    /// Nothing: they are counted, with groups and aggregates.
+    /// Nothing but counts, with groups and aggregates.
     case counts
-    /// Its place in its part, which is let go: for tallies, that read these columns.
+    /// The row in its part, for tallies, which read these columns and then release the rows.
     case rows(TaskColumns)
-    /// Its place in the workspace.
+    /// The place in the workspace.
     case tasks
   }
 
@@ -44,7 +44,7 @@ public final class QueryPlan: Sendable {
     let nodes = query.expression.nodes
     var tables = QueryTables()
     var tests: [QueryTest] = []
-    // Inner relations come later in the tree, and are asked first.
+    // Inner relations come later in preorder and are evaluated first.
     let relationNodes = nodes.indices.reversed().filter { if case .relation = nodes[$0].kind { true } else { false } }
     var relationNumbers: [Int: Int] = [:]
     for (number, node) in relationNodes.enumerated() { relationNumbers[node] = number }
@@ -72,10 +72,10 @@ public final class QueryPlan: Sendable {
 }
 
 extension QueryPlan {
-  /// The terms outside of relations, each with its node.
+  /// The terms and relations outside of relations, each with its node and program.
   var terms: [(node: Int, program: QueryProgram)] { query.expression.terms.map { ($0, program(ofNode: $0)) } }
 
-  /// The terms that all tasks found match.
+  /// The terms that every match must satisfy, each with its node and program.
   var conjuncts: [(node: Int, program: QueryProgram)] { query.expression.conjuncts.map { ($0, program(ofNode: $0)) } }
 
   private func program(ofNode node: Int) -> QueryProgram {
@@ -84,7 +84,7 @@ extension QueryPlan {
 }
 
 extension QueryExpression {
-  /// The terms and relations that are not in a relation: their nodes.
+  /// The nodes of the terms and relations that are not inside a relation.
   public var terms: [Int] {
     var terms: [Int] = []
     var index = 0
@@ -99,7 +99,7 @@ extension QueryExpression {
     return terms
   }
 
-  /// The nodes that all tasks found match: those below an `and` at the top, or the one at the top.
+  /// The nodes that every match must satisfy: the children of an `and` at the root, or the root.
   var conjuncts: [Int] {
     guard let first = nodes.first else { return [] }
     return first.kind == .and ? Self.children(of: 0, in: nodes) : [0]
@@ -107,7 +107,7 @@ extension QueryExpression {
 }
 
 extension QueryTerm {
-  /// The name that is asked for, where files give such names.
+  /// The field and the name of the term, if files define the names of the field.
   fileprivate var vocabulary: (field: QueryField, name: [UInt8])? {
     switch self {
     case .name(let field, let name), .exactName(let field, let name):

@@ -1,13 +1,13 @@
-/// An expression as steps: each asks one test and says where to go on, so that no more is asked than must be.
+/// An expression as steps. Each step evaluates one test and names the next step, so that no unnecessary test runs.
 ///
 ///     +house (due:..fri or not is:started)     3  +house        true: 2    false: reject
 ///                                              2  due:..fri     true: accept    false: 1
 ///                                              1  is:started    true: reject    false: accept
 ///
-/// What is joined is asked in the order of its cost, cheapest first. Steps are written from the last to the first,
-/// since a step must know those behind it.
+/// The operands of an operator run in order of cost, cheapest first. Steps are written from the last to the first,
+/// because a step refers to its successors.
 struct QueryProgram: Sendable {
-  /// Plain data: a step is copied for each task, and what holds references would be counted each time.
+  /// A step holds no references: it is copied for each task, and each copy of a reference would change its count.
   struct Step: Sendable {
     var question: Question
     var onTrue: Int32
@@ -28,9 +28,9 @@ struct QueryProgram: Sendable {
   private(set) var tests: [QueryTest] = []
   private(set) var start = QueryProgram.accept
 
-  /// A program for the nodes of `expression` in `range`: one node and what lies in it, or none.
+  /// Compiles the nodes of `nodes` in `range`, which are one node with its descendants, or none.
   ///
-  /// - Parameter test: what is asked of a task at a node that is a term or a relation.
+  /// - Parameter test: returns the test of a node that is a term or a relation.
   init(_ nodes: [QueryExpression.Node], in range: Range<Int>, _ test: (Int) -> QueryTest) {
     guard !range.isEmpty else { return }
     let costs = Self.costs(nodes, in: range, test)
@@ -64,14 +64,14 @@ struct QueryProgram: Sendable {
     return Int32(truncatingIfNeeded: steps.count - 1)
   }
 
-  /// A node whose children are being written, the last first.
+  /// A node whose children are being compiled, the last one first.
   private struct Frame {
     let node: Int
-    /// The children still to be written, cheapest first.
+    /// The children still to compile, cheapest first.
     var children: [Int] = []
     let onTrue: Int32
     let onFalse: Int32
-    /// The first of the steps written so far.
+    /// The first of the steps compiled so far.
     var entry: Int32?
 
     init(
@@ -84,12 +84,12 @@ struct QueryProgram: Sendable {
       case .term, .relation: break
       case .and, .or, .not:
         children = QueryExpression.children(of: node, in: nodes)
-        // What costs the same stays as it was typed.
+        // Nodes of equal cost keep their typed order.
         children.sort { (costs[$0 - base], $0) < (costs[$1 - base], $1) }
       }
     }
 
-    /// Returns the steps that follow the child written now.
+    /// Returns the steps that follow the child that is compiled now.
     func targets(_ nodes: [QueryExpression.Node]) -> (onTrue: Int32, onFalse: Int32) {
       switch nodes[node].kind {
       case .and: (entry ?? onTrue, onFalse)
@@ -99,12 +99,12 @@ struct QueryProgram: Sendable {
     }
   }
 
-  /// For each node in `range` what it costs at most, one term of it.
+  /// Returns, for each node in `range`, the highest cost of a term in it.
   private static func costs(
     _ nodes: [QueryExpression.Node], in range: Range<Int>, _ test: (Int) -> QueryTest
   ) -> [Int] {
     var costs = [Int](repeating: 0, count: range.count)
-    // A stack of the operators that the current node lies in.
+    // The stack of the operators that contain the current node.
     var open: [Int] = []
     var index = range.lowerBound
     while index < range.upperBound {
@@ -132,7 +132,7 @@ struct QueryProgram: Sendable {
 }
 
 extension QueryExpression {
-  /// The nodes straight below one.
+  /// Returns the direct children of a node.
   static func children(of index: Int, in nodes: [Node]) -> [Int] {
     var children: [Int] = []
     var child = index + 1
@@ -145,7 +145,7 @@ extension QueryExpression {
 }
 
 extension QueryTerm {
-  /// Whether a task fulfills it that does not fulfill its test.
+  /// Whether the term matches exactly the tasks that fail its test.
   var isNegation: Bool {
     if case .lacks = self { return true }
     return false

@@ -1,9 +1,9 @@
 import TaskModel
 
-/// The names that a query asks for: which of a part's names they mean is found out once a part.
+/// A name in a query. Which of a part's names match it is determined once for each part.
 struct WantedName: Sendable, Equatable {
   var name: [UInt8]
-  /// Whether names below it in the hierarchy match, too.
+  /// Whether names below it in the hierarchy match too.
   var hasMembers: Bool
 
   func means(_ other: ArraySlice<UInt8>) -> Bool {
@@ -12,19 +12,19 @@ struct WantedName: Sendable, Equatable {
   }
 }
 
-/// Names and patterns that tests refer to by number, so that each is prepared once for a part.
+/// The names and patterns that tests refer to by index, so that each is prepared once for a part.
 struct QueryTables: Sendable {
   var names: [WantedName] = []
   var patterns: [QueryPattern] = []
 }
 
 extension QueryTest {
-  /// - Parameter tables: takes the names and patterns that are asked for.
+  /// - Parameter tables: receives the names and patterns of the term.
   init(_ term: QueryTerm, _ tables: inout QueryTables) {
     switch term {
     case .flag(let flag): self.init(flag)
     case .has(let field): self = Self.hasAny(field)
-    // The negation is the program's.
+    // The program negates the test.
     case .lacks(let field): self = Self.hasAny(field)
     case .name(let field, let name): self.init(field, name, hasMembers: true, &tables)
     case .exactName(let field, let name): self.init(field, name, hasMembers: false, &tables)
@@ -42,7 +42,7 @@ extension QueryTest {
           comparison, first: interval.first.map { Self.doubled($0.billionths) },
           last: interval.last.map { Self.doubled($0.billionths) }))
     case .priority(let field, let comparison, let interval):
-      // The more important is the greater, and its place the smaller.
+      // More important is greater, but has the smaller raw value.
       let range = CodeRange(
         comparison.mirrored, first: interval.first.map { Int64($0.rawValue) },
         last: interval.last.map { Int64($0.rawValue) })
@@ -86,7 +86,7 @@ extension QueryTest {
   private static func days(
     _ field: QueryField, _ comparison: QueryComparison, _ interval: QueryInterval<CalendarDate>
   ) -> QueryTest {
-    // A day with its times: see `PackedMoment`.
+    // A day includes its times; see `PackedMoment`.
     let range = CodeRange(
       comparison, first: interval.first.map { Int64(PackedMoment($0).rawValue) },
       last: interval.last.map { Int64(PackedMoment($0).rawValue) + 1440 })
@@ -103,12 +103,12 @@ extension QueryTest {
     }
   }
 
-  /// The bits of the statuses that are active.
+  /// The bits of the active statuses.
   static let active: UInt8 = TaskStatus.allCases.reduce(0) { $0 | ($1.isActive ? 1 << $1.rawValue : 0) }
 }
 
 extension RowTest {
-  /// The test of a flag; one that never matches where the row does not suffice.
+  /// Creates the test of a flag. It never matches if the row does not have enough data for the flag.
   fileprivate init(_ flag: QueryFlag) {
     switch flag {
     case .ready, .blocked, .blocking, .held, .mine: self = .never

@@ -4,8 +4,8 @@ import TaskModel
 enum QueryTest: Sendable {
   case row(RowTest)
   case isHeld, isMine
-  /// A value that rows do not hold: of dates `PackedMoment.rawValue`, of priorities `TaskPriority.rawValue`, of numbers
-  /// twice the billionths, and 1 where something is left behind them.
+  /// A value that rows do not hold. Dates are `PackedMoment.rawValue`, priorities `TaskPriority.rawValue`. Numbers are
+  /// twice the billionths, plus 1 for a remainder.
   case codes(QueryField, CodeRange)
   case has(QueryField)
   /// A whole name.
@@ -13,7 +13,7 @@ enum QueryTest: Sendable {
   case text(QueryField, TextTest)
   case fact(QueryFlag)
 
-  /// A way to search texts.
+  /// A test of a text.
   enum TextTest: Sendable {
     case contains(QueryText)
     case exactly([UInt8], isNot: Bool)
@@ -22,8 +22,8 @@ enum QueryTest: Sendable {
     case resembles(QueryFuzzyWord)
   }
 
-  /// The cost, as an order: fields of a row, then names, the words of the line, titles, notes. Relations and facts of the
-  /// workspace are computed before, and as cheap as a row.
+  /// The relative cost: fields of a row, then names, the words of the line, titles, notes. Relations and facts of the
+  /// workspace are computed in advance and as cheap as a row.
   var cost: Int {
     switch self {
     case .row(let test): test.cost
@@ -46,7 +46,7 @@ extension QueryTest.TextTest {
   }
 }
 
-/// From a code to a code, both inside; or what is outside.
+/// An inclusive range of codes, or its complement.
 struct CodeRange: Sendable, Equatable {
   var first: Int64
   var last: Int64
@@ -58,8 +58,8 @@ struct CodeRange: Sendable, Equatable {
   static let all = CodeRange(.inside, first: nil, last: nil)
 
   /// - Parameters:
-  ///   - first: the lowest code inside the interval; `nil` where it is open.
-  ///   - last: the highest.
+  ///   - first: the lowest code of the interval; `nil` if unbounded.
+  ///   - last: the highest code of the interval; `nil` if unbounded.
   init(_ comparison: QueryComparison, first: Int64?, last: Int64?) {
     let (low, high) = (first ?? .min, last ?? .max)
     switch comparison {

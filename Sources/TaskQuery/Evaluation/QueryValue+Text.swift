@@ -2,7 +2,7 @@ import TaskModel
 import TaskSyntax
 
 extension QueryValue {
-  /// The value for people: durations as `1h30m`, numbers with at most two decimals, periods as a file has them.
+  /// The value as text for people: durations as `1h30m`, numbers with at most two decimals, periods as in a file.
   public var text: [UInt8] {
     switch self {
     case .text(let text): text

@@ -1,14 +1,14 @@
 public import TaskModel
 public import TaskSyntax
 
-/// A value by which tasks are grouped, or what numbers of them come to.
+/// A group value, or the result of an aggregate.
 public enum QueryValue: Sendable, Equatable {
   case text([UInt8])
   case number(QueryNumber)
-  /// In billionths of a minute.
+  /// The number is in billionths of a minute.
   case minutes(QueryNumber)
   case moment(PackedMoment)
-  /// A run of days; of weekdays `weekday`.
+  /// A period that starts at `first`. The bucket `weekday` has the case `weekday` instead.
   case period(first: CalendarDate, QueryClauses.Bucket)
   case weekday(Weekday)
   case status(TaskStatus)
@@ -19,7 +19,7 @@ public enum QueryValue: Sendable, Equatable {
 }
 
 extension QueryValue {
-  /// Returns the value of a group's code; `nil` for none.
+  /// Creates the value of a group code, or `nil` for the code of a missing value.
   init?(_ key: QueryClauses.GroupKey, code: Int64, text: (Int64) -> [UInt8]) {
     guard code != PartMatches.Missing.code else { return nil }
     switch key.field.kind {

@@ -3,15 +3,15 @@ import TaskModel
 /// A test that needs only the row of a task. It is plain data without references, so copying it for each task is cheap.
 enum RowTest: Sendable {
   case never
-  /// One bit a status.
+  /// One bit for each status.
   case statuses(UInt8)
   case flags(TaskRow.Flags, areSet: Bool)
   case isRoot, isOverdue, isLate, isDeferred, isInbox, isUrgent
-  /// One bit a quadrant; bit 0 for an unsorted task, or one without a written quadrant where that is asked for.
+  /// One bit for each quadrant. Bit 0 means an unsorted task or, with `isWritten`, a task without a written quadrant.
   case quadrants(UInt8, isWritten: Bool)
-  /// `PackedMoment.rawValue`.
+  /// A range of `PackedMoment.rawValue`.
   case moment(RowDate, CodeRange)
-  /// `TaskPriority.rawValue` of the letter that counts.
+  /// A range of `TaskPriority.rawValue` of the effective letter, own or inherited.
   case priority(CodeRange)
   /// An index into the plan's names.
   case project(Int)

@@ -1,17 +1,17 @@
 import TaskModel
 import TaskSyntax
 
-/// A part as its tasks are asked one after the other: what is worked out once for all of them is kept.
+/// A part as its tasks are evaluated one by one. Values that all tasks share are computed once and cached.
 struct PartReading {
   let source: DocumentPart
   let rows: [TaskRow]
   let settings: QuerySettings
-  /// The facts about the whole workspace, and the number of the part's first task in it; `nil` where only the part is
+  /// The facts about the whole workspace, and the number of the part's first task in it. `nil` if only the part is
   /// known.
   var facts: (workspace: WorkspaceFacts, first: Int)?
-  /// For each row its leaf descendants, and how many of them are closed; empty until asked for.
+  /// For each row, the number of its leaf descendants, all and closed. Computed on first use.
   private var leaves: [(all: Int32, closed: Int32)] = []
-  /// For each row whether a task above it is closed, waiting or deferred.
+  /// For each row, whether a task above it is closed, waiting or deferred.
   private var heldRows: [Bool] = []
   private var lines: [Int] = []
 
@@ -26,7 +26,7 @@ struct PartReading {
     return lines[row]
   }
 
-  /// The closed leaf descendants of a row, and all of them.
+  /// Returns the number of closed leaf descendants of a row, and the number of all of them.
   mutating func closedLeaves(ofRow row: Int) -> (part: Int, whole: Int) {
     if leaves.isEmpty {
       leaves = Array(repeating: (0, 0), count: rows.count)

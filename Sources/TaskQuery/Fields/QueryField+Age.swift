@@ -1,7 +1,7 @@
 import TaskModel
 
 extension QueryField {
-  /// The days since the task was created; of a closed task to its closing day.
+  /// The days since the task was created, up to its closing day if it is closed.
   public static let age = QueryField(
     "age".utf8, .number,
     .count { reading, index in

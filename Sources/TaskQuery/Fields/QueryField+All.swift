@@ -1,5 +1,5 @@
 extension QueryField {
-  /// All fields with a name but declared ones, in the order in which they are documented.
+  /// All named fields except declared ones, in the order of the documentation.
   public static let all: [QueryField] = [
     .title,
     .note,
@@ -40,7 +40,7 @@ extension QueryField {
     .quadrant,
   ]
 
-  /// The field of that name; `nil` where there is none.
+  /// Returns the field with a name, or `nil` if there is none.
   public static func named(_ name: [UInt8]) -> QueryField? { byName[name] }
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension QueryField {
-  /// The contexts, the task's own and inherited ones.
+  /// The contexts of the task, own and inherited.
   public static let context = QueryField(
     "context".utf8, .name, .labels(areTags: false), [.isVocabulary, .needsContext, .needsAllLines], sigil: "@",
     columns: .labels, cost: 10)

@@ -1,7 +1,7 @@
 import TaskSyntax
 
 extension QueryField {
-  /// A key that a file's front matter declares, or settings type.
+  /// Returns the field of a key that a file's front matter or the settings declare.
   public static func declared(_ name: [UInt8], _ kind: QueryFieldKind) -> QueryField {
     let source: Source =
       switch kind {

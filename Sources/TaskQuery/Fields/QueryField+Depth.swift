@@ -1,7 +1,7 @@
 import TaskModel
 
 extension QueryField {
-  /// The number of tasks above the task.
+  /// The number of ancestors of the task.
   public static let depth = QueryField(
     "depth".utf8, .number, .count { Int($0.rows[$1].depth) })
 }

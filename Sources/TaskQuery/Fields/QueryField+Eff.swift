@@ -1,7 +1,7 @@
 import TaskModel
 
 extension QueryField {
-  /// The letter that counts, or a better one that the task takes from those that need it.
+  /// The effective priority: the task's letter, or a better one from the tasks that need it.
   public static let eff = QueryField(
     "eff".utf8, .priority,
     .effectivePriority { reading, row in

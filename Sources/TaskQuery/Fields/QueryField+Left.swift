@@ -1,7 +1,7 @@
 import TaskModel
 
 extension QueryField {
-  /// The days until an active task is due; negative when that is over.
+  /// The days until an active task is due; negative if it is overdue.
   public static let left = QueryField(
     "left".utf8, .number,
     .count { reading, index in

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension QueryField {
-  /// The text below the task.
+  /// The note of the task: the text below it.
   public static let note = QueryField(
     "note".utf8, .text, .text { $0.note(ofRow: $1) }, presence: .flag(.hasNote), cost: 60)
 }

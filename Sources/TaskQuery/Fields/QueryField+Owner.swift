@@ -2,7 +2,7 @@ import TaskModel
 import TaskSyntax
 
 extension QueryField {
-  /// The person who is to do the task.
+  /// The person responsible for the task.
   public static let owner = QueryField(
     "owner".utf8, .text, .text { $0.owner(ofRow: $1) }, [.isVocabulary, .needsAllLines, .namesGroups],
     presence: .flag(.hasOwner), cost: 20)

@@ -2,7 +2,7 @@ import TaskModel
 import TaskSyntax
 
 extension QueryField {
-  /// The day on which the task is to be done.
+  /// The day for which the task is planned.
   public static let plan = QueryField(
     "plan".utf8, .date, .row(.plan), shows: .plan, columns: .plan)
 }

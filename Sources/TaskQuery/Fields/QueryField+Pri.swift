@@ -1,5 +1,5 @@
 extension QueryField {
-  /// The letter that counts for the task, its own or inherited, with its own sub-priority.
+  /// The effective letter of the task, own or inherited, with its own sub-priority.
   public static let pri = QueryField(
     "pri".utf8, .priority, .priority, .needsContext)
 }

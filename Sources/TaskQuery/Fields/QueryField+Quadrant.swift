@@ -1,7 +1,7 @@
 import TaskModel
 
 extension QueryField {
-  /// The quadrant written or inherited, or that which letter and due date make.
+  /// The quadrant that is written or inherited, or that follows from letter and due date.
   public static let quadrant = QueryField(
     "quadrant".utf8, .quadrant, .quadrant(isWritten: false), .needsContext, columns: .due)
 }

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension QueryField {
-  /// The place of an active task in the order of all.
+  /// The position of an active task in the overall order.
   public static let rank = QueryField(
     "rank".utf8, .number, .count { reading, row in reading.facts.flatMap { $0.workspace.rank(of: $0.first + row) } },
     facts: .rank)

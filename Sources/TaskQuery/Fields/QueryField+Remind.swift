@@ -2,14 +2,13 @@ import TaskModel
 import TaskSyntax
 
 extension QueryField {
-  /// The moments at which reminders ring.
+  /// The times of the reminders.
   public static let remind = QueryField(
     "remind".utf8, .date, .dates { $0.ringing(ofRow: $1) }, shows: .remind, columns: .due, cost: 20)
 }
 
 extension PartReading {
-  /// The moments at which the reminders of a row ring, in their order: a duration is counted back from when the task is
-  /// due.
+  /// Returns the times of a row's reminders in written order. A duration is subtracted from the due time.
   func ringing(ofRow index: Int) -> [PackedMoment] {
     source.attributes(.remind, ofRow: index).compactMap { word in
       let value = value(of: word)

@@ -1,8 +1,7 @@
 import TaskModel
 
 extension QueryField {
-  /// The points of a closed task: by the letter that it has itself or takes from its heading or file, not from the task
-  /// above.
+  /// The points of a closed task. They depend on its own letter or the one of its heading or file, not on its parent's.
   public static let score = QueryField(
     "score".utf8, .number,
     .count { reading, index in

@@ -5,47 +5,47 @@ extension QueryField {
   enum Source: Sendable {
     typealias Reader<Value> = @Sendable (_ reading: inout PartReading, _ row: Int) -> Value
 
-    /// Values that rows hold, for which tests need no call.
+    /// Values in rows, which tests read without a call.
     case status
     case priority
     case quadrant(isWritten: Bool)
     case row(RowDate)
     case project
     case labels(areTags: Bool)
-    /// `PackedMoment.none` where there is no date.
+    /// A date, or `PackedMoment.none`.
     case date(Reader<PackedMoment>)
     /// Several dates.
     case dates(Reader<[PackedMoment]>)
-    /// A whole number; of durations minutes.
+    /// A whole number. Durations are in minutes.
     case count(Reader<Int?>)
     case number(Reader<QueryNumber?>)
-    /// A percentage, compared exactly; none of a whole of 0.
+    /// A percentage, compared exactly. It is missing if the whole is 0.
     case share(Reader<(part: Int, whole: Int)>)
-    /// A letter that rows do not hold; `TaskPriority.none` where there is none.
+    /// A letter that is not in the row, or `TaskPriority.none`.
     case effectivePriority(Reader<TaskPriority>)
     case text(Reader<[UInt8]?>)
-    /// Texts that are looked into one after the other; the value is the first.
+    /// Several texts, searched in order. The value is the first one.
     case anyText([Reader<[UInt8]?>])
     /// Several names.
     case names(Reader<[[UInt8]]>)
-    /// Texts that are one value together.
+    /// Several texts that form one value.
     case path(Reader<[[UInt8]]>)
 
-    /// Whether days without a time begin with it: these come before those with a time.
+    /// Whether a day without a time means its beginning, so that it sorts before times of that day.
     var beginsDays: Bool { if case .row(.start) = self { true } else { false } }
   }
 
-  /// The way to find out whether a task has a value.
+  /// The test of whether a task has a value.
   enum Presence: Sendable {
-    /// By reading the value.
+    /// Reads the value.
     case value
-    /// By a flag of the row.
+    /// Reads a flag of the row.
     case flag(TaskRow.Flags)
     case function(Source.Reader<Bool>)
   }
 }
 
-/// A date that every row has.
+/// A date that is a column of every row.
 enum RowDate: Sendable {
   case due, plan, start, created, done, cancelled
 

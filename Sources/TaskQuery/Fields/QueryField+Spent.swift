@@ -1,7 +1,7 @@
 import TaskSyntax
 
 extension QueryField {
-  /// The time that the task has taken.
+  /// The time spent on the task.
   public static let spent = QueryField(
     "spent".utf8, .duration, .count { $0.minutes(.spent, ofRow: $1) }, .isAmount, shows: .spent, cost: 20)
 }

@@ -1,5 +1,5 @@
 extension QueryField {
-  /// Open, started, waiting, done or cancelled.
+  /// The status: open, started, waiting, done or cancelled.
   public static let status = QueryField(
     "status".utf8, .status, .status, .testsStatus)
 }

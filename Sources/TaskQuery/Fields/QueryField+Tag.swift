@@ -1,7 +1,7 @@
 import TaskModel
 
 extension QueryField {
-  /// The tags, the task's own and inherited ones.
+  /// The tags of the task, own and inherited.
   public static let tag = QueryField(
     "tag".utf8, .name, .labels(areTags: true), [.isVocabulary, .needsContext, .needsAllLines], sigil: "#",
     columns: .labels, cost: 10)

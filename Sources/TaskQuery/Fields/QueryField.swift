@@ -1,28 +1,28 @@
 import TaskModel
 import TaskSyntax
 
-/// One thing that can be asked of a task, sorted and grouped by, shown and added up: its name, the kind of its values,
-/// how a task answers for it, and what must be known for that.
+/// A property of tasks that queries test, sort by, group by, show and aggregate: its name, the kind of its values, how
+/// a value is read from a task, and which data that needs.
 ///
-/// A new field is one file in this folder and one line in `QueryField+All.swift`. A class, so that terms, keys and tests
-/// hold one reference each; fields of one name and kind are equal.
+/// A new field is one file in this folder and one line in `QueryField+All.swift`. A class, so that terms, keys and
+/// tests hold one reference each. Fields of equal name and kind are equal.
 public final class QueryField: Sendable {
-  /// The word for it; empty for the text that a word searches.
+  /// The name in queries; empty for the text that a word searches.
   public let name: [UInt8]
-  /// The type of its values, which decides how they are compared.
+  /// The type of the values, which determines how they are compared.
   public let kind: QueryFieldKind
   public let traits: Traits
-  /// The byte that stands for the field and its colon, as `+` does before a project.
+  /// The byte that replaces the field and its colon, such as `+` for projects.
   public let sigil: UInt8?
-  /// The attribute that is shown as it is written; `nil` where the value is shown.
+  /// The attribute that is displayed as written; `nil` if the value is displayed.
   let attribute: AttributeKey?
-  /// The columns of a row that its values are made of.
+  /// The columns of a row that the value depends on.
   let columns: TaskColumns
-  /// The facts of the whole workspace that it is told by.
+  /// The facts of the whole workspace that the value depends on.
   let facts: WorkspaceFacts.Kinds
   let source: Source
   let presence: Presence
-  /// The cost of a value, as an order: see `QueryTest.cost`.
+  /// The relative cost of reading a value; see `QueryTest.cost`.
   let cost: Int
 
   init(
@@ -46,29 +46,29 @@ public final class QueryField: Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A test on it brings closed tasks into scope.
+    /// A test of the field brings closed tasks into scope.
     public static let testsStatus = Traits(rawValue: 1 << 0)
-    /// Files give its names. Nobody knows all of them, so one that nothing has is no error.
+    /// Files define the names of the field. The set is open, so a name that no task has is not an error.
     public static let isVocabulary = Traits(rawValue: 1 << 1)
-    /// Headings and front matter hand it down, or it counts the lines above.
+    /// The value depends on headings and front matter, or on the number of lines above.
     public static let needsContext = Traits(rawValue: 1 << 2)
-    /// The words of other lines count, too.
+    /// The value depends on the words of other lines.
     public static let needsAllLines = Traits(rawValue: 1 << 3)
-    /// Sums of it say something: they are offered.
+    /// Sums of the values are meaningful, so they are suggested.
     public static let isAmount = Traits(rawValue: 1 << 4)
-    /// A value alone does not say what it is: the heading of a group begins with the field's name.
+    /// A value is not clear by itself, so the heading of a group begins with the field's name.
     public static let namesGroups = Traits(rawValue: 1 << 5)
   }
 }
 
-/// The type of a field's values, which decides how they are compared.
+/// The type of a field's values, which determines how they are compared.
 public enum QueryFieldKind: String, Sendable, Hashable, CaseIterable {
   case text, name, priority, date, number, duration, status, quadrant
 
-  /// Whether values are texts, which patterns look into.
+  /// Whether the values are texts, which patterns can search.
   public var isText: Bool { self == .text || self == .name }
 
-  /// Whether `..` makes a range of two values.
+  /// Whether the values have ranges, written with `..`.
   var isOrdered: Bool {
     switch self {
     case .date, .number, .duration, .priority: true
@@ -86,19 +86,19 @@ extension QueryField: Hashable {
 extension QueryField: CustomStringConvertible {
   public var description: String { String(decoding: name, as: UTF8.self) }
 
-  /// The bytes before a name that is asked for: the sigil, or the name and a colon.
+  /// The bytes before a name in a query: the sigil, or the field's name and a colon.
   public var prefix: [UInt8] { sigil.map { [$0] } ?? name + [UInt8(ascii: ":")] }
 
-  /// Whether several texts of a task are one value, each below the one before it.
+  /// Whether the texts of a task form one path, outermost first.
   public var isPath: Bool { if case .path = source { true } else { false } }
 
-  /// Whether a date without its year is the next one from today on in it, and not the one before.
+  /// Whether a date without a year means the next such day, counting today, and not the previous one.
   var looksForward: Bool { (attribute ?? .declared).looksForward }
 
-  /// Whether its numbers may be typed with a percent sign.
+  /// Whether the numbers may have a percent sign.
   var isPercentage: Bool { if case .share = source { true } else { false } }
 
-  /// Whether a task can have several values of it.
+  /// Whether a task can have several values.
   public var isList: Bool {
     switch source {
     case .dates, .labels, .names: true

@@ -11,8 +11,8 @@ public struct QueryNumber: Sendable, Hashable, Comparable {
 }
 
 extension QueryNumber {
-  /// Reads a decimal number that is all of `text`: an optional sign, digits, and digits behind a point; `nil` where it
-  /// is none. Beyond nine digits behind the point nothing counts.
+  /// Parses all of `text` as a decimal number: an optional sign, digits, and optionally a point with digits. `nil` if
+  /// it is not one. Digits after the ninth decimal are ignored.
   init?(text: [UInt8]) {
     var rest = text[...]
     let isNegative = rest.first == UInt8(ascii: "-")

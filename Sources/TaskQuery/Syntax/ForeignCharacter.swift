@@ -1,15 +1,15 @@
 import TaskSyntax
 
-/// A character that a program put in the place of a space, a quote or a hyphen.
+/// A character that other programs substitute for a space, a quote or a hyphen.
 struct ForeignCharacter {
   let scalar: Unicode.Scalar
-  /// In bytes.
+  /// The length in bytes.
   let length: Int
   private let meant: Meant
 
   private enum Meant { case blank, quote, apostrophe, hyphen, nothing }
 
-  /// The one that begins at `offset`; `nil` where none does.
+  /// Returns the character at `offset`, or `nil` if it is not such a character.
   init?(_ bytes: borrowing Span<UInt8>, at offset: Int) {
     // All are in U+0080 … U+00AD, U+1680, U+2000 … U+2212, U+3000 and U+FEFF.
     switch bytes[offset] {
@@ -31,7 +31,7 @@ struct ForeignCharacter {
 
   var isBlank: Bool { meant == .blank }
 
-  /// `en dash (U+2013) outside of quotes`.
+  /// The message, such as `en dash (U+2013) outside of quotes`.
   var message: QueryMessage {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     let name = (scalar.properties.name ?? scalar.properties.nameAlias ?? "control character").lowercased()

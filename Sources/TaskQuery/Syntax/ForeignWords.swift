@@ -1,20 +1,20 @@
 import TaskSyntax
 
-/// Words of other tools' queries: statuses, and modifiers of fields. `ForeignSpelling` has their names of fields.
+/// Words from queries of other tools: statuses, and modifiers of fields. `ForeignSpelling` has their field names.
 enum ForeignWords {
-  /// Our field for another tool's; `nil` where none is known, and for our own.
+  /// Returns the field for another tool's name. `nil` if the name is unknown or a field here.
   static func field(_ name: [UInt8]) -> QueryField? {
     guard QueryField.named(lowercased(name)) == nil else { return nil }
     return ForeignSpelling.field(named: name).flatMap { QueryField.named(Array($0.utf8)) }
   }
 
-  /// Our flag for a status that other tools have, such as `pending`.
+  /// Returns the flag for a status of other tools, such as `pending`.
   static func status(_ word: [UInt8]) -> String? {
     let small = lowercased(word)
     return statuses.first { $0.0.utf8.elementsEqual(small) }?.1
   }
 
-  /// A field and our whole term for one with a modifier behind a dot, such as `due.before:fri`.
+  /// Returns the field, and the equivalent term, for a field with a modifier after a dot, such as `due.before:fri`.
   static func modified(_ name: [UInt8], _ value: [UInt8]) -> (field: [UInt8], term: QueryMessage)? {
     guard let dot = name.firstIndex(of: UInt8(ascii: ".")) else { return nil }
     var field = Array(name[..<dot])

@@ -2,9 +2,9 @@ import TaskModel
 import TaskSyntax
 
 extension Query {
-  /// The query as it could have been typed: reading it again gives the same query. Dates are those of the calendar.
+  /// The query in its textual form. Parsing it gives an equal query. Dates are calendar dates.
   ///
-  /// What is nested to the limit may need more brackets than can be read.
+  /// An expression that is nested to the limit may need more brackets than the parser accepts.
   public var text: [UInt8] {
     var text = expression.text
     for clause in clauses.texts {
@@ -16,10 +16,10 @@ extension Query {
 }
 
 extension QueryExpression {
-  /// The expression as it could have been typed.
+  /// The expression in its textual form.
   public var text: [UInt8] {
     var text: [UInt8] = []
-    /// Nodes that are being written, innermost last.
+    /// The open nodes, innermost last.
     var open: [(node: Int, hasBrackets: Bool)] = []
     for index in nodes.indices {
       close(&open, before: index, &text)
@@ -50,7 +50,8 @@ extension QueryExpression {
     }
   }
 
-  /// A relation has brackets of its own, and `and` binds closer than `or`.
+  /// Whether a node needs brackets in its parent. A relation has its own brackets, and `and` binds more tightly than
+  /// `or`.
   private func needsBrackets(_ kind: Kind, in parent: Kind?) -> Bool {
     switch parent {
     case nil, .relation: false
@@ -59,7 +60,8 @@ extension QueryExpression {
     }
   }
 
-  /// Inside of `or` the word `and` shows what belongs together.
+  /// Returns the separator of a parent's children. Inside an `or` without brackets, an explicit `and` shows the
+  /// grouping.
   private func separator(in parent: Int, _ open: [(node: Int, hasBrackets: Bool)]) -> String.UTF8View {
     if case .or = nodes[parent].kind { return " or ".utf8 }
     guard open.count > 1, !open[open.count - 1].hasBrackets, case .or = nodes[open[open.count - 2].node].kind else {
@@ -70,7 +72,7 @@ extension QueryExpression {
 }
 
 extension QueryTerm {
-  /// The term as it could have been typed.
+  /// The term in its textual form.
   public var text: [UInt8] {
     switch self {
     case .flag(let flag): return Array("is:\(flag.rawValue)".utf8)

@@ -1,10 +1,10 @@
-/// The clauses of a query; each is also an option of the same name, `as` also `--format`.
+/// The clauses of a query. Each is also an option of the same name, and `as` also `--format`.
 public enum QueryClauseName: String, Sendable, CaseIterable {
   case sort, group, limit, show, calc
   case `as`, `in`, today
   case all, tree, explain
 
-  /// Whether it is a word that has no value.
+  /// Whether the clause is a word without a value.
   public var isSwitch: Bool {
     switch self {
     case .all, .tree, .explain: true
@@ -20,10 +20,10 @@ public enum QueryClauseName: String, Sendable, CaseIterable {
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { (Array($0.rawValue.utf8), $0) })
 }
 
-/// A clause that was given as an option: `--sort due`.
+/// A clause given as an option: `--sort due`.
 public struct QueryOption: Sendable, Equatable {
   public var clause: QueryClauseName
-  /// The value as it was typed; ignored for a switch.
+  /// The value as typed. A switch ignores it.
   public var value: [UInt8]
 
   public init(_ clause: QueryClauseName, _ value: [UInt8] = []) {
@@ -32,16 +32,16 @@ public struct QueryOption: Sendable, Equatable {
   }
 }
 
-/// A command or option that takes a query, and the clauses that it follows.
+/// A command or option that takes a query, with the clauses that have an effect there.
 public struct QueryUse: Sendable {
   /// The name in messages: `tasks count`, `--where`.
   public var name: String
   public var clauses: [QueryClauseName]
-  /// The formats that `as:` may name.
+  /// The formats that `as:` accepts.
   public var formats: [QueryClauses.Format]
-  /// Whether nothing is a query: every task in scope.
+  /// Whether an empty query is allowed, which matches every task in scope.
   public var allowsEmpty: Bool
-  /// Whether the command takes days as its first word: one that nearly is a date is text, and gets a note.
+  /// Whether the command takes days as its first word. A word there that is almost a date is text and gets a note.
   public var takesDays: Bool
 
   public init(
@@ -55,8 +55,8 @@ public struct QueryUse: Sendable {
     self.takesDays = takesDays
   }
 
-  /// `tasks list`, which follows every clause.
+  /// `tasks list`, which supports every clause.
   public static let list = QueryUse("tasks list")
-  /// `--where`, which says what is changed.
+  /// `--where`, which selects the tasks to change.
   public static let selection = QueryUse("--where", clauses: [.in, .all, .today], allowsEmpty: false)
 }

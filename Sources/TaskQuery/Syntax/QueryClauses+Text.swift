@@ -1,5 +1,5 @@
 extension QueryClauses {
-  /// The clauses as they could have been typed, in the order in which they are followed.
+  /// The clauses in their textual form, in the order of their application.
   public var texts: [[UInt8]] {
     var texts: [[UInt8]] = []
     func add(_ name: QueryClauseName, _ values: [[UInt8]]) {
@@ -29,7 +29,7 @@ extension QueryClauses.GroupKey {
 }
 
 extension QueryClauses.Aggregate {
-  /// `count`, `sum.est`: also the key in JSON.
+  /// The textual form, `count` or `sum.est`, which is also the key in JSON.
   public var text: [UInt8] {
     guard let field else { return Array(function.rawValue.utf8) }
     return "\(function.rawValue).".utf8 + field.name

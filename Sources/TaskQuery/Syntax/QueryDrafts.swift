@@ -1,4 +1,4 @@
-/// The tree of an expression while it is read: nodes point to what is in them, so that an operator can come behind its
+/// The tree of an expression during parsing. Nodes refer to their children by index, so that an operator can follow its
 /// first operand.
 ///
 ///     +house (due:..fri or is:started)     0 +house   1 due:..fri   2 is:started   3 or [1 2]   4 and [0 3]
@@ -8,7 +8,7 @@ struct QueryDrafts {
     /// The range, as in `QueryExpression.Node`.
     var range: Range<Int>
     var children: [Int] = []
-    /// Whether this is an `and` without brackets some of whose operands are separated by a blank alone.
+    /// Whether this is an `and` without brackets in which a blank alone separates some operands.
     var isLoose = false
   }
 
@@ -23,19 +23,19 @@ struct QueryDrafts {
 
   mutating func add(_ term: QueryTerm, at range: Range<Int>) -> Int { add(.term(term), [], at: range) }
 
-  /// A node of its own. Of one child, `and` and `or` are that child.
+  /// Adds a node and returns its index. An `and` or `or` of one child is that child.
   mutating func add(_ kind: QueryExpression.Kind, _ children: [Int], at range: Range<Int>) -> Int {
     if children.count == 1, kind == .and || kind == .or { return children[0] }
     drafts.append(Draft(kind: kind, range: range, children: children))
     return drafts.count - 1
   }
 
-  /// The tree below `root` in preorder. What stands in its like is joined with it, `a or (b or c)`, and two `not` are
-  /// none.
+  /// Returns the tree below `root` in preorder. Nested operators of the same kind are merged, as in `a or (b or c)`,
+  /// and double negation is removed.
   func expression(from root: Int) -> QueryExpression {
     var nodes: [QueryExpression.Node] = []
-    // What is being written: a draft, how many of its children are, and its node; none of what is joined with the one
-    // around it.
+    // The nodes being written: the draft, the next child, and the node in the result, which is `nil` if the draft is
+    // merged into its parent.
     var open: [(draft: Int, next: Int, node: Int?)] = []
     func enter(_ index: Int, in parent: QueryExpression.Kind?) {
       var index = index

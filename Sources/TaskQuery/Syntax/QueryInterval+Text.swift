@@ -1,7 +1,7 @@
 import TaskModel
 
 extension QueryInterval where Bound == CalendarDate {
-  /// `2026-W35`, `2026-11-21..`: what one date names, else a range.
+  /// Returns `2026-W35` or `2026-11-21..`: a single date if one covers the interval, otherwise a range.
   func text(asSingle isSingle: Bool) -> String {
     if let period = QueryParser.period(self) { return "\(period.literal)" }
     if isSingle, let day = first ?? last { return "\(day)" }
@@ -20,10 +20,10 @@ extension QueryInterval where Bound == QueryNumber {
 }
 
 extension QueryInterval where Bound == TaskPriority {
-  /// `A`, `A-1`, `B..`: a letter for all of its numbers.
+  /// The interval as text: `A`, `A-1`, `B..`. A letter covers all of its sub-priorities.
   var text: String {
     if let first, let last {
-      // `pri=A` means the letter without a number, the last of it.
+      // `pri=A` means the letter without a number, which is its last priority.
       if first == last || (first.letter == last.letter && first.number == 1 && last.number == 0) {
         return last.description
       }
@@ -35,7 +35,7 @@ extension QueryInterval where Bound == TaskPriority {
 extension QueryNumber: CustomStringConvertible {
   static let one: Int64 = 1_000_000_000
 
-  /// In decimal digits, exactly: `-0.5`.
+  /// The number in decimal digits, exactly: `-0.5`.
   public var description: String {
     let size = billionths.magnitude
     let one = UInt64(QueryNumber.one)

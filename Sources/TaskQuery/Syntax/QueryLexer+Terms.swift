@@ -36,8 +36,8 @@ extension QueryLexer {
     return QueryToken(kind: .fuzzy, range: 0..<0, name: word)
   }
 
-  /// The end of the string that opens at `start`, behind its quote. Reports one that does not close or holds nothing,
-  /// and goes behind it.
+  /// Returns the offset after the string that opens at `start`. Reports a string that is unclosed or empty, and skips
+  /// it.
   private mutating func stringEnd(from start: Int) -> Int? {
     guard let end = bytes.queryStringEnd(from: start, before: bytes.count) else {
       index = bytes.count
@@ -52,7 +52,7 @@ extension QueryLexer {
     return end
   }
 
-  /// The end of the pattern that opens at `start`, behind its slash.
+  /// Returns the offset after the pattern that opens at `start`.
   private mutating func patternEnd(from start: Int) -> Int? {
     var end = start + 1
     if hasUnclosedPattern { end = bytes.count }
@@ -73,7 +73,7 @@ extension QueryLexer {
     return end + 1
   }
 
-  /// Reports what stands without a blank behind the end of a term.
+  /// Reports text that follows the end of a term without a blank.
   private mutating func endTerm(_ what: QueryMessage) {
     guard !isTermEnd(index) else { return }
     let start = index
@@ -99,7 +99,7 @@ extension QueryLexer {
     return QueryToken(kind: .sigil, range: 0..<0, name: start..<start + 1, values: values)
   }
 
-  /// A word, a field, a flag, a view, a clause or a relation: which, the byte behind its name says.
+  /// Lexes a word, a field, a flag, a view, a clause or a relation. The byte after the name decides which.
   mutating func wordOrField() -> QueryToken {
     let start = index
     guard bytes[start].isASCIILetter else { return word(to: bareEnd(from: start)) }
@@ -151,13 +151,13 @@ extension QueryLexer {
     var start = name.upperBound
     while byte(at: start).isQueryBlank { start += 1 }
     let isGlued = start == name.upperBound
-    // An operator before a stray mark is no field.
+    // An operator before a stray comparison mark is not a field.
     guard isGlued || (kind != .or && kind != .and && kind != .not) else { return nil }
     var end = start
     while byte(at: end).isComparisonMark { end += 1 }
     let mark = slice(start..<end)
     guard let first = mark.first, mark != [UInt8(ascii: "!")], isGlued || first != UInt8(ascii: "~") else { return nil }
-    // A negated term behind a word: `milk !~x`.
+    // In `milk !~x`, the `!` negates a term after a word.
     guard isGlued || first != UInt8(ascii: "!") || mark.starts(with: "!=".utf8) else { return nil }
     index = end
     if mark.elementsEqual("~".utf8) { return field(name, .pattern) }
@@ -195,15 +195,15 @@ extension QueryLexer {
 
   enum ValueForm {
     case plain
-    /// May be `/…/i`.
+    /// A value that may be `/…/i`.
     case pattern
-    /// Goes on behind a colon, with a quote too.
+    /// A value that continues after a colon, also with a quote.
     case view
-    /// Blanks and brackets end nothing.
+    /// A value that blanks and brackets do not end.
     case option
   }
 
-  /// Reads values and the commas between them; a missing one is an empty range. Goes to the end of the term.
+  /// Lexes values separated by commas, to the end of the term. A missing value is an empty range.
   @discardableResult
   mutating func readValues(isList: Bool, form: ValueForm) -> Range<Int> {
     let first = values.count
@@ -268,7 +268,7 @@ extension QueryLexer {
 }
 
 extension UInt8 {
-  /// Whether the byte may continue the name of a field; names of other tools contain dots.
+  /// Whether the byte may continue the name of a field. Names in other tools may contain dots.
   var isFieldNamePart: Bool {
     isASCIILetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
   }

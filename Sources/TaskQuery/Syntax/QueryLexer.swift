@@ -1,12 +1,11 @@
 import TaskSyntax
 
-/// Cuts a query into tokens: one pass, in which each byte is looked at a bounded number of times.
+/// Splits a query into tokens in one pass. Each byte is read a bounded number of times.
 ///
 ///     +house  (due < fri  or  -is:done)  title~/^Buy/i  sort:due
 ///     sigil   (field      or  not field) field          field
 ///
-/// What is wrong in the small, an unclosed quote, a comparison that there is not, is reported here; what terms mean is
-/// not known yet.
+/// The lexer reports lexical errors, such as an unclosed quote or an unknown comparison. It does not interpret terms.
 struct QueryLexer {
   let bytes: [UInt8]
   private(set) var tokens: [QueryToken] = []
@@ -14,7 +13,7 @@ struct QueryLexer {
   var values: [Range<Int>] = []
   var problems: [QueryProblem] = []
   var index = 0
-  /// Whether a pattern was met that nothing closes: nor is one behind it searched for its end.
+  /// Whether a pattern is not closed. Then the end of later patterns is not searched, which keeps the pass linear.
   var hasUnclosedPattern = false
 
   init(_ bytes: [UInt8]) {
@@ -29,7 +28,7 @@ struct QueryLexer {
     }
   }
 
-  /// The values of an option, which is one of its clause whatever blanks are in it.
+  /// Lexes the value of an option, which belongs to its clause despite any blanks.
   init(valuesOf bytes: [UInt8]) {
     self.bytes = bytes
     readValues(isList: true, form: .option)
@@ -132,7 +131,7 @@ struct QueryLexer {
     problems.append(QueryProblem(.error, range, message.bytes, help: help?.bytes))
   }
 
-  /// Whether a term is over at `offset`: at a blank, a bracket, the end.
+  /// Whether a term ends at `offset`: at a blank, a bracket or the end of the query.
   func isTermEnd(_ offset: Int) -> Bool {
     guard offset < bytes.count else { return true }
     return bytes[offset].isQueryBlank || bytes[offset].isBracket
@@ -146,7 +145,7 @@ struct QueryLexer {
     return end
   }
 
-  /// Goes to the next token. A blank outside ASCII is an error.
+  /// Advances to the next token. Whitespace outside ASCII is an error.
   private mutating func skipBlanks() {
     while index < bytes.count {
       if bytes[index].isQueryBlank {
@@ -160,7 +159,7 @@ struct QueryLexer {
     }
   }
 
-  /// Reports characters that only look like those of queries, in a run that holds no string.
+  /// Reports characters that only resemble those of the query language, in a run without strings.
   mutating func reportForeignCharacters(in range: Range<Int>) {
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -175,7 +174,7 @@ struct QueryLexer {
 }
 
 extension UInt8 {
-  /// White space of a query: space, tab, and what ends a line or a page.
+  /// Whether the byte is whitespace in a query: space, tab, or the end of a line or a page.
   var isQueryBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
   var isBracket: Bool { self == UInt8(ascii: "(") || self == UInt8(ascii: ")") }

@@ -1,4 +1,4 @@
-/// The words of a message, in which bytes of a query are quoted as they are: who shows them encodes them.
+/// The text of a message. It quotes bytes of the query unchanged, so that the caller must encode it.
 struct QueryMessage: ExpressibleByStringInterpolation {
   private(set) var bytes: [UInt8]
 
@@ -21,7 +21,7 @@ struct QueryMessage: ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ message: QueryMessage) { bytes += message.bytes }
 
-    /// At most 60 bytes, cut where a character begins, and `…` where there are more.
+    /// Appends at most 60 bytes, truncated at a character boundary and followed by `…` if bytes are missing.
     mutating func appendInterpolation(_ text: [UInt8]) {
       var end = min(text.count, QueryMessage.quoteLimit)
       while end > 0, end < text.count, text[end] & 0xC0 == 0x80 { end -= 1 }

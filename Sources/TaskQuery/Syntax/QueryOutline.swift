@@ -13,7 +13,7 @@ public struct QueryOutline: Sendable, Equatable {
     /// The depth of the node.
     public var depth: Int
     public var text: [UInt8]
-    /// Dates as an interval of days; empty for other lines.
+    /// Dates as an interval of days; empty on other lines.
     public var meaning: [UInt8]
     /// The index of the node in the expression; `nil` for clauses and the scope.
     public var node: Int?
@@ -21,7 +21,7 @@ public struct QueryOutline: Sendable, Equatable {
 
   public private(set) var lines: [Line] = []
 
-  /// - Parameter today: from which the days in the meaning of dates are counted, unless the query sets the clock.
+  /// - Parameter today: the reference day of dates, unless the query sets the clock.
   public init(_ query: Query, today: CalendarDate) {
     let today = query.clauses.today ?? today
     let nodes = query.expression.nodes
@@ -39,7 +39,7 @@ public struct QueryOutline: Sendable, Equatable {
     }
   }
 
-  /// The lines as text, two blanks a level.
+  /// The lines as text, indented by two spaces for each level.
   public var text: [UInt8] {
     var text: [UInt8] = []
     for line in lines {
@@ -65,7 +65,7 @@ extension QueryExpression.Kind {
 }
 
 extension QueryTerm {
-  /// The days that a date means; empty for other terms.
+  /// Returns the days that a date means, or an empty text for other terms.
   fileprivate func days(_ today: CalendarDate) -> String {
     guard case .days(_, let comparison, let days) = self else { return "" }
     switch comparison {

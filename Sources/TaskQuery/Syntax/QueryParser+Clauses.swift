@@ -2,7 +2,7 @@ import TaskModel
 import TaskSyntax
 
 extension QueryParser {
-  /// The clause that a token is; `nil` for terms.
+  /// Returns the clause of a token, or `nil` for terms.
   func clause(of token: QueryToken) -> QueryClauseName? {
     switch token.kind {
     case .switchClause(let clause): clause
@@ -32,7 +32,7 @@ extension QueryParser {
     take(clause, token)
   }
 
-  /// Takes a clause of the query, or of an option.
+  /// Adds a clause of the query, or of an option.
   mutating func take(_ clause: QueryClauseName, _ token: QueryToken) {
     guard isFollowed(clause, at: token.range) else { return }
     if let first = given.first(where: { $0.clause == clause }) {
@@ -152,7 +152,7 @@ extension QueryParser {
     return QueryClauses.GroupKey(field, isDescending: isDescending, bucket: bucket)
   }
 
-  /// Returns the words before and after the dot.
+  /// Returns the parts before and after the dot.
   private func halves(of piece: QueryPiece, at dot: Int) -> (QueryPiece, QueryPiece) {
     let isPlain = piece.range.count == piece.bytes.count
     let start = piece.range.lowerBound

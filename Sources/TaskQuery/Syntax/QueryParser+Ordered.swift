@@ -1,7 +1,7 @@
 import TaskModel
 import TaskSyntax
 
-/// Values that have an order: dates, numbers, durations, priorities.
+/// Parses values that have an order: dates, numbers, durations, priorities.
 extension QueryParser {
   /// scalar , ".." , [ scalar ] | ".." , scalar
   mutating func range(
@@ -35,10 +35,10 @@ extension QueryParser {
     DateReader(today: today, looksForward: field.looksForward, prefix: prefix)
   }
 
-  /// A date against days. What a comparison does not look at is left out: `<` knows the first day alone.
+  /// Returns the term of a date. The interval holds only the days that the comparison uses: for `<`, the first one.
   mutating func days(_ piece: QueryPiece, of field: QueryField, _ comparison: QueryComparison) -> QueryTerm? {
     do throws(DateProblem) {
-      // What is offered can be typed as it stands.
+      // Suggestions must be terms that can be typed unchanged.
       let prefix = comparison == .inside ? field.name + [UInt8(ascii: ":")] : []
       let days = try reader(of: field, prefix).read(piece.bytes)
       let interval: QueryInterval<CalendarDate> =
@@ -78,10 +78,10 @@ extension QueryParser {
     add(QueryProblem(.error, place, problem.message, help: problem.help))
   }
 
-  /// Whether one date names just these days.
+  /// Whether a single date covers exactly these days.
   static func isPeriod(_ days: QueryInterval<CalendarDate>) -> Bool { period(days) != nil }
 
-  /// The day, week, month, quarter or year that has these days.
+  /// Returns the day, week, month, quarter or year that covers exactly these days.
   static func period(_ days: QueryInterval<CalendarDate>) -> CalendarPeriod? {
     guard let first = days.first, let last = days.last else { return nil }
     return DateLiteral.Kind.allCases.lazy.map { CalendarPeriod($0, holding: first) }.first {
@@ -144,7 +144,7 @@ extension QueryParser {
 
   // MARK: Priorities
 
-  /// Letters are intervals of their numbers: `pri:A` is A-1 to A.
+  /// Returns the term of a priority. A letter is the interval of its sub-priorities: `pri:A` is A-1 to A.
   mutating func priority(
     _ piece: QueryPiece, of field: QueryField, _ comparison: QueryComparison
   ) -> QueryTerm? {
@@ -181,7 +181,8 @@ extension QueryParser {
     return nil
   }
 
-  /// Returns the number of tokens from `index` on that form only a rank, such as `(A-1 Q2)`; `nil` for others.
+  /// Returns the number of tokens from `index` on that form just a rank, such as `(A-1 Q2)`, or `nil` if they form
+  /// none.
   func rankLength(at index: Int) -> Int? {
     guard tokens[index].kind == .open else { return nil }
     var end = index + 1
@@ -212,7 +213,8 @@ extension QueryParser {
 }
 
 extension QueryInterval where Bound == TaskPriority {
-  /// `A`, `a`, `A-12`: a letter, and a number from 1 to 999 without leading zeros; `nil` for anything else.
+  /// Parses `A`, `a`, `A-12`: a letter, optionally with a number from 1 to 999 without leading zeros. `nil` for other
+  /// text.
   init?(text: ArraySlice<UInt8>) {
     guard let byte = text.first, case let letter = byte & 0xDF &- 0x40, 1...5 ~= letter, byte.isASCIILetter else {
       return nil
@@ -232,8 +234,7 @@ extension QueryInterval where Bound == TaskPriority {
 }
 
 extension QueryNumber {
-  /// A number in decimal digits, with a sign and up to nine digits behind a point; `nil` for anything else, and above 9
-  /// billion.
+  /// Parses a decimal number with an optional sign and up to nine decimals. `nil` for other text and above 9 billion.
   ///
   /// number = [ "-" ] , digits , [ "." , digits ] , [ "%" ] ;
   ///

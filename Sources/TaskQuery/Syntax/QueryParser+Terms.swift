@@ -24,7 +24,7 @@ extension QueryParser {
     return anyValue(of: token) { parser, piece in parser.name(piece, of: token).map { .name(field, $0) } }
   }
 
-  /// A name of the task format; what it is wrong with another text is reported.
+  /// Returns a name of the task format. Reports any other text.
   mutating func name(_ piece: QueryPiece, of token: QueryToken) -> [UInt8]? {
     if piece.isName { return piece.bytes }
     fail(
@@ -56,7 +56,7 @@ extension QueryParser {
       let pattern = try QueryPattern(source: source, ignoresCase: ignoresCase)
       return drafts.add(.matches(field, pattern), at: place(term))
     } catch {
-      // Escapes of a string move what is behind them.
+      // Escapes in the string shift the offsets of the pattern.
       let isPlain = slice(range) == source
       let place = range.lowerBound + error.range.lowerBound..<range.lowerBound + error.range.upperBound
       add(QueryProblem(.error, isPlain ? place : range, error.message, help: error.help))
@@ -105,7 +105,7 @@ extension QueryParser {
     }
   }
 
-  /// A word before a colon that is no field.
+  /// A word before a colon that is not a field.
   private enum FlagWord: String, CaseIterable {
     case `is`, has, no, view
 
@@ -142,7 +142,7 @@ extension QueryParser {
     return nil
   }
 
-  /// The field that `has:`, `no:` or a clause names.
+  /// Returns the field named in `has:`, `no:` or a clause. Reports an unknown name.
   mutating func knownField(_ piece: QueryPiece) -> QueryField? {
     if let field = field(named: piece.bytes) { return field }
     fail(piece.range, "unknown field '\(piece.bytes)'", help: fieldHelp(piece.bytes))
@@ -154,7 +154,7 @@ extension QueryParser {
     return context.declaredKeys.first { $0.name == name }.map { .declared($0.name, $0.kind) }
   }
 
-  /// `did you mean 'due'?`, or what another tool's word is called here.
+  /// Returns `did you mean 'due'?`, or the name here of another tool's word.
   func fieldHelp(_ name: [UInt8]) -> QueryMessage {
     if let field = ForeignWords.field(name) { return "it is called '\(field.name)' here" }
     return nearest(name, Self.fieldNames + context.declaredKeys.map(\.name)) ?? "'tasks help query' lists the fields"
@@ -170,7 +170,7 @@ extension QueryParser {
 
   private static let fieldNames = QueryField.all.map(\.name)
 
-  /// The words that may precede a colon, without declared keys.
+  /// The words that may precede a colon, except declared keys.
   fileprivate static let knownNames =
     fieldNames + FlagWord.allCases.map { Array($0.rawValue.utf8) }
     + QueryClauseName.allCases.map { Array($0.rawValue.utf8) }
@@ -198,6 +198,6 @@ extension QueryParser {
 }
 
 extension Query {
-  /// The words that a declared key cannot be asked for by: fields, flags and clauses.
+  /// The words that no declared key can use in a query: fields, flags and clauses.
   public static var words: [[UInt8]] { QueryParser.knownNames }
 }

@@ -1,9 +1,9 @@
 import TaskModel
 import TaskSyntax
 
-/// A query as a whole: its clauses with those of options and of a view that stands alone.
+/// Parses a query as a whole: its clauses, and those of options and of a view that is the whole query.
 extension QueryParser {
-  /// Reads the query and then its options.
+  /// Parses the query and then its options.
   mutating func readTop(options: [QueryOption]) {
     today = ownToday ?? options.lazy.filter { $0.clause == .today }.compactMap { Self.day($0.value) }.first ?? today
     isClockGiven = given.contains { $0.clause == .today } || ownToday != nil || options.contains { $0.clause == .today }
@@ -34,7 +34,7 @@ extension QueryParser {
     problems += parser.problems
   }
 
-  /// Takes over the clauses of a view that is the whole query, but those given beside it.
+  /// Adopts the clauses of a view that is the whole query, except those given beside it.
   private mutating func takeViewClauses() {
     for (clause, view) in viewClauses where !given.contains(where: { $0.clause == clause }) {
       switch clause {
@@ -77,7 +77,7 @@ extension QueryParser {
 
   // MARK: The clock
 
-  /// The day of the query's own `today:`, which counts before it is reached.
+  /// The day of the query's own `today:`. It applies from the beginning, so it is parsed ahead.
   var ownToday: CalendarDate? {
     for token in tokens where token.kind == .field(.comparison(.inside)) && clause(of: token) == .today {
       guard let value = token.values.first else { continue }
@@ -86,7 +86,7 @@ extension QueryParser {
     return nil
   }
 
-  /// A day in full: the clock cannot be set by itself.
+  /// Returns a full day. The clock cannot be set with a relative date.
   static func day(_ text: [UInt8]) -> CalendarDate? {
     guard let literal = DateLiteral(text.span, in: 0..<text.count), literal.kind == .day, literal.minuteOfDay == nil
     else { return nil }

@@ -43,7 +43,7 @@ extension QueryParser {
       return nothing(at: token.range)
     }
     if case .days(let field, .not, let days) = term, !Self.isPeriod(days) {
-      // No date names these days, so what is not one of them is said with two terms.
+      // No single term has the complement of these days, so it is built from two.
       let parts = [
         drafts.add(.has(field), at: place(token.range)),
         drafts.add(.not, [drafts.add(.days(field, .inside, days), at: place(token.range))], at: place(token.range)),
@@ -53,7 +53,7 @@ extension QueryParser {
     return drafts.add(term, at: place(token.range))
   }
 
-  /// Why a comparison cannot be made; `nil` where it can.
+  /// Returns the reason why a comparison does not apply to a field, or `nil` if it applies.
   private static func reasonAgainst(_ comparison: QueryComparison, _ field: QueryField) -> QueryMessage? {
     switch comparison {
     case .inside, .exactly: return nil
@@ -86,7 +86,7 @@ extension QueryParser {
     if bytes[value].first == UInt8(ascii: "/") {
       let ignoresCase = bytes[value].last == UInt8(ascii: "i")
       let inner = value.lowerBound + 1..<max(value.lowerBound + 1, value.upperBound - (ignoresCase ? 2 : 1))
-      // An unclosed pattern is reported already.
+      // An unclosed pattern is already reported.
       guard !inner.isEmpty else { return nothing(at: token.range) }
       return pattern(field, slice(inner), ignoresCase: ignoresCase, at: inner, of: token.range)
     }
@@ -116,7 +116,7 @@ extension QueryParser {
     }
   }
 
-  /// `due:<fri`, as other tools have it.
+  /// Reports `due:<fri`, the syntax of other tools.
   private mutating func failComparisonInValue(_ piece: QueryPiece, _ field: QueryField, _ token: QueryToken) -> Bool {
     guard field.kind.isOrdered, !piece.isQuoted, let first = piece.bytes.first, first.isComparisonMark else {
       return false
@@ -139,7 +139,7 @@ extension QueryParser {
     return nil
   }
 
-  /// A quadrant: `2`, `Q2`, in either case.
+  /// Returns the number of a quadrant: `2`, `Q2`, in either case.
   private mutating func quadrant(_ piece: QueryPiece) -> Int? {
     let digits = piece.bytes.first.map { $0 | 0x20 } == UInt8(ascii: "q") ? piece.bytes.dropFirst() : piece.bytes[...]
     if digits.count == 1, let digit = digits.first, (0x31...0x34).contains(digit) { return Int(digit) - 0x30 }
@@ -149,6 +149,6 @@ extension QueryParser {
 }
 
 extension QueryComparison {
-  /// The comparison for dates, numbers and durations, for which `=` means `:`.
+  /// The comparison for dates, numbers and durations, where `=` means `:`.
   var equated: QueryComparison { self == .exactly ? .inside : self }
 }

@@ -1,6 +1,6 @@
 import TaskSyntax
 
-/// Views: their bodies are read anew where they are used, and what they mean is put there as a tree, never as text.
+/// Parses views. The body of a view is parsed again at each use, and the result is inserted as a tree, never as text.
 extension QueryParser {
   /// "view:" , vname , { "," , vname } ; vname = NAME , { ":" , ( scalar | STRING ) }
   mutating func views(_ token: QueryToken) -> Int {
@@ -13,7 +13,7 @@ extension QueryParser {
     return nodes.isEmpty ? nothing(at: token.range) : drafts.add(.or, nodes, at: place(token.range))
   }
 
-  /// The name of a view and its arguments; none where one is wrong.
+  /// Returns the name of a view and its arguments, or nothing if one is malformed.
   private mutating func parts(of value: Range<Int>, _ token: QueryToken) -> [QueryPiece] {
     var pieces: [QueryPiece] = []
     var start = value.lowerBound
@@ -109,7 +109,8 @@ extension QueryParser {
     return root
   }
 
-  /// The clauses of a view that is the whole query hold where none of their name is given beside it.
+  /// Adopts the clauses of a view that is the whole query. A clause given beside the view overrides the one of its
+  /// name.
   private mutating func takeClauses(of parser: QueryParser) {
     for clause in parser.given {
       viewClauses.append((clause.clause, parser.clauses))
@@ -119,7 +120,7 @@ extension QueryParser {
 
   // MARK: Parameters
 
-  /// Returns the replacement of `$1` or `${1:today}` in the body of a view.
+  /// Returns the argument for `$1` or `${1:today}` in the body of a view.
   mutating func argument(for piece: QueryPiece) -> QueryPiece? {
     guard let view, let parameter = ViewParameter(piece.bytes) else {
       fail(
@@ -151,7 +152,7 @@ extension QueryParser {
   }
 }
 
-/// `$1`, `${1}`, `${1:today}`: the number, from 1 to 9, and what counts where nothing is given.
+/// A parameter, `$1`, `${1}` or `${1:today}`: the number, from 1 to 9, and the default.
 private struct ViewParameter {
   let number: Int
   let fallback: [UInt8]?

@@ -1,7 +1,7 @@
 import TaskModel
 import TaskSyntax
 
-/// Words that are searched as text, and what else may have been meant by them.
+/// Parses words that are searched as text, and notes other possible meanings.
 extension QueryParser {
   /// text = WORD | STRING | pattern | "~" , WORD ;
   ///
@@ -22,7 +22,7 @@ extension QueryParser {
     return drafts.add(.contains(.text, QueryText(bytes)), at: place(token.range))
   }
 
-  /// A lone word that is a status, a field, a date or a range of dates.
+  /// Notes a lone word that is also a status, a field, a date or a range of dates.
   private mutating func noteOtherSpelling(of word: [UInt8], at range: Range<Int>) {
     let help: QueryMessage
     if let flag = QueryFlag(word) {
@@ -37,10 +37,10 @@ extension QueryParser {
     note(range, "'\(word)' is searched as text", help: help)
   }
 
-  /// A lone word that looks like a date, or like a range of them, and is none.
+  /// Notes a lone word that resembles a date or a range of dates but is not one.
   private mutating func noteNearMiss(of word: [UInt8], at range: Range<Int>) {
     let standsForDays = use.takesDays && tokens.first?.range == range
-    // Only these can be near misses, and to know why a word is no date takes long.
+    // Only these words can be near misses. The check avoids the expensive search for the reason.
     let canBeMeant = ends(of: word).contains { end in
       end.first?.isDigit == true && end.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "/") } || isDate(end)
     }
@@ -52,7 +52,7 @@ extension QueryParser {
     note(range, "'\(word)' is searched as text: \(reason)", help: problem.help.map { QueryMessage(bytes: $0) })
   }
 
-  /// `fri`, `..thu`, `mon..fri`.
+  /// Whether the word is a date or a range, such as `fri`, `..thu`, `mon..fri`.
   private func isDateOrRange(_ word: [UInt8]) -> Bool {
     let ends = ends(of: word)
     guard ends.count == 2 else { return isDate(word) }
@@ -62,20 +62,20 @@ extension QueryParser {
     return range != nil
   }
 
-  /// Returns the texts before and after the first ".." of a word, or the whole word where there is none.
+  /// Returns the texts before and after the first ".." of a word, or the whole word if it has none.
   private func ends(of word: [UInt8]) -> [[UInt8]] {
     let dots = word.indices.dropLast().first { word[$0] == UInt8(ascii: ".") && word[$0 + 1] == UInt8(ascii: ".") }
     return dots.map { [Array(word[..<$0]), Array(word[($0 + 2)...])] } ?? [word]
   }
 
-  /// Whether a text is a date. Of most others its form says that they are none, and no reader looks for what was meant.
+  /// Whether a text is a date. Most other texts are rejected by their form, without the search for suggestions.
   func isDate(_ text: [UInt8]) -> Bool {
     DateExpression(text) != nil && DateReader(today: today, looksForward: true).canRead(text)
   }
 
   // MARK: Sentences of other tools
 
-  /// Notes what reads like a line of another tool, such as `due before tomorrow` and `sort by due`: our words are text
+  /// Notes phrases of other tools, such as `due before tomorrow` and `sort by due`, whose words are searched as text
   /// here.
   mutating func noteForeignSentences() {
     var said = Set<Int>()
@@ -85,11 +85,11 @@ extension QueryParser {
       for token in tokens[index..<index + count] { said.insert(token.range.lowerBound) }
       index += max(1, count)
     }
-    // What is noted of its words alone is said with a sentence.
+    // The note of a phrase replaces the notes of its words.
     problems.removeAll { $0.severity == .note && $0.option == nil && said.contains($0.range.lowerBound) }
   }
 
-  /// Reports a sentence that begins at `index`. Returns its number of tokens, or `nil` where there is none.
+  /// Reports a phrase that begins at `index`. Returns its number of tokens, or `nil` if there is none.
   private mutating func sentence(at index: Int) -> Int? {
     guard tokens[index].kind == .word else { return nil }
     let word = slice(tokens[index].range)
@@ -138,7 +138,8 @@ extension QueryParser {
 
   // MARK: Notes about the whole
 
-  /// White space beside an `or` binds closer than it: notes how that was read. Of nested ones the outer alone.
+  /// Notes how an `or` was parsed when its operands contain blanks, which bind more tightly. Only the outermost `or` is
+  /// noted.
   mutating func noteLooseOrs() {
     guard view == nil, let root else { return }
     var open = [root]
@@ -161,8 +162,8 @@ extension QueryParser {
 
   private static let longestReading = 200
 
-  /// A word of the command line that holds a value and, behind a blank, a word: the shell took the quotes around the
-  /// two.
+  /// Notes an argument that holds a value and a second word after a blank, where the shell has probably removed quotes
+  /// around the two.
   mutating func noteCutValues(_ words: [[UInt8]]) {
     var ends: [Int] = []
     var end = -1

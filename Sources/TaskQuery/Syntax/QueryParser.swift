@@ -1,9 +1,8 @@
 import TaskModel
 
-/// Reads tokens to a tree with an explicit stack, and their terms and clauses with what the other files of this folder
-/// add to it.
+/// Parses tokens into a tree with an explicit stack. The extensions in this folder parse terms and clauses.
 ///
-/// One reads the query; for each use of a view another reads its body (`QueryParser+Views.swift`).
+/// One parser reads the query. Each use of a view has its own parser for the body (`QueryParser+Views.swift`).
 struct QueryParser {
   let bytes: [UInt8]
   let tokens: [QueryToken]
@@ -12,64 +11,64 @@ struct QueryParser {
   let use: QueryUse
   /// The current day.
   var today: CalendarDate
-  /// The view whose body is parsed, and its use; `nil` for the query itself.
+  /// The use of the view whose body is parsed; `nil` for the query itself.
   let view: QueryViewUse?
 
   var drafts = QueryDrafts()
   var root: Int?
   var clauses = QueryClauses()
-  /// The clauses given, and where: in the query, or in which option.
+  /// The clauses given, with their range and the index of their option, which is `nil` in the query itself.
   var given: [(clause: QueryClauseName, range: Range<Int>, option: Int?)] = []
   var problems: [QueryProblem] = []
   var words: [Range<Int>] = []
-  /// The option that is being read.
+  /// The index of the option that is being parsed.
   var option: Int?
-  /// Whether the day of the clock is one that was given, which no view changes.
+  /// Whether the day of the clock was given explicitly, so that views do not change it.
   var isClockGiven = false
-  /// Whether values are those of a clause, which has no parameters.
+  /// Whether the current values belong to a clause, where parameters are not allowed.
   var isReadingClause = false
-  /// The highest parameter of the view that was met.
+  /// The highest parameter number found in the view.
   var usedArguments = 0
-  /// Whether a parameter has no value, which is reported once.
+  /// Whether a parameter without a value was reported. It is reported once.
   var hasMissingArgument = false
-  /// Whether the query is a view that has clauses alone.
+  /// Whether the query is a view that has only clauses.
   var isViewOfClauses = false
-  /// Whether a term with one value is all there is beside clauses.
+  /// Whether the query has, besides clauses, only one term with one value.
   var hasOneTerm = false
   /// The clauses of a view that is the whole query.
   var viewClauses: [(clause: QueryClauseName, clauses: QueryClauses)] = []
-  /// The number of uses and terms that views have added to the query so far.
+  /// The number of view uses and of terms that views have added to the query so far.
   var expansion = 0
 
-  /// The deepest brackets.
+  /// The maximum nesting depth of brackets.
   static let depthLimit = 1_000
 
-  /// An open bracket, and what has been read in it.
+  /// An open bracket, and the operands parsed in it.
   private struct Frame {
-    /// The bracket, with the relation's name before it; nothing at the top.
+    /// The range of the bracket with the relation's name before it; empty at the top level.
     var range: Range<Int>
     var relation: QueryRelation?
-    /// Finished operands of `or`.
+    /// The completed operands of `or`.
     var alternatives: [Int] = []
-    /// Operands of the `and` that is being read.
+    /// The operands of the current `and`.
     var factors: [Int] = []
     var isLoose = false
-    /// The `not` before the next operand, and where the first of them begins.
+    /// The offsets of the `not` operators before the next operand.
     var nots: [Int] = []
-    /// An operator that still wants its second operand.
+    /// The operator that still needs its second operand.
     var pending: QueryToken?
     var wasAnd = false
   }
 
   private var frames = [Frame(range: 0..<0)]
-  /// Brackets that are too deep end the reading of the tree.
+  /// Whether brackets are nested too deeply, which stops the parser.
   private var isTooDeep = false
 
   init(_ bytes: [UInt8], context: QueryContext, use: QueryUse, view: QueryViewUse? = nil, today: CalendarDate? = nil) {
     self.init(QueryLexer(bytes), context: context, use: use, view: view, today: today)
   }
 
-  /// Reads the value of an option.
+  /// Parses the value of an option.
   init(_ option: QueryOption, context: QueryContext, use: QueryUse) {
     let lexer = option.clause.isSwitch ? QueryLexer([]) : QueryLexer(valuesOf: option.value)
     self.init(lexer, context: context, use: use, view: nil, today: nil)
@@ -179,7 +178,7 @@ struct QueryParser {
     fail(token.range, "nothing stands behind '\(slice(token.range))'", help: help)
   }
 
-  /// Takes an operand in, with the `not` before it.
+  /// Adds an operand to the current `and`, with the `not` operators before it.
   private mutating func place(_ operand: Int, at range: Range<Int>) {
     var operand = operand
     let top = frames.count - 1
@@ -193,7 +192,7 @@ struct QueryParser {
     frames[top].wasAnd = false
   }
 
-  /// Ends the operands between two `or`, which are one alternative.
+  /// Completes the operands between two `or`, which form one alternative.
   private mutating func finishProduct() {
     let top = frames.count - 1
     let factors = frames[top].factors
@@ -205,7 +204,7 @@ struct QueryParser {
     frames[top].alternatives.append(index)
   }
 
-  /// Closes the innermost bracket, or the whole query: what it comes to, `nil` for nothing.
+  /// Closes the innermost bracket, or the whole query. Returns its node, or `nil` if it is empty.
   private mutating func finishFrame() -> Int? {
     if let pending = frames[frames.count - 1].pending { failDangling(pending) }
     finishProduct()
@@ -235,16 +234,16 @@ struct QueryParser {
 
   // MARK: Places
 
-  /// The depth of the brackets.
+  /// The current nesting depth of brackets.
   var depth: Int { frames.count - 1 }
 
-  /// The operator right before, which waits for what is behind it; it is reported by whoever takes it.
+  /// Returns and clears the operator that waits for its second operand. The caller reports it.
   mutating func takePendingOperator() -> QueryToken? {
     defer { frames[frames.count - 1].pending = nil }
     return frames[frames.count - 1].pending
   }
 
-  /// Stands for a term with an error.
+  /// Returns a placeholder node for a term with an error.
   mutating func nothing(at range: Range<Int>) -> Int {
     drafts.add(.contains(.text, Self.noText), at: place(range))
   }
@@ -253,7 +252,7 @@ struct QueryParser {
 
   func slice(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
-  /// The place of a range in what was typed.
+  /// Returns the range in the query of a range in the parsed text. In a view, it is the range of the use.
   func place(_ range: Range<Int>) -> Range<Int> { view?.range ?? range }
 
   mutating func fail(_ range: Range<Int>, _ message: QueryMessage, help: QueryMessage?) {
@@ -264,7 +263,7 @@ struct QueryParser {
     add(QueryProblem(.note, range, message.bytes, help: help?.bytes))
   }
 
-  /// In a view an error is one of its use, and its notes are nobody's here.
+  /// Adds a problem. An error in a view is reported at its use; notes in a view are dropped.
   mutating func add(_ problem: QueryProblem) {
     var problem = problem
     problem.option = option

@@ -1,24 +1,23 @@
 import TaskSyntax
 
-/// A value or a name as it counts: without quotes and escapes, and of a view's parameter what was given for it.
+/// A value or a name after parsing: without quotes and escapes, and with a view's parameter replaced by its argument.
 struct QueryPiece: Sendable, Equatable {
   var bytes: [UInt8]
-  /// Quoted text is never a word of the language, such as `any`.
+  /// Whether the text was quoted. Quoted text is never a word of the language, such as `any`.
   var isQuoted: Bool
-  /// The range, quotes included.
+  /// The range, including quotes.
   var range: Range<Int>
 
   func isWord(_ word: StaticString) -> Bool {
     !isQuoted && bytes.count == word.utf8CodeUnitCount && "\(word)".utf8.elementsEqual(bytes)
   }
 
-  /// Whether it is a name of the task format, or quoted.
+  /// Whether the text is a name of the task format, or quoted.
   var isName: Bool { !bytes.isEmpty && (isQuoted || SourceText(bytes).isName) }
 }
 
 extension [UInt8] {
-  /// The end of the string whose quote is at `start`, behind its closing quote; `nil` where it does not close before
-  /// `end`.
+  /// Returns the offset after the string whose opening quote is at `start`, or `nil` if it does not close before `end`.
   ///
   /// STRING = '"' , { ? any byte but '"' ? | '\"' | "\\" }- , '"' ;
   func queryStringEnd(from start: Int, before end: Int) -> Int? {
@@ -34,14 +33,14 @@ extension [UInt8] {
 }
 
 extension QueryParser {
-  /// The value in `range`; `nil` where it is missing or wrong, which is reported.
+  /// Returns the value in `range`. Reports a missing or malformed value and returns `nil`.
   mutating func piece(_ range: Range<Int>, of token: QueryToken) -> QueryPiece? {
     guard let first = bytes[range].first else {
       failMissingValue(at: range.lowerBound, of: token)
       return nil
     }
     if first == UInt8(ascii: "\"") {
-      // What does not close, or holds nothing, is reported already.
+      // An unclosed or empty string is already reported.
       guard let end = bytes.queryStringEnd(from: range.lowerBound, before: range.upperBound),
         end > range.lowerBound + 2
       else { return nil }
@@ -55,7 +54,7 @@ extension QueryParser {
     return view == nil || !piece.bytes.contains(UInt8(ascii: "$")) ? piece : argument(for: piece)
   }
 
-  /// The two ends of `a..b`, each with what stands there; `nil` for a value that is no range.
+  /// Returns the ranges of the two ends of `a..b`, or `nil` if the value is not a range.
   func rangeEnds(of range: Range<Int>) -> (first: Range<Int>, last: Range<Int>)? {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -85,7 +84,7 @@ extension QueryParser {
       help: isField ? "for tasks without one write \(name):none, for all others \(name):any" : nil)
   }
 
-  /// One node for each value of a term, any of which is enough.
+  /// Returns an `or` of one node for each value of a term.
   mutating func anyValue(
     of token: QueryToken, _ read: (inout QueryParser, QueryPiece) -> QueryTerm?
   ) -> Int {

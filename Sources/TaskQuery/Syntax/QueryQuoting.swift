@@ -1,13 +1,13 @@
 import TaskSyntax
 
-/// Names, words and values as they are typed, with quotes where they need some.
+/// Quotes names, words and values if necessary, so that they can be typed.
 enum QueryQuoting {
   static func name(_ name: [UInt8]) -> [UInt8] {
     SourceText(name).isName && !isWordOfValues(name) ? name : quoted(name)
   }
 
-  /// A word that is searched for: quoted where it would be an operator or a clause, and where it could be part of
-  /// something else, such as `(A)` and `sort by due`.
+  /// Returns a search word, quoted if it would be an operator or a clause or could be part of a construct, such as
+  /// `(A)` and `sort by due`.
   static func word(_ text: [UInt8]) -> [UInt8] {
     let small = text.map { $0 | 0x20 }
     let isReserved =
@@ -19,7 +19,7 @@ enum QueryQuoting {
 
   static func value(_ text: [UInt8]) -> [UInt8] { isPlain(text) && !isWordOfValues(text) ? text : quoted(text) }
 
-  /// Between slashes as it was typed; in quotes where a slash in it would end it.
+  /// Returns the pattern between slashes as typed, or in quotes if it contains an unescaped slash.
   static func pattern(_ pattern: QueryPattern) -> [UInt8] {
     var index = 0
     let source = pattern.source
@@ -44,7 +44,7 @@ enum QueryQuoting {
 
   private static let operators = ["or", "and", "not", "order"]
 
-  /// Whether quotes are needed nowhere: ASCII letters and digits.
+  /// Whether the text never needs quotes: ASCII letters and digits only.
   private static func isPlain(_ text: [UInt8]) -> Bool {
     !text.isEmpty && text.allSatisfy { $0.isASCIILetter || $0.isDigit }
   }

@@ -1,30 +1,30 @@
 /// The result of parsing the words of a query.
 public struct QueryReading: Sendable {
-  /// The query; where there are errors only its clauses.
+  /// The query. If there are errors, it has only the clauses.
   public var query: Query
-  /// The joined words, to which the ranges of problems and nodes refer.
+  /// The joined words, which the ranges of problems and nodes refer to.
   public var text: [UInt8]
-  /// All errors and notes, in the order of their places; those of options behind them.
+  /// All errors and notes, ordered by position, with those of options last.
   public var problems: [QueryProblem]
-  /// Words that are searched as text, each alone: a handle or the name of a folder may be among them.
+  /// The ranges of single words that are searched as text. They may be handles or folder names.
   public var words: [Range<Int>]
 
   public var hasErrors: Bool { problems.contains { $0.severity == .error } }
 }
 
 extension Query {
-  /// Reads a query as it was typed in one piece.
+  /// Parses a query from one text.
   public static func read(
     _ text: [UInt8], options: [QueryOption] = [], for use: QueryUse = .list, in context: QueryContext
   ) -> QueryReading {
     read(words: [text], options: options, for: use, in: context)
   }
 
-  /// Reads a query from the words of a command line, which are joined with blanks and read once.
+  /// Parses a query from the words of a command line, which are joined by spaces.
   ///
   /// - Parameters:
   ///   - options: clauses given as options.
-  ///   - use: where the query is asked; a clause that is not followed there is an error.
+  ///   - use: where the query is used; a clause that has no effect there is an error.
   public static func read(
     words: [[UInt8]], options: [QueryOption] = [], for use: QueryUse = .list, in context: QueryContext
   ) -> QueryReading {

@@ -1,29 +1,30 @@
-/// A piece of a query: a bracket, an operator, or a whole term, which no white space parts.
+/// A token of a query: a bracket, an operator, or a whole term without whitespace outside of quotes.
 struct QueryToken {
   enum Kind: Equatable {
     case open, close
     case or, and, not
-    /// A relation's name with the bracket behind it.
+    /// A relation's name with the opening bracket.
     case relation
     case word, string
     case pattern(ignoresCase: Bool)
     /// `~word`.
     case fuzzy
-    /// `+house,web`: the name is the sigil.
+    /// `+house,web`. The name is the sigil.
     case sigil
-    /// A name and what it is compared with: a field, a flag, a view or a clause.
+    /// A name with an operator: a field, a flag, a view or a clause.
     case field(QueryOperator)
-    /// `all`, `tree` or `explain` alone.
+    /// The word `all`, `tree` or `explain`.
     case switchClause(QueryClauseName)
-    /// A malformed term, which was reported already.
+    /// A malformed term, already reported.
     case malformed
   }
 
   var kind: Kind
   var range: Range<Int>
-  /// The name of a field or a relation, a sigil; of others what is between their quotes, slashes, or behind their `~`.
+  /// The name of a field or a relation, or a sigil. Of other tokens, the text between the quotes or slashes, or after
+  /// `~`.
   var name: Range<Int>
-  /// The values of a field or a sigil, as indices into the values of the lexer; quotes are in their ranges.
+  /// The values of a field or a sigil, as indices into the values of the lexer. Their ranges include quotes.
   var values: Range<Int> = 0..<0
 }
 

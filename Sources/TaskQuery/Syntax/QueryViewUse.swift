@@ -1,20 +1,20 @@
 import TaskModel
 
-/// A view as it is used at a place of a query.
+/// A use of a view in a query.
 struct QueryViewUse: Sendable {
   let name: [UInt8]
   let arguments: [QueryPiece]
   /// The range in the query.
   let range: Range<Int>
-  /// Whether nothing but clauses stands beside it, so that its own clauses hold.
+  /// Whether only clauses stand beside the view, so that its own clauses apply.
   let isWhole: Bool
-  /// The views around it, outermost first, and itself.
+  /// The names of the enclosing views, outermost first, and of this view.
   let path: [[UInt8]]
 
-  /// The deepest nesting of views.
+  /// The maximum nesting depth of views.
   static let depthLimit = 32
 
-  /// The largest number of uses of views in a query, plus the terms in them: a few views that use one another could grow
-  /// without bound.
+  /// The maximum number of view uses in a query plus the terms in them. A few views that use one another could
+  /// otherwise grow without bound.
   static let expansionLimit = 65_536
 }

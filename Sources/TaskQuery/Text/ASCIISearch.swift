@@ -1,8 +1,8 @@
 import TaskSyntax
 
-/// A search for words in ASCII among ASCII: 64 bytes at a time are looked at for the two rarest letters.
+/// A search for an ASCII word in ASCII text. It scans 64 bytes at a time for the two rarest letters of the word.
 struct ASCIISearch: Sendable, Equatable {
-  /// Small letters where case is ignored.
+  /// The word, in lower case if case is ignored.
   private let word: [UInt8]
   private let ignoresCase: Bool
   private let pair: BytePair
@@ -11,14 +11,14 @@ struct ASCIISearch: Sendable, Equatable {
 
   enum Outcome {
     case found(Int)
-    /// A byte that is not ASCII, before which nothing was found.
+    /// Stopped at a byte outside ASCII, with no match before it.
     case foreign(Int)
-    /// So much looks like the word that another search is faster from here on.
+    /// Stopped because partial matches are so frequent that another search is faster from this offset.
     case crowded(Int)
     case nothing
   }
 
-  /// `nil` where `bytes` is empty or not ASCII.
+  /// Returns `nil` if `bytes` is empty or not ASCII.
   init?(_ bytes: [UInt8], ignoresCase: Bool) {
     guard !bytes.isEmpty, bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
     let small: [UInt8] = ignoresCase ? bytes.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 } : bytes
@@ -31,8 +31,8 @@ struct ASCIISearch: Sendable, Equatable {
       distance: other - place)
   }
 
-  /// Returns the offsets of the two rarest bytes in ascending order; of equally rare ones the first. A single byte gives
-  /// its offset twice. Only the first 64 bytes are searched.
+  /// Returns the offsets of the two rarest bytes in ascending order; of equally rare bytes the first. A single byte
+  /// gives its offset twice. Only the first 64 bytes are searched.
   private static func rarestPlaces(_ word: [UInt8]) -> (first: Int, other: Int) {
     var (rarest, second) = (0, 0)
     var (lowest, next) = (Int.max, Int.max)
@@ -48,8 +48,8 @@ struct ASCIISearch: Sendable, Equatable {
     return (min(rarest, second), max(rarest, second))
   }
 
-  /// Returns the frequency of a byte in texts: the lower, the rarer. Capitals, digits and punctuation are rarer than
-  /// small letters.
+  /// Returns the frequency rank of a byte in text, lower for rarer bytes. Capitals, digits and punctuation are rarer
+  /// than lowercase letters.
   private static func rank(_ byte: UInt8) -> Int {
     guard byte == 0x20 || byte &- 0x61 < 26 else { return 0 }
     return byte == 0x20 ? commonBytes.count : (commonBytes.firstIndex(of: byte) ?? 0) + 1
@@ -61,13 +61,13 @@ struct ASCIISearch: Sendable, Equatable {
     (byte, ignoresCase && byte &- 0x61 < 26 ? byte ^ 0x20 : byte)
   }
 
-  /// Looks for the word in `range`, up to the first byte that is not ASCII.
+  /// Searches for the word in `range`, up to the first byte outside ASCII.
   func search(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Outcome {
-    // What stands before the pair may begin with a letter outside ASCII.
+    // The bytes before the pair may contain a letter outside ASCII.
     let front = bytes.firstNonASCII(in: range.lowerBound..<min(range.lowerBound + place, range.upperBound))
     if front < min(range.lowerBound + place, range.upperBound) { return .foreign(front) }
     var index = range.lowerBound + place
-    // Letters compared: a few for every one that is passed are no matter.
+    // The number of letters compared. A few per byte scanned are acceptable.
     var compared = 0
     while index < range.upperBound {
       index = bytes.firstCandidate(of: pair, in: index..<range.upperBound)
@@ -83,7 +83,7 @@ struct ASCIISearch: Sendable, Equatable {
     return .nothing
   }
 
-  /// Returns the number of letters of the word at the beginning of `range`.
+  /// Returns the number of letters of the word that match at the beginning of `range`.
   private func commonLength(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Int {
     guard range.count >= word.count else { return 0 }
     for place in word.indices {

@@ -1,8 +1,9 @@
-/// Letters that are another letter with a mark, sorted: the letter in the highest digits, then what it is made of: a
-/// letter, perhaps again such a one, and the mark (0 for none, where it is another code of the same letter).
+/// The compositions of letters, sorted. Each entry holds the letter in the highest digits, then its base letter, which
+/// may itself be a composition, then the mark, or 0 if the letter is only another code of its base.
 ///
-/// Source: the canonical decompositions of UnicodeData.txt, Unicode 14.0 (stable since: policies of normalization),
-/// U+0080 to U+1FFF; and the letters with a stroke and the dotless i, which Unicode does not decompose, as with U+0335.
+/// Source: the canonical decompositions of UnicodeData.txt, Unicode 14.0 (stable since, by the normalization policies),
+/// U+0080 to U+1FFF. Letters with a stroke and the dotless i, which Unicode does not decompose, are decomposed with
+/// U+0335.
 extension LetterFolding {
   static let compositions: [UInt64] = [
     0x00C0_0041_0300, 0x00C1_0041_0301, 0x00C2_0041_0302, 0x00C3_0041_0303, 0x00C4_0041_0308, 0x00C5_0041_030A,

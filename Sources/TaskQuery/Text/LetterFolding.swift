@@ -1,16 +1,16 @@
 import TaskSyntax
 
-/// Letters as a search compares them: without case, and the letter apart from its marks. `é` is `e` and an acute, in
-/// whichever of the two ways of Unicode it is written.
+/// Folds letters for searching: it removes case and separates a letter from its combining marks. `é` is `e` and an
+/// acute accent, in both of its Unicode encodings.
 ///
-/// Up to U+1FFF (Latin, Greek, Cyrillic, Armenian, Georgian and their neighbors) from tables that are made when the
-/// first letter outside ASCII is met; what is above has neither case nor marks here.
+/// Letters up to U+1FFF (Latin, Greek, Cyrillic, Armenian, Georgian and neighboring blocks) are looked up in tables,
+/// which are built when the first letter outside ASCII occurs. Letters above have neither case nor marks here.
 enum LetterFolding {
-  /// A letter and what stands on it.
+  /// A base letter with its combining marks.
   struct Letter: Comparable, Sendable {
     var base: UInt32
-    /// Up to four marks, sixteen bits each, the first one highest; 0 for none. Of more than four the first ones are
-    /// lost.
+    /// Up to four marks of 16 bits each, the first one highest; 0 for none. Of more than four marks, the first ones are
+    /// dropped.
     var marks: UInt64 = 0
 
     static func < (a: Letter, b: Letter) -> Bool { a.base == b.base ? a.marks < b.marks : a.base < b.base }
@@ -20,10 +20,10 @@ enum LetterFolding {
 
   static let end: UInt32 = 0x2000
 
-  /// Every letter without its marks, by its number.
+  /// The decomposed letter of every scalar.
   private static let letters: [Letter] = {
     var letters = (0..<end).map { Letter(base: $0) }
-    // What is made of such a letter comes behind it or before it: four rounds reach the bottom of the deepest.
+    // An entry may refer to an entry before or after it. Four rounds resolve the deepest chain.
     for _ in 0..<4 {
       for entry in compositions {
         var letter = letters[Int(entry >> 16 & 0xFFFF)]
@@ -34,10 +34,9 @@ enum LetterFolding {
     return letters
   }()
 
-  /// The small letter of every letter, by its number; source: Unicode's simple mappings, as the standard library has
-  /// them.
+  /// The lowercase letter of every scalar. Source: Unicode's simple mappings, from the standard library.
   private static let smallLetters: [UInt16] = (0..<end).map { number in
-    // A sigma at the end of a word is a sigma.
+    // The final sigma folds to the sigma.
     if number == 0x3C2 { return 0x3C3 }
     let small = Unicode.Scalar(number)?.properties.lowercaseMapping.unicodeScalars
     guard let small, small.count == 1, let first = small.first, first.value < end else { return UInt16(number) }
@@ -55,7 +54,7 @@ enum LetterFolding {
     return scalar < end ? UInt32(smallLetters[Int(scalar)]) : scalar
   }
 
-  /// The capital of a small letter; source: as of the small letters.
+  /// Returns the capital of a lowercase letter. Source: Unicode's simple mappings, from the standard library.
   static func capital(_ scalar: UInt32) -> UInt32 {
     if scalar < 0x80 { return scalar &- 0x61 < 26 ? scalar ^ 0x20 : scalar }
     let capital = Unicode.Scalar(scalar)?.properties.uppercaseMapping.unicodeScalars
@@ -67,7 +66,7 @@ enum LetterFolding {
     small(letter(scalar).base) != letter(scalar).base && scalar != 0x3C2
   }
 
-  /// Whether it stands on the letter before it. Source: the blocks of combining marks in Unicode 17.0.
+  /// Whether the scalar is a combining mark. Source: the blocks of combining marks in Unicode 17.0.
   @inline(__always)
   static func isMark(_ scalar: UInt32) -> Bool {
     switch scalar {
@@ -78,8 +77,8 @@ enum LetterFolding {
 }
 
 extension Span where Element == UInt8 {
-  /// The scalar at `offset`, which is before `end`, and its length. A byte that is no part of a scalar stands for
-  /// itself, behind all scalars.
+  /// Returns the scalar at `offset`, which is before `end`, and its length. An invalid byte gives a value above all
+  /// scalars.
   @inline(__always)
   func codePoint(at offset: Int, end: Int) -> (value: UInt32, length: Int) {
     let byte = self[offset]
@@ -88,7 +87,7 @@ extension Span where Element == UInt8 {
     return (scalar.value, length)
   }
 
-  /// The letter at `offset`, with the marks behind it, and where the next one begins.
+  /// Returns the letter at `offset` with its combining marks, and the offset of the next letter.
   @inline(__always)
   func letter(at offset: Int, end: Int, ignoringCase: Bool) -> (letter: LetterFolding.Letter, end: Int) {
     let (value, length) = codePoint(at: offset, end: end)

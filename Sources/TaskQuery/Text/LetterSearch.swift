@@ -1,22 +1,23 @@
 import TaskSyntax
 
-/// A search for letters one after the other, in one pass whatever they are: the set of all beginnings of the words that
-/// the text just ends with is kept in bits (Baeza-Yates and Gonnet 1992, "A new approach to text searching").
+/// A search for a sequence of letters in one pass. The set of all prefixes of the sequence that end at the current
+/// position is kept as bits (Baeza-Yates and Gonnet 1992, "A new approach to text searching").
 struct LetterSearch: Sendable, Equatable {
   /// The number of letters.
   let count: Int
   private let ignoresCase: Bool
   private let words: Int
-  /// The letters that are searched for, sorted, each once.
+  /// The distinct letters of the sequence, sorted.
   private var keys: [LetterFolding.Letter] = []
-  /// For each of them `words` words: the bits of the places where it stands.
+  /// For each key, `words` words with the bits of its positions in the sequence.
   private var places: [UInt64] = []
-  /// For each ASCII byte its index in `keys`, or -1.
+  /// For each ASCII byte, its index in `keys`, or -1.
   private var ascii = [Int32](repeating: -1, count: 128)
 
   enum Outcome: Equatable {
     case found(Range<Int>)
-    /// Nothing was found before this offset; fewer letters than are searched for lie behind it, and they are ASCII.
+    /// No match begins before this offset. The letters after it, fewer than the sequence has, are ASCII, so the ASCII
+    /// search can continue there.
     case onlyASCII(Int)
 
     var match: Range<Int>? { if case .found(let range) = self { range } else { nil } }
@@ -49,12 +50,13 @@ struct LetterSearch: Sendable, Equatable {
 }
 
 extension LetterSearch {
-  /// Looks for the letters in `range`; where `stopsAtASCII`, only until as many letters as are searched for were ASCII.
+  /// Searches for the letters in `range`. With `stopsAtASCII`, it stops after as many consecutive ASCII letters as the
+  /// sequence has.
   ///
-  /// A letter without marks is found with any, one with marks with the same alone.
+  /// A letter without marks matches any marks. A letter with marks matches only the same marks.
   func search(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>, stopsAtASCII: Bool) -> Outcome {
     var state = [UInt64](repeating: 0, count: words)
-    // Where the last letters begin, as many as are searched for: a ring.
+    // The starts of the last letters, as many as the sequence has, in a ring buffer.
     var starts = [Int](repeating: range.lowerBound, count: count)
     var slot = 0
     var asciiLetters = 0
@@ -71,7 +73,7 @@ extension LetterSearch {
     return .onlyASCII(range.upperBound)
   }
 
-  /// Takes one more letter into the set; true where it is the last one searched for.
+  /// Advances the set by one letter. Returns true if the whole sequence now matches.
   @inline(__always)
   private func advance(_ state: inout [UInt64], _ letter: LetterFolding.Letter) -> Bool {
     let plain = letter.base < 0x80 ? Int(ascii[Int(letter.base)]) : index(of: .init(base: letter.base)) ?? -1

@@ -1,8 +1,8 @@
-/// Some characters: `[a-z_]`, `\d`, `.`.
+/// A character class: `[a-z_]`, `\d`, `.`.
 struct PatternClass: Sendable, Equatable {
-  /// A bit for each ASCII character.
+  /// One bit for each ASCII character.
   private var ascii: (UInt64, UInt64) = (0, 0)
-  /// Outside ASCII.
+  /// The ranges outside ASCII.
   private var ranges: [ClosedRange<UInt32>] = []
   private var kinds: [(Kind, isNot: Bool)] = []
   private var isNegated = false
@@ -27,7 +27,7 @@ struct PatternClass: Sendable, Equatable {
     kinds.append((kind, isNot))
   }
 
-  /// Makes it all other characters.
+  /// Replaces the class by its complement.
   mutating func negate() { isNegated = true }
 
   private mutating func insert(ascii value: UInt32) {
@@ -48,8 +48,8 @@ struct PatternClass: Sendable, Equatable {
 }
 
 extension PatternClass.Kind {
-  /// `\d` is an ASCII digit, `\w` a letter, mark or digit of any script or `_`, `\s` white space; source for what is
-  /// not ASCII: Unicode's properties, as the standard library has them.
+  /// Whether the kind contains a character. `\d` is an ASCII digit, `\w` a letter, mark or digit of any script or `_`,
+  /// `\s` whitespace. Outside ASCII the source is Unicode's properties, from the standard library.
   func contains(_ value: UInt32) -> Bool {
     guard value >= 0x80 else {
       let byte = UInt8(truncatingIfNeeded: value)

@@ -1,7 +1,7 @@
 import TaskSyntax
 
 extension PatternParser {
-  /// Reads the escape that begins with the backslash at `start`.
+  /// Parses the escape that begins with the backslash at `start`.
   mutating func readEscape(_ start: Int) throws(PatternProblem) -> PatternStep {
     guard offset < source.count else {
       throw PatternProblem(
@@ -20,7 +20,7 @@ extension PatternParser {
     }
   }
 
-  /// `\d`, `\W`.
+  /// Returns the kind of `\d` or `\W`.
   private static func kind(_ value: UInt32) -> (PatternClass.Kind, isNot: Bool)? {
     guard value < 0x80 else { return nil }
     let isNot = value & 0x20 == 0
@@ -104,7 +104,7 @@ extension PatternParser {
     set.insert(first...last)
   }
 
-  /// `nil` where a whole kind was put into the set.
+  /// Parses a member of a class, or returns `nil` if the member was a whole kind, which is now in the set.
   private mutating func readMemberCharacter(_ set: inout PatternClass) throws(PatternProblem) -> UInt32? {
     let start = offset
     let value = try readCharacter()

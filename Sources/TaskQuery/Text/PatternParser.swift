@@ -1,7 +1,6 @@
 import TaskSyntax
 
-/// Reads a pattern into the steps in which it is built. Groups are kept on a stack of its own, so that nothing
-/// recurses.
+/// Parses a pattern into steps in postfix order. Groups are on an explicit stack, so that nothing recurses.
 ///
 ///     pattern = branch , { "|" , branch }
 ///     branch  = { atom , [ "*" | "+" | "?" ] }
@@ -11,24 +10,24 @@ struct PatternParser {
   let ignoresCase: Bool
   var offset = 0
   private var steps: [PatternStep] = []
-  /// The group that is read, and around it those that it stands in.
+  /// The open groups, the innermost last.
   private var open: [Group] = [Group(start: 0)]
   private var last = Last.nothing
-  /// The longest ASCII text that everything that fits holds.
+  /// The longest ASCII text that every match contains.
   private(set) var required: [UInt8] = []
-  /// The end of such a text, as far as it is read.
+  /// The current run of literal characters, a candidate for `required`.
   private var literal: [UInt8] = []
 
   private struct Group {
-    /// The offset of its bracket.
+    /// The offset of its opening bracket.
     var start: Int
-    /// Whether a branch is built.
+    /// Whether a branch was completed.
     var hasBranch = false
-    /// The number of pieces built for the current branch: 0, 1, or 2 that are not joined yet.
+    /// The number of pieces of the current branch that are not joined yet: 0, 1 or 2.
     var pieces = 0
   }
 
-  /// The operand of a repetition.
+  /// The kind of the last piece, which a repetition applies to.
   private enum Last { case nothing, place, piece, repeated }
 
   init(_ source: [UInt8], ignoresCase: Bool) {
@@ -66,10 +65,10 @@ struct PatternParser {
     return steps
   }
 
-  /// Whether `|` stands outside of all groups.
+  /// Whether the pattern has a `|` outside of all groups.
   private var hasTopLevelBranches = false
 
-  /// The character at the offset, which is moved behind it.
+  /// Returns the character at the offset and advances past it.
   mutating func readCharacter() throws(PatternProblem) -> UInt32 {
     let (value, length) = source.span.codePoint(at: offset, end: source.count)
     guard value < 0x11_0000 else { throw PatternProblem(offset..<offset + 1, "the pattern is not UTF-8") }
@@ -154,7 +153,7 @@ extension PatternParser {
     case .repeated:
       throw PatternProblem(range, "what stands before '\(mark)' is repeated already", help: "leave the '\(mark)' out")
     }
-    // What may be missing is no part of what everything holds, and a literal goes on behind it only anew.
+    // An optional character is not in every match, so the literal ends before it.
     if step != .plus, !literal.isEmpty { literal.removeLast() }
     endLiteral()
     steps.append(step)
@@ -172,7 +171,7 @@ extension PatternParser {
     add(.character(0x7B))
   }
 
-  /// Returns the problem of a group that begins with `(?`, as in other languages.
+  /// Returns the problem of a group with `(?`, an extension of other regular expression languages.
   private func extensionProblem(_ start: Int) -> PatternProblem {
     switch (byte(at: start + 2), byte(at: start + 3)) {
     case (UInt8(ascii: "=")?, _), (UInt8(ascii: "!")?, _):

@@ -1,4 +1,4 @@
-/// A place between two characters of a text that a pattern is searched in.
+/// A position between two characters of the searched text.
 struct PatternPlace {
   let offset: Int
   let range: Range<Int>

@@ -2,9 +2,9 @@
 public struct PatternProblem: Error, Sendable, Equatable {
   /// Bytes from the start of the pattern.
   public let range: Range<Int>
-  /// A sentence without capital and period.
+  /// A sentence without a capital and a period.
   public let message: [UInt8]
-  /// The advice.
+  /// The advice on how to correct the pattern.
   public let help: [UInt8]?
 
   init(_ range: Range<Int>, _ message: String, help: String? = nil) {

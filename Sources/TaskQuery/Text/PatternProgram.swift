@@ -1,4 +1,5 @@
-/// A pattern as states: each fits a character, or a place, or nothing, and leads to one or two others.
+/// A pattern as states of an automaton. Each state consumes a character, tests a position or does neither, and has one
+/// or two exits.
 struct PatternProgram: Sendable {
   enum State: Sendable {
     case character(UInt32)
@@ -6,21 +7,21 @@ struct PatternProgram: Sendable {
     case any
     case lineStart, lineEnd
     case wordEdge(isNot: Bool)
-    /// Continues with both of its exits.
+    /// Continues at both of its exits.
     case split
     case match
   }
 
   private(set) var states: [State] = []
-  /// The exits of state n: at 2n, and for a split at 2n + 1; -1 for none.
+  /// The exits of state n, at 2n, and for a split also at 2n + 1; -1 for none.
   private(set) var exits: [Int32] = []
   private(set) var sets: [PatternClass] = []
   private(set) var start: Int32 = 0
   let ignoresCase: Bool
-  /// For each ASCII byte whether what fits may begin with it; `nil` where it may be empty.
+  /// For each ASCII byte, whether a match may begin with it. `nil` if the pattern can match the empty text.
   private(set) var firstBytes: [Bool]?
 
-  /// Some states that are built, and the exits that lead nowhere yet: a list, held in the exits themselves.
+  /// States under construction with their open exits, which form a list linked through the exits themselves.
   private struct Fragment {
     var start: Int32
     var firstExit: Int32
@@ -96,7 +97,7 @@ struct PatternProgram: Sendable {
     return Fragment(start: split, firstExit: fragment.firstExit, lastExit: out)
   }
 
-  /// Lets all exits of a fragment lead to a state.
+  /// Connects all open exits of a fragment to a state.
   private mutating func patch(_ fragment: Fragment, to state: Int32) {
     var exit = fragment.firstExit
     while exit >= 0 {
@@ -126,7 +127,7 @@ extension PatternProgram {
     return bytes
   }
 
-  /// Whether a state that fits a character fits this one.
+  /// Whether a state that consumes a character matches `value`.
   @inline(__always)
   func fits(_ state: Int, _ value: UInt32) -> Bool {
     switch states[state] {

@@ -1,16 +1,15 @@
-/// A search for a pattern in one text after another; holds the memory that it needs, three numbers for each state of
-/// the pattern.
+/// A reusable search for a pattern. It holds the memory of the search, three numbers for each state of the pattern.
 public struct PatternSearch: Sendable {
   private let program: PatternProgram
   private let required: QueryText?
   private var current = Threads()
   private var next = Threads()
-  /// In which round a state was last reached.
+  /// For each state, the round in which it was last reached.
   private var reached: [Int]
   private var round = 0
   private var stack: [Int32] = []
 
-  /// States that are reached, and where what led there began: rising.
+  /// The reached states, and the start of the match of each, ascending.
   private struct Threads {
     var states: [Int32] = []
     var starts: [Int] = []
@@ -22,12 +21,12 @@ public struct PatternSearch: Sendable {
     reached = [Int](repeating: 0, count: pattern.program.states.count)
   }
 
-  /// Whether some part of `range` fits, or the empty text somewhere in it.
+  /// Whether a part of `range` matches, which may be empty.
   public mutating func matches(_ bytes: borrowing Span<UInt8>, in range: Range<Int>) -> Bool {
     find(in: bytes, range, endsEarly: true) != nil
   }
 
-  /// The first part of `range` that fits, and of those that begin there the longest.
+  /// Returns the leftmost match in `range`, and of several there the longest.
   public mutating func firstMatch(in bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Range<Int>? {
     find(in: bytes, range, endsEarly: false)
   }
@@ -49,7 +48,7 @@ public struct PatternSearch: Sendable {
       offset += length
       for index in current.states.indices {
         let start = current.starts[index]
-        // What begins behind the best one is of no use.
+        // A match that begins after the best one is not needed.
         if let best, start > best.lowerBound { break }
         let state = Int(current.states[index])
         guard program.fits(state, value) else { continue }
@@ -58,8 +57,8 @@ public struct PatternSearch: Sendable {
     }
   }
 
-  /// Moves to where a match may begin next, or to the end. A state that was reached at another place, and leads nowhere
-  /// there, can be reached anew.
+  /// Advances to the next position where a match may begin, or to the end. A new round begins, so that states that
+  /// failed at the previous position can be reached again.
   private mutating func moveOn(_ offset: inout Int, _ bytes: borrowing Span<UInt8>, _ end: Int) {
     let start = firstStart(bytes, offset..<end)
     guard start != offset else { return }
@@ -81,7 +80,7 @@ public struct PatternSearch: Sendable {
     round += 1
   }
 
-  /// Adds a state, and those that it leads to without a character, to the next threads.
+  /// Adds a state, and the states that it reaches without a character, to the next threads.
   private mutating func follow(
     _ first: Int32, from start: Int, _ best: inout Range<Int>?, _ place: PatternPlace, _ bytes: borrowing Span<UInt8>
   ) {

@@ -1,19 +1,19 @@
 import TaskSyntax
 
-/// A word of which some word of a title may differ by a few edits: none up to three letters, one from four on, two from
-/// eight on.
+/// A word that matches the words of a title within a few edits: none for up to three letters, one from four letters,
+/// two from eight letters.
 ///
-/// An edit is a letter too many, one missing, one changed, or two neighbors exchanged, where no letters are edited
-/// twice: the distance of optimal string alignment, the same by which the nearest names are found everywhere else.
-/// (Without that limit `ca` and `abc` would be two edits apart instead of three: nobody's slip, and a bigger table.)
-/// Case and accents do not count. A word is a run of letters and digits; where the word that is searched for holds `-`
-/// or `'`, these belong to words between letters.
+/// An edit is an inserted, missing or changed letter, or two swapped neighbors, where no letter is edited twice: the
+/// distance of optimal string alignment, which the rest of the project uses to find the nearest name. (Without that
+/// restriction `ca` and `abc` would be two edits apart instead of three, which no typing error makes, and the table
+/// would be bigger.) Case and accents are ignored. A word is a run of letters and digits. If the searched word contains
+/// `-` or `'`, these belong to words between letters.
 public struct QueryFuzzyWord: Sendable, Equatable {
   /// The word as typed.
   public let bytes: [UInt8]
   private let letters: [UInt32]
   private let joinsWords: Bool
-  /// The most edits.
+  /// The maximum number of edits.
   private let limit: Int
 
   public init(_ bytes: [UInt8]) {
@@ -30,10 +30,10 @@ public struct QueryFuzzyWord: Sendable, Equatable {
     limit = letters.count < 4 ? 0 : letters.count < 8 ? 1 : 2
   }
 
-  /// Whether some word in `range`, which lies in `title`, is so near.
+  /// Whether a word in `range` of `title` is within the limit.
   ///
-  /// Time grows with the title: words that are too long or too short are passed by, and of the table of the others a
-  /// band is made that is five letters wide.
+  /// Linear in the title: words of unsuitable length are skipped, and for the others only a band of the table is
+  /// computed, at most five cells wide.
   public func matches(_ title: borrowing Span<UInt8>, in range: Range<Int>) -> Bool {
     guard !letters.isEmpty else { return false }
     var word: [UInt32] = []
@@ -42,7 +42,7 @@ public struct QueryFuzzyWord: Sendable, Equatable {
     while offset < range.upperBound {
       let (letter, end) = title.letter(at: offset, end: range.upperBound, ignoringCase: true)
       if isPart(letter.base, title, next: end, range.upperBound, isInside: !word.isEmpty) {
-        // A word that is too long needs no more letters to be so.
+        // Further letters of a word that is too long are not stored.
         if word.count <= letters.count + limit { word.append(letter.base) }
       } else if isNear(word) {
         return true
@@ -65,24 +65,23 @@ public struct QueryFuzzyWord: Sendable, Equatable {
     return PatternClass.Kind.word.contains(title.letter(at: next, end: end, ignoringCase: true).letter.base)
   }
 
-  /// Whether the distance is at most the limit. Only cells whose row and column are no further apart than that are
-  /// made.
+  /// Whether the distance is within the limit. Only the cells within the limit of the diagonal are computed.
   private func isNear(_ word: [UInt32]) -> Bool {
     guard !word.isEmpty, abs(word.count - letters.count) <= limit else { return false }
     if limit == 0 { return word == letters }
     let tooFar = limit + 1
-    // Columns from the row's number less the limit on; those outside the word are too far.
+    // A row's columns start at its number minus the limit. Cells outside the word are too far.
     let width = 2 * limit + 1
-    // Three rows in one buffer, known by their first slots. Three arrays that begin as copies of one and are swapped
-    // lose stores when swiftc 6.3.1 optimizes.
+    // Three rows share one buffer and are identified by their first slots. Three arrays that begin as copies of one and
+    // are swapped lose stores in optimized builds of swiftc 6.3.1.
     let stride = width + 2
     var cells = [Int](repeating: tooFar, count: 3 * stride)
     var (beforeLast, last, row) = (0, stride, 2 * stride)
     for column in 0...limit { cells[last + column + limit + 1] = column }
     for i in 1...letters.count {
       for slot in 1...width {
-        // `last` and `beforeLast` are shifted by one and two columns to the left of `row`; slot 0 and the last one are
-        // too far.
+        // `last` and `beforeLast` are shifted by one and two columns to the left of `row`. The first and the last slot
+        // of a row stay too far.
         let j = i + slot - 1 - limit
         cells[row + slot] = tooFar
         guard 0...word.count ~= j else { continue }

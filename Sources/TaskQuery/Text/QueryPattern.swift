@@ -1,17 +1,17 @@
 /// A pattern: literals, `.`, classes, `\d \w \s \b` and their capitals, `* + ? |`, groups, `^ $` at line ends.
 ///
-/// All ways to match are followed at once, so time grows with the length of the text times that of the pattern,
-/// whatever they are (Thompson 1968, "Regular expression search algorithm"). Counts, look-around, lazy marks and
+/// The search follows all alternatives in parallel, so the time is bounded by the length of the text times the length
+/// of the pattern (Thompson 1968, "Regular expression search algorithm"). Counts, look-around, lazy quantifiers and
 /// back-references are errors.
 public struct QueryPattern: Sendable, Equatable {
-  /// The pattern as typed between the slashes.
+  /// The pattern as typed, without the slashes.
   public let source: [UInt8]
   public let ignoresCase: Bool
   let program: PatternProgram
-  /// A text that every match contains; `nil` where none is known. It is searched first, which is faster.
+  /// A text that every match contains, or `nil` if none is known. It is searched first, because that is faster.
   let required: QueryText?
 
-  /// Throws what is wrong first.
+  /// Throws the first problem of the pattern.
   public init(source: [UInt8], ignoresCase: Bool) throws(PatternProblem) {
     self.source = source
     self.ignoresCase = ignoresCase
@@ -24,14 +24,14 @@ public struct QueryPattern: Sendable, Equatable {
     a.source == b.source && a.ignoresCase == b.ignoresCase
   }
 
-  /// Whether some part of `range` fits, or the empty text somewhere in it. `range` lies in `bytes`, and nothing outside
-  /// is looked at. Who searches many texts keeps a `PatternSearch`.
+  /// Whether a part of `range` matches, which may be empty. Bytes outside `range` are not read. Callers that search
+  /// many texts keep a `PatternSearch`.
   public func matches(_ bytes: borrowing Span<UInt8>, in range: Range<Int>) -> Bool {
     var search = PatternSearch(self)
     return search.matches(bytes, in: range)
   }
 
-  /// The first part of `range` that fits, and of those that begin there the longest.
+  /// Returns the leftmost match in `range`, and of several there the longest.
   public func firstMatch(in bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Range<Int>? {
     var search = PatternSearch(self)
     return search.firstMatch(in: bytes, range)

@@ -1,10 +1,10 @@
 import TaskSyntax
 
-/// Words that are searched for: smart-case, and an accented letter matches only itself.
+/// A text to search for with smart case.
 ///
-/// A capital makes case count, for all of them. An accented letter matches only itself, whether it is one code or two;
-/// one without matches every accented one. So `cafe` finds `Café`, `Cafe` finds `Café` and not `cafe`, `café` finds
-/// `CAFÉ` and not `cafe`.
+/// A capital in the text makes the whole search case-sensitive. An accented letter matches only itself, in both of its
+/// encodings. A letter without an accent also matches its accented forms. So `cafe` finds `Café`, `Cafe` finds `Café`
+/// but not `cafe`, and `café` finds `CAFÉ` but not `cafe`.
 public struct QueryText: Sendable, Equatable {
   private let search: Search
 
@@ -13,7 +13,7 @@ public struct QueryText: Sendable, Equatable {
     let bytes: [UInt8]
     let ignoresCase: Bool
     let letters: LetterSearch
-    /// For words in ASCII.
+    /// The search for text that is ASCII.
     let ascii: ASCIISearch?
 
     init(_ bytes: [UInt8], ignoresCase: Bool) {
@@ -28,10 +28,10 @@ public struct QueryText: Sendable, Equatable {
     self.init(bytes, ignoresCase: !Self.hasCapital(bytes))
   }
 
-  /// Words whose capitals say nothing.
+  /// Creates a text with explicit case sensitivity.
   init(_ bytes: [UInt8], ignoresCase: Bool) { search = Search(bytes, ignoresCase: ignoresCase) }
 
-  /// The words as typed, without quotes and escapes.
+  /// The text as typed, without quotes and escapes.
   public var bytes: [UInt8] { search.bytes }
 
   public static func == (a: QueryText, b: QueryText) -> Bool {
@@ -48,15 +48,15 @@ public struct QueryText: Sendable, Equatable {
     return false
   }
 
-  /// Whether the words stand somewhere in `range`, which lies in `bytes`.
+  /// Whether the text occurs in `range` of `bytes`.
   public func matches(_ bytes: borrowing Span<UInt8>, in range: Range<Int>) -> Bool {
     firstMatch(in: bytes, range) != nil
   }
 
-  /// Returns the first occurrence of the words in `range` of `bytes`; combining marks on the last letter belong to it.
+  /// Returns the first occurrence of the text in `range` of `bytes`. Combining marks on the last letter belong to it.
   ///
-  /// Time grows with the text, and for the letters outside ASCII in it, and around them, with one 64th of the words'
-  /// length.
+  /// Linear in `bytes`. For letters outside ASCII and around them, the time is also proportional to a 64th of the
+  /// text's length.
   public func firstMatch(in bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Range<Int>? {
     let letters = search.letters
     guard letters.count > 0 else { return range.lowerBound..<range.lowerBound }
@@ -71,7 +71,7 @@ public struct QueryText: Sendable, Equatable {
       case nil: foreign = bytes.firstNonASCII(in: index..<range.upperBound)
       }
       guard foreign < range.upperBound else { return nil }
-      // What holds a letter outside ASCII begins at most so many letters before it.
+      // A match that contains the letter outside ASCII begins at most this many letters before it.
       let start = max(index, foreign - letters.count)
       switch letters.search(bytes, start..<range.upperBound, stopsAtASCII: true) {
       case .found(let match): return match

@@ -1,8 +1,8 @@
-/// A query that was read: what is looked for, and what is to be done with what is found.
+/// A parsed query: the expression that tasks must match, and the clauses that apply to the matches.
 ///
-/// `Grammar/Query.md`.
+/// See `Grammar/Query.md`.
 public struct Query: Sendable, Equatable {
-  /// The expression that tasks must match; empty where every task in scope does.
+  /// The expression that tasks must match. An empty expression matches every task in scope.
   public var expression: QueryExpression
   public var clauses: QueryClauses
 
@@ -11,7 +11,7 @@ public struct Query: Sendable, Equatable {
     self.clauses = clauses
   }
 
-  /// Whether closed tasks are among those looked at: `all` says so, and a test on a status, outside of relations.
+  /// Whether closed tasks are in scope, because of `all` or a test of the status outside of relations.
   public var includesClosed: Bool { clauses.all || expression.testsStatus }
 }
 
@@ -28,9 +28,10 @@ public struct QueryExpression: Sendable, Equatable {
   /// An operator or a term.
   public struct Node: Sendable, Equatable {
     public var kind: Kind
-    /// The index behind the last node that lies in this one.
+    /// The index after the last node inside this one.
     public var end: Int
-    /// The range in the query, in bytes: of an operator with its operands; of a node from a view the range of the view.
+    /// The range in the query, in bytes. For an operator it includes the operands; for a node of a view it is the range
+    /// of the view.
     public var range: Range<Int>
 
     public init(_ kind: Kind, end: Int, range: Range<Int>) {
@@ -41,11 +42,11 @@ public struct QueryExpression: Sendable, Equatable {
   }
 
   public enum Kind: Sendable, Equatable {
-    /// All, any, of the nodes in it: two or more.
+    /// All, or any, of the two or more child nodes.
     case and, or
-    /// Not the one node in it.
+    /// The negation of its one child.
     case not
-    /// Some task related so fulfills the one node in it.
+    /// A related task matches the one child.
     case relation(QueryRelation)
     case term(QueryTerm)
   }
@@ -54,7 +55,7 @@ public struct QueryExpression: Sendable, Equatable {
 
   public var isEmpty: Bool { nodes.isEmpty }
 
-  /// Whether a term outside of relations asks for a status.
+  /// Whether a term outside of relations tests the status.
   public var testsStatus: Bool {
     var index = 0
     while index < nodes.count {

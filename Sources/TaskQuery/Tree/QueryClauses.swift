@@ -1,7 +1,7 @@
 public import TaskModel
 
-/// The operations on the tasks found, applied in this order however they are typed: filter, group, sort, limit, calc,
-/// show.
+/// The operations on the tasks found. They apply in this order, however they are typed: filter, group, sort, limit,
+/// calc, show.
 public struct QueryClauses: Sendable, Equatable {
   public var sort: [SortKey] = []
   public var group: [GroupKey] = []
@@ -9,7 +9,7 @@ public struct QueryClauses: Sendable, Equatable {
   public var show: [QueryField] = []
   public var calc: [Aggregate] = []
   public var format: Format?
-  /// Globs as they were typed: files that are looked at.
+  /// The files to search, as globs in the form typed.
   public var files: [[UInt8]] = []
   public var today: CalendarDate?
   public var all = false
@@ -68,7 +68,7 @@ public struct QueryClauses: Sendable, Equatable {
   public enum Format: String, Sendable, CaseIterable {
     case table, list, ids, count, json, jsonl, csv, tsv, markdown, svg
 
-    /// The formats of lists of tasks: all but pictures.
+    /// The formats for lists of tasks: all but pictures.
     public static let ofTasks: [Format] = allCases.filter { $0 != .svg }
   }
 }

@@ -4,9 +4,9 @@ public import TaskModel
 public struct QueryContext: Sendable {
   /// The current day and time.
   public var now: CalendarMoment
-  /// Views of the settings: names and bodies, in their order.
+  /// The views of the settings, names and bodies, in their order.
   public var views: [(name: [UInt8], body: [UInt8])]
-  /// Keys that files declare or settings type, with how they are compared.
+  /// The keys that files declare or settings type, each with the kind of its values.
   public var declaredKeys: [(name: [UInt8], kind: QueryFieldKind)]
 
   public init(

@@ -4,12 +4,11 @@ public struct QueryProblem: Sendable, Equatable, Error {
   public var severity: Severity
   /// Bytes from the start of the query, or of the value of the option.
   public var range: Range<Int>
-  /// The index of the option whose value is meant; `nil` for the query itself.
+  /// The index of the option whose value has the problem; `nil` for the query itself.
   public var option: Int?
-  /// A sentence without capital and period that says what is wrong. It may quote bytes of the query: who shows it
-  /// encodes it.
+  /// A sentence without a capital and a period. It may quote bytes of the query, so that the caller must encode it.
   public var message: [UInt8]
-  /// The advice; `nil` where the message says enough.
+  /// The advice on how to correct the query; `nil` if the message is enough.
   public var help: [UInt8]?
 
   public init(_ severity: Severity, _ range: Range<Int>, _ message: [UInt8], help: [UInt8]? = nil) {

@@ -1,37 +1,38 @@
 public import TaskModel
 
-/// One thing that is asked of a task. Several values after a comma are or.
+/// A test of one field or flag. Several values after a comma are alternatives.
 public enum QueryTerm: Sendable, Equatable {
   case flag(QueryFlag)
   /// `has:due`, or `due:any`.
   case has(QueryField)
   /// `no:due`, or `due:none`.
   case lacks(QueryField)
-  /// `+house`, `project:house`: the name or anything below it in the hierarchy. Of an id the whole name.
+  /// `+house`, `project:house`: the name or a name below it in the hierarchy. An id matches only as a whole.
   case name(QueryField, [UInt8])
-  /// `project=house`: that name alone.
+  /// `project=house`: the name only.
   case exactName(QueryField, [UInt8])
-  /// A text field that holds these words somewhere; of `text` title or note.
+  /// A text field that contains the text. The field `text` is title or note.
   case contains(QueryField, QueryText)
-  /// A text field that is this, byte for byte.
+  /// A text field equal to the text, byte for byte.
   case exactText(QueryField, [UInt8], isNot: Bool)
   /// `title~/^Buy/`.
   case matches(QueryField, QueryPattern)
-  /// `~kitchn`: some word of the title is at most so many edits away.
+  /// `~kitchn`: a word of the title is within the allowed number of edits.
   case resembles(QueryFuzzyWord)
-  /// A date field against days. `<` and `>=` have only the first day of the date that was typed, `<=` and `>` only the
-  /// last; `!=` has a day or a period.
+  /// A date field compared with days. `<` and `>=` use only the first day of the typed date, `<=` and `>` only the
+  /// last. `!=` takes a day or a period.
   case days(QueryField, QueryComparison, QueryInterval<CalendarDate>)
-  /// A number: also durations, in minutes.
+  /// A numeric field compared with numbers. Durations are in minutes.
   case number(QueryField, QueryComparison, QueryInterval<QueryNumber>)
-  /// `pri` or `eff` against an interval of letters and numbers, from the most important one on, which for `=` and `!=`
-  /// is one place. The more important is the greater: `>` is before the interval's first place.
+  /// `pri` or `eff` compared with an interval of letters and sub-priorities, the most important first. For `=` and
+  /// `!=`, the interval is one priority. More important is greater: `>` means before the first priority of the
+  /// interval.
   case priority(QueryField, QueryComparison, QueryInterval<TaskPriority>)
   case status(TaskStatus, isNot: Bool)
-  /// `q:2` and `quadrant:2`: 1 to 4.
+  /// `q:2` and `quadrant:2`. The number is 1 to 4.
   case quadrant(QueryField, Int, isNot: Bool)
 
-  /// Whether closed tasks come into scope by it.
+  /// Whether the term brings closed tasks into scope.
   public var testsStatus: Bool {
     switch self {
     case .status: true
@@ -45,7 +46,7 @@ public enum QueryTerm: Sendable, Equatable {
 
 /// A comparison of values. A missing value matches none of them.
 public enum QueryComparison: String, Sendable, CaseIterable {
-  /// `:` and `=`: inside.
+  /// `:`, which means in the interval.
   case inside = ":"
   case exactly = "="
   case not = "!="
@@ -54,7 +55,7 @@ public enum QueryComparison: String, Sendable, CaseIterable {
   case after = ">"
   case from = ">="
 
-  /// The comparison that holds of the same values when they are counted from the other end.
+  /// The comparison that is equivalent when the order of the values is reversed.
   var mirrored: QueryComparison {
     switch self {
     case .before: .after
@@ -66,7 +67,7 @@ public enum QueryComparison: String, Sendable, CaseIterable {
   }
 }
 
-/// From a value to a value, both inside; open where one is `nil`.
+/// An interval from a value to a value, inclusive; `nil` is unbounded.
 public struct QueryInterval<Bound: Sendable & Equatable & Comparable>: Sendable, Equatable {
   public var first: Bound?
   public var last: Bound?
@@ -85,7 +86,7 @@ public enum QueryFlag: String, Sendable, CaseIterable {
   case important, urgent
   case inbox, unsorted, mine
 
-  /// The flag of that name.
+  /// Returns the flag with a name.
   init?(_ name: [UInt8]) {
     guard let flag = Self.byName[name] else { return nil }
     self = flag
@@ -93,7 +94,7 @@ public enum QueryFlag: String, Sendable, CaseIterable {
 
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { (Array($0.rawValue.utf8), $0) })
 
-  /// Whether closed tasks come into scope by it.
+  /// Whether the flag brings closed tasks into scope.
   public var testsStatus: Bool {
     switch self {
     case .open, .started, .waiting, .done, .cancelled, .active, .closed, .late: true
