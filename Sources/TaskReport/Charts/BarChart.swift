@@ -1,7 +1,7 @@
-/// Bars of one or more parts on one scale: side by side in rows, or upright over time. Negative parts stand on the other
-/// side of zero.
+/// A bar chart on one scale: horizontal bars in rows, or vertical bars over time. A bar has one or more parts, and
+/// negative parts extend below zero.
 public struct BarChart: Sendable, Equatable {
-  /// The number of a series.
+  /// The number of one series in a bar.
   public struct Part: Sendable, Equatable {
     public let series: ChartSeries
     public let value: Int
@@ -12,11 +12,11 @@ public struct BarChart: Sendable, Equatable {
     }
   }
 
-  /// The parts that have a label, such as a project or a week.
+  /// A bar: the numbers of a label, such as a project or a week.
   public struct Bar: Sendable, Equatable {
     public let label: ChartLabel
     public let parts: [Part]
-    /// The numbers in words, at the end of a bar in a row.
+    /// The numbers as text, after a horizontal bar.
     public let note: ChartLabel
 
     public init(_ label: ChartLabel, _ parts: [Part], note: ChartLabel = "") {
@@ -26,7 +26,7 @@ public struct BarChart: Sendable, Equatable {
     }
   }
 
-  /// A stretch that a part is drawn as.
+  /// The segment in which a part is drawn.
   public struct Stretch: Sendable, Equatable {
     public let series: ChartSeries
     public let start: Int
@@ -34,18 +34,18 @@ public struct BarChart: Sendable, Equatable {
   }
 
   public let bars: [Bar]
-  /// The most bars that are drawn over time: the latest.
+  /// The maximum number of vertical bars. Only the latest are drawn.
   public static let mostColumns = 100
   public let scale: Scale
-  /// The series that occur, in their order.
+  /// The series that occur, in the order of their cases.
   public let series: [ChartSeries]
-  /// Whether the names of series stand above the bars. Not where labels say them.
+  /// Whether a legend stands above the bars. It is omitted if the labels name the series.
   public let showsLegend: Bool
 
-  /// The space between neighbors, in tenths of a unit.
+  /// The gap between adjacent parts, in tenths of a unit.
   public static let gap = 10
 
-  /// - Parameter showsLegend: `nil` for a legend where there are several series.
+  /// - Parameter showsLegend: whether to show a legend; `nil` shows it if there are several series.
   public init(_ bars: [Bar], showsLegend: Bool? = nil) {
     self.bars = bars
     scale = Scale(
@@ -60,8 +60,8 @@ public struct BarChart: Sendable, Equatable {
     self.showsLegend = showsLegend ?? (series.count > 1)
   }
 
-  /// The stretches of a bar on an axis of a length, from its lower end on: parts follow each other away from zero, with
-  /// a gap between them, and none is without length.
+  /// Returns the segments of a bar on an axis of the given length, measured from the axis's lower end. Parts extend
+  /// away from zero with gaps between them, and none is empty.
   public func stretches(of bar: Bar, on length: Int) -> [Stretch] {
     let zero = scale.place(0, of: length)
     var (up, down) = (zero, zero)

@@ -1,13 +1,13 @@
-/// A picture of numbers as a value, before it is drawn.
+/// A chart as data, before it is drawn.
 public enum Chart: Sendable, Equatable {
-  /// Bars in rows, each with its label.
+  /// Horizontal bars, each with its label.
   case rows(BarChart)
-  /// Upright bars over time.
+  /// Vertical bars over time.
   case columns(BarChart)
   case line(LineChart)
   case heat(HeatChart)
   case grid(GridChart)
-  /// Below each other, with their names where there are several.
+  /// Months below each other, with their names if there are several.
   case months([MonthChart])
   case ring(RingChart)
 }

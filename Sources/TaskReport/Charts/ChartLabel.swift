@@ -1,4 +1,4 @@
-/// A text of a chart, as a file has it or as the program says it. It is encoded where it is drawn.
+/// A text of a chart, from a file or from the program. The drawing code encodes it.
 public struct ChartLabel: Sendable, Equatable, ExpressibleByStringLiteral {
   public let bytes: [UInt8]
 
@@ -11,11 +11,11 @@ public struct ChartLabel: Sendable, Equatable, ExpressibleByStringLiteral {
   public var isEmpty: Bool { bytes.isEmpty }
 }
 
-/// A series of numbers, which decides how its marks look and what they are called.
+/// A series of numbers, which determines the look of its marks and its name.
 public enum ChartSeries: String, CaseIterable, Sendable {
   case active, open, added, done, cancelled, points, mean, planned
 
-  /// The name in legends and heads of tables.
+  /// The name in legends and table headings.
   public var label: ChartLabel {
     switch self {
     case .active: "active"

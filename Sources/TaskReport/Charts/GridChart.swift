@@ -1,10 +1,10 @@
-/// Rows of days, each in a state: how habits were kept.
+/// Rows of days, each with a state: the record of habits.
 public struct GridChart: Sendable, Equatable {
   public struct Row: Sendable, Equatable {
     public let label: ChartLabel
-    /// Oldest first; all rows end on the same day.
+    /// The states, oldest first. All rows end on the same day.
     public let states: [Habit.State]
-    /// The numbers in words, at the end of the row.
+    /// The numbers as text, at the end of the row.
     public let note: ChartLabel
 
     public init(_ label: ChartLabel, _ states: [Habit.State], note: ChartLabel = "") {
@@ -15,7 +15,7 @@ public struct GridChart: Sendable, Equatable {
   }
 
   public let rows: [Row]
-  /// The days that are shown, the latest ones.
+  /// The number of days shown, which are the latest ones.
   public let days: Int
 
   public static let mostDays = 35

@@ -1,21 +1,22 @@
 public import TaskModel
 import TaskSyntax
 
-/// A map of days: a column for each week, a row for each weekday, and one of five steps for a day.
+/// A heat map of days: a column for each week, a row for each weekday, and one of five steps for each day.
 public struct HeatChart: Sendable, Equatable {
-  /// The Monday of the first week that is shown.
+  /// The Monday of the first week shown.
   public let monday: CalendarDate
-  /// For each week the steps of its days, Monday first: 0 for nothing, 1 to 4; `nil` for a day that is not looked at.
+  /// For each week, the steps of its days, Monday first: 0 for no points, then 1 to 4. `nil` for a day outside the
+  /// range.
   public let weeks: [[Int?]]
-  /// The weeks that are older than those shown.
+  /// The number of weeks that are too old to be shown.
   public let hiddenWeeks: Int
-  /// The months that begin in a week, by its place, and their names.
+  /// The months that begin in a week, with the index of the week.
   public let months: [(week: Int, name: ChartLabel)]
   public let steps: HeatSteps
 
   public static let mostWeeks = 54
 
-  /// - Parameter values: those of the days from `first` on.
+  /// - Parameter values: the values of the days from `first` on.
   public init(_ values: [Int], from first: CalendarDate, steps: HeatSteps) {
     self.steps = steps
     let start = first.adding(days: 1 - Int(first.weekday.rawValue)) ?? first
@@ -40,7 +41,7 @@ public struct HeatChart: Sendable, Equatable {
     a.monday == b.monday && a.weeks == b.weeks && a.hiddenWeeks == b.hiddenWeeks && a.steps == b.steps
   }
 
-  /// The steps that differ, and the numbers each stands for; `nil` at the upper end of the last.
+  /// The distinct steps, and the numbers that each covers. The last step has no upper end.
   public var legend: [(step: Int, first: Int, last: Int?)] {
     let bounds = steps.bounds
     return bounds.indices.compactMap { index in
@@ -51,7 +52,7 @@ public struct HeatChart: Sendable, Equatable {
   }
 }
 
-/// Names of months and weekdays, in English.
+/// The English names of months and weekdays.
 enum MonthName {
   static func short(_ month: Int) -> ChartLabel {
     let names: [ChartLabel] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

@@ -1,9 +1,9 @@
-/// Numbers of days or longer spans, and a line of their mean.
+/// Numbers of days or longer buckets, with a line of their mean.
 public struct LineChart: Sendable, Equatable {
   public struct Point: Sendable, Equatable {
     public let label: ChartLabel
     public let value: Int
-    /// In tenths.
+    /// The mean, in tenths.
     public let mean: Int
 
     public init(_ label: ChartLabel, value: Int, mean: Int) {

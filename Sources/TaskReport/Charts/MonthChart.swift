@@ -3,15 +3,15 @@ import TaskSyntax
 
 /// A month as a grid of weeks: the tasks due, planned and done on each day.
 public struct MonthChart: Sendable, Equatable {
-  /// The numbers of a day.
+  /// The counts of a day.
   public struct Day: Sendable, Equatable {
     public let day: CalendarDate
-    /// The active tasks due and planned.
+    /// The numbers of active tasks due and planned.
     public var due = 0
     public var planned = 0
-    /// The recurring tasks that come back on the day.
+    /// The number of occurrences of recurring tasks on the day.
     public var again = 0
-    /// The tasks due before today that are still active.
+    /// The number of tasks due on a day before today and still active.
     public var overdue = 0
     public var done = 0
     public var points = 0
@@ -34,10 +34,10 @@ public struct MonthChart: Sendable, Equatable {
 
   public let month: CalendarPeriod
   public let today: CalendarDate
-  /// For each week, Monday first, its days; `nil` for those of other months.
+  /// For each week, its days, Monday first; `nil` for a day of another month.
   public let weeks: [[Day?]]
 
-  /// - Parameter days: in any order; those of other months are left out, those of the month that are missing are empty.
+  /// - Parameter days: the counts, in any order. Days of other months are ignored; missing days of the month are empty.
   public init(_ days: [Day], of month: CalendarPeriod, today: CalendarDate) {
     self.month = month
     self.today = today

@@ -1,10 +1,10 @@
 import TaskModel
 import TaskSyntax
 
-// The pictures of the numbers of reports: the same ones on the page and as files of their own.
+// Creates the charts of reports, for the page and for single files.
 
 extension BarChart {
-  /// Tasks added above zero, those closed below, by bucket.
+  /// Creates vertical bars by bucket: added tasks above zero, closed tasks below.
   public init(flow buckets: [(bucket: ReportBucket, flow: TaskFlow)]) {
     self.init(
       buckets.map { bucket, flow in
@@ -14,12 +14,12 @@ extension BarChart {
       })
   }
 
-  /// The tasks open at the end of each bucket.
+  /// Creates bars of the number of tasks open at the end of each bucket.
   public init(open buckets: [(bucket: ReportBucket, flow: TaskFlow)]) {
     self.init(buckets.map { bucket, flow in Bar(ChartLabel(bucket.key), [.init(.open, flow.open)]) })
   }
 
-  /// Active and done tasks of rows.
+  /// Creates bars of the active and done tasks of rows.
   public init(rows: some Sequence<RowCounts.Row>) {
     self.init(
       rows.map { row in
@@ -32,9 +32,9 @@ extension BarChart {
   /// The most rows that a picture shows.
   private static let mostRows = 15
 
-  /// The rows that a picture shows, in their order: the largest of those that are in no other.
+  /// Returns the rows to draw, in their order: the largest of the rows that are not below another row.
   ///
-  /// - Returns: places in `rows`.
+  /// - Returns: indices into `rows`.
   public static func largest(of rows: [RowCounts.Row], by field: RowField) -> [Int] {
     rows.indices.filter { rows[$0].depth == 0 || !field.isHierarchical }
       .sorted { (rows[$1].active + rows[$1].everDone, $0) < (rows[$0].active + rows[$0].everDone, $1) }
@@ -43,7 +43,7 @@ extension BarChart {
 }
 
 extension HeatChart {
-  /// The points of each day.
+  /// Creates a map of the points of each day.
   public init(_ score: ScoreCard) { self.init(score.days.map(\.points), from: score.first, steps: score.steps) }
 }
 
@@ -56,7 +56,7 @@ extension MonthChart.Day {
 }
 
 extension GridChart {
-  /// The last days of habits, each under a name.
+  /// Creates rows of the last days of habits, each with its name.
   public init(_ habits: some Sequence<(name: [UInt8], states: [Habit.State], streak: Int)>) {
     self.init(
       habits.map { habit in

@@ -1,6 +1,6 @@
-/// Parts of a whole around a number.
+/// A ring of the parts of a whole, with a number in its center.
 public struct RingChart: Sendable, Equatable {
-  /// A part with its place on a circumference of 1,000.
+  /// A part with its position on the circumference.
   public struct Arc: Sendable, Equatable {
     public let series: ChartSeries
     public let start: Int
@@ -8,13 +8,13 @@ public struct RingChart: Sendable, Equatable {
   }
 
   public let parts: [BarChart.Part]
-  /// The number in the middle, and its unit below.
+  /// The number in the center, and the unit below it.
   public let center: ChartLabel
   public let unit: ChartLabel
 
   /// The circumference, in tenths.
   public static let circumference = 1_000
-  /// The space between neighbors.
+  /// The gap between adjacent arcs.
   static let gap = 12
 
   public init(_ parts: [BarChart.Part], center: ChartLabel, unit: ChartLabel) {
@@ -25,11 +25,11 @@ public struct RingChart: Sendable, Equatable {
 
   public var total: Int { parts.reduce(0) { $0 + $1.value } }
 
-  /// The arcs of the parts that are not zero, with gaps between them: none is without length.
+  /// The arcs of the parts that are not zero, with gaps between them. No arc is empty.
   public var arcs: [Arc] {
     let shown = parts.filter { $0.value > 0 }
     guard shown.count > 1 else { return shown.map { Arc(series: $0.series, start: 0, length: Self.circumference) } }
-    // Every arc has room for its gap and a mark; the rest is shared.
+    // Each arc gets room for its gap and a minimal mark. The rest is shared in proportion.
     let least = Self.gap + 10
     let room = Self.circumference - least * shown.count
     var (sum, arcs): (Int, [Arc]) = (0, [])

@@ -1,18 +1,19 @@
-/// A span of numbers that holds zero, with ticks at 1, 2 or 5 × 10ⁿ, and the places of numbers on it.
+/// A range of numbers that includes zero, with ticks at multiples of 1, 2 or 5 × 10ⁿ, and the positions of numbers in
+/// it.
 ///
 ///     Scale([3, 17, -4])      -5   0   5   10   15   20
 public struct Scale: Sendable, Equatable {
-  /// Both ends are ticks.
+  /// The range, which begins and ends at a tick.
   public let domain: ClosedRange<Int>
-  /// The distance between two ticks.
+  /// The distance between adjacent ticks.
   public let step: Int
 
-  /// Numbers beyond it, on either side, are taken as it.
+  /// The largest magnitude of a number. Numbers beyond it are clamped.
   public static let largest = 10_000_000_000_000
-  /// The shortest mark of a number other than zero, in tenths of a unit.
+  /// The minimum length of the mark of a nonzero number, in tenths of a unit.
   public static let shortest = 10
 
-  /// - Parameter intervals: the most distances between ticks that the numbers themselves take.
+  /// - Parameter intervals: the maximum number of tick intervals that the numbers span.
   public init(_ numbers: some Sequence<Int>, intervals: Int = 6) {
     var (low, high) = (0, 0)
     for number in numbers { (low, high) = (min(low, Self.limited(number)), max(high, Self.limited(number))) }
@@ -34,18 +35,18 @@ public struct Scale: Sendable, Equatable {
 
   public var ticks: [Int] { Array(stride(from: domain.lowerBound, through: domain.upperBound, by: step)) }
 
-  /// The distance of a number from the lower end, rounded half up.
+  /// Returns the distance of a number from the lower end, rounded half up.
   ///
   /// - Parameters:
-  ///   - parts: how many of the numbers given make one; 10 for tenths.
-  ///   - length: that of the whole domain, at most 4,000.
+  ///   - parts: the number of units in one, such as 10 for tenths.
+  ///   - length: the length of the whole domain, at most 4,000.
   public func place(_ number: Int, parts: Int = 1, of length: Int) -> Int {
     let (low, high) = (domain.lowerBound * parts, domain.upperBound * parts)
     let inside = max(low, min(high, number))
     return (2 * (inside - low) * length + (high - low)) / (2 * (high - low))
   }
 
-  /// The length of the mark of a number: never nothing but for zero.
+  /// Returns the length of the mark of a number, which is zero only for zero.
   public func length(_ number: Int, of whole: Int) -> Int {
     guard number != 0 else { return 0 }
     let zero = place(0, of: whole)

@@ -1,7 +1,7 @@
-/// A chart as an SVG element, 320 units wide with text of 12.
+/// A chart as an SVG element, 320 units wide, with 12-unit text.
 public struct ChartSVG: Sendable {
   private let body: HTMLText
-  /// In units, rounded up.
+  /// The height in units, rounded up.
   public let height: Int
 
   public init(_ chart: Chart) {
@@ -19,18 +19,18 @@ public struct ChartSVG: Sendable {
     height = (canvas.height + 9) / 10 + 2
   }
 
-  /// The element for a page with the style of pages.
+  /// Returns the element for a page, which supplies the style.
   ///
   /// - Parameter label: the id of the element that names the picture.
   public func element(labelledBy label: HTMLText) -> HTMLText {
     "<svg role=\"img\" aria-labelledby=\"\(label)\" viewBox=\"0 0 320 \(height)\">\(body)</svg>"
   }
 
-  /// A file of its own, which brings its style for light and dark.
+  /// Returns a standalone SVG file with its own light and dark styles.
   ///
   /// - Parameters:
   ///   - title: the name of the picture.
-  ///   - description: what is seen, in words.
+  ///   - description: a textual description of the picture.
   public func document(title: HTMLText, description: HTMLText) -> HTMLText {
     """
     <svg xmlns="http://www.w3.org/2000/svg" width="640" height="\(2 * height)" viewBox="0 0 320 \(height)" role="img" aria-labelledby="title desc">

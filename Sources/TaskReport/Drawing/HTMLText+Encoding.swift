@@ -1,17 +1,17 @@
 import TaskSyntax
 
 extension HTMLText {
-  /// Appends bytes of a file or the command line.
+  /// Appends bytes from a file or the command line.
   ///
-  /// - `& < > " '` are references.
-  /// - Line ends and tabs are blanks, other controls `^X`, DEL `^?`, C1 controls `<U+009B>`.
-  /// - Characters that reorder others, invisible ones and noncharacters are `<U+202E>`.
-  /// - Bytes that are no UTF-8 are U+FFFD, one for each maximal subpart.
+  /// - `& < > " '` become references.
+  /// - Line ends and tabs become spaces, other controls `^X`, DEL `^?`, and C1 controls `<U+009B>`.
+  /// - Characters that reorder others, invisible ones and noncharacters become `<U+202E>`.
+  /// - Invalid UTF-8 becomes U+FFFD, one for each maximal subpart.
   mutating func append(encoding text: Span<UInt8>) {
     VisibleText.forEachScalar(of: text) { scalar in append(encoding: scalar) }
   }
 
-  /// Appends a scalar that can be seen.
+  /// Appends a visible scalar.
   mutating func append(encoding scalar: Unicode.Scalar) {
     switch scalar {
     case "&": append(safe: "&amp;".utf8)
@@ -24,9 +24,9 @@ extension HTMLText {
   }
 }
 
-/// Bytes as text that a reader sees all of, on one line.
+/// Converts bytes to a single line in which every character is visible.
 enum VisibleText {
-  /// Calls `body` for each scalar that is shown.
+  /// Calls `body` for each scalar of the visible text.
   static func forEachScalar(of text: Span<UInt8>, _ body: (Unicode.Scalar) -> Void) {
     var invisible = InvisibleScalars()
     var offset = 0
@@ -55,7 +55,7 @@ enum VisibleText {
     return !isNoncharacter(scalar) && invisible.isShown(scalar, in: text, next: next)
   }
 
-  /// Neither HTML nor XML may hold all of these.
+  /// Whether the scalar is a noncharacter. HTML and XML do not allow all of these.
   private static func isNoncharacter(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value & 0xFFFE == 0xFFFE || 0xFDD0...0xFDEF ~= scalar.value
   }
@@ -74,14 +74,14 @@ enum VisibleText {
     }
   }
 
-  /// The text, cut with an ellipsis where it is longer than `limit`.
+  /// Returns the text, truncated with an ellipsis if it is longer than `limit`.
   ///
   /// - Parameters:
-  ///   - limit: the most that the lengths of all scalars add up to.
-  ///   - length: that of a scalar.
+  ///   - limit: the maximum sum of the lengths of all scalars.
+  ///   - length: returns the length of a scalar.
   static func cut(_ text: [UInt8], to limit: Int, length: (Unicode.Scalar) -> Int) -> [UInt8] {
     var (shown, sum): ([Unicode.Scalar], Int) = ([], 0)
-    // Bytes that cannot be shown within the limit are not looked at.
+    // Only the bytes that could fit into the limit are decoded.
     let start = text.prefix(8 * limit + 64)
     forEachScalar(of: start.span) { scalar in
       guard sum <= limit else { return }

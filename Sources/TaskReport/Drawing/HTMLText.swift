@@ -1,10 +1,10 @@
-/// Text of HTML and SVG that holds the markup of literals alone.
+/// HTML or SVG text in which only literals are markup.
 ///
-/// The only way to a page: bytes and strings come in through interpolations, which encode them
-/// (`HTMLText+Encoding.swift`): `"<p>\(title)</p>"`. Encoded text is safe between tags and in attributes with quotes,
-/// in HTML and in XML.
+/// All content of a page is of this type. Bytes and strings enter through interpolations, which encode them
+/// (`HTMLText+Encoding.swift`): `"<p>\(title)</p>"`. Encoded text is safe between tags and in quoted attributes, in
+/// HTML and in XML.
 public struct HTMLText: Sendable, Equatable {
-  /// Valid UTF-8.
+  /// The text in valid UTF-8.
   public private(set) var bytes: [UInt8] = []
 
   public init() {}
@@ -19,7 +19,7 @@ public struct HTMLText: Sendable, Equatable {
     return sum
   }
 
-  /// Parts in order, with a separator between them.
+  /// Joins parts with a separator.
   public init(joining parts: some Sequence<HTMLText>, with separator: HTMLText = "") {
     var isFirst = true
     for part in parts {
@@ -31,17 +31,17 @@ public struct HTMLText: Sendable, Equatable {
 
   fileprivate mutating func append(markup: StaticString) { bytes.append(contentsOf: markup.description.utf8) }
 
-  /// Appends bytes that are markup or encoded already.
+  /// Appends bytes that are markup or already encoded.
   mutating func append(safe: some Sequence<UInt8>) { bytes.append(contentsOf: safe) }
 }
 
 extension HTMLText: ExpressibleByStringInterpolation {
-  /// Only literals are markup: `StaticString` keeps a string made at run time from passing for one.
+  /// Creates text from a literal. `StaticString` keeps strings made at run time from becoming markup.
   public init(stringLiteral text: StaticString) { append(markup: text) }
 
   public init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
 
-  /// Only the values below can be interpolated; bytes and strings are encoded on the way in.
+  /// The interpolation. It accepts only the values below and encodes bytes and strings.
   public struct StringInterpolation: StringInterpolationProtocol {
     var text = HTMLText()
 
@@ -59,7 +59,7 @@ extension HTMLText: ExpressibleByStringInterpolation {
 
     public mutating func appendInterpolation(_ part: HTMLText) { text.append(part) }
 
-    /// A number of tenths as a decimal one: `12.5`, `12`.
+    /// Appends a number of tenths as a decimal: `12.5`, `12`.
     public mutating func appendInterpolation(tenths: Int) {
       if tenths < 0 { text.append(safe: [UInt8(ascii: "-")]) }
       text.append(safe: String(tenths.magnitude / 10).utf8)

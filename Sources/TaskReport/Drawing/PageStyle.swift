@@ -1,7 +1,7 @@
-/// The style of pages and pictures. Its hash is a constant of its own, which the policy of a page names: whoever changes
-/// the style is told the new one by a test.
+/// The style of pages and pictures. The content security policy of a page contains its hash, which is a separate
+/// constant. A test reports the new hash after a change of the style.
 public enum PageStyle {
-  /// The colors of the light theme. Against the ground text has a contrast of 7 : 1, a mark one of 4.5 : 1 at least.
+  /// The colors of the light theme. The contrast with the ground is at least 7 : 1 for text and 4.5 : 1 for marks.
   public static let light: HTMLText = """
     --ground:#fff;--text:#1b1f24;--soft:#4a5058;--edge:#767c84;--grid:#d5d9de;--blue:#1d5fa8;--green:#1a7340;--gray:#5f666e;--orange:#a04a00;--red:#b3221b;--purple:#6b3fa0;--heat1:#2f7d4f;--heat2:#226b40;--heat3:#165a33;--heat4:#0a4826
     """
@@ -41,14 +41,14 @@ public enum PageStyle {
 
     """
 
-  /// The style of a picture in a file of its own.
+  /// The style of a standalone picture.
   public static let picture: HTMLText = """
     :root{\(light)}
     @media (prefers-color-scheme:dark){:root{\(dark)}}
     \(marks)
     """
 
-  /// The style of a page: light on paper, else as its radio buttons say, else as the reader's system has it.
+  /// The style of a page. It is light in print; on screen the radio buttons decide, then the system's setting.
   public static let page: HTMLText = """
     :root{color-scheme:light;\(light)}
     @media screen{

@@ -2,12 +2,12 @@ extension SVGCanvas {
   private static let pitch = 200
   private static let thickness = 120
 
-  /// Bars side by side: label, bar, numbers.
+  /// Draws horizontal bars: label, bar, numbers.
   mutating func drawRows(_ chart: BarChart) {
     let widest = chart.bars.map { TextWidth.units($0.label) }.max() ?? 0
     let left = 10 * min(112, widest) + 60
     let right = Self.width - 10 * min(80, chart.bars.map { TextWidth.units($0.note) }.max() ?? 0) - 80
-    // Short parts that are drawn longer than they are may need a little more room.
+    // A margin for short parts, which are drawn longer than they are.
     let length = max(400, right - left - 40)
     let zero = left + chart.scale.place(0, of: length)
     if chart.showsLegend { legend(chart.series) }
@@ -23,7 +23,7 @@ extension SVGCanvas {
       text(label, x: x, y: bottom + 130, .middle, look: "soft")
       free = x + half + 40
     }
-    // One path for all marks of a series, each a thick line.
+    // All marks of a series are one path of thick lines.
     var paths: [ChartSeries: HTMLText] = [:]
     for (index, bar) in chart.bars.enumerated() {
       let middle = top + Self.pitch * index + Self.pitch / 2

@@ -1,7 +1,7 @@
 extension SVGCanvas {
   private static let plotHeight = 1200
 
-  /// The space of a picture over time: a scale on the left, labels of spans below.
+  /// The plot area of a chart over time, with a scale on the left and labels of buckets below.
   private struct Plot {
     let left: Int
     let top: Int
@@ -10,7 +10,7 @@ extension SVGCanvas {
 
     var width: Int { SVGCanvas.width - left - 20 }
 
-    /// The left edge of a span.
+    /// Returns the left edge of a bucket.
     func x(_ index: Int) -> Int { left + index * width / max(1, count) }
 
     func y(_ value: Int, parts: Int = 1) -> Int {
@@ -18,7 +18,7 @@ extension SVGCanvas {
     }
   }
 
-  /// Draws the scale and its lines, and labels of spans where there is room.
+  /// Draws the scale with its lines, and the labels of buckets that fit.
   private mutating func plot(_ scale: Scale, _ labels: [ChartLabel]) -> Plot {
     let ticks = scale.ticks.map { ($0, Self.tick($0)) }
     let left = 10 * (ticks.map { TextWidth.units($0.1) }.max() ?? 0) + 60
@@ -29,7 +29,7 @@ extension SVGCanvas {
       text(label, x: left - 40, y: y + 40, .end, look: "soft")
     }
     let widest = 10 * (labels.map { TextWidth.units($0) }.max() ?? 0)
-    // The last label ends at the edge, so that the one before it needs half a label more.
+    // The last label ends at the edge, so the distance to the label before it is half a label larger.
     let every = max(1, (widest * 3 / 2 + 100) * max(1, labels.count) / plot.width + 1)
     let bottom = plot.top + Self.plotHeight
     for (index, label) in labels.enumerated() where (labels.count - 1 - index) % every == 0 {
@@ -42,12 +42,12 @@ extension SVGCanvas {
     return plot
   }
 
-  /// Upright bars over time; negative parts below zero. The latest are shown where there are too many.
+  /// Draws vertical bars over time, with negative parts below zero. If there are too many, only the latest are drawn.
   mutating func drawColumns(_ chart: BarChart) {
     if chart.showsLegend { legend(chart.series) }
     let shown = Array(chart.bars.suffix(BarChart.mostColumns))
     let plot = plot(chart.scale, shown.map(\.label))
-    // One path for all marks of a series, each a thick upright line.
+    // All marks of a series are one path of thick vertical lines.
     let pitch = plot.width / max(1, shown.count)
     let thickness = max(10, pitch - max(8, min(60, pitch / 5)))
     var paths: [ChartSeries: HTMLText] = [:]
@@ -61,7 +61,7 @@ extension SVGCanvas {
     for series in chart.series { marks(series, paths[series] ?? "", thickness: thickness) }
   }
 
-  /// A stick for each number, and the line of the mean.
+  /// Draws a bar for each number, and the line of the mean.
   mutating func draw(_ chart: LineChart) {
     legend([.points, .mean])
     let plot = plot(chart.scale, chart.points.map(\.label))
@@ -73,7 +73,7 @@ extension SVGCanvas {
         let length = chart.scale.length(point.value, of: Self.plotHeight)
         sticks.append("M\(tenths: middle) \(tenths: zero)v\(tenths: point.value > 0 ? -length : length)")
       }
-      // A point on a level line is not needed.
+      // A point between two points of the same height is not needed.
       let y = plot.y(point.mean, parts: 10)
       let isLevel = [index - 1, index + 1].allSatisfy { near in
         chart.points.indices.contains(near) && plot.y(chart.points[near].mean, parts: 10) == y

@@ -1,9 +1,9 @@
 extension SVGCanvas {
-  /// The height of a row: a line of text, and the marks below it.
+  /// The height of a row, which has a line of text and the marks below it.
   private static let rowHeight = 380
   private static let markHeight = 100
 
-  /// A row of days for each habit below its name, today at the right end.
+  /// Draws a row of days for each habit below its name, with today at the right end.
   mutating func draw(_ chart: GridChart) {
     let pitch = min(90, Self.width / max(1, chart.days))
     let start = Self.width - pitch * chart.days
@@ -41,7 +41,7 @@ extension SVGCanvas {
     height += 40
   }
 
-  /// The lines of a mark around the middle `y`: a full box, a half one, a bar, a cross, a frame; nothing for a free day.
+  /// Returns the lines of a mark centered at `y`: a full box, a half box, a cross or a frame. A free day has none.
   private static func mark(_ state: Habit.State, x: Int, y: Int, size: Int) -> HTMLText {
     switch state {
     case .kept, .skipped: "M\(tenths: x) \(tenths: y)h\(tenths: size)"

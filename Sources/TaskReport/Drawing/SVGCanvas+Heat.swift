@@ -2,18 +2,18 @@ extension SVGCanvas {
   private static let left = 260
   private static let rowHeight = 90
 
-  /// The sides of the marks of steps, in tenths: larger ones stand for more, whatever their color.
+  /// Returns the side of a step's mark, in tenths. Larger marks mean more, independent of color.
   private static func side(_ step: Int, width: Int) -> Int {
     max(16, width * [0, 40, 60, 80, 100][step] / 100)
   }
 
-  /// A column for each week, a row for each weekday.
+  /// Draws a column for each week and a row for each weekday.
   mutating func draw(_ chart: HeatChart) {
     let count = max(1, chart.weeks.count)
     let pitch = min(110, (Self.width - Self.left) / count)
     let top = height + 190
     var end = 0
-    // Every month where four weeks are wider than a name, else every other.
+    // Label every month if four weeks are wider than a name, otherwise every other month.
     let every = 4 * pitch >= 270 ? 1 : 2
     for (index, (week, name)) in chart.months.enumerated() where (chart.months.count - 1 - index) % every == 0 {
       let x = min(Self.left + week * pitch, Self.width - 230)
@@ -41,7 +41,7 @@ extension SVGCanvas {
     drawLegend(chart, cell: pitch - 10)
   }
 
-  /// A dot for each day, which is seen where no larger mark stands: a dashed line for each weekday.
+  /// Draws a dashed line for each weekday as the dots of its days. Larger marks cover the dots.
   private mutating func drawDots(_ chart: HeatChart, pitch: Int, top: Int) {
     for weekday in 0..<7 {
       let days = chart.weeks.indices.filter { chart.weeks[$0][weekday] != nil }

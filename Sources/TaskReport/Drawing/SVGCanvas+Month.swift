@@ -4,7 +4,7 @@ extension SVGCanvas {
   private static let pitch = 450
   private static let rowHeight = 480
 
-  /// Months as grids of days: ● due, ○ planned, ↻ again, ✓ done.
+  /// Draws months as grids of days: ● due, ○ planned, ↻ again, ✓ done.
   mutating func draw(_ charts: [MonthChart]) {
     for chart in charts {
       if charts.count > 1 {
@@ -38,14 +38,14 @@ extension SVGCanvas {
     )
     text(ChartLabel(day.day.day), x: x + 40, y: height + 140, look: isToday ? "strong" : "soft")
     var y = height + 270
-    // Two lines have room.
+    // A cell has room for two lines.
     for (mark, look) in Self.marks(of: day).prefix(2) {
       text(mark, x: x + 40, y: y, look: look)
       y += 130
     }
   }
 
-  /// The numbers of a day with their marks, those that press first.
+  /// Returns the numbers of a day with their marks, the most urgent first.
   private static func marks(of day: MonthChart.Day) -> [(ChartLabel, HTMLText)] {
     func label(_ mark: StaticString, _ number: Int) -> ChartLabel {
       ChartLabel(Array("\(mark)\(number)".utf8))

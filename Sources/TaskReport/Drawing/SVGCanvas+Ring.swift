@@ -1,5 +1,5 @@
 extension SVGCanvas {
-  /// A circle of circumference 100 with a dash for each part, three times as large, beside it the parts in words.
+  /// Draws a circle of circumference 100, scaled by three, with a dash for each part. The parts are listed beside it.
   mutating func draw(_ chart: RingChart) {
     append("<g transform=\"translate(60 62)scale(3)rotate(-90)\">")
     append("<circle class=\"track\" r=\"15.9\"/>")
@@ -19,7 +19,7 @@ extension SVGCanvas {
   private mutating func draw(_ arc: RingChart.Arc) {
     var dashes: HTMLText = "\(tenths: arc.length) \(tenths: 2 * RingChart.circumference)"
     if arc.series == .cancelled {
-      // Stripes: short dashes up to the end of the arc.
+      // The stripes are short dashes up to the end of the arc.
       let count = max(1, arc.length / 20)
       let stripe = HTMLText(joining: repeatElement("1.2 0.8" as HTMLText, count: count - 1), with: " ")
       dashes =

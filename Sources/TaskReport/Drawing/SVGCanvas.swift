@@ -1,20 +1,20 @@
-/// The inside of an SVG element while it is drawn. All lengths are tenths of a unit; geometry goes into attributes,
-/// looks into classes, so that a policy without inline styles holds.
+/// The content of an SVG element under construction. All lengths are tenths of a unit. Geometry is in attributes and
+/// looks are in classes, because the content security policy allows no inline styles.
 struct SVGCanvas {
   private(set) var body = HTMLText()
-  /// The lower edge of what was drawn.
+  /// The lower edge of the drawing so far.
   var height = 0
 
   /// The width of every picture.
   static let width = 3200
-  /// The distance between two lines of text.
+  /// The distance between lines of text.
   static let line = 160
 
   enum Anchor { case start, middle, end }
 
   mutating func append(_ element: HTMLText) { body.append(element) }
 
-  /// A line of text; `y` is its base line.
+  /// Draws a line of text with the baseline `y`.
   mutating func text(_ label: ChartLabel, x: Int, y: Int, _ anchor: Anchor = .start, look: HTMLText = "") {
     let place: HTMLText =
       switch anchor {
@@ -26,7 +26,7 @@ struct SVGCanvas {
     body.append("<text x=\"\(tenths: x)\" y=\"\(tenths: y)\"\(place)\(look)>\(label)</text>")
   }
 
-  /// A mark of a series.
+  /// Draws a mark of a series.
   mutating func mark(_ series: ChartSeries, x: Int, y: Int, width: Int, height: Int) {
     if series == .cancelled {
       let isUpright = height > width
@@ -42,7 +42,7 @@ struct SVGCanvas {
     }
   }
 
-  /// Thick lines of a series; those of cancelled tasks are hatched by stripes.
+  /// Draws thick lines of a series. Those of cancelled tasks are striped.
   mutating func marks(_ series: ChartSeries, _ lines: HTMLText, thickness: Int) {
     guard !lines.isEmpty else { return }
     let stripes: HTMLText = series == .cancelled ? " stroke-dasharray=\"2 1\"" : ""
@@ -50,13 +50,13 @@ struct SVGCanvas {
       "<path class=\"\(series.look) bar\" stroke-width=\"\(tenths: thickness)\"\(stripes) d=\"\(lines)\"/>")
   }
 
-  /// A straight line along an axis.
+  /// Draws a straight line parallel to an axis.
   mutating func rule(x: Int, y: Int, across length: Int, isUpright: Bool, look: HTMLText) {
     let way: HTMLText = isUpright ? "v\(tenths: length)" : "h\(tenths: length)"
     body.append("<path class=\"\(look)\" d=\"M\(tenths: x) \(tenths: y)\(way)\"/>")
   }
 
-  /// Marks of series with their names, from the left, in as many lines as they take.
+  /// Draws a legend from the left, in as many lines as needed.
   mutating func legend(_ series: [ChartSeries], x start: Int = 0) {
     var x = start
     height += Self.line
@@ -75,7 +75,7 @@ struct SVGCanvas {
     height += 40
   }
 
-  /// A round number of an axis in few characters: `500`, `20k`, `1.5M`.
+  /// Returns a tick's number in a short form: `500`, `20k`, `1.5M`.
   static func tick(_ number: Int) -> ChartLabel {
     var (value, tenth, unit) = (number, 0, "")
     for larger in ["k", "M", "G", "T"] where abs(value) >= 1000 && tenth == 0 && value % 100 == 0 {
@@ -86,7 +86,7 @@ struct SVGCanvas {
 }
 
 extension ChartSeries {
-  /// The class of its marks.
+  /// The CSS class of the series' marks.
   var look: HTMLText {
     switch self {
     case .active, .open: "blue"
@@ -97,6 +97,6 @@ extension ChartSeries {
     }
   }
 
-  /// Whether its bars are half as thick as others, so that two series differ without color.
+  /// Whether the bars are half as thick, so that two series differ without color.
   var isThin: Bool { self == .active }
 }

@@ -1,5 +1,4 @@
-/// An estimate of how much room text of 12 units takes in a font without serifs, in units: what a picture cuts its
-/// labels by. No font is asked.
+/// Estimates the width of 12-unit sans-serif text, in units, for truncating labels. It does not use font metrics.
 enum TextWidth {
   static func units(_ scalar: Unicode.Scalar) -> Int {
     switch scalar {

@@ -1,35 +1,35 @@
 public import TaskModel
 
-/// The number of open tasks after each span of time, and the expected end, if there is one: the numbers of `burndown`.
+/// The number of open tasks after each bucket, and the expected end, if there is one: the numbers of `burndown`.
 ///
-/// `Grammar/Views.md`, Burndown.
+/// See `Grammar/Views.md`, Burndown.
 public struct Burndown: Sendable {
-  /// When no task will be left.
+  /// The expected day without open tasks, or the reason why there is none.
   public enum End: Sendable, Equatable {
     /// No task is active, since the day on which the last one was closed.
     case done(since: CalendarDate?)
-    /// Too few days are known, or too few tasks say when they were created.
+    /// The history is too short, or too few tasks have a creation date.
     case short
-    /// No more tasks are closed than added.
+    /// Closed tasks do not outnumber added tasks.
     case growing
-    /// Less than half of the walks come to an end.
+    /// Fewer than half of the simulations reach zero.
     case far
-    /// The days by which 50 and 85 of 100 walks end; the second is `nil` where fewer do.
+    /// The days by which 50 and 85 percent of the simulations reach zero; `p85` is `nil` if fewer do.
     case date(p50: CalendarDate, p85: CalendarDate?)
   }
 
   public let counted: CountedTasks
   public let buckets: [(bucket: ReportBucket, flow: TaskFlow)]
-  /// The tasks active today.
+  /// The number of active tasks today.
   public let active: Int
-  /// The tasks added and closed in the `rateDays` days that end yesterday.
+  /// The numbers of tasks added and closed in the `rateDays` days that end yesterday.
   public let added: Int
   public let closed: Int
   public let end: End
 
-  /// The days that rates are of.
+  /// The number of days that rates are computed over.
   public static let rateDays = CountedTasks.recentDays
-  /// Fewer days than these are too few.
+  /// The minimum number of days with history.
   private static let leastDays = 28
 
   public init(_ tally: ReportTally, _ buckets: [ReportBucket], today: CalendarDate) {
@@ -49,7 +49,7 @@ public struct Burndown: Sendable {
       end = .short
       return
     }
-    // A task without `created` may have been added, too: so it grows all the more.
+    // Tasks without `created` may have been added in these days too, which would only raise the number of added tasks.
     guard closed > added else {
       end = .growing
       return
@@ -63,7 +63,7 @@ public struct Burndown: Sendable {
     end = Self.walk(from: active, nets, today: today)
   }
 
-  /// The numbers of the days that end yesterday; fewer where the calendar begins.
+  /// Returns the numbers of the days that end yesterday. There are fewer at the beginning of the calendar.
   private static func days(_ count: Int, before today: CalendarDate, of tally: ReportTally) -> [DayNumbers] {
     guard let yesterday = today.adding(days: -1) else { return [] }
     return tally.days.numbers(on: (today.adding(days: -count) ?? .first)...yesterday)
@@ -72,7 +72,8 @@ public struct Burndown: Sendable {
   private static let walks = 1000
   private static let mostSteps = 521
 
-  /// The end of walks that add the nets of random weeks. The random numbers are always the same.
+  /// Simulates the end with random walks that add the net change of random weeks. The random numbers are the same in
+  /// every run.
   private static func walk(from active: Int, _ nets: [Int], today: CalendarDate) -> End {
     var random = SplitMix64(state: 0x7461_736B_73)
     var ends: [Int] = []
@@ -86,7 +87,7 @@ public struct Burndown: Sendable {
       if left <= 0 { ends.append(steps) }
     }
     ends.sort()
-    /// The day by which a share of all walks has ended, by nearest rank.
+    /// Returns the day by which a percentage of the walks has reached zero, by nearest rank.
     func day(_ percent: Int) -> CalendarDate? {
       let rank = (walks * percent + 99) / 100
       return rank <= ends.count ? today.adding(days: 7 * ends[rank - 1]) : nil
@@ -96,7 +97,7 @@ public struct Burndown: Sendable {
   }
 }
 
-/// Random numbers that are the same everywhere: SplitMix64, after Steele, Lea and Flood (2014).
+/// A reproducible random number generator: SplitMix64, after Steele, Lea and Flood (2014).
 private struct SplitMix64 {
   var state: UInt64
 

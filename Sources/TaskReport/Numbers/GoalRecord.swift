@@ -1,24 +1,24 @@
 public import TaskModel
 import TaskSyntax
 
-/// The record of a goal, from the first day on which a task was closed to today.
+/// The record of a goal, from the first day on which a task was closed up to today.
 ///
-/// `Grammar/Views.md`, Goals.
+/// See `Grammar/Views.md`, Goals.
 public struct GoalRecord: Sendable {
   public let goal: Goal
-  /// The amount reached today, or in the running week.
+  /// The amount reached today, or this week for a weekly goal.
   public private(set) var value = 0
-  /// Whether that is enough; `nil` on a day that the goal is not for.
+  /// Whether the amount meets the goal; `nil` if today is not a day of the goal or the period is still running.
   public private(set) var isMet: Bool?
-  /// Days, or weeks, in a row in which the goal was met, up to now and at most.
+  /// The current run of days or weeks that met the goal, and the longest one.
   public private(set) var current = 0
   public private(set) var longest = 0
-  /// The strength of the habit, in percent: it grows with each day on which the goal was met, and falls slowly.
+  /// The strength of the habit, in percent. It grows with each day that met the goal and decays slowly.
   public private(set) var strength = 0
 
   /// - Parameters:
-  ///   - days: the numbers of each day from `first` to today; empty where nothing was closed.
-  ///   - pauses: days that neither count nor break.
+  ///   - days: the numbers of each day from `first` to today; empty if no task was closed.
+  ///   - pauses: days that neither count nor end a run.
   public init(_ goal: Goal, _ days: [DayNumbers], from first: CalendarDate, pauses: [GoalPause], today: CalendarDate) {
     self.goal = goal
     let paused = { (day: CalendarDate) in pauses.contains { $0.days.contains(day) } }
@@ -35,7 +35,7 @@ public struct GoalRecord: Sendable {
       if goal.isWeekly {
         week.add(reached, isPaused: isPaused)
         if day.weekday == .sunday || isToday {
-          // A week is paused if all its days are; the running one is pending until it is met.
+          // A week is paused if all its days are. The current week is pending until it meets the goal.
           isMet =
             week.isPaused ? nil : week.sum >= goal.amount ? true : day.weekday == .sunday && !isToday ? false : nil
           if isToday { value = week.sum }

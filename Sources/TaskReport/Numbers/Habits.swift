@@ -3,27 +3,27 @@ import TaskSyntax
 
 /// The record of a recurring task.
 ///
-/// `Grammar/Views.md`, Habits.
+/// See `Grammar/Views.md`, Habits.
 public struct Habit: Sendable {
-  /// A day of a habit.
+  /// The state of a day.
   public enum State: String, CaseIterable, Sendable {
     case kept, late, skipped, missed, pending, free
   }
 
   public let task: HabitCopies.Habit
-  /// Days in a row on which it was kept, also late, up to now and at most.
+  /// The current run of days on which the habit was kept, even late, and the longest one.
   public private(set) var current = 0
   public private(set) var longest = 0
-  /// In percent.
+  /// The strength of the habit, in percent.
   public private(set) var strength = 0
-  /// The expected days of the range by their state.
+  /// The numbers of expected days in the range, by state.
   public private(set) var kept = 0
   public private(set) var late = 0
   public private(set) var skipped = 0
   public private(set) var missed = 0
-  /// Copies on days that are not expected, or on none.
+  /// The number of copies on unexpected days or without a day.
   public private(set) var off = 0
-  /// The days of the range.
+  /// The states of the days in the range.
   public private(set) var days: [State]
 
   init(
@@ -69,7 +69,7 @@ public struct Habit: Sendable {
       }
       longest = max(longest, current)
       guard day <= today else { continue }
-      // Days up to this one step with the state before it.
+      // Days up to this one step with the previous state.
       Self.step(&firmness, &position, to: day, pauses: pauses)
       if state == .kept || state == .late || state == .missed { firmness.take(state != .missed) }
       if state != .pending { Self.step(&firmness, &position, to: day.adding(days: 1) ?? day, pauses: pauses) }
@@ -79,7 +79,8 @@ public struct Habit: Sendable {
     strength = firmness.percent
   }
 
-  /// The expected days in order, up to today or to the last day that a copy names; with `@done` all days there are.
+  /// Returns the expected days in order, up to today or to the last day that a copy names. With `@done`, these are all
+  /// days of the copies and of the task.
   private static func expected(
     _ task: HabitCopies.Habit, _ named: [CalendarDate], today: CalendarDate
   ) -> [CalendarDate] {
@@ -92,7 +93,7 @@ public struct Habit: Sendable {
     return task.series.days(anchoredAt: first, after: before, to: max(today, named.last ?? today))
   }
 
-  /// The state of an expected day that no copy names; `nil` for one ahead.
+  /// Returns the state of an expected day without a copy, or `nil` for a future day.
   private static func state(without day: CalendarDate, today: CalendarDate, pauses: [GoalPause]) -> State? {
     if day > today { return nil }
     if pauses.contains(where: { $0.days.contains(day) }) { return .free }
@@ -103,7 +104,7 @@ public struct Habit: Sendable {
     range.contains(day) ? day.days(since: range.lowerBound) : nil
   }
 
-  /// Steps over the days from `position` to before `end`, but for those in a pause.
+  /// Steps over the days from `position` up to but not including `end`, except paused days.
   private static func step(
     _ strength: inout Strength, _ position: inout CalendarDate?, to end: CalendarDate, pauses: [GoalPause]
   ) {
@@ -115,7 +116,7 @@ public struct Habit: Sendable {
 }
 
 extension Habit.State {
-  /// The order of copies of one day: the best one comes first.
+  /// The order of copies of one day, the best state first.
   fileprivate var order: Int {
     switch self {
     case .kept: 0
@@ -126,7 +127,7 @@ extension Habit.State {
 }
 
 extension RecurrenceLiteral {
-  /// Expected days in a number of days, roughly.
+  /// The approximate number of expected days in a number of days.
   fileprivate var frequency: (count: Int, days: Int) {
     switch rule {
     case .days(let count): (1, count)
@@ -144,7 +145,7 @@ public struct Habits: Sendable {
   public let counted: CountedTasks
   public let habits: [Habit]
 
-  /// - Parameter archive: the path of the archive of a file, both from the workspace's root.
+  /// - Parameter archive: returns the path of a file's archive. Both paths are relative to the workspace's root.
   public init(
     _ tally: ReportTally, on range: ClosedRange<CalendarDate>, today: CalendarDate, pauses: [GoalPause],
     archive: ([UInt8]) -> [UInt8]
@@ -159,9 +160,9 @@ public struct Habits: Sendable {
     }
   }
 
-  /// For each task without an id, by its place, the copies with its title in its file or the archive of that.
+  /// Returns, for each task without an id, by its index, the copies with its title in its file or that file's archive.
   private static func copies(of found: HabitCopies, archive: ([UInt8]) -> [UInt8]) -> [Int: [HabitCopies.Copy]] {
-    /// The tasks by the file in which their copies may be, and the hash of their title.
+    /// The tasks by the files that may hold their copies, and by the hash of their title.
     var tasks: [[UInt8]: [Int: [Int]]] = [:]
     for (index, habit) in found.habits.enumerated() where habit.id == nil {
       for file in Set([habit.file, archive(habit.file)]) {

@@ -1,11 +1,12 @@
-/// The four shades of a map of days: the points from which on each counts.
+/// The four shades of a heat map: the minimum number of points of each.
 public struct HeatSteps: Sendable, Equatable {
-  /// Ascending; empty where no day has points.
+  /// The bounds, ascending; empty if no day has points.
   public let bounds: [Int]
 
-  /// By a goal: some, half of it, all, twice as much. Without one four equal steps up to the greatest day.
+  /// Creates the steps. With a goal they are: any points, half of the goal, the goal, twice the goal. Without one, they
+  /// are four equal steps up to the greatest day.
   ///
-  /// - Parameter goal: the points of a day; `nil` where there is no such goal.
+  /// - Parameter goal: the points for a day; `nil` if there is no such goal.
   public init(goal: Int?, greatest: Int) {
     if let goal {
       bounds = [1, max(1, (goal + 1) / 2), goal, goal * 2]
@@ -14,6 +15,6 @@ public struct HeatSteps: Sendable, Equatable {
     }
   }
 
-  /// 0 for a day without points, else 1 to 4.
+  /// Returns 0 for a day without points, otherwise 1 to 4.
   public func step(_ points: Int) -> Int { points <= 0 ? 0 : bounds.lastIndex { $0 <= points }.map { $0 + 1 } ?? 0 }
 }

@@ -3,7 +3,7 @@ import TaskSyntax
 
 /// The tasks due, planned and done on each day of some months: the numbers of `calendar`.
 ///
-/// `Grammar/Views.md`, Calendar.
+/// See `Grammar/Views.md`, Calendar.
 public struct MonthCalendar: Sendable {
   public struct Day: Sendable {
     public let day: CalendarDate
@@ -27,7 +27,7 @@ public struct MonthCalendar: Sendable {
     }
   }
 
-  /// The whole months in which days lie.
+  /// Returns the range of days extended to whole months.
   public static func months(around days: ClosedRange<CalendarDate>) -> ClosedRange<CalendarDate> {
     CalendarPeriod(.month, holding: days.lowerBound).firstDay...CalendarPeriod(.month, holding: days.upperBound).lastDay
   }

@@ -1,7 +1,7 @@
 public import TaskModel
 import TaskSyntax
 
-/// The length of the spans of time in which numbers are added up.
+/// The length of the buckets in which numbers are summed.
 public enum BucketLength: String, CaseIterable, Sendable {
   case day, week, month, quarter, year
 
@@ -15,7 +15,8 @@ public enum BucketLength: String, CaseIterable, Sendable {
     }
   }
 
-  /// The length that suits a range: days up to 31 of them, weeks up to 53, months up to ten years, else years.
+  /// Creates the length that suits a range: days up to 31 days, weeks up to 53 weeks, months up to ten years, otherwise
+  /// years.
   public init(fitting range: ClosedRange<CalendarDate>) {
     switch range.upperBound.days(since: range.lowerBound) + 1 {
     case ...31: self = .day
@@ -26,14 +27,14 @@ public enum BucketLength: String, CaseIterable, Sendable {
   }
 }
 
-/// A day, an ISO week, a month, a quarter or a year, as far as it lies in the days looked at.
+/// A day, an ISO week, a month, a quarter or a year, limited to the days in the range.
 public struct ReportBucket: Sendable, Equatable {
   public let period: CalendarPeriod
-  /// Its first and last day that are looked at.
+  /// Its first and last day inside the range.
   public let first: CalendarDate
   public let last: CalendarDate
 
-  /// The bucket as files write it: `2026-11-23`, `2026-W47`, `2026-11`, `2026-Q4`, `2026`.
+  /// The bucket in the notation of files: `2026-11-23`, `2026-W47`, `2026-11`, `2026-Q4`, `2026`.
   public var key: [UInt8] {
     var bytes: [UInt8] = []
     period.literal.append(to: &bytes)
@@ -41,10 +42,10 @@ public struct ReportBucket: Sendable, Equatable {
   }
 }
 
-/// Days that are more than a report takes, and what it does take.
+/// A range that exceeds the limits of a report.
 public enum ReportRangeProblem: Error, Equatable, Sendable {
   case tooManyDays(Int)
-  /// The length with which there are few enough.
+  /// The number of buckets is too large. The shortest length within the limit is offered.
   case tooManyBuckets(Int, offer: BucketLength?)
 }
 
@@ -52,7 +53,7 @@ extension BucketLength {
   public static let mostDays = 36_600
   public static let mostBuckets = 400
 
-  /// The buckets of a range, in order.
+  /// Returns the buckets of a range, in order.
   public func buckets(of range: ClosedRange<CalendarDate>) throws(ReportRangeProblem) -> [ReportBucket] {
     let days = range.upperBound.days(since: range.lowerBound) + 1
     guard days <= Self.mostDays else { throw .tooManyDays(days) }

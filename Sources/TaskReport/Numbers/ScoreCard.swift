@@ -1,35 +1,35 @@
 public import TaskModel
 import TaskSyntax
 
-/// Points of today, of the days looked at, and how goals were kept: the numbers of `score`.
+/// The points of today and of the range, and the record of goals: the numbers of `score`.
 ///
-/// `Grammar/Views.md`, Score.
+/// See `Grammar/Views.md`, Score.
 public struct ScoreCard: Sendable {
   public let counted: CountedTasks
-  /// The points earned and the tasks done today.
+  /// The points earned today, and the number of tasks done today.
   public let points: Int
   public let done: Int
-  /// The active tasks that are due or planned by today.
+  /// The number of active tasks that are due or planned by today.
   public let due: Int
-  /// The share of today's tasks that is done; `nil` where there is none.
+  /// The share of today's tasks that are done; `nil` if there are none.
   public let ratio: Share?
-  /// The points of the seven days that end yesterday, and of the seven before.
+  /// The points of the seven days that end yesterday, and of the seven days before them.
   public let lastWeek: Int
   public let weekBefore: Int
   public let first: CalendarDate
-  /// The numbers of each day that is looked at.
+  /// The numbers of each day in the range.
   public let days: [DayNumbers]
-  /// The points of the seven days that end with each of these.
+  /// For each day in the range, the points of the seven days that end with it.
   private let sums: [Int]
   public let goals: [GoalRecord]
   public let steps: HeatSteps
 
-  /// A span of time.
+  /// The points of a bucket.
   public struct Bucket: Sendable {
     public let bucket: ReportBucket
     public let points: Int
-    /// The points a day in tenths, rounded half up: the mean of the days of the span; of a day that of it and of the six
-    /// before it.
+    /// The points per day in tenths, rounded half up: the mean over the bucket, or over seven days if the bucket is a
+    /// day.
     public let mean: Int
   }
 
@@ -38,7 +38,7 @@ public struct ScoreCard: Sendable {
   ) {
     counted = tally.counted
     first = range.lowerBound
-    // Six days more, for the means of the first ones.
+    // Six days before the range are included, for the means of its first days.
     let start = range.lowerBound.adding(days: -6) ?? .first
     let more = range.lowerBound.days(since: start)
     let all = tally.days.numbers(on: start...range.upperBound)
@@ -64,7 +64,7 @@ public struct ScoreCard: Sendable {
     steps = HeatSteps(goal: daily?.amount, greatest: days.reduce(0) { max($0, $1.points) })
   }
 
-  /// The points of spans that lie in the days looked at.
+  /// Returns the points of buckets inside the range.
   public func buckets(_ buckets: [ReportBucket]) -> [Bucket] {
     buckets.map { bucket in
       let (start, end) = (bucket.first.days(since: first), bucket.last.days(since: first))

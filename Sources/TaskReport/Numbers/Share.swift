@@ -1,8 +1,8 @@
-/// A part of a whole in hundredths of a percent, rounded half up, by integers alone.
+/// A share in hundredths of a percent, rounded half up, in integer arithmetic.
 public struct Share: Sendable, Equatable {
   public let hundredths: Int
 
-  /// `nil` for a part of nothing.
+  /// Creates a share, or `nil` if the whole is zero.
   public init?(_ part: Int, of whole: Int) {
     guard whole > 0 else { return nil }
     let (high, low) = part.multipliedFullWidth(by: 20_000)
@@ -10,6 +10,6 @@ public struct Share: Sendable, Equatable {
     hundredths = (2 * whole).dividingFullWidth((high + (carry ? 1 : 0), sum)).quotient
   }
 
-  /// Whole percents, rounded half up.
+  /// The share in whole percent, rounded half up.
   public var percent: Int { (hundredths + 50) / 100 }
 }

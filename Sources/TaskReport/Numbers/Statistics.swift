@@ -2,14 +2,14 @@ public import TaskModel
 
 /// The numbers of `stats`: tasks created, closed and open.
 ///
-/// `Grammar/Views.md`, "Statistics".
+/// See `Grammar/Views.md`, "Statistics".
 public struct Statistics: Sendable {
-  /// Days from creation to completion.
+  /// The number of days from creation to completion.
   public struct Lead: Sendable, Equatable {
     public let count: Int
-    /// In half days: the median of an even number is the mean of two. `nil` of none.
+    /// Twice the median, which is a whole number also for an even number of values. `nil` if there are none.
     public let doubledMedian: Int?
-    /// By nearest rank; `nil` of none.
+    /// The 90th percentile by nearest rank; `nil` if there are no values.
     public let p90: Int?
   }
 
@@ -19,10 +19,10 @@ public struct Statistics: Sendable {
   public let total: TaskFlow
   public let lead: Lead
   public let flow: FlowCounts
-  /// For each field that was asked for its rows.
+  /// For each requested field, its rows.
   public let rows: [[RowCounts.Row]]
 
-  /// - Parameter buckets: those of the days looked at, in order.
+  /// - Parameter buckets: the buckets of the range, in order.
   public init(_ tally: ReportTally, _ buckets: [ReportBucket], today: CalendarDate) {
     counted = tally.counted
     now = tally.now
@@ -37,11 +37,11 @@ public struct Statistics: Sendable {
 }
 
 extension Statistics.Lead {
-  /// - Parameter counts: for each number of days the tasks that took it.
+  /// - Parameter counts: for each number of days, the number of tasks that took it.
   init(_ counts: [Int: Int]) {
     let sorted = counts.sorted { $0.key < $1.key }
     count = sorted.reduce(0) { $0 + $1.value }
-    /// The days of the task with a place in their order, from 1.
+    /// Returns the days of the task at `place` in ascending order, counted from 1.
     func days(at place: Int) -> Int {
       var left = place
       for (days, count) in sorted {

@@ -1,25 +1,25 @@
 import TaskModel
 
-/// The tasks that came and went in a span of time, and those open at its end.
+/// The numbers of tasks added and closed in a span of time, and of those open at its end.
 public struct TaskFlow: Sendable, Equatable {
   public private(set) var added = 0
   public private(set) var done = 0
   public private(set) var cancelled = 0
-  /// The tasks open at the end.
+  /// The number of tasks open at the end.
   public private(set) var open = 0
   public private(set) var points = 0
-  /// The points earned with the best letter of their day.
+  /// The points earned with the best letter of each day.
   public private(set) var pointsAtGate = 0
-  /// Minutes of the tasks closed.
+  /// The minutes spent on the closed tasks.
   public private(set) var spent = 0
 
-  /// The tasks added less those closed.
+  /// The number of tasks added minus the number closed.
   public var net: Int { added - closed }
   public var closed: Int { done + cancelled }
 
   init() {}
 
-  /// The sum of days in a row.
+  /// Sums consecutive days.
   init(_ days: some Sequence<DayNumbers>) {
     for day in days {
       added += day.added
@@ -32,7 +32,7 @@ public struct TaskFlow: Sendable, Equatable {
     }
   }
 
-  /// Adds the span that follows.
+  /// Adds the next span.
   mutating func add(_ next: TaskFlow) {
     added += next.added
     done += next.done
@@ -43,7 +43,7 @@ public struct TaskFlow: Sendable, Equatable {
     open = next.open
   }
 
-  /// The flow in each bucket.
+  /// Returns the flow in each bucket.
   static func flows(
     of tally: ReportTally, in buckets: [ReportBucket], today: CalendarDate
   ) -> [(bucket: ReportBucket, flow: TaskFlow)] {
@@ -51,7 +51,7 @@ public struct TaskFlow: Sendable, Equatable {
     let days = tally.days.numbers(on: first...last)
     return buckets.map { bucket in
       var flow = TaskFlow(days[bucket.first.days(since: first)...bucket.last.days(since: first)])
-      // Today's is what boxes say: a task that is created tomorrow is there already.
+      // Today's number comes from the boxes, because a task with a creation date in the future already exists.
       if bucket.last == today { flow.open = tally.now.active }
       return (bucket, flow)
     }

@@ -1,31 +1,31 @@
 public import TaskModel
 
-/// All that a page shows: numbers, and the tasks of its lists.
+/// The content of a page: numbers, and the tasks of its lists.
 public struct PageContent: Sendable {
   public var today: CalendarDate
-  /// The days that are looked at.
+  /// The days in the report.
   public var range: ClosedRange<CalendarDate>
-  /// The words of the query; empty for all tasks.
+  /// The query as typed; empty for all tasks.
   public var query: [UInt8] = []
   /// The statistics, with the flow of the range in buckets.
   public var statistics: Statistics
   public var score: ScoreCard
-  /// The points of days, or of longer spans where there are more than 400.
+  /// The points of days, or of longer buckets if there are more than 400 days.
   public var points: [ScoreCard.Bucket]
-  /// Rows by project, context and tag.
+  /// The rows by project, context and tag.
   public var rows: [FieldRows] = []
-  /// The days of the month of `today` and the 14 days from `today` on.
+  /// The days of the month of `today`, and 14 days from `today` on.
   public var calendar: [MonthChart.Day] = []
   public var burndown: Burndown?
   public var habits = Listed<Habit>([])
-  /// Active tasks due before today, those to come in 14 days, and those of the quadrants.
+  /// The lists of active tasks: those due before today, those of the next 14 days, and those of the quadrants.
   public var overdue = Listed<TaskItem>([])
   public var upcoming = Listed<TaskItem>([])
-  /// By number, 1 to 4; at 0 those without one.
+  /// The tasks by quadrant, 1 to 4, with those without a quadrant at index 0.
   public var quadrants = [Listed<TaskItem>](repeating: Listed([]), count: 5)
-  /// Files that are not counted.
+  /// Files that are missing in the numbers.
   public var unread: [UnreadFile] = []
-  /// Whether titles, owners, handles and names of files are shown.
+  /// Whether the page shows titles, owners, handles and file names.
   public var showsTitles = true
 
   public init(
@@ -41,12 +41,12 @@ public struct PageContent: Sendable {
 }
 
 extension PageContent {
-  /// The first elements of a list, and how many there are in all.
+  /// The first elements of a list, and the total number of elements.
   public struct Listed<Element: Sendable>: Sendable {
     public var shown: [Element]
     public var count: Int
 
-    /// - Parameter count: `nil` where all are given.
+    /// - Parameter count: the total number; `nil` if `shown` is complete.
     public init(_ shown: [Element], of count: Int? = nil) {
       self.shown = shown
       self.count = max(count ?? 0, shown.count)
@@ -63,25 +63,25 @@ extension PageContent {
       self.rows = rows
     }
 
-    /// The rows of each field that numbers were asked for.
+    /// Returns the rows of each requested field.
     public static func all(_ fields: [RowField], of statistics: Statistics) -> [FieldRows] {
       fields.enumerated().map { FieldRows($1, statistics.rows.isEmpty ? [] : statistics.rows[$0]) }
     }
   }
 
-  /// A task of a list.
+  /// A task in a list.
   public struct TaskItem: Sendable, Equatable {
     public var title: [UInt8]
     public var handle: [UInt8] = []
     public var status = TaskStatus.open
-    /// 1 for A … 5 for E; 0 for none.
+    /// The letter: 1 for A … 5 for E, or 0 for none.
     public var letter: UInt8 = 0
-    /// The day under which it stands among those to come; `nil` elsewhere.
+    /// The day under which the task is listed among the upcoming tasks; `nil` in other lists.
     public var day: CalendarDate?
-    /// The dates as they are written; empty for none.
+    /// The dates as written; empty for none.
     public var due: [UInt8] = []
     public var plan: [UInt8] = []
-    /// Projects, contexts and tags that are inherited: those of its own stand in the title.
+    /// The inherited projects, contexts and tags. The task's own are in the title.
     public var projects: [[UInt8]] = []
     public var contexts: [[UInt8]] = []
     public var tags: [[UInt8]] = []
@@ -91,18 +91,18 @@ extension PageContent {
     public init(_ title: [UInt8]) { self.title = title }
   }
 
-  /// A recurring task and how it was kept.
+  /// A recurring task and its record.
   public struct Habit: Sendable, Equatable {
     public var title: [UInt8]
-    /// The rule as it is written.
+    /// The recurrence rule as written.
     public var every: [UInt8]
-    /// The states of the last days, oldest first, today last.
+    /// The states of the last days, oldest first, ending with today.
     public var states: [TaskReport.Habit.State]
     public var current: Int
     public var longest: Int
-    /// In whole percents.
+    /// The strength in whole percent.
     public var strength: Int
-    /// The expected days of the range, by how they went.
+    /// The numbers of expected days in the range, by state.
     public var kept = 0
     public var late = 0
     public var skipped = 0
@@ -131,14 +131,14 @@ extension PageContent {
     }
   }
 
-  /// The most elements that a page shows of a list.
+  /// The maximum number of elements of each list on a page.
   public enum Limit {
     public static let quadrant = 30
     public static let upcoming = 100
     public static let overdue = 50
     public static let rows = 100
     public static let habits = 50
-    /// The characters of a text of a file.
+    /// The maximum number of characters of a text from a file.
     public static let text = 500
   }
 }

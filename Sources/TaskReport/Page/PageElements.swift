@@ -1,12 +1,12 @@
 import TaskModel
 import TaskSyntax
 
-/// The elements that sections are made of.
+/// The building blocks of sections.
 enum PageElements {
-  /// A text of a file: isolated, so that its direction does not matter to what stands around it, and cut.
+  /// Returns a truncated text from a file. It is isolated, so that its direction does not affect the surrounding text.
   static func text(_ bytes: [UInt8]) -> HTMLText { "<bdi>\(word(bytes))</bdi>" }
 
-  /// A word of a file that is ASCII where it is right, such as a date; cut.
+  /// Returns a truncated word from a file. Well-formed words are ASCII, such as dates, so it is not isolated.
   static func word(_ bytes: [UInt8]) -> HTMLText {
     "\(VisibleText.cut(bytes, to: PageContent.Limit.text) { _ in 1 })"
   }
@@ -15,7 +15,7 @@ enum PageElements {
 
   static func paragraph(soft text: HTMLText) -> HTMLText { "<p class=\"soft\">\(text)</p>\n" }
 
-  /// A picture with its caption and, closed at first, the table of its numbers.
+  /// Returns a picture with its caption and a collapsed table of its numbers.
   static func figure(
     _ chart: Chart, labelledBy id: HTMLText, caption: HTMLText, table: HTMLText, look: HTMLText = ""
   ) -> HTMLText {
@@ -31,53 +31,53 @@ enum PageElements {
       """
   }
 
-  /// A sentence about the bars over time that are too many to be drawn.
+  /// Returns a sentence about the vertical bars that are omitted because there are too many.
   static func hidden(_ chart: BarChart) -> HTMLText {
     let count = chart.bars.count - BarChart.mostColumns
     return count > 0 ? " The oldest \(count) are not drawn." : ""
   }
 
-  /// Blocks beside each other where there is room.
+  /// Returns blocks that are placed side by side if they fit.
   static func beside(_ blocks: [HTMLText]) -> HTMLText {
     let parts = blocks.filter { !$0.isEmpty }.map { "<div>\n\($0)</div>\n" as HTMLText }
     return "<div class=\"beside\">\n\(HTMLText(joining: parts))</div>\n"
   }
 
-  /// The line below a list that is cut, and the command that shows the rest.
+  /// Returns the line below a truncated list, with the command that shows the rest.
   static func more(_ count: Int, _ command: HTMLText) -> HTMLText {
     count > 0 ? paragraph("and \(count) more: <code>tasks \(command)</code>") : ""
   }
 
-  /// `1 task`, `2 tasks`.
+  /// Returns `1 task` or `2 tasks`.
   static func count(_ number: Int, _ noun: HTMLText) -> HTMLText { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }
 
   static func signed(_ number: Int) -> HTMLText { number > 0 ? "+\(number)" : "\(number)" }
 
-  /// `Mon 2026-11-23`.
+  /// Returns `Mon 2026-11-23`.
   static func day(_ day: CalendarDate) -> HTMLText {
     "\(MonthName.weekdays[Int(day.weekday.rawValue) - 1]) \(day.description)"
   }
 
-  /// `Mon 2026-11-23 (in 2 days)`.
+  /// Returns `Mon 2026-11-23 (in 2 days)`.
   static func day(_ day: CalendarDate, from today: CalendarDate) -> HTMLText {
     "\(Self.day(day)) (\(DateEcho.distance(to: day, from: today)))"
   }
 
-  /// `2h30m`.
+  /// Returns `2h30m`.
   static func duration(_ minutes: Int) -> HTMLText {
     let (hours, rest) = (minutes / 60, minutes % 60)
     return hours == 0 ? "\(rest)m" : rest == 0 ? "\(hours)h" : "\(hours)h\(rest)m"
   }
 
-  /// Numbers with tenths, `12.5`, and a zero behind whole ones.
+  /// Returns a number of tenths with one decimal, even if it is zero: `12.5`, `12.0`.
   static func tenths(_ number: Int) -> HTMLText { "\(number / 10).\(abs(number % 10))" }
 }
 
-/// A table whose first cells are heads of their rows. End tags that HTML does without are left out.
+/// A table whose first cells are row headers. Optional end tags of HTML are omitted.
 struct PageTable {
   private let caption: HTMLText
   private let heads: [HTMLText]
-  /// The columns of words, which begin at the left; others are numbers.
+  /// The columns of words, which are aligned left. Other columns are numbers.
   private let words: Set<Int>
   private var rows = HTMLText()
 
@@ -100,7 +100,7 @@ struct PageTable {
     rows.append("\n")
   }
 
-  /// The element; one of four columns and more in a region that scrolls and can be focused.
+  /// The element. A table of four or more columns is in a region that scrolls and can be focused.
   var html: HTMLText {
     var line = HTMLText()
     for (index, head) in heads.enumerated() {

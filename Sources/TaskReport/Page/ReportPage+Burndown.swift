@@ -1,7 +1,7 @@
 import TaskModel
 
 extension ReportPage {
-  /// The open tasks over time, and when none is left.
+  /// The section of open tasks over time, with the expected end.
   var burndown: Section {
     guard let burndown = content.burndown,
       burndown.buckets.contains(where: { $0.flow.open + $0.flow.added + $0.flow.closed > 0 })
@@ -24,7 +24,7 @@ extension ReportPage {
       body: PageElements.figure(.columns(chart), labelledBy: "burndown", caption: caption, table: table.html))
   }
 
-  /// Tasks a week, in tenths, rounded half up.
+  /// Returns the numbers of tasks per week, in tenths, rounded half up.
   private func rate(_ burndown: Burndown) -> HTMLText {
     let days = Burndown.rateDays
     func week(_ count: Int) -> HTMLText { PageElements.tenths((count * 140 + days) / (2 * days)) }

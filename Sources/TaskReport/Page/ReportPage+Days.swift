@@ -1,7 +1,7 @@
 import TaskModel
 
 extension ReportPage {
-  /// The days one by one, as a map of all, and what came and went.
+  /// The section of days: a table of the latest, a heat map, and the flow of tasks.
   var days: Section {
     guard content.statistics.counted.tasks > 0 else {
       return Section(id: "days", title: "Done each day", body: PageElements.paragraph("No task was found."))
@@ -46,7 +46,7 @@ extension ReportPage {
       + PageElements.figure(.heat(chart), labelledBy: "heat", caption: caption, table: table.html)
   }
 
-  /// Tasks added above zero, those closed below.
+  /// The chart of added tasks above zero and closed tasks below.
   private var flow: HTMLText {
     let total = content.statistics.total
     guard total.added + total.done + total.cancelled > 0 else { return "" }

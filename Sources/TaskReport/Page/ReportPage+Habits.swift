@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// Recurring tasks, a row of days each.
+  /// The section of recurring tasks, with a row of days for each.
   var habits: Section {
     let found = content.habits
     guard !found.shown.isEmpty else {

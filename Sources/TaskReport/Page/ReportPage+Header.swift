@@ -30,7 +30,7 @@ extension ReportPage {
       """
   }
 
-  /// The numbers that say most.
+  /// The key figures.
   var figures: HTMLText {
     let statistics = content.statistics
     let (now, total, flow) = (statistics.now, statistics.total, statistics.flow)

@@ -2,7 +2,7 @@ import TaskModel
 import TaskSyntax
 
 extension ReportPage {
-  /// Overdue tasks, then those of the next 14 days.
+  /// The section of overdue tasks and of those of the next 14 days.
   var upcoming: Section {
     content.showsTitles ? upcomingTasks : upcomingNumbers
   }
@@ -43,7 +43,7 @@ extension ReportPage {
     return Section(id: "upcoming", title: "Next 14 days", body: body)
   }
 
-  /// The four quadrants, and the tasks in none.
+  /// The section of the four quadrants and of tasks in none.
   var matrix: Section {
     let names: [HTMLText] = [
       "Unsorted", "Q1: important, urgent", "Q2: important", "Q3: urgent", "Q4: neither",
@@ -75,7 +75,7 @@ extension ReportPage {
     "<ul class=\"tasks\">\n\(HTMLText(joining: items.map(line)))</ul>\n"
   }
 
-  /// A task in one line: letter, title, then what else is written.
+  /// Returns a task in one line: letter, title, then its other data.
   private func line(_ item: PageContent.TaskItem) -> HTMLText {
     var parts: [HTMLText] = []
     if item.status != .open { parts.append("\(item.status.name)") }

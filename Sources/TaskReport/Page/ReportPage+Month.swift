@@ -2,7 +2,7 @@ import TaskModel
 import TaskSyntax
 
 extension ReportPage {
-  /// The running month as a table of weeks.
+  /// The section of the current month as a table of weeks.
   var month: Section {
     let period = CalendarPeriod(.month, holding: content.today)
     let chart = MonthChart(content.calendar, of: period, today: content.today)

@@ -2,7 +2,7 @@ import TaskModel
 import TaskSyntax
 
 extension ReportPage {
-  /// The points over time, and their mean.
+  /// The section of points over time, with their mean.
   var points: Section {
     let points = content.points
     let sum = points.reduce(0) { $0 + $1.points }
@@ -31,7 +31,7 @@ extension ReportPage {
       body: PageElements.figure(.line(chart), labelledBy: "score", caption: caption, table: table.html))
   }
 
-  /// `day`, `week`, `month`, `quarter` or `year`.
+  /// The name of the bucket length: `day`, `week`, `month`, `quarter` or `year`.
   var bucketName: HTMLText {
     switch content.statistics.buckets.first?.bucket.period.kind {
     case .week: "week"

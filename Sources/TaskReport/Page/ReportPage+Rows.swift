@@ -2,7 +2,7 @@ import TaskModel
 import TaskSyntax
 
 extension ReportPage {
-  /// The tasks of each value of a field.
+  /// Returns the section of the tasks of each value of a field.
   func rows(_ found: PageContent.FieldRows) -> Section {
     let (id, title) = Self.names(of: found.field)
     let rows = found.rows

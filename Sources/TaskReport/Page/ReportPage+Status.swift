@@ -1,7 +1,7 @@
 import TaskModel
 
 extension ReportPage {
-  /// The tasks of today around their points, then all tasks by their boxes.
+  /// The section of status: today's tasks in a ring with the points, and all tasks by their boxes.
   var status: Section {
     let (now, score) = (content.statistics.now, content.score)
     guard now.active + now.done + now.cancelled > 0 else {

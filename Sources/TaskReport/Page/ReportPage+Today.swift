@@ -1,7 +1,7 @@
 import TaskModel
 
 extension ReportPage {
-  /// The points of today, the tasks done and to do, the trend, and how goals are kept.
+  /// The section of today: points, tasks done and to do, trend, goals.
   var today: Section {
     let score = content.score
     let all = score.done + score.due

@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// The tasks and files that some of the numbers do not include.
+  /// The section of tasks and files that some of the numbers omit.
   var uncounted: Section {
     let counted = content.statistics.counted
     var body = PageElements.paragraph("\(PageElements.count(counted.tasks, "task")) found.")

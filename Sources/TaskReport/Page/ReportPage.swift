@@ -1,16 +1,16 @@
 import TaskModel
 import TaskSyntax
 
-/// The page of `report`: one file of HTML without script, request or outward link, the same bytes for the same content.
+/// The page of `report`: one HTML file without scripts, requests or external links. Equal content gives equal bytes.
 public struct ReportPage: Sendable {
   let content: PageContent
 
-  /// The element by which a page is known as one of ours. It stands within the first 2 KiB.
+  /// The element that identifies a page of this program. It is within the first 2 KiB.
   public static let marker: HTMLText = "<meta name=\"generator\" content=\"tasks report\">"
 
   public init(_ content: PageContent) { self.content = content.showsTitles ? content : content.withoutTitles }
 
-  /// The document, UTF-8.
+  /// The document in UTF-8.
   public var html: HTMLText {
     """
     <!DOCTYPE html>
@@ -33,7 +33,7 @@ public struct ReportPage: Sendable {
     """
   }
 
-  /// A part of the page with its heading.
+  /// A section of the page with its heading.
   struct Section {
     let id: HTMLText
     let title: HTMLText
@@ -44,16 +44,16 @@ public struct ReportPage: Sendable {
     }
   }
 
-  /// The sections in their order.
+  /// The sections in order.
   var sections: [Section] {
     [today, points, days, upcoming, month, matrix, status] + content.rows.map(rows) + [burndown, habits, uncounted]
   }
 
-  /// The words of the query behind those of a command.
+  /// Returns the words of a command, followed by those of the query.
   func command(_ words: HTMLText) -> HTMLText {
     content.query.isEmpty ? words : "\(words) \(PageElements.text(content.query))"
   }
 
-  /// The range as a command takes it.
+  /// The range as a command-line argument.
   var rangeWord: HTMLText { "\(content.range.lowerBound.description)..\(content.range.upperBound.description)" }
 }

@@ -1,17 +1,17 @@
 import TaskModel
 
-/// The number of tasks in a report, and of those whose dates are missing or contradict one another.
+/// The number of tasks in a report, and the numbers of those whose dates are missing or inconsistent.
 public struct CountedTasks: Sendable, Equatable {
   public private(set) var tasks = 0
-  /// Closed tasks without a closing day: they count now, and on no day.
+  /// The number of closed tasks without a closing day. They are in the current counts and in no day's count.
   public private(set) var undated = 0
-  /// Tasks closed or created after today.
+  /// The numbers of tasks closed and created after today.
   public private(set) var closedAhead = 0
   public private(set) var createdAhead = 0
   public private(set) var withoutCreated = 0
-  /// The active tasks, and those closed in the days that rates are of, without `created`.
+  /// The number of tasks without `created` that are active or were closed in the days that rates are computed over.
   public private(set) var recentWithoutCreated = 0
-  /// Tasks closed before they were created.
+  /// The number of tasks closed before their creation.
   public private(set) var closedBeforeCreated = 0
 
   /// The days before today that count as recent: rates are of them.

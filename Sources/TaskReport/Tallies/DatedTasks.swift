@@ -1,18 +1,18 @@
 import TaskModel
 import TaskSyntax
 
-/// The active tasks on each day of a calendar.
+/// The numbers of active tasks on each day of a calendar.
 public struct DatedTasks: Sendable {
   public struct Day: Sendable, Equatable {
     public internal(set) var due = 0
     public internal(set) var planned = 0
-    /// The tasks that come back on the day.
+    /// The number of occurrences of recurring tasks on the day.
     public internal(set) var again = 0
-    /// The tasks due on the day and overdue now.
+    /// The number of tasks due on the day and overdue now.
     public internal(set) var overdue = 0
   }
 
-  /// For each day of the calendar its tasks; empty where no task has a day.
+  /// For each day of the calendar, its tasks. Empty until a task is added.
   private var days: [Day] = []
 
   /// Adds an active task.
@@ -51,6 +51,6 @@ public struct DatedTasks: Sendable {
     }
   }
 
-  /// The tasks of a day, by its place in the calendar.
+  /// The tasks of a day, by its index in the calendar.
   subscript(place: Int) -> Day { days.indices.contains(place) ? days[place] : Day() }
 }

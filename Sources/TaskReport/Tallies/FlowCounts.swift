@@ -1,33 +1,34 @@
 import TaskModel
 
-/// Counts of tasks closed in the range (days they took, due days met, estimates), and of quadrants.
+/// Counts of tasks closed in the range (lead times, punctuality, estimates), and of quadrants.
 public struct FlowCounts: Sendable {
-  /// The tasks of a quadrant.
+  /// The counts of a quadrant.
   public struct Quadrant: Sendable, Equatable {
-    /// The tasks done on the days looked at, their points, and the minutes spent on those closed.
+    /// The tasks done in the range, their points, and the minutes spent on all tasks closed in it.
     public internal(set) var done = 0
     public internal(set) var points = 0
     public internal(set) var spent = 0
     public internal(set) var active = 0
   }
 
-  /// For each number of days from creation to completion the tasks that took it.
+  /// For each number of days from creation to completion, the number of tasks that took it.
   private(set) var leads: [Int: Int] = [:]
-  /// The tasks done that had a due day, and those of them done by it.
+  /// The number of done tasks with a due day, and of those done by it.
   public private(set) var withDue = 0
   public private(set) var onTime = 0
-  /// The tasks done with both minutes estimated and spent, and these minutes.
+  /// The number of done tasks with both an estimate and spent minutes, and the sums of these minutes.
   public private(set) var estimates = 0
   public private(set) var est = 0
   public private(set) var spent = 0
-  /// By number, 1 to 4; at 0 those of tasks in none.
+  /// The counts by quadrant, 1 to 4, with tasks in none at index 0.
   public private(set) var quadrants = [Quadrant](repeating: Quadrant(), count: 5)
 
   /// Adds a task.
   ///
   /// - Parameters:
-  ///   - quadrant: that of an active task now, or of a closed one at its closing; 0 for none.
-  ///   - est: minutes; `nil` where none are written. Likewise `spent`.
+  ///   - quadrant: the current quadrant of an active task, or that of a closed task at its closing; 0 for none.
+  ///   - est: the estimated minutes; `nil` if none are written.
+  ///   - spent: the spent minutes; `nil` if none are written.
   mutating func add(_ row: TaskRow, quadrant: Int, points: Int, est: Int?, spent: Int?, isInRange: Bool) {
     if row.status.isActive {
       quadrants[quadrant].active += 1

@@ -1,38 +1,38 @@
 public import TaskModel
 import TaskSyntax
 
-/// The tasks that recur, and the closed tasks that may be copies of them.
+/// The recurring tasks, and the closed tasks that may be their copies.
 public struct HabitCopies: Sendable {
-  /// An active task that recurs.
+  /// An active recurring task.
   public struct Habit: Sendable {
     public let title: [UInt8]
     public let id: [UInt8]?
     /// The path of its file from the workspace's root, and its line, from 1.
     public let file: [UInt8]
     public let line: Int
-    /// Its rule as it is written.
+    /// The recurrence rule as written.
     public let every: [UInt8]
     let titleHash: Int
     let series: TaskSeries
-    /// The day on which it is due, else planned.
+    /// The due day, or else the planned day.
     public let day: CalendarDate?
   }
 
-  /// A closed task.
+  /// A closed task that may be a copy.
   struct Copy: Sendable {
-    /// The day for which it was, and that on which it was closed; 0 for none.
+    /// The day of the occurrence and the closing day; 0 for none.
     let day: UInt32
     let closed: UInt32
     let isDone: Bool
   }
 
   private(set) var habits: [Habit] = []
-  /// By the id whose occurrence they are.
+  /// The copies that name the id of their series, by id.
   private(set) var byID: [[UInt8]: [Copy]] = [:]
-  /// For each piece of a file the copies that name no id, each by the hash of its title.
+  /// For each piece of a file, the copies that name no id, each with the hash of its title.
   private(set) var byTitle: [(file: [UInt8], copies: [(title: Int, copy: Copy)])] = []
 
-  /// Adds the tasks of a part that recur, of those found, and all of its closed tasks.
+  /// Adds the recurring tasks among the rows found in a part, and all closed tasks of the part.
   mutating func add(_ part: DocumentPart, rows found: [UInt32]) {
     var lines: [Int] = []
     for found in found {
@@ -70,8 +70,7 @@ public struct HabitCopies: Sendable {
 }
 
 extension SyntaxPart {
-  /// The hash of a task's title. Its seed is another one in each run, so that nobody can write two titles with the same
-  /// hash.
+  /// Returns the hash of a task's title. Its seed differs in each run, so that collisions cannot be constructed.
   func titleHash(of record: Int) -> Int {
     var hasher = Hasher()
     if let title = titleInSource(of: record) {

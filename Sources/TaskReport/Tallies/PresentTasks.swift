@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The tasks as their boxes say, today.
+/// The numbers of tasks by their current boxes.
 public struct PresentTasks: Sendable, Equatable {
   public private(set) var open = 0
   public private(set) var started = 0
@@ -8,15 +8,15 @@ public struct PresentTasks: Sendable, Equatable {
   public private(set) var done = 0
   public private(set) var cancelled = 0
   public private(set) var overdue = 0
-  /// The active tasks that are due or planned by today.
+  /// The number of active tasks that are due or planned by today.
   public private(set) var dueByToday = 0
-  /// Minutes of the active tasks.
+  /// The minutes of the active tasks.
   public private(set) var est = 0
   public private(set) var spent = 0
 
   public var active: Int { open + started + waiting }
 
-  /// The share of what was not cancelled that is done, in percent, rounded down; `nil` where there is nothing.
+  /// The percentage of tasks that are done, without cancelled ones, rounded down; `nil` if there are none.
   public var progress: Int? { active + done == 0 ? nil : done * 100 / (active + done) }
 
   mutating func add(_ row: TaskRow, est: Int, spent: Int, at now: CalendarMoment) {

@@ -1,29 +1,29 @@
 public import TaskModel
 
-/// The question that a tally answers for a report.
+/// The data that a report needs from a tally.
 public struct ReportQuestion: Sendable {
-  /// Parts of a tally that cost time, so that a report asks only for those it shows.
+  /// Parts of a tally that are expensive, so that a report requests only those it shows.
   public struct Parts: OptionSet, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Durations from creation to closing, punctuality, estimates, quadrants at closing.
+    /// Lead times, punctuality, estimates, quadrants at closing.
     public static let flow = Parts(rawValue: 1 << 0)
-    /// Minutes estimated and spent.
+    /// Estimated and spent minutes.
     public static let minutes = Parts(rawValue: 1 << 1)
-    /// Tasks that recur, and their closed copies, also those that the query does not find.
+    /// Recurring tasks, and their closed copies, including copies that do not match the query.
     public static let habits = Parts(rawValue: 1 << 2)
   }
 
   public var now: CalendarMoment
-  /// The days that are looked at. None is later than today.
+  /// The days of the report, none later than today.
   public var range: ClosedRange<CalendarDate>
   public var parts: Parts
-  /// The days of a calendar, which may be ahead; `nil` for none.
+  /// The days of a calendar, which may be in the future; `nil` for none.
   public var calendar: ClosedRange<CalendarDate>?
   /// The fields by whose values tasks are counted.
   public var fields: [RowField]
   public var points: ScoreTable
-  /// The days before it is due in which a task is urgent.
+  /// The number of days before its due date in which a task is urgent.
   public var urgentWithin: Int
 
   public init(
@@ -43,7 +43,7 @@ public struct ReportQuestion: Sendable {
 public enum RowField: String, CaseIterable, Sendable {
   case project, context, tag, owner, pri, quadrant, file, section
 
-  /// Whether a value lies below another one, as `house/kitchen` below `house`.
+  /// Whether values form a hierarchy, as `house/kitchen` below `house`.
   public var isHierarchical: Bool { self == .project || self == .context || self == .tag }
 }
 

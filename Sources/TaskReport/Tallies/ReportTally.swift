@@ -1,14 +1,14 @@
 public import TaskModel
 import TaskSyntax
 
-/// The numbers that a part of a document adds to a report. Tallies are joined in the order of files and parts; numbers are made of
-/// the whole.
+/// The numbers that a part of a document adds to a report. Tallies are joined in the order of files and parts, and the
+/// report's numbers are computed from the result.
 public struct ReportTally: Sendable {
   public private(set) var counted = CountedTasks()
   public private(set) var now = PresentTasks()
   public private(set) var days = DayCounts()
   public private(set) var flow = FlowCounts()
-  /// For each field that is asked for the tasks of its values.
+  /// For each requested field, the counts of its values.
   public private(set) var rows: [RowCounts] = []
   public private(set) var dated = DatedTasks()
   public private(set) var habits = HabitCopies()
@@ -17,7 +17,7 @@ public struct ReportTally: Sendable {
 
   /// Adds tasks of a part.
   ///
-  /// - Parameter found: the places of the tasks among the part's rows.
+  /// - Parameter found: the indices of the tasks among the part's rows.
   public mutating func add(_ part: DocumentPart, rows found: [UInt32], for question: ReportQuestion) {
     var keys = question.fields.map { RowKeys($0, of: part, question) }
     if rows.isEmpty { rows = keys.map { _ in RowCounts() } }
@@ -71,7 +71,7 @@ public struct ReportTally: Sendable {
 }
 
 extension ReportTally? {
-  /// Adds the tally of the next part or file; `nil` where none was asked for.
+  /// Joins the tally of the next part or file. `nil` changes nothing.
   public mutating func join(_ next: ReportTally?) {
     guard let next else { return }
     if case .none = self { self = next } else { self?.join(next) }

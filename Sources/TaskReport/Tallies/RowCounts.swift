@@ -1,36 +1,36 @@
 public import TaskModel
 
-/// The number of tasks with each value of a field, and their points.
+/// The counts and points of tasks by the values of a field.
 public struct RowCounts: Sendable {
-  /// The tasks of one value. `active`, `done` for the progress and `last` are of all time, the rest closed on the days
-  /// looked at.
+  /// The counts of one value. `active`, `everDone` and `last` cover all time; the others cover tasks closed in the
+  /// range.
   public struct Row: Sendable, Equatable {
     /// The value; `nil` for tasks without one.
     public let key: [UInt8]?
     public internal(set) var active = 0
-    /// The tasks done on any day, or on none that is written.
+    /// The number of tasks done on any day, or without a closing day.
     public internal(set) var everDone = 0
-    /// The last day on which one was done.
+    /// The last day on which a task was done.
     public internal(set) var last: PackedMoment = .none
     public internal(set) var done = 0
     public internal(set) var cancelled = 0
     public internal(set) var points = 0
-    /// Minutes of the tasks closed.
+    /// The minutes spent on the closed tasks.
     public internal(set) var spent = 0
 
     init(key: [UInt8]?) { self.key = key }
 
-    /// The share of what was not cancelled that is done, in percent, rounded down; `nil` where there is nothing.
+    /// The percentage of tasks that are done, without cancelled ones, rounded down; `nil` if there are none.
     public var progress: Int? { active + everDone == 0 ? nil : everDone * 100 / (active + everDone) }
     /// The depth of the value in the hierarchy of names.
     public var depth: Int { key.map { $0.lazy.filter { $0 == UInt8(ascii: "/") }.count } ?? 0 }
   }
 
   private(set) var rows: [Row] = []
-  /// No value is empty: the empty one stands for none.
+  /// The row number of each value. No value is empty, so the empty key means no value.
   private var numbers: [[UInt8]: Int] = [:]
 
-  /// The number of the row of a value, which is a new one if there was none.
+  /// Returns the number of a value's row, which it adds if it is new.
   mutating func number(of key: [UInt8]?) -> Int {
     if let number = numbers[key ?? []] { return number }
     numbers[key ?? []] = rows.count
@@ -65,7 +65,7 @@ public struct RowCounts: Sendable {
     }
   }
 
-  /// The rows, that without a value first, then by value, those below another behind it.
+  /// The rows, that without a value first, then by value, with each followed by the values below it.
   public var sorted: [Row] {
     rows.map { ($0, NameOrder.key($0.key)) }.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
   }

@@ -1,18 +1,18 @@
 import TaskModel
 import TaskSyntax
 
-/// The values of a field that tasks of one part have, as numbers of rows: those of a name and of the ones above it are
-/// looked up once.
+/// The values of a field for the tasks of one part, as row numbers. Each name, with the names above it, is looked up
+/// once.
 struct RowKeys {
   private let field: RowField
   private let part: DocumentPart
   private let question: ReportQuestion
-  /// For each name, section, letter or quadrant of the part the rows it counts in.
+  /// For each name, section, letter or quadrant of the part, the rows that it counts in.
   private var known: [UInt32: [Int]] = [:]
 
-  /// The largest number of names above a name that are counted.
+  /// The maximum number of ancestors of a name that are counted.
   private static let mostAbove = 16
-  /// Stands for a task without a value.
+  /// The key of a task without a value.
   private static let none = TaskRow.none
 
   init(_ field: RowField, of part: DocumentPart, _ question: ReportQuestion) {
@@ -21,7 +21,7 @@ struct RowKeys {
     self.question = question
   }
 
-  /// The rows that a task counts in, each once.
+  /// Returns the rows that a task counts in, each once.
   mutating func numbers(ofRow index: Int, in counts: inout RowCounts) -> [Int] {
     let row = part.model.rows[index]
     switch field {
@@ -59,7 +59,7 @@ struct RowKeys {
     }
   }
 
-  /// The rows of a value that the part knows by a number; an empty one is none.
+  /// Returns the rows of a value that the part identifies by a number. An empty value means none.
   private mutating func numbers(
     of value: UInt32, in counts: inout RowCounts, _ text: (DocumentPart, UInt32) -> [UInt8]
   ) -> [Int] {

@@ -1,15 +1,16 @@
 import TaskModel
 import TaskSyntax
 
-/// The days on which an active task comes back.
+/// The recurrence of an active task.
 struct TaskSeries: Sendable {
   let rule: RecurrenceLiteral
-  /// The last day on which it may; `nil` for no end.
+  /// The last possible day; `nil` for no end.
   let until: CalendarDate?
-  /// The kind of its own date: of a period, each day stands for the last one of the period that holds it.
+  /// The kind of the task's own date. If it is a period, each day is replaced by the last day of the period that
+  /// contains it.
   let kind: DateLiteral.Kind
 
-  /// The days of the rule counted from `anchor`, behind `day` and up to `last` and `until`.
+  /// Returns the days of the rule anchored at `anchor`, after `day` and up to `last` and `until`.
   func days(anchoredAt anchor: CalendarDate, after day: CalendarDate, to last: CalendarDate) -> [CalendarDate] {
     let recurrence = Recurrence(rule, anchoredAt: anchor)
     let last = until.map { min($0, last) } ?? last
@@ -23,10 +24,9 @@ struct TaskSeries: Sendable {
     return days
   }
 
-  /// The days on which it comes back after its own day, from `first` on and up to `last`.
+  /// Returns the days of the occurrences after the task's own day, from `first` up to `last`.
   ///
-  /// After a task that is done late only days after today come; with `@each` all of them, of which those before today are
-  /// left out.
+  /// If the task is late, only days after today follow. With `@each`, all days from today on follow.
   func days(after own: CalendarDate, from first: CalendarDate, to last: CalendarDate, today: CalendarDate)
     -> [CalendarDate]
   {
@@ -36,14 +36,14 @@ struct TaskSeries: Sendable {
       case .each: (own, max(own, today.adding(days: -1) ?? own))
       case .done: (max(own, today), max(own, today))
       }
-    // The day that stands for a period may be long behind the date in it.
+    // The day that represents a period may be long after the date in it.
     let day = kind == .day ? max(passed, first.adding(days: -1) ?? passed) : passed
     return days(anchoredAt: anchor, after: day, to: last).filter { first <= $0 && $0 <= last }
   }
 }
 
 extension DocumentPart {
-  /// The recurrence of a task; `nil` where it has none.
+  /// Returns the recurrence of a task, or `nil` if it has none.
   func series(ofRow index: Int) -> TaskSeries? {
     guard model.rows[index].flags.contains(.isRecurring), let every = attribute(.every, ofRow: index) else {
       return nil
