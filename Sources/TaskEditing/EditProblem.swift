@@ -1,22 +1,22 @@
-/// Why a change is not made. Nothing is changed then.
+/// The reason why a change is refused. Nothing is changed then.
 public struct EditProblem: Error, Sendable, Equatable {
-  /// The cause of a problem, which decides the exit status.
+  /// The cause of a problem, which determines the exit status.
   public enum Kind: Sendable, Equatable {
-    /// The request is impossible or forbidden; other words help.
+    /// The request is impossible or forbidden; a different request may succeed.
     case refused
-    /// The document stands against it: conflict markers, a text that is no task, a name that means several.
+    /// The state of the document prevents the change: conflict markers, a text that is not a task, an ambiguous name.
     case conflict
-    /// The change could not be shown to be the one that was meant: a fault of ours.
+    /// The change could not be verified, which is a fault of the program.
     case fault
   }
 
   public var kind: Kind
-  /// A sentence without capital and period that says what is wrong. It may quote bytes of a file or of what was typed:
-  /// who shows it encodes it.
+  /// A sentence without a capital and a period. It may quote bytes of a file or of the typed text, so that the caller
+  /// must encode it.
   public var message: [UInt8]
-  /// The advice; `nil` where the message says enough.
+  /// The advice on how to correct the request; `nil` if the message is enough.
   public var help: [UInt8]?
-  /// The bytes meant, of the word that was typed; `nil` for all of it, and where no word is meant.
+  /// The range of bytes in the typed word that has the problem; `nil` for the whole word or no word.
   public var range: Range<Int>?
 
   public init(_ kind: Kind, _ message: [UInt8], help: [UInt8]? = nil, range: Range<Int>? = nil) {
@@ -26,7 +26,7 @@ public struct EditProblem: Error, Sendable, Equatable {
     self.range = range
   }
 
-  /// A task needs a word that says what is to be done.
+  /// The problem of a task without a word that says what to do.
   static var noTitle: EditProblem {
     EditProblem(
       .refused, Array("a task needs a title".utf8),

@@ -1,16 +1,15 @@
 public import TaskSyntax
 
-/// A task with all that lies in it, its note and its subtasks, as whole lines: what is closed, comes back and is moved
-/// together.
+/// A task with its note and its subtasks as whole lines: the unit that is closed, repeated and moved.
 ///
-/// Its task lines change one by one. None of these changes moves a bullet, so what is a subtask and what is a note
-/// stays as it is.
+/// Task lines change one at a time. These changes do not move bullets, so the structure of subtasks and notes stays the
+/// same.
 public struct TaskBlock: Sendable, Equatable {
   /// A line of the block.
   public struct Line: Sendable, Equatable {
-    /// The bytes without the line's end; indentation is part of them.
+    /// The bytes with the indentation, but without the line ending.
     public var text: [UInt8]
-    /// `\n`, `\r\n`, or nothing where the file ends.
+    /// The line ending: `\n`, `\r\n`, or empty at the end of the file.
     public var end: [UInt8]
 
     public init(_ text: [UInt8], end: [UInt8]) {
@@ -19,33 +18,33 @@ public struct TaskBlock: Sendable, Equatable {
     }
   }
 
-  /// A task of the block: where it stands in `lines`.
+  /// A task of the block, with its position in `lines`.
   public struct Member: Sendable, Equatable {
-    /// The line of the task itself and those of all that lies in it, blank lines at the end apart.
+    /// The lines of the task, its note and its subtasks, without blank lines at the end.
     public var lines: Range<Int>
-    /// 0 for the task that the block is of, 1 for its subtasks, and so on.
+    /// The depth: 0 for the block's own task, 1 for its subtasks, and so on.
     public var depth: Int
 
-    /// The line of the task itself, an index into the block's `lines`.
+    /// The line of the task itself, as an index into the block's `lines`.
     public var line: Int { lines.lowerBound }
   }
 
-  /// At least one.
+  /// The lines, at least one.
   public private(set) var lines: [Line]
-  /// The tasks in the order of their lines. The first is the one that the block is of; all others lie in it.
+  /// The tasks in the order of their lines. The first is the block's own task, which contains all others.
   public private(set) var tasks: [Member]
   /// The keys that the document's front matter declares.
   public let dialect: Dialect
-  /// The comments straight above the task that allow findings in it, without indentation. They are no lines of it, but go
-  /// where it goes.
+  /// The comments directly above the task that allow findings in it, without indentation. They are not in `lines`, but
+  /// move with the block.
   public var allowances: [[UInt8]] = []
-  /// The task line that was changed last, as it was read then, with its number in `tasks`.
+  /// The task line that was changed last, already parsed, with its index in `tasks`.
   private var changed: (task: Int, line: TaskLine)?
 
-  /// The block of a document with `dialect` that consists of `lines`.
+  /// Creates a block from `lines` of a document with `dialect`.
   ///
-  /// `nil` where the first line is no task's, where a line is none of the task, its note and its subtasks, and where a
-  /// text holds a line feed.
+  /// `nil` if the first line is not a task, if a line belongs neither to the task nor to its note and subtasks, or if a
+  /// text contains a line feed.
   public init?(lines: [Line], dialect: Dialect) {
     guard lines.allSatisfy({ !$0.text.contains(UInt8(ascii: "\n")) }),
       let tasks = TaskBlock.tasks(of: lines, dialect)
@@ -55,12 +54,12 @@ public struct TaskBlock: Sendable, Equatable {
     self.dialect = dialect
   }
 
-  /// The block of a document with `dialect` that consists of the lines in `bytes`; `nil` where they are no block.
+  /// Creates a block from the lines in `bytes` of a document with `dialect`. `nil` if they are not a block.
   public init?(_ bytes: [UInt8], dialect: Dialect) {
     self.init(lines: TaskBlock.lines(in: bytes), dialect: dialect)
   }
 
-  /// The lines, joined.
+  /// The joined lines.
   public var bytes: [UInt8] { TaskBlock.bytes(of: lines, reserving: 0) }
 
   public static func == (a: TaskBlock, b: TaskBlock) -> Bool {
@@ -69,7 +68,7 @@ public struct TaskBlock: Sendable, Equatable {
 }
 
 extension TaskBlock {
-  /// The task with the number `index` in `tasks`, as a line that can be changed; `nil` where there is none.
+  /// Returns the task at `index` in `tasks` as a line that can be changed, or `nil` if there is none.
   public func task(_ index: Int) -> TaskLine? {
     if let changed, changed.task == index { return changed.line }
     return tasks.indices.contains(index) ? TaskLine(lines[tasks[index].line].text, dialect) : nil
@@ -94,15 +93,15 @@ extension TaskBlock {
     changed = (index, line)
   }
 
-  /// The block without the subtasks with these numbers in `tasks` and all that lies in them. The task that the block
-  /// is of stays.
+  /// Returns the block without the subtasks at these indices in `tasks` and everything in them. The block's own task
+  /// cannot be removed.
   func removing(_ subtasks: some Sequence<Int>) -> TaskBlock {
     var isKept = [Bool](repeating: true, count: lines.count)
     for subtask in subtasks where subtask > 0 {
       for line in tasks[subtask].lines { isKept[line] = false }
     }
     let kept = lines.indices.filter { isKept[$0] }.map { lines[$0] }
-    // What lies in the task keeps its column, and what ends a subtask ends nothing more.
+    // The remaining lines keep their columns, and removing a subtask does not affect the lines after it.
     return TaskBlock(lines: kept, dialect: dialect) ?? self
   }
 }
@@ -122,7 +121,7 @@ extension TaskBlock {
     return lines
   }
 
-  /// The lines, joined, with room for `tail` more bytes.
+  /// Returns the joined lines with capacity for `tail` more bytes.
   private static func bytes(of lines: [Line], reserving tail: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(lines.reduce(tail) { $0 + $1.text.count + $1.end.count })
@@ -133,7 +132,7 @@ extension TaskBlock {
     return bytes
   }
 
-  /// The tasks among `lines`; `nil` where the lines are not one task with all that lies in it.
+  /// Returns the tasks in `lines`, or `nil` if the lines are not exactly one task with its note and subtasks.
   private static func tasks(of lines: [Line], _ dialect: Dialect) -> [Member]? {
     let source = SourceText(padding: bytes(of: lines, reserving: SourceText.padding))
     var part = SyntaxPart(source: source.storage)
@@ -146,7 +145,7 @@ extension TaskBlock {
     var lineEnds: [Int] = []
     for line in lines { lineEnds.append((lineEnds.last ?? 0) + line.text.count + line.end.count) }
     var tasks: [Member] = []
-    /// The records at which the tasks that the current one lies in end.
+    /// The end records of the tasks that contain the current one.
     var open: [UInt32] = []
     var line = 0
     for (index, record) in part.records.enumerated() where record.kind == .task {
@@ -160,17 +159,18 @@ extension TaskBlock {
 }
 
 extension [Int] {
-  /// The first index of a number that is not less than `limit`; the numbers ascend. The last one where all are less.
+  /// Returns the first index of a number that is not less than `limit`, or the last index if all are less. The numbers
+  /// must be in ascending order.
   fileprivate func firstIndex(notBefore limit: Int) -> Int { dropLast().partitioningIndex { $0 >= limit } }
 }
 
 extension TaskLine {
-  /// The text before the checkbox: indentation, bullet, and the blanks behind it.
+  /// The text before the checkbox: indentation, bullet, and the blanks after it.
   fileprivate var head: ArraySlice<UInt8> { text[..<(part.records.first?.checkbox.lowerBound ?? 0)] }
 }
 
 extension [UInt8] {
-  /// Ends the line that these bytes end with. Where that is a carriage return which belongs to its words, it gets CR LF:
-  /// before a lone LF it would be read as a part of the end.
+  /// Appends a line ending. If the last byte is a carriage return that belongs to the words, CR LF is appended, because
+  /// a lone LF would turn it into a part of the ending.
   mutating func endLine(_ end: [UInt8]) { self += last == 0x0D && end == [0x0A] ? [0x0D, 0x0A] : end }
 }

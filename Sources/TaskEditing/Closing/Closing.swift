@@ -1,17 +1,17 @@
 public import TaskModel
 public import TaskSyntax
 
-/// A way in which a task is closed.
+/// A way of closing a task.
 public enum Closing: Sendable, Equatable, CaseIterable {
   case done, cancelled
 
-  /// The mark in the box.
+  /// The mark for the checkbox.
   public var mark: CheckboxMark { self == .done ? .done : .cancelled }
 
-  /// The key of the day on which it was.
+  /// The key of the closing day.
   public var key: AttributeKey { self == .done ? .done : .cancelled }
 
-  /// The way in which a task with this mark was closed; `nil` where it is active.
+  /// Creates the way in which a task with this mark was closed, or `nil` if the task is active.
   public init?(_ mark: CheckboxMark) {
     switch mark {
     case .done: self = .done
@@ -24,10 +24,9 @@ public enum Closing: Sendable, Equatable, CaseIterable {
 }
 
 extension TaskContent {
-  /// Whether something is left to do.
+  /// Whether the task is open, started or waiting.
   public var isActive: Bool { TaskStatus(mark).isActive }
 
-  /// The day on which the task was closed, of a period its last; `nil` where it is active, and where the line does not
-  /// say.
+  /// The closing day, which is the last day of a written period. `nil` if the task is active or has no closing date.
   public var closingDay: CalendarDate? { Closing(mark).flatMap { date($0.key)?.lastDay } }
 }

@@ -3,27 +3,27 @@ public import TaskSyntax
 
 /// The effect of closing a task on its series.
 ///
-/// `Grammar/Specification.md`, "Recurrence".
+/// See `Grammar/Specification.md`, "Recurrence".
 public enum SeriesStep: Sendable, Equatable {
-  /// The task is no series: it has no `every`.
+  /// The task has no `every` and does not repeat.
   case single
-  /// It comes back.
+  /// The task repeats.
   case next(NextOccurrence)
-  /// It would come back on a date that is past the end of the series.
+  /// The next date is after the end of the series.
   case over(date: CalendarDate, until: DateLiteral)
-  /// It would come back after 9999-12-31, or one of its dates would move there.
+  /// The next date, or another moved date, would be after 9999-12-31.
   case beyondCalendar
 }
 
-/// When a task comes back.
+/// The next occurrence of a task.
 public struct NextOccurrence: Sendable, Equatable {
-  /// The day that its `key` gets, or lies in if that is a period.
+  /// The new day of `key`. If the date is a period, it is the period that contains this day.
   public var date: CalendarDate
-  /// By how many days all dates move, back if negative.
+  /// The number of days by which all dates move, which may be negative.
   public var days: Int
-  /// `due`, else `plan`, else `start`: the date that the recurrence counts from.
+  /// The date from which the recurrence is counted: `due`, otherwise `plan`, otherwise `start`.
   public var key: AttributeKey
-  /// The value of `every`, with the anchor that keeps months from drifting.
+  /// The value of `every`, with the anchor that keeps the day of the month from drifting.
   public var every: [UInt8]
 }
 
@@ -37,7 +37,7 @@ extension TaskContent {
     let written = key == .start ? nil : date(key)
     guard let next = recurrence.nextDate(due: written?.lastDay, doneOn: day) else { return .beyondCalendar }
     if let until = date(.until), next > until.lastDay { return .over(date: next, until: until) }
-    // A period names no day of the month that could drift.
+    // A period has no day of the month that could drift.
     let anchor = written.flatMap { $0.kind == .day ? recurrence.anchorNeeded(on: $0.lastDay) : nil }
     return .next(
       NextOccurrence(
@@ -45,7 +45,7 @@ extension TaskContent {
         every: every + (anchor.map { Array("@\($0)".utf8) } ?? [])))
   }
 
-  /// The date that the attribute with a key has; `nil` where there is none.
+  /// Returns the date of the attribute with a key, or `nil` if there is none.
   func date(_ key: AttributeKey) -> DateLiteral? {
     self[key].flatMap { DateLiteral($0.span, in: 0..<$0.count) }
   }

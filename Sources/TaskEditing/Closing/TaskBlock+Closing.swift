@@ -1,20 +1,20 @@
 public import TaskModel
 import TaskSyntax
 
-/// Closing is deterministic: the same block and the same day give the same bytes.
+/// Closes tasks. Closing is deterministic: the same block and day give the same bytes.
 ///
-/// `Grammar/Specification.md`, "Recurrence".
+/// See `Grammar/Specification.md`, "Recurrence".
 extension TaskBlock {
   /// Completes the task on `day`.
   ///
-  /// A task that comes back is written anew, and its active subtasks are cancelled. Otherwise they stay unless
-  /// `closesSubtasks`; then they are done too, and those that would come back are cancelled.
+  /// A repeating task gets a successor, and its active subtasks are cancelled. The subtasks of other tasks stay as they
+  /// are unless `closesSubtasks` is set. Then they are done too, except that repeating subtasks are cancelled.
   public func completed(on day: CalendarDate, closesSubtasks: Bool = false) throws(EditProblem) -> ClosedBlock {
     try closed(.done, on: day, writesNext: true, closesSubtasks)
   }
 
-  /// Passes the task over: it is cancelled on `day` and comes back. Throws where it is closed and where it is no
-  /// series.
+  /// Skips the occurrence: it is cancelled on `day` and gets a successor. Throws if the task is closed or does not
+  /// repeat.
   public func skipped(on day: CalendarDate) throws(EditProblem) -> ClosedBlock {
     guard let content = task(0)?.content, content.isActive else {
       throw EditProblem(.refused, Array("what is closed cannot be skipped".utf8))
@@ -27,9 +27,9 @@ extension TaskBlock {
     return try closed(.cancelled, on: day, writesNext: true, false)
   }
 
-  /// Cancels the task on `day`, and with it the series that it may be one of.
+  /// Cancels the task on `day`, and ends its series if it has one.
   ///
-  /// The active subtasks of a series are cancelled too, those of another task only if `closesSubtasks`.
+  /// The active subtasks of a repeating task are cancelled too; those of other tasks only if `closesSubtasks` is set.
   public func cancelled(on day: CalendarDate, closesSubtasks: Bool = false) throws(EditProblem) -> ClosedBlock {
     try closed(.cancelled, on: day, writesNext: false, closesSubtasks)
   }
@@ -64,8 +64,8 @@ extension TaskBlock {
     return ClosedBlock(closed: closed, successor: successor, step: step, closedSubtasks: closedSubtasks)
   }
 
-  /// The subtasks that are closed occurrences of ones that come back themselves, with all that lies in them. They are of
-  /// this occurrence alone, and closing it leaves them as they are.
+  /// The subtasks that are closed occurrences of repeating subtasks, with everything in them. They belong to this
+  /// occurrence only, and closing it does not change them.
   private var pastOccurrences: Set<Int> {
     var past: Set<Int> = []
     var depth: Int?
@@ -81,7 +81,7 @@ extension TaskBlock {
     return past
   }
 
-  /// The next occurrence, without past ones of subtasks; `nil` where a date would leave the calendar.
+  /// Returns the next occurrence, without past occurrences of subtasks. `nil` if a date would leave the calendar.
   private func successor(_ step: NextOccurrence, created: CalendarDate) throws(EditProblem) -> TaskBlock? {
     var next = removing(pastOccurrences)
     for index in next.tasks.indices {

@@ -2,10 +2,10 @@ import TaskModel
 import TaskSyntax
 
 extension TaskBlock {
-  /// Makes the task open again. Of a series that has ended with it, the subtasks that were cancelled on that day are open
-  /// again, too; all others stay as they are.
+  /// Reopens the task. If its series ended with it, the subtasks that were cancelled on the same day are reopened too.
+  /// Other subtasks do not change.
   ///
-  /// - Returns: the block, and the numbers of the subtasks that are open again.
+  /// - Returns: the block, and the indices of the reopened subtasks.
   public func reopened() throws(EditProblem) -> (block: TaskBlock, subtasks: [Int]) {
     var block = self
     var subtasks: [Int] = []
@@ -18,7 +18,7 @@ extension TaskBlock {
     return (block, subtasks)
   }
 
-  /// Whether closing the task, in one way or another, makes `closed` of the block, and writes `successor`.
+  /// Whether one of the ways of closing the task produces `closed` and `successor`.
   public func closes(into closed: TaskBlock, _ successor: TaskBlock?) -> Bool {
     guard let day = closed.task(0)?.content.closingDay, task(0)?.content.isActive == true else { return false }
     return [
@@ -31,13 +31,13 @@ extension TaskBlock {
     }
   }
 
-  /// The block as it was before it was closed and `successor` was written; `nil` where `successor` is not what closing
-  /// writes, so was changed since, or is of another task.
+  /// Returns the block as it was before it was closed and `successor` was written. `nil` if `successor` is not the
+  /// result of closing this block, for example because it was changed since.
   ///
-  /// Subtasks that were cancelled on that day are open again. What the closed block does not have any more is taken
-  /// from the successor: recurrence, reminders, ids, and where all these stood on their lines.
+  /// Subtasks that were cancelled on that day are reopened. Data that the closed block no longer has is taken from the
+  /// successor: recurrence, reminders, ids, and their positions on the lines.
   ///
-  /// - Parameter keepsAnchor: whether an anchor that closing may have added is taken for one that was there before.
+  /// - Parameter keepsAnchor: whether an anchor that closing may have added counts as part of the original recurrence.
   public func reopened(
     takingBack successor: TaskBlock, keepsAnchor: Bool = false
   ) throws(EditProblem) -> TaskBlock? {
@@ -54,8 +54,8 @@ extension TaskBlock {
     return nil
   }
 
-  /// The block with all open again that was open, and with `every` as the recurrence of its task; `nil` where a date
-  /// would leave the calendar.
+  /// Returns the block with everything reopened that was open, and with `every` as the recurrence of its task. `nil` if
+  /// a date would leave the calendar.
   private func opened(_ pairs: [Pair], _ day: CalendarDate, every: [UInt8]) throws(EditProblem) -> TaskBlock? {
     var block = self
     for (index, pair) in pairs.enumerated() {
@@ -78,7 +78,7 @@ extension TaskBlock {
     return block
   }
 
-  /// A recurrence without its anchor; `nil` where it has none.
+  /// Returns a recurrence without its anchor, or `nil` if it has none.
   private func withoutAnchor(_ every: [UInt8]) -> [UInt8]? {
     guard let mark = every.lastIndex(of: UInt8(ascii: "@")), every[mark...].dropFirst().first?.isDigit == true else {
       return nil
@@ -86,21 +86,22 @@ extension TaskBlock {
     return Array(every[..<mark])
   }
 
-  /// A task of the closed block: its counterpart in the successor, `nil` where that has none, and whether it was open
-  /// until the block was closed.
+  /// The counterpart in the successor of a task in the closed block, `nil` if it has none, and whether the task was
+  /// open until the block was closed.
   private typealias Pair = (next: TaskLine?, wasOpen: Bool)
 
-  /// For each task of the closed block; `nil` where the tasks of the two do not belong together.
+  /// Returns the pair of each task in the closed block, or `nil` if the tasks of the two blocks do not correspond.
   private func pairs(with successor: TaskBlock, closedOn day: CalendarDate) -> [Pair]? {
     var pairs: [Pair] = []
     var other = 0
-    /// An earlier occurrence of a subtask: it was left out with all that lies in it.
+    /// An earlier occurrence of a subtask, which the successor omits with everything in it.
     var leftOut: (depth: Int, day: CalendarDate?)?
     for index in tasks.indices {
       guard let content = task(index)?.content else { return nil }
       let isCancelled = content.mark == .cancelled && content.closingDay == day
       if let leftOut, tasks[index].depth > leftOut.depth {
-        // What was cancelled on the same day as the occurrence that it lies in was so by itself.
+        // A task that was cancelled on the same day as the enclosing occurrence was cancelled with that occurrence, not
+        // with the block.
         pairs.append((nil, isCancelled && leftOut.day != day && content[.of] == nil))
         continue
       }
@@ -120,8 +121,8 @@ extension TaskBlock {
     return other == successor.tasks.count ? pairs : nil
   }
 
-  /// Whether all lines of both say the same, wherever on a line attributes stand. How the last lines end does not
-  /// count: at a file's end one of them has no end.
+  /// Whether both blocks have the same content, regardless of the positions of attributes on a line. The ending of the
+  /// last line is ignored, because it is missing at the end of a file.
   private func says(_ other: TaskBlock) -> Bool {
     guard lines.count == other.lines.count, tasks == other.tasks else { return false }
     for index in tasks.indices where task(index)?.content != other.task(index)?.content { return false }
@@ -131,8 +132,7 @@ extension TaskBlock {
 }
 
 extension TaskLine {
-  /// Takes from the line of the next occurrence what that has alone; the first recurrence becomes `every`, where that is
-  /// given.
+  /// Takes the data that only the next occurrence has from its line. `every`, if given, becomes the first recurrence.
   fileprivate mutating func takeBack(_ next: TaskContent, every: [UInt8]?) throws(EditProblem) {
     for key in [AttributeKey.every, .until] where content[key] == nil {
       for value in next.values(key.bytes) { try insert(key.bytes, value) }
@@ -155,8 +155,8 @@ extension TaskLine {
 }
 
 extension TaskContent {
-  /// Whether a closed task may be the one before `next`: an id went there, and an `of` of its own stays where there is
-  /// none.
+  /// Whether a closed task may be the occurrence before `next`. Its id became its `of`; without an id, both have the
+  /// same `of`.
   fileprivate func isOccurrence(before next: TaskContent) -> Bool {
     self[.of] == nil || next[.id] == self[.of] || (next[.id] == nil && next[.of] == self[.of])
   }

@@ -2,7 +2,7 @@ public import TaskModel
 import TaskSyntax
 
 extension TaskContent {
-  /// Whether the task is done, says when, and its successor has not been written: a closed occurrence has no `every`.
+  /// Whether the task is done on a given day and its successor is missing. A closed occurrence has no `every`.
   var hasToComeBack: Bool {
     guard mark == .done, let closingDay, case .next = seriesStep(closedOn: closingDay) else { return false }
     return true
@@ -10,12 +10,12 @@ extension TaskContent {
 }
 
 extension TaskBlock {
-  /// Does what is left to do after the task was closed by hand: writes the day on which it was, and the same for closed
-  /// subtasks, and the successor of a task that comes back, as completing does.
+  /// Finishes the closing of a task that was ticked by hand: writes the closing day of the task and of closed subtasks,
+  /// and the successor of a repeating task.
   ///
   /// - Parameters:
-  ///   - days: for each task of the block the day on which it was closed, if its line does not say it.
-  ///   - closesSubtasks: whether the active subtasks of a task that does not come back are closed, too, as it is.
+  ///   - days: for each task of the block, the closing day to write if its line has none.
+  ///   - closesSubtasks: whether the active subtasks of a task that does not repeat are closed in the same way.
   public func settled(
     _ days: [CalendarDate], closesSubtasks: Bool = false
   ) throws(EditProblem) -> ClosedBlock {

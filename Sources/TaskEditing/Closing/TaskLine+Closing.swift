@@ -2,9 +2,10 @@ public import TaskModel
 import TaskSyntax
 
 extension TaskLine {
-  /// Closes the task: the box, and the day at its place. A day of the other way of closing goes.
+  /// Closes the task: sets the box and inserts the closing day at its canonical place. The date of the other way of
+  /// closing is removed.
   ///
-  /// A task that is closed in this way already keeps its day if that is later.
+  /// A task that is already closed in this way keeps its day if that is later.
   public mutating func close(_ closing: Closing, on day: CalendarDate) throws(EditProblem) {
     if mark == closing.mark, let closed = content.closingDay, closed >= day { return }
     try setMark(closing.mark)
@@ -12,13 +13,13 @@ extension TaskLine {
     try set(closing.key.bytes, Array(day.description.utf8))
   }
 
-  /// Makes the task open again. The days on which it was closed go.
+  /// Reopens the task and removes its closing dates.
   public mutating func reopen() throws(EditProblem) {
     try setMark(.open)
     for closing in Closing.allCases { try remove(closing.key.bytes) }
   }
 
-  /// Writes the day on which the task was closed, if it is and the line does not say when.
+  /// Writes the closing day if the task is closed and its line has none.
   public mutating func stamp(_ day: CalendarDate) throws(EditProblem) {
     guard let closing = Closing(content.mark), content.closingDay == nil else { return }
     try set(closing.key.bytes, Array(day.description.utf8))

@@ -1,16 +1,16 @@
 import TaskModel
 import TaskSyntax
 
-// Reopening gives a line its words back in the places where they stood: the next occurrence, a copy of the line, has
-// kept them.
+// Reopening restores the words of a line to their original positions, which the next occurrence, a copy of the line,
+// has kept.
 extension TaskLine {
-  /// A line that says what this one says, with its words in the places that they have in the line of the next occurrence.
+  /// Returns a line with the content of this one, with its words in the positions of the next occurrence's line.
   ///
   /// - Parameters:
   ///   - next: the line of the next occurrence.
-  ///   - closed: the line of the closed one.
-  ///   - days: by how many days the reminders of `next` are moved.
-  /// - Returns: `nil` where the words of the two lines do not fit together.
+  ///   - closed: the line of the closed occurrence.
+  ///   - days: the number of days by which the reminders of `next` move.
+  /// - Returns: `nil` if the words of the two lines do not match.
   func laidOut(as next: TaskLine, after closed: TaskLine, byDays days: Int) -> TaskLine? {
     let content = content
     var line = next
@@ -29,24 +29,25 @@ extension TaskLine {
     return whole.content == content ? whole : nil
   }
 
-  /// The keys whose values closing changes in the next occurrence, or adds there.
+  /// The keys whose values closing changes or adds in the next occurrence.
   private static let rewritten: [AttributeKey] = [.plan, .due, .start, .every, .created]
-  /// The keys that a closed task has alone.
+  /// The keys that only a closed task has.
   private static let ownKeys: [AttributeKey] = [.spent, .done, .cancelled]
 
-  /// The line with the attributes of some keys that another line has, each behind the word that it follows there; `nil`
-  /// where a word of the other line is not found.
+  /// Returns the line with the attributes of some keys copied from another line, each after the same word as there.
+  /// `nil` if a word of the other line is not found.
   private func inserting(_ keys: [AttributeKey], from other: TaskLine) -> TaskLine? {
     let (words, otherWords) = (part.taskWords, other.part.taskWords)
     var edits: [TextEdit] = []
-    /// The number of words of this line already passed.
+    /// The number of words of this line that were passed.
     var passed = 0
     let last = otherWords.lastIndex { other.key(of: $0).map(keys.contains) ?? false } ?? -1
     for (index, word) in otherWords.prefix(last + 1).enumerated() {
       let otherKey = other.key(of: word)
       if let otherKey, keys.contains(otherKey) {
         guard index > 0 else { return nil }
-        // Attributes that the other line lacks stood before this one, as in canonical order, or behind it: that is lost.
+        // Attributes missing in the other line were originally either before or after this one, which is not recorded.
+        // They are put before it if that is their canonical order.
         let next = otherWords[(index + 1)...].first { other.key(of: $0).map { !Self.ownKeys.contains($0) } ?? true }
         while passed < words.count, self.key(of: words[passed]) != nil,
           next.map({ !isSame(words[passed], as: $0, of: other) }) ?? true
@@ -69,8 +70,8 @@ extension TaskLine {
     return edits.applied(to: text).flatMap { TaskLine($0, dialect) }
   }
 
-  /// Whether a word is that of another line: an id became an `of` there, and punctuation of a word that went may have come
-  /// to either.
+  /// Whether two words of different lines correspond. An id became an `of` in the other line, and punctuation of a
+  /// removed word may have been added to either word.
   private func isSame(_ word: TaskWord, as otherWord: TaskWord, of other: TaskLine) -> Bool {
     var (own, its) = (text[word.range], other.text[otherWord.range])
     if key(of: word) == .id, other.key(of: otherWord) == .of { (own, its) = (own.dropFirst(2), its.dropFirst(2)) }

@@ -2,11 +2,11 @@ import TaskModel
 import TaskSyntax
 
 extension TaskLine {
-  /// Makes the line that of the next occurrence: open, its dates moved, and without what is known of this one alone.
+  /// Turns the line into that of the next occurrence: open, with moved dates, and without data of this occurrence only.
   ///
   /// - Parameters:
-  ///   - created: the day on which it is written. The line of a subtask gets it only if it says when it was created.
-  /// - Returns: whether all dates could be moved; `false` where one would leave the calendar.
+  ///   - created: the day on which the line is written. A subtask gets it only if it already has `created`.
+  /// - Returns: whether all dates could be moved; `false` if one would leave the calendar.
   mutating func becomeNext(
     after step: NextOccurrence, created: CalendarDate, isSubtask: Bool
   ) throws(EditProblem) -> Bool {
@@ -25,8 +25,8 @@ extension TaskLine {
     return true
   }
 
-  /// Takes from the line of a closed occurrence what the next one has: the recurrence, the reminders and the id, whose
-  /// occurrence it is now.
+  /// Removes the data that belongs to the next occurrence from the line of a closed one: the recurrence and the
+  /// reminders. The id becomes an `of`.
   mutating func becomeOccurrence() throws(EditProblem) {
     for key in [AttributeKey.every, .until, .remind] { try remove(key.bytes) }
     guard content[.id] != nil else { return }
@@ -36,7 +36,7 @@ extension TaskLine {
 
   /// Moves the dates of the attributes with these keys.
   ///
-  /// - Returns: `false`, and the line is as it was, where one would leave the calendar.
+  /// - Returns: `false`, without a change of the line, if a date would leave the calendar.
   mutating func move(byDays days: Int, _ keys: Set<AttributeKey>) throws(EditProblem) -> Bool {
     guard days != 0 else { return true }
     var isInCalendar = true
@@ -53,14 +53,14 @@ extension TaskLine {
     return isInCalendar
   }
 
-  /// Sets the day from which the task can be done; a time of day that is written stays.
+  /// Sets the start day and keeps a time of day.
   private mutating func setStart(_ day: CalendarDate) throws(EditProblem) {
     let moment = content.date(.start)?.minuteOfDay.flatMap { CalendarMoment(day, minuteOfDay: $0) }
     try set(AttributeKey.start.bytes, Array((moment?.description ?? day.description).utf8))
   }
 
-  /// Writes other keys and values in the place of reserved attributes: what `change` returns for one; `nil` leaves it.
-  /// Quotes are kept. `subject` is what messages call the change.
+  /// Rewrites reserved attributes with the key and value that `change` returns, or leaves them if it returns `nil`.
+  /// Quotes are kept. `subject` names the change in messages.
   mutating func rewriteAttributes(
     _ subject: [UInt8], _ change: (AttributeKey, [UInt8]) -> (key: AttributeKey, value: [UInt8])?
   ) throws(EditProblem) {

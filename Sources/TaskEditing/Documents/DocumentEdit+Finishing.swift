@@ -2,10 +2,10 @@ import TaskModel
 public import TaskSyntax
 
 extension DocumentEdit {
-  /// The document after the changes, as edits of the one before.
+  /// Returns the changes as edits of the original document.
   ///
-  /// Every part that they touch was read again: it holds what was named, and all else as before. Throws where that
-  /// cannot be shown, and where no tool may write the document.
+  /// All parts that the changes touch are parsed again and compared: the changes have the intended meaning, and
+  /// everything else is unchanged. Throws if this fails, or if no tool may write the document.
   public func finish() throws(EditProblem) -> EditedText {
     if document.obstacles.refusal != nil {
       throw EditProblem(.conflict, Array("no tool may write to this document".utf8))
@@ -27,10 +27,10 @@ extension DocumentEdit {
     return text
   }
 
-  /// The pieces with the blank lines and line ends that are wanted between them and what stands around them.
+  /// The pieces with the blank lines and line endings that are needed between them and the surrounding text.
   private var spaced: [TextPiece] {
     var spaced: [TextPiece] = []
-    // Where each group begins in `spaced`.
+    // The index in `spaced` at which each group begins.
     var starts: [Int] = []
     var index = 0
     while index < pieces.count {
@@ -42,7 +42,8 @@ extension DocumentEdit {
       } else {
         openGap(&group)
       }
-      // A blank line that went with what was taken away before this does not go twice: the one before that goes.
+      // If the previous removal already included the blank line between the groups, this removal takes the one before
+      // instead.
       while let last = spaced.last, let start = starts.last, group[0].range.lowerBound < last.range.upperBound {
         group[0].range = last.range.upperBound..<group[0].range.upperBound
         if let before = blankLine(before: spaced[start].range.lowerBound) {
@@ -59,7 +60,7 @@ extension DocumentEdit {
     return spaced
   }
 
-  /// Removes one blank line with a piece that was between blank lines, or between a blank line and a bound of the
+  /// Extends a removed group by one blank line if it was between blank lines, or between a blank line and an end of the
   /// document.
   private func closeGap(_ group: inout [TextPiece]) {
     let (start, end) = (group[0].range.lowerBound, group[group.count - 1].range.upperBound)
@@ -72,7 +73,7 @@ extension DocumentEdit {
     }
   }
 
-  /// Gives what is put between lines its blank lines, and the line before it its end.
+  /// Adds blank lines around inserted text, and the ending of the line before it.
   private func openGap(_ group: inout [TextPiece]) {
     let lineEnd = document.lineEnd(near: group[0].range.lowerBound)
     let (start, end) = (group[0].range.lowerBound, group[group.count - 1].range.upperBound)
@@ -85,7 +86,7 @@ extension DocumentEdit {
     for index in group.indices.dropFirst() where group[index].content == .text && group[index].wantsBlankBefore {
       group[index].text = lineEnd + group[index].text
     }
-    // Behind a last line that has no end the text brings one, and has none itself.
+    // After a last line without an ending, the text begins with the ending and has none at its end.
     guard start == document.source.count, start > textStart, document.source.storage[start - 1] != 0x0A else { return }
     var ended = [document.source.storage[start - 1]]
     ended.endLine(lineEnd)
@@ -95,12 +96,12 @@ extension DocumentEdit {
     if group[last].text.last == 0x0D { group[last].text.removeLast() }
   }
 
-  /// The start of the document's text, behind byte order marks.
+  /// The start of the document's text, after byte order marks.
   private var textStart: Int {
     document.source.bytes.byteOrderMarksEnd(from: 0, contentEnd: document.source.count)
   }
 
-  /// The blank line that ends at `offset`, the start of a line, with its line end.
+  /// Returns the blank line that ends at `offset`, the start of a line, including its ending.
   private func blankLine(before offset: Int) -> Range<Int>? {
     let textStart = textStart
     let bytes = document.source.bytes
@@ -111,7 +112,7 @@ extension DocumentEdit {
     return start == textStart || bytes[start - 1] == 0x0A ? start..<offset : nil
   }
 
-  /// The blank line that begins at `offset`, the start of a line, with its line end, if it has one.
+  /// Returns the blank line that begins at `offset`, the start of a line, including its ending if it has one.
   private func blankLine(behind offset: Int) -> Range<Int>? {
     guard offset < document.source.count else { return nil }
     let feed = document.source.storage.span.firstIndex(of: 0x0A, from: offset)

@@ -1,22 +1,21 @@
 public import TaskModel
 import TaskSyntax
 
-/// The changes of one document, given out when all of them are named and shown to do what they say.
+/// The changes of one document, which are verified and returned together.
 ///
-/// Places are those of the unchanged document. A change sees those before it: the line and the block of a task are
-/// given with what was changed in them. What lies in a task that was removed or replaced as a block cannot be changed
-/// any more.
+/// Places refer to the original document. A change sees the previous ones: the line and the block of a task include
+/// their changes. The contents of a task that was removed or replaced as a block cannot be changed any more.
 public struct DocumentEdit: Sendable {
   public let document: Document
-  /// In order; none overlaps another.
+  /// The pieces in order, without overlaps.
   private(set) var pieces: [TextPiece] = []
 
   public init(_ document: Document) { self.document = document }
 
-  /// Whether nothing was changed.
+  /// Whether there are no changes.
   public var isEmpty: Bool { pieces.isEmpty }
 
-  /// The line of a task.
+  /// Returns the line of a task.
   public func line(of place: TaskPlace) throws(EditProblem) -> TaskLine {
     let range = document.text(ofLine: place)
     let pending = pieces[pieces.indices(touching: range)].first { $0.range == range && $0.content == .line }
@@ -25,7 +24,7 @@ public struct DocumentEdit: Sendable {
     return line
   }
 
-  /// A task with its note and its subtasks.
+  /// Returns a task with its note and its subtasks.
   public func block(of place: TaskPlace) throws(EditProblem) -> TaskBlock {
     let lines = document.lines(of: place)
     guard !isSwallowed(lines), var block = TaskBlock(text(of: lines, depth(of: place)), dialect: document.dialect)
@@ -35,15 +34,14 @@ public struct DocumentEdit: Sendable {
     return block
   }
 
-  /// Puts `line` in the place of a task's line.
+  /// Replaces the line of a task.
   public mutating func replaceLine(of place: TaskPlace, with line: TaskLine) throws(EditProblem) {
     let range = document.text(ofLine: place)
     guard !isSwallowed(range) else { throw alreadyChanged(place) }
     put(TextPiece(range: range, text: line.text, content: .line, depth: depth(of: place)))
   }
 
-  /// Puts blocks in the place of a task, its note and its subtasks: in the lines of the first of them the others
-  /// follow, all in the same column.
+  /// Replaces a task, its note and its subtasks with blocks, which follow one another in the same column.
   public mutating func replace(_ place: TaskPlace, with blocks: [TaskBlock]) throws(EditProblem) {
     let lines = document.lines(of: place)
     guard !isSwallowed(lines) else { throw alreadyChanged(place) }
@@ -53,9 +51,9 @@ public struct DocumentEdit: Sendable {
         depth: depth(of: place)))
   }
 
-  /// Puts any text in the place of a task, its note and its subtasks. What stands around it must be read as before.
+  /// Replaces a task, its note and its subtasks with any text. The surrounding text must parse as before.
   ///
-  /// A last line without its end gets one.
+  /// A last line without an ending gets one.
   public mutating func replace(_ place: TaskPlace, with text: [UInt8]) throws(EditProblem) {
     let lines = document.lines(of: place)
     guard !isSwallowed(lines) else { throw alreadyChanged(place) }
@@ -64,10 +62,10 @@ public struct DocumentEdit: Sendable {
     put(TextPiece(range: lines, text: text, content: .text, depth: depth(of: place)))
   }
 
-  /// Takes away a task with its note, its subtasks and the comments that cover it, and one of the blank lines that would
-  /// then follow one another. A task that went with another one is gone already.
+  /// Removes a task with its note, its subtasks and the comments that cover it, and one of two blank lines that would
+  /// then be adjacent. A task that was removed with another one is ignored.
   ///
-  /// - Parameter keepsComments: whether the comments stay: they cover what follows.
+  /// - Parameter keepsComments: whether the comments stay and cover the text that follows.
   public mutating func remove(_ place: TaskPlace, keepsComments: Bool = false) {
     let lines = document.lines(of: place)
     guard !isSwallowed(lines) else { return }
@@ -75,10 +73,10 @@ public struct DocumentEdit: Sendable {
     put(TextPiece(range: start..<lines.upperBound, text: [], content: .nothing, depth: depth(of: place)))
   }
 
-  /// Puts blocks between the lines of the document, in the column that belongs there.
+  /// Inserts blocks between the lines of the document, in the column of the insertion point.
   ///
-  /// Refused where a line of another document would not say the same in this one, whose front matter declares other
-  /// keys.
+  /// Throws if a line from another document would have a different meaning in this one, because its front matter
+  /// declares other keys.
   public mutating func insert(_ blocks: [TaskBlock], at point: InsertionPoint) throws(EditProblem) {
     let gap = LineGap(point, in: document)
     let lineEnd = document.lineEnd(near: gap.offset)
@@ -87,7 +85,7 @@ public struct DocumentEdit: Sendable {
     try insert(text, .blocks(blocks.count), in: gap)
   }
 
-  /// Puts a block, with the comments that cover it, in the place of a task and those that cover that.
+  /// Replaces a task, and the comments that cover it, with a block and its comments.
   mutating func exchange(_ place: TaskPlace, for block: TaskBlock) throws(EditProblem) {
     let range = document.allowances(of: place).lowerBound..<document.lines(of: place).upperBound
     guard !isSwallowed(range) else { throw alreadyChanged(place) }
@@ -97,7 +95,7 @@ public struct DocumentEdit: Sendable {
     put(TextPiece(range: range, text: text, content: .blocks(1), depth: depth(of: place)))
   }
 
-  /// Puts other words in the place of some of a heading's line or of front matter. Both are on one line.
+  /// Replaces words in a heading's line or in front matter with others on one line.
   public mutating func replaceWords(_ range: Range<Int>, with words: [UInt8]) throws(EditProblem) {
     guard !words.contains(0x0A), !isSwallowed(range) else {
       throw EditProblem(.refused, Array("a heading and an entry of front matter are one line each".utf8))
@@ -107,7 +105,7 @@ public struct DocumentEdit: Sendable {
 }
 
 extension DocumentEdit {
-  /// Puts whole lines into a gap between lines.
+  /// Inserts whole lines into a gap between lines.
   mutating func insert(_ text: [UInt8], _ content: TextPiece.Content, in gap: LineGap) throws(EditProblem) {
     let range = gap.offset..<gap.offset
     for index in pieces.indices(touching: range) {
@@ -126,10 +124,10 @@ extension DocumentEdit {
       at: pieces.position(of: range, column: gap.column))
   }
 
-  /// Returns the number of parents above a task.
+  /// Returns the number of ancestors of a task.
   private func depth(of place: TaskPlace) -> Int { Int(document.model[place].depth) }
 
-  /// Whether the bytes lie in a block that was removed or replaced.
+  /// Whether the bytes are in a block that was removed or replaced.
   private func isSwallowed(_ range: Range<Int>) -> Bool {
     pieces[pieces.indices(touching: range)].contains { piece in
       switch piece.content {
@@ -141,7 +139,7 @@ extension DocumentEdit {
     }
   }
 
-  /// Adds a piece in the place of those that it takes up.
+  /// Adds a piece, which replaces the pieces that it contains.
   private mutating func put(_ piece: TextPiece) {
     let touching = pieces.indices(touching: piece.range)
     if !touching.isEmpty {
@@ -164,8 +162,8 @@ extension DocumentEdit {
     return text + document.source.storage[position..<lines.upperBound]
   }
 
-  /// The lines of blocks that come in the place of `range`: each with its end, but the last one where the document ends
-  /// without.
+  /// Returns the lines of blocks that replace `range`, each with its ending. The last line has no ending if the
+  /// document ends without one.
   private func text(of blocks: [TaskBlock], replacing range: Range<Int>) -> [UInt8] {
     var text: [UInt8] = []
     let lineEnd = document.lineEnd(near: range.lowerBound)
@@ -177,7 +175,7 @@ extension DocumentEdit {
     return text
   }
 
-  /// Whether the document ends with `lines`, and without a line end.
+  /// Whether the document ends with `lines` and without a line ending.
   private func isOpenEnd(_ lines: Range<Int>) -> Bool {
     lines.upperBound == document.source.count && document.source.storage[lines.upperBound - 1] != 0x0A
   }

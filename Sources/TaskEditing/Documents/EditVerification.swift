@@ -1,24 +1,24 @@
 import TaskModel
 import TaskSyntax
 
-/// Reads what was changed again, and compares it with what it must be.
+/// Parses the changed regions again and compares the result with the intended one.
 ///
 ///     old       part 1        │ part 2      ×××           │ part 3     ×: a piece
 ///     new       part 1        │ part 2      ++++++        │ part 3
 ///                             └───────── read ────────────┴ a line more
 ///
-/// At the start of a part nothing is open, so nothing before the first part that is touched can be read otherwise. A
-/// region ends where a part of the old document began. The first line of that part is read with it: if it is a heading
-/// or a task in column 0 there, nothing is open, and all behind it is read as before. Of the blocks between each must
-/// be one of before, in its place, or one that a piece brings: so the pieces are what `DocumentComparison` permits.
+/// Nothing is open at the start of a part, so the parts before the first changed one cannot be affected. A region ends
+/// at the beginning of a part of the old document, and the first line of that part is parsed too. If it is a heading or
+/// a task in column 0, nothing is open there, and the rest is unaffected. Each block in between must be an old block in
+/// its place or come from a piece, so the pieces are exactly the differences that `DocumentComparison` permits.
 struct EditVerification {
   let document: Document
-  /// In order, apart from one another.
+  /// The pieces in order, without overlaps.
   let pieces: [TextPiece]
   /// The new document.
   let text: EditedText
 
-  /// Parts that are read together, and the pieces in them.
+  /// A range of parts that are parsed together, with their pieces.
   private struct Region {
     var parts: Range<Int>
     var pieces: Range<Int>
@@ -36,7 +36,7 @@ struct EditVerification {
     }
   }
 
-  /// The bytes of parts, from the old document's start.
+  /// Returns the bytes of parts, from the old document's start.
   private func old(_ parts: Range<Int>) -> Range<Int> {
     document.parts[parts.lowerBound].documentOffset..<document.end(ofPart: parts.upperBound - 1)
   }
@@ -44,7 +44,7 @@ struct EditVerification {
   private var regions: [Region] {
     var regions: [Region] = []
     for (index, piece) in pieces.enumerated() {
-      // What is put before or in the place of a part's first line may be read with the part before.
+      // A piece at the start of a part may be parsed with the part before.
       var first = document.partNumber(at: piece.range.lowerBound)
       if first > 0, document.parts[first].documentOffset == piece.range.lowerBound { first -= 1 }
       let last = document.partNumber(at: max(piece.range.lowerBound, piece.range.upperBound - 1))
@@ -58,7 +58,7 @@ struct EditVerification {
     return regions
   }
 
-  /// Compares one region.
+  /// Compares the old and the new text of a region.
   private func check(_ region: Region, _ old: Range<Int>, _ new: Range<Int>) throws(EditProblem) {
     let isEnd = old.upperBound == document.source.count
     let oldEnd = isEnd ? old.upperBound : lineEnd(document.source.storage, from: old.upperBound)
@@ -83,12 +83,12 @@ struct EditVerification {
     min(bytes.span.firstIndex(of: 0x0A, from: offset) + 1, document.source.count)
   }
 
-  /// The line, from 1, of a byte of the new document.
+  /// Returns the line number, from 1, of a byte in the new document.
   private func line(of offset: Int) -> Int {
     text.bytes(in: 0..<offset).reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
   }
 
-  /// Refuses what no document may hold that is written again: whole conflicts, and bytes that are no text.
+  /// Throws if the new text could not be edited again: whole conflicts, and bytes that are not text.
   private func checkText() throws(EditProblem) {
     let head = SyntaxTree(text.bytes(in: 0..<min(text.count, 8 * 1024)))
     if head.parts.contains(where: { $0.foreignBytes != nil }) {
@@ -103,9 +103,9 @@ struct EditVerification {
     }
   }
 
-  /// Why a region whose blocks would be others is not made.
+  /// Returns the problem of a region whose blocks differ from the intended ones.
   ///
-  /// - Parameter offset: where it begins.
+  /// - Parameter offset: the start of the region.
   private func problem(
     _ pieces: [LineReplacement], _ before: [DocumentBlock], _ after: [DocumentBlock], _ line: Int?, offset: Int
   ) -> EditProblem {
@@ -146,7 +146,7 @@ extension LineReplacement.Content {
 }
 
 extension TextPiece {
-  /// Whether a line of the text begins like a conflict marker.
+  /// Whether a line of the text may begin like a conflict marker.
   fileprivate var mayHoldMarkers: Bool {
     guard content == .text || content == .words || content == .note else { return false }
     return text.indices.contains { index in

@@ -2,13 +2,13 @@ public import TaskModel
 
 /// A place in a document at which a task is inserted.
 public enum InsertionPoint: Sendable, Hashable {
-  /// Behind the last of the tasks in a section that lie in no other one: an index into the sections of the model. 0
-  /// stands for what is above the first heading. In a section without tasks behind all that it holds.
+  /// After the last top-level task of a section, given as an index into the sections of the model. Index 0 is the text
+  /// before the first heading. In a section without tasks, after all its content.
   case section(Int)
-  /// Before a task, as a task beside it.
+  /// Before a task, as its sibling.
   case above(TaskPlace)
-  /// Behind a task and all that lies in it, as a task beside it.
+  /// After a task and everything in it, as its sibling.
   case below(TaskPlace)
-  /// In a task, behind all that lies in it.
+  /// Inside a task, after everything in it.
   case under(TaskPlace)
 }

@@ -1,15 +1,15 @@
 import TaskModel
 import TaskSyntax
 
-/// A place between two lines of a document where a task can stand.
+/// A position between two lines of a document where a task can be inserted.
 struct LineGap {
   /// The start of a line, or the document's end.
   var offset: Int
-  /// The column of its bullet, from 0.
+  /// The column of the new bullet, from 0.
   var column: Int
-  /// The number of parents above it.
+  /// The number of ancestors of the new task.
   var depth: Int
-  /// Whether a blank line is to part it from what stands before and behind it.
+  /// Whether a blank line is needed before or after the new task.
   var wantsBlankBefore = false
   var wantsBlankAfter = false
 
@@ -19,7 +19,7 @@ struct LineGap {
     self.depth = depth
   }
 
-  /// Behind all that a section itself holds, where a heading can stand.
+  /// Creates the gap after all content of a section itself, where a heading can be inserted.
   init(endOf section: Int, in document: Document) {
     let blocks = SectionBlocks(section, in: document)
     self.init(offset: blocks.end, column: 0, depth: 0)
@@ -59,11 +59,11 @@ struct LineGap {
 
 /// The blocks of a section itself, up to the next heading.
 private struct SectionBlocks {
-  /// The last task that lies in no other one, its note and subtasks included, from its bullet.
+  /// The last top-level task with its note and subtasks, from its bullet.
   private(set) var lastTask: Range<Int>?
-  /// The start of the line behind its contents, without blank lines at the end.
+  /// The start of the line after the section's content, without trailing blank lines.
   private(set) var end: Int
-  /// Whether anything is there, a heading or front matter too.
+  /// Whether the section has any content, including a heading or front matter.
   private(set) var hasContent = false
 
   init(_ number: Int, in document: Document) {
@@ -88,23 +88,23 @@ private struct SectionBlocks {
 }
 
 extension Document {
-  /// The start of the line behind a block that ends at `end`, with or without its line end.
+  /// Returns the start of the line after a block that ends at `end`, before or after its line ending.
   func lineStart(behind end: Int) -> Int {
     guard end > 0, source.storage[end - 1] != 0x0A else { return end }
     return min(source.storage.span.firstIndex(of: 0x0A, from: end) + 1, source.count)
   }
 
-  /// The column of a task's bullet, from 0.
+  /// Returns the column of a task's bullet, from 0.
   func column(of place: TaskPlace) -> Int { column(at: parts[place.part].documentOffset + Int(model[place].offset)) }
 
-  /// The column of a byte before which nothing but blanks stand on its line.
+  /// Returns the column of a byte that has only blanks before it on its line.
   func column(at offset: Int) -> Int {
     var start = offset
     while start > 0, source.storage[start - 1].isBlank { start -= 1 }
     return source.storage[start..<offset].columns(from: 0)
   }
 
-  /// Returns the column of the subtasks of a task: that of its last one, else that of its text.
+  /// Returns the column of a task's subtasks: that of the last one, otherwise that of the task's text.
   func columnOfSubtasks(of place: TaskPlace) -> Int {
     let part = parts[place.part]
     let index = Int(model[place].record)
@@ -118,7 +118,7 @@ extension Document {
     return last.map { column(at: $0) } ?? columnOfText(of: place)
   }
 
-  /// The column of a task's checkbox, below which its note begins.
+  /// Returns the column of a task's checkbox, where its note begins.
   func columnOfText(of place: TaskPlace) -> Int {
     let part = parts[place.part]
     let record = part.records[Int(model[place].record)]
@@ -129,6 +129,6 @@ extension Document {
 }
 
 extension ArraySlice<UInt8> {
-  /// The column behind these bytes, each of which takes one, but a tab, if they begin at `column`.
+  /// Returns the column after these bytes if they begin at `column`. Each byte is one column wide, except tabs.
   func columns(from column: Int) -> Int { reduce(column) { $1 == 0x09 ? ($0 | 3) + 1 : $0 + 1 } }
 }

@@ -1,24 +1,24 @@
 import TaskModel
 import TaskSyntax
 
-/// A change of whole lines, and what is to be read where they stood.
+/// A change of whole lines, and the content that must be parsed in their place.
 struct TextPiece: Sendable {
   typealias Content = LineReplacement.Content
 
-  /// The lines that go, in bytes of the old document; empty where text is put between lines.
+  /// The lines that are replaced, in bytes of the old document. Empty for an insertion.
   var range: Range<Int>
   /// The text that replaces them.
   var text: [UInt8]
   var content: Content
-  /// The number of parents above the text.
+  /// The number of ancestors of the text.
   var depth: Int
-  /// The column of text inserted between lines: at one place, deeper text comes first.
+  /// The column of text inserted between lines. At the same offset, deeper text comes first.
   var column = 0
-  /// Whether a blank line is to stand before or behind it.
+  /// Whether a blank line is needed before or after the text.
   var wantsBlankBefore = false
   var wantsBlankAfter = false
 
-  /// The same in a piece of the document that begins at `offset`.
+  /// Returns the change relative to a piece of the document that begins at `offset`.
   func replacement(from offset: Int) -> LineReplacement {
     LineReplacement(
       range: range.lowerBound - offset..<range.upperBound - offset, text: text, content: content, depth: depth)
@@ -26,13 +26,13 @@ struct TextPiece: Sendable {
 }
 
 extension [TextPiece] {
-  /// Returns the index at which a piece with this range and column is inserted: behind all pieces that begin before it,
-  /// and behind those at the same place.
+  /// Returns the index at which a piece with this range and column is inserted: after all pieces that begin earlier or
+  /// at the same position.
   func position(of range: Range<Int>, column: Int) -> Int {
     indices.partitioningIndex { self[$0].stands(behind: range, column: column) }
   }
 
-  /// The pieces that begin in `range` or at its ends, as far as they may have to do with it.
+  /// Returns the indices of the pieces that overlap or touch `range`.
   func indices(touching range: Range<Int>) -> Range<Int> {
     let start = indices.partitioningIndex { self[$0].range.upperBound >= range.lowerBound }
     var end = start
@@ -44,12 +44,12 @@ extension [TextPiece] {
 extension TextPiece {
   fileprivate func stands(behind other: Range<Int>, column: Int) -> Bool {
     if range.lowerBound != other.lowerBound { return range.lowerBound > other.lowerBound }
-    // What is put between lines comes before what stands in the place of lines.
+    // An insertion precedes a replacement at the same offset.
     if range.isEmpty != other.isEmpty { return other.isEmpty }
     return range.isEmpty && self.column < column
   }
 
-  /// Whether all of it belongs to the task with these lines, which lies in `depth` others.
+  /// Whether the whole piece belongs to the task with these lines, which has `depth` ancestors.
   func belongs(to lines: Range<Int>, depth: Int) -> Bool {
     guard range.isEmpty else { return range.lowerBound >= lines.lowerBound && range.upperBound <= lines.upperBound }
     let isUnder = range.lowerBound == lines.upperBound && self.depth > depth

@@ -1,35 +1,35 @@
 import TaskModel
 public import TaskSyntax
 
-/// One change of what a task's line says. Names and values are bytes, without quotes and escapes.
+/// A change of the content of a task's line. Names and values are bytes, without quotes and escapes.
 public enum LineChange: Sendable, Equatable {
   case mark(CheckboxMark)
-  /// 1 for A … 5 for E, 0 for none; the number is 1 to 999, or 0 for none. The quadrant stays.
+  /// The letter, 1 for A … 5 for E, 0 for none, and the number, 1 to 999, 0 for none. The quadrant stays.
   case priority(letter: Int, number: Int)
-  /// 1 to 4; 0 for none. Letter and number stay.
+  /// The quadrant, 1 to 4, or 0 for none. Letter and number stay.
   case quadrant(Int)
-  /// `nil` for none.
+  /// The rank; `nil` removes it.
   case rank(RankLiteral?)
-  /// `nil` for none.
+  /// The project; `nil` removes it.
   case project([UInt8]?)
   case addContext([UInt8])
   case removeContext([UInt8])
   case addTag([UInt8])
   case removeTag([UInt8])
-  /// The first attribute of the key becomes this, or a new one comes in.
+  /// Changes the first attribute of the key, or inserts one.
   case set(key: [UInt8], value: [UInt8])
-  /// One more of the key.
+  /// Inserts one more attribute of the key.
   case add(key: [UInt8], value: [UInt8])
-  /// All attributes of the key.
+  /// Removes all attributes of the key.
   case remove(key: [UInt8])
-  /// The sentence, in words as they stand in a file.
+  /// The sentence, in the notation of a file.
   case title([UInt8])
 }
 
 extension TaskLine {
-  /// Makes a change. One that is made already changes nothing.
+  /// Applies a change. A change that is already present has no effect.
   ///
-  /// - Throws: where it cannot be made; the line is as it was then.
+  /// - Throws: if the change is not possible. The line is then unchanged.
   public mutating func apply(_ change: LineChange) throws(EditProblem) {
     switch change {
     case .mark(let mark): try setMark(mark)
@@ -48,9 +48,9 @@ extension TaskLine {
     }
   }
 
-  /// Makes `changes`, in order; all or none.
+  /// Applies `changes` in order, all or none.
   ///
-  /// - Throws: where one cannot be made, and where they leave the task without a title.
+  /// - Throws: if one is not possible, or if they leave the task without a title.
   public mutating func apply(_ changes: [LineChange]) throws(EditProblem) {
     var line = self
     for change in changes { try line.apply(change) }

@@ -1,20 +1,20 @@
 import TaskModel
 import TaskSyntax
 
-/// A change of a task's line in the making: the bytes that change, and what the line must say then.
+/// A change of a task's line under construction: the edits, and the expected content afterwards.
 struct LineEdit {
   let line: TaskLine
-  /// The words of the line, read when they are first asked for.
+  /// The words of the line, read on first use.
   private(set) lazy var words = line.part.taskWords
   /// The subject of the change, for messages.
   let subject: [UInt8]
 
   var edits: [TextEdit] = []
-  /// The mark that the line must have afterwards.
+  /// The mark that is expected afterwards.
   var mark: CheckboxMark
   var rank: RankLiteral?
   var title: [UInt8]
-  /// The tokens that must be there.
+  /// The tokens that are expected afterwards.
   private var tokens: ExpectedTokens
 
   init(_ line: TaskLine, _ subject: [UInt8]) {
@@ -26,25 +26,25 @@ struct LineEdit {
     tokens = ExpectedTokens(line.part)
   }
 
-  // MARK: What is meant to happen
+  // MARK: Expected result
 
   mutating func replace(_ range: Range<Int>, with text: [UInt8]) {
     edits.append(TextEdit(range: range, replacement: text))
   }
 
-  /// The token of record `index` becomes `text`.
+  /// Expects `text` as the token of record `index`.
   mutating func expect(_ text: [UInt8], at index: Int) { tokens.replace(index, with: text) }
 
-  /// The token of record `index` goes.
+  /// Expects that the token of record `index` is removed.
   mutating func expectNothing(at index: Int) { tokens.remove(index) }
 
-  /// A token comes in before word `index`.
+  /// Expects a new token before word `index`.
   mutating func expect(_ kind: SyntaxKind, _ text: [UInt8], beforeWord index: Int) {
     let record = index < words.count ? words[index].records.lowerBound : line.part.records.count
     tokens.insert(LineToken(kind, text), before: record)
   }
 
-  /// Puts `text` before word `index`, a word by itself.
+  /// Inserts `text` as a separate word before word `index`.
   mutating func insert(_ text: [UInt8], beforeWord index: Int) {
     if index > 0 {
       let place = words[index - 1].range.upperBound
@@ -57,16 +57,16 @@ struct LineEdit {
     }
   }
 
-  // MARK: Making it
+  // MARK: Result
 
-  /// The line after the change.
+  /// Returns the line after the change.
   ///
-  /// - Throws: where the line would not say what is meant, or another word would be read in another way.
+  /// - Throws: if the line would not have the expected content, or another word would be parsed differently.
   func made() throws(EditProblem) -> TaskLine {
     guard let text = sortedEdits.applied(to: line.text) else { throw misread(nil) }
     guard var new = TaskLine(text, line.dialect) else { throw misread(nil) }
     if rank == nil, new.rank != nil {
-      // A group behind words that went would be a rank.
+      // A group after removed words would become a rank, so it is escaped.
       let place = new.part.records[1].lowerBound
       var escaped = text
       escaped.insert(UInt8(ascii: "\\"), at: place)
@@ -77,7 +77,7 @@ struct LineEdit {
     return line.isCanonical ? try ordered(new) : new
   }
 
-  /// The edits by their places, those of one place in the order in which they were made.
+  /// The edits sorted by position. Edits at the same position keep their order.
   private var sortedEdits: [TextEdit] {
     func isBefore(_ a: TextEdit, _ b: TextEdit) -> Bool {
       (a.range.lowerBound, a.range.upperBound) < (b.range.lowerBound, b.range.upperBound)
@@ -89,7 +89,7 @@ struct LineEdit {
   }
 
   private func check(_ new: TaskLine) throws(EditProblem) {
-    // The word that suffers is named, not the one that comes in.
+    // The message names the existing word that is affected, not the new one.
     if let word = tokens.firstDifference(from: new.part) { throw misread(Array(word)) }
     let head = new.part.records[0]
     guard head.mark == mark, head.checkbox.lowerBound == line.part.records[0].checkbox.lowerBound, new.rank == rank,
@@ -97,7 +97,8 @@ struct LineEdit {
     else { throw misread(nil) }
   }
 
-  /// The line with the attributes at its end in canonical order: words that went may have parted them.
+  /// Returns the line with the attributes at its end in canonical order, because the removed words may have separated
+  /// them.
   private func ordered(_ new: TaskLine) throws(EditProblem) -> TaskLine {
     guard let order = new.attributeOrder else { return new }
     let edits = [TextEdit(range: order.range, replacement: order.replacement)]
@@ -121,16 +122,16 @@ extension TaskLine {
   /// The rank of the line.
   var rank: RankLiteral? { part.records.count > 1 && part.records[1].kind == .rank ? part.records[1].rank : nil }
 
-  /// The end of box and rank.
+  /// The end of the box and the rank.
   var headEnd: Int { rank == nil ? part.records[0].checkbox.upperBound : part.records[1].upperBound }
 
-  /// The new order of the attributes at the end; `nil` where they are in order.
+  /// The canonical order of the attributes at the end; `nil` if they are already in order.
   fileprivate var attributeOrder: AttributeOrder? {
     let first = rank == nil ? 1 : 2
     return AttributeOrder(first..<part.records.count, words: part.words(of: 0), part.bytes, part.records.span)
   }
 
-  /// Whether the formatter would leave the line as it is, its indentation apart.
+  /// Whether the formatter would not change the line, except for its indentation.
   var isCanonical: Bool {
     let task = part.records[0]
     guard text[task.lowerBound] != UInt8(ascii: "*"), text[task.lowerBound] != UInt8(ascii: "+"),

@@ -1,6 +1,6 @@
 import TaskSyntax
 
-/// A word of a task's line that is no plain text: a name, an attribute, an opaque span.
+/// A word of a task's line other than plain text: a name, an attribute, an opaque span.
 struct LineToken: Equatable {
   let kind: SyntaxKind
   let text: ArraySlice<UInt8>
@@ -14,10 +14,10 @@ struct LineToken: Equatable {
 }
 
 extension SyntaxPart {
-  /// The tokens of the task at record 0, which is alone: all records but a rank and what is text all the same.
+  /// The tokens of the task at record 0, the only task: all records except the rank and those that count as text.
   var lineTokens: some Sequence<LineToken> { records.indices.dropFirst().lazy.compactMap { token(at: $0) } }
 
-  /// The token of a record; `nil` where it is none.
+  /// Returns the token of a record, or `nil` if it counts as text.
   fileprivate func token(at index: Int) -> LineToken? {
     let record = records[index]
     guard record.isToken else { return nil }
@@ -26,28 +26,28 @@ extension SyntaxPart {
 }
 
 extension SyntaxRecord {
-  /// Whether the record of a word is more than text: a name, an attribute, an opaque span.
+  /// Whether the record is more than text: a name, an attribute, an opaque span.
   var isToken: Bool { kind != .rank && kind != .invalidAttribute && kind != .undeclaredAttribute }
 }
 
-/// The tokens that a line must have after a change: those of before but for what the change names.
+/// The tokens that a line must have after a change: the previous ones with the named differences.
 struct ExpectedTokens {
   /// The line before the change.
   private let part: SyntaxPart
-  /// The texts that tokens get, by ascending records; `nil` for those that go.
+  /// The new texts of tokens, by ascending records; `nil` for removed tokens.
   private var changed: [(record: Int, text: [UInt8]?)] = []
-  /// The tokens that come in, each before the record that had the index, in order.
+  /// The new tokens, each with the record that it precedes, in order.
   private var added: [(record: Int, token: LineToken)] = []
 
   init(_ part: SyntaxPart) { self.part = part }
 
-  /// The token of a record gets another text.
+  /// Changes the text of a record's token.
   mutating func replace(_ record: Int, with text: [UInt8]) { change(record, to: text) }
 
-  /// The token of a record goes.
+  /// Removes the token of a record.
   mutating func remove(_ record: Int) { change(record, to: nil) }
 
-  /// Adds a change in the order of records; most come in it.
+  /// Adds a change in the order of records. Changes mostly arrive in that order.
   private mutating func change(_ record: Int, to text: [UInt8]?) {
     var place = changed.count
     while place > 0, changed[place - 1].record > record { place -= 1 }
@@ -58,10 +58,10 @@ struct ExpectedTokens {
     }
   }
 
-  /// A token comes in before that of a record.
+  /// Inserts a token before that of a record.
   mutating func insert(_ token: LineToken, before record: Int) { added.append((record, token)) }
 
-  /// The first token that another line lacks, or has in excess; `nil` where it has what it must.
+  /// Returns the first token that another line lacks or has in excess, or `nil` if its tokens are as expected.
   func firstDifference(from other: SyntaxPart) -> ArraySlice<UInt8>? {
     var found = other.lineTokens.makeIterator()
     var next = added.enumerated().sorted { ($0.element.record, $0.offset) < ($1.element.record, $1.offset) }[...]

@@ -5,10 +5,10 @@ public import TaskSyntax
 ///
 /// Names and values are bytes, without quotes and escapes.
 public struct TaskContent: Sendable, Equatable {
-  /// An attribute: all of a key that is repeated.
+  /// An attribute of the line. A repeated key gives several.
   public struct Attribute: Sendable, Equatable {
     public var key: AttributeKey
-    /// The key's bytes.
+    /// The bytes of the key.
     public var name: [UInt8]
     public var value: [UInt8]
 
@@ -20,20 +20,20 @@ public struct TaskContent: Sendable, Equatable {
   }
 
   public var mark: CheckboxMark
-  /// `nil` where the line has no rank.
+  /// The rank; `nil` if the line has none.
   public var rank: RankLiteral?
-  /// The title as it is shown, with the projects, contexts and tags that stand in it.
+  /// The displayed title, which includes its projects, contexts and tags.
   public var title: [UInt8]
   /// The first project of the line.
   public var project: [UInt8]?
-  /// The contexts as written, each once.
+  /// The contexts in written order, each once.
   public var contexts: [[UInt8]]
-  /// The tags as written, each once.
+  /// The tags in written order, each once.
   public var tags: [[UInt8]]
-  /// In the canonical order of keys; those of one key, and declared ones, as they are written.
+  /// The attributes in the canonical order of keys. Equal keys and declared keys are in written order.
   public var attributes: [Attribute]
 
-  /// Reads the line of the task at record `index`.
+  /// Reads the content of the task at record `index`.
   public init(_ part: SyntaxPart, _ index: Int) {
     mark = part.records[index].mark
     title = part.title(of: index)
@@ -62,25 +62,25 @@ public struct TaskContent: Sendable, Equatable {
     }
   }
 
-  /// The values of the attributes with the key `name`, as written.
+  /// Returns the values of the attributes with the key `name`, in written order.
   public func values(_ name: [UInt8]) -> [[UInt8]] { attributes.filter { $0.name == name }.map(\.value) }
 
-  /// The value that counts of the attributes with the key `key`: the first; `nil` where there is none. Not for declared
-  /// keys, which have names of their own.
+  /// The effective value of `key`: that of its first attribute, or `nil` if there is none. Not for declared keys, which
+  /// are identified by name.
   public subscript(_ key: AttributeKey) -> [UInt8]? { attributes.first { $0.key == key }?.value }
 }
 
 extension SyntaxPart {
-  /// The key of an attribute as it is written.
+  /// Returns the key of an attribute as written.
   fileprivate func key(of attribute: SyntaxRecord) -> [UInt8] {
     let start = attribute.lowerBound
     let known = attribute.key.bytes
-    // Equal keys share their bytes.
+    // Known keys share their bytes, which saves an allocation.
     let isKnown = attribute.keyLength == known.count && known.indices.allSatisfy { bytes[start + $0] == known[$0] }
     return isKnown ? known : bytes.array(start..<start + attribute.keyLength)
   }
 
-  /// The name that a project, context or tag has, without quotes and escapes.
+  /// Returns the name of a project, context or tag, without quotes and escapes.
   func name(of record: SyntaxRecord) -> [UInt8] {
     let range = record.lowerBound + 1..<record.upperBound
     return record.flags.contains(.quoted) ? bytes.unquoted(range) : bytes.array(range)

@@ -1,12 +1,12 @@
 import TaskModel
 import TaskSyntax
 
-/// Changes of attributes. A key is its bytes, reserved or declared.
+/// Changes attributes. A key is given as bytes, reserved or declared.
 extension TaskLine {
-  /// Gives the first attribute of the key another value, or writes a new one at its canonical place. Quotes are kept,
-  /// and come where they are needed.
+  /// Changes the value of the first attribute of the key, or inserts an attribute at its canonical place. Quotes are
+  /// kept, and added if necessary.
   ///
-  /// - Throws: where the key is unknown in the document, or the value is none of it.
+  /// - Throws: if the document does not know the key, or the value is not valid for it.
   public mutating func set(_ key: [UInt8], _ value: [UInt8]) throws(EditProblem) {
     guard let index = attributeRecords(key).first else { return try insert(key, value) }
     let record = part.records[index]
@@ -22,19 +22,19 @@ extension TaskLine {
     }
   }
 
-  /// Writes one more attribute of the key, behind those that there are. One with the same value is enough.
+  /// Inserts one more attribute of the key after the existing ones, unless one has the same value.
   public mutating func add(_ key: [UInt8], _ value: [UInt8]) throws(EditProblem) {
     guard !attributeRecords(key).contains(where: { part.value(of: part.records[$0]) == value }) else { return }
     try insert(key, value)
   }
 
-  /// Takes all attributes of the key away. Punctuation that touches one goes to the word before it that the title
-  /// shows; without one it stands alone.
+  /// Removes all attributes of the key. Adjacent punctuation is appended to the previous word that the title shows;
+  /// without one it becomes a word.
   public mutating func remove(_ key: [UInt8]) throws(EditProblem) {
     try take(attributeRecords(key), subject: key + [UInt8(ascii: ":")])
   }
 
-  /// The records of the attributes with the key `key`, in order.
+  /// Returns the records of the attributes with the key `key`, in order.
   private func attributeRecords(_ key: [UInt8]) -> [Int] {
     part.records.indices.filter { index in
       let record = part.records[index]
@@ -43,7 +43,7 @@ extension TaskLine {
     }
   }
 
-  /// Writes one more attribute of the key, even if there is one with the same value.
+  /// Inserts one more attribute of the key, even if one has the same value.
   mutating func insert(_ key: [UInt8], _ value: [UInt8]) throws(EditProblem) {
     let place = try check(key, value)
     try firstMade(WrittenText.values(value), key, value) { line, spelling in
@@ -56,8 +56,8 @@ extension TaskLine {
     }
   }
 
-  /// Before which word a new attribute of `key` belongs: among those that end the line, behind those of its key and of
-  /// keys before it.
+  /// Returns the index of the word before which a new attribute of `key` belongs: among the attributes at the line's
+  /// end, after those of the same key and of preceding keys.
   private func place(of key: AttributeKey, in words: TaskWords) -> Int {
     let run = words.attributesAtEnd
     var index = run.upperBound
@@ -67,7 +67,7 @@ extension TaskLine {
     return index
   }
 
-  /// Makes the edit with the first of `spellings` that can be.
+  /// Applies the edit with the first of `spellings` that succeeds.
   private mutating func firstMade(
     _ spellings: [[UInt8]], _ key: [UInt8], _ value: [UInt8], _ edit: (TaskLine, [UInt8]) -> LineEdit
   ) throws(EditProblem) {
@@ -83,7 +83,7 @@ extension TaskLine {
     throw problem
   }
 
-  /// The key, if `key` and `value` make an attribute by themselves.
+  /// Returns the key if `key` and `value` form a valid attribute on their own.
   @discardableResult
   private func check(_ key: [UInt8], _ value: [UInt8]) throws(EditProblem) -> AttributeKey {
     for spelling in WrittenText.values(value) {

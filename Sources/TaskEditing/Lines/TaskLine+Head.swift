@@ -1,8 +1,8 @@
 public import TaskSyntax
 
-/// Changes of box, rank and indentation.
+/// Changes box, rank and indentation.
 extension TaskLine {
-  /// Writes another mark into the box. A mark that is there already keeps its spelling.
+  /// Writes another mark into the box. An equal mark keeps its spelling.
   ///
   /// - Throws: for `.unknown`, which has no spelling.
   public mutating func setMark(_ mark: CheckboxMark) throws(EditProblem) {
@@ -17,9 +17,9 @@ extension TaskLine {
     self = try edit.made()
   }
 
-  /// Writes the rank, or takes it away. Where words behind it would be a rank then, `\` is put before them.
+  /// Writes or removes the rank. If the next words would then be a rank, they are escaped with `\`.
   ///
-  /// - Throws: where letter, number or quadrant are none.
+  /// - Throws: if letter, number or quadrant are invalid.
   public mutating func setRank(_ rank: RankLiteral?) throws(EditProblem) {
     let rank = rank?.rawValue == 0 ? nil : rank
     guard rank != self.rank else { return }
@@ -45,7 +45,7 @@ extension TaskLine {
 
   private static var rankHelp: [UInt8] { Array("write A to E, a number from 1 to 999, and Q1 to Q4: (A-1 Q2)".utf8) }
 
-  /// Writes the letter, 1 for A … 5 for E, and its number, 0 for none; the quadrant stays. Letter 0 takes both away.
+  /// Writes the letter, 1 for A … 5 for E, and its number, 0 for none. The quadrant stays. Letter 0 removes both.
   public mutating func setPriority(letter: Int, number: Int) throws(EditProblem) {
     guard 0...5 ~= letter, 0...999 ~= number else {
       throw EditProblem(.refused, Array("a priority is a letter from A to E, and a number from 1 to 999".utf8))
@@ -53,7 +53,7 @@ extension TaskLine {
     try setRank(RankLiteral(letter: letter, number: letter == 0 ? 0 : number, quadrant: rank?.quadrant ?? 0))
   }
 
-  /// Writes the quadrant, 1 to 4; the letter stays. 0 takes it away.
+  /// Writes the quadrant, 1 to 4, or removes it with 0. The letter stays.
   public mutating func setQuadrant(_ quadrant: Int) throws(EditProblem) {
     guard 0...4 ~= quadrant else { throw EditProblem(.refused, Array("a quadrant is Q1, Q2, Q3 or Q4".utf8)) }
     try setRank(RankLiteral(letter: rank?.letter ?? 0, number: rank?.number ?? 0, quadrant: quadrant))
@@ -64,7 +64,7 @@ extension TaskLine {
     text.prefix(part.records[0].lowerBound).reduce(0) { $1 == 0x09 ? ($0 | 3) + 1 : $0 + 1 }
   }
 
-  /// Puts the bullet in `column`, from 0, with spaces before it.
+  /// Moves the bullet to `column`, from 0, with spaces before it.
   public mutating func setIndentation(_ column: Int) {
     let spaces = [UInt8](repeating: .space, count: max(0, column))
     let text = spaces + text[part.records[0].lowerBound...]
@@ -88,7 +88,7 @@ extension CheckboxMark {
 }
 
 extension RankLiteral {
-  /// Whether there is such a rank: its raw value has room for more.
+  /// Whether the rank is valid. The raw value can hold others.
   fileprivate var isWritable: Bool {
     0...5 ~= letter && 0...999 ~= number && 0...4 ~= quadrant && (letter > 0 || number == 0) && rawValue != 0
   }

@@ -1,10 +1,9 @@
 import TaskModel
 import TaskSyntax
 
-/// Changes of project, contexts and tags. Names are without sigil, quotes and escapes.
+/// Changes projects, contexts and tags. Names are without sigils, quotes and escapes.
 extension TaskLine {
-  /// Gives the first project another name, or writes a new one at the end of the sentence; `nil` takes all projects of
-  /// the line away.
+  /// Renames the first project, or inserts one at the end of the sentence. `nil` removes all projects of the line.
   public mutating func setProject(_ name: [UInt8]?) throws(EditProblem) {
     let records = nameRecords(.project)
     guard let name else { return try take(records, subject: Array("+".utf8)) }
@@ -19,16 +18,16 @@ extension TaskLine {
     self = try edit.made()
   }
 
-  /// Writes a context at the end of the sentence, unless the line has it.
+  /// Inserts a context at the end of the sentence, unless the line has it.
   public mutating func addContext(_ name: [UInt8]) throws(EditProblem) { try add(.context, name) }
 
-  /// Takes a context away, wherever the line has it.
+  /// Removes a context everywhere in the line.
   public mutating func removeContext(_ name: [UInt8]) throws(EditProblem) { try remove(.context, name) }
 
-  /// Writes a tag at the end of the sentence, unless the line has it.
+  /// Inserts a tag at the end of the sentence, unless the line has it.
   public mutating func addTag(_ name: [UInt8]) throws(EditProblem) { try add(.tag, name) }
 
-  /// Takes a tag away, wherever the line has it.
+  /// Removes a tag everywhere in the line.
   public mutating func removeTag(_ name: [UInt8]) throws(EditProblem) { try remove(.tag, name) }
 
   private mutating func add(_ kind: SyntaxKind, _ name: [UInt8]) throws(EditProblem) {
@@ -64,7 +63,7 @@ extension TaskLine {
 }
 
 extension SyntaxKind {
-  /// The sign before the name of a project, a context or a tag.
+  /// The sigil of a project, a context or a tag.
   var sigil: UInt8 {
     switch self {
     case .project: UInt8(ascii: "+")

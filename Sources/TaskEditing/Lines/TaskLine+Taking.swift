@@ -2,10 +2,10 @@ import TaskModel
 import TaskSyntax
 
 extension TaskLine {
-  /// Takes the words of these records away: names and attributes. Punctuation that touches one goes to the word before
-  /// it that the title shows; without one it stands alone.
+  /// Removes the words of these records, which are names and attributes. Adjacent punctuation is appended to the
+  /// previous word that the title shows; without one it becomes a word.
   ///
-  /// - Parameter records: in ascending order.
+  /// - Parameter records: the records, in ascending order.
   mutating func take(_ records: [Int], subject: [UInt8]) throws(EditProblem) {
     guard !records.isEmpty else { return }
     var edit = LineEdit(self, subject)
@@ -16,8 +16,8 @@ extension TaskLine {
     self = try edit.made()
   }
 
-  /// The title with other words for some of its names, which are asked for in the order of their records. Of one that
-  /// goes, a space goes, too.
+  /// Returns the title with replaced names. `replacement` is called in the order of records; an empty result also
+  /// removes a space.
   func title(_ replacement: (Int) -> [UInt8]?) -> [UInt8] {
     let (text, tokens) = part.titleWithTokens(of: 0)
     var result: [UInt8] = []
@@ -37,14 +37,14 @@ extension TaskLine {
   }
 }
 
-/// A look-up in ascending records by ascending ones.
+/// A membership test for ascending records in a sorted list.
 struct RecordCursor {
   private let records: [Int]
   private var next = 0
 
   init(_ records: [Int]) { self.records = records }
 
-  /// - Parameter record: no earlier than the one before.
+  /// - Parameter record: not less than the record of the previous call.
   mutating func contains(_ record: Int) -> Bool {
     while next < records.count, records[next] < record { next += 1 }
     return next < records.count && records[next] == record
@@ -52,13 +52,13 @@ struct RecordCursor {
 }
 
 extension LineEdit {
-  /// Edits that take the words of `records` away, with the blanks before them.
+  /// Adds the edits that remove the words of `records` with the blanks before them.
   fileprivate mutating func take(_ records: [Int]) {
     var taken = RecordCursor(records)
-    // Where the last byte ends that the title shows, and what goes there.
+    // The end of the last byte that the title shows, and the punctuation to insert there.
     var shownEnd: Int?
     var punctuation: [UInt8] = []
-    /// The words that go, a run of them.
+    /// The current run of removed words.
     var gone = 0..<0
     for (index, word) in words.enumerated() {
       let rest = word.tokenEnd..<word.range.upperBound
@@ -80,14 +80,14 @@ extension LineEdit {
     append(punctuation, at: shownEnd)
   }
 
-  /// Behind a backslash, punctuation needs one of its own: it would be an escape.
+  /// Inserts punctuation. After a backslash it needs its own backslash, because it would be escaped otherwise.
   private mutating func append(_ punctuation: [UInt8], at place: Int?) {
     guard let place, !punctuation.isEmpty else { return }
     let isBehindBackslash = place > 0 && line.text[place - 1] == UInt8(ascii: "\\")
     replace(place..<place, with: (isBehindBackslash ? [UInt8(ascii: "\\")] : []) + punctuation)
   }
 
-  /// A run of words goes, with the blanks before it, or behind it if it is the first.
+  /// Removes a run of words with the blanks before it, or those after it if it is the first.
   private mutating func takeWords(_ run: Range<Int>) {
     guard let first = run.first, let last = run.last else { return }
     if first > 0 {

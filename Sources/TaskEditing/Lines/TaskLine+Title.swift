@@ -2,17 +2,17 @@ import TaskModel
 import TaskSyntax
 
 extension TaskLine {
-  /// Writes another sentence. Attributes and comments stay, and so do projects, contexts and tags at its end.
+  /// Replaces the sentence. Attributes and comments stay, and so do projects, contexts and tags at its end.
   ///
-  /// The words are written as they would stand in a file: `@phone` is a context, and `\@phone` is text. Blanks between
-  /// them become one space. Attributes that stood in the old sentence go to their canonical place.
+  /// The words are in the notation of a file: `@phone` is a context, and `\@phone` is text. Runs of blanks become one
+  /// space. Attributes in the old sentence move to their canonical place.
   ///
-  /// - Throws: where no word says what is to be done, the words are more than one line, or hold an attribute.
+  /// - Throws: if no word says what to do, or if the words span several lines or contain an attribute.
   public mutating func setTitle(_ words: [UInt8]) throws(EditProblem) {
     let sentence = try Sentence(words, dialect)
     var edit = LineEdit(self, Array("title:".utf8))
     let end = edit.words.sentenceEnd
-    // What of the old sentence stays.
+    // The parts of the old sentence that stay.
     var comments: [Int] = []
     var attributes: [Int] = []
     for index in 0..<end {
@@ -45,8 +45,8 @@ extension TaskLine {
     self = made
   }
 
-  /// Puts attributes of the old sentence, by their words, to their places at the line's end, each before those of its
-  /// key.
+  /// Moves attributes of the old sentence, given as word indices, to their places at the line's end, each before the
+  /// existing ones of its key.
   private func move(_ attributes: [Int], in edit: inout LineEdit, behindSentence end: Int) {
     let words = edit.words
     let run = words.attributesAtEnd
@@ -66,19 +66,19 @@ extension TaskLine {
   }
 }
 
-/// The words of a title that is to be written.
+/// The words of a new title.
 private struct Sentence {
   /// The text with one space between words.
   let text: [UInt8]
   let tokens: [LineToken]
-  /// The title as it is shown.
+  /// The displayed title.
   let title: [UInt8]
 
   init(_ words: [UInt8], _ dialect: Dialect) throws(EditProblem) {
     guard !words.contains(0x0A), let line = TaskLine(Array("- [ ] x ".utf8) + words, dialect) else {
       throw EditProblem(.refused, Array("a title is one line".utf8))
     }
-    // A first word before them keeps a group in parentheses from being a rank.
+    // The line has a word before the title, so that a group in parentheses is not parsed as a rank.
     let all = line.part.taskWords.dropFirst()
     if let word = all.first(where: { line.part.isAttribute($0) }) {
       throw EditProblem(
@@ -94,7 +94,7 @@ private struct Sentence {
 }
 
 extension SyntaxPart {
-  /// Whether a word begins with an attribute, or with one of a reserved key that is none for its value alone.
+  /// Whether a word begins with an attribute, or with a reserved key whose value is invalid.
   fileprivate func isAttribute(_ word: TaskWord) -> Bool {
     guard let first = word.records.first, records[first].lowerBound == word.range.lowerBound else { return false }
     return records[first].kind == .attribute || records[first].kind == .invalidAttribute

@@ -1,19 +1,19 @@
 import TaskModel
 public import TaskSyntax
 
-/// The line of a task, without its line end; indentation and bullet are part of it.
+/// The line of a task with its indentation and bullet, but without its ending.
 ///
-/// Every change writes the bytes that it must and no others. The line is read again after it, and the change is made
-/// only if the line then says what was meant and every other word is read as before.
+/// Every change writes only the necessary bytes. The new line is parsed, and the change is kept only if the line has
+/// the intended content and every other word is parsed as before.
 public struct TaskLine: Sendable, Equatable {
   /// The bytes of the line.
   public internal(set) var text: [UInt8]
   /// The keys that the document's front matter declares.
   public let dialect: Dialect
-  /// The line as it is read: one task at record 0.
+  /// The parsed line, with the task at record 0.
   var part: SyntaxPart
 
-  /// `nil` where `text` is no line of a task, or more than one line.
+  /// Creates a line, or returns `nil` if `text` is not a task or has several lines.
   public init?(_ text: [UInt8], _ dialect: Dialect) {
     guard let part = SyntaxPart(taskLine: text, dialect) else { return nil }
     self.text = text
@@ -23,7 +23,7 @@ public struct TaskLine: Sendable, Equatable {
 
   public var mark: CheckboxMark { part.records[0].mark }
 
-  /// The title as it is shown, with the projects, contexts and tags that stand in it.
+  /// The displayed title, which includes its projects, contexts and tags.
   public var title: [UInt8] { part.title(of: 0) }
 
   /// The contents of the line.
@@ -33,7 +33,7 @@ public struct TaskLine: Sendable, Equatable {
 }
 
 extension SyntaxPart {
-  /// A task's line by itself, read as in a document with `dialect`; `nil` where it is none.
+  /// Parses a single task line as in a document with `dialect`, or returns `nil` if it is not one.
   fileprivate init?(taskLine text: [UInt8], _ dialect: Dialect) {
     guard !text.contains(UInt8(ascii: "\n")) else { return nil }
     let source = SourceText(text)

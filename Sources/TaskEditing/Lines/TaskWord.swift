@@ -1,28 +1,28 @@
 import TaskModel
 import TaskSyntax
 
-/// A word of a task's line: a run of what is no blank, where blanks inside a token or an opaque span part nothing.
+/// A word of a task's line: a run of non-blank bytes, where blanks inside tokens and opaque spans do not separate.
 struct TaskWord {
-  /// The bytes of the word, from the start of the line.
+  /// The range of bytes, from the start of the line.
   var range: Range<Int>
   /// The records in the word.
   var records: Range<Int>
   /// The kind of the token that the word begins with: a project, a context, a tag, an attribute, or a comment that
-  /// fills it. `nil` for all other words.
+  /// fills the word. `nil` for other words.
   var kind: SyntaxKind?
-  /// The end of that token; punctuation or nothing follows.
+  /// The end of that token. Only punctuation can follow it.
   var tokenEnd: Int
 
-  /// Whether the word is what `kind` says and no more.
+  /// Whether the token is the whole word.
   var isWhole: Bool { kind != nil && tokenEnd == range.upperBound }
-  /// An attribute that no punctuation touches, or a comment: the title shows nothing of it.
+  /// Whether the title omits the word: a comment, or an attribute without adjacent punctuation.
   var isHidden: Bool { isWhole && (kind == .attribute || kind == .inlineComment) }
-  /// A project, context or tag that no punctuation touches.
+  /// Whether the word is a project, context or tag without adjacent punctuation.
   var isWholeName: Bool { isWhole && kind != .attribute && kind != .inlineComment }
 }
 
-/// The words of a task's line, in order. Where each begins is kept, in 8 bytes; the rest is read where it is asked for,
-/// since one line may hold millions.
+/// The words of a task's line, in order. Only the start of each is stored, in 8 bytes, and the rest is read on access,
+/// because one line may contain millions of words.
 struct TaskWords: RandomAccessCollection {
   private let part: SyntaxPart
   private let end: Int
@@ -31,7 +31,7 @@ struct TaskWords: RandomAccessCollection {
   fileprivate init(_ reader: TaskWordReader) {
     part = reader.part
     end = reader.end
-    // Counted first: an array that grows takes twice the memory.
+    // The words are counted first, because growing the array would double the peak memory.
     starts.reserveCapacity(reader.reduce(0) { count, _ in count + 1 })
     var reader = reader
     while let place = reader.nextPlace() {
@@ -51,7 +51,7 @@ struct TaskWords: RandomAccessCollection {
 
 /// Reads the words of a task's line one by one.
 struct TaskWordReader: Sequence, IteratorProtocol {
-  /// The beginning of a word, and the first record behind that.
+  /// The start of a word, and the first record at or after it.
   fileprivate struct Place {
     var offset: UInt32
     var record: UInt32
@@ -71,7 +71,7 @@ struct TaskWordReader: Sequence, IteratorProtocol {
 
   mutating func next() -> TaskWord? { nextPlace() == nil ? nil : read() }
 
-  /// Goes to the next word; `nil` where there is none.
+  /// Advances to the next word and returns its start, or `nil` if there is none.
   fileprivate mutating func nextPlace() -> Place? {
     let part = part
     let bytes = part.bytes
@@ -79,7 +79,7 @@ struct TaskWordReader: Sequence, IteratorProtocol {
     return position < end ? Place(offset: UInt32(position), record: UInt32(record)) : nil
   }
 
-  /// Reads the word that begins here.
+  /// Reads the word that begins at the current position.
   fileprivate mutating func read() -> TaskWord {
     let (start, first) = (position, record)
     let part = part
@@ -108,10 +108,10 @@ struct TaskWordReader: Sequence, IteratorProtocol {
 }
 
 extension SyntaxPart {
-  /// The words of the task at record 0, which is alone, without the rank.
+  /// The words of the task at record 0, the only task, without the rank.
   var taskWords: TaskWords { TaskWords(taskWordReader) }
 
-  /// The same, to be gone through once.
+  /// The same words for a single traversal, without storage.
   var taskWordReader: TaskWordReader {
     let extent = words(of: 0)
     let hasRank = records.count > 1 && records[1].kind == .rank
@@ -121,10 +121,10 @@ extension SyntaxPart {
 }
 
 extension RandomAccessCollection where Element == TaskWord, Index == Int {
-  /// Whether a word says what is to be done: one that is not a project, a context, a tag, an attribute or a comment.
+  /// Whether a word says what to do: one that is not a project, a context, a tag, an attribute or a comment.
   var sayWhatToDo: Bool { contains { $0.kind == nil } }
 
-  /// The words that are attributes at the line's end; behind them stand only comments.
+  /// The range of the attributes at the line's end. Only comments follow it.
   var attributesAtEnd: Range<Int> {
     var upper = endIndex
     while upper > startIndex, self[upper - 1].isWhole, self[upper - 1].kind == .inlineComment { upper -= 1 }
@@ -133,7 +133,7 @@ extension RandomAccessCollection where Element == TaskWord, Index == Int {
     return lower..<upper
   }
 
-  /// The end of the sentence: only attributes, comments, projects, contexts and tags follow it.
+  /// The end of the sentence. Only attributes, comments, projects, contexts and tags follow it.
   var sentenceEnd: Int {
     var end = endIndex
     while end > startIndex, self[end - 1].isWhole { end -= 1 }

@@ -2,19 +2,19 @@ import TaskSyntax
 
 /// The written forms of names and values on a line.
 enum WrittenText {
-  /// A name, in quotes where it needs them or where `keepsQuotes` is set; `nil` where it cannot be written.
+  /// Returns a name, quoted if necessary or if `keepsQuotes` is set. `nil` if it cannot be written.
   static func name(_ name: [UInt8], keepsQuotes: Bool = false) -> [UInt8]? {
     guard !name.isEmpty, !name.contains(0x0A) else { return nil }
     return !keepsQuotes && SourceText(name).isName ? name : quoted(name)
   }
 
-  /// The ways to write a value, the best first; none where it cannot be written.
+  /// Returns the possible spellings of a value, the best first. Empty if it cannot be written.
   static func values(_ value: [UInt8], keepsQuotes: Bool = false) -> [[UInt8]] {
     guard !value.isEmpty, !value.contains(0x0A) else { return [] }
     return !keepsQuotes && SourceText(value).isPlainValue ? [value, quoted(value)] : [quoted(value)]
   }
 
-  /// In quotes, `"` and `\` behind a backslash.
+  /// Returns the text in quotes, with `"` and `\` escaped.
   private static func quoted(_ text: [UInt8]) -> [UInt8] {
     var result = [UInt8(ascii: "\"")]
     for byte in text {

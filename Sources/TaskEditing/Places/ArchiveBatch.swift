@@ -1,11 +1,11 @@
 public import TaskModel
 import TaskSyntax
 
-/// Closed tasks that leave a document for its archive, below the headings they stand under.
+/// Closed tasks that move from a document to its archive, below the same headings.
 public struct ArchiveBatch: Sendable {
-  /// Tasks of one section.
+  /// The tasks of one section.
   struct Group: Sendable {
-    /// The lines of its headings, outermost first; none for what is above the first heading.
+    /// The lines of the section's headings, outermost first; empty before the first heading.
     var headings: [[UInt8]]
     var places: [TaskPlace]
   }
@@ -13,7 +13,7 @@ public struct ArchiveBatch: Sendable {
   private let document: Document
   private(set) var groups: [Group] = []
 
-  /// The tasks that lie in no other one and are closed, as all tasks in them are, if `isChosen` takes them.
+  /// Collects the top-level tasks that are closed together with all their subtasks and that `isChosen` accepts.
   public init(_ document: Document, where isChosen: (TaskRow) -> Bool = { _ in true }) {
     self.document = document
     var sections: [Int: Int] = [:]
@@ -38,22 +38,22 @@ public struct ArchiveBatch: Sendable {
   /// The tasks, in the order of their lines.
   public var places: [TaskPlace] { groups.flatMap(\.places).sorted() }
 
-  /// The front matter at the start of a new archive: that of the document, so that tasks inherit the same.
+  /// The front matter for a new archive: that of the document, so that tasks inherit the same values.
   public var head: [UInt8] {
     guard let front = document.parts.first?.records.first, front.kind == .frontMatter else { return [] }
     return Array(document.source.storage[front.lowerBound..<front.upperBound])
   }
 
-  /// The line ending of a new archive: that of the document.
+  /// The line ending for a new archive: that of the document.
   public var lineEnd: [UInt8] { document.lineEnd(near: 0) }
 
-  /// Takes the tasks out of the document and puts them into the archive.
+  /// Moves the tasks from the document to the archive.
   ///
-  /// A heading that the archive has, with the same ones above it, takes those that stood below it; others are made.
-  /// What a task would lose is written on its line. A task that the archive holds at the end of its section already,
-  /// whatever blanks and bullets it has there, is not added again: a change that was interrupted may have come so far.
+  /// Tasks go below the same headings in the archive, and missing headings are added. Values that a task would no
+  /// longer inherit are written on its line. A task that the archive already has at the end of its section, apart from
+  /// blanks and bullets, is not added again, because an interrupted command may have written it.
   ///
-  /// - Returns: the lines of the tasks, as they stand in the archive.
+  /// - Returns: the lines of the tasks in the archive.
   @discardableResult
   public func move(from source: inout DocumentEdit, to archive: inout DocumentEdit) throws(EditProblem) -> [TaskLine] {
     var lines: [TaskLine] = []
@@ -89,7 +89,7 @@ public struct ArchiveBatch: Sendable {
 }
 
 extension TaskBlock {
-  /// Refuses an archive that hands down what the task did not have: nothing that is written could take it back.
+  /// Throws if a task would inherit values from the archive that it did not have, because a line cannot override them.
   fileprivate func checkGains(of old: Classification, below new: Classification) throws(EditProblem) {
     let own = task(0)?.content
     let gain: String? =
@@ -110,7 +110,7 @@ extension TaskBlock {
 }
 
 extension TaskBlock {
-  /// The meaning of a line, whatever its layout.
+  /// The meaning of a line, regardless of its layout.
   fileprivate enum Meaning: Equatable {
     case task(depth: Int, TaskContent)
     case text([UInt8])
@@ -132,7 +132,7 @@ extension TaskBlock {
 }
 
 extension Document {
-  /// The lines of the headings that a section lies below, its own last: without blanks at their ends.
+  /// Returns the lines of a section's headings, outermost first and its own last, without trailing blanks.
   fileprivate func headings(ofSection number: Int) -> [[UInt8]] {
     model.chain(ofSection: number).map { section in
       let part = parts[model.sections[section].part]
@@ -143,7 +143,7 @@ extension Document {
     }
   }
 
-  /// The deepest section with the first of these headings above it, and those that are left.
+  /// Returns the deepest section that matches a prefix of these headings, and the remaining headings.
   fileprivate func section(below headings: [[UInt8]]) -> (section: Int, rest: [[UInt8]]) {
     var section = 0
     for (index, heading) in headings.enumerated() {
@@ -169,7 +169,7 @@ extension Document {
 }
 
 extension DocumentEdit {
-  /// Returns the blocks that the section does not already end with, counting equal ones.
+  /// Returns the blocks that the section does not already end with. Equal blocks are counted.
   fileprivate func missing(_ blocks: [TaskBlock], at section: Int) throws(EditProblem) -> [TaskBlock] {
     var present = try lastBlocks(ofSection: section, count: blocks.count).map(\.meanings)
     var missing: [TaskBlock] = []
@@ -179,7 +179,7 @@ extension DocumentEdit {
     return missing
   }
 
-  /// The last tasks of a section that lie in no other one, at most so many.
+  /// Returns the last top-level tasks of a section, at most `count`.
   fileprivate func lastBlocks(ofSection number: Int, count: Int) throws(EditProblem) -> [TaskBlock] {
     let model = document.model
     var blocks: [TaskBlock] = []

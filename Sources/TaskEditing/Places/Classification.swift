@@ -4,16 +4,16 @@ import TaskSyntax
 /// The project, contexts, tags, letter and quadrant of a task: its own, or inherited from front matter, headings and
 /// parents.
 public struct Classification: Sendable, Equatable {
-  /// 1 for A … 5 for E; 0 for none.
+  /// The letter: 1 for A … 5 for E, 0 for none.
   public var letter = 0
   /// The written quadrant, 1 to 4; 0 for none.
   public var quadrant = 0
   public var project: [UInt8]?
-  /// Outermost first, each once.
+  /// The contexts, outermost first, each once.
   public var contexts: [[UInt8]] = []
   public var tags: [[UInt8]] = []
 
-  /// Nothing.
+  /// Creates an empty classification.
   public init() {}
 }
 
@@ -57,7 +57,7 @@ extension Document {
     return classification
   }
 
-  /// The task and those that it lies in, outermost first.
+  /// Returns the task and its ancestors, outermost first.
   private func chain(of place: TaskPlace) -> [TaskPlace] {
     var chain = [place]
     var parent = model[place].parent
@@ -84,10 +84,10 @@ extension Classification {
 }
 
 extension TaskLine {
-  /// Writes on the line what the task was counted under where it stood, as far as it neither says it itself nor gets it
-  /// where it goes. What it gets there besides stays.
+  /// Writes those values on the line that the task had at its old place, does not have itself and would not inherit at
+  /// its new place. Additional values that it inherits there are not prevented.
   ///
-  /// - Returns: what was written.
+  /// - Returns: the values that were written.
   @discardableResult
   public mutating func keep(
     _ classification: Classification, inheriting outer: Classification

@@ -2,8 +2,9 @@ public import TaskModel
 import TaskSyntax
 
 extension Document {
-  /// The sections that `title` names, as numbers in the model: those whose heading says just that, its projects,
-  /// contexts and tags at the end aside or not; if there is none, all whose heading contains it, capitals or not.
+  /// Returns the sections that `title` names, as indices into the model: those whose heading is equal to it, with or
+  /// without the projects, contexts and tags at its end. If there are none, all sections whose heading contains it,
+  /// ignoring case.
   public func sections(titled title: [UInt8]) -> [Int] {
     let headings = model.sections.indices.dropFirst().map { ($0, heading(ofSection: $0)) }
     let exact = headings.filter { $0.1.whole == title || $0.1.words == title }
@@ -12,10 +13,10 @@ extension Document {
     return headings.filter { $0.1.whole.map(\.lowercased).contains(wanted) }.map(\.0)
   }
 
-  /// The title of a section's heading; nothing for what is above the first one.
+  /// Returns the title of a section's heading, or an empty one for the text before the first heading.
   public func title(ofSection number: Int) -> [UInt8] { number == 0 ? [] : heading(ofSection: number).whole }
 
-  /// The title of a heading, and the same without the tokens that end it.
+  /// Returns the title of a heading, and the title without the tokens at its end.
   private func heading(ofSection number: Int) -> (whole: [UInt8], words: [UInt8]) {
     let section = model.sections[number]
     let (text, tokens) = parts[section.part].titleWithTokens(of: Int(section.record))
@@ -29,6 +30,6 @@ extension Document {
 }
 
 extension UInt8 {
-  /// The small letter of an ASCII capital; other bytes are unchanged.
+  /// The lowercase letter of an ASCII capital. Other bytes are unchanged.
   fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

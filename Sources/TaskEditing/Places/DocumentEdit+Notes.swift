@@ -2,11 +2,10 @@ public import TaskModel
 import TaskSyntax
 
 extension DocumentEdit {
-  /// Adds a list item to the note of a task: behind what the note has before the first subtask.
+  /// Adds a list item to the note of a task, at the end of the note's first piece, which is before the first subtask.
   ///
-  /// Lines of `text` behind the first belong to the item. What would be read as a task, a fence or a comment by its
-  /// first bytes gets a `\` before them, as in Markdown, if the text is no note otherwise. Throws for a text without
-  /// words.
+  /// Further lines of `text` belong to the item. If the text is not a valid note, lines whose first bytes would begin a
+  /// task, a fence or a comment are escaped with `\`, as in Markdown. Throws for a text without words.
   public mutating func addNote(_ text: [UInt8], to place: TaskPlace) throws(EditProblem) {
     var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       var line = line[...]
@@ -25,7 +24,7 @@ extension DocumentEdit {
     try insert(item, .note, in: gap)
   }
 
-  /// The lines of a list item.
+  /// Returns the lines of a list item.
   private static func item(_ lines: [[UInt8]], column: Int, _ lineEnd: [UInt8]) -> [UInt8] {
     var item: [UInt8] = []
     for (index, line) in lines.enumerated() {
@@ -37,11 +36,11 @@ extension DocumentEdit {
     return item
   }
 
-  /// A line that no longer begins like a box, a bullet, a fence or a comment.
+  /// Returns the line escaped, so that it does not begin like a box, a bullet, a fence or a comment.
   private static func escaped(_ line: [UInt8]) -> [UInt8] {
     let start = line.firstIndex { !$0.isBlank } ?? line.endIndex
     guard start < line.endIndex, "[-*+`~<".utf8.contains(line[start]) else {
-      // `1. [ ] a`: the mark behind the number.
+      // A number, as in `1. [ ] a`. The mark after it is escaped.
       guard let mark = line[start...].firstIndex(where: { !(0x30...0x39).contains($0) }), mark > start,
         line[mark] == UInt8(ascii: ".") || line[mark] == UInt8(ascii: ")")
       else { return line }
@@ -52,7 +51,8 @@ extension DocumentEdit {
 }
 
 extension Document {
-  /// Behind the first piece of a task's note, if that stands before all subtasks; else behind the task's line.
+  /// Returns the gap after the first piece of a task's note if that is before all subtasks, otherwise after the task's
+  /// line.
   fileprivate func gapForNote(of place: TaskPlace) -> LineGap {
     let part = parts[place.part]
     let index = Int(model[place].record)

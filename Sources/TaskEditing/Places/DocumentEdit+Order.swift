@@ -2,7 +2,8 @@ public import TaskModel
 import TaskSyntax
 
 extension DocumentModel {
-  /// The tasks that lie in the same task as this one, or in no task and in the same section; itself too, in order.
+  /// Returns the siblings of a task, including itself, in order: the tasks with the same parent, or the top-level tasks
+  /// of the same section.
   public func siblings(of place: TaskPlace) -> [TaskPlace] {
     let row = self[place]
     let section = sectionNumber(of: row, in: place.part)
@@ -43,11 +44,11 @@ extension Document {
 }
 
 extension DocumentEdit {
-  /// Puts siblings in another order, each with its note and its subtasks. What stands between them stays where it is.
+  /// Reorders siblings, each with its note and its subtasks. The text between them does not move.
   ///
   /// - Parameters:
-  ///   - siblings: tasks that lie in the same task, or in none.
-  ///   - order: the same in their new order.
+  ///   - siblings: tasks with the same parent, or without a parent.
+  ///   - order: the same tasks in their new order.
   public mutating func arrange(_ siblings: [TaskPlace], as order: [TaskPlace]) throws(EditProblem) {
     let moved = zip(siblings, order).filter { $0 != $1 }
     var blocks: [TaskBlock] = []
@@ -55,11 +56,10 @@ extension DocumentEdit {
     for ((slot, _), block) in zip(moved, blocks) { try exchange(slot, for: block) }
   }
 
-  /// Sorts the tasks of each section that lie in no other one, and those in each task, by a number; equal ones stay in
-  /// their order.
+  /// Sorts the top-level tasks of each section, and the subtasks of each task, by a key. The sort is stable.
   ///
-  /// - Parameter key: for each place its number.
-  /// - Returns: how many tasks came to stand in the place of another one.
+  /// - Parameter key: returns the key of a task.
+  /// - Returns: the number of tasks whose position changed.
   @discardableResult
   public mutating func sort(by key: (TaskPlace) -> Int) throws(EditProblem) -> Int {
     var count = 0

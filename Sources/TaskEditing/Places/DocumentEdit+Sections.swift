@@ -2,10 +2,10 @@ import TaskModel
 import TaskSyntax
 
 extension DocumentEdit {
-  /// Puts a heading at the document's end, and blocks below it. Its level is the highest that a heading has, so
-  /// that it lies in no other section; 1 where there is none.
+  /// Appends a heading to the document, and blocks below it. Its level is the highest level of the existing headings,
+  /// so that it is in no other section, or 1 if there are none.
   ///
-  /// - Throws: for a title of blanks.
+  /// - Throws: if the title is blank.
   public mutating func append(sectionTitled title: [UInt8], with blocks: [TaskBlock]) throws(EditProblem) {
     let words = title.split(whereSeparator: \.isBlank)
     guard !words.isEmpty, !title.contains(0x0A) else {

@@ -2,10 +2,10 @@ public import TaskModel
 import TaskSyntax
 
 extension Document {
-  /// The lines straight above a task, in its column, that are comments which allow findings in it: bytes from the
-  /// document's start. Empty, where the task's lines begin, if there are none.
+  /// Returns the comments directly above a task, in its column, that allow findings in it, in bytes from the document's
+  /// start. If there are none, the range is empty and at the start of the task's lines.
   ///
-  /// `Grammar/Rules.md`, "Comments for the linter".
+  /// See `Grammar/Rules.md`, "Comments for the linter".
   public func allowances(of place: TaskPlace) -> Range<Int> {
     let end = lines(of: place).lowerBound
     let column = column(of: place)
@@ -31,7 +31,7 @@ extension Document {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether it is a comment on one line that allows findings in what follows, not in the whole file.
+  /// Whether the text is a comment on one line that allows findings in the following lines, not in the whole file.
   fileprivate var isAllowance: Bool {
     guard !contains(0x0A), starts(with: "<!--".utf8) else { return false }
     let words = dropFirst(4).drop(while: \.isBlank)

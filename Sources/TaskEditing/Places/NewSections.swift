@@ -1,12 +1,12 @@
 import TaskModel
 import TaskSyntax
 
-/// Headings that an archive does not have, with the tasks below them.
+/// New headings for an archive, with the tasks below them.
 struct NewSections {
   private struct Addition {
     var gap: LineGap
     var text: [UInt8]
-    /// The headings made last, as long as what follows can go below them.
+    /// The headings that were added last and that following tasks can go below.
     var open: [[UInt8]]
   }
 
@@ -15,7 +15,7 @@ struct NewSections {
 
   init(_ document: Document) { self.document = document }
 
-  /// Adds blocks below headings that are made in a section.
+  /// Adds blocks below new headings in a section.
   mutating func add(_ blocks: [TaskBlock], _ target: (section: Int, rest: [[UInt8]])) throws(EditProblem) {
     let gap = document.gap(for: target.rest[0], in: target.section)
     let lineEnd = document.lineEnd(near: gap.offset)
@@ -24,7 +24,7 @@ struct NewSections {
     if known == nil { additions.append(Addition(gap: gap, text: [], open: [])) }
     let open = additions[index].open
     var common = zip(open, target.rest).prefix { $0 == $1 }.count
-    // Below a heading that is open no longer nothing can go.
+    // Nothing can be added below a heading that a later one has ended.
     if common == target.rest.count, open.count > common { common = 0 }
     for heading in target.rest[common...] {
       additions[index].text += (additions[index].text.isEmpty ? [] : lineEnd) + heading + lineEnd
@@ -40,7 +40,7 @@ struct NewSections {
 }
 
 extension Document {
-  /// Returns the place of a new heading in a section: behind the headings in it, but before the first with fewer `#`,
+  /// Returns the place of a new heading in a section: after the headings in it, but before the first with fewer `#`,
   /// which would otherwise contain it.
   fileprivate func gap(for heading: [UInt8], in section: Int) -> LineGap {
     let level = heading.prefix { $0 == UInt8(ascii: "#") }.count

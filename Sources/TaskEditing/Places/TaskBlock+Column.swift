@@ -2,10 +2,10 @@ import TaskModel
 import TaskSyntax
 
 extension TaskBlock {
-  /// The block with its bullet at `column`, from 0; all that lies in it is moved as far.
+  /// Returns the block with its bullet at `column`, from 0, and everything in it moved equally.
   ///
-  /// Indentation becomes spaces; what a fence or a comment holds stays as it is behind its margin. Throws where the
-  /// notes would not be the same.
+  /// Indentation becomes spaces. The contents of fences and comments keep their bytes after the margin. Throws if the
+  /// notes would change.
   func moved(to column: Int) throws(EditProblem) -> TaskBlock {
     let own = lines[0].indentation.columns(from: 0)
     guard own != column else { return self }
@@ -18,7 +18,8 @@ extension TaskBlock {
     return block
   }
 
-  /// The block in a document whose front matter declares other keys. Refused where a line would not say the same there.
+  /// Returns the block for a document whose front matter declares other keys. Throws if the meaning of a line would
+  /// change.
   func read(as other: Dialect) throws(EditProblem) -> TaskBlock {
     guard other != dialect else { return self }
     var block = TaskBlock(lines: lines, dialect: other)
@@ -31,9 +32,9 @@ extension TaskBlock {
     return block ?? self
   }
 
-  /// The lines that are written where the block goes in a document: the comments that cover it, then its own.
+  /// Returns the lines to insert into a document: the comments that cover the block, then its own lines.
   ///
-  /// - Parameter isOpen: whether the last one gets no end.
+  /// - Parameter isOpen: whether the last line has no ending.
   func text(
     in document: Document, column: Int, _ lineEnd: [UInt8], isOpen: Bool = false
   ) throws(EditProblem) -> [UInt8] {
@@ -48,7 +49,7 @@ extension TaskBlock {
     return text
   }
 
-  /// The block as it is read.
+  /// The parsed block.
   private var part: SyntaxPart {
     let source = SourceText(bytes)
     var part = SyntaxPart(source: source.storage)
@@ -64,8 +65,8 @@ extension TaskBlock {
     return part.records.indices.filter { part.records[$0].kind == .task }.map { part.note(of: $0) }
   }
 
-  /// For each line that stands in a fence or comment which began on another line, the columns that do not belong to
-  /// what it says.
+  /// For each line inside a fence or comment that began on an earlier line, the number of columns of its margin, which
+  /// is not part of its content.
   private var verbatimMargins: [Int?] {
     let part = part
     var margins = [Int?](repeating: nil, count: lines.count)
@@ -92,11 +93,11 @@ extension TaskBlock {
 extension TaskBlock.Line {
   fileprivate var count: Int { text.count + end.count }
 
-  /// The blanks that the line begins with.
+  /// The leading blanks of the line.
   fileprivate var indentation: ArraySlice<UInt8> { text.prefix(while: \.isBlank) }
 
-  /// The line so many columns further right or left; of a line in a fence or comment only what stands before `margin`
-  /// changes.
+  /// Returns the line moved right by a number of columns, which may be negative. In a fence or comment, only the text
+  /// before `margin` changes.
   fileprivate func moved(by columns: Int, behind margin: Int?) -> TaskBlock.Line {
     var column = 0
     var start = 0

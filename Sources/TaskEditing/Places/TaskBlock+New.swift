@@ -2,9 +2,9 @@ import TaskModel
 import TaskSyntax
 
 extension TaskBlock {
-  /// A new task, with a note of one list item if one is given; `nil` where the line does not stand in column 0.
+  /// Creates a new task, with a note of one list item if one is given. `nil` if the line is not in column 0.
   ///
-  /// - Throws: for a note that is none: one without words, or one that would be read as something else.
+  /// - Throws: if the note has no words, or would be parsed as something else.
   public init?(_ line: TaskLine, note: [UInt8]?) throws(EditProblem) {
     guard let note else {
       self.init(line.text + [UInt8(ascii: "\n")], dialect: line.dialect)

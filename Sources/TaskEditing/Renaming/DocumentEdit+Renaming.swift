@@ -4,7 +4,7 @@ import TaskSyntax
 extension Document {
   /// The uses of a name in a document.
   public struct NameUse: Sendable, Equatable {
-    /// The tasks on whose lines it stands, in order.
+    /// The tasks whose lines contain the name, in order.
     public var tasks: [TaskPlace] = []
     /// The number of headings with the name.
     public var headings = 0
@@ -15,10 +15,10 @@ extension Document {
 }
 
 extension DocumentEdit {
-  /// Gives a name another form wherever the document has it: on lines of tasks, in headings and in front matter. What
-  /// notes and other prose say stays.
+  /// Renames all occurrences of a name in the document: on lines of tasks, in headings and in front matter. Notes and
+  /// other prose do not change.
   ///
-  /// - Returns: where it was.
+  /// - Returns: the uses that were renamed.
   public mutating func rename(_ change: NameChange) throws(EditProblem) -> Document.NameUse {
     var use = Document.NameUse()
     for (number, part) in document.parts.enumerated() {
@@ -37,7 +37,7 @@ extension DocumentEdit {
     return use
   }
 
-  /// Whether the heading at record `index` has the name.
+  /// Renames the name in the heading at record `index`. Returns whether the heading has it.
   private mutating func renameHeading(
     _ index: Int, of part: SyntaxPart, _ change: NameChange
   ) throws(EditProblem) -> Bool {
@@ -51,7 +51,7 @@ extension DocumentEdit {
       position = record.upperBound
     }
     text += part.bytes.array(position..<words.upperBound)
-    // Read behind a word, as a rank is no matter here.
+    // Both texts are parsed after a word, so that neither can begin with a rank.
     let old = SyntaxPart(taskWords: Array("x ".utf8) + part.bytes.array(words), document.dialect)
     let new = SyntaxPart(taskWords: Array("x ".utf8) + text, document.dialect)
     let expected = old.records.dropFirst().filter(\.isToken).map { record in
@@ -80,7 +80,7 @@ extension DocumentEdit {
 }
 
 extension SyntaxPart {
-  /// Whether the line of the task or heading at record `index` has a name that changes.
+  /// Whether the line of the task or heading at record `index` contains the name.
   fileprivate func has(_ change: NameChange, at index: Int) -> Bool {
     records[wordRecords(of: index)].contains { record in
       guard change.token != nil else { return change.value(for: record, in: self) != nil }

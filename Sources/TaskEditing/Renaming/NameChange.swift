@@ -1,21 +1,21 @@
 import TaskModel
 public import TaskSyntax
 
-/// Another name for a project, a context, a tag or an id, in all that mentions it.
+/// A renaming of a project, a context, a tag or an id.
 ///
-/// A project, context or tag takes the names below it along: `+house/kitchen` goes with `+house`.
+/// Renaming a project, context or tag includes the names below it: `+house/kitchen` is renamed with `+house`.
 public struct NameChange: Sendable, Equatable {
   public enum Kind: String, Sendable { case project, context, tag, id }
 
   public let kind: Kind
-  /// Without sign, quotes and escapes.
+  /// The name without sigil, quotes and escapes.
   public let old: [UInt8]
   public let new: [UInt8]
 
-  /// Reads two words: `+old +new`, `project:old project:new`, `id:old id:new`, `^old new`. The second may be the name
-  /// alone.
+  /// Parses two words: `+old +new`, `project:old project:new`, `id:old id:new`, `^old new`. The second word may be the
+  /// name alone.
   ///
-  /// - Throws: where the first says no kind, the second another one, and where a name is none.
+  /// - Throws: if the first word has no kind, the second has a different kind, or a name is invalid.
   public init(_ old: [UInt8], _ new: [UInt8]) throws(EditProblem) {
     guard let first = Self.word(old) else {
       throw EditProblem(
@@ -52,14 +52,14 @@ public struct NameChange: Sendable, Equatable {
     return word.value
   }
 
-  /// Returns the new form of a name; `nil` where it stays.
+  /// Returns the new form of a name, or `nil` if it does not change.
   public func name(for name: [UInt8]) -> [UInt8]? {
     if name == old { return new }
     let below = old + [UInt8(ascii: "/")]
     return kind != .id && name.starts(with: below) ? new + name[old.count...] : nil
   }
 
-  /// The name with the sign that it has in files: `+house`, `id:worktop`.
+  /// Returns the name with its prefix in files: `+house`, `id:worktop`.
   public func written(_ name: [UInt8]) -> [UInt8] {
     switch kind {
     case .project: [UInt8(ascii: "+")] + name
@@ -71,12 +71,12 @@ public struct NameChange: Sendable, Equatable {
 }
 
 extension NameChange {
-  /// Whether some word of a part has the name: a second project, too, which counts for nothing else.
+  /// Whether a word of a part has the name. This includes a second project on a line, which is ignored otherwise.
   public func isWord(of part: SyntaxPart) -> Bool {
     part.records.contains { $0.kind == token && name(for: part.name(of: $0)) != nil }
   }
 
-  /// The kind of word that it changes; `nil` for ids, which are values of attributes.
+  /// The kind of the words that change; `nil` for ids, which are attribute values.
   var token: SyntaxKind? {
     switch kind {
     case .project: .project
@@ -86,7 +86,8 @@ extension NameChange {
     }
   }
 
-  /// Returns the replacement of a word, `@old`, quoted where it was quoted or must be; `nil` where it stays.
+  /// Returns the replacement of a word such as `@old`, quoted if it was quoted or must be, or `nil` if it does not
+  /// change.
   func word(for record: SyntaxRecord, in part: SyntaxPart) -> [UInt8]? {
     guard record.kind == token, let name = name(for: part.name(of: record)) else { return nil }
     return WrittenText.name(name, keepsQuotes: record.flags.contains(.quoted)).map {
@@ -94,7 +95,7 @@ extension NameChange {
     }
   }
 
-  /// Returns the new value of an attribute; `nil` where it stays.
+  /// Returns the new value of an attribute, or `nil` if it does not change.
   func value(for record: SyntaxRecord, in part: SyntaxPart) -> [UInt8]? {
     guard kind == .id, record.kind == .attribute else { return nil }
     let value = part.value(of: record)

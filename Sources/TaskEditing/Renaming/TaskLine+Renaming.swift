@@ -2,13 +2,13 @@ import TaskModel
 import TaskSyntax
 
 extension TaskLine {
-  /// Gives a name another form wherever the line has it. Where it has the new one too, the old one goes.
+  /// Renames all occurrences of a name in the line. If the line already has the new name, the old one is removed.
   ///
-  /// - Returns: whether the line had it.
+  /// - Returns: whether the line had the old name.
   @discardableResult
   public mutating func rename(_ change: NameChange) throws(EditProblem) -> Bool {
     var edit = LineEdit(self, change.written(change.old))
-    // By ascending records.
+    // The renamed words, by ascending records.
     var words: [(record: Int, word: [UInt8])] = []
     var doubles: [Int] = []
     var isChanged = false

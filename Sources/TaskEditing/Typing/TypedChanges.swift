@@ -1,30 +1,30 @@
 import TaskModel
 import TaskSyntax
 
-/// Changes of a task as they are typed behind its name: `pri:B due:+1w @phone no:start title:"Buy oat milk"`.
+/// The changes of a task, as typed after its name: `pri:B due:+1w @phone no:start title:"Buy oat milk"`.
 ///
-/// A word is one argument; a shell has taken its quotes already, so `title:Buy oat milk` is one, too. `@c` and `#t` are
-/// added, everything else replaces what is there, `no:` takes away. Dates are read as `Grammar/Dates.md` says, where
+/// A word is one argument. The shell has already removed its quotes, so `title:Buy oat milk` is one word too. `@c` and
+/// `#t` are added, `no:` removes, and everything else replaces existing values. Dates follow `Grammar/Dates.md`;
 /// `due+1w` counts from the task's own date.
 public struct TypedChanges: Sendable {
   public private(set) var changes: [LineChange] = []
-  /// The dates among them, as they were understood.
+  /// The dates among them, with their interpretation.
   public private(set) var dates: [TypedDate] = []
-  /// Durations that were added to a value or subtracted from it, with the result: `+45m`, `1h30m`.
+  /// The durations that were added to or subtracted from a value, with the results: `+45m`, `1h30m`.
   public private(set) var sums: [(name: [UInt8], typed: [UInt8], sum: [UInt8])] = []
   private let content: TaskContent
   private let dialect: Dialect
   private let typing: TypingRules
-  /// The keys given so far, each once: an attribute key, `pri`, `title` and so on.
+  /// The keys given so far: attribute keys, `pri`, `title` and so on.
   private var given: Set<[UInt8]> = []
 
-  /// The largest number of words: the line is parsed again for each.
+  /// The maximum number of words, which bounds the cost, because the line is parsed again for each.
   private static let mostWords = 1_000
 
   /// - Parameters:
-  ///   - words: at least one byte each, and at most a thousand.
-  ///   - line: the task that they are to change.
-  /// - Throws: where a word is no change, or two contradict each other.
+  ///   - words: the words, of at least one byte each, and at most a thousand.
+  ///   - line: the task to change.
+  /// - Throws: if a word is not a change, or two words contradict each other.
   public init(_ words: [[UInt8]], of line: TaskLine, _ typing: TypingRules) throws(EditProblem) {
     guard words.count <= Self.mostWords else {
       throw EditProblem(.refused, Array("more than \(Self.mostWords) changes at once".utf8))
@@ -35,7 +35,7 @@ public struct TypedChanges: Sendable {
     var rank: [UInt8] = []
     for word in words.map(TypedTask.plain) {
       guard String(validating: word, as: UTF8.self) != nil else { throw TypedTask.notText }
-      // A rank with a blank in it may have come as two words.
+      // A rank with a blank may be split into two words.
       if !rank.isEmpty || word.first == UInt8(ascii: "(") {
         rank += (rank.isEmpty ? [] : [.space]) + word
         if word.last == UInt8(ascii: ")") {
@@ -121,12 +121,12 @@ public struct TypedChanges: Sendable {
       changes.append(.set(key: word.key, value: typed.value))
       return
     }
-    // Those that are given replace those that are there.
+    // The given attributes replace the existing ones.
     if given.insert(word.key).inserted { changes.append(.remove(key: word.key)) }
     changes.append(.add(key: word.key, value: typed.value))
   }
 
-  /// Reads the object of `no:`: a key, a field, a name.
+  /// Parses the object of `no:`: a key, a field or a name.
   private mutating func readAway(_ text: [UInt8]) throws(EditProblem) {
     if let word = TypedWord(text), let field = TypedField(word.key), !word.value.isEmpty {
       let name = try field.name(word)

@@ -1,13 +1,13 @@
 import TaskModel
 import TaskSyntax
 
-/// A word of a new task that is text, and would be an attribute if its key were spelled otherwise: `deu:fri`.
+/// A word of a new task that is text but resembles an attribute with a misspelled key: `deu:fri`.
 public struct TypedDoubt: Sendable, Equatable {
   public let word: [UInt8]
   /// The word that was probably intended.
   public let suggestion: [UInt8]
 
-  /// `nil` for a word without a doubt: one that has no key, or a value that fits no key near it.
+  /// Creates a doubt. `nil` if the word has no key, or if its value is not valid for a similar key.
   init?(_ word: TaskWord, _ part: SyntaxPart, _ typing: TypingRules) {
     guard let index = word.records.first, part.records[index].kind == .undeclaredAttribute,
       part.records[index].lowerBound == word.range.lowerBound
@@ -30,7 +30,8 @@ public struct TypedDoubt: Sendable, Equatable {
     suggestion = near + [UInt8(ascii: ":")] + value
   }
 
-  /// The key of dates that `name` is in another tool, for a date that only people type; written ones are the linter's.
+  /// Returns the date key that `name` means in another tool if `value` is a typed form of a date. Written dates are
+  /// left to the linter.
   private static func foreignDateKey(_ name: [UInt8], _ value: [UInt8]) -> [UInt8]? {
     guard DateLiteral(value.span, in: 0..<value.count) == nil,
       let field = ForeignSpelling.field(named: name).map({ Array($0.utf8) }),

@@ -1,12 +1,12 @@
 import TaskSyntax
 
-/// A field typed as `pri:A`, `project:house` and so on, for which files have another form: `(A)`, `+house`. A shell
-/// reads `#tag` as a comment, and `(A)` as a group of commands.
+/// A field typed as `pri:A`, `project:house` and so on, where files use another form: `(A)`, `+house`. A shell treats
+/// `#tag` as a comment and `(A)` as a group of commands.
 package enum TypedField: String, CaseIterable {
   case pri, q, project, context, tag
   /// The sentence.
   case title
-  /// Something goes.
+  /// Removes something.
   case no
 
   init?(_ name: [UInt8]) {
@@ -14,7 +14,7 @@ package enum TypedField: String, CaseIterable {
     self = field
   }
 
-  /// The field that a sign before a name stands for.
+  /// Creates the field of a sigil.
   init?(sigil: UInt8) {
     switch sigil {
     case UInt8(ascii: "+"): self = .project
@@ -27,23 +27,23 @@ package enum TypedField: String, CaseIterable {
   var name: [UInt8] { Array(rawValue.utf8) }
 }
 
-/// A word that was typed, taken apart: `due:fri`, `@phone`, `no:due`.
+/// A typed word, split into key and value: `due:fri`, `@phone`, `no:due`.
 struct TypedWord {
-  /// The key before the colon, or the field that a sign stands for.
+  /// The key before the colon, or the field of the sigil.
   var key: [UInt8]
-  /// Without quotes.
+  /// The value without quotes.
   var value: [UInt8]
-  /// Whether the value stood in quotes.
+  /// Whether the value was quoted.
   var isQuoted: Bool
 
-  /// A key and a value that is written without quotes.
+  /// Creates a word with an unquoted value.
   init(key: [UInt8], value: [UInt8]) {
     self.key = key
     self.value = value
     isQuoted = false
   }
 
-  /// `nil` for a word that is neither a key, a colon and a value, nor a sign and a name.
+  /// Splits a word. `nil` if it is neither a key with a colon and a value nor a sigil with a name.
   init?(_ word: [UInt8]) {
     let start: Int
     if let sigil = word.first, let field = TypedField(sigil: sigil) {
@@ -63,7 +63,7 @@ struct TypedWord {
 }
 
 extension Span where Element == UInt8 {
-  /// The text between quotes that are the first and the last byte, without escapes; `nil` for all other text.
+  /// The text between quotes as its first and last byte, without escapes; `nil` for other text.
   fileprivate var quotedText: [UInt8]? {
     let padded = SourceText(array(0..<count))
     return padded.storage.span.wholeName(0..<count, contentEnd: count)
@@ -71,7 +71,7 @@ extension Span where Element == UInt8 {
 }
 
 extension TypedField {
-  /// The letter and number, or the quadrant, that `value` means behind `pri:` or `q:`.
+  /// Returns the letter with number, or the quadrant, for the value of `pri:` or `q:`.
   func rank(_ value: [UInt8]) throws(EditProblem) -> RankLiteral {
     let big = value.map { 0x61...0x7A ~= $0 ? $0 - 0x20 : $0 }
     let inner = self == .q && big.first != UInt8(ascii: "Q") ? [UInt8(ascii: "Q")] + big : big
@@ -86,8 +86,8 @@ extension TypedField {
       .refused, "'".utf8 + value + Array("' is no \(what)".utf8), help: Self.form(ofRank: value) ?? Array(help.utf8))
   }
 
-  /// Returns the form with a key of a letter or quadrant that was typed alone: `pri:A-1` for `A-1`; `nil` for other
-  /// text.
+  /// Returns advice on the form with a key for a letter or quadrant that was typed alone, such as `pri:A-1` for `A-1`,
+  /// or `nil` for other text.
   package static func form(ofRank text: [UInt8]) -> [UInt8]? {
     let big = text.map { 0x61...0x7A ~= $0 ? $0 - 0x20 : $0 }
     guard let rank = RankLiteral(group: [UInt8(ascii: "(")] + big + [UInt8(ascii: ")")]) else { return nil }
@@ -95,7 +95,8 @@ extension TypedField {
     return rank.quadrant == 0 ? Array("a priority is written pri:".utf8) + big : nil
   }
 
-  /// The name that was typed for a project, context or tag. Without quotes and blanks it must be one that needs none.
+  /// Returns the typed name of a project, context or tag. A name without quotes and blanks must be valid without
+  /// quotes.
   func name(_ word: TypedWord) throws(EditProblem) -> [UInt8] {
     let name = word.value
     if !name.isEmpty, word.isQuoted || name.contains(where: \.isBlank) || SourceText(name).isName { return name }
@@ -110,7 +111,7 @@ extension TypedField {
 }
 
 extension RankLiteral {
-  /// The rank that a group in parentheses is; `nil` for all other text.
+  /// Parses a group in parentheses as a rank, or returns `nil` for other text.
   init?(group: [UInt8]) {
     let records = SyntaxPart(taskWords: group, Dialect()).records
     guard records.count == 2, records[1].kind == .rank, Int(records[1].length) == group.count else { return nil }

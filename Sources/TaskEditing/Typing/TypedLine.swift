@@ -1,32 +1,32 @@
 import TaskModel
 import TaskSyntax
 
-/// The words of a new task, sorted: the sentence, and what is said beside it.
+/// The words of a new task, separated into the sentence and the other data.
 struct TypedLine {
   private(set) var dates: [TypedDate] = []
   private(set) var unwanted: Set<[UInt8]> = []
   private(set) var doubts: [TypedDoubt] = []
   private let dialect: Dialect
   private let typing: TypingRules
-  /// The words that are shown, each with the kinds and bytes of what it holds.
+  /// The words of the sentence, and the tokens that they contain.
   private var sentence: [[UInt8]] = []
   private var tokens: [LineToken] = []
-  /// The last word of the sentence that is no comment.
+  /// The index of the last word of the sentence that is not a comment.
   private var shown: Int?
   private var rank = RankLiteral(rawValue: 0)
-  /// The names given by fields, which go to the end of the sentence.
+  /// The names given by fields, which are appended to the sentence.
   private var names: [(kind: SyntaxKind, name: [UInt8])] = []
   private var changes: [LineChange] = []
   private var given: Set<[UInt8]> = []
   private var reminders = 0
 
-  /// The largest number of reminders: each is compared with all others.
+  /// The maximum number of reminders, which bounds the cost, because each is compared with all others.
   private static let mostReminders = 100
 
   init(_ text: [UInt8], _ dialect: Dialect, _ typing: TypingRules) throws(EditProblem) {
     self.dialect = dialect
     self.typing = typing
-    // Fields are read as declared keys are.
+    // Fields are parsed as declared keys.
     var withFields = dialect
     for field in TypedField.allCases where field != .title { withFields.declare(field.name) }
     let part = SyntaxPart(taskWords: text, withFields)
@@ -57,7 +57,7 @@ struct TypedLine {
     if !rest.isEmpty { put(rest) }
   }
 
-  /// Punctuation goes to the word before it that is shown; without one it stands alone.
+  /// Appends punctuation to the previous word that the title shows. Without one it becomes a word.
   private mutating func put(_ punctuation: [UInt8]) {
     guard let shown else {
       sentence.append(punctuation)
@@ -71,13 +71,13 @@ struct TypedLine {
   private mutating func keep(_ word: TaskWord, _ part: SyntaxPart) {
     sentence.append(part.bytes.array(word.range))
     if word.kind != .inlineComment { shown = sentence.count - 1 }
-    // A field that is none, such as `no:party`, is text.
+    // An invalid field, such as `no:party`, is text.
     for record in part.records[word.records] where record.isToken && record.kind != .attribute {
       tokens.append(LineToken(record.kind, part.bytes.array(record.range)))
     }
   }
 
-  /// An attribute that the file knows.
+  /// Adds an attribute whose key the file knows.
   private mutating func take(_ record: SyntaxRecord, _ name: [UInt8], _ value: [UInt8]) throws(EditProblem) {
     let typed = try TypedValue(value, of: record.key, name, nil, typing)
     if let date = typed.date { dates.append(TypedDate(key: record.key, name: name, typed: value, date: date)) }
@@ -90,7 +90,7 @@ struct TypedLine {
     changes.append(.add(key: name, value: typed.value))
   }
 
-  /// Whether the word is one of a field; `no:party` is text.
+  /// Adds the value of a field. Returns false if the word is text, such as `no:party`.
   private mutating func take(
     _ field: TypedField, _ name: [UInt8], _ value: [UInt8], isQuoted: Bool
   ) throws(EditProblem) -> Bool {
@@ -128,7 +128,7 @@ struct TypedLine {
     EditProblem(.refused, "'".utf8 + name + Array("' is given twice".utf8))
   }
 
-  /// The line of the task.
+  /// Returns the line of the task.
   mutating func line() throws(EditProblem) -> TaskLine {
     try appendNames()
     var line = try sentenceLine()
@@ -138,7 +138,7 @@ struct TypedLine {
     return line
   }
 
-  /// Puts the names of fields behind the sentence, but those that it has.
+  /// Appends the names of fields to the sentence, except those that it already has.
   private mutating func appendNames() throws(EditProblem) {
     guard !names.isEmpty, let line = TaskLine(Array("- [ ] x ".utf8) + text(sentence), dialect) else { return }
     let content = line.content
@@ -153,11 +153,11 @@ struct TypedLine {
     }
   }
 
-  /// The sentence as a task that says nothing else.
+  /// Returns the sentence as a task without other data.
   private func sentenceLine() throws(EditProblem) -> TaskLine {
     let head = Array("- [ ] ".utf8)
     var words = sentence
-    // A group behind words that went is no rank.
+    // A group after removed words must not become a rank, so it is escaped.
     if let first = words.first, first.first == UInt8(ascii: "("), let line = TaskLine(head + text(words), dialect),
       line.rank != nil
     {
@@ -177,7 +177,7 @@ struct TypedLine {
 }
 
 extension EditProblem {
-  /// The same with a word on how what stands behind the key `name` can stay text.
+  /// Returns the problem with additional advice on how to keep the text after the key `name` as text.
   fileprivate func orText(_ name: [UInt8]) -> EditProblem {
     guard let help else { return self }
     var problem = self

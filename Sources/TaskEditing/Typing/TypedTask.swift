@@ -1,26 +1,25 @@
 import TaskModel
 public import TaskSyntax
 
-/// A new task as it was typed: words as on a line of a file, `(A-1 Q1) Order @phone due:fri`, and `pri:A-1`, `q:2`,
-/// `project:house`, `context:phone`, `tag:diy`.
+/// A new task as typed. The words are in the notation of a file, `(A-1 Q1) Order @phone due:fri`, or fields: `pri:A-1`,
+/// `q:2`, `project:house`, `context:phone`, `tag:diy`.
 ///
-/// Whatever the words are, the line is one task. Attributes stand at its end, in canonical order, and dates are
-/// absolute.
+/// The result is always one task on one line. Attributes are at its end, in canonical order, and dates are absolute.
 public struct TypedTask: Sendable {
   public private(set) var line: TaskLine
-  /// The dates, as they were understood.
+  /// The dates, with their interpretation.
   public private(set) var dates: [TypedDate] = []
-  /// The defaults that the words turn off, as `no:project` does.
+  /// The defaults that the words turn off, such as with `no:project`.
   public private(set) var unwanted: Set<[UInt8]> = []
 
-  /// Words that are text and were hardly meant so.
+  /// Words that are text but probably meant as attributes.
   public private(set) var doubts: [TypedDoubt] = []
 
   /// - Parameters:
-  ///   - arguments: one line in one word, or several words, of which one with blanks that begins like a token is that
-  ///     token: a shell took its quotes.
-  ///   - dialect: that of the file it goes to.
-  /// - Throws: where no title is left, a date is none, something is given twice, and for bytes that are no text.
+  ///   - arguments: a whole line as one argument, or several words. Among several, a word with blanks that begins like
+  ///     a token is that token, because the shell has removed its quotes.
+  ///   - dialect: the dialect of the file that receives the task.
+  /// - Throws: if no title remains, a date is invalid, something is given twice, or the bytes are not valid text.
   public init(_ arguments: [[UInt8]], _ dialect: Dialect, _ typing: TypingRules) throws(EditProblem) {
     let words = arguments.map {
       arguments.count > 1 ? Self.token(Self.plain($0), dialect) ?? Self.plain($0) : Self.plain($0)
@@ -38,10 +37,10 @@ public struct TypedTask: Sendable {
 
   static var notText: EditProblem { EditProblem(.refused, Array("the words are no UTF-8".utf8)) }
 
-  /// Text on one line: line ends and other controls are blanks.
+  /// Returns text on one line: line ends and other controls become blanks.
   public static func plain(_ text: [UInt8]) -> [UInt8] { text.map { $0 < 0x20 || $0 == 0x7F ? .space : $0 } }
 
-  /// A word with blanks that is one token, with quotes as a file needs them; `nil` for other words.
+  /// Returns a word with blanks that is one token, with the quotes that a file needs, or `nil` for other words.
   private static func token(_ word: [UInt8], _ dialect: Dialect) -> [UInt8]? {
     guard word.contains(where: \.isBlank), let typed = TypedWord(word), !typed.isQuoted, let first = typed.value.first,
       !first.isBlank, first != UInt8(ascii: "\"")

@@ -1,21 +1,21 @@
 import TaskModel
 import TaskSyntax
 
-/// The value of an attribute, made of what was typed: dates as people type them, `+45m` more than there is.
+/// The value of an attribute, computed from the typed text: typed forms of dates, and changes such as `+45m`.
 struct TypedValue {
-  /// The value as it is written into the file, without quotes.
+  /// The value in the notation of a file, without quotes.
   var value: [UInt8]
-  /// The date, where the value is one.
+  /// The date, if the value is one.
   var date: DateLiteral?
 
-  /// Whether it was made of what there was and what was typed.
+  /// Whether the value combines the existing one with the typed one.
   private(set) var isSum = false
   private let name: [UInt8]
 
   /// - Parameters:
-  ///   - key: of a declared key that holds no dates the value is what was typed.
-  ///   - name: of the key.
-  ///   - content: what the task says so far, for `due+1w` and `+45m`.
+  ///   - key: the key. For a declared key that is not a date, the value is the typed text.
+  ///   - name: the name of the key.
+  ///   - content: the current content of the task, for `due+1w` and `+45m`.
   init(
     _ typed: [UInt8], of key: AttributeKey, _ name: [UInt8], _ content: TaskContent?, _ typing: TypingRules
   ) throws(EditProblem) {
@@ -53,7 +53,7 @@ struct TypedValue {
     }
   }
 
-  /// A duration, or with `+` or `-` one that is added to what there is, or taken from it.
+  /// Parses a duration. With `+` or `-` it is added to or subtracted from the existing value.
   private mutating func read(effort typed: [UInt8], _ key: AttributeKey, _ content: TaskContent?) throws(EditProblem) {
     let sign = typed.first == UInt8(ascii: "+") ? 1 : typed.first == UInt8(ascii: "-") ? -1 : 0
     let start = sign == 0 ? 0 : 1
@@ -76,6 +76,6 @@ struct TypedValue {
 }
 
 extension AttributeKey {
-  /// The advice on valid values; `nil` where any text is valid.
+  /// The advice on valid values; `nil` if any text is valid.
   var help: [UInt8]? { value.help.map { Array("\($0)".utf8) } }
 }

@@ -1,10 +1,10 @@
 public import TaskModel
 public import TaskSyntax
 
-/// The environment in which typed words are read, besides the file they change.
+/// The environment in which typed words are parsed, besides the file to change.
 public struct TypingRules: Sendable {
   public var today: CalendarDate
-  /// The types that settings give declared keys.
+  /// The types of declared keys from the settings.
   public var keyTypes: [[UInt8]: KeyType]
 
   public init(today: CalendarDate, keyTypes: [[UInt8]: KeyType] = [:]) {

@@ -41,7 +41,8 @@ extension SVGCanvas {
     height += 40
   }
 
-  /// Returns the lines of a mark centered at `y`: a full box, a half box, a cross or a frame. A free day has none.
+  /// Returns the lines of a mark centered at `y`: a full box, a half box, a bar, a cross or a frame. A free day has
+  /// none.
   private static func mark(_ state: Habit.State, x: Int, y: Int, size: Int) -> HTMLText {
     switch state {
     case .kept, .skipped: "M\(tenths: x) \(tenths: y)h\(tenths: size)"
