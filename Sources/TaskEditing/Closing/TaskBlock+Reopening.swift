@@ -100,8 +100,8 @@ extension TaskBlock {
       guard let content = task(index)?.content else { return nil }
       let isCancelled = content.mark == .cancelled && content.closingDay == day
       if let leftOut, tasks[index].depth > leftOut.depth {
-        // A task that was cancelled on the same day as the enclosing occurrence was cancelled with that occurrence, not
-        // with the block.
+        // A task that was cancelled on the same day as the enclosing occurrence does not count as cancelled by closing
+        // the block.
         pairs.append((nil, isCancelled && leftOut.day != day && content[.of] == nil))
         continue
       }

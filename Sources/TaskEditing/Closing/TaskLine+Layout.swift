@@ -46,8 +46,8 @@ extension TaskLine {
       let otherKey = other.key(of: word)
       if let otherKey, keys.contains(otherKey) {
         guard index > 0 else { return nil }
-        // Attributes missing in the other line were originally either before or after this one, which is not recorded.
-        // They are put before it if that is their canonical order.
+        // Attributes that the other line lacks were before or after this one, which is not recorded. They are assumed
+        // to be before it, as in canonical order.
         let next = otherWords[(index + 1)...].first { other.key(of: $0).map { !Self.ownKeys.contains($0) } ?? true }
         while passed < words.count, self.key(of: words[passed]) != nil,
           next.map({ !isSame(words[passed], as: $0, of: other) }) ?? true

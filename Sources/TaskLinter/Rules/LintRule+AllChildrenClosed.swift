@@ -11,7 +11,7 @@ extension LintRule {
     var isOpen = [Bool](repeating: false, count: rows.count)
     for row in rows where row.parent != TaskRow.none && row.status.isActive { isOpen[Int(row.parent)] = true }
     for (index, row) in rows.enumerated() where row.flags.contains(.hasChildren) && !isOpen[index] {
-      // Who waits has something else to wait for.
+      // A waiting task waits for something other than its subtasks.
       guard row.status.isActive, row.status != .waiting else { continue }
       let box = part.syntax.records[Int(row.record)].checkbox
       report.flag(

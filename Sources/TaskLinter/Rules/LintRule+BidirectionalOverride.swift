@@ -8,7 +8,7 @@ extension LintRule {
   ) { part, _, report in
     guard part.head.foreignBytes == nil else { return }
     let bytes = part.syntax.bytes
-    /// Directions that were begun on this line and not ended, each with whether it is an isolate.
+    /// The open changes of direction on this line, each with whether it is an isolate.
     var open: [(range: Range<Int>, isIsolate: Bool)] = []
     func closeLine(before offset: Int) {
       guard let first = open.first, bytes.textEnd(from: first.range.lowerBound) < offset else { return }

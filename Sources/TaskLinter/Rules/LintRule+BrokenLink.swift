@@ -44,12 +44,12 @@ extension LintRule {
     accepts("~~~\n[a](b.tasks)\n~~~")
   }
 
-  /// Other files are not known.
+  /// Whether the path is that of a task file. Other files are not read.
   private static func isTaskFile(_ path: [UInt8]) -> Bool {
     [".tasks", ".tasks.md"].contains { path.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
-  /// Whether an anchor names a heading, and not a line or the page's beginning.
+  /// Whether an anchor names a heading, not a line or the top of the page.
   private static func isHeading(_ anchor: [UInt8]) -> Bool {
     if anchor.isEmpty || anchor.elementsEqual("top".utf8) { return false }
     return !(anchor[0] == UInt8(ascii: "L") && anchor.count > 1 && anchor[1] &- 0x30 < 10)

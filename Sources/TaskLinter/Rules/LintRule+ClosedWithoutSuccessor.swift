@@ -25,7 +25,7 @@ extension LintRule {
     accepts("- [x] Water due:2026-11-20 until:2027 done:2026-11-20")
   }
 
-  /// Whether the series goes on: it does not where the next date is past its end.
+  /// Whether the task has a successor. It has none if the next date is after the end of the series.
   private static func comesBack(_ row: TaskRow, _ recurrence: RecurrenceLiteral, _ part: LintPart) -> Bool {
     let due = row.due.date ?? row.plan.date
     guard let end = part.end(of: row)?.day, let closed = row.closed.date ?? due else { return true }

@@ -9,7 +9,7 @@ extension LintRule {
   ) { part, _, report in
     guard !part.model.keys.isDisjoint(with: [AttributeKeys(.done), AttributeKeys(.cancelled)]) else { return }
     let records = part.syntax.records
-    // A closing date that goes with the box is in the row.
+    // A row has only a closing date that matches its box.
     for (index, row) in part.model.rows.enumerated() where row.closed == .none {
       let task = Int(row.record)
       let dates = part.syntax.wordRecords(of: task).filter { records[$0].isClosingDate }
@@ -37,8 +37,8 @@ extension LintRule {
     accepts("- [ ] Pay\n  - [x] Find the bill done:2026-11-20")
   }
 
-  /// Writes the mark into the box. Not where more would have to happen: a task that comes back has to be written anew,
-  /// and what is active below it has to be decided on.
+  /// Returns the fix that writes the mark into the box. `nil` if more would be necessary: a repeating task needs a
+  /// successor, and the user must decide on active subtasks.
   private static func close(_ row: TaskRow, _ index: Int, as status: TaskStatus, _ part: LintPart) -> Diagnostic.Fix? {
     let below = part.model.rows[(index + 1)...].prefix { $0.depth > row.depth }
     guard row.status.isActive, !row.flags.contains(.isRecurring), !below.contains(where: \.status.isActive) else {
@@ -52,7 +52,7 @@ extension LintRule {
 extension SyntaxRecord {
   fileprivate var isClosingDate: Bool { kind == .attribute && (key == .done || key == .cancelled) }
 
-  /// Whether this closing date goes with a box.
+  /// Whether this closing date matches a box.
   fileprivate func closes(_ mark: CheckboxMark) -> Bool { mark == (key == .done ? .done : .cancelled) }
 }
 

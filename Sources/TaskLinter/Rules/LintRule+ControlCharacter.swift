@@ -37,7 +37,7 @@ extension LintRule {
     accepts("- [ ] Zoë \\x9B")
   }
 
-  /// The end of the run of control characters at `index`; `index` where there is none.
+  /// Returns the end of the run of control characters at `index`, or `index` if there are none.
   private static func controlsEnd(_ bytes: borrowing Span<UInt8>, from index: Int) -> Int {
     var end = index
     while end < bytes.count {
@@ -72,7 +72,7 @@ extension LintRule {
         : .probable("End the line here", .replace(range, part.head.lineEnd?.rawValue ?? "\n")))
   }
 
-  /// `text`, or nothing where a blank or a line end stands beside it.
+  /// Returns the fix that replaces `range` with `text`, or deletes it next to a blank or a line end.
   private static func replacement(
     of range: Range<Int>, by text: String, _ bytes: borrowing Span<UInt8>
   ) -> Diagnostic.Fix {

@@ -32,9 +32,9 @@ extension LintRule {
     accepts("# Plans\n    - Paint")
   }
 
-  /// Reports the tasks without parent from record `first` on, which is one not in column 0, up to the first that stands
-  /// there or to another block. Moved alone, one would become the parent of the next: all go to column 0, and the first has the fix.
-  /// Returns the record behind them.
+  /// Reports the tasks without a parent from record `first` on, which is not in column 0, up to the first task in
+  /// column 0 or another block. If only one moved, it would become the parent of the next, so the first has a fix that
+  /// moves all of them to column 0. Returns the record after them.
   private static func flagRoots(_ part: LintPart, from first: Int, _ report: inout LintReport) -> Int {
     let records = part.syntax.records
     var roots: [Int] = []
@@ -52,7 +52,7 @@ extension LintRule {
       } ?? false
     }
     for root in roots where part.syntax.column(of: records[root].lowerBound) >= 4 {
-      // In a list that is none of tasks it is an item as any other.
+      // In a list without tasks it is a list item.
       if markdown?.item(at: records[root].lowerBound) != nil { continue }
       let box = records[root].lowerBound..<records[root].checkbox.upperBound
       report.flag(
@@ -66,7 +66,7 @@ extension LintRule {
   private static func moveToLeft(_ part: LintPart, _ roots: [Int], end: Int) -> Diagnostic.Fix? {
     let records = part.syntax.records
     let bytes = part.syntax.bytes
-    // Text behind them that is not in column 0 would become a note.
+    // Text after them that is not in column 0 would become a note.
     if end < records.count, part.syntax.column(of: records[end].lowerBound) > 0 { return nil }
     var shift = LineShift(part)
     for root in roots {
@@ -77,7 +77,7 @@ extension LintRule {
     return Diagnostic.Fix("Move it to the left", isSafe: false, edits: shift.edits)
   }
 
-  /// Reports the lines of text that would open a fence further left.
+  /// Reports the lines of text that would open a fence if they were further left.
   private static func flagFences(_ part: LintPart, _ report: inout LintReport) {
     let records = part.syntax.records
     var search = FenceSearch(part)
@@ -99,7 +99,7 @@ extension LintRule {
     }
   }
 
-  /// Whether the text at `offset` opens no fence on a forge either; in a list it may.
+  /// Whether the text at `offset` does not open a fence on a forge either. In a list it may open one.
   private static func opensNone(_ part: LintPart, _ offset: Int) -> Bool {
     let markdown = part.markdown
     guard let line = markdown.lineIfAny(at: offset) else { return false }
@@ -128,13 +128,14 @@ extension LintRule {
 /// Finds fences among lines of text.
 private struct FenceSearch {
   private let part: LintPart
-  /// For backticks and tildes each, the length of a fence that nothing closes before the record `noneBefore`.
+  /// For backticks and tildes, the length of a fence that has no closing line before the record `noneBefore`.
   private var none: [UInt8: Int] = [:]
   private var noneBefore = 0
 
   init(_ part: LintPart) { self.part = part }
 
-  /// The number of marks at the beginning of the line of text at record `index`, if they could open a fence.
+  /// Returns the number of fence marks at the beginning of the line of text at record `index`, or `nil` if they cannot
+  /// open a fence.
   func markCount(at index: Int) -> Int? {
     let record = part.syntax.records[index]
     let bytes = part.syntax.bytes
@@ -145,7 +146,7 @@ private struct FenceSearch {
     return length >= 3 && !isSpan ? length : nil
   }
 
-  /// The record of the line that would close a fence, with nothing but text between.
+  /// Returns the record of the line that would close a fence. Only text may be in between.
   mutating func end(of index: Int, length: Int) -> Int? {
     guard let mark = mark(of: index) else { return nil }
     if index >= noneBefore { none = [:] }

@@ -32,10 +32,10 @@ extension LintRule {
     accepts("- [x] Order id:a after:b\n- [ ] Paint id:b after:a")
   }
 
-  /// Steps in a message, at most: no person follows more.
+  /// The maximum number of steps in a message, to keep it readable.
   private static let longestLoop = 10
 
-  /// The whole loop in words: each task with the one that it needs.
+  /// Returns a description of the loop: each task with the one that it needs.
   private static func message(
     for cycle: DependencyCycle, _ ids: [WorkspaceModel.Place: UInt32], _ workspace: LintWorkspace
   ) -> String {

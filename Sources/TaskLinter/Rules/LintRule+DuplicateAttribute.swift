@@ -8,7 +8,7 @@ extension LintRule {
     needs: .any(.attribute)
   ) { part, _, report in
     guard !part.model.repeatedKeys.isSubset(of: AttributeKeys(.remind)) else { return }
-    /// The record of the first attribute with each reserved key on the line, by the number of the key.
+    /// For each reserved key, by its number, the record of its first attribute on the line.
     var first = [UInt32](repeating: .max, count: AttributeKey.allCases.count)
     var seen: UInt32 = 0
     var declared = DeclaredKeys()
@@ -52,14 +52,14 @@ extension LintRule {
   }
 }
 
-/// The declared keys that a line has given. Most lines give one or none, and then nothing is allocated.
+/// The declared keys on a line. Most lines have one or none, which needs no allocation.
 private struct DeclaredKeys {
   private var first: SyntaxRecord?
   private var others: [[UInt8]: SyntaxRecord] = [:]
 
   var isEmpty: Bool { first == nil }
 
-  /// The attribute that gave the same key earlier; `nil` where this is the first.
+  /// Returns the earlier attribute with the same key, or `nil` if this is the first.
   mutating func add(_ record: SyntaxRecord, in part: LintPart) -> SyntaxRecord? {
     guard let first else {
       self.first = record

@@ -7,7 +7,7 @@ extension LintRule {
   ) { document, _, report in
     let numbered = document.ranks.numbered
     guard numbered.count > 1 else { return }
-    /// For each letter and number that is used whether an active task has it.
+    /// For each letter and number in use, whether an active task has it.
     var used: [Int: Bool] = [:]
     for entry in numbered { used[entry.key] = false }
     for entry in numbered where entry.isActive {
@@ -41,6 +41,6 @@ extension LintRule {
 }
 
 extension RankSummary.NumberedRank {
-  /// Letter and number in one.
+  /// Letter and number as one key.
   fileprivate var key: Int { rank.letter * 1_000 + rank.number }
 }

@@ -32,7 +32,7 @@ extension LintRule {
     return Set(labels.map { $0.name << 1 | ($0.isTag ? 1 : 0) }).count < labels.count
   }
 
-  /// Reports the tokens that end the line and stand on it already. In the sentence a name may well come twice.
+  /// Reports the tokens at the end of the line that it already contains. Within the sentence a name may occur twice.
   private static func flagLine(_ part: LintPart, record task: Int, _ report: inout LintReport) {
     let bytes = part.syntax.bytes
     let records = part.syntax.records

@@ -25,7 +25,7 @@ extension LintRule {
     accepts("- []")
   }
 
-  /// Whether a title can be empty: the line is, or begins with what is no part of a title.
+  /// Whether the title may be empty: the line is empty, or begins with something that is not part of a title.
   @inline(__always)
   private static func mayBeEmpty(_ row: TaskRow, _ part: LintPart) -> Bool {
     if row.wordsEnd <= row.wordsStart { return true }

@@ -68,8 +68,8 @@ extension LintRule {
     }
   }
 
-  /// Reports the emoji and inline fields that words of a task's line begin with. Where nothing else is on the line they
-  /// stay: the task would have no title.
+  /// Reports the emoji and inline fields at the beginning of words of a task's line. If the line has nothing else,
+  /// there is no fix, because the task would have no title.
   private static func flagMarks(_ part: LintPart, record: Int, in line: Range<Int>, _ report: inout LintReport) {
     let bytes = part.syntax.bytes
     let found = marks(part, record: record, in: line)
@@ -83,7 +83,7 @@ extension LintRule {
     rest += bytes.array(position..<bytes.textEnd(from: position))
     let hasTitle = !part.reading(rest).title(of: 0).isEmpty
     var given = GivenKeys(of: record, in: part)
-    // The attributes that fixes of other words on the line add count as given.
+    // Attributes that the fixes of other words on the line add count as given.
     for word in part.syntax.wordRecords(of: record) where part.syntax.records[word].kind == .undeclaredAttribute {
       _ = ForeignWord(part.syntax.records[word], in: part)?.fix(&given, part)
     }
@@ -113,7 +113,7 @@ extension LintRule {
         ? InlineField(part, at: index).map { ($0.meaning, $0.range) }
         : ForeignEmoji(part, at: index).map { ($0.meaning, $0.range) }
       guard let mark else { continue }
-      // A span or a token in it may hold what it seems to say.
+      // The mark is part of a span or a token, where it may be literal.
       if let word = words.first, part.syntax.records[word].lowerBound < mark.1.upperBound { continue }
       found.append(mark)
       index = mark.1.upperBound - 1

@@ -36,8 +36,8 @@ extension LintRule {
 }
 
 extension TaskRow {
-  /// Whether one of the dates is there and not in `range`. Which of them a task has cannot be foretold: there is no branch
-  /// for each, but a number whose highest bit is set.
+  /// Whether a date is present and not in `range`. Which dates a task has is unpredictable, so the test is branchless
+  /// and uses the highest bit of a number for each date.
   @inline(__always)
   fileprivate func hasDate(outside range: ClosedRange<UInt32>) -> Bool {
     let width = UInt64(range.upperBound &- range.lowerBound)
@@ -49,7 +49,7 @@ extension TaskRow {
     return (mark(due) | mark(plan) | mark(start) | mark(created) | mark(closed)) >> 63 != 0
   }
 
-  /// In the order in which lines have them.
+  /// The dates in the order in which lines have them.
   fileprivate var dates: [(AttributeKey, PackedMoment)] {
     [
       (.plan, plan), (.due, due), (.start, start), (.created, created),

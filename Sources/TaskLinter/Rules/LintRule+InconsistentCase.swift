@@ -12,7 +12,7 @@ extension LintRule {
     var rights: [String] = []
     for index in uses.indices {
       guard let group = groups[uses[index].folded], group.count > 1 else { continue }
-      // Of equally frequent ones the first.
+      // Of equally frequent spellings the first one is kept.
       let winner = group.reduce(group[0]) { uses[$1].count > uses[$0].count ? $1 : $0 }
       guard winner != index else { continue }
       slips.append(uses[index])
@@ -41,7 +41,7 @@ extension LintRule {
 }
 
 extension WorkspaceNames.Use {
-  /// Kind and name, without capitals.
+  /// The kind and the name without case.
   fileprivate var folded: [UInt8] {
     [UInt8(kind.rawValue)] + String(decoding: name, as: UTF8.self).lowercased().utf8
   }

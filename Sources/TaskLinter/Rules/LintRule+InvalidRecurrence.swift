@@ -25,7 +25,7 @@ extension LintRule {
     accepts("- [ ] Run every: day")
   }
 
-  /// The recurrence that another word for one stands for; `nil` where none is plain.
+  /// Returns the recurrence for another word, or `nil` if it is not obvious.
   private static func suggestion(for value: [UInt8]) -> String? {
     guard value.count <= 32 else { return nil }
     let text = String(decoding: value, as: UTF8.self).lowercased()

@@ -33,7 +33,7 @@ extension LintRule {
         + "- [ ] Read size:L pages:-1.5 visit:2026-W49 ride:1h30m client:\"Oak & Sons\"")
   }
 
-  /// Reports the values of declared keys that do not fit the types that the settings give them.
+  /// Reports the values of declared keys that do not match the types from the settings.
   private static func flagTypes(_ part: LintPart, _ context: LintContext, _ report: inout LintReport) {
     for record in part.syntax.records where record.kind == .attribute && record.key == .declared {
       let word = AttributeWord(record, in: part)
@@ -44,7 +44,7 @@ extension LintRule {
     }
   }
 
-  /// Returns the values that the key takes, as the end of a sentence.
+  /// Returns the values that the key accepts, as the end of a sentence.
   private static func expectation(_ word: AttributeWord) -> String {
     let isQuoted = word.value.first == UInt8(ascii: "\"")
     return switch word.key.value {

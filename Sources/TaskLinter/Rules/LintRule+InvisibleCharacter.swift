@@ -48,7 +48,7 @@ extension LintRule {
     accepts("\\xE3\\x80\\x80買い物\\xE3\\x80\\x80リスト\n- [ ] 牛乳\\xE3\\x80\\x80パン")
   }
 
-  /// A space where it parts two words, nothing elsewhere; no trailing blanks are left.
+  /// Returns the fix: a space if the run separates two words, otherwise a deletion. No trailing blanks remain.
   private static func fix(_ run: Range<Int>, _ kind: InvisibleKind, _ bytes: borrowing Span<UInt8>) -> Diagnostic.Fix {
     let atStart = run.lowerBound == 0 || bytes[run.lowerBound - 1] == 0x0A
     let atEnd = bytes.isWordEnd(at: run.upperBound)
@@ -62,7 +62,7 @@ extension LintRule {
       && bytes.byte(at: run.upperBound) == UInt8(ascii: "]")
     let isBeside = !atStart && bytes.isBlank(at: run.lowerBound - 1) || atEnd
     let isNeeded = isMark || (kind == .space && !isBeside)
-    // Between two blanks one of them goes, too: at a line's end they would be a line break.
+    // Between two blanks one of them is removed too, because two at a line's end would be a line break.
     if !isMark, !atStart, bytes.isBlank(at: run.lowerBound - 1), run.upperBound < bytes.count,
       bytes.isBlank(at: run.upperBound)
     {
@@ -73,20 +73,20 @@ extension LintRule {
   }
 }
 
-/// A line that holds characters that are not seen, and what they may hide in it.
+/// A line with invisible characters, and the structure that they may hide.
 private struct InvisibleLine {
-  /// Without the line's end.
+  /// The line without its ending.
   let range: Range<Int>
-  /// The end of bullet and box, or of the marks of a heading. An invisible character beside them is an error.
+  /// The end of bullet and box, or of the marks of a heading. An invisible character next to them is an error.
   private let markEnd: Int
-  /// The first byte of the words of a task or heading.
+  /// The first byte of the words of a task or heading; `nil` on other lines.
   private let wordsStart: Int?
 
-  /// The line that `offset` lies in.
+  /// Reads the line that contains `offset`.
   init(at offset: Int, in part: LintPart) {
     let bytes = part.syntax.bytes
     range = bytes.lineStart(of: offset)..<bytes.textEnd(from: offset)
-    // Byte order marks that begin the document are no text.
+    // Byte order marks at the start of the document are not text.
     let isFirst = range.lowerBound == 0 && part.syntax.documentOffset == 0
     let textStart = isFirst ? bytes.byteOrderMarksEnd(from: 0, contentEnd: bytes.count) : range.lowerBound
     let first = bytes.skippingBlanks(from: textStart)
@@ -103,8 +103,8 @@ private struct InvisibleLine {
     }
   }
 
-  /// The end of bullet and box, or of the marks of a heading, of a line that is text because of what is not seen; its
-  /// beginning for every other line.
+  /// Returns the end of bullet and box, or of heading marks, if invisible characters turn the line into text; otherwise
+  /// the start of the line.
   private static func hiddenMarkEnd(_ line: Range<Int>, in part: LintPart) -> Int {
     let bytes = part.syntax.bytes
     let start = line.prefix(longestMark)
@@ -120,13 +120,13 @@ private struct InvisibleLine {
     return markEnd
   }
 
-  /// Bytes to the end of a box, unseen characters and indentation included.
+  /// The maximum number of bytes to the end of a box, including invisible characters and indentation.
   private static let longestMark = 64
 
-  /// Whether the characters in `run` keep a task, a heading or a token from being seen, or stand in an English word.
+  /// Whether the characters in `run` hide a task, a heading or a token from the parser, or are in an English word.
   func isHiding(_ run: Range<Int>, _ kind: InvisibleKind, in part: LintPart) -> Bool {
     if run.lowerBound < markEnd || run.lowerBound == markEnd && markEnd > range.lowerBound { return true }
-    // As the only word of a task, the character may be meant.
+    // As the only word of a task, the character may be intended.
     guard let wordsStart, part.syntax.bytes.trimmed(wordsStart..<range.upperBound) != run else { return false }
     let bytes = part.syntax.bytes
     let isBetweenASCII =
@@ -136,7 +136,7 @@ private struct InvisibleLine {
     while start > wordsStart, !bytes.isBlank(at: start - 1), run.lowerBound - start < Self.longestWord { start -= 1 }
     var end = run.upperBound
     while end < range.upperBound, !bytes.isBlank(at: end), end - run.upperBound < Self.longestWord { end += 1 }
-    // Only the first word of a line may be a rank.
+    // Only the first word of a line can be a rank.
     let prefix = start <= wordsStart ? [] : Array("x ".utf8)
     let left = prefix + bytes.array(start..<run.lowerBound)
     let right = bytes.array(run.upperBound..<end)
@@ -144,14 +144,14 @@ private struct InvisibleLine {
     return seen.records.count > part.reading(left + bytes.array(run) + right).records.count
   }
 
-  /// The bytes of a word that are read, on both sides.
+  /// The maximum number of bytes of a word that are read on each side.
   private static let longestWord = 128
 }
 
-/// The kinds of characters that are not seen.
+/// The kinds of invisible characters.
 enum InvisibleKind {
   case space, widthless
-  /// A joiner, which scripts and emoji need.
+  /// A joiner, which some scripts and emoji need.
   case joiner
 
   init?(_ scalar: Unicode.Scalar) {
@@ -163,7 +163,7 @@ enum InvisibleKind {
     }
   }
 
-  /// The bytes with spaces for those that look so, and without those that have no width.
+  /// Returns the bytes with spaces for characters that look like spaces, and without characters of no width.
   static func cleaned(_ bytes: [UInt8]) -> [UInt8] {
     var result = ""
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
@@ -176,8 +176,8 @@ enum InvisibleKind {
     return Array(result.utf8)
   }
 
-  /// From `range` on, the characters of this kind side by side; empty for what stands where it has a meaning. Byte
-  /// order marks that begin the document are another rule's.
+  /// Returns the run of adjacent characters of this kind from `range` on. It is empty where the characters have a
+  /// meaning. Byte order marks at the start of the document are left to another rule.
   func run(from range: Range<Int>, in part: LintPart) -> Range<Int> {
     let bytes = part.syntax.bytes
     if self == .joiner {

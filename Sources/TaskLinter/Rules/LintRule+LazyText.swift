@@ -14,7 +14,7 @@ extension LintRule {
     for index in records.indices {
       if records[index].kind == .task { task = index }
       guard records[index].kind == .text, let above = task else { continue }
-      // What follows this text stands below it, not below the task.
+      // Further text is below this text, not below the task.
       task = nil
       let start = bytes.lineStart(of: records[index].lowerBound)
       guard part.isStraightBelow(above, lineStart: start), bytes.isParagraph(at: records[index].lowerBound),

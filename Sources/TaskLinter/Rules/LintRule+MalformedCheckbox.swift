@@ -14,7 +14,7 @@ extension LintRule {
       let markdown = part.markdown
       if let line = markdown.lineIfAny(at: start), markdown.lines[line].isVerbatim { continue }
       let range = start..<box.end
-      // A fix that would leave a task without words only trades one finding for another.
+      // A fix that leaves a task without words would only cause another finding.
       let hasWords = box.edit.map { part.hasTitle(from: $0.range.upperBound) } ?? false
       report.flag(
         range, "\(part.quote(range)) is no checkbox: \(box.fault.reason)", help: box.fault.help,
@@ -41,7 +41,7 @@ extension LintRule {
     accepts("```\n- [] Buy milk\n```")
   }
 
-  /// Behind the bullet of a list item; `nil` for other text.
+  /// Returns the offset after the bullet of a list item, or `nil` for other text.
   private static func bulletEnd(_ bytes: borrowing Span<UInt8>, at offset: Int) -> Int? {
     switch bytes[offset] {
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): return offset + 1
@@ -55,9 +55,9 @@ extension LintRule {
   }
 }
 
-/// The part of a link's definition behind the colon.
+/// Tests on the part of a link definition after the colon.
 private enum LinkDefinition {
-  /// Whether `words` are one word, or one and a title in quotes: with a label before them they define a link.
+  /// Whether `words` are one word, optionally with a quoted title. With a label before them they define a link.
   static func isDestination(_ bytes: borrowing Span<UInt8>, _ words: Range<Int>) -> Bool {
     guard let blank = words.first(where: { bytes.isBlank(at: $0) }) else { return !words.isEmpty }
     let title = bytes.trimmed(blank..<words.upperBound)
@@ -65,19 +65,19 @@ private enum LinkDefinition {
     return title.count > 1 && (first == last && "\"'".utf8.contains(first) || first == 0x28 && last == 0x29)
   }
 
-  /// Whether they begin like an address: with `<`, or a word that holds one of `/ . # :`.
+  /// Whether `words` begin like an address: with `<`, or with a word that contains one of `/ . # :`.
   static func isAddress(_ bytes: borrowing Span<UInt8>, _ words: Range<Int>) -> Bool {
     let first = words.prefix { !bytes.isBlank(at: $0) }
     return bytes[words.lowerBound] == UInt8(ascii: "<") || first.contains { "/.#:".utf8.contains(bytes[$0]) }
   }
 }
 
-/// A text that looks like a checkbox but is none.
+/// A text that resembles a checkbox but is not one.
 private struct CheckboxText {
   var end: Int
   var fault: Fault
   var edit: TextEdit?
-  /// Whether nothing else can be meant.
+  /// Whether the text has no other likely meaning.
   var isSure = true
 
   enum Fault {
@@ -125,12 +125,12 @@ private struct CheckboxText {
     } else if bytes.byte(at: end) == UInt8(ascii: "(") {
       let lineEnd = bytes.textEnd(from: end)
       guard let close = (end..<lineEnd).first(where: { bytes[$0] == UInt8(ascii: ")") }) else { return nil }
-      // Only a rank was surely meant to stand there, and a link with a mark as its text may be one.
+      // Only a rank makes it certain that a task was meant; otherwise a link whose text is a mark is possible.
       let isRank = RankText(bytes, at: end) != nil
       guard isRank || mark == " " else { return nil }
       self.init(end: close + 1, fault: .link, edit: isRank ? .insert(" ", at: end) : nil)
     } else if let (scalar, _) = bytes.decodeScalar(at: end, end: bytes.count), InvisibleKind(scalar) == .space {
-      // The rule invisible-character writes the blank.
+      // The rule invisible-character replaces the blank.
       return nil
     } else if (bytes.byte(at: end) | 0x20) &- 0x61 < 26 || bytes.byte(at: end).isDigit || bytes.byte(at: end) >= 0x80 {
       self.init(end: end, fault: .touched, edit: .insert(" ", at: end))
@@ -139,8 +139,8 @@ private struct CheckboxText {
     }
   }
 
-  /// The mark in the box that opens at `box`, blanks beside it aside, and where the box ends; `nil` for other text.
-  /// Blanks alone are the mark of an open task.
+  /// Returns the mark in the box that opens at `box`, ignoring blanks next to it, and the end of the box, or `nil` for
+  /// other text. Blanks alone are the mark of an open task.
   private static func mark(_ bytes: borrowing Span<UInt8>, at box: Int) -> (character: Unicode.Scalar, end: Int)? {
     var index = box + 1
     while index < box + 5, bytes.byte(at: index) == 0x20 { index += 1 }

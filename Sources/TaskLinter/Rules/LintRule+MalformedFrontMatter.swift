@@ -38,12 +38,12 @@ extension LintRule {
     accepts("---\n---\n- [ ] Paint")
   }
 
-  /// The lines that are no entries, without those that any YAML may hold: what stands below a key that means nothing to
-  /// tasks, and pairs with a key that could not be one of ours.
+  /// Returns the lines that are not entries, except lines that other YAML may contain: those below a key without a
+  /// meaning for tasks, and pairs whose key resembles none of the known ones.
   private static func malformedLines(_ lines: FrontMatterLines) -> [SyntaxRecord] {
     let bytes = lines.bytes.span
     var result: [SyntaxRecord] = []
-    /// Whether the last pair in column 0 belongs to others.
+    /// Whether the last pair in column 0 has a key without a meaning for tasks.
     var isForeign = false
     for record in lines.lines {
       if record.kind == .entry {
@@ -66,7 +66,7 @@ extension LintRule {
     bytes[offset] == UInt8(ascii: "-") && bytes.isWordEnd(at: offset + 1)
   }
 
-  /// Whether a colon with a blank or the line's end behind it stands in the line, and no blank before it.
+  /// Whether the line contains a colon that is followed by a blank or the line's end and not preceded by a blank.
   private static func isPair(_ bytes: borrowing Span<UInt8>, _ line: Range<Int>) -> Bool {
     line.dropFirst().contains { index in
       bytes[index] == UInt8(ascii: ":") && !bytes.isBlank(at: index - 1) && bytes.isWordEnd(at: index + 1)
@@ -84,7 +84,7 @@ extension LintRule {
     return "a key is a letter, then letters, digits, - and _, with the colon right behind it"
   }
 
-  /// The lines that hold misfits, each once, however many it holds.
+  /// Returns the lines with invalid values, each once.
   private static func misfitLines(_ lines: FrontMatterLines) -> [(line: Range<Int>, reason: String, help: String)] {
     var result: [(line: Range<Int>, reason: String, help: String)] = []
     var seen: Set<String> = []
@@ -111,7 +111,7 @@ extension LintRule {
     return result
   }
 
-  /// Returns the fault of a line below `key`, and the advice.
+  /// Returns the problem of a line below `key`, and the advice.
   private static func expectation(ofKey key: String) -> (String, String) {
     switch key {
     case "project": ("names no project", "write one name, in double quotes if it holds blanks")

@@ -59,11 +59,11 @@ extension LintRule {
   }
 }
 
-/// A word that begins with a sigil and a letter and holds what no unquoted name can.
+/// A word that begins with a sigil and a letter and contains characters that an unquoted name cannot have.
 private struct SigilWord {
-  /// Without trailing punctuation.
+  /// The word without trailing punctuation.
   let range: Range<Int>
-  /// Whether it is names with commas between.
+  /// Whether the word is a comma-separated list of names.
   let isList: Bool
 
   init?(_ part: LintPart, holding offset: Int) {
@@ -94,7 +94,7 @@ private struct SigilWord {
 
   private static func isSigil(_ byte: UInt8) -> Bool { "+@#".utf8.contains(byte) }
 
-  /// The end of the apostrophe or `&` at `offset`.
+  /// Returns the end of the apostrophe or `&` at `offset`.
   private static func markEnd(_ bytes: borrowing Span<UInt8>, at offset: Int) -> Int? {
     switch bytes.byte(at: offset) {
     case UInt8(ascii: "'"), UInt8(ascii: "&"): offset + 1
@@ -103,7 +103,7 @@ private struct SigilWord {
     }
   }
 
-  /// The end of the letters and digits at `offset`.
+  /// Returns the end of the letters and digits at `offset`.
   private static func partEnd(_ bytes: borrowing Span<UInt8>, at offset: Int, _ contentEnd: Int) -> Int? {
     if bytes.byte(at: offset).isDigit { return offset + 1 }
     return bytes.nameEnd(at: offset, contentEnd: contentEnd)
@@ -111,7 +111,7 @@ private struct SigilWord {
 }
 
 extension LintPart {
-  /// The task or heading in whose words the byte at `offset` stands; `nil` in other text.
+  /// Returns the task or heading whose words contain the byte at `offset`, or `nil` in other text.
   fileprivate func line(of offset: Int) -> Int? {
     let records = syntax.records
     // Records of a line follow their task or heading.

@@ -59,13 +59,13 @@ extension LintRule {
     byte == UInt8(ascii: "(") || byte &- UInt8(ascii: "A") < 5
   }
 
-  /// Reports the group at `start` if it is nearly a rank, or one that text touches. The only word of a task is not made
-  /// a rank: the task would have no title then.
+  /// Reports the group at `start` if it is almost a rank, or a rank with adjacent text. The only word of a task has no
+  /// fix, because the task would have no title.
   private static func flagGroup(_ part: LintPart, at start: Int, inTask: Bool, _ report: inout LintReport) {
     let bytes = part.syntax.bytes
     guard let group = RankText(bytes, at: start) else { return }
     let range = start..<group.end
-    // One letter is a point of a list if another one follows, and past E it may be a mark of the author's own.
+    // A single letter is a list marker if another one follows. Letters after E may be the author's own marks.
     if range.count == 3, group.fault == .letter || isListed(bytes, range) { return }
     var edit: TextEdit?
     if group.isExact {
@@ -95,7 +95,7 @@ extension LintRule {
     "write a rank such as (A), (A-1), (Q2) or (A-1 Q2), or put a \\ before it if it is a word"
   }
 
-  /// Whether the group holds a small letter, and another such group follows in the line: `(a) first, (b) second`.
+  /// Whether the group holds a lowercase letter and another such group follows in the line: `(a) first, (b) second`.
   private static func isListed(_ bytes: borrowing Span<UInt8>, _ group: Range<Int>) -> Bool {
     guard bytes[group.lowerBound + 1] &- 0x61 < 26 else { return false }
     var index = group.upperBound
@@ -108,16 +108,16 @@ extension LintRule {
     return false
   }
 
-  /// Whether a group can be nothing but a rank: it holds a letter and a quadrant, or a capital, a hyphen and a number.
-  /// `(a)` may be a point of a list, `(A4)` a size.
+  /// Whether a group must be a rank: it has a letter and a quadrant, or a capital, a hyphen and a number. `(a)` may be
+  /// a list marker, and `(A4)` a paper size.
   private static func isSure(_ bytes: borrowing Span<UInt8>, _ group: Range<Int>, _ meaning: RankLiteral) -> Bool {
     guard meaning.letter != 0 else { return false }
     return meaning.quadrant != 0
       || bytes[group.lowerBound + 1] &- 0x41 < 5 && group.contains { bytes[$0] == UInt8(ascii: "-") }
   }
 
-  /// Parts a rank that ends at `end` from what touches it. Punctuation between it and a blank would be left alone, and
-  /// goes.
+  /// Returns the edit that separates a rank that ends at `end` from the text after it. Punctuation before a blank would
+  /// be left alone and is deleted.
   private static func parting(_ bytes: borrowing Span<UInt8>, at end: Int) -> TextEdit {
     if ":,.;".utf8.contains(bytes[end]), bytes.isWordEnd(at: end + 1) { return .delete(end..<end + 1) }
     let isNoBreakSpace = bytes[end] == 0xC2 && bytes.byte(at: end + 1) == 0xA0

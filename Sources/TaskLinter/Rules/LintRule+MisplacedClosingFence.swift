@@ -36,13 +36,13 @@ extension LintRule {
     accepts("- [ ] Call\n  ```\n  make\n- [ ] Write")
   }
 
-  /// Whether a forge, too, closes the fence that line `first` opens with line `last`.
+  /// Whether a forge also closes the fence that line `first` opens with line `last`.
   private static func isClosing(_ last: Int, of first: Int, _ markdown: MarkdownBlocks) -> Bool {
     let lines = markdown.lines
     guard lines[last].leaf == .fence, !lines[last].flags.contains(.beginsLeaf),
       lines[last].leafOrdinal == lines[first].leafOrdinal
     else { return false }
-    // Code would go on with the next line.
+    // Otherwise the code continues on the next line.
     let next = last + 1
     return next == lines.count || lines[next].leaf != .fence || lines[next].flags.contains(.beginsLeaf)
   }

@@ -24,7 +24,7 @@ extension LintRule {
     accepts("- [ ] Call\n  (A)")
   }
 
-  /// Reports the words of a task's line that are ranks. At most one has a fix: the next is moved when that is done.
+  /// Reports the words of a task's line that are ranks. At most one has a fix; the next one is fixed in a later pass.
   private static func flagRanks(_ part: LintPart, record: Int, in line: Range<Int>, _ report: inout LintReport) {
     let own = part.syntax.wordRecords(of: record).first.flatMap { first in
       part.syntax.records[first].kind == .rank ? part.syntax.records[first] : nil
@@ -35,7 +35,7 @@ extension LintRule {
     let quadrants = all.count { $0.quadrant != 0 }
     var isFixed = false
     for (range, rank) in found {
-      // Only the author knows which of two letters or two quadrants on a line is meant.
+      // If a line has two letters or two quadrants, only the author knows which one is meant.
       let isOnly = (rank.letter == 0 || letters == 1) && (rank.quadrant == 0 || quadrants == 1)
       let fix = isOnly && !isFixed ? move(rank, from: range, to: own, in: record, part) : nil
       if fix != nil { isFixed = true }
@@ -45,7 +45,7 @@ extension LintRule {
     }
   }
 
-  /// The words of a task's line that are ranks, the one at its place apart.
+  /// Returns the words of a task's line that are ranks, except one at its proper place.
   private static func misplacedRanks(
     _ part: LintPart, record: Int, in line: Range<Int>
   ) -> [(range: Range<Int>, rank: RankLiteral)] {
@@ -68,8 +68,8 @@ extension LintRule {
     return found
   }
 
-  /// Moves a rank behind the checkbox, or joins it with the one that is there; `nil` where something that is nearly a
-  /// rank stands there, or no title would be left.
+  /// Returns the fix that moves a rank behind the checkbox or merges it with the rank there. `nil` if a malformed rank
+  /// is there, or no title would remain.
   private static func move(
     _ rank: RankLiteral, from range: Range<Int>, to own: SyntaxRecord?, in record: Int, _ part: LintPart
   ) -> Diagnostic.Fix? {

@@ -19,7 +19,7 @@ extension LintRule {
       report.flag(
         record.range, "\(part.quote(record.range)) is text: there is no key \(part.quote(keyRange))",
         help: "did you mean \(keys.map { "'\(String(decoding: $0, as: UTF8.self))'" }.joined(separator: " or "))?",
-        // Whether the names of an `after` are known is not known here.
+        // The rule cannot tell whether the ids of an `after` exist, so that fix is not safe.
         fix: isPlain
           ? Diagnostic.Fix("Write \(name)", isSafe: name != "after", edits: [.replace(keyRange, name)]) : nil)
     }
@@ -39,7 +39,7 @@ extension LintRule {
     accepts("- [ ] Pay\n  deu:2026-12-01")
   }
 
-  /// Whether the word would be an attribute under `key`: asked of the parser itself.
+  /// Whether the word would be an attribute under `key`, as decided by the parser.
   private static func fits(_ key: [UInt8], _ word: AttributeWord, _ part: LintPart) -> Bool {
     let text = part.syntax.bytes.array(word.range.lowerBound + word.name.count..<word.range.upperBound)
     let reading = part.reading(key + text)
@@ -48,18 +48,18 @@ extension LintRule {
   }
 }
 
-/// The keys that may be meant by a word that is none of them.
+/// The keys that a misspelled key may mean.
 private struct KnownKeys {
-  /// Shorter keys are too near to other words.
+  /// The minimum length. Shorter keys are too similar to other words.
   static let shortest = 3
-  /// Longer words are no slips, and are not compared.
+  /// The maximum length. Longer words are not compared.
   private static let longest = 32
-  /// By their lengths, in canonical order and then as declared.
+  /// The keys by length, in canonical order and then in declared order.
   private var byLength = [[[UInt8]]](repeating: [], count: longest + 1)
 
   init(_ dialect: Dialect) {
     for key in AttributeKey.reserved { add(key.bytes) }
-    // Who declares thousands of keys is not helped by comparing with all of them.
+    // The number of declared keys that are compared is limited, which bounds the cost.
     for key in dialect.keys.prefix(100) { add(key) }
   }
 
@@ -67,7 +67,8 @@ private struct KnownKeys {
     if Self.shortest...Self.longest ~= key.count { byLength[key.count].append(key) }
   }
 
-  /// The keys one edit away from `word`; of one with capitals the parser knows that small letters make a key of it.
+  /// Returns the keys one edit away from `word`. For a word with capitals it is the word in lowercase, which the parser
+  /// has recognized as a key.
   func near(_ word: [UInt8]) -> [[UInt8]] {
     let lowerCase = word.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
     if lowerCase != word { return [lowerCase] }

@@ -17,7 +17,7 @@ extension LintRule {
       let hasReturn = lineFeed > 0 && bytes[lineFeed - 1] == 0x0D
       guard hasReturn != (expected == .crlf) else { continue }
       let range = (hasReturn ? lineFeed - 1 : lineFeed)..<lineFeed
-      // A second carriage return is a stray one, and goes first.
+      // A second carriage return is a control character, which is fixed first.
       let isStray = hasReturn && lineFeed > 1 && bytes[lineFeed - 2] == 0x0D
       let edit = TextEdit.replace(range, hasReturn ? "" : "\r")
       report.flag(

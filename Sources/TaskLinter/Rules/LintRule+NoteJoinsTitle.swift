@@ -21,7 +21,8 @@ extension LintRule {
         if !goesOn(part, record: note + 1, behind: start) { flagLine(part, record: note + 1, of: task, &report) }
         continue
       }
-      // The first line is a part of the task's, another rule says: the next one is the first of the note then.
+      // The first line is reported by another rule as part of the task's line, so the next line is the first of the
+      // note.
       let next = note + 2
       if next < Int(records[note].next), records[next].kind == .text, bytes.isParagraph(at: records[next].lowerBound),
         bytes.lineStart(of: bytes.lineStart(of: records[next].lowerBound) - 1) <= records[note].lowerBound,
@@ -45,8 +46,8 @@ extension LintRule {
     accepts("- [ ] Paint\n  ```\n  White\n  ```")
   }
 
-  /// Whether the line of text at record `record` goes on with the sentence of the line that ends at `end`, which an
-  /// editor wrapped: no sentence ends there, and this one begins with no capital or follows a long line.
+  /// Whether the line of text at record `record` continues the sentence of the line that ends at `end`, as wrapped by
+  /// an editor: that line does not end a sentence, and this one begins without a capital or follows a long line.
   private static func goesOn(_ part: LintPart, record: Int, behind end: Int) -> Bool {
     let bytes = part.syntax.bytes
     let above = bytes.trimmed(bytes.lineStart(of: end - 1)..<bytes.textEnd(from: bytes.lineStart(of: end - 1)))
@@ -59,10 +60,10 @@ extension LintRule {
     return !scalar.properties.isUppercase || above.count >= wrapColumn
   }
 
-  /// Editors do not wrap lines that have fewer bytes.
+  /// The minimum length, in bytes, of lines that editors wrap.
   private static let wrapColumn = 60
 
-  /// Reports a line that a forge runs into the title. Without a `task` there is no fix.
+  /// Reports a line that a forge joins with the title. Without a `task` there is no fix.
   private static func flagLine(_ part: LintPart, record: Int, of task: Int?, _ report: inout LintReport) {
     let bytes = part.syntax.bytes
     let text = bytes.trimmed(part.syntax.records[record].range)

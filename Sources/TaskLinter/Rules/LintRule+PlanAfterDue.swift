@@ -8,7 +8,7 @@ extension LintRule {
     needs: .attribute(.plan)
   ) { part, _, report in
     for row in part.model.rows where row.due.isBefore(row.plan) && row.status.isActive {
-      // Of a period the row has the last day; to be late all of it must be.
+      // A row has the last day of a period. The whole period must be after the due date.
       guard let plan = part.attribute(.plan, of: row), let due = part.attribute(.due, of: row),
         let date = part.date(plan), row.due.isBefore(date.first)
       else { continue }

@@ -8,7 +8,7 @@ extension LintRule {
       + "only says that another does the task.",
     needs: .any(.rank)
   ) { part, _, report in
-    // Of closed tasks it does not matter any more.
+    // The contradiction does not matter in closed tasks.
     for row in part.model.rows where contradict(row.letter, row.quadrant) && row.status.isActive {
       flagRank(part, behind: Int(row.record), &report)
     }
@@ -29,21 +29,21 @@ extension LintRule {
 }
 
 extension LintRule {
-  /// Whether letter and quadrant are both there, and one says important and the other not.
+  /// Whether both a letter and a quadrant are given, and exactly one of them means important.
   @inline(__always)
   private static func contradict(_ letter: UInt8, _ quadrant: UInt8) -> Bool {
-    // A bit for each pair: nobody can guess which rank comes next.
+    // A table lookup with one bit for each pair, because a branch on ranks would be unpredictable.
     contradictions &>> UInt64(letter &<< 3 | quadrant) & 1 != 0
   }
 
-  /// Bit `8 * letter + quadrant`: A and B with Q3 and Q4, C and E with Q1 and Q2.
+  /// The table, with bit `8 * letter + quadrant`: A and B with Q3 and Q4, C and E with Q1 and Q2.
   private static var contradictions: UInt64 {
     let (unimportant, important): (UInt64, UInt64) = (0b11000, 0b00110)
     return unimportant << 8 | unimportant << 16 | important << 24 | important << 40
   }
 
-  /// Reports the rank of the task or heading at record `index`, if it is that which says both: a subtask may have one
-  /// of them from its parent.
+  /// Reports the rank of the task or heading at record `index` if it contains both itself. A subtask may inherit one of
+  /// them from its parent.
   private static func flagRank(_ part: LintPart, behind index: Int, _ report: inout LintReport) {
     guard index + 1 < part.syntax.records.count else { return }
     let record = part.syntax.records[index + 1]

@@ -6,7 +6,7 @@ extension LintRule {
     workspace: "redundant-dependency", .info,
     "A task that waits for the second step waits for the first anyway. Shorter lists of names are easier to keep right."
   ) { workspace, _, report in
-    // What a loop waits for is not plain.
+    // The dependencies of a loop are ambiguous.
     guard workspace.model.dependencyCycles.isEmpty else { return }
     var search = PrerequisiteSearch(workspace)
     for list in workspace.afterLists where list.count > 1 {
@@ -47,13 +47,12 @@ extension LintRule {
 /// Finds names in an `after` that others of the same list imply.
 private struct PrerequisiteSearch {
   private let workspace: LintWorkspace
-  /// The names of the active tasks that have an `after`.
+  /// The names in `after` of each active task.
   private var lists: [WorkspaceModel.Place: Range<Int>] = [:]
-  /// Names that count for nothing: a task does not wait for itself, nor for one that it is a part of. So they prove
-  /// nothing either.
+  /// Names without effect, because a task does not wait for itself or for an ancestor. They imply nothing.
   private let own: Set<Int>
-  /// Names that may still be followed, at about 0.5 µs each: in a workspace in which every task waits for thousands not
-  /// all is found.
+  /// The number of names that may still be followed, which bounds the time. In a workspace where every task waits for
+  /// thousands, not all redundant names are found.
   private var budget = 300_000
 
   init(_ workspace: LintWorkspace) {
@@ -65,9 +64,10 @@ private struct PrerequisiteSearch {
     }
   }
 
-  /// For each name of a list whether another one implies it: says the same, or names an active task that waits for it.
+  /// Returns, for each name of a list, whether another one implies it: an equal name, or that of an active task that
+  /// waits for it.
   mutating func implied(in list: Range<Int>) -> [Bool] {
-    // No array of the list's names but what is returned: a line may hold very many.
+    // Only the result has one element for each name, because a line may contain very many names.
     var names: Set<UInt32> = []
     var met: Set<WorkspaceModel.Place> = []
     var isImplied: [Bool] = []
@@ -96,7 +96,8 @@ private struct PrerequisiteSearch {
     return isImplied
   }
 
-  /// The one task that a name of an `after` means; `nil` where none or several do, and where the name counts for nothing.
+  /// Returns the only task with the id that a link names. `nil` if none or several have it, or if the name has no
+  /// effect.
   private func bearer(ofLink number: Int) -> WorkspaceModel.Place? {
     own.contains(number) ? nil : workspace.bearer(of: workspace.model.links[number].name)
   }

@@ -24,14 +24,14 @@ extension LintRule {
     accepts("- [ ] Set keys: title")
   }
 
-  /// A name that is no word of queries and that no other key has.
+  /// Returns a name that is not a word of queries and not another key.
   private static func otherName(for name: String, _ keys: [[UInt8]]) -> String {
     var other = "own-\(name)"
     while keys.contains(Array(other.utf8)) { other = "own-\(other)" }
     return other
   }
 
-  /// The bytes of `key` as an entry of a list.
+  /// Returns the bytes of `key` as an entry of a list.
   private static func place(of key: [UInt8], in value: Range<Int>, _ bytes: [UInt8]) -> Range<Int>? {
     var start = value.lowerBound
     while start + key.count <= value.upperBound {

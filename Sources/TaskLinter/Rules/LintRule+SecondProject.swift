@@ -9,7 +9,7 @@ extension LintRule {
   ) { part, _, report in
     guard part.model.hasSecondProject else { return }
     let records = part.syntax.records.span
-    /// The record of the line's first project; none has the number -1.
+    /// The record of the line's first project, or -1.
     var first = -1
     for index in records.indices {
       let record = records[index]
@@ -37,7 +37,7 @@ extension LintRule {
     accepts("- [ ] Add +old `+new` C++ +1")
   }
 
-  /// A tag, or nothing where it only says again what the first said.
+  /// Returns the fix that turns the project into a tag, or deletes it if it only repeats the first one.
   private static func fix(_ record: SyntaxRecord, _ first: SyntaxRecord, _ part: LintPart) -> Diagnostic.Fix {
     let bytes = part.syntax.bytes
     if record.length == first.length, bytes.isWordEnd(at: record.upperBound),

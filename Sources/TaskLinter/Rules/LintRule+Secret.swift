@@ -21,7 +21,7 @@ extension LintRule {
       }
     }
   } examples: {
-    // In pieces, so that nobody takes them for real ones. SecretTests has the other forms.
+    // The samples are split, so that scanners do not report them. SecretTests has the other forms.
     flags("- [ ] Log in with «AK" + "IA2E0A8F3B244C9986»")
     flags("- [ ] Publish\n  Use «gh" + "p_aBcD1234eFgH5678iJkL9012mNoP3456qRsT», it is mine.")
     flags("~~~\ntoken = \"«gl" + "pat-aBcD12_4eFgH5678-JkL»\"\n~~~")

@@ -11,7 +11,7 @@ extension LintRule {
     for list in workspace.afterLists {
       let goes = list.map { own.contains($0) }
       guard goes.contains(true) else { continue }
-      // If other tasks bear the id too, one of them may be meant.
+      // If other tasks have the id too, one of them may be meant.
       let isSure = list.map {
         own.contains($0) && workspace.model.bearers[Int(workspace.model.links[$0].name)].count == 1
       }

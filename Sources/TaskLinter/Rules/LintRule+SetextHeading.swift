@@ -54,7 +54,7 @@ extension LintRule {
     accepts("Kitchen\n--- x\n- [ ] Paint")
   }
 
-  /// Whether line `index` is a task's own.
+  /// Whether line `index` is the line of a task.
   private static func isTask(_ part: LintPart, _ markdown: MarkdownBlocks, _ index: Int) -> Bool {
     let bytes = part.syntax.bytes
     let first = bytes.skippingBlanks(from: Int(markdown.lines[index].start))

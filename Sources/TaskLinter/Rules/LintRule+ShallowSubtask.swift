@@ -25,7 +25,7 @@ extension LintRule {
     accepts("- [ ] Shopping\n - Milk")
   }
 
-  /// Reports the subtasks with a fault. The first one of a tree has the fix for all of them.
+  /// Reports the subtasks with a fault. The first one in a tree has the fix for all of them.
   static func flagSubtasks(
     _ part: LintPart, _ fault: TaskAlignment.Fault, _ report: inout LintReport, words: (String) -> (String, String)
   ) {

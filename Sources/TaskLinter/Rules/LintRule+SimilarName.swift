@@ -30,11 +30,11 @@ private struct SimilarNames {
   typealias Use = WorkspaceNames.Use
 
   private(set) var pairs: [(rare: Use, frequent: Use)] = []
-  /// A name is frequent from here on.
+  /// The number of uses from which a name is frequent.
   private static let frequent = 3
-  /// Shorter names that differ in a letter are other names.
+  /// The minimum length. Shorter names that differ in a letter are probably different names.
   private static let shortest = 5
-  /// Comparisons that are made at most, at about 0.3 µs each.
+  /// The number of comparisons that may still be made, which bounds the time.
   private var budget = 500_000
 
   init(_ names: WorkspaceNames) {
@@ -50,8 +50,8 @@ private struct SimilarNames {
     }
   }
 
-  /// Whether two names differ in hyphens alone, or in one edit that changes no digit, in a part between slashes that is
-  /// long enough. Names that differ in capitals alone are another rule's.
+  /// Whether two names differ only in hyphens, or in one edit that changes no digit in a sufficiently long part between
+  /// slashes. Names that differ only in case are left to another rule.
   private static func isNear(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     guard abs(a.count - b.count) <= 2 else { return false }
     if bare(a) == bare(b) { return true }
@@ -67,7 +67,7 @@ private struct SimilarNames {
     name.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
   }
 
-  /// The characters between the slashes around `offset`.
+  /// Returns the number of characters between the slashes around `offset`.
   private static func partLength(_ name: [UInt8], at offset: Int) -> Int {
     let slash = UInt8(ascii: "/")
     let before = name[..<min(offset, name.count)].reversed().prefix { $0 != slash }

@@ -29,6 +29,6 @@ extension LintRule {
     accepts("- [ ] Sort the photographs")
   }
 
-  /// Days from the day a task was created.
+  /// The number of days after the creation of a task.
   private static let staleDays = 90
 }

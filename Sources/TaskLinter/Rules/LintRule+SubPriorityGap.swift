@@ -12,7 +12,7 @@ extension LintRule {
       var isFirst = true
       for entry in ranks where entry.isActive {
         guard entry.rank.number > 1, !present.contains(entry.rank.number - 1) else { continue }
-        // Of tasks with the same number one is enough.
+        // One report is enough for tasks with the same number.
         present.insert(entry.rank.number - 1)
         let missing = RankLiteral(letter: letter, number: entry.rank.number - 1, quadrant: 0).text
         let edits = ranks.compactMap { rank -> TextEdit? in
@@ -38,8 +38,8 @@ extension LintRule {
     accepts("- [ ] (A) a\n- [ ] (A-1) b")
   }
 
-  /// For each number of an active task the one that leaves no gap below it: numbers of closed tasks fill gaps, and
-  /// stay.
+  /// Returns, for each number of an active task, the number that leaves no gap below it. The numbers of closed tasks
+  /// fill gaps and do not change.
   private static func newNumbers(_ ranks: [RankSummary.NumberedRank]) -> [Int: Int] {
     let closed = Set(ranks.filter { !$0.isActive }.map(\.rank.number))
     var result: [Int: Int] = [:]

@@ -11,7 +11,7 @@ extension LintRule {
     for row in rows where row.parent != TaskRow.none && row.due.rawValue != 0 && row.status.isActive {
       var parent = rows[Int(row.parent)]
       while parent.due.rawValue == 0, parent.parent != TaskRow.none { parent = rows[Int(parent.parent)] }
-      // Of a period the row has the last day; to be late all of it must be.
+      // A row has the last day of a period. The whole period must be after the parent's due date.
       guard parent.due.isBefore(row.due), parent.status.isActive, let due = part.attribute(.due, of: row),
         let outer = part.attribute(.due, of: parent), let date = part.date(due), parent.due.isBefore(date.first)
       else { continue }

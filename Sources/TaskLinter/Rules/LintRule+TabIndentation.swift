@@ -37,7 +37,7 @@ extension LintRule {
     accepts("<!--\n\tx\n-->\n- [ ] Shopping")
   }
 
-  /// Whether a forge shows the tab: the line is code, or lies inside HTML or a formula.
+  /// Whether a forge shows the tab, because the line is code or inside HTML or a formula.
   private static func isShown(_ indentation: Range<Int>, of record: SyntaxRecord, in part: LintPart) -> Bool {
     let markdown = part.markdown
     guard let index = markdown.lineIfAny(at: indentation.lowerBound) else { return false }

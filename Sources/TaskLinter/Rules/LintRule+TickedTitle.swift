@@ -40,7 +40,7 @@ extension LintRule {
     accepts("# Find [x]")
   }
 
-  /// Whether a link is defined under the name `x`.
+  /// Whether the document defines a link with the label `x`.
   private static func definesLabel(_ part: LintPart) -> Bool {
     let bytes = part.syntax.bytes
     return part.syntax.records.contains { record in
@@ -50,13 +50,13 @@ extension LintRule {
     }
   }
 
-  /// An escape; `nil` where it would be none, or end a link.
+  /// Returns the fix that escapes the bracket. `nil` if the backslash would be literal or would break a link.
   private static func fix(_ range: Range<Int>, _ task: Int, _ part: LintPart) -> Diagnostic.Fix? {
     let bytes = part.syntax.bytes
     let isOpaque = part.syntax.wordRecords(of: task).contains {
       part.syntax.records[$0].range.contains(range.lowerBound)
     }
-    // The name of a link behind its text.
+    // The bracket begins the label of a link.
     if bytes[range.lowerBound - 1] == UInt8(ascii: "]") { return nil }
     switch bytes.byte(at: range.upperBound) {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ":"): return nil

@@ -15,7 +15,8 @@ extension LintRule {
       let end = bytes.textEnd(from: max(index, lineFeed - 1))
       var start = end
       while start > index, bytes.isBlank(at: start - 1) { start -= 1 }
-      // Behind a carriage return that ends no line they stay until that is gone: else it would end one.
+      // Blanks after a stray carriage return stay until it is fixed, because without them it would become part of the
+      // line ending.
       let isBehindReturn = start > index && bytes[start - 1] == 0x0D
       if start < end, !isBehindReturn, !opaque.contains(start), !isShown(start..<end, from: index, in: part) {
         report.flag(
@@ -41,8 +42,8 @@ extension LintRule {
     accepts("- [ ] Buy\\r milk\\r \n- [ ] Buy bread")
   }
 
-  /// Whether a forge shows the blanks that end the line from `lineStart` on: in code and HTML, as a line break, behind a
-  /// backslash that would be one without them, or as what makes a box of `[ ]`.
+  /// Whether a forge depends on the blanks at the end of the line at `lineStart`: in code and HTML, as a line break,
+  /// after a backslash that would be a line break without them, or as the reason why `[ ]` is a box.
   private static func isShown(_ blanks: Range<Int>, from lineStart: Int, in part: LintPart) -> Bool {
     let bytes = part.syntax.bytes
     let markdown = part.markdown
@@ -62,8 +63,8 @@ extension LintRule {
     return last == UInt8(ascii: "\\") || blanks.count >= 2 && blanks.suffix(2).allSatisfy { bytes[$0] == 0x20 }
   }
 
-  /// Whether only blank lines lie between line `index` and an empty item above. Such an item goes on over blank lines
-  /// only where they reach its text. Behind many blank lines it is taken for one.
+  /// Whether only blank lines separate line `index` from an empty list item above. Such an item continues over blank
+  /// lines only if they are indented to its text. After many blank lines the answer is true.
   private static func isBehindEmptyItem(_ index: Int, _ markdown: MarkdownBlocks) -> Bool {
     for above in (max(0, index - mostBlankLines)..<index).reversed() where markdown.lines[above].leaf != .blank {
       return markdown.lines[above].leaf == .empty
@@ -71,6 +72,6 @@ extension LintRule {
     return index > mostBlankLines
   }
 
-  /// Blank lines that are looked at above each, so that the time stays linear.
+  /// The maximum number of preceding blank lines to inspect, so that the time stays linear.
   private static let mostBlankLines = 64
 }

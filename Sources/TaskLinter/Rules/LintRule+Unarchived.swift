@@ -28,10 +28,10 @@ extension LintRule {
     accepts("# Bills\n- [x] Paid")
   }
 
-  /// Days from the day a task was closed.
+  /// The number of days after the closing of a task.
   private static let unarchivedDays = 30
 
-  /// Whether a file holds what was archived already.
+  /// Whether a path is that of an archive.
   private static func isArchive(_ path: [UInt8]) -> Bool {
     [".done.tasks", ".done.tasks.md"].contains { path.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }

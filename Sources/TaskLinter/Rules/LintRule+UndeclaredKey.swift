@@ -32,7 +32,7 @@ extension LintRule {
     accepts("- [ ] Read size: M")
   }
 
-  /// Declares all of `keys`; `nil` where that is not plain.
+  /// Returns the fix that declares all of `keys`, or `nil` if a key cannot be declared or the place is not obvious.
   private static func declare(_ keys: [String], _ document: LintDocument) -> Diagnostic.Fix? {
     let lineEnd = document.lineEnd?.rawValue ?? "\n"
     let list = keys.joined(separator: ", ")

@@ -20,10 +20,10 @@ extension LintRule {
         continue
       }
       guard let meant = known.first(where: { isNear(key, $0) }) else { continue }
-      // A version is a promise: nobody makes it for the file's author.
+      // The version is a statement by the author, so no fix writes it.
       let isFixable =
         meant != "tasks" && fits(entry, keyLength: range.count, meant, lines) && given.insert(meant).inserted
-      // A declared key makes attributes of words, and may leave a task without a title.
+      // A declared key turns words into attributes, which may leave a task without a title.
       report.flag(
         range, "there is no key \(quoted)", help: "did you mean '\(meant)'?",
         fix: isFixable
@@ -40,7 +40,7 @@ extension LintRule {
     accepts("---\nkeywords: a\nheadline: b\n---")
   }
 
-  /// Whether the value of an entry is one that the key `meant` takes, as the reader of front matter decides.
+  /// Whether the key `meant` accepts the value of an entry, as decided by the front matter parser.
   private static func fits(
     _ entry: SyntaxRecord, keyLength: Int, _ meant: String, _ lines: FrontMatterLines
   ) -> Bool {
@@ -52,7 +52,7 @@ extension LintRule {
     return tree.frontMatter.misfits.isEmpty && !records[1..<Int(head.next)].contains { $0.kind == .malformedEntry }
   }
 
-  /// Whether the key is the known one in other capitals, or one edit away.
+  /// Whether the key is equal to the known one without case, or one edit away.
   private static func isNear(_ key: String, _ known: String) -> Bool {
     let folded = key.lowercased()
     return folded == known || EditDistance.between(Array(folded.utf8), Array(known.utf8), limit: 1) != nil

@@ -24,14 +24,14 @@ extension LintRule {
   }
 }
 
-/// Finds the id that was probably meant.
+/// A search for the id that was probably meant.
 private struct NearestID {
   private let model: WorkspaceModel
-  /// The names that some task bears.
+  /// The ids of tasks.
   private let known: [UInt32]
   private var found: [UInt32: UInt32?] = [:]
-  /// Comparisons that may still be made, at about 0.5 µs each: in a workspace with 100,000 unknown names not all
-  /// findings come with a guess.
+  /// The number of comparisons that may still be made, which bounds the time. In a workspace with very many unknown
+  /// ids, not all findings have a suggestion.
   private var budget = 500_000
 
   init(_ model: WorkspaceModel) {
@@ -39,13 +39,13 @@ private struct NearestID {
     known = model.bearers.indices.filter { !model.bearers[$0].isEmpty }.map { UInt32($0) }
   }
 
-  /// The nearest known name; `nil` where none is near. Of equally near ones the first.
+  /// Returns the nearest known id, the first of equally near ones, or `nil` if none is near.
   mutating func name(for unknown: UInt32) -> UInt32? {
     if let known = found[unknown] { return known }
     guard budget >= known.count else { return nil }
     budget -= known.count
     let word = Array(model.names[unknown])
-    // A short name with two changes is another name.
+    // A short id with two edits is a different id.
     let limit = word.count < 3 ? 0 : word.count < 6 ? 1 : 2
     var best: (name: UInt32, distance: Int)?
     for name in known {

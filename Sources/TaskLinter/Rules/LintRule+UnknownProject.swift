@@ -38,7 +38,7 @@ extension LintRule {
 }
 
 extension Set<[UInt8]> {
-  /// Whether the set holds the name, or one that it lies in.
+  /// Whether the set contains the name or one of its ancestors.
   fileprivate func containsNameOrParent(of name: [UInt8]) -> Bool {
     var name = name[...]
     while true {

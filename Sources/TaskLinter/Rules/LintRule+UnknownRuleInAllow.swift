@@ -13,7 +13,7 @@ extension LintRule {
       for name in allowance.names {
         let rule = LintRule.names.nearest(to: name.text)
         guard rule?.isExact != true else { continue }
-        // Where nothing of that rule is there, another one may be meant.
+        // If the comment suppresses nothing under that name, a different rule may be meant.
         let isMeant = use.used.contains(name.range.lowerBound)
         report.flag(
           name.range, "there is no rule \(Array(name.text.utf8).span.quote(0..<name.text.utf8.count))",

@@ -46,7 +46,7 @@ extension LintRule {
   }
 
   private static func isUnneeded(_ name: Allowance.Name, _ use: AllowanceUse) -> Bool {
-    // What is taken back of this rule's findings is not known before they are made.
+    // The suppressions of this rule's own findings are not known before it has run.
     name.text != "unneeded-allow" && use.rules.contains(name.text) && !use.used.contains(name.range.lowerBound)
   }
 }

@@ -43,10 +43,10 @@ extension LintRule {
     byte &- 0x61 < 26 || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#")
   }
 
-  /// Whether the first line of a note, at record `record`, looks like the end of a task's line.
+  /// Whether the first line of a note, at record `record`, looks like the wrapped end of a task's line.
   static func isWrapped(_ part: LintPart, record: Int) -> Bool { wrapped(part, record: record) != nil }
 
-  /// The text of such a line, and the line read as a task's; `nil` for every other one.
+  /// Returns the text of such a line, and its words parsed as those of a task, or `nil` for other lines.
   private static func wrapped(_ part: LintPart, record: Int) -> (text: Range<Int>, reading: SyntaxPart)? {
     let bytes = part.syntax.bytes
     let text = bytes.trimmed(part.syntax.records[record].range)
@@ -79,7 +79,8 @@ extension LintRule {
     return AttributeKey(reserved: key) != nil || part.head.dialect.declares(key)
   }
 
-  /// Joins the two lines; `nil` where that would change how their words are read, or give something twice.
+  /// Returns the fix that joins the two lines. `nil` if that would change how words are parsed, or give something
+  /// twice.
   private static func join(
     _ part: LintPart, _ text: Range<Int>, _ line: [UInt8], _ reading: SyntaxPart, _ task: Int
   ) -> Diagnostic.Fix? {
@@ -105,7 +106,7 @@ extension LintRule {
       ? .safe("Join it to the task", edit) : .probable("Join it to the task", edit)
   }
 
-  /// Whether a forge shows the two lines as one: `text` goes on with the paragraph, and no hard break ends it at `end`.
+  /// Whether a forge shows the two lines as one: `text` continues the paragraph, and no hard break is at `end`.
   private static func isOneLine(_ part: LintPart, behind end: Int, _ text: Range<Int>) -> Bool {
     let bytes = part.syntax.bytes
     let markdown = part.markdown
@@ -125,7 +126,7 @@ extension SyntaxPart {
     return records[1].lowerBound == records[0].checkbox.upperBound + 1
   }
 
-  /// Whether the line of the only task is tokens and blanks.
+  /// Whether the line of the only task has only tokens and blanks.
   fileprivate var holdsOnlyTokens: Bool {
     let bytes = bytes
     var position = records[0].checkbox.upperBound
