@@ -88,7 +88,8 @@ struct EditVerification {
     text.bytes(in: 0..<offset).reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
   }
 
-  /// Throws if the new text could not be edited again: whole conflicts, and bytes that are not text.
+  /// Throws if no tool may write the new text, because it contains a complete merge conflict or bytes that are not
+  /// text.
   private func checkText() throws(EditProblem) {
     let head = SyntaxTree(text.bytes(in: 0..<min(text.count, 8 * 1024)))
     if head.parts.contains(where: { $0.foreignBytes != nil }) {

@@ -2,7 +2,7 @@ public import TaskModel
 import TaskSyntax
 
 extension DocumentEdit {
-  /// Adds a list item to the note of a task, at the end of the note's first piece, which is before the first subtask.
+  /// Adds a list item to the note of a task: after the part of the note before the first subtask.
   ///
   /// Further lines of `text` belong to the item. If the text is not a valid note, lines whose first bytes would begin a
   /// task, a fence or a comment are escaped with `\`, as in Markdown. Throws for a text without words.

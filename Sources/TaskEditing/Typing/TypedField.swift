@@ -4,7 +4,7 @@ import TaskSyntax
 /// `#tag` as a comment and `(A)` as a group of commands.
 package enum TypedField: String, CaseIterable {
   case pri, q, project, context, tag
-  /// The sentence.
+  /// The title of the task.
   case title
   /// Removes something.
   case no

@@ -125,7 +125,7 @@ extension LintRule {
   }
 }
 
-/// Finds fences among lines of text.
+/// A search for fences among lines of text.
 private struct FenceSearch {
   private let part: LintPart
   /// For backticks and tildes, the length of a fence that has no closing line before the record `noneBefore`.

@@ -44,7 +44,7 @@ extension LintRule {
   }
 }
 
-/// Finds names in an `after` that others of the same list imply.
+/// A search for names in an `after` that others of the same list imply.
 private struct PrerequisiteSearch {
   private let workspace: LintWorkspace
   /// The names in `after` of each active task.

@@ -29,9 +29,9 @@ extension Arrangement {
     return joined
   }
 
-  /// Returns the sums of groups that share a value, with each task counted once.
+  /// Returns the sums of the groups of a margin, with each task counted once.
   ///
-  /// - Parameter alone: the groups of tasks that stand in no other one.
+  /// - Parameter alone: the groups of the tasks that are in a single group.
   private func margin(_ margin: GroupMargin, _ alone: GroupSums) -> [QueryAnswer.Calculation] {
     var sums = GroupSums(plan.emptySums)
     if margin == .all { _ = sums.number(of: GroupID()) }

@@ -11,7 +11,7 @@ struct Arrangement {
   private var starts: [Int] = []
   private let keys: [QueryClauses.SortKey]
   let groupKeys: [QueryClauses.GroupKey]
-  /// Sort codes of all matches, lower first.
+  /// The sort codes of all matches, lower first.
   private var sortCodes: [Int64] = []
   private var texts: OrderedTexts
 

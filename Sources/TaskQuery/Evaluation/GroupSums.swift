@@ -1,4 +1,4 @@
-/// The codes of a group's values, one for each group key; 0 where there is no key.
+/// The codes of a group's values, one for each group key; 0 for an absent key.
 struct GroupID: Hashable, Sendable {
   var first: Int64 = 0
   var second: Int64 = 0

@@ -16,7 +16,7 @@ struct QueryProgram: Sendable {
 
   enum Question: Sendable {
     case row(RowTest)
-    /// An index into `tests`.
+    /// A test that needs more than the row, as an index into `tests`.
     case other(Int)
   }
 

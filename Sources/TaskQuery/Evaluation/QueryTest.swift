@@ -8,7 +8,7 @@ enum QueryTest: Sendable {
   /// twice the billionths, plus 1 for a remainder.
   case codes(QueryField, CodeRange)
   case has(QueryField)
-  /// A whole name.
+  /// A name that matches as a whole.
   case name(QueryField, [UInt8])
   case text(QueryField, TextTest)
   case fact(QueryFlag)

@@ -62,11 +62,11 @@ extension QueryNumber {
 }
 
 extension QueryClauses.GroupKey {
-  /// The key as it was typed, without its sign: `due.week`.
+  /// The key as typed, without its sign: `due.week`.
   public var heading: [UInt8] { field.name + (bucket.map { Array(".\($0.rawValue)".utf8) } ?? []) }
 }
 
 extension QueryClauses.Aggregate {
-  /// The aggregate as it was typed: `sum.est`.
+  /// The aggregate as typed: `sum.est`.
   public var heading: [UInt8] { Array(function.rawValue.utf8) + (field.map { Array(".".utf8) + $0.name } ?? []) }
 }

@@ -12,9 +12,9 @@ public enum QueryValue: Sendable, Equatable {
   case period(first: CalendarDate, QueryClauses.Bucket)
   case weekday(Weekday)
   case status(TaskStatus)
-  /// 1 for A … 5 for E.
+  /// The letter: 1 for A … 5 for E.
   case letter(Int)
-  /// 1 to 4.
+  /// The quadrant, 1 to 4.
   case quadrant(Int)
 }
 

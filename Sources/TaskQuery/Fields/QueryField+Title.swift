@@ -1,5 +1,5 @@
 extension QueryField {
-  /// The words of the task, without its attributes.
+  /// The title of the task: its words without attributes.
   public static let title = QueryField(
     "title".utf8, .text, .text { $0.title(ofRow: $1) },
     presence: .function { !$0.title(ofRow: $1).isEmpty }, cost: 50)

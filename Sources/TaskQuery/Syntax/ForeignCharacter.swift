@@ -11,7 +11,7 @@ struct ForeignCharacter {
 
   /// Returns the character at `offset`, or `nil` if it is not such a character.
   init?(_ bytes: borrowing Span<UInt8>, at offset: Int) {
-    // All are in U+0080 … U+00AD, U+1680, U+2000 … U+2212, U+3000 and U+FEFF.
+    // The characters are in U+0080 … U+00AD, U+1680, U+2000 … U+2212, U+3000 and U+FEFF.
     switch bytes[offset] {
     case 0xC2, 0xE1, 0xE2, 0xE3, 0xEF: break
     default: return nil

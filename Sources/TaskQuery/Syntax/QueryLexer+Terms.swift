@@ -231,7 +231,7 @@ extension QueryLexer {
   /// value = "any" | "none" | range | scalar | STRING ;
   /// range = end , ".." , [ end ] | ".." , end ;
   ///
-  /// A quote opens a string at the front of a value, and behind "..".
+  /// A quote opens a string at the beginning of a value and after "..".
   private mutating func readValue(_ form: ValueForm) {
     let start = index
     if form == .pattern, byte(at: index) == UInt8(ascii: "/") {

@@ -35,7 +35,7 @@ struct QueryParser {
   var isViewOfClauses = false
   /// Whether the query has, besides clauses, only one term with one value.
   var hasOneTerm = false
-  /// The clauses of a view that is the whole query.
+  /// The clauses of views that are the whole query, each with its name.
   var viewClauses: [(clause: QueryClauseName, clauses: QueryClauses)] = []
   /// The number of view uses and of terms that views have added to the query so far.
   var expansion = 0

@@ -7,7 +7,7 @@ struct QueryToken {
     case relation
     case word, string
     case pattern(ignoresCase: Bool)
-    /// `~word`.
+    /// A fuzzy word: `~word`.
     case fuzzy
     /// `+house,web`. The name is the sigil.
     case sigil
@@ -31,7 +31,7 @@ struct QueryToken {
 /// The operator between a field and its value.
 enum QueryOperator: Equatable {
   case comparison(QueryComparison)
-  /// `~`.
+  /// The operator `~`.
   case pattern
 
   var text: String {

@@ -4,7 +4,8 @@ import TaskSyntax
 /// acute accent, in both of its Unicode encodings.
 ///
 /// Letters up to U+1FFF (Latin, Greek, Cyrillic, Armenian, Georgian and neighboring blocks) are looked up in tables,
-/// which are built when the first letter outside ASCII occurs. Letters above have neither case nor marks here.
+/// which are built when the first letter outside ASCII occurs. Letters above that limit have neither case nor marks
+/// here.
 enum LetterFolding {
   /// A base letter with its combining marks.
   struct Letter: Comparable, Sendable {

@@ -1,6 +1,6 @@
 /// An error in a pattern, with its range.
 public struct PatternProblem: Error, Sendable, Equatable {
-  /// Bytes from the start of the pattern.
+  /// The range in the pattern, in bytes.
   public let range: Range<Int>
   /// A sentence without a capital and a period.
   public let message: [UInt8]

@@ -15,7 +15,7 @@ public struct Query: Sendable, Equatable {
   public var includesClosed: Bool { clauses.all || expression.testsStatus }
 }
 
-/// The expression of a query: a tree in one array, in preorder, so that no code recurses however deep it is.
+/// The expression of a query as a tree in one array, in preorder, so that no code recurses on deep trees.
 ///
 ///     +house (due:..fri or is:started)     and   end 4
 ///                                            +house

@@ -56,7 +56,7 @@ public struct QueryClauses: Sendable, Equatable {
   public struct Aggregate: Sendable, Equatable {
     public enum Function: String, Sendable, CaseIterable { case count, sum, avg, min, max, median, p90 }
     public var function: Function
-    /// `nil` for `count` alone.
+    /// The field; `nil` for `count` alone.
     public var field: QueryField?
 
     public init(_ function: Function, of field: QueryField?) {

@@ -2,7 +2,7 @@
 public struct QueryProblem: Sendable, Equatable, Error {
   public enum Severity: Sendable, Equatable { case error, note }
   public var severity: Severity
-  /// Bytes from the start of the query, or of the value of the option.
+  /// The range in the query, or in the value of the option, in bytes.
   public var range: Range<Int>
   /// The index of the option whose value has the problem; `nil` for the query itself.
   public var option: Int?
