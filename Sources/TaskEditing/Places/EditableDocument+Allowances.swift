@@ -5,7 +5,7 @@ extension Document {
   /// Returns the comments directly above a task, in its column, that allow findings in it, in bytes from the document's
   /// start. If there are none, the range is empty and at the start of the task's lines.
   ///
-  /// See `Grammar/Rules.md`, "Comments for the linter".
+  /// See `Grammar/Specification.md`, "Comments for the linter".
   public func allowances(of place: TaskPlace) -> Range<Int> {
     let end = lines(of: place).lowerBound
     let column = column(of: place)
