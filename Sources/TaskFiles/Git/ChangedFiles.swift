@@ -2,25 +2,26 @@
 package struct ChangedFiles: Sendable {
   package enum Failure: Error, Equatable, Sendable {
     case git(GitProgram.Failure)
-    /// It names no commit.
+    /// The revision names no commit.
     case unknownRevision
-    /// It has no commit in common with the current one.
+    /// The revision has no commit in common with the current one.
     case unrelated
   }
 
-  /// From the root of the work tree; all of a file that git does not know is new.
+  /// Paths from the root of the work tree. All lines of an untracked file count as new.
   private let paths: Set<[UInt8]>
   private let unknown: Set<[UInt8]>
-  /// `nil` where lines are not asked for.
+  /// The changed lines by path; `nil` if the caller asked for no lines.
   private let lines: [[UInt8]: [ClosedRange<Int>]]?
 
-  /// Asks git, which works at the root of the work tree.
+  /// Runs git, which works at the root of the work tree.
   ///
   /// - Parameters:
-  ///   - revision: what changed since the current commit left it; `nil` for the current commit itself.
-  ///   - hasLines: whether lines are asked for.
-  ///   - others: files, by their paths from the root, that count beside task files: others may be large, and are not
-  ///     looked at.
+  ///   - revision: the revision to compare with: changes since the current commit branched off from it count; `nil` for
+  ///     the current commit itself.
+  ///   - hasLines: whether changed lines are read.
+  ///   - others: files, by their paths from the root, that are compared in addition to task files. All other files are
+  ///     left out, because they may be large.
   package init(
     _ git: GitProgram, since revision: [UInt8]?, hasLines: Bool, others: [[UInt8]] = []
   ) throws(Failure) {
@@ -29,7 +30,7 @@ package struct ChangedFiles: Sendable {
     let base = [try Self.base(git, revision)] + files
     do throws(GitProgram.Failure) {
       let options = ["--diff-filter=d", "--no-ext-diff", "--no-textconv", "--no-relative", "--ignore-submodules=all"]
-      // Names alone would be those, too, of files that were written with the bytes that they had.
+      // `--name-only` would also list files that were rewritten with the same bytes.
       let listed = try git.output(["diff", "--numstat", "-z", "--no-renames"] + options, base)
       paths = try Set(listed.split(separator: 0).map(Self.path))
       unknown = Set(
@@ -56,24 +57,25 @@ package struct ChangedFiles: Sendable {
   /// Whether the file at `path`, from the root, is changed or new.
   package func holds(_ path: [UInt8]) -> Bool { paths.contains(path) || unknown.contains(path) }
 
-  /// The changed and new lines of the file at `path`, from 1, sorted and apart; `nil` where all of it counts.
+  /// Returns the changed and new lines of the file at `path`, from 1, sorted and disjoint; `nil` if all of its lines
+  /// count.
   package func lines(of path: [UInt8]) -> [ClosedRange<Int>]? {
     guard let lines, !unknown.contains(path) else { return nil }
     return lines[path] ?? []
   }
 
-  /// The path in `ADDED TAB DELETED TAB PATH`.
+  /// Returns the path in `ADDED TAB DELETED TAB PATH`.
   private static func path(_ line: ArraySlice<UInt8>) throws(GitProgram.Failure) -> [UInt8] {
     let fields = line.split(separator: UInt8(ascii: "\t"), maxSplits: 2)
     guard fields.count == 3 else { throw GitProgram.Failure(reason: .unexpected, command: "git diff") }
     return Array(fields[2])
   }
 
-  /// The name of what is compared with.
+  /// Returns the name of the commit or tree to compare with.
   private static func base(_ git: GitProgram, _ revision: [UInt8]?) throws(Failure) -> [UInt8] {
     let head = try commit(Array("HEAD".utf8), git)
     guard let revision else {
-      // Before the first commit everything is new.
+      // Before the first commit everything is new, so the base is the empty tree.
       if let head { return head }
       do throws(GitProgram.Failure) {
         return line(try git.output("hash-object", "-t", "tree", "--stdin"))
@@ -81,7 +83,7 @@ package struct ChangedFiles: Sendable {
         throw .git(error)
       }
     }
-    // No revision begins with a hyphen; an option of git's does.
+    // No revision begins with a hyphen, but an option of git does.
     guard !revision.isEmpty, revision.first != UInt8(ascii: "-"), !revision.contains(0),
       let other = try commit(revision, git)
     else { throw .unknownRevision }
@@ -94,7 +96,7 @@ package struct ChangedFiles: Sendable {
     }
   }
 
-  /// The commit that a revision names; `nil` where there is none.
+  /// Returns the commit that a revision names; `nil` if there is none.
   private static func commit(_ revision: [UInt8], _ git: GitProgram) throws(Failure) -> [UInt8]? {
     do throws(GitProgram.Failure) {
       return line(try git.output(["rev-parse", "--verify", "--quiet"], [revision + Array("^{commit}".utf8)]))
@@ -108,7 +110,7 @@ package struct ChangedFiles: Sendable {
 }
 
 extension GitProgram {
-  /// Returns git's output for the given arguments with `names` behind them.
+  /// Returns git's output for the given arguments followed by `names`.
   fileprivate func output(_ words: [String], _ names: [[UInt8]]) throws(Failure) -> [UInt8] {
     var output: [UInt8] = []
     try run(words.map { Array($0.utf8) } + names) { output += $0 }

@@ -1,21 +1,22 @@
-/// Lines that a diff adds, by file: read from what `git diff --unified=0` writes with the prefix `b/` for new files.
+/// The lines that a diff adds, by file, parsed from the output of `git diff --unified=0` with the prefix `b/` for new
+/// files.
 ///
 ///     diff --git a/x b/x
 ///     --- a/x
 ///     +++ b/x
 ///     @@ -1,2 +3 @@       two lines went, line 3 is new: the counts say how many lines follow
 struct ChangedLines {
-  /// By path from the root of the work tree: lines from 1, sorted and apart.
+  /// The added lines by path from the root of the work tree: numbers from 1, sorted and disjoint.
   private(set) var files: [[UInt8]: [ClosedRange<Int>]] = [:]
   private var file: [UInt8]?
-  /// The lines of the hunk that are still to come.
+  /// The number of lines left in the current hunk.
   private var rest = 0
 
-  /// `nil` for what is no such diff.
+  /// Returns `nil` if `diff` is not such a diff.
   init?(_ diff: [UInt8]) {
     for line in diff.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       if rest > 0 {
-        // `\ No newline at end of file` is not counted.
+        // The counts of a hunk do not include `\ No newline at end of file`.
         if line.first != UInt8(ascii: "\\") { rest -= 1 }
       } else if line.starts(with: "diff --git ".utf8) {
         file = nil
@@ -45,7 +46,7 @@ struct ChangedLines {
     return (start, count)
   }
 
-  /// The path in `b/PATH`, which a tab may end, or `"b/PATH"` with escapes; `nil` for `/dev/null`.
+  /// Returns the path in `b/PATH`, which a tab may end, or in `"b/PATH"` with escapes; `nil` for `/dev/null`.
   private static func path(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     let prefix = "b/".utf8
     guard text.first == UInt8(ascii: "\"") else {

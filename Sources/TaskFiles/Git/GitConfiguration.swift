@@ -1,19 +1,19 @@
-/// The values of one git configuration file, as git-config(1) describes its syntax. `[include]` is not followed.
+/// The values of one git configuration file, in the syntax of git-config(1). `[include]` is not followed.
 package struct GitConfiguration {
   private var values: [(section: [UInt8], key: [UInt8], value: [UInt8])] = []
 
-  /// The last value of `key` in `section`, both in small letters; nil where it is not set. A section with a name of its
-  /// own, as `[remote "origin"]`, is another one.
+  /// Returns the last value of `key` in `section`, both in lowercase; `nil` if it is not set. A section with a
+  /// subsection, such as `[remote "origin"]`, counts as another section.
   package func value(section: String, key: String) -> [UInt8]? {
     values.last { $0.section.elementsEqual(section.utf8) && $0.key.elementsEqual(key.utf8) }?.value
   }
 
-  /// All values of `key`, in their order.
+  /// Returns all values of `key`, in order.
   func values(section: String, key: String) -> [[UInt8]] {
     values.filter { $0.section.elementsEqual(section.utf8) && $0.key.elementsEqual(key.utf8) }.map(\.value)
   }
 
-  /// Reads what it can: a line that git would refuse is passed over.
+  /// Parses a configuration file. A line that git would refuse is skipped.
   package init(_ contents: [UInt8]) {
     var index = contents.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var section: [UInt8] = []
@@ -37,7 +37,7 @@ package struct GitConfiguration {
     while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
   }
 
-  /// Returns the text between `[` and `]`, in small letters, with its quotes, which may contain a `]`.
+  /// Returns the text between `[` and `]`, in lowercase, with its quotes, which may contain a `]`.
   private static func section(_ bytes: [UInt8], _ index: inout Int) -> [UInt8] {
     var name: [UInt8] = []
     var isQuoted = false
@@ -52,7 +52,7 @@ package struct GitConfiguration {
     return name
   }
 
-  /// The word before `=`; moves behind the `=`, or to the end of the line where there is none.
+  /// Returns the word before `=` and moves past the `=`, or to the end of the line if there is none.
   private static func key(_ bytes: [UInt8], _ index: inout Int) -> [UInt8] {
     var key: [UInt8] = []
     while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
@@ -64,12 +64,12 @@ package struct GitConfiguration {
     return key
   }
 
-  /// The rest of the line without blanks around it: quotes taken off, escapes resolved, a comment dropped. A backslash
-  /// at the end of a line goes on with the next.
+  /// Returns the rest of the line without surrounding blanks, without quotes, with escapes resolved and without a
+  /// comment. A backslash at the end of a line continues the value on the next line.
   private static func value(_ bytes: [UInt8], _ index: inout Int) -> [UInt8] {
     var value: [UInt8] = []
     var isQuoted = false
-    /// Up to where blanks count.
+    /// The length of the value without trailing unquoted blanks.
     var kept = 0
     while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
       var byte = bytes[index]

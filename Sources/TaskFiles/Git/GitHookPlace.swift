@@ -1,9 +1,9 @@
-/// The place where git looks for the hooks of a repository.
+/// The folder where git looks for the hooks of a repository.
 package struct GitHookPlace: Sendable {
-  /// Absolute.
+  /// The folder of the hooks, absolute.
   package let folder: BytePath
-  /// Whether that is the repository's own folder of hooks, and not one that a configuration names or a link leads to:
-  /// there others keep theirs, too.
+  /// Whether the folder is the repository's own hooks folder. A folder that a configuration names or a link leads to
+  /// may also hold hooks of others.
   package let isOwn: Bool
 
   /// - Parameter current: the folder that git works in, absolute.
@@ -11,7 +11,7 @@ package struct GitHookPlace: Sendable {
     let common = current.joined(BytePath(Self.line(try git.output("rev-parse", "--git-common-dir"))))
     let usual = common.joined("hooks").normalized()
     if let named = try git.value(of: "core.hooksPath", type: "path") {
-      // One that is not absolute counts from where hooks run: the top of the work tree.
+      // A relative path counts from the folder in which hooks run: the top of the work tree.
       let top = BytePath(Self.line(try git.output("rev-parse", "--show-toplevel")))
       folder = top.joined(BytePath(named)).normalized()
     } else {
@@ -30,7 +30,7 @@ package struct GitHookPlace: Sendable {
 }
 
 extension GitProgram {
-  /// The value of a configuration's key, read as a `type` of git's; `nil` where it is not set.
+  /// Returns the value of a configuration key, read as git's `type`; `nil` if it is not set.
   package func value(of key: String, type: String? = nil) throws(Failure) -> [UInt8]? {
     do throws(Failure) {
       let typed = type.map { ["--type=\($0)"] } ?? []

@@ -1,12 +1,12 @@
-/// The names in an index of git, versions 2 to 4 (gitformat-index(5)). Nothing else of it is read. Of a split index
-/// only what it adds to the shared one is seen, of a sparse one only the files that are there.
+/// The names in a git index, versions 2 to 4 (gitformat-index(5)); the rest of the index is not read. A split index
+/// shows only its additions to the shared index, a sparse one only the files present.
 package struct GitIndex {
   private let bytes: [UInt8]
   private let version: Int
   private let count: Int
   private let hashLength: Int
 
-  /// Nil where the bytes are not an index of a known version.
+  /// Returns `nil` if the bytes are not an index of a known version.
   package init?(_ bytes: [UInt8], hashLength: Int) {
     guard bytes.count >= 12, bytes.starts(with: "DIRC".utf8) else { return nil }
     self.bytes = bytes
@@ -16,9 +16,9 @@ package struct GitIndex {
     guard (2...4).contains(version) else { return nil }
   }
 
-  /// Whether some name satisfies `test`; nil where the index turns out to be damaged before one does.
+  /// Whether some name satisfies `test`; `nil` if the index proves damaged before a name does.
   package func containsName(where test: ([UInt8]) -> Bool) -> Bool? {
-    /// Times, device, inode, mode, owner, size; then the object's name and two bytes of flags.
+    /// The bytes of times, device, inode, mode, owner and size, of the object's name, and of two bytes of flags.
     let fixedLength = 40 + hashLength + 2
     var name: [UInt8] = []
     var offset = 12
@@ -35,15 +35,16 @@ package struct GitIndex {
     return false
   }
 
-  /// A name ended by one to eight NULs, so that the entry's length is a multiple of eight. Returns where the next entry
-  /// begins.
+  /// Reads a name ended by one to eight NULs, which make the entry's length a multiple of eight. Returns the start of
+  /// the next entry.
   private func readPlain(_ name: inout [UInt8], at start: Int, entry: Int) -> Int? {
     guard let end = endOfName(from: start) else { return nil }
     name = Array(bytes[start..<end])
     return entry + (end - entry + 8) / 8 * 8
   }
 
-  /// A number of bytes to take from the end of the previous name, then what follows instead, and a NUL.
+  /// Reads a name that is stored as the number of bytes to remove from the end of the previous name, the bytes to
+  /// append, and a NUL. Returns the start of the next entry.
   private func readCompressed(_ name: inout [UInt8], at start: Int) -> Int? {
     var position = start
     guard let removed = readNumber(&position), removed <= name.count, let end = endOfName(from: position) else {
@@ -54,7 +55,8 @@ package struct GitIndex {
     return end + 1
   }
 
-  /// Seven bits a byte, the highest first; each byte that has a follower counts one more, as in the offsets of packs.
+  /// Reads a number of seven bits a byte, the highest first; each byte with a successor adds one, as in the offsets of
+  /// packs.
   private func readNumber(_ position: inout Int) -> Int? {
     var value = 0
     while position < bytes.count {
@@ -63,7 +65,7 @@ package struct GitIndex {
       value = value << 7 | Int(byte & 0x7F)
       if byte & 0x80 == 0 { return value }
       value += 1
-      // Longer than any name can be.
+      // No name is this long.
       if value > 1 << 32 { return nil }
     }
     return nil

@@ -1,32 +1,32 @@
-/// The program git: run with arguments, never by a shell, in our environment as it is.
+/// The program git, run with arguments, without a shell, in the inherited environment.
 package struct GitProgram: Sendable {
-  /// Why git did not do what it was asked.
+  /// The reason why a git command failed.
   package struct Failure: Error, Equatable, Sendable {
     package enum Reason: Equatable, Sendable {
-      /// No folder of `PATH` that is absolute has it.
+      /// No absolute folder of `PATH` holds git.
       case notFound
       case notStarted(SystemError)
-      /// Git failed; its messages.
+      /// Git failed, with these messages.
       case failed(status: Int32, [UInt8])
-      /// Git's output has another form than documented.
+      /// Git's output does not have the documented form.
       case unexpected
     }
 
     package let reason: Reason
-    /// The command that git was given.
+    /// The git command, for messages.
     package let command: String
   }
 
-  /// Absolute.
+  /// The absolute path of the program.
   package let path: BytePath
-  /// The folder to work in; `nil` for the current one, to which paths of the environment (`GIT_INDEX_FILE`) may be
-  /// relative.
+  /// The folder to work in; `nil` for the current one, which paths of the environment (`GIT_INDEX_FILE`) may be
+  /// relative to.
   package let folder: BytePath?
 
   /// - Parameters:
-  ///   - searchPath: the value of `PATH`. Folders in it that are not absolute are passed over: a repository could hold
-  ///     a `git`.
-  ///   - folder: where git is to work.
+  ///   - searchPath: the value of `PATH`. Relative folders in it are skipped, because a repository could hold a program
+  ///     named `git`.
+  ///   - folder: the folder that git works in.
   package init(searchPath: [UInt8]?, folder: BytePath) throws(Failure) {
     guard let path = ProgramSearch.find("git", in: searchPath) else {
       throw Failure(reason: .notFound, command: "git")
@@ -36,10 +36,10 @@ package struct GitProgram: Sendable {
     self.folder = isHere ? nil : folder
   }
 
-  /// Git is asked and not told: it is not to write its index anew on the way, which it does in the hope that its next
-  /// answer comes faster. Nor is it to run a program that a repository names: one that watches files, a pager, one that
-  /// checks signatures; a folder that only looks like a repository, which a clone can hold, is none. And whoever runs us
-  /// may have asked it to take patterns for names; ours are patterns.
+  /// The options of every command, which only reads. Git must not rewrite its index to speed up later commands. Git
+  /// must not run a program that a repository names: a file system monitor, a pager, a signature checker. A folder that
+  /// only looks like a bare repository, which a clone can hold, does not count as one. Pathspecs are patterns, even if
+  /// the environment makes git read them as literal names.
   private static let options =
     ["--no-optional-locks", "--no-pager", "--no-literal-pathspecs"].map { Array($0.utf8) }
     + [
@@ -53,7 +53,7 @@ package struct GitProgram: Sendable {
     return output
   }
 
-  /// Returns git's outputs for several commands that run at the same time, in their order.
+  /// Runs several commands at the same time and returns git's outputs in the order of the commands.
   func outputs(_ questions: [[String]]) -> [Result<[UInt8], Failure>] {
     WorkerPool.map(workers: questions.count, items: questions.count) { index in
       var output: [UInt8] = []
@@ -66,7 +66,7 @@ package struct GitProgram: Sendable {
     }
   }
 
-  /// Asks git for `arguments` and hands on what it writes, piece by piece.
+  /// Runs git with `arguments` and passes its output to `take` piece by piece.
   package func run(
     _ arguments: [[UInt8]], input: [UInt8] = [], _ take: (ArraySlice<UInt8>) -> Void
   ) throws(Failure) {

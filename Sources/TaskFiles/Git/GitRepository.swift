@@ -1,13 +1,13 @@
-/// A work tree of git and where git keeps its own files. Only files are read; git itself is not run.
+/// A git work tree and the folders where git keeps its own files. The type reads files only and never runs git.
 package struct GitRepository: Equatable, Sendable {
   /// The top of the work tree: the folder that holds `.git`.
   package let root: BytePath
-  /// The folder of this work tree alone, with its index: `.git`, or the folder that a file of that name points to.
+  /// The folder of this work tree alone, with its index: `.git`, or the folder that a file named `.git` points to.
   package let folder: BytePath
   /// The folder that all work trees of the repository share: `config`, `info/exclude`.
   package let commonFolder: BytePath
 
-  /// The repository whose root is `folder`; nil where it holds no `.git`.
+  /// Creates the repository whose root is `folder`; `nil` if the folder holds no `.git`.
   init?(at folder: BytePath) {
     let entry = folder.joined(".git")
     switch FileStatus.ifAny(entry)?.kind {
@@ -15,7 +15,7 @@ package struct GitRepository: Equatable, Sendable {
       self.folder = entry
       commonFolder = entry
     case .regular:
-      // A further work tree, or a submodule.
+      // A linked work tree or a submodule.
       guard let target = Self.firstLine(of: entry), target.starts(with: Self.pointerKey) else { return nil }
       let path = BytePath(Array(target.dropFirst(Self.pointerKey.count)))
       let folder = folder.joined(path).normalized()
@@ -28,7 +28,7 @@ package struct GitRepository: Equatable, Sendable {
     root = folder
   }
 
-  /// The repository that `path`, an absolute path of a folder, lies in.
+  /// Returns the repository that contains the folder at `path`, an absolute path; `nil` if there is none.
   package static func containing(_ path: BytePath) -> GitRepository? {
     var folder = path
     while true {
@@ -39,13 +39,14 @@ package struct GitRepository: Equatable, Sendable {
     }
   }
 
-  /// Whether git would take a folder for a repository without a work tree.
+  /// Whether git would treat a folder as a bare repository.
   package static func isBare(_ folder: BytePath) -> Bool {
     FileStatus.ifAny(folder.joined("HEAD"))?.kind == .regular
       && ["objects", "refs"].allSatisfy { FileStatus.ifAny(folder.joined($0))?.kind == .folder }
   }
 
-  /// Whether a component of a path is the folder of a repository, also where letters of either case name one file.
+  /// Whether a component of a path is a repository's own folder, in any letter case, because some file systems ignore
+  /// case.
   static func isFolderName(_ name: some Collection<UInt8>) -> Bool {
     name.count == 4 && name.elementsEqual(".git".utf8) { $0 == $1 || $0 == $1 - 0x20 }
   }
@@ -53,15 +54,15 @@ package struct GitRepository: Equatable, Sendable {
   var indexFile: BytePath { folder.joined("index") }
   var excludeFile: BytePath { commonFolder.joined("info/exclude") }
 
-  /// The file of patterns that counts in all repositories of a person: `core.excludesFile` of the repository's or the
-  /// person's configuration, else `git/ignore` in the folder of configurations. The system's configuration is not
-  /// asked.
+  /// Returns the file of patterns that apply to all repositories of a person: `core.excludesFile` of the repository's
+  /// or the person's configuration, else `git/ignore` in the configuration folder. The system's configuration is not
+  /// read.
   func excludesFile(_ user: UserFolders) -> (path: BytePath, isPersonal: Bool)? {
     let configurations = [
       commonFolder.joined("config"), user.home?.joined(".gitconfig"), user.configuration?.joined("git/config"),
     ]
     for (index, file) in configurations.enumerated() {
-      // The repository's own configuration may come from another person: it counts as an ignore file does.
+      // The repository's own configuration may come from another person and is trusted like an ignore file.
       let trust = index == 0 ? user.trust : nil
       guard let file, let value = Self.configuration(file, trust)?.value(section: "core", key: "excludesfile") else {
         continue
@@ -71,14 +72,15 @@ package struct GitRepository: Equatable, Sendable {
     return user.configuration.map { ($0.joined("git/ignore"), true) }
   }
 
-  /// The bytes of an object's name: 20, or 32 where the repository uses SHA-256.
+  /// The length of an object's name in bytes: 20, or 32 if the repository uses SHA-256.
   var hashLength: Int {
     let format = Self.configuration(commonFolder.joined("config"), nil)?.value(
       section: "extensions", key: "objectformat")
     return format?.elementsEqual("sha256".utf8) == true ? 32 : 20
   }
 
-  /// A path as git reads it from a configuration: `~/` is the person's home. Nil for an empty value, which means none.
+  /// Returns a path as git reads it from a configuration: `~/` is the person's home. Returns `nil` for an empty value,
+  /// which means no file.
   private func path(_ value: [UInt8], _ user: UserFolders) -> BytePath? {
     if value.isEmpty { return nil }
     guard value.starts(with: "~/".utf8) else { return root.joined(BytePath(value)) }
@@ -99,6 +101,6 @@ package struct GitRepository: Equatable, Sendable {
   }
 
   private static let pointerKey = Array("gitdir: ".utf8)
-  /// In bytes. No person writes more into a configuration.
+  /// The largest configuration file that is read, in bytes; files that people write are smaller.
   static let configurationLimit = 16 << 20
 }

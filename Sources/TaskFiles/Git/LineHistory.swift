@@ -1,7 +1,7 @@
 package import TaskModel
 import TaskSyntax
 
-/// When a line of a file came to hold what it holds, as the commits of its repository tell.
+/// The days since which lines of a file fulfill a condition, by the commits of the file's repository.
 package struct LineHistory: Sendable {
   private let git: GitProgram
   /// The name of the file in its folder.
@@ -15,14 +15,14 @@ package struct LineHistory: Sendable {
     self.name = name
   }
 
-  /// For each line the author's day of the first commit since which it always was one that fulfills `holds`; `nil` for
-  /// a line that no commit has as it is in the file.
+  /// Returns, for each line, the author's day of the first commit since which the line has always fulfilled `holds`;
+  /// `nil` for a line that no commit has in its present form.
   ///
-  /// Throws where git knows nothing of the file.
+  /// Throws if git does not know the file.
   ///
   /// - Parameters:
-  ///   - lines: their numbers in the file, from 1.
-  ///   - holds: whether a text of the line with a number in `lines` has what is looked for.
+  ///   - lines: the numbers of the lines in the file, from 1.
+  ///   - holds: whether a text of the line with the given index in `lines` fulfills the condition.
   package func days(
     ofLines lines: [Int], where holds: (_ index: Int, _ text: [UInt8]) -> Bool
   ) throws(GitProgram.Failure) -> [CalendarDate?] {
@@ -37,14 +37,14 @@ package struct LineHistory: Sendable {
     return days
   }
 
-  /// The origin of a line: commit, its number there, from 1, and path from the top of the work tree.
+  /// The origin of a line: the commit, the line's number in it, from 1, and the path from the top of the work tree.
   private struct Origin {
     var commit: [UInt8]
     var number: Int
     var path: [UInt8]
   }
 
-  /// The origin of each line, by its number in the file.
+  /// Returns the origin of each line, by the line's number in the file.
   private func origins(of lines: [Int]) throws(GitProgram.Failure) -> [Int: Origin] {
     var words = ["blame", "--line-porcelain", "--no-textconv"]
     for line in lines { words += ["-L", "\(line),\(line)"] }
@@ -68,7 +68,7 @@ package struct LineHistory: Sendable {
     return origins
   }
 
-  /// Follows a line back to where it did not hold what is looked for.
+  /// Follows a line back to the commit before which it did not fulfill `holds`.
   private func day(
     of origin: Origin, _ top: [UInt8], where holds: ([UInt8]) -> Bool
   ) throws(GitProgram.Failure) -> CalendarDate? {
@@ -94,13 +94,13 @@ package struct LineHistory: Sendable {
     return day
   }
 
-  /// The effect of one commit on the line.
+  /// The change of one commit to the line.
   private struct Step {
     var isInHunk = false
     var old: [[UInt8]] = []
     var new: [[UInt8]] = []
 
-    /// Whether the line holds since this commit what is looked for.
+    /// Whether the line fulfills `holds` since this commit.
     func begins(_ holds: ([UInt8]) -> Bool) -> Bool { new.contains(where: holds) && !old.contains(where: holds) }
   }
 

@@ -1,19 +1,19 @@
-/// The paths at which git's index differs from a commit: the last one, or those that are being merged.
+/// The paths at which git's index differs from the last commit, or from the commits that are being merged.
 struct StagedDifferences {
   private(set) var changed: Set<[UInt8]> = []
   private(set) var removed: Set<[UInt8]> = []
-  /// The regular files among them, as the commit has them.
+  /// The regular files among these paths, in the commit's version.
   private(set) var replaced: [StagedFiles.Entry] = []
 
-  /// The arguments with which git compares its index with the last commit.
+  /// The arguments with which git compares its index to the last commit.
   static let question = [
     "diff", "--cached", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-ext-diff", "--no-textconv",
     "--no-relative",
   ]
 
   /// - Parameters:
-  ///   - answer: git's answer to `question`.
-  ///   - merged: the commits that are being merged. Only what differs from each of them counts.
+  ///   - answer: git's output for `question`.
+  ///   - merged: the commits that are being merged. Only paths that differ from each of them count.
   init(_ answer: [UInt8], merged: [[UInt8]], _ git: GitProgram) throws(GitProgram.Failure) {
     guard let first = merged.first else {
       self = try Self(answer)
@@ -36,7 +36,7 @@ struct StagedDifferences {
     return answer
   }
 
-  /// Reads what git wrote: for each path `:OLDMODE SP NEWMODE SP OLDOBJECT SP NEWOBJECT SP STATUS NUL PATH NUL`.
+  /// Parses git's output: for each path `:OLDMODE SP NEWMODE SP OLDOBJECT SP NEWOBJECT SP STATUS NUL PATH NUL`.
   private init(_ answer: [UInt8]) throws(GitProgram.Failure) {
     let pieces = answer.split(separator: 0)
     guard pieces.count.isMultiple(of: 2) else { throw Self.unexpected }

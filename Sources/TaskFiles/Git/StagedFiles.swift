@@ -1,16 +1,16 @@
 import TaskSyntax
 
-/// The contents of the next commit: the files of git's index, and those that differ from the last commit.
+/// The contents of the next commit: the files of git's index, and the files that differ from the last commit.
 ///
-/// In a merge they are compared with the commits that are merged: what the index takes over from one of those as it is
-/// there was checked on that side. The index is the one that git itself uses: that of `commit -a` and `commit PATH`,
-/// too. Work tree and index are only read.
+/// In a merge, the index is compared with the commits that are merged: a file that the index takes from one of them
+/// unchanged was checked on that side. The index is the one that git itself uses, including that of `commit -a` and
+/// `commit PATH`. Work tree and index are only read.
 package struct StagedFiles: Sendable {
-  /// A file of the index, or of the commit that it is compared with.
+  /// A file of the index, or of the commit that the index is compared with.
   package struct Entry: Sendable {
-    /// From the root of the work tree.
+    /// The path from the root of the work tree.
     package let path: [UInt8]
-    /// The name of its blob, in hexadecimal digits.
+    /// The name of the file's blob, in hexadecimal digits.
     fileprivate let object: [UInt8]
 
     init(path: [UInt8], object: [UInt8]) {
@@ -19,25 +19,25 @@ package struct StagedFiles: Sendable {
     }
   }
 
-  /// Absolute.
+  /// The root of the work tree, absolute.
   package let root: BytePath
-  /// Regular files, sorted by path: no links, and no submodules.
+  /// The regular files of the index, sorted by path; links and submodules are left out.
   package let entries: [Entry]
-  /// The files that differ from the last commit, by path; those that are removed are not among them.
+  /// The paths of files that differ from the last commit, without removed ones.
   package let changed: Set<[UInt8]>
-  /// The paths that the last commit has and the index has not.
+  /// The paths that are in the last commit but not in the index.
   package let removed: Set<[UInt8]>
-  /// The regular files that were changed or removed, as the last commit has them.
+  /// The regular files that were changed or removed, in the last commit's version.
   package let replaced: [Entry]
-  /// Paths that a merge has left in several versions: they cannot be committed.
+  /// The paths that a merge has left in several versions, which cannot be committed.
   package let unmerged: [[UInt8]]
   private let git: GitProgram
 
-  /// Asks git for the index of the repository that `folder`, an absolute path without links, lies in.
+  /// Asks git for the index of the repository that contains `folder`, an absolute path without links.
   ///
   /// - Parameters:
-  ///   - isNamed: whether the environment says which repository is meant.
-  ///   - merged: the commits that are being merged, where git has not noted them yet.
+  ///   - isNamed: whether the environment names the repository.
+  ///   - merged: the commits that are being merged, used if git has not recorded them yet.
   package init(
     _ git: GitProgram, in folder: BytePath, isNamed: Bool, merged: [[UInt8]] = []
   ) throws(GitProgram.Failure) {
@@ -47,7 +47,7 @@ package struct StagedFiles: Sendable {
     } else {
       root = BytePath(Array(try git.output("rev-parse", "--show-toplevel").dropLast()))
     }
-    // Git lists what is below the folder that it works in; a path that begins with `:/` means the root.
+    // Git lists the files below its working folder; a path that begins with `:/` means the root.
     let whole = folder == root ? [] : ["--full-name", ":/"]
     let answers = git.outputs([
       StagedDifferences.question, ["ls-files", "-s", "-z"] + whole, ["rev-parse", "--git-path", "MERGE_HEAD"],
@@ -62,7 +62,7 @@ package struct StagedFiles: Sendable {
     (entries, unmerged) = try Self.files(listed)
   }
 
-  /// Reads what `git ls-files -s -z` writes: for each version of a file `MODE SP OBJECT SP STAGE TAB PATH`.
+  /// Parses the output of `git ls-files -s -z`: for each version of a file `MODE SP OBJECT SP STAGE TAB PATH`.
   private static func files(
     _ listed: [UInt8]
   ) throws(GitProgram.Failure) -> (entries: [Entry], unmerged: [[UInt8]]) {
@@ -83,22 +83,22 @@ package struct StagedFiles: Sendable {
     return (entries, unmerged)
   }
 
-  /// Whether a mode of git's is that of a regular file.
+  /// Whether a git mode is that of a regular file.
   static func isRegular(_ mode: ArraySlice<UInt8>) -> Bool { mode.starts(with: "100".utf8) }
 
-  /// The regular file at `path` from the root; `nil` where the index has none.
+  /// Returns the regular file at `path` from the root; `nil` if the index has none.
   package func entry(at path: [UInt8]) -> Entry? {
     let index = firstIndex(from: path)
     return index < entries.count && entries[index].path == path ? entries[index] : nil
   }
 
-  /// Whether the index has a file, or a folder, at `path` from the root.
+  /// Whether the index has a file or a folder at `path` from the root.
   package func contains(_ path: [UInt8]) -> Bool {
     let folder = path + [BytePath.slash]
     return first(from: path) == path || first(from: folder)?.starts(with: folder) == true
   }
 
-  /// The first path that is not before `path`.
+  /// Returns the first path that is not before `path`.
   private func first(from path: [UInt8]) -> [UInt8]? {
     let index = firstIndex(from: path)
     return index < entries.count ? entries[index].path : nil
@@ -108,8 +108,8 @@ package struct StagedFiles: Sendable {
     entries.indices.partitioningIndex { BytePath(entries[$0].path) >= BytePath(path) }
   }
 
-  /// The bytes of some files, in the same order, each with `reservedTail` zero bytes behind it; `nil` for a file of more
-  /// than `limit` bytes, which is not kept in memory.
+  /// Returns the bytes of files, in the order of `entries`, each followed by `reservedTail` zero bytes; `nil` for a
+  /// file larger than `limit` bytes, which is not kept in memory.
   package func contents(
     of entries: [Entry], reservedTail: Int = 0, limit: (Entry) -> Int
   ) throws(GitProgram.Failure) -> [FileContents?] {
@@ -125,13 +125,13 @@ package struct StagedFiles: Sendable {
   }
 }
 
-/// Reads what `git cat-file --batch` writes: for each object `NAME SP TYPE SP SIZE LF`, its bytes, LF.
+/// A parser of the output of `git cat-file --batch`: for each object `NAME SP TYPE SP SIZE LF`, its bytes, LF.
 private struct ObjectReader {
   /// The objects so far; `nil` for one that is larger than its limit.
   private(set) var objects: [FileContents?] = []
   private var header: [UInt8] = []
   private var body: [UInt8] = []
-  /// The bytes that the object still wants, its line feed too; `nil` in a header.
+  /// The number of bytes missing from the current object, including its line feed; `nil` in a header.
   private var missing: Int?
   private var isTooLarge = false
   private var isBroken = false

@@ -1,4 +1,4 @@
-/// A set of bytes, as a bracket in a pattern names it.
+/// A set of bytes, from a bracket expression of a pattern.
 struct ByteSet: Equatable, Sendable {
   private var words: SIMD4<UInt64> = .zero
 
@@ -10,14 +10,14 @@ struct ByteSet: Equatable, Sendable {
     words[Int(byte >> 6)] |= 1 << UInt64(byte & 63)
   }
 
-  /// Reads `[…]` at `index` and moves it behind. Nil where the bracket has no end or names an unknown class: such a
-  /// pattern matches nothing. A `]` that comes first stands for itself, `!` and `^` negate, and a slash is never a
-  /// member. git reads brackets so; POSIX differs in that a backslash takes the meaning from the next byte here.
+  /// Parses `[…]` at `index` and moves past it. Returns `nil` if the bracket has no end or names an unknown class; such
+  /// a pattern matches nothing. A leading `]` stands for itself, `!` and `^` negate, and a slash is never a member.
+  /// This is the syntax of git; unlike in POSIX, a backslash escapes the next byte.
   init?(bracket pattern: [UInt8], _ index: inout Int) {
     var position = index + 1
     let isNegated = position < pattern.count && Self.negations.contains(pattern[position])
     if isNegated { position += 1 }
-    /// The byte a `-` would begin a range at.
+    /// The byte that a following `-` would make the start of a range.
     var rangeStart: UInt8?
     let first = position
     while position < pattern.count, position == first || pattern[position] != UInt8(ascii: "]") {
@@ -39,7 +39,7 @@ struct ByteSet: Equatable, Sendable {
 
   private static let negations = [UInt8(ascii: "!"), UInt8(ascii: "^")]
 
-  /// One member at `position`: a byte, the end of a range that began at `start`, or a class.
+  /// Returns one member at `position`: a byte, the end of a range that began at `start`, or a class.
   private static func member(
     in pattern: [UInt8], _ position: inout Int, after start: UInt8?
   ) -> (set: ByteSet, rangeStart: UInt8?)? {
@@ -50,7 +50,7 @@ struct ByteSet: Equatable, Sendable {
       return (start <= end ? ByteSet(start...end) : ByteSet(), nil)
     }
     if pattern[position] == UInt8(ascii: "["), next == UInt8(ascii: ":") {
-      // `[:` without `:]` is a plain bracket, as long as there is a `]` at all.
+      // `[:` without `:]` is a plain bracket if a `]` follows at all.
       guard let end = pattern[(position + 2)...].firstIndex(of: UInt8(ascii: "]")) else { return nil }
       if end > position + 2, pattern[end - 1] == UInt8(ascii: ":") {
         guard let set = ByteSet(className: pattern[(position + 2)..<(end - 1)]) else { return nil }
@@ -71,7 +71,7 @@ struct ByteSet: Equatable, Sendable {
 }
 
 extension ByteSet {
-  /// The classes of ASCII, `alpha` to `xdigit`.
+  /// The members of an ASCII class, `alpha` to `xdigit`.
   private init?(className: ArraySlice<UInt8>) {
     let digits: ClosedRange<UInt8> = 0x30...0x39
     let capitals: ClosedRange<UInt8> = 0x41...0x5A

@@ -1,22 +1,22 @@
-/// A pattern with wildcards as gitignore(5) knows them, compiled to a list of steps. Matching keeps the set of steps it
-/// may be at and reads the text once, so that no pattern makes it try a text twice: the cost is at most the length of
-/// the one times the other, where backtracking takes years for `a*a*a*a*a*b`.
+/// A pattern with the wildcards of gitignore(5), compiled to a list of steps. Matching keeps the set of steps it may be
+/// at and reads the text once. The cost is at most the product of both lengths, whereas backtracking is exponential for
+/// patterns such as `a*a*a*a*a*b`.
 struct GlobPattern: Sendable {
   private enum Step: Sendable {
     case byte(UInt8)
-    /// `?`: any byte but a slash.
+    /// `?`: any byte except a slash.
     case anyByte
     /// `[…]`: an index into `sets`.
     case set(Int)
-    /// `*`: any number of bytes, no slash among them.
+    /// `*`: any number of bytes except slashes.
     case star
-    /// `**` in the place of whole folders: any number of bytes.
+    /// `**` in place of whole folders: any number of bytes.
     case anything
     /// `**/`: the next two steps (`anything` and `endOfFolders`), or none of them.
     case optionalFolders
     /// The slash of `**/`.
     case endOfFolders
-    /// A bracket that is not closed, a backslash at the end.
+    /// A bracket without an end, or a backslash at the end.
     case never
 
     var isByte: Bool {
@@ -26,9 +26,9 @@ struct GlobPattern: Sendable {
 
   private var steps: [Step] = []
   private var sets: [ByteSet] = []
-  /// In bytes. A shorter text cannot match.
+  /// The length of the shortest matching text, in bytes.
   private var minimumLength = 0
-  /// The literal text at the start and end of every match. It decides nearly all mismatches.
+  /// The literal text at the start and at the end of every match, which rules out nearly all other texts.
   private var literalStart: [UInt8] = []
   private var literalEnd: [UInt8] = []
 
@@ -74,7 +74,7 @@ struct GlobPattern: Sendable {
     }
   }
 
-  /// Adds a step, and those that can be reached from it without reading a byte.
+  /// Adds a step and the steps that can be reached from it without reading a byte.
   private func enter(_ start: Int, _ set: inout StepSet) {
     var index = start
     while set.insert(index), index < steps.count {
@@ -117,7 +117,7 @@ extension GlobPattern {
     }
   }
 
-  /// Two stars or more mean any number of folders where a slash or an end is on both sides, else what one star means.
+  /// Compiles two or more stars to any number of folders if a slash or an end is on both sides, else to one star.
   private mutating func compileStars(_ pattern: [UInt8], _ index: inout Int) {
     let start = index
     while index < pattern.count, pattern[index] == UInt8(ascii: "*") { index += 1 }
@@ -132,7 +132,8 @@ extension GlobPattern {
     }
     if rest.first == BytePath.slash {
       index += 1
-      // Said twice it means the same. So a pattern has no more steps than twice what a text needs to match it.
+      // A repeated `**/` means the same. Skipping it limits the steps to twice the length of the shortest matching
+      // text.
       if case .endOfFolders = steps.last { return }
       steps += [.optionalFolders, .anything, .endOfFolders]
     } else {
@@ -148,7 +149,7 @@ extension GlobPattern {
     }
   }
 
-  /// The bytes that the first steps stand for.
+  /// Returns the bytes that the leading steps stand for.
   private static func literals(_ steps: [Step]) -> [UInt8] {
     var bytes: [UInt8] = []
     for case .byte(let byte) in steps.prefix(while: \.isByte) { bytes.append(byte) }
@@ -172,7 +173,7 @@ private struct StepSet {
     word(index / 64) & (1 << UInt64(index % 64)) != 0
   }
 
-  /// Returns whether it is new.
+  /// Inserts `index` and returns whether it is new.
   mutating func insert(_ index: Int) -> Bool {
     let bit: UInt64 = 1 << UInt64(index % 64)
     if index < 64 {

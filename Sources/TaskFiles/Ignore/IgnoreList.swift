@@ -1,7 +1,7 @@
 /// The patterns of one file.
 struct IgnoreList: Sendable {
   let file: BytePath
-  /// One of git's own: it does not reach into a repository further down.
+  /// Whether the file is one of git's own, which does not apply to a nested repository.
   let isOfGit: Bool
   /// The offset, in an absolute path, of the part below the folder that the patterns apply to.
   let base: Int
@@ -15,14 +15,14 @@ struct IgnoreList: Sendable {
     let start = contents.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
     let lines = contents[start...].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
-      // git keeps lines as C strings.
+      // Git keeps lines as C strings, which end at a NUL.
       let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       if let pattern = IgnorePattern(line: index + 1, text.prefix { $0 != 0 }) { patterns.append(pattern) }
     }
     self.patterns = patterns
   }
 
-  /// Patterns that stand in no file of lines.
+  /// Creates a list of patterns that do not come from the lines of an ignore file.
   init(_ file: BytePath, patterns: [(line: Int, text: [UInt8])], isOfGit: Bool, for folder: BytePath) {
     self.file = file
     self.isOfGit = isOfGit
@@ -30,7 +30,7 @@ struct IgnoreList: Sendable {
     self.patterns = patterns.compactMap { IgnorePattern(line: $0.line, $0.text[...]) }
   }
 
-  /// The last pattern that matches decides.
+  /// Returns the last pattern that matches, which decides; `nil` if none does.
   func decision(for path: Span<UInt8>, isFolder: Bool, nameStart: Int) -> IgnorePattern? {
     var index = patterns.count
     while index > 0 {
@@ -46,7 +46,7 @@ struct IgnoreList: Sendable {
 /// The line that makes a file ignored.
 package struct IgnoreOrigin: Hashable, Sendable {
   package var file: BytePath
-  /// From 1.
+  /// The number of the line, from 1.
   package var line: Int
   /// The pattern as written there.
   package var pattern: [UInt8]

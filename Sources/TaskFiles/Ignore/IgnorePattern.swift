@@ -1,27 +1,28 @@
-/// One line of an ignore file, by the rules of gitignore(5) and, where it is silent, of what git does.
+/// One line of an ignore file, by the rules of gitignore(5) and, where those are silent, by git's behavior.
 struct IgnorePattern: Sendable {
-  /// `!`: what matches is not ignored, whatever an earlier line says.
+  /// Whether the pattern begins with `!`: matching paths are not ignored, whatever an earlier line says.
   let isNegated: Bool
-  /// A slash at the end: folders only.
+  /// Whether the pattern ends with a slash and matches folders only.
   let isForFolders: Bool
-  /// From 1.
+  /// The number of the line, from 1.
   let line: Int
   /// The pattern as written, without the line ending and ignored blanks.
   let text: ArraySlice<UInt8>
 
   private let test: Test
 
-  /// Most lines need no wildcards, and most others one star in front.
+  /// The kinds of tests. Most lines need no wildcards, and most others have one leading star.
   private enum Test: Sendable {
-    /// The name, anywhere below.
+    /// The name, in any folder below.
     case name([UInt8])
     case nameSuffix([UInt8])
     case nameGlob(GlobPattern)
-    /// The path from the ignore file's folder: these bytes, then what the pattern matches; nil where nothing follows.
+    /// The path from the ignore file's folder: these bytes, then a text that the pattern matches; `nil` if nothing
+    /// follows.
     case path([UInt8], GlobPattern?)
   }
 
-  /// Nil for a blank line and a comment. `text` is without its line end.
+  /// Parses `text`, a line without its line ending. Returns `nil` for a blank line and a comment.
   init?(line number: Int, _ text: ArraySlice<UInt8>) {
     let text = Self.withoutTrailingBlanks(text)
     guard let first = text.first, first != UInt8(ascii: "#") else { return nil }
@@ -35,8 +36,8 @@ struct IgnorePattern: Sendable {
     test = Self.test(body)
   }
 
-  /// `path` is the absolute one of a file or folder; `nameStart` is where its last component begins, `base` where the
-  /// part below the ignore file's folder does.
+  /// Whether the absolute `path` of a file or folder matches. Its last component begins at `nameStart`, the part below
+  /// the ignore file's folder at `base`.
   func matches(_ path: Span<UInt8>, isFolder: Bool, nameStart: Int, base: Int) -> Bool {
     if isForFolders, !isFolder { return false }
     switch test {
@@ -70,13 +71,13 @@ struct IgnorePattern: Sendable {
     }
   }
 
-  /// Spaces at the end go, unless a backslash stands before them; it must itself not be escaped.
+  /// Removes trailing spaces, except those after a backslash that is not itself escaped.
   private static func withoutTrailingBlanks(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var end = text.startIndex
     var index = text.startIndex
     while index < text.endIndex {
       let isEscape = text[index] == UInt8(ascii: "\\")
-      // A backslash that ends the line keeps all before it, blanks and itself.
+      // A backslash at the end of the line keeps everything before it, including blanks, and itself.
       let next = isEscape ? index + 2 : index + 1
       if isEscape || text[index] != UInt8(ascii: " ") { end = min(next, text.endIndex) }
       index = next

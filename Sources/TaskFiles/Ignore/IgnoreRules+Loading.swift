@@ -1,7 +1,7 @@
 extension IgnoreRules {
-  /// A file of patterns that may lie in any folder.
+  /// The name of an ignore file, which any folder may hold.
   enum FileName: String, CaseIterable {
-    // In the order of their precedence.
+    // In order of precedence.
     case ofTasks = ".tasksignore"
     case ofAnyTool = ".ignore"
     case ofGit = ".gitignore"
@@ -9,9 +9,9 @@ extension IgnoreRules {
     var bytes: [UInt8] { Array(rawValue.utf8) }
   }
 
-  /// The level of `folder`, an absolute path, below that of its parent. `names` are the ignore files known to be in it,
-  /// `status` is what is known of it; `repository` is the one whose root it is. What cannot be read is added to
-  /// `problems`, and ignores nothing.
+  /// Returns the level of `folder`, an absolute path, below the level of its parent. `names` are the ignore files that
+  /// the folder may hold, `status` is the status of the folder if known, and `repository` is the repository whose root
+  /// it is. An ignore file that cannot be read ignores nothing and is added to `problems`.
   mutating func enter(
     _ folder: BytePath, names: [FileName] = FileName.allCases, status: FileStatus? = nil, repository: GitRepository?,
     user: UserFolders, below parent: Level, problems: inout [FileError]
@@ -19,7 +19,7 @@ extension IgnoreRules {
     var lists: [IgnoreList] = []
     for name in FileName.allCases where names.contains(name) {
       let file = folder.joined(name.rawValue)
-      // git refuses a link here, since a repository could make it read any file.
+      // git refuses a link here, because a repository could make it read any file.
       if name == .ofGit, FileStatus.ifAny(file, followingLinks: false)?.kind == .link { continue }
       if let contents = Self.contents(file, user.trust, status, &problems) {
         lists.append(IgnoreList(file, contents: contents, isOfGit: name == .ofGit, for: folder))
@@ -34,7 +34,8 @@ extension IgnoreRules {
     return add(lists, startsRepository: repository != nil, below: parent)
   }
 
-  /// The level of the folder `root` with what the settings leave out over that of its own ignore files.
+  /// Returns the level of the folder `root` with the exclusions of the settings, which are stronger than its ignore
+  /// files.
   mutating func exclude(_ excluded: ExcludedFiles?, at root: BytePath, below level: Level) -> Level {
     guard let excluded else { return level }
     let list = IgnoreList(
@@ -42,7 +43,8 @@ extension IgnoreRules {
     return add([list], startsRepository: false, below: level)
   }
 
-  /// In bytes. Each file is held against each line: a list of a million lines would keep the program busy for minutes.
+  /// The largest ignore file that is read, in bytes. Each file is matched against each line, so that a list of a
+  /// million lines would take minutes.
   static let sizeLimit = 1 << 20
 
   private static func contents(
@@ -52,9 +54,9 @@ extension IgnoreRules {
       guard let trust else { return try FileReader(file, sizeLimit: sizeLimit).contents().bytes }
       return try GoverningFile.contents(of: file, limit: sizeLimit, trust: trust, folder: folder)
     } catch {
-      // A file that does not count is noted where that is known.
+      // The check of trust has recorded a file that does not count.
       if error.reason == .foreign { return nil }
-      // `/dev/null` is a usual way to say "none".
+      // `/dev/null` is a usual way to write "no file".
       if case .notRegular = error.reason { return nil }
       if !error.isNotFound { problems.append(error) }
       return nil

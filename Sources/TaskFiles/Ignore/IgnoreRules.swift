@@ -1,11 +1,11 @@
-/// The ignore files that are in force, folder by folder.
+/// The effective ignore files, folder by folder.
 ///
-/// A folder with such files makes a level over that of its parent; one without shares it. Each path is asked from its
-/// own folder's level upwards, and the first list with a pattern that matches decides. Within a folder `.tasksignore`
-/// comes before `.ignore`, that before `.gitignore`; at a repository's root follow `.git/info/exclude` and the person's
-/// own list.
+/// A folder with ignore files makes a level above its parent's; a folder without shares its parent's level. A path is
+/// matched against its own folder's level, then against the levels above, and the first list with a matching pattern
+/// decides. Within a folder `.tasksignore` precedes `.ignore`, which precedes `.gitignore`; at a repository's root
+/// `.git/info/exclude` and the person's own list follow.
 struct IgnoreRules {
-  /// An index into the levels. `none` has no rules.
+  /// An index of `levels`. `none` has no rules.
   typealias Level = Int
   static let none: Level = 0
 
@@ -17,15 +17,16 @@ struct IgnoreRules {
 
   private var levels: [Folder] = [Folder()]
 
-  /// The level for a folder with these lists, the strongest first, below `parent`.
+  /// Returns the level of a folder with these lists, the strongest first, below `parent`.
   mutating func add(_ lists: [IgnoreList], startsRepository: Bool, below parent: Level) -> Level {
     if lists.isEmpty, !startsRepository { return parent }
     levels.append(Folder(lists: lists, parent: parent, startsRepository: startsRepository))
     return levels.count - 1
   }
 
-  /// Why the file or folder at `path`, which is absolute, is ignored by rules of its own folder's `level` and above;
-  /// nil where it is not. Whether a folder above it is ignored is to be asked for that folder.
+  /// Returns the line that makes the file or folder at the absolute `path` ignored, by the rules of `level`, which is
+  /// that of its own folder, and of the levels above; `nil` if none does. Does not check whether a parent folder is
+  /// ignored.
   func origin(of path: BytePath, isFolder: Bool, level: Level) -> IgnoreOrigin? {
     if level == Self.none { return nil }
     let path = path.bytes

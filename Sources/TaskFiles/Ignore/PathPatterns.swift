@@ -1,4 +1,4 @@
-/// Patterns as in `.gitignore` that are held against paths from a root, without looking at the disk.
+/// Patterns as in `.gitignore` that are matched against paths from a root, without access to the disk.
 package struct PathPatterns: Sendable {
   private let list: IgnoreList
 
@@ -6,7 +6,7 @@ package struct PathPatterns: Sendable {
     list = IgnoreList(.root, patterns: patterns.map { (1, $0) }, isOfGit: false, for: .root)
   }
 
-  /// Whether the patterns match a file, or a folder on the way to it. `path` is the file's from the root, normalized.
+  /// Whether the patterns match a file or a folder that contains it. `path` is normalized and counts from the root.
   package func matches(_ path: [UInt8]) -> Bool {
     let whole = [BytePath.slash] + path
     var nameStart = 1
@@ -23,11 +23,11 @@ package struct PathPatterns: Sendable {
   }
 }
 
-/// The setting `exclude`: patterns that count like those of an ignore file at the workspace's root, and before all
-/// others.
+/// The setting `exclude`: patterns that act like those of an ignore file at the workspace's root, with precedence over
+/// the ignore files there.
 package struct ExcludedFiles: Equatable, Sendable {
   package struct Pattern: Equatable, Sendable {
-    /// From 1.
+    /// The line of the pattern in the settings, from 1.
     package var line: Int
     package var text: [UInt8]
 
@@ -37,7 +37,7 @@ package struct ExcludedFiles: Equatable, Sendable {
     }
   }
 
-  /// The file of settings that says so.
+  /// The settings file with the patterns.
   package var file: BytePath
   package var patterns: [Pattern]
 

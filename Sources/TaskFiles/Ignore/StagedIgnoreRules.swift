@@ -1,26 +1,26 @@
-/// The rules of `.tasksignore` and `.ignore` in git's index. `.gitignore` does not count: the files in the index were
-/// added.
+/// The rules of `.tasksignore` and `.ignore` in git's index. `.gitignore` does not count, because a file in the index
+/// was added in spite of it.
 package struct StagedIgnoreRules: Sendable {
   private let root: BytePath
   private var rules = IgnoreRules()
-  /// The rules of the folders with such files.
+  /// The rules of the folders that hold such files.
   private var levels: [BytePath: IgnoreRules.Level] = [:]
 
-  /// The longest source that is read, in bytes.
+  /// The longest ignore file that is read, in bytes.
   package static var sizeLimit: Int { IgnoreRules.sizeLimit }
 
-  /// Whether a file of the index is one that says what is ignored.
+  /// Whether a file of the index is an ignore file.
   package static func isSource(_ path: [UInt8]) -> Bool {
     let name = BytePath(path).name
     return [IgnoreRules.FileName.ofTasks, .ofAnyTool].contains { $0.rawValue.utf8.elementsEqual(name) }
   }
 
   /// - Parameters:
-  ///   - root: of the work tree.
-  ///   - files: those that say what is ignored, by their paths from it.
+  ///   - root: the root of the work tree.
+  ///   - files: the ignore files, by their paths from the root.
   package init(root: BytePath, _ files: [(path: [UInt8], contents: [UInt8])]) {
     self.root = root
-    // Folders before those in them.
+    // Parent folders come before their subfolders.
     let folders = Set(files.map { root.joined($0.path).parent }).sorted()
     for folder in folders {
       var lists: [IgnoreList] = []
@@ -42,7 +42,7 @@ package struct StagedIgnoreRules: Sendable {
     return IgnoreRules.none
   }
 
-  /// Whether a file of the index, or a folder on the way to it, is ignored.
+  /// Whether a file of the index, or a folder that contains it, is ignored.
   package func ignores(_ path: [UInt8]) -> Bool {
     if levels.isEmpty { return false }
     var current = root

@@ -1,20 +1,20 @@
 import JSON
 
-/// The folders whose files a person trusts, whoever they belong to.
+/// The folders whose files a person trusts, regardless of their owners.
 package struct TrustedPlaces: Sendable {
-  /// The folders, each with all below it.
+  /// The folders, each with everything below it.
   private var folders: [BytePath] = []
-  /// The same, of git's configuration.
+  /// The folders from git's configuration, each with everything below it.
   private var safeFolders: [BytePath] = []
-  /// Work trees of repositories, or the folders of git's own in them.
+  /// The work trees of repositories, or git's own folders in them.
   private var repositories: [BytePath] = []
   private var isEverything = false
 
-  /// Reads the person's own settings, `TASKS_TRUSTED` and git's `safe.directory`. Git's configuration counts for the
-  /// system and the person; that of a repository is a stranger's.
+  /// Reads the person's own settings, `TASKS_TRUSTED` and git's `safe.directory`. Git's configuration is that of the
+  /// system and of the person; a repository's own may come from a stranger.
   ///
   /// - Parameters:
-  ///   - user: whose they are.
+  ///   - user: the person's folders.
   ///   - readsSettings: whether the person's settings count.
   package init(_ user: UserFolders, readsSettings: Bool, environment: (String) -> [UInt8]?) {
     if readsSettings, let path = user.settingsFile,
@@ -29,7 +29,7 @@ package struct TrustedPlaces: Sendable {
     for value in Self.safeDirectories(user, environment) { add(safeDirectory: value, user) }
   }
 
-  /// Whether a file or folder lies in one of them.
+  /// Whether a file or folder lies in one of the trusted folders.
   package func contain(_ path: BytePath) -> Bool {
     if isEverything || (folders + safeFolders).contains(where: path.isInside) { return true }
     guard repositories.contains(where: path.isInside), let repository = GitRepository.containing(path) else {
@@ -38,13 +38,13 @@ package struct TrustedPlaces: Sendable {
     return repositories.contains(repository.root) || repositories.contains(repository.folder)
   }
 
-  /// A folder as it is named, and without links.
+  /// Returns a folder's path as written, and its path without links.
   private static func names(of folder: BytePath) -> [BytePath] {
     [folder.normalized()] + ((try? folder.resolved()).map { [$0] } ?? [])
   }
 
-  /// Adds a value of `safe.directory`, as git-config(1) says: `*` is everything, `/*` at the end all below, an empty
-  /// value drops those before it, and any other is a repository.
+  /// Adds a value of `safe.directory` by the rules of git-config(1): `*` is everything, a trailing `/*` means
+  /// everything below, an empty value resets the list, and any other value is a repository.
   private mutating func add(safeDirectory value: [UInt8], _ user: UserFolders) {
     if value.isEmpty {
       (repositories, safeFolders, isEverything) = ([], [], false)
@@ -62,7 +62,7 @@ package struct TrustedPlaces: Sendable {
     return value.first == BytePath.slash ? BytePath(value) : nil
   }
 
-  /// The values of `safe.directory`, in the order in which git reads them.
+  /// Returns the values of `safe.directory`, in the order in which git reads them.
   private static func safeDirectories(_ user: UserFolders, _ environment: (String) -> [UInt8]?) -> [[UInt8]] {
     var files: [BytePath?] = []
     let isSystemOff = environment("GIT_CONFIG_NOSYSTEM").map {

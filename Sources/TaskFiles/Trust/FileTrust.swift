@@ -1,11 +1,11 @@
 import Synchronization
 
 /// The owners whose files may control what is read: settings, ignore files and baselines. In a folder that others may
-/// write to, such as `/tmp`, anybody can put one (CVE-2022-24765 was git's).
+/// write to, such as `/tmp`, anybody can create one (CVE-2022-24765 was this problem in git).
 ///
-/// A file counts if it, its folder, and where it is a link what that leads to belong to the person who runs the program,
-/// to root, or under sudo to the person who called it; or lie in a folder that the person trusts. It also notes which
-/// files do not count. May be used by several threads.
+/// A file counts if the file, its folder and, for a link, the link's target all belong to the user of this process, to
+/// root, or under sudo to the calling user, or lie in a folder that the person trusts. The type also records the files
+/// that do not count. Several threads may use it.
 package final class FileTrust: Sendable {
   /// Whether a file or folder lies where the person trusts all files.
   package typealias PlaceTest = @Sendable (BytePath) -> Bool
@@ -15,19 +15,19 @@ package final class FileTrust: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// `nil` until somebody else's file is met, which is seldom.
+    /// The trusted folders, read when the first file of another owner is met, which is seldom; `nil` before.
     var isTrustedPlace: PlaceTest?
     var foreign: [ForeignFile] = []
     var reported = 0
   }
 
-  /// The user to whom a system gives the files of those whom it does not know.
+  /// The user ID that a system gives to files of unknown owners.
   static let nobody: UInt32 = 65_534
 
   /// - Parameters:
-  ///   - user: the effective one of this process.
+  ///   - user: the effective user of this process.
   ///   - sudoUser: the value of `SUDO_UID`.
-  ///   - places: reads what the person trusts.
+  ///   - places: reads the folders that the person trusts.
   package init(
     user: UInt32, sudoUser: [UInt8]? = nil, places: @escaping @Sendable () -> PlaceTest = { { _ in false } }
   ) {
@@ -38,13 +38,13 @@ package final class FileTrust: Sendable {
     readPlaces = places
   }
 
-  /// The trust of a person who has said nothing about it.
+  /// The trust of a person without any setting of it.
   package static var current: FileTrust { FileTrust(user: ProcessStart.effectiveUser) }
 
-  /// The files so far that do not count, in the order in which they were met.
+  /// The files met so far that do not count, in the order in which they were met.
   package var foreignFiles: [ForeignFile] { state.withLock { $0.foreign } }
 
-  /// The files met since the last call.
+  /// Returns the files met since the last call that do not count.
   package func takeForeignFiles() -> [ForeignFile] {
     state.withLock { state in
       defer { state.reported = state.foreign.count }
@@ -52,13 +52,13 @@ package final class FileTrust: Sendable {
     }
   }
 
-  /// Whether a file counts. One that does not is noted.
+  /// Whether a file counts. Records a file that does not.
   ///
   /// - Parameters:
-  ///   - path: absolute.
-  ///   - file: the open file.
-  ///   - link: the entry of its folder, where that is a link.
-  ///   - folder: the folder.
+  ///   - path: the absolute path.
+  ///   - file: the status of the opened file.
+  ///   - link: the status of the folder's entry, if that is a link.
+  ///   - folder: the status of the folder.
   func admits(_ path: BytePath, file: FileStatus, link: FileStatus?, folder: FileStatus) -> Bool {
     if owners.contains(file.user), owners.contains(folder.user), link.map({ owners.contains($0.user) }) ?? true {
       return true
@@ -70,7 +70,7 @@ package final class FileTrust: Sendable {
     return false
   }
 
-  /// The first of the parts that belongs to somebody else.
+  /// Returns the first part that belongs to another owner and is not trusted.
   private func foreignPart(
     _ path: BytePath, _ file: FileStatus, _ link: FileStatus?, _ folder: FileStatus
   ) -> ForeignFile? {
@@ -91,11 +91,11 @@ package final class FileTrust: Sendable {
 }
 
 extension FileTrust: Equatable {
-  /// Whether they are one: each notes its own files.
+  /// Whether both are the same object: each records its own files.
   package static func == (left: FileTrust, right: FileTrust) -> Bool { left === right }
 }
 
-/// A file that says what is read, and does not count.
+/// A file that would control what is read but does not count.
 package struct ForeignFile: Equatable, Sendable {
   package enum Part: Equatable, Sendable {
     case file, folder
@@ -104,9 +104,9 @@ package struct ForeignFile: Equatable, Sendable {
   }
 
   package let path: BytePath
-  /// The part that belongs to somebody else.
+  /// The part that belongs to another owner.
   package let part: Part
-  /// `nil` where that is nobody.
+  /// The owner's user ID; `nil` if it is that of unknown owners.
   package let owner: UInt32?
 
   init(path: BytePath, part: Part, owner: UInt32) {

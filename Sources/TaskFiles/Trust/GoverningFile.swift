@@ -1,11 +1,12 @@
-/// A file that says what is read, and how: settings, an ignore file, a baseline. It is read if it may say so.
+/// A file that controls what is read and how: settings, an ignore file, a baseline. It is read only if its owners
+/// permit that.
 package enum GoverningFile {
-  /// Returns the bytes of a file. Throws `foreign` where it does not count, and `trust` has noted that.
+  /// Returns the bytes of a file. Throws `foreign` if the file does not count, which `trust` then records.
   ///
   /// - Parameters:
-  ///   - path: absolute.
-  ///   - limit: of its size, in bytes.
-  ///   - folder: its folder, where that is known.
+  ///   - path: the absolute path.
+  ///   - limit: the largest permitted size, in bytes.
+  ///   - folder: the status of the file's folder, if known.
   package static func contents(
     of path: BytePath, limit: Int, trust: FileTrust, folder: FileStatus? = nil
   ) throws(FileError) -> [UInt8] {
@@ -14,7 +15,7 @@ package enum GoverningFile {
     do throws(FileError) {
       reader = try FileReader(path, sizeLimit: limit, followingLinks: false)
     } catch {
-      // So the system refuses to open a link.
+      // The system reports a link this way.
       guard error.reason == .system(.tooManyLinks) else { throw error }
       link = try FileStatus(of: path, followingLinks: false)
       reader = try FileReader(path, sizeLimit: limit)
