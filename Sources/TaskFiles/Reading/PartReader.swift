@@ -1,32 +1,34 @@
 package import TaskSyntax
 
-/// Reads a document, of a file or in memory, in parts, on all cores, each part given away as soon as it is read.
+/// A reader that parses a document, from a file or from memory, in parts and on all cores, and hands over each part as
+/// soon as it is parsed.
 ///
 ///     file     |····0····|····1····|····2····|····3····|     regions of equal length
 ///     guessed  [part 0   ][ part 1      ][ 2  ][ part 3 ]    a part begins at the first cut of its region, and ends at the
 ///                                                            first cut of a later one that lies outside fences and comments
 ///     joined   [part 0   ][ part 1      ][ 2  ][ part 3 ]    kept where it begins just where the one before ends
 ///
-/// A worker guesses that its region begins outside everything. Where a fence or comment reaches into it, the part
-/// before ends elsewhere than the guess begins; then the part is read again from the true place, in order. A guess
-/// reads at most one region further than its own, so that the time stays linear.
+/// A worker guesses that its region begins outside fences and comments. If one reaches into the region, the part before
+/// ends at another offset than the guess begins, and the part is parsed again from the right offset, in order. A guess
+/// reads at most one region beyond its own, so that the total time stays linear.
 package struct PartReader {
-  /// Bytes. Buffers of this size stay in the cache of a core, and the memory of a pass is a few of them.
+  /// The length of a region in bytes. Buffers of this size fit in the cache of a core, and a pass needs only a few of
+  /// them.
   package static let regionLength = 256 << 10
 
   private let origin: PartOrigin
   private let regionLength: Int
   private let lineFilter: LineFilter?
 
-  /// A reader of a file, into buffers of the workers.
+  /// Creates a reader of a file, which each worker reads into its own buffer.
   ///
-  /// - Parameter lineFilter: which lines are read to their end. `body` may change that of the part it gets: it holds
-  ///   for the worker's next ones.
+  /// - Parameter lineFilter: the lines that are parsed to their end. `body` may change the filter of its part; the
+  ///   change applies to the worker's next parts.
   package init(_ file: FileReader, regionLength: Int = PartReader.regionLength, lineFilter: LineFilter? = nil) {
     self.init(.file(file), regionLength, lineFilter)
   }
 
-  /// A reader of a document in memory: all parts share its bytes.
+  /// Creates a reader of a document in memory, whose bytes all parts share.
   package init(_ source: SourceText, regionLength: Int = PartReader.regionLength) {
     self.init(.memory(source), regionLength, nil)
   }
@@ -34,29 +36,30 @@ package struct PartReader {
   private init(_ origin: PartOrigin, _ regionLength: Int, _ lineFilter: LineFilter?) {
     self.origin = origin
     self.lineFilter = lineFilter
-    // Whole vectors, so that file and buffer are equally aligned: a copy between others is three times slower.
+    // A multiple of 64, so that file and buffer are equally aligned: other copies are several times slower.
     self.regionLength = max(64, regionLength / 64 * 64)
   }
 
-  /// A part's place in the document, and what was made of it.
+  /// A part's range in the document, and the result for it.
   package struct Piece<Result: Sendable>: Sendable {
     package var range: Range<Int>
     package var lineCount: Int
     package var result: Result
   }
 
-  /// Calls `body` with every part, in no order and some more than once, and returns what it made of each, in document
-  /// order.
+  /// Calls `body` with every part and returns the results in document order. The order of the calls is unspecified, and
+  /// some parts are passed more than once.
   ///
-  /// `body` may take the part; what it leaves is used again. The part's `firstLine` is not known to it: lines are
-  /// counted when the pieces are there. Throws where the file cannot be read or changes meanwhile.
+  /// `body` may take the part; otherwise its buffer is reused. The part's `firstLine` is not set, because lines are
+  /// counted after all pieces are parsed. Throws if the file cannot be read or changes in the meantime.
   package func map<Result: Sendable>(
     workers: Int = WorkerPool.processorCount, _ body: @escaping @Sendable (inout SyntaxPart) -> Result
   ) throws(FileError) -> (pieces: [Piece<Result>], dialect: Dialect) {
     try map(workers: workers, head: { _, _ in }, { part, _ in body(&part) })
   }
 
-  /// The same; `head` is made of the first part before anything else, and `body` is told it with every part.
+  /// Calls `body` with every part, as above, and with the value that `makeHead` makes of the first part before any
+  /// call.
   package func map<Head: Sendable, Result: Sendable>(
     workers: Int = WorkerPool.processorCount, head makeHead: (SyntaxPart, Dialect) -> Head,
     _ body: @escaping @Sendable (inout SyntaxPart, Head) -> Result
@@ -95,8 +98,8 @@ package struct PartReader {
     return (pieces, dialect)
   }
 
-  /// Returns the results of `body` for the parts that begin at `starts`, offsets that an earlier reading found, in that
-  /// order.
+  /// Returns the results of `body` for the parts that begin at `starts`, offsets that an earlier pass found, in the
+  /// same order.
   package func map<Result: Sendable>(
     startingAt starts: [Int], workers: Int = WorkerPool.processorCount, _ dialect: Dialect,
     _ body: @escaping @Sendable (inout SyntaxPart) -> Result
@@ -132,20 +135,20 @@ private enum PartOrigin: Sendable {
 
   var isMemory: Bool { if case .memory = self { true } else { false } }
 
-  /// Throws where the bytes are no longer what they were at first.
+  /// Throws if the file has changed since it was opened.
   func checkUnchanged() throws(FileError) {
     if case .file(let file) = self { try file.checkUnchanged() }
   }
 }
 
-/// The window of one worker: a piece of the document, or all of it, and the part that is parsed in it.
+/// The buffer of one worker, with a range of the document or all of it, and the part that is parsed from it.
 private struct PartWindow: Sendable {
   private let origin: PartOrigin
   private let regionLength: Int
   private var part = SyntaxPart()
-  /// The number of bytes read behind a region, so that the cut that ends its part is most often among them.
+  /// The number of bytes read after a region, which usually include the cut that ends its part.
   private let lookahead: Int
-  /// The offset in the document of the bytes in `part.source`, and their end in `part.source`.
+  /// The offset of `part.source` in the document, and the end of the content within `part.source`.
   private var base = 0
   private var contentEnd = 0
 
@@ -156,7 +159,7 @@ private struct PartWindow: Sendable {
     self.regionLength = regionLength
   }
 
-  /// The part that begins at `start`, where one does begin, however long it is.
+  /// Parses the part of any length that begins at `start`, which must be the start of a part.
   mutating func piece<Result>(
     from start: Int, dialect: inout Dialect, _ body: (inout SyntaxPart, Dialect) -> Result
   ) throws(FileError) -> PartReader.Piece<Result> {
@@ -167,13 +170,13 @@ private struct PartWindow: Sendable {
       if showsCut(behind: region), let piece = read(from: start, region: region, dialect: &dialect, body) {
         return piece
       }
-      // Twice as much each time: the bytes read in vain are fewer than those of the part.
+      // The range doubles each time, so that fewer bytes are read in vain than the part has.
       end = origin.isMemory ? origin.size : start + 2 * (end - start)
     }
   }
 
-  /// The part that begins at the first cut of `region`, if that lies outside everything; `nil` where there is no cut,
-  /// or the part ends more than a region later.
+  /// Parses the part that begins at the first cut of `region`, on the guess that the cut lies outside fences and
+  /// comments. Returns `nil` if the region has no cut or the part ends more than a region later.
   mutating func guess<Result>(
     region: Int, dialect: Dialect, _ body: (inout SyntaxPart, Dialect) -> Result
   ) throws(FileError) -> PartReader.Piece<Result>? {
@@ -188,16 +191,16 @@ private struct PartWindow: Sendable {
     return nil
   }
 
-  /// Whether a line may begin in `range`. Of a document in memory all that a line holds comes into view, so a region
-  /// inside a long one is not looked at.
+  /// Whether a line may begin in `range`. A document in memory is loaded up to the end of a line, so a region inside a
+  /// long line is skipped.
   private func beginsLine(in range: Range<Int>) -> Bool {
     guard case .memory(let source) = origin else { return true }
     let end = min(range.upperBound, source.count)
     return source.storage.span.firstIndex(of: 0x0A, from: range.lowerBound - 1, limit: end) < end
   }
 
-  /// Whether the place where a part may end first is in view: the end of the line in which `region` ends. Until it is,
-  /// a long line is not parsed.
+  /// Whether the buffer holds the end of the line in which `region` ends, the earliest possible end of the part. Until
+  /// then parsing would be in vain.
   private func showsCut(behind region: Int) -> Bool {
     guard base + contentEnd < origin.size else { return true }
     let lineFeed = part.source.span.firstIndex(
@@ -216,7 +219,7 @@ private struct PartWindow: Sendable {
     return cut < min(regionStart + regionLength, origin.size) ? cut : nil
   }
 
-  /// Reads the part at `start` of the document in what is in view; `nil` where that ends before the part does.
+  /// Parses the part at `start` of the document from the buffer; returns `nil` if the buffer ends before the part.
   private mutating func read<Result>(
     from start: Int, region: Int, dialect: inout Dialect, _ body: (inout SyntaxPart, Dialect) -> Result
   ) -> PartReader.Piece<Result>? {
@@ -229,19 +232,19 @@ private struct PartWindow: Sendable {
     return PartReader.Piece(range: range, lineCount: part.lineCount, result: body(&part, dialect))
   }
 
-  /// Brings the bytes from `start` or before it to `end` or a little behind it into view.
+  /// Loads the bytes from `start`, or a little before it, to `end`, or a little after it.
   private mutating func load(from start: Int, to end: Int) throws(FileError) {
     switch origin {
     case .file(let file): try load(file, from: start, to: end)
     case .memory(let source):
       part.source = source.storage
-      // Where more follows, behind a line: a line feed ends every line in view.
+      // If more follows, the content extends to the end of a line, so that a line feed ends every line in the buffer.
       contentEnd =
         end < source.count ? min(source.storage.span.firstIndex(of: 0x0A, from: end) + 1, source.count) : source.count
     }
   }
 
-  /// Fills the buffer with the file's bytes, and the padding.
+  /// Fills the buffer with the file's bytes and the padding.
   private mutating func load(_ file: FileReader, from start: Int, to end: Int) throws(FileError) {
     base = max(0, start) / 64 * 64
     let count = min(end, file.size) - base

@@ -1,14 +1,14 @@
 import JSON
 
-/// Findings that are known: those of the files when the baseline was written. They are not shown.
+/// The known findings, which are not shown: those of the files when the baseline was written.
 ///
-/// A finding is named by its rule, its file, a hash of rule and line, and which it is of those that have all this in
-/// common. So it is known again when its line has moved, and no text of the file is in the baseline.
+/// A finding is identified by its rule, its file, a hash of rule and line, and its number among the findings with the
+/// same values. It is recognized after its line has moved, and the baseline contains no text of the file.
 package struct Baseline: Equatable, Sendable {
   /// The findings of one rule in equal lines of a file.
   package struct Kind: Hashable, Sendable {
     package let rule: String
-    /// The hash of rule and line that `Fingerprint` makes.
+    /// The hash of rule and line, from `Fingerprint`.
     package let text: UInt64
 
     package init(rule: String, text: UInt64) {
@@ -17,15 +17,16 @@ package struct Baseline: Equatable, Sendable {
     }
   }
 
-  /// The findings of a file: for each kind the numbers of its findings, from 0. A line may have very many of one kind.
+  /// The findings of a file: for each kind, the numbers of its findings, from 0. Ranges, because a line may have many
+  /// findings of one kind.
   package typealias Names = [Kind: RangeSet<Int>]
 
-  /// By the path of their file from the root of the workspace.
+  /// The findings by the path of their file from the root of the workspace.
   package private(set) var names: [[UInt8]: Names] = [:]
 
   package init() {}
 
-  /// The largest file that is read as one, in bytes: 64 MiB, more than half a million findings.
+  /// The largest baseline that is read, in bytes: 64 MiB, more than half a million findings.
   package static let sizeLimit = 64 << 20
 
   /// Returns the known findings of the file at `path`, from the root of the workspace.
@@ -35,7 +36,8 @@ package struct Baseline: Equatable, Sendable {
     self.names[Self.key(path), default: [:]].merge(names) { $0.union($1) }
   }
 
-  /// JSON holds no path that is not UTF-8: such a one stands there, and is looked for, with replacement characters.
+  /// Returns the key of a file. JSON holds only UTF-8, so other bytes of a path are replaced by replacement characters,
+  /// both in the baseline and in a search.
   package static func key(_ path: [UInt8]) -> [UInt8] { Array(String(decoding: path, as: UTF8.self).utf8) }
 
   package var count: Int { names.values.reduce(0) { $0 + Self.count(of: $1) } }
@@ -46,7 +48,7 @@ package struct Baseline: Equatable, Sendable {
 }
 
 extension Baseline {
-  /// Reads the text of a file. `problems` are what is wrong with it; then nothing is known.
+  /// Reads the text of a baseline. `problems` receives its faults; if there are any, the baseline is empty.
   package init(_ bytes: [UInt8], problems: inout [SettingProblem]) {
     self.init()
     let document: JSONDocument
@@ -73,7 +75,7 @@ extension Baseline {
     }
   }
 
-  /// An entry with all its members, `text` of sixteen digits.
+  /// Returns the parts of an entry that has all members; `text` must have sixteen digits.
   private static func read(_ entry: JSONValue) -> (file: [UInt8], kind: Kind, number: Int)? {
     var file: [UInt8]?
     var rule: [UInt8]?

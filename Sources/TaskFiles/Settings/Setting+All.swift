@@ -7,19 +7,19 @@ package enum RuleLevel: String, Sendable, CaseIterable {
   case off, info, warning, error
 }
 
-/// Rules that are set otherwise in some files.
+/// The severities of rules in some files, which override those of the workspace.
 package struct RuleOverride: Sendable, Equatable {
-  /// Patterns as in `.gitignore`, from the workspace's root.
+  /// Patterns as in `.gitignore`, matched from the workspace's root.
   package let files: [[UInt8]]
   package let rules: [SettingEntry<RuleLevel>]
 }
 
-/// The reaction to a task that is started while a more important one is ready.
+/// The reaction to starting a task while a more important one is ready.
 package enum Gate: String, Sendable, CaseIterable {
   case off, warn, strict
 }
 
-/// The values of a new task that are not typed.
+/// The values of a new task that the person did not type.
 package struct TaskDefaults: Sendable, Equatable {
   package var priority: [UInt8]?
   package var project: [UInt8]?
@@ -168,12 +168,12 @@ extension Setting where Value == [GoalPause] {
 }
 
 extension SettingType {
-  /// Levels by the name of a rule; which rules there are is known above.
+  /// Levels by the name of a rule. The layers above know which rules exist.
   static let rules = SettingType.map(.rules, .choice(RuleLevel.allCases.map(\.rawValue)))
 }
 
 extension SettingField {
-  /// All settings, in the order in which the documents show them.
+  /// All settings, in the order in which the documentation shows them.
   package static let all: [SettingField] = [
     Setting.rules.field, Setting.overrides.field, Setting.exclude.field, Setting.baseline.field,
     Setting.required.field, Setting.projects.field, Setting.keys.field, Setting.views.field,
@@ -186,7 +186,7 @@ extension SettingField {
 }
 
 extension JSONValue {
-  /// The first member of an object with that key.
+  /// The value of the first member of an object with that key.
   subscript(key: String) -> JSONValue? { members.first { key.utf8.elementsEqual($0.key.text) }?.value }
 
   /// The strings of an array.

@@ -1,13 +1,14 @@
 import JSON
 
-/// A setting: the one value is its check, its words in help and schema, and the key with which it is asked for.
+/// A setting. One value defines its check, its text in help and schema, and the key that reads it.
 ///
 ///     settings[.urgentWithin]
 package struct Setting<Value: Sendable>: Sendable {
   package let field: SettingField
-  /// The value where nothing is set; `field.standard` is the same in words.
+  /// The value if no file sets the setting; `field.standard` is the same value as text.
   package let fallback: Value
-  /// Makes the value of what the layers say, the stronger layer first; at least one value, and all of the right type.
+  /// Combines the values of the layers, the stronger layer first. There is at least one value, and all have the right
+  /// type.
   let interpret: @Sendable ([JSONValue]) -> Value
 
   init(
@@ -22,7 +23,7 @@ package struct Setting<Value: Sendable>: Sendable {
 }
 
 extension Setting {
-  /// A setting of which the stronger layer counts alone.
+  /// Creates a setting of which only the strongest layer's value counts.
   static func value(
     _ name: String, _ type: SettingType, default fallback: Value, standard: String? = nil, isPersonal: Bool = false,
     help: String,
@@ -33,7 +34,7 @@ extension Setting {
     }
   }
 
-  /// An object whose keys are merged one by one.
+  /// Creates a setting whose values are objects, merged key by key.
   static func map<Entry: Sendable>(
     _ name: String, _ type: SettingType, default fallback: Value = [], standard: String? = nil,
     isPersonal: Bool = false, help: String,
@@ -49,7 +50,7 @@ extension Setting {
   }
 }
 
-/// An entry of an object in the settings.
+/// A member of an object in the settings.
 package struct SettingEntry<Value: Sendable>: Sendable {
   package let name: [UInt8]
   package let value: Value

@@ -1,22 +1,22 @@
 package import JSON
 
-/// A fault in a file of settings, or in another JSON file of this program, with its place.
+/// A fault in a settings file or in another JSON file of this program, with its offset.
 package struct SettingProblem: Sendable, Equatable {
   package enum Reason: Sendable, Equatable {
     case malformed(JSONError)
-    /// `known` are the names there are.
+    /// The key is not one of `known`.
     case unknownKey(known: [String])
     case repeatedKey
-    /// The type in words.
+    /// The value does not have the expected type, which is given in words.
     case wrongValue(expected: String)
-    /// It counts in the user's own file alone.
+    /// The setting counts only in the user's own file.
     case personal
   }
 
   package let reason: Reason
-  /// The key or value as it is written, without its quotes; empty for text that is no JSON.
+  /// The key or value as written, without its quotes; empty for objects, arrays and text that is not JSON.
   package let text: [UInt8]
-  /// Bytes of the file.
+  /// The offset in the file, in bytes.
   package let offset: Int
 
   package init(_ reason: Reason, _ value: JSONValue) {

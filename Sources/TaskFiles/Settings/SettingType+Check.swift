@@ -3,7 +3,7 @@ import TaskModel
 import TaskSyntax
 
 extension SettingType {
-  /// All that is wrong with `value`, in the order of the text.
+  /// Returns all faults of `value`, in the order of the text.
   package func problems(in value: JSONValue, rules: () -> [String]) -> [SettingProblem] {
     switch self {
     case .list(let element) where value.kind == .array:
@@ -15,7 +15,7 @@ extension SettingType {
     case .record(let fields) where value.kind == .object:
       value.members.flatMap { Self.problems(in: $0, fields, rules: rules) }
     case .either(let first, let second):
-      // The one whose outer form fits says what is wrong inside.
+      // The type whose outer form fits reports the faults inside.
       first.fits(value)
         ? first.problems(in: value, rules: rules)
         : second.fits(value) ? second.problems(in: value, rules: rules) : wrong(value)
@@ -65,7 +65,7 @@ extension SettingType {
     return field.type.problems(in: member.value, rules: rules)
   }
 
-  /// Whether the value is of this form, whatever is in it.
+  /// Whether the value has the form of this type; the elements of lists and objects are not checked.
   private func fits(_ value: JSONValue) -> Bool {
     switch self {
     case .text: value.kind == .string
@@ -80,17 +80,17 @@ extension SettingType {
     }
   }
 
-  /// Whether a path has the name of such a file and leads into no folder of git's own.
+  /// Whether a path has a name that fits `file` and does not lead into a git folder.
   private static func isWritable(_ text: [UInt8], _ file: InnerFile) -> Bool {
     let path = BytePath(text)
     return text.last != BytePath.slash && file.matches(path)
       && !path.components.contains(where: GitRepository.isFolderName)
   }
 
-  /// The check of `isInnerPattern` as a pattern of JSON Schema.
+  /// The check of `isInnerPattern` as a pattern for JSON Schema.
   package static let innerPattern = #"^(?!~)(?!(?:[^/]*/)*!?\.\.(?:/|$))[^\u0000]+$"#
 
-  /// Returns the pattern of JSON Schema that the path of a written file must match.
+  /// Returns the pattern for JSON Schema that the path of a written file must match.
   package static func pattern(of file: InnerFile) -> String {
     let start = #"^(?![/~])(?!(?:[^/]*/)*(?:\.\.|\.[gG][iI][tT])(?:/|$))"#
     return switch file {
@@ -99,19 +99,19 @@ extension SettingType {
     }
   }
 
-  /// The check of `isWholePath` as a pattern of JSON Schema.
+  /// The check of `isWholePath` as a pattern for JSON Schema.
   package static let wholePathPattern = #"^(/|~/|~$)[^\u0000]*$"#
 
   private static func isWholePath(_ text: [UInt8]) -> Bool {
     !text.contains(0) && (BytePath(text).isAbsolute || text.starts(with: "~/".utf8) || text.elementsEqual("~".utf8))
   }
 
-  /// Whether a pattern is not empty and goes nowhere up. One that begins with `/` is anchored, as in `.gitignore`.
+  /// Whether a pattern is not empty and has no `..`. A leading `/` anchors it, as in `.gitignore`.
   private static func isInnerPattern(_ text: [UInt8]) -> Bool {
     isInner(text.first == BytePath.slash ? [UInt8(ascii: ".")] + text : text)
   }
 
-  /// Whether a path or pattern is not empty, not absolute and goes nowhere up.
+  /// Whether a path or pattern is neither empty nor absolute and has no `..`.
   private static func isInner(_ text: [UInt8]) -> Bool {
     let path = BytePath(text)
     return !text.isEmpty && !text.contains(0) && !path.isAbsolute && text.first != UInt8(ascii: "~")
@@ -120,7 +120,8 @@ extension SettingType {
 }
 
 extension SettingNames {
-  /// `SourceText.isDeclarableKey` as a pattern of JSON Schema, without the length and the reserved keys.
+  /// The check of `SourceText.isDeclarableKey` as a pattern for JSON Schema, except for the length and the reserved
+  /// keys.
   package static let attributeKeyPattern = "^[a-z][a-z0-9-]*$"
   package static let longestAttributeKey = 255
   package static var reservedKeys: [String] { AttributeKey.reserved.map { "\($0.name)" } }

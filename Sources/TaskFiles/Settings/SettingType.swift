@@ -1,11 +1,11 @@
-/// The type of a setting's value. One value serves as the check, the words of an error and the JSON Schema.
+/// The type of a setting's value, from which the check, the wording of errors and the JSON Schema are derived.
 package indirect enum SettingType: Sendable {
   case text
   /// A path or pattern that stays inside the workspace.
   case pattern
-  /// An absolute path, or one that begins at the person's home folder.
+  /// An absolute path, or a path that begins at the person's home folder.
   case folder
-  /// A path of a file that is written, inside the workspace and in no folder of git's own.
+  /// The path of a file that is written, inside the workspace and outside git folders.
   case innerFile(InnerFile)
   case integer(ClosedRange<Int>)
   case choice([String])
@@ -17,13 +17,13 @@ package indirect enum SettingType: Sendable {
   case either(SettingType, SettingType)
   /// Up to four goals.
   case goals
-  /// Days on which goals rest, none of them twice.
+  /// Days on which goals rest, without overlaps.
   case pauses
 
-  /// So many goals there are at most.
+  /// The largest number of goals.
   package static let mostGoals = 4
 
-  /// In an error: `a whole number from 0 to 365`.
+  /// The type in the words of an error: `a whole number from 0 to 365`.
   package var phrase: String {
     switch self {
     case .text: "text in double quotes"
@@ -63,14 +63,14 @@ package enum InnerFile: Sendable {
   }
 }
 
-/// The keys of a map.
+/// The permitted keys of a map.
 package enum SettingNames: Sendable {
-  /// Any, of which `String` says what they are.
+  /// Any names; the text describes them.
   case any(String)
-  /// Attribute keys as front matter declares them.
+  /// Attribute keys, as front matter declares them.
   case attributeKeys
   case known([String], String)
-  /// Rules of the linter, which this module does not know: they are given when a file is checked.
+  /// The rules of the linter. This module does not know them, so a caller passes them for each check.
   case rules
 
   package var phrase: String {
@@ -84,14 +84,14 @@ package enum SettingNames: Sendable {
 
 /// A key of the settings, or of an object in them.
 package struct SettingField: Sendable {
-  /// In kebab-case.
+  /// The name in kebab-case.
   package let name: String
   package let type: SettingType
-  /// The purpose: a sentence.
+  /// The purpose, as a sentence.
   package let help: String
-  /// Whether it counts in the user's own file alone.
+  /// Whether the setting counts only in the user's own file.
   package let isPersonal: Bool
-  /// The default, as JSON; `nil` where there is none.
+  /// The default, as JSON; `nil` if there is none.
   package let standard: String?
 
   package init(

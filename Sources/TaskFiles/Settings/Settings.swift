@@ -1,9 +1,9 @@
 package import JSON
 package import TaskSyntax
 
-/// The settings that count in a workspace: its own over the user's, merged key by key.
+/// The effective settings of a workspace: its own over the user's, merged key by key.
 package struct Settings: Sendable {
-  /// The stronger first; none has problems.
+  /// The files, the stronger first; files with problems are left out.
   private let layers: [SettingsFile]
 
   /// The recipients of the result.
@@ -48,7 +48,7 @@ package struct Settings: Sendable {
     return patterns.isEmpty ? nil : ExcludedFiles(file: file.path, patterns: patterns)
   }
 
-  /// The settings of which only the workspace's count for everyone.
+  /// The names of settings that for `everyone` count only in the workspace's file.
   private static let shared = [
     Setting.rules.field.name, Setting.overrides.field.name, Setting.exclude.field.name, Setting.baseline.field.name,
   ]

@@ -1,6 +1,6 @@
 package import JSON
 
-/// A file of settings that was read: JSON with comments and trailing commas.
+/// A settings file that was read: JSON with comments and trailing commas.
 package struct SettingsFile: Sendable {
   package enum Layer: Sendable, Equatable {
     /// `config.json` among the user's own files.
@@ -15,16 +15,16 @@ package struct SettingsFile: Sendable {
   package let path: BytePath
   package let layer: Layer
   package let bytes: [UInt8]
-  /// All that is wrong with it, in the order of the text.
+  /// All faults of the file, in the order of the text.
   package let problems: [SettingProblem]
-  /// `nil` where the file is no JSON object.
+  /// The settings; `nil` if the file is not a JSON object.
   private let root: JSONValue?
 
-  /// Settings are small; a larger file is none.
+  /// The largest settings file that is read, in bytes.
   package static let sizeLimit = 1 << 20
 
-  /// Checks `bytes` against the settings there are. `rules` are the names of the linter's rules, asked for
-  /// where one is to be checked.
+  /// Checks `bytes` against the known settings. `rules` returns the names of the linter's rules and is evaluated only
+  /// if a rule is to be checked.
   package init(_ bytes: [UInt8], path: BytePath, layer: Layer, rules: @autoclosure () -> [String]) {
     self.path = path
     self.layer = layer
@@ -51,7 +51,7 @@ package struct SettingsFile: Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameter trust: who says whether it counts; `nil` for a file that the person names.
+  /// - Parameter trust: decides whether the file counts; `nil` for a file that the person named.
   package init(
     reading path: BytePath, layer: Layer, trust: FileTrust? = nil, rules: @autoclosure () -> [String]
   ) throws(FileError) {
@@ -67,7 +67,7 @@ package struct SettingsFile: Sendable {
   /// The value of a setting.
   package func value(of field: SettingField) -> JSONValue? { root?[field.name] }
 
-  /// The line, from 1, of the byte at `offset`.
+  /// Returns the line, from 1, of the byte at `offset`.
   package func line(at offset: Int) -> Int { 1 + bytes[..<offset].count { $0 == UInt8(ascii: "\n") } }
 }
 
