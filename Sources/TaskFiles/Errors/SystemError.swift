@@ -14,7 +14,7 @@ package struct SystemError: Error, Equatable, Sendable {
     self.code = code
   }
 
-  /// The error of the last failed call of this thread; read it before any other call.
+  /// The error of this thread's last failed call. Must be read before any other call.
   static var last: SystemError { SystemError(errno) }
 
   package static let notFound = SystemError(ENOENT)
@@ -35,24 +35,24 @@ package struct SystemError: Error, Equatable, Sendable {
   static let exists = SystemError(EEXIST)
   static let tooSmall = SystemError(ERANGE)
 
-  /// Whether a descriptor that does not block has nothing to give, or no room, just now.
+  /// Whether the call would have blocked on a nonblocking descriptor.
   var meansLater: Bool { code == EAGAIN || code == EWOULDBLOCK }
 
-  /// Whether the person who runs the program may not do it there.
+  /// Whether the user lacks the permission.
   package var meansNoRight: Bool { code == EACCES || code == EPERM || code == EROFS }
 
-  /// Whether the disk is full, or its owner's share of it, or it fails.
+  /// Whether the disk is full, the user's quota is used up, or the disk fails.
   package var meansTroubledDisk: Bool { [ENOSPC, EDQUOT, EIO].contains(code) }
 
-  /// Whether the file system, or the system, does not know how.
+  /// Whether the system or the file system does not support the operation.
   var meansUnsupported: Bool {
     [EINVAL, ENOSYS, EOPNOTSUPP, ENOTSUP, EXDEV, ENOTTY].contains(code)
   }
 
-  /// Whether an entry cannot change places with another: it is a mount point, or it is immutable.
+  /// Whether the entry cannot be exchanged with another, because it is a mount point or immutable.
   var meansFixed: Bool { code == EBUSY || meansNoRight }
 
-  /// The system's own words, in English since no locale is ever set, with a small letter first.
+  /// The system's message, with a lowercase first letter. It is in English, because no locale is ever set.
   package var text: String {
     let words = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer -> String in
       guard let start = buffer.baseAddress, unsafe strerror_r(code, start, buffer.count) == 0 else { return "" }
@@ -61,7 +61,7 @@ package struct SystemError: Error, Equatable, Sendable {
     return words.isEmpty ? "error \(code)" : words.prefix(1).lowercased() + words.dropFirst()
   }
 
-  /// The advice, for errors where there is any.
+  /// The advice; `nil` if there is none.
   package var help: String? {
     switch code {
     case ENOENT: "check the spelling; a link may point to a file that is gone"

@@ -8,13 +8,13 @@ internal import SystemCalls
   import Glibc
 #endif
 
-/// Something that is done again and again while the process does other work.
+/// A repeated action while the process does other work.
 package enum BackgroundTimer {
-  /// Calls `body` on a thread of its own after `first` milliseconds and then every `interval`, until it returns false
-  /// or the process ends. Where the system gives no thread it is not called.
+  /// Calls `body` on its own thread after `first` milliseconds and then every `interval` milliseconds, until `body`
+  /// returns `false` or the process ends. If the system cannot start a thread, `body` is never called.
   package static func run(after first: Int32, every interval: Int32, _ body: @escaping @Sendable () -> Bool) {
     let thread = JoinedThreads.start {
-      // They are waited for on other threads.
+      // Other threads wait for signals.
       system_block_signals()
       Pause.milliseconds(first)
       while body() { Pause.milliseconds(interval) }

@@ -7,7 +7,7 @@
 #endif
 
 extension BytePath {
-  /// The absolute path with every link followed and no `.` or `..`. It must lead to something.
+  /// Returns the absolute path with every link followed and without `.` and `..`. The path must exist.
   package func resolved() throws(FileError) -> BytePath {
     try unsafe withCString { text throws(SystemError) in
       let result = try unsafe retryingWhileNil { unsafe realpath(text, nil) }
@@ -16,7 +16,7 @@ extension BytePath {
     }
   }
 
-  /// The folder this process stands in. Fails where that folder was removed.
+  /// Returns the working folder of this process. Throws if that folder was removed.
   package static func workingFolder() throws(FileError) -> BytePath {
     do throws(SystemError) {
       let result = try unsafe retryingWhileNil { unsafe getcwd(nil, 0) }
@@ -47,7 +47,7 @@ extension BytePath {
 }
 
 extension [UInt8] {
-  /// The bytes of a C string, without its NUL.
+  /// Copies the bytes of a C string, without its NUL.
   init(copying text: UnsafePointer<CChar>) {
     self = unsafe Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
   }

@@ -6,11 +6,11 @@
   import Glibc
 #endif
 
-/// A descriptor that was handed to us, and is not ours to close. Its calls wait where it is one that does not block,
-/// as a terminal shared with another program can be.
+/// A descriptor that this process was given and does not close. Calls wait even if the descriptor is nonblocking, as
+/// that of a terminal shared with another program can be.
 package struct ByteStream: Sendable {
   package let descriptor: Int32
-  /// For messages.
+  /// The name of the stream in messages.
   package let name: String
 
   package init(descriptor: Int32, name: String) {
@@ -22,7 +22,8 @@ package struct ByteStream: Sendable {
   package static let standardOutput = ByteStream(descriptor: 1, name: "standard output")
   package static let standardError = ByteStream(descriptor: 2, name: "standard error")
 
-  /// Reads into `buffer[start...]`, as much of it as there is just now. Returns the number of bytes; 0 is the end.
+  /// Reads the available bytes into `buffer[start...]`, waiting for the first. Returns the number of bytes; 0 means the
+  /// end.
   func fill(_ buffer: inout [UInt8], from start: Int) throws(SystemError) -> Int {
     var span = buffer.mutableSpan
     return try unsafe span.withUnsafeMutableBytes { raw throws(SystemError) in
@@ -31,8 +32,8 @@ package struct ByteStream: Sendable {
     }
   }
 
-  /// The next line, without its line feed and with no byte taken of what follows; nil at the end. Of a longer line as
-  /// much as an answer to a question can have.
+  /// Returns the next line without its line feed; `nil` at the end. Reads byte by byte, so that nothing after the line
+  /// is consumed. A line is cut at 4096 bytes, more than an answer to a question needs.
   package func line() -> [UInt8]? {
     var line: [UInt8] = []
     var byte: [UInt8] = [0]
@@ -44,7 +45,7 @@ package struct ByteStream: Sendable {
     return line.isEmpty ? nil : line
   }
 
-  /// Writes all bytes, however many calls that takes.
+  /// Writes all bytes, in as many calls as needed.
   func send(_ bytes: [UInt8]) throws(SystemError) {
     try unsafe bytes.span.withUnsafeBytes { raw throws(SystemError) in
       var done = 0
@@ -55,7 +56,7 @@ package struct ByteStream: Sendable {
     }
   }
 
-  /// Writes as many of the bytes as the stream takes now. Returns their number.
+  /// Writes as many bytes as the stream accepts now. Returns their number.
   func sendSome(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
     try unsafe bytes.span.withUnsafeBytes { raw throws(SystemError) in
       try retrying { unsafe write(descriptor, raw.baseAddress, raw.count) }
@@ -78,7 +79,7 @@ package struct ByteStream: Sendable {
 extension ByteStream {
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// The columns of the terminal; nil where there is none or it does not know.
+  /// The number of columns of the terminal; `nil` if the stream is not a terminal or the width is unknown.
   package var terminalWidth: Int? {
     var size = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

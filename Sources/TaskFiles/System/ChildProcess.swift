@@ -11,16 +11,16 @@ internal import SystemCalls
 /// A run of another program, from its start to its end.
 struct ChildProcess: ~Copyable {
   private let process: Int32
-  /// Our ends of the pipes; -1 where one is closed.
+  /// This process's ends of the pipes; -1 if closed.
   private var input: Int32
   private var output: Int32
   private var errors: Int32
   private var written = 0
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// Runs the program at `path`, which is absolute, with `arguments`, its name first, in our environment and folder. It
-  /// is given `input`, and `take` gets what it writes, piece by piece. Returns its exit status and what it wrote to
-  /// standard error.
+  /// Runs the program at the absolute `path` with `arguments`, the first of which is its name, in the current
+  /// environment and folder. The program reads `input`, and `take` receives its output piece by piece. Returns its exit
+  /// status and its standard error.
   static func run(
     _ path: BytePath, _ arguments: [[UInt8]], input: [UInt8] = [], _ take: (ArraySlice<UInt8>) -> Void
   ) throws(SystemError) -> (status: Int32, errors: [UInt8]) {
@@ -37,13 +37,14 @@ struct ChildProcess: ~Copyable {
     return (status, said)
   }
 
-  /// Runs a program in the same way, but with our standard streams: one that a person works with. Returns its exit
+  /// Runs an interactive program in the same way, but with the standard streams of this process. Returns its exit
   /// status.
   static func runInForeground(_ path: BytePath, _ arguments: [[UInt8]]) throws(SystemError) -> Int32 {
     try unsafe withWords(path, arguments) { path, words, count in unsafe system_run(path, words, count) }
   }
 
-  /// Calls `body` with the path of a program and its arguments as C wants them: one after the other, each ended by a NUL.
+  /// Calls `body` with the path and the arguments of a program as C strings; the arguments lie one after the other,
+  /// each ended by a NUL.
   static func withWords(
     _ path: BytePath, _ arguments: [[UInt8]],
     _ body: (_ path: UnsafePointer<CChar>, _ words: UnsafePointer<CChar>?, _ count: Int) -> Int32
@@ -67,13 +68,13 @@ struct ChildProcess: ~Copyable {
     (input, output, errors) = (ends[0], ends[1], ends[2])
   }
 
-  /// Writes and reads, whichever can be done, until the program has closed its outputs.
+  /// Writes and reads, as the pipes permit, until the program has closed its outputs.
   private mutating func exchange(
     _ bytes: [UInt8], _ take: (ArraySlice<UInt8>) -> Void, _ takeError: (ArraySlice<UInt8>) -> Void
   ) throws(SystemError) {
     if bytes.isEmpty { Self.close(&input) }
     while output != -1 || errors != -1 {
-      // One that is -1 is passed over.
+      // `poll` skips descriptors that are -1.
       var requests = [
         pollfd(fd: input, events: Int16(POLLOUT), revents: 0), pollfd(fd: output, events: Int16(POLLIN), revents: 0),
         pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
@@ -85,7 +86,8 @@ struct ChildProcess: ~Copyable {
     }
   }
 
-  /// Writes what the pipe takes now. A program that wants no more of it says itself whether that is a fault.
+  /// Writes as much as the pipe accepts now. If the program has closed its input, the rest is dropped; its exit status
+  /// tells whether that is an error.
   private mutating func write(_ bytes: [UInt8]) throws(SystemError) {
     let stream = ByteStream(descriptor: input, name: "input")
     do throws(SystemError) {
@@ -105,7 +107,7 @@ struct ChildProcess: ~Copyable {
     if count == 0 { close(&end) } else { take(buffer[..<count]) }
   }
 
-  /// Closes what is open and waits.
+  /// Closes the open pipes and waits for the program to end.
   private mutating func end() throws(SystemError) -> Int32 {
     Self.close(&input)
     Self.close(&output)

@@ -10,7 +10,7 @@ import TaskSyntax
 #endif
 
 extension Descriptor {
-  /// Opens a file for writing at its beginning: a new one, or one that loses its bytes.
+  /// Opens a file for writing from its beginning: a new file, or an existing one that is truncated.
   init(replacing path: BytePath, followingLinks: Bool) throws(FileError) {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY | (followingLinks ? 0 : O_NOFOLLOW)
     self.init(
@@ -19,13 +19,14 @@ extension Descriptor {
       })
   }
 
-  /// The number of bytes written by one call, so that a signal need not wait long.
+  /// The number of bytes that one call writes, small enough that a signal does not wait long.
   private static var piece: Int { 1 << 20 }
 
-  /// The number of bytes of a large file after which the disk starts writing while the next ones are handed over.
+  /// The number of written bytes of a large file after which the system starts to write them to the disk, while later
+  /// ones are passed to it.
   private static var startedLength: Int { 8 << 20 }
 
-  /// Writes the bytes of `range` of a document to the same places of the file.
+  /// Writes the bytes of `range` of a document to the same range of the file.
   func write(_ text: EditedText, _ range: Range<Int>) throws(SystemError) {
     var started = range.lowerBound
     try text.forEachChunk(of: Self.piece, in: range) { bytes, offset throws(SystemError) in
@@ -37,7 +38,7 @@ extension Descriptor {
     }
   }
 
-  /// Writes bytes to the file, from `offset` on.
+  /// Writes bytes to the file at `offset`.
   func write(_ bytes: Span<UInt8>, at offset: Int) throws(SystemError) {
     let number = number
     try unsafe bytes.withUnsafeBytes { raw throws(SystemError) in
@@ -51,7 +52,7 @@ extension Descriptor {
     }
   }
 
-  /// Whether the file consists of just this document. Of a large one all cores compare.
+  /// Whether the contents of the file equal this document. A large file is compared on all cores.
   func holds(_ text: EditedText) throws(SystemError) -> Bool {
     let number = number
     let shares = Shares(count: text.count)
@@ -66,12 +67,12 @@ extension Descriptor {
     return true
   }
 
-  /// Whether an open file has the bytes of a range of a document at the same places, and, if they are to be its last
-  /// ones, none behind them.
+  /// Whether an open file has the bytes of a range of a document in the same range. If the range is at the end of the
+  /// document, the file must end there, too.
   private static func holds(
     _ number: Int32, _ text: EditedText, _ range: Range<Int>, isEnd: Bool
   ) throws(SystemError) -> Bool {
-    // Where the file is to end, one byte more is asked for.
+    // At the end, one more byte is requested, which must not exist.
     let end = isEnd ? range.upperBound + 1 : range.upperBound
     var buffer = [UInt8](repeating: 0, count: min(end - range.lowerBound, EditedText.comparedLength))
     var room: [UInt8] = []
@@ -94,9 +95,9 @@ extension Descriptor {
     _ = try retrying { ftruncate(number, off_t(size)) }
   }
 
-  /// Waits until the bytes are on the disk. Asked once: after an error the system may say yes without having written.
-  /// Who could open the file may have it synchronized, so an error that speaks of rights is one of the disk: it was
-  /// made read-only after a fault.
+  /// Waits until the bytes are on the disk. Called only once, because after an error the system may report success
+  /// without having written. Any process that could open the file may synchronize it, so an error about permissions is
+  /// one of the disk, which became read-only after a fault.
   func synchronize() throws(SystemError) {
     #if canImport(Darwin)
       let result = fcntl(number, F_FULLFSYNC)
@@ -116,13 +117,13 @@ extension Descriptor {
     _ = try retrying { fchmod(number, mode_t(mode)) }
   }
 
-  /// Gives a file the rights that a new one gets.
+  /// Gives the file the permissions of a newly created one.
   func setModeOfNewFile(isProgram: Bool) throws(SystemError) {
     try setMode((isProgram ? 0o777 : 0o666) & ~UInt32(system_creation_mask()))
   }
 
-  /// Locks the file against other processes of ours, and other threads, until `unlock`. False where one of them has it;
-  /// `isShared` where that is no other one's own lock.
+  /// Locks the file against other processes of this program and other threads, until `unlock`. Returns `false` if one
+  /// of them holds a conflicting lock. A shared lock, with `isShared`, conflicts only with exclusive ones.
   func tryLock(isShared: Bool = false) throws(SystemError) -> Bool {
     do throws(SystemError) {
       _ = try retrying { flock(number, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) }
@@ -133,14 +134,14 @@ extension Descriptor {
     }
   }
 
-  /// Releases the lock; called at the end of the work under it, and keeps the descriptor until then. Closing alone does
-  /// not unlock while a program that is being started has a copy of the descriptor.
+  /// Releases the lock; called at the end of the work under it, which keeps the descriptor alive until then. Closing
+  /// the descriptor does not unlock while a program that is being started has a copy of it.
   func unlock() {
     _ = flock(number, LOCK_UN)
   }
 
-  /// Waits a tenth of a second at most for those who have the file open to write. Whether none is left, as far as the
-  /// system can tell. This descriptor is open for reading only.
+  /// Waits up to a tenth of a second for processes that have the file open for writing. Returns whether none is left,
+  /// as far as the system can tell. This descriptor must be open for reading only.
   func waitForWriters() -> Bool {
     let end = ContinuousClock.now + .milliseconds(100)
     while system_is_open_for_writing(number) == 1 {

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// An open file of ours, closed when it goes out of scope and not handed to programs that we start.
+/// An open file, closed when it goes out of scope and not inherited by child processes.
 struct Descriptor: ~Copyable, Sendable {
   let number: Int32
 
@@ -18,7 +18,7 @@ struct Descriptor: ~Copyable, Sendable {
     case folder
   }
 
-  /// - Parameter followingLinks: whether a link is followed; else it is an error of too many links.
+  /// - Parameter followingLinks: whether a link is followed; otherwise a link is an error of too many links.
   init(opening path: BytePath, for purpose: Purpose, followingLinks: Bool = true) throws(FileError) {
     let link = followingLinks ? 0 : O_NOFOLLOW
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (purpose == .folder ? O_DIRECTORY : 0) | link
@@ -27,13 +27,13 @@ struct Descriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Takes over an open one.
+  /// Takes ownership of an open descriptor.
   init(taking number: Int32) {
     self.number = number
   }
 
   deinit {
-    // Not repeated after EINTR: on Linux the number is free by then, and may be another thread's.
+    // Not repeated after EINTR: on Linux the number is already free and may belong to another thread's file.
     _ = close(number)
   }
 
@@ -43,7 +43,7 @@ struct Descriptor: ~Copyable, Sendable {
     return FileStatus(record)
   }
 
-  /// Reads up to `room` bytes that begin at `offset` in the file, fewer only at its end, and appends them.
+  /// Reads up to `room` bytes from `offset` of the file and appends them. Reads fewer only at the end of the file.
   func read(from offset: Int, appendingTo output: inout OutputSpan<UInt8>, upTo room: Int) throws(SystemError) {
     let number = number
     try unsafe output.withUnsafeMutableBufferPointer { buffer, count throws(SystemError) in
@@ -65,13 +65,13 @@ struct Descriptor: ~Copyable, Sendable {
       for (share, result) in counts.enumerated() {
         let read = try result.get()
         count += read
-        // What follows where the file ended meanwhile was not there at that moment.
+        // If the file became shorter, later shares may hold bytes appended after that moment.
         if read < shares[share].count { break }
       }
     }
   }
 
-  /// The bytes of a large file in ranges, each so long that a thread is worth its start.
+  /// The ranges of a large file, each long enough to justify a thread.
   struct Shares: Sendable {
     let count: Int
     private static let length = 4 << 20
@@ -83,12 +83,13 @@ struct Descriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Reads into `buffer[range]`, fewer bytes only at the end of the file. Returns their number.
+  /// Reads from `offset` of the file into `buffer[range]`; fewer bytes only at the end of the file. Returns their
+  /// number.
   func read(from offset: Int, into buffer: inout [UInt8], _ range: Range<Int>) throws(SystemError) -> Int {
     try Self.read(number, from: offset, into: &buffer, range)
   }
 
-  /// The same of an open file of this number.
+  /// Reads in the same way from the open file with descriptor `number`.
   static func read(
     _ number: Int32, from offset: Int, into buffer: inout [UInt8], _ range: Range<Int>
   ) throws(SystemError) -> Int {
@@ -100,7 +101,8 @@ struct Descriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Calls `readSome` until `target` is full or there is no more. `readSome` gets what is left and how much is done.
+  /// Calls `readSome` until `target` is full or the file ends. `readSome` receives the unfilled rest and the number of
+  /// bytes read so far.
   private static func fill(
     _ target: UnsafeMutableRawBufferPointer, _ readSome: (UnsafeMutableRawBufferPointer, Int) -> Int
   ) throws(SystemError) -> Int {
@@ -116,7 +118,7 @@ struct Descriptor: ~Copyable, Sendable {
 }
 
 extension UnsafeMutableRawBufferPointer {
-  /// A share of a buffer that begins at an address: threads that have others of it do not meet.
+  /// Creates a share of the buffer at `address`. Threads use disjoint shares.
   fileprivate init(at address: UInt, _ range: Range<Int>) {
     unsafe self.init(start: UnsafeMutableRawPointer(bitPattern: address + UInt(range.lowerBound)), count: range.count)
   }

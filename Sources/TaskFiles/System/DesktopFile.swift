@@ -1,10 +1,10 @@
-/// A file that is shown by the program that the desktop has for it.
+/// A file that is opened with the desktop's program for it.
 package enum DesktopFile {
-  /// Opens a file by `xdg-open` and waits until that has handed it on. Returns its exit status; `nil` where there is no
-  /// such program.
+  /// Opens a file with `xdg-open` and waits for that program. Returns its exit status; `nil` if `xdg-open` does not
+  /// exist.
   ///
   /// - Parameters:
-  ///   - path: absolute.
+  ///   - path: the absolute path of the file.
   ///   - searchPath: the value of `PATH`.
   package static func open(_ path: BytePath, searchPath: [UInt8]?) throws(SystemError) -> Int32? {
     guard let program = ProgramSearch.find("xdg-open", in: searchPath) else { return nil }

@@ -1,6 +1,6 @@
-/// A message outside the terminal, for who looks elsewhere.
+/// A message outside the terminal, for a person who looks elsewhere.
 package enum DesktopNotification {
-  /// Shows it by `notify-send`. Where that program is not there, or no desktop, nothing happens.
+  /// Shows the message with `notify-send`. Without that program or a desktop, does nothing.
   ///
   /// - Parameter searchPath: the value of `PATH`.
   package static func show(_ title: [UInt8], _ text: [UInt8], searchPath: [UInt8]?) {

@@ -9,18 +9,18 @@ internal import SystemCalls
   import Glibc
 #endif
 
-/// A value computed on a background thread. A caller that asks before the thread has begun, or where none could be
-/// started, computes it; a later one waits for it.
+/// A value computed on a background thread. If the thread has not begun or could not be started, the first caller
+/// computes the value; later callers wait for it.
 final class EarlyResult<Value: Sendable>: Sendable {
   private let known = Mutex<Value?>(nil)
   private let work: @Sendable () -> Value
 
-  /// - Parameter isEarly: whether it takes long enough for a thread.
+  /// - Parameter isEarly: whether the work takes long enough to justify a thread.
   init(isEarly: Bool, _ work: @escaping @Sendable () -> Value) {
     self.work = work
     guard isEarly else { return }
     let thread = JoinedThreads.start {
-      // Signals are waited for on other threads.
+      // Other threads wait for signals.
       system_block_signals()
       _ = self.value
     }

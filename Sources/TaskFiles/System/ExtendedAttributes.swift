@@ -1,11 +1,11 @@
 internal import SystemCalls
 
-/// Metadata of a file besides owner and rights: access control lists, labels, attributes of users.
+/// Metadata of a file other than owner and permissions: access control lists, labels, attributes of users.
 struct ExtendedAttributes: Equatable {
-  /// By name, sorted.
+  /// The attributes, sorted by name.
   private(set) var entries: [(name: BytePath, value: [UInt8])] = []
 
-  /// Reads the attributes of a file; none where its file system has none.
+  /// Reads the attributes of a file; none if its file system does not support them.
   init(of file: borrowing Descriptor) throws(SystemError) {
     let number = file.number
     var names: [UInt8]
@@ -23,7 +23,7 @@ struct ExtendedAttributes: Equatable {
     }
   }
 
-  /// Gives `file` these attributes and no others. False where it has others then.
+  /// Gives `file` these attributes and no others. Returns whether that succeeded.
   func reproduce(on file: borrowing Descriptor) throws(SystemError) -> Bool {
     let present = try ExtendedAttributes(of: file)
     if present == self { return true }
@@ -49,7 +49,7 @@ struct ExtendedAttributes: Equatable {
     left.entries.elementsEqual(right.entries) { $0.name == $1.name && $0.value == $1.value }
   }
 
-  /// Asks for the size first, as these calls want it, and again where it grew meanwhile.
+  /// Asks for the size first, as these calls require, and retries if the value grew in the meantime.
   private static func bytes(_ call: (UnsafeMutablePointer<CChar>?, Int) -> Int) throws(SystemError) -> [UInt8] {
     while true {
       let size = try retrying { call(nil, 0) }

@@ -9,7 +9,7 @@
 /// The metadata of a file.
 package struct FileStatus: Equatable, Sendable {
   package var kind: FileKind
-  /// In bytes.
+  /// The size in bytes.
   package var size: Int
   package var identity: FileIdentity
   /// The time of the last change to the bytes, in seconds since 1970 and nanoseconds.
@@ -18,14 +18,14 @@ package struct FileStatus: Equatable, Sendable {
   /// The time of the last change to the bytes or to the metadata.
   package var changedSeconds: Int
   package var changedNanoseconds: Int
-  /// Names that lead to it.
+  /// The number of names (hard links) of the file.
   package var linkCount: Int
-  /// The permissions, and the bits above them.
+  /// The permission bits, and the set-user-ID, set-group-ID and sticky bits.
   package var mode: UInt32
   package var user: UInt32
   package var group: UInt32
 
-  /// The file that `path` leads to; with `followingLinks` false, the link itself.
+  /// Reads the status of the file that `path` leads to; with `followingLinks` false, that of the link itself.
   package init(of path: BytePath, followingLinks: Bool = true) throws(FileError) {
     var record = stat()
     _ = try unsafe path.withCString { text throws(SystemError) in
@@ -34,12 +34,12 @@ package struct FileStatus: Equatable, Sendable {
     self.init(record)
   }
 
-  /// Nil where nothing is there or it cannot be asked.
+  /// Returns the status of a file; `nil` if it does not exist or cannot be read.
   package static func ifAny(_ path: BytePath, followingLinks: Bool = true) -> FileStatus? {
     try? FileStatus(of: path, followingLinks: followingLinks)
   }
 
-  /// Whether it is known that nothing is there: an error of the disk does not say so.
+  /// Whether the system reports that the file does not exist; `false` on other errors, such as a failing disk.
   package static func isMissing(_ path: BytePath) -> Bool {
     do throws(FileError) {
       _ = try FileStatus(of: path)
@@ -72,19 +72,19 @@ package struct FileStatus: Equatable, Sendable {
 }
 
 extension FileStatus {
-  /// Whether it is the same file with the same bytes, whatever its names and rights have become.
+  /// Whether the other status is of the same file with the same bytes; names and permissions may differ.
   func hasBytes(of other: FileStatus) -> Bool {
     identity == other.identity && kind == other.kind && size == other.size
       && modifiedSeconds == other.modifiedSeconds && modifiedNanoseconds == other.modifiedNanoseconds
   }
 
-  /// Whether a file is for the same people to do the same with.
+  /// Whether mode, owner and group are the same.
   func hasRights(of other: FileStatus) -> Bool {
     mode == other.mode && user == other.user && group == other.group
   }
 }
 
-/// The identity of a file, whatever its name.
+/// The identity of a file, independent of its names.
 package struct FileIdentity: Hashable, Sendable {
   package var device: UInt64
   package var inode: UInt64
@@ -103,7 +103,7 @@ extension FileKind {
     }
   }
 
-  /// From the type that a folder's entry carries.
+  /// Creates a kind from the type in a folder's entry.
   init(entryType: UInt8) {
     switch Int(entryType) {
     case Int(DT_REG): self = .regular

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// An open folder, whose entries can be gone through once.
+/// An open folder whose entries can be enumerated once.
 @safe struct FolderListing: ~Copyable {
   private let path: BytePath
   private let stream: OpaquePointer
@@ -39,8 +39,8 @@
     return FileStatus(record)
   }
 
-  /// Calls `body` with the name and the kind of each entry but `.` and `..`, in no order. A link is told as such. The
-  /// kind comes with the name on common file systems; on others it costs a question.
+  /// Calls `body` with the name and the kind of each entry except `.` and `..`, in no order. A link has the kind
+  /// `link`. On common file systems the kind comes with the name; on others it costs a system call.
   func forEachEntry(_ body: (Span<UInt8>, FileKind) -> Void) throws(FileError) {
     var interruptions = 0
     while true {

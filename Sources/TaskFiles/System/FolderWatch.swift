@@ -1,11 +1,11 @@
 internal import SystemCalls
 
-/// Tells of changes in folders, as the system sees them: nothing is asked again and again. Linux alone has it.
+/// A watcher that receives changes in folders from the system, without polling. Available only on Linux.
 package struct FolderWatch: ~Copyable {
   package enum Event: Sendable, Equatable {
-    /// An entry came, went or was written.
+    /// An entry was created, removed or written.
     case entry(name: [UInt8], isFolder: Bool)
-    /// A folder went or was moved, or more happened than could be told.
+    /// A watched folder was removed or moved, or the system lost events.
     case unknown
   }
 
@@ -13,7 +13,7 @@ package struct FolderWatch: ~Copyable {
     case changed
     case timeIsOver
     case interrupted
-    /// Nobody reads any more what is written.
+    /// Nobody reads the output any more.
     case outputClosed
   }
 
@@ -23,7 +23,7 @@ package struct FolderWatch: ~Copyable {
     descriptor = Descriptor(taking: try retrying { system_watch() })
   }
 
-  /// Begins to watch a folder, once more where it is watched. What is in its folders is not watched.
+  /// Starts watching a folder; a folder that is already watched stays so. Subfolders are not watched.
   package func add(_ folder: BytePath) throws(FileError) {
     let number = descriptor.number
     _ = try unsafe folder.withCString { text throws(SystemError) in
@@ -31,8 +31,8 @@ package struct FolderWatch: ~Copyable {
     }
   }
 
-  /// Waits for a change, `milliseconds` at most, without an end where that is negative. An interrupt by the person ends
-  /// the waiting, and not the process; so does it when who reads `output` leaves.
+  /// Waits for a change for at most `milliseconds`; without a limit if negative. An interrupt by the person ends the
+  /// wait and not the process. The wait also ends when the reader of `output` closes it.
   package func wait(milliseconds: Int32, output: ByteStream = .standardOutput) throws(SystemError) -> Wait {
     switch try retrying({ system_await(descriptor.number, output.descriptor, milliseconds) }) {
     case 0: .timeIsOver
@@ -42,18 +42,18 @@ package struct FolderWatch: ~Copyable {
     }
   }
 
-  /// Returns the events since the last call; waits where there are none.
+  /// Returns the events since the last call; waits for one if there are none.
   package func events() throws(SystemError) -> [Event] {
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     let count = try ByteStream(descriptor: descriptor.number, name: "changes").fill(&buffer, from: 0)
     return Self.events(in: buffer[..<count])
   }
 
-  // Source: inotify(7).
+  // Masks from inotify(7).
   private static let isFolder: UInt32 = 0x4000_0000
   private static let unknown: UInt32 = 0x0000_0400 | 0x0000_0800 | 0x0000_2000 | 0x0000_4000 | 0x0000_8000
 
-  /// Each event is four words (watch, mask, cookie, length of the name) and a name that NULs fill up.
+  /// Parses events: each is four words (watch, mask, cookie, length of the name) and a name padded with NULs.
   private static func events(in bytes: ArraySlice<UInt8>) -> [Event] {
     var events: [Event] = []
     var rest = bytes

@@ -1,9 +1,9 @@
 internal import Synchronization
 internal import SystemCalls
 
-/// Holds back interrupt, hang-up, termination and quit while files are being written, so that they leave no temporary
-/// file: the signal then ends the process as it would have. Any number of threads may hold them; once a signal has come
-/// no further one begins.
+/// Delays interrupt, hang-up, termination and quit while files are being written, so that no temporary file remains.
+/// Afterward a delayed signal ends the process as usual. Several threads may hold the signals; once a signal has
+/// arrived, no further thread can.
 enum HeldSignals {
   private static let holders = Mutex(0)
 

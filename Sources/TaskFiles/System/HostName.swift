@@ -2,7 +2,7 @@ internal import SystemCalls
 
 /// The name of this machine.
 package enum HostName {
-  /// `nil` where it has none.
+  /// The host name; `nil` if the machine has none.
   package static var current: [UInt8]? {
     var name = [CChar](repeating: 0, count: 256)
     guard unsafe system_host_name(&name, name.count) == 0 else { return nil }

@@ -6,13 +6,13 @@
   import Glibc
 #endif
 
-/// Threads of the operating system that run one closure each, to be waited for.
+/// Operating system threads that run one closure each and can be joined.
 enum JoinedThreads {
-  /// The stack size of the main thread; other systems' default is as little as 128 KiB.
+  /// The stack size of the main thread; the default for other threads is as little as 128 KiB on some systems.
   private static let stackSize = 8 << 20
 
-  /// Runs `body` on this thread and, at the same time, on up to `count - 1` new ones, and returns when all have ended.
-  /// Where the system gives fewer threads, fewer run.
+  /// Runs `body` on this thread and concurrently on up to `count - 1` new threads, and returns when all have ended. If
+  /// the system starts fewer threads, fewer run.
   static func run(count: Int, _ body: @escaping @Sendable () -> Void) {
     var threads: [pthread_t] = []
     for _ in 1..<max(1, count) {

@@ -6,13 +6,13 @@
   import Glibc
 #endif
 
-/// Keys of a terminal one by one, as they are pressed; the terminal does not show them. When the value is gone the
-/// terminal is as it was.
+/// A terminal in a mode that delivers keys as they are pressed, without echo. When the value goes out of scope, the
+/// terminal is restored.
 package struct Keyboard: ~Copyable {
   private let stream: ByteStream
   private let before: termios
 
-  /// `nil` where the stream is no terminal.
+  /// Returns `nil` if the stream is not a terminal.
   package init?(_ stream: ByteStream) {
     var settings = termios()
     guard unsafe tcgetattr(stream.descriptor, &settings) == 0 else { return nil }
@@ -26,15 +26,14 @@ package struct Keyboard: ~Copyable {
     _ = unsafe tcsetattr(stream.descriptor, TCSADRAIN, &settings)
   }
 
-  /// The key that is pressed within so many milliseconds. `nil` where none is, where a signal comes, and where the
-  /// terminal is gone.
+  /// Returns a key that is pressed within `milliseconds`; `nil` if none is, on a signal, and if the terminal is gone.
   package func key(within milliseconds: Int32) -> UInt8? {
-    // Whoever stopped and resumed us may have set the terminal.
+    // A program that stopped and resumed this process may have changed the terminal's mode.
     takeOver()
     var request = pollfd(fd: stream.descriptor, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&request, 1, milliseconds) == 1 else { return nil }
     guard request.revents & Int16(POLLIN) != 0 else {
-      // A terminal that is gone is always ready.
+      // `poll` reports a terminal that is gone as always ready.
       Pause.milliseconds(milliseconds)
       return nil
     }
@@ -43,14 +42,14 @@ package struct Keyboard: ~Copyable {
     return byte[0]
   }
 
-  /// Without lines and echo. Control characters still are signals.
+  /// Turns off line buffering and echo. Control characters still raise signals.
   private func takeOver() {
     var settings = termios()
     guard unsafe tcgetattr(stream.descriptor, &settings) == 0 else { return }
     let wanted = before.c_lflag & ~tcflag_t(ICANON | ECHO)
     if settings.c_lflag == wanted { return }
     settings.c_lflag = wanted
-    // One byte at a time, without a limit of time.
+    // Reads return after one byte and have no timeout.
     unsafe withUnsafeMutableBytes(of: &settings.c_cc) { bytes in
       unsafe bytes[Int(VMIN)] = 1
       unsafe bytes[Int(VTIME)] = 0
@@ -60,6 +59,6 @@ package struct Keyboard: ~Copyable {
 }
 
 extension Pause {
-  /// Waits so long, or until a signal comes.
+  /// Waits for `milliseconds`, or until a signal arrives.
   package static func briefly(_ milliseconds: Int32) { Pause.milliseconds(milliseconds) }
 }

@@ -6,18 +6,18 @@
   import Glibc
 #endif
 
-/// A date and a time in the zone of the person, or in UTC where none is known.
+/// A date and time in the person's time zone, or in UTC if the zone is unknown.
 package struct LocalTime: Equatable, Sendable {
   package var year: Int
-  /// 1 to 12.
+  /// The month, from 1 to 12.
   package var month: Int
   package var day: Int
   package var hour: Int
   package var minute: Int
   package var second: Int
-  /// False where `TZ` names no zone and UTC is used in its place.
+  /// Whether `TZ` names a known zone; otherwise UTC is used in its place.
   package var isZoneKnown: Bool
-  /// The same moment, without a zone.
+  /// The moment as a Unix time, which is independent of the zone.
   package var secondsSince1970: Int
 
   package init(
@@ -34,7 +34,7 @@ package struct LocalTime: Equatable, Sendable {
     self.secondsSince1970 = secondsSince1970
   }
 
-  /// Returns the current time. Called once a run, so that a run over midnight has one today.
+  /// Returns the current time. Called once a run, so that a run over midnight has only one current day.
   package static func now() -> LocalTime { at(secondsSince1970: Int(time(nil))) }
 
   /// Returns the local time of a moment.
@@ -55,11 +55,11 @@ package struct LocalTime: Equatable, Sendable {
 
   /// The zone that a value of `TZ` names.
   package enum Zone: Equatable, Sendable {
-    /// Not set (the system's zone), empty (UTC), the name of a zone, or a rule as POSIX writes them.
+    /// The variable is not set (the system's zone) or empty (UTC), or it names a known zone or a POSIX rule.
     case usable
-    /// The system takes it for UTC.
+    /// The zone does not exist; the system uses UTC.
     case unknown
-    /// It would make the C library read a file outside the folder of zones: it is not asked.
+    /// The name would make the C library read a file outside the zone folder, so the library is not called with it.
     case refused
 
     package init(_ value: [UInt8]?) {
@@ -84,7 +84,7 @@ package struct LocalTime: Equatable, Sendable {
     private static let folder: BytePath = "/usr/share/zoneinfo"
     private static let ofSystem: BytePath = "/etc/localtime"
 
-    /// `EST5EDT`, `<+03>-3`; also `UTC` and `GMT`, which need no file.
+    /// Whether a name is a POSIX rule (`EST5EDT`, `<+03>-3`), or `UTC` or `GMT`, which need no file.
     private static func isRule(_ name: [UInt8]) -> Bool {
       let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
       if name == Array("UTC".utf8) || name == Array("GMT".utf8) { return true }

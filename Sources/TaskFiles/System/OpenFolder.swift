@@ -8,12 +8,12 @@ internal import SystemCalls
   import Glibc
 #endif
 
-/// An open folder whose entries are reached by name, wherever its path leads meanwhile. Links are not followed.
+/// An open folder whose entries are accessed by name, even if its path leads elsewhere later. Links are not followed.
 struct OpenFolder: ~Copyable, Sendable {
-  /// The path as it was opened, for messages.
+  /// The path with which the folder was opened, for messages.
   let path: BytePath
   private let descriptor: Descriptor
-  /// Whether more is allowed than to go through it: only then can it be synchronized.
+  /// Whether the folder can be read and not only traversed; only then can it be synchronized.
   let isReadable: Bool
 
   init(_ path: BytePath) throws(SystemError) {
@@ -40,10 +40,10 @@ struct OpenFolder: ~Copyable, Sendable {
   }
 
   enum Purpose {
-    /// A pipe or a device is opened without waiting for it, so that it can be looked at and refused.
+    /// Opens a file to read. A pipe or a device is opened without waiting, so that it can be inspected and refused.
     case reading
     case writing
-    /// A new file for reading and writing, with these rights.
+    /// Creates a file for reading and writing, with these permissions.
     case creating(mode: UInt32)
   }
 
@@ -59,14 +59,14 @@ struct OpenFolder: ~Copyable, Sendable {
       })
   }
 
-  /// The status of the entry itself, as the file system has it now.
+  /// Returns the status of the entry itself, as the file system has it now.
   func status(of name: BytePath) throws(SystemError) -> FileStatus {
     var record = stat()
     _ = try unsafe entry(name) { unsafe system_entry_status($0, $1, &record) }
     return FileStatus(record)
   }
 
-  /// Nil where there is no such entry.
+  /// Returns the status of an entry; `nil` if it does not exist.
   func statusIfAny(of name: BytePath) throws(SystemError) -> FileStatus? {
     do throws(SystemError) {
       return try status(of: name)
@@ -80,7 +80,7 @@ struct OpenFolder: ~Copyable, Sendable {
     _ = try unsafe entry(name) { unsafe unlinkat($0, $1, 0) }
   }
 
-  /// Removes an entry of ours that is not needed any more. Where it stays, its path is added to `left`.
+  /// Removes an entry that this program created and no longer needs. If that fails, appends its path to `left`.
   func discard(_ name: BytePath, left: inout [BytePath]) {
     do throws(SystemError) {
       try remove(name)
@@ -89,22 +89,22 @@ struct OpenFolder: ~Copyable, Sendable {
     }
   }
 
-  /// Gives a file a second name. Fails where that exists.
+  /// Gives a file a second name. Throws if that name exists.
   func link(_ name: BytePath, as other: BytePath) throws(SystemError) {
     _ = try unsafe entries(name, other) { unsafe linkat($0, $1, $0, $2, 0) }
   }
 
-  /// Replaces `other` where it exists.
+  /// Renames an entry and replaces `other` if that exists.
   func rename(_ name: BytePath, to other: BytePath) throws(SystemError) {
     _ = try unsafe entries(name, other) { unsafe renameat($0, $1, $0, $2) }
   }
 
-  /// Lets two entries change places in one step.
+  /// Exchanges two entries atomically.
   func exchange(_ name: BytePath, _ other: BytePath) throws(SystemError) {
     _ = try unsafe entries(name, other) { unsafe system_exchange($0, $1, $2) }
   }
 
-  /// Makes the names durable. Asked once: a system that failed does not know what it lost.
+  /// Makes the names durable. Called only once, because after an error a second call may report success.
   func synchronize() throws(SystemError) {
     try descriptor.synchronize()
   }
@@ -126,8 +126,7 @@ struct OpenFolder: ~Copyable, Sendable {
 }
 
 extension BytePath {
-  /// Makes the folder and those on the way to it, durable: for nobody but the owner, or with the rights that new
-  /// folders get.
+  /// Creates the folder and its missing parents durably, either for the owner only or with the default permissions.
   package func makeFolders(isPrivate: Bool) throws(FileError) {
     if FileStatus.ifAny(self) != nil { return }
     var missing = [self]

@@ -1,22 +1,22 @@
 internal import SystemCalls
 
-/// A program that shows what we write page by page, as long as a person reads.
+/// A program that shows output page by page while a person reads.
 ///
-/// While it runs, Ctrl-C and Ctrl-\ are for it alone; once it has gone they end this process as ever.
+/// While it runs, only the pager receives Ctrl-C and Ctrl-\; after its exit they end this process again.
 package final class PagerProcess: Sendable {
   private let process: Int32
   private let input: Int32
 
-  /// The stream that the pager shows. Leaving the pager early is a broken pipe.
+  /// The stream that the pager shows. If the person leaves the pager early, writing reports a broken pipe.
   package var stream: ByteStream { ByteStream(descriptor: input, name: "pager") }
 
-  /// Starts it.
+  /// Starts the pager.
   ///
-  /// A command of plain words is looked for in the absolute folders of `searchPath` and run without a shell's reading
-  /// it; any other is read by the shell. For `less` a variable `LESS` that is not set says to show colors, to leave
-  /// short texts where they are, and to ignore case, as git does it.
+  /// A command of plain words is searched for in the absolute folders of `searchPath`, and the shell does not interpret
+  /// it; any other command is interpreted by the shell. If `LESS` is not set, it is set for `less` to show colors, to
+  /// exit after short texts without clearing the screen, and to ignore case. git does the same.
   ///
-  /// - Parameter command: as the environment has it: `less -R`.
+  /// - Parameter command: the command as the environment has it: `less -R`.
   package init(_ command: [UInt8], searchPath: [UInt8]?) throws(SystemError) {
     var arguments = [Array("sh".utf8), Array("-c".utf8)]
     let defaults = ": \"${LESS=FIRX}\"; export LESS; "
@@ -40,7 +40,7 @@ package final class PagerProcess: Sendable {
 
   private static let meansSomethingToShells = Set("|&;<>()$`\\\"'*?[]#~=%{}!\n".utf8)
 
-  /// Tells it that this was all, and waits until the person has left it. Returns its exit status; `nil` where the system
-  /// does not tell. To be called once.
+  /// Ends the output and waits until the person leaves the pager. Returns the pager's exit status; `nil` if the system
+  /// does not report it. Must be called only once.
   package func finish() -> Int32? { try? retrying { system_finish_reader(process, input) } }
 }

@@ -6,14 +6,14 @@
   import Glibc
 #endif
 
-/// Waits of this thread.
+/// Waits of the current thread.
 package enum Pause {
   static func milliseconds(_ count: Int32) {
     _ = poll(nil, 0, count)
   }
 
-  /// Asks `isDone` again and again, at first after a millisecond, later after a tenth of a second, until it is or `end`
-  /// has come. Returns whether it is. Asks at least once.
+  /// Calls `isDone` until it returns `true` or `end` has passed, with pauses from a millisecond up to a tenth of a
+  /// second. Returns the last result. Calls it at least once.
   package static func wait(
     until end: ContinuousClock.Instant, for isDone: () throws(SystemError) -> Bool
   ) throws(SystemError) -> Bool {

@@ -6,9 +6,9 @@
   import Glibc
 #endif
 
-/// The exit of the process, as its parent sees it.
+/// The end of the process.
 package enum ProcessEnd {
-  /// Ends the process. What was not written by now is lost.
+  /// Ends the process. Output that is still buffered is lost.
   package static func exit(status: UInt8) -> Never {
     #if canImport(Darwin)
       Darwin.exit(Int32(status))

@@ -6,11 +6,10 @@
   import Glibc
 #endif
 
-/// The number of processors that this process may run on.
+/// The number of processors that this process may use.
 enum ProcessorCount {
-  /// At least 1. On Linux the mask of the process counts (`taskset`, containers), which `sched_getaffinity` would tell:
-  /// that call is missing from Swift's Glibc module, so the same mask is read where proc(5) shows it, in 50
-  /// microseconds, once.
+  /// The number of processors, at least 1. On Linux this is the size of the process's CPU mask (`taskset`, containers).
+  /// Swift's Glibc module lacks `sched_getaffinity`, so the mask is read once from proc(5).
   static let available: Int = {
     #if os(Linux)
       if let count = countInMask() { return count }
@@ -29,7 +28,7 @@ enum ProcessorCount {
     }
   #endif
 
-  /// The number of processors in the line `Cpus_allowed:	3f` of a status: hexadecimal digits in groups.
+  /// Returns the number of processors in the line `Cpus_allowed: 3f` of a status: hexadecimal digits in groups.
   static func bits(inMaskOf status: ArraySlice<UInt8>) -> Int {
     let key = Array("Cpus_allowed:".utf8)
     for line in status.split(separator: UInt8(ascii: "\n")) where line.starts(with: key) {
