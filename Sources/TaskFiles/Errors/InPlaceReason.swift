@@ -1,14 +1,14 @@
-/// Why the bytes of a file are written over, and not the file replaced by a new one.
+/// The reason why a file is written in place and not replaced by a new one.
 package enum InPlaceReason: Sendable, Equatable {
-  /// It has other names, which a new file would not have.
+  /// The file has several names, which a new file would not have.
   case links
-  /// It belongs to someone else, and a new file would be ours.
+  /// The file belongs to another user, and a new file would belong to the user of this process.
   case owner
-  /// Nothing may be made or renamed in its folder.
+  /// No file can be created or renamed in the folder.
   case folder
-  /// It carries attributes that a new file cannot be given.
+  /// The file has attributes that a new file cannot be given.
   case attributes
-  /// Its name cannot be given to another file: something is mounted there, or the file system does not know how.
+  /// The name cannot be given to another file, because it is a mount point or the file system does not support it.
   case name
 
   /// The reason why the file cannot be replaced, as the start of a sentence.

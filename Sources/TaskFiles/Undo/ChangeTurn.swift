@@ -1,7 +1,7 @@
-/// The turn of a command to change a workspace, from reading it until it is written.
+/// The turn of a command to change a workspace, from reading until writing.
 ///
-/// Commands that wait for one another make no change out in vain. Nothing depends on it: whoever writes compares the
-/// file with what was read, whether others respect a turn or not.
+/// With turns, commands wait for one another, and none computes a change in vain. Correctness does not depend on turns:
+/// every writer compares the file to what it read, whether or not others respect the turn.
 package final class ChangeTurn: Sendable {
   private let descriptor: Descriptor
 
@@ -11,9 +11,10 @@ package final class ChangeTurn: Sendable {
 }
 
 extension UndoRing {
-  /// Waits until no other command has its turn, at most `patience` seconds; the turn ends with the value.
+  /// Waits for up to `patience` seconds until no other command has its turn. The turn ends with the returned value.
   ///
-  /// `nil` after that, and where none of the workspace's changes was kept so far or nothing can be locked.
+  /// Returns `nil` after that time, and if no change of the workspace has been recorded so far or nothing can be
+  /// locked.
   package func takeTurn(patience: Int = 10) -> ChangeTurn? {
     guard let file = try? Descriptor(opening: folder.joined("workspace"), for: .file) else { return nil }
     let isLocked = try? Pause.wait(until: .now + .seconds(patience)) { () throws(SystemError) in try file.tryLock() }

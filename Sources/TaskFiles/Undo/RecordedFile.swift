@@ -1,9 +1,9 @@
 package import TaskSyntax
 
-/// The change of one file, as the undo ring keeps it: the edits, and the state of the file before and after them.
+/// The change of one file as the undo ring stores it: the edits, and the state of the file before and after them.
 package struct RecordedFile: Sendable, Equatable {
   package struct Edit: Sendable, Equatable {
-    /// In the document before the change.
+    /// The offset in the document before the change.
     package var offset: Int
     package var old: ArraySlice<UInt8>
     package var new: ArraySlice<UInt8>
@@ -11,7 +11,7 @@ package struct RecordedFile: Sendable, Equatable {
     package var surroundings: UInt32
   }
 
-  /// The bytes of a file, without having them.
+  /// The size and the hash of a file's bytes, which identify them.
   package struct Content: Hashable, Sendable {
     package var size: Int
     package var hash: ContentHash
@@ -26,13 +26,13 @@ package struct RecordedFile: Sendable, Equatable {
     }
   }
 
-  /// Relative to the workspace where the file lies in it, so that it is found there when the workspace has moved.
+  /// The path, relative to the workspace if the file lies in it, so that it stays valid when the workspace is moved.
   package var path: BytePath
   package var before: Content
   package var after: Content
-  /// The number of lines that the change touched, on the side with more of them.
+  /// The number of lines that the change touched: removed or added ones, whichever are more.
   package var lines: Int
-  /// Sorted; none overlaps another.
+  /// The edits, sorted and without overlaps.
   package var edits: [Edit]
 }
 
@@ -57,7 +57,7 @@ extension RecordedFile {
     lines = Self.lineCount(of: edits, in: old)
   }
 
-  /// The edits that make of the document after the change the one before.
+  /// The edits that turn the document after the change into the document before it.
   package var reversedEdits: [TextEdit] {
     var shift = 0
     return edits.map { edit in
@@ -67,8 +67,8 @@ extension RecordedFile {
     }
   }
 
-  /// Hashes of the eight bytes on each side of a place, fewer at the ends of the document: of those before it in the
-  /// upper 16 bits, of those behind it in the lower ones. An edit that only removed something is known by them.
+  /// Returns hashes of the eight bytes on each side of a range, fewer at the ends of the document. The upper 16 bits
+  /// hash the bytes before the range, the lower 16 the bytes after it. They locate an edit that only removed text.
   static func surroundings(before: some Sequence<UInt8>, after: some Sequence<UInt8>) -> UInt32 {
     func hash(_ bytes: some Sequence<UInt8>) -> UInt32 {
       UInt32(UInt16(truncatingIfNeeded: ContentHash(Array(bytes)).first))
@@ -76,7 +76,8 @@ extension RecordedFile {
     return hash(before) << 16 | hash(after)
   }
 
-  /// Edits on one line count as one line; whole lines that come or go as themselves alone.
+  /// Returns the number of changed lines. Several edits on one line count as one line; edits of whole lines count only
+  /// those lines.
   private static func lineCount(of edits: [Edit], in old: SourceText) -> Int {
     var count = 0
     var lastEnd = -1
@@ -86,7 +87,7 @@ extension RecordedFile {
       let feeds = max(feeds(in: edit.old), feeds(in: edit.new))
       let isWhole = startsLine && [edit.old, edit.new].allSatisfy { $0.isEmpty || $0.last == lineFeed }
       count += feeds + (isWhole || isOnLastLine ? 0 : 1)
-      // What stands behind whole lines has not been counted.
+      // The line after whole lines has not been counted.
       lastEnd = isWhole ? -1 : edit.offset + edit.old.count
     }
     return count

@@ -1,31 +1,31 @@
-/// A change that is kept in an undo ring: what one command did to any number of files.
+/// A change in an undo ring: the effect of one command on any number of files.
 package struct UndoChange: Sendable {
   package enum Progress: Sendable, Equatable {
-    /// The command came to its end.
+    /// The command finished.
     case complete
-    /// It did not, and runs no more: of the files the last ones may not have been changed.
+    /// The command did not finish and no longer runs: the last files may not have been changed.
     case interrupted
-    /// The command runs just now.
+    /// The command is running now.
     case running
   }
 
-  /// In the ring: a later change has a higher one.
+  /// The number in the ring; a later change has a higher number.
   package var number: Int
   package var command: [UInt8]
-  /// When the command began.
+  /// The time at which the command began.
   package var secondsSince1970: Int
   package var progress: Progress
-  /// Sorted by path; where a file is there twice, in the order in which it was changed.
+  /// The changed files, sorted by path; entries of the same file are in the order of their changes.
   package var files: [RecordedFile]
-  /// Whether the last thing that was written to it is not whole, as after a crash. The file that it was about had not
-  /// been touched by then.
+  /// Whether the last record is incomplete, as after a crash. The file that it describes had not been changed at that
+  /// time.
   package var isTorn: Bool
 
-  /// Lines touched, in all files.
+  /// The number of changed lines in all files.
   package var lines: Int { files.reduce(0) { $0 + $1.lines } }
 
-  /// Nil where `bytes` do not hold as much as the beginning of a change. A change without its end counts as
-  /// interrupted.
+  /// Parses a change. Returns `nil` if `bytes` do not hold a complete first record. A change without its last record
+  /// counts as interrupted.
   package init?(number: Int, bytes: [UInt8]) {
     guard var reader = UndoRecordReader(bytes), case .start(let command, let time) = reader.next() else { return nil }
     self.number = number

@@ -1,10 +1,10 @@
-/// The file of a change that is being made.
+/// The file of a change that a running command records.
 final class UndoFile: Sendable {
   let path: BytePath
   private let descriptor: Descriptor
 
-  /// A new file, durable as far as its name goes. It counts as that of a running command until the value is gone. Fails
-  /// where something is there already.
+  /// Creates a file whose name is durable. The file is locked, which marks its command as running, until the value goes
+  /// out of scope. Throws if the name exists.
   init(creating name: String, in folder: BytePath) throws(FileError) {
     path = folder.joined(name)
     do throws(SystemError) {

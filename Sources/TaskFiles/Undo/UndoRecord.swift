@@ -1,22 +1,22 @@
-/// A part of a change as it is kept in a file: a line that says the format, then records in a row.
+/// A record of a change in its file. The file is a line with the format, followed by the records.
 ///
 /// A record is its kind (one byte), the length of its payload (8 bytes, the lowest first), the payload, and the
-/// `ContentHash` of all of that (16 bytes). So a record of which a crash left a part is known for one. In payloads a
-/// number is written in groups of 7 bits, the lowest first, with the highest bit set in all bytes but the last; bytes
-/// come after their number.
+/// `ContentHash` of all of these (16 bytes), which exposes a record that a crash left incomplete. In payloads a number
+/// is written in groups of 7 bits, the lowest first, with the highest bit set in all bytes but the last; byte strings
+/// follow their length.
 package enum UndoRecord: Equatable {
-  /// The first one: which command, and when, in seconds since 1970.
+  /// The first record: the command, and the time in seconds since 1970.
   case start(command: [UInt8], time: Int)
   /// A file that is about to be changed.
   case file(RecordedFile)
-  /// The last record of this path does not count: the file was not changed after all.
+  /// A cancellation of the last record with this path, because the file was not changed after all.
   case withdrawal(BytePath)
-  /// The command came to its end.
+  /// The end of the command.
   case end
 
-  /// The first line of a file. The number is the format's.
+  /// The first line of a file, with the number of the format.
   package static let magic = Array("tasks undo 1\n".utf8)
-  /// The bytes at the start of all formats.
+  /// The start of the first line in all versions of the format.
   static let anyMagic = Array("tasks undo ".utf8)
 
   static let lengthBytes = 8
@@ -30,7 +30,7 @@ package enum UndoRecord: Equatable {
     }
   }
 
-  /// The record as it is written.
+  /// The encoded record.
   package var bytes: [UInt8] {
     var bytes = [kind]
     let start = 1 + Self.lengthBytes
@@ -43,7 +43,7 @@ package enum UndoRecord: Equatable {
     return bytes
   }
 
-  /// The number of bytes of files in it: nearly all of a long record.
+  /// The number of bytes of file text in the record, nearly all of a long record.
   private var textBytes: Int {
     guard case .file(let file) = self else { return 0 }
     return file.edits.reduce(0) { $0 + $1.old.count + $1.new.count }
@@ -72,7 +72,7 @@ extension [UInt8] {
     append(number: file.edits.count)
     var end = 0
     for edit in file.edits {
-      // Small numbers: from the end of the edit before.
+      // Offsets count from the end of the previous edit, which keeps the numbers small.
       append(number: edit.offset - end)
       append(counted: edit.old)
       append(counted: edit.new)
@@ -90,7 +90,7 @@ extension [UInt8] {
     for shift in stride(from: 0, to: word.bitWidth, by: 8) { append(UInt8(truncatingIfNeeded: word >> shift)) }
   }
 
-  /// `number` is not negative.
+  /// Appends `number`, which must not be negative.
   fileprivate mutating func append(number: Int) {
     var rest = UInt64(clamping: number)
     while rest >= 0x80 {

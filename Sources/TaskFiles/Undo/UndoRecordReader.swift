@@ -1,15 +1,15 @@
 import TaskSyntax
 
-/// Reads the records of a change from the bytes of its file. What is not whole ends it: nothing behind can be relied
-/// on.
+/// A reader of the records in the bytes of a change's file. It stops at an incomplete record, because nothing after
+/// that is reliable.
 package struct UndoRecordReader {
   private let bytes: [UInt8]
   private var offset: Int
   private var end: Int
-  /// Whether bytes are left that are no whole record.
+  /// Whether the remaining bytes are not a complete record.
   package private(set) var isTorn = false
 
-  /// Nil where the file does not begin with the format's line.
+  /// Returns `nil` if the file does not begin with the line of the format.
   package init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: UndoRecord.magic) else { return nil }
     self.bytes = bytes
@@ -17,7 +17,7 @@ package struct UndoRecordReader {
     end = bytes.count
   }
 
-  /// The next record; nil at the end, and where the next is torn.
+  /// Returns the next record; `nil` at the end, and if the next record is incomplete.
   package mutating func next() -> UndoRecord? {
     let start = offset
     end = bytes.count
@@ -51,7 +51,7 @@ package struct UndoRecordReader {
   }
 
   private mutating func file() -> RecordedFile? {
-    // No document has more lines than bytes, and no edit takes less than seven bytes.
+    // No document has more lines than bytes, and no edit takes fewer than seven bytes.
     guard let path = counted(), let before = content(), let after = content(), let lines = number(),
       lines <= SourceText.maximumCount, let count = number(), count <= (end - offset) / 7
     else { return nil }

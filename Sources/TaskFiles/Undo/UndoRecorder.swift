@@ -1,25 +1,25 @@
 import Synchronization
 
-/// A change that is being made. May be used by several threads.
+/// A recorder of a change in progress. Several threads may use it.
 package final class UndoRecorder: Sendable {
   private let ring: UndoRing
   private let start: UndoRecord
   private let state = Mutex(State())
-  /// The number of durable records. The thread that holds it makes durable all records appended by then, so that
-  /// threads share the work.
+  /// The number of durable records. A thread that holds this mutex makes all records durable that were appended before,
+  /// so that concurrent threads share one synchronization.
   private let durable = Mutex(0)
 
   private struct State {
     var file: UndoFile?
     /// The size of the file, in bytes.
     var size = 0
-    /// Records.
+    /// The number of appended records.
     var appended = 0
-    /// Files that were recorded and not withdrawn.
+    /// The number of recorded files that were not withdrawn.
     var standing = 0
-    /// Whether it is not known of a file whether it was changed.
+    /// Whether it is unknown for some file if it was changed.
     var isInDoubt = false
-    /// After it nothing more is recorded: what came behind a torn record would not be found.
+    /// The first error, after which nothing more is recorded: a reader would not find records after an incomplete one.
     var error: FileError?
   }
 
@@ -28,8 +28,8 @@ package final class UndoRecorder: Sendable {
     start = .start(command: command, time: time)
   }
 
-  /// Notes what is about to be done to a file, an absolute path. Durable when it returns; where it throws, the file
-  /// must stay as it is.
+  /// Records the change of a file, whose path is absolute, before it is made. The record is durable on return. If this
+  /// throws, the file must not be changed.
   package func record(_ path: BytePath, _ change: HashedText) throws(FileError) {
     let bytes = UndoRecord.file(RecordedFile(ring.recordedPath(path), change)).bytes
     let (file, number) = try state.withLock { state throws(FileError) in
@@ -51,12 +51,12 @@ package final class UndoRecorder: Sendable {
     try durable.withLock { durable throws(FileError) in
       if durable >= number { return }
       let (appended, error) = state.withLock { ($0.appended, $0.error) }
-      // The system tells a failed write once: who asks after that would hear that all is well.
+      // The system reports a failed write only once, so that a later synchronization would succeed.
       if let error { throw error }
       do throws(FileError) {
         try file.synchronize()
       } catch {
-        // Before the next one's turn.
+        // Set before the next thread acquires the mutex.
         state.withLock { $0.error = error }
         throw error
       }
@@ -64,8 +64,8 @@ package final class UndoRecorder: Sendable {
     }
   }
 
-  /// Takes the last record of a file back: it was not changed after all. Where that cannot be noted, an undo finds the
-  /// file as it was before and leaves it so.
+  /// Withdraws the last record of a file that was not changed after all. If the withdrawal cannot be recorded, an undo
+  /// finds the file in its old state and leaves it unchanged.
   package func withdraw(_ path: BytePath) {
     let bytes = UndoRecord.withdrawal(ring.recordedPath(path)).bytes
     state.withLock { state in
@@ -75,12 +75,11 @@ package final class UndoRecorder: Sendable {
     }
   }
 
-  /// Marks the change as interrupted; called where it is unknown whether a file was changed. An undo passes over it if
-  /// it was not.
+  /// Marks the change as interrupted, if it is unknown whether a file was changed. An undo skips a file that was not.
   package func leaveInDoubt() { state.withLock { $0.isInDoubt = true } }
 
-  /// Ends the change; called when all files are written, or are not. Where it throws, the change counts as interrupted
-  /// and can still be undone.
+  /// Ends the change, after all files were written or failed. If this throws, the change counts as interrupted and can
+  /// still be undone.
   package func finish() throws(FileError) {
     try state.withLock { state throws(FileError) in
       guard let file = state.file else { return }

@@ -2,16 +2,16 @@ package import TaskSyntax
 
 /// The effect of undoing a change on one file in its current state.
 package enum UndoReversal: Sendable {
-  /// It is as the change left it: the way back.
+  /// The file is as the change left it; this is the reverse change.
   case change(EditedText)
-  /// It is as it was before the change.
+  /// The file is as it was before the change.
   case nothingToDo
-  /// It has been changed since.
+  /// The file has been changed since.
   case changedSince
-  /// The record does not fit itself: a fault of ours.
+  /// The record contradicts itself, which is a fault of this program.
   case unfit
 
-  /// - Parameter records: what the change did to the file, in that order.
+  /// - Parameter records: the changes of the file, in the order in which they were made.
   package init(_ records: ArraySlice<RecordedFile>, in source: SourceText) {
     var source = source
     let current = source
@@ -32,7 +32,7 @@ package enum UndoReversal: Sendable {
         taken.append(text)
         isKnown = true
       } else if content == record.before {
-        // This one was not carried out.
+        // This change was not carried out.
         isKnown = true
       }
     }
@@ -51,7 +51,7 @@ package enum UndoReversal: Sendable {
 }
 
 extension TextEdit {
-  /// The one edit that makes `bytes` of a document: what is equal at both ends is left out.
+  /// Returns the one edit that turns a document into `bytes`, without their common start and end.
   fileprivate static func between(_ source: SourceText, _ bytes: [UInt8]) -> TextEdit {
     let shortest = min(source.count, bytes.count)
     var start = 0
@@ -65,9 +65,9 @@ extension TextEdit {
 }
 
 extension RecordedFile {
-  /// The edits back that still find what the change wrote, and what stood around it, in a file that was changed since:
-  /// from the start as far as they do, and from the end. To be shown, never to be made: a place may look alike and be
-  /// another.
+  /// Returns the reverse edits that still find the text of the change and its surroundings in a file that was changed
+  /// since: as many as match from the start, and as many as match from the end. They are shown and never applied,
+  /// because an equal place may be another one.
   package func likelyEdits(in source: SourceText) -> [TextEdit] {
     let edits = reversedEdits
     let shift = source.count - after.size
@@ -78,11 +78,10 @@ extension RecordedFile {
       + tail.reversed().map { edits[$0].shifted(by: shift) }.filter { $0.range.lowerBound >= end }
   }
 
-  /// Whether the document still holds the text of a change, with what stood around it. Text that was added on one side
-  /// since does not hide it, if at least four bytes of the other side are known. Near the start or the end of the
-  /// document fewer are.
+  /// Whether the document still holds the text of an edit with its surroundings. The bytes on one side may differ, if
+  /// at least four bytes of the other side are known; near the start or the end of the document fewer are.
   private func holds(_ index: Int, _ edit: TextEdit, in source: SourceText, shift: Int) -> Bool {
-    // A record may be damaged: its ranges may lie outside the document that it describes.
+    // A damaged record may have ranges outside the document that it describes.
     guard edit.range.upperBound <= after.size else { return false }
     let start = edit.range.lowerBound + shift
     let place = start..<start + edit.range.count

@@ -1,10 +1,10 @@
 import TaskSyntax
 
 extension UndoRing {
-  /// The contents, of all files that the ring knows, that can be made again from the files as they are and the edits.
+  /// Returns the contents, of all files in the ring, that can be restored from the current files and the edits.
   package func knownContents(_ changes: [UndoChange]) -> Set<ContentHash> {
     var known: Set<ContentHash> = []
-    // The last change first; and once more from the first on, for files that were taken back to what they had been.
+    // From the last change backward, and once more forward, for files that were restored to an older state.
     var records: [BytePath: [RecordedFile]] = [:]
     for change in changes {
       for file in change.files.reversed() { records[file.path, default: []].append(file) }
@@ -12,7 +12,7 @@ extension UndoRing {
     for (path, records) in records {
       var hashes: Set<ContentHash> = []
       if let contents = try? FileContents(of: workspace.joined(path)) { hashes.insert(ContentHash(contents.bytes)) }
-      // Of a file that was to be made the edits hold all.
+      // The edits of a file that the change created contain all of its text.
       for record in records + records.reversed()
       where record.before.hash == Self.nothing || hashes.contains(record.before.hash)
         || hashes.contains(record.after.hash)

@@ -1,14 +1,14 @@
 package import TaskSyntax
 
 extension UndoRing {
-  /// The text that a file had before the last change of some of its bytes.
+  /// Returns the text that a file had before the last change of bytes in `range`.
   ///
   /// - Parameters:
-  ///   - path: of the file, without links.
-  ///   - range: the bytes, none of them a line end.
-  ///   - source: what the file holds now.
-  /// - Returns: `nil` where no change that is kept was there, or the ring does not lead back to it: another program has
-  ///   written to the file since.
+  ///   - path: the path of the file, without links.
+  ///   - range: the range of bytes, without a line ending.
+  ///   - source: the current contents of the file.
+  /// - Returns: `nil` if no recorded change touches the range, or if the recorded changes do not lead back to it
+  ///   because another program has written the file since.
   package func text(of path: BytePath, beforeChangeOf range: Range<Int>, in source: SourceText) -> SourceText? {
     var text = source
     var range = range
@@ -16,7 +16,7 @@ extension UndoRing {
     try? forEachChange { change in
       for record in change.files.reversed() where self.path(of: record) == path {
         let content = RecordedFile.Content(text)
-        // This one was not carried out.
+        // This change was not carried out.
         if content == record.before { continue }
         let edits = record.reversedEdits
         guard content == record.after, let before = EditedText(text, edits)?.source else { return false }
@@ -37,7 +37,7 @@ extension UndoRing {
 }
 
 extension Range<Int> {
-  /// Whether an edit here changes bytes of `other`, or puts some between them.
+  /// Whether an edit of this range changes bytes of `other` or inserts some between them.
   fileprivate func touches(_ other: Range<Int>) -> Bool {
     lowerBound < other.upperBound && upperBound > other.lowerBound
   }

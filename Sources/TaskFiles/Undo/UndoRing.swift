@@ -1,5 +1,6 @@
-/// The last changes of a workspace, as edits. All rings lie in one folder; a ring is a folder in it, named by a hash of
-/// the workspace's root, with a file a change, named by its number, and `workspace`, which holds the root.
+/// The last changes of a workspace, as edits. All rings lie in one folder. A ring is a subfolder named by a hash of the
+/// workspace's root. It holds one file for each change, named by its number, and the file `workspace`, which contains
+/// the root.
 package struct UndoRing: Sendable {
   /// The number of changes that are kept.
   package static let capacity = 20
@@ -10,20 +11,20 @@ package struct UndoRing: Sendable {
   package let workspace: BytePath
 
   /// - Parameters:
-  ///   - folder: of all rings. Made when it is first written to.
-  ///   - workspace: the root of the one whose changes these are.
+  ///   - folder: the folder of all rings, created at the first write.
+  ///   - workspace: the root of the workspace.
   package init(in folder: BytePath, workspace: BytePath) {
     self.folder = folder.joined(Self.name(of: workspace))
     self.workspace = workspace
   }
 
-  /// Begins a change: what the command `name` does to any number of files. Nothing is written before the first of them
+  /// Begins a change, the effect of the command `name` on any number of files. Nothing is written before the first file
   /// is recorded.
   package func begin(_ name: String, at secondsSince1970: Int) -> UndoRecorder {
     UndoRecorder(self, command: Array(name.utf8), time: secondsSince1970)
   }
 
-  /// The changes, the last one first; those alone that came as far as to a file.
+  /// Returns the changes, the last one first, without changes that did not record a file.
   package func changes() throws(FileError) -> [UndoChange] {
     var changes: [UndoChange] = []
     try forEachChange { change in
@@ -33,14 +34,14 @@ package struct UndoRing: Sendable {
     return changes
   }
 
-  /// Calls `body` with the changes, the last one first, until it says that it wants no more.
+  /// Calls `body` with the changes, the last one first, until it returns `false`.
   package func forEachChange(_ body: (UndoChange) -> Bool) throws(FileError) {
     for number in try numbers().reversed() {
       if let change = try change(number), !change.files.isEmpty, !body(change) { return }
     }
   }
 
-  /// Returns the name of a file of the workspace in records.
+  /// Returns the path under which records name a file.
   func recordedPath(_ path: BytePath) -> BytePath {
     path != workspace && path.isInside(workspace) ? path.relative(to: workspace) : path
   }
@@ -50,14 +51,14 @@ package struct UndoRing: Sendable {
 
   private func change(_ number: Int) throws(FileError) -> UndoChange? {
     let path = folder.joined(Self.name(number))
-    // Asked before the bytes: a command that ends in between then counts as one that runs.
+    // Checked before the bytes are read: a command that ends in between then counts as running.
     let isRunning: Bool
     let bytes: [UInt8]
     do throws(FileError) {
       isRunning = try Self.isLocked(path)
       bytes = try FileContents(of: path).bytes
     } catch {
-      // Dropped by another command meanwhile.
+      // Another command removed the change in the meantime.
       if error.isNotFound { return nil }
       throw error
     }
@@ -83,14 +84,13 @@ package struct UndoRing: Sendable {
 
 // Files and their numbers.
 extension UndoRing {
-  /// Makes the file of a new change, which is locked until it is closed, and drops what became older than the ring is
-  /// long.
+  /// Creates the file of a new change, locked until it is closed, and removes changes beyond the capacity.
   func makeFile() throws(FileError) -> UndoFile {
     try folder.makeFolders(isPrivate: true)
     try noteWorkspace()
     let lock = try Descriptor(opening: folder, for: .folder)
     do throws(SystemError) {
-      // Without the lock the number would still be ours alone: at worst the order of two changes would be another.
+      // Without the lock the number would still be unique; only the order of two changes could differ.
       _ = try Pause.wait(until: .now + .seconds(10)) { () throws(SystemError) in try lock.tryLock() }
     } catch {
       throw FileError(folder, .system(error))
@@ -110,7 +110,7 @@ extension UndoRing {
     }
   }
 
-  /// The numbers of the changes, rising.
+  /// Returns the numbers of the changes, in ascending order.
   func numbers() throws(FileError) -> [Int] {
     var numbers: [Int] = []
     do throws(FileError) {
@@ -124,8 +124,8 @@ extension UndoRing {
     return numbers.sorted()
   }
 
-  /// For people who look into the folder: nothing depends on what it holds. But where it cannot be made, the folder
-  /// cannot be trusted with a change either: the system tells only once that something was not written.
+  /// Writes the file `workspace`, for people who inspect the folder; no code reads it. If it cannot be created, the
+  /// folder is not fit to store a change either, because the system may report a failed write only once.
   private func noteWorkspace() throws(FileError) {
     do throws(FileError) {
       let file = try UndoFile(creating: "workspace", in: folder)

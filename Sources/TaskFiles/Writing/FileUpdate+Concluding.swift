@@ -1,29 +1,30 @@
 import TaskSyntax
 
-/// The steps after the name points to the new file, and another name to the old one.
+/// The steps after the exchange, when the name leads to the new file and another name to the old one.
 extension FileUpdate {
-  /// The state of the old file up to the moment when nobody could open it by its name any more.
+  /// The state of the old file at the moment when its name no longer led to it.
   private enum OldFile {
-    /// It holds the old bytes. `isOpen`: someone may still write to it.
+    /// The file has the old bytes. `isOpen`: a process may still write to it.
     case same(isOpen: Bool)
-    /// Another program wrote to it, or put a file in its place.
+    /// Another program wrote to the file or replaced it.
     case changed
     case unknown(SystemError)
   }
 
   /// - Parameters:
-  ///   - oldName: where the old file is now.
-  ///   - isExchanged: whether it got there by an exchange; else it has had that name besides its own.
+  ///   - oldName: the current name of the old file.
+  ///   - isExchanged: whether the old file got that name by an exchange; otherwise it had that name in addition to its
+  ///     own.
   func conclude(
     _ file: consuming TemporaryFile, oldName: BytePath, isExchanged: Bool
   ) throws(FileWriter.Failure) -> FileWriter.Outcome.State {
     let failure: FileWriter.Failure
     var error: SystemError?
-    // A rename over a file that is open gives it a hidden name on FUSE and NFS, where no exchange can be had.
+    // On FUSE and NFS, which cannot exchange, a rename over an open file gives that file a hidden name.
     switch oldFile(named: oldName, otherNames: isExchanged ? 0 : 1) {
     case .same(let isOpen):
       let state = makeDurable()
-      // What is still written to the old file would be lost with it: who looks for leftovers finds it.
+      // A process may still write to the old file. Removing it would lose those bytes, so it is left for `Leftovers`.
       if isOpen { target.leave(oldName) } else { target.discard(oldName) }
       file.descriptor.unlock()
       return state
@@ -33,12 +34,12 @@ extension FileUpdate {
       failure = target.unwritten(found)
     }
     let identity = file.identity
-    // Closed, so that nobody but others can have the new file open to write.
+    // Closed, so that only other processes can have the new file open for writing.
     _ = consume file
     switch isExchanged ? exchangeBack(oldName, new: identity) : renameBack(oldName, new: identity) {
     case .done: throw failure
     case .failed:
-      // No other program was seen: the file is new, and the old one is there as well.
+      // No other program was detected: the new file is in place, and the old one still exists.
       guard let error else { throw changedMeanwhile(kept: [oldName]) }
       target.leave(oldName)
       return .unconfirmed(FileError(target.path, .unconfirmed(error)))
@@ -51,7 +52,7 @@ extension FileUpdate {
       try target.begin(.inspecting)
       let there = try target.folder.status(of: oldName)
       guard isOld(there, otherNames: otherNames) else { return .changed }
-      // No one can open it any more. When it is not open, what it holds now is what it will hold.
+      // No process can open the old file any more. If none has it open, its bytes are final.
       let isClosed = reader.descriptor.waitForWriters()
       return try reader.descriptor.holds(EditedText(text.old)) ? .same(isOpen: !isClosed) : .changed
     } catch {
@@ -69,12 +70,13 @@ extension FileUpdate {
     }
   }
 
-  /// The result of giving the name back to the file it pointed to.
+  /// The result of restoring the file that the name led to.
   private enum TakingBack {
     case done
-    /// The name leads to our file still.
+    /// The name still leads to the new file.
     case failed
-    /// It does not, or our file was written to as well: both are kept, under the two names.
+    /// The name leads to another file, or another program wrote to the new file. Both files are kept, under the two
+    /// names.
     case changed
   }
 
@@ -96,7 +98,7 @@ extension FileUpdate {
     return .done
   }
 
-  /// The same where the file system cannot exchange.
+  /// Restores the old file in a file system that cannot exchange.
   private func renameBack(_ oldName: BytePath, new identity: FileIdentity) -> TakingBack {
     do throws(SystemError) {
       guard try isOurs(target.name, identity) else { return .changed }
@@ -109,7 +111,8 @@ extension FileUpdate {
     }
   }
 
-  /// Whether the entry is our new file, as we wrote it, and nobody else may be writing to it.
+  /// Whether the entry is the new file with the bytes written by this program, and no other process may be writing to
+  /// it.
   private func isOurs(_ name: BytePath, _ identity: FileIdentity) throws(SystemError) -> Bool {
     let file = try target.folder.open(name, for: .reading)
     guard try file.status().identity == identity, file.waitForWriters() else { return false }

@@ -1,9 +1,8 @@
 import TaskSyntax
 
-/// Writing over the bytes of the file, which a crash can leave half old and half new: so the old ones go to a journal
-/// first.
+/// Writing in place. A crash can leave the file half old and half new, so the old bytes are written to a journal first.
 extension FileUpdate {
-  /// - Parameter record: is called before the journal is made.
+  /// - Parameter record: called before the journal is created.
   func writeInPlace(
     because reason: InPlaceReason, journal folder: BytePath?, _ record: FileWriter.Record
   ) throws(FileWriter.Failure) -> FileWriter.Outcome.State {
@@ -52,13 +51,13 @@ extension FileUpdate {
       try target.begin(.readingBack)
       isNew = try file.holds(text)
     } catch {
-      // It is durable, as the system says: so the journal is not needed, but for a disk that fails.
+      // The system reported the bytes as durable, so the journal is needed only if the disk fails.
       target.left.append(journal.path)
       return .unconfirmed(FileError(target.path, .unverified(error)))
     }
     guard isNew else {
-      // Another program wrote to it at the same time. What it and we made is in the file, what was before in the
-      // journal.
+      // Another program wrote at the same time. The file holds a mixture of its bytes and the new ones, the journal the
+      // old bytes.
       throw target.failure(.changedMeanwhile(kept: [target.resolved, journal.path]))
     }
     journal.remove(left: &target.left)
@@ -67,7 +66,7 @@ extension FileUpdate {
 
   private func overwrite(_ file: borrowing Descriptor) throws(SystemError) {
     try target.begin(.overwriting)
-    // First what may find no room: without it the old bytes are still whole.
+    // The appended bytes first: if the disk has no room for them, the old bytes are still intact.
     let (count, oldCount) = (text.count, text.old.count)
     if count > oldCount { try file.write(text, oldCount..<count) }
     try file.write(text, 0..<min(count, oldCount))
@@ -76,7 +75,7 @@ extension FileUpdate {
     try file.synchronize()
   }
 
-  /// Puts the old bytes back. Where that fails as well the journal stays.
+  /// Restores the old bytes. If that fails too, the journal is kept.
   private func restored(
     _ file: borrowing Descriptor, _ journal: borrowing StoredJournal, after error: SystemError
   ) -> FileWriter.Failure {

@@ -1,14 +1,14 @@
 import TaskSyntax
 
-/// Replacing the file by a new one under its name: the usual way.
+/// Replacing the file by a new one under its name, the usual way to write.
 extension FileUpdate {
   enum Replacement {
     case done(FileWriter.Outcome.State)
-    /// Nothing was done, and nothing is left of the try.
+    /// The file cannot be replaced. Nothing was changed, and no temporary file remains.
     case impossible(InPlaceReason)
   }
 
-  /// - Parameter record: is called when the new bytes are written, before the file is one that is not removed.
+  /// - Parameter record: called after the new bytes are written, before the new file counts as finished.
   func replace(_ record: FileWriter.Record) throws(FileWriter.Failure) -> Replacement {
     if status.linkCount > 1 { return .impossible(.links) }
     if status.mode == TemporaryFile.unfinishedMode { return .impossible(.attributes) }
@@ -36,7 +36,7 @@ extension FileUpdate {
     case impossible(InPlaceReason)
   }
 
-  /// Fills the new file and puts it in place. Where that fails it is removed.
+  /// Fills the new file and gives it the name. If that fails, the new file is removed.
   private func place(
     _ file: borrowing TemporaryFile, _ record: FileWriter.Record
   ) throws(FileWriter.Failure) -> Placement {
@@ -69,7 +69,8 @@ extension FileUpdate {
     }
   }
 
-  /// Gives the new file all that the old one carries, and makes both durable. A reason where that cannot be.
+  /// Gives the new file the metadata of the old one and makes bytes and metadata durable. Returns a reason if that is
+  /// impossible.
   private func finish(_ file: borrowing TemporaryFile) throws(SystemError) -> InPlaceReason? {
     try target.begin(.copyingAttributes)
     let made = try file.descriptor.status()
@@ -78,7 +79,7 @@ extension FileUpdate {
     }
     let attributes = try ExtendedAttributes(of: reader.descriptor)
     guard try attributes.reproduce(on: file.descriptor) else { return .attributes }
-    // After the owner, which takes bits away, and the access control list, whose mask is the group's rights.
+    // After the owner, whose change clears bits, and the access control list, whose mask is the group's bits.
     try file.descriptor.setMode(status.mode)
     let finished = try file.descriptor.status()
     guard finished.hasRights(of: status), finished.linkCount == status.linkCount else { return .attributes }
@@ -93,7 +94,7 @@ extension FileUpdate {
       try target.begin(.exchanging)
       try target.folder.exchange(file.name, target.name)
     } catch {
-      // What the system did counts, not what it said.
+      // The effect of the call decides, not its error.
       if !isInPlace(file) {
         if error.meansUnsupported { return try rename(file) }
         if error.meansFixed { return .impossible(.name) }
@@ -103,8 +104,8 @@ extension FileUpdate {
     return .there(oldName: file.name, isExchanged: true)
   }
 
-  /// Replaces the file where the file system cannot exchange names: the old file gets a second name, and the new one
-  /// its name.
+  /// Replaces the file in a file system that cannot exchange names: the old file gets a second name, then the new file
+  /// gets its name.
   private func rename(_ file: borrowing TemporaryFile) throws(SystemError) -> Placement {
     let backup = try TemporaryFile.newName(for: .replacement)
     do throws(SystemError) {
@@ -129,7 +130,8 @@ extension FileUpdate {
     return .there(oldName: backup, isExchanged: false)
   }
 
-  /// Whether it is the file that was read, for the same people, and has at most so many names besides the one it had.
+  /// Whether the status is that of the file that was read, with the same permissions and with at most `otherNames`
+  /// names more than before.
   func isOld(_ there: FileStatus, otherNames: Int) -> Bool {
     there.identity == status.identity && there.hasRights(of: status)
       && there.linkCount <= status.linkCount + otherNames

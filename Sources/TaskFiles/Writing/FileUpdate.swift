@@ -1,12 +1,12 @@
 import TaskSyntax
 
-/// One change of one file, which is locked: its bytes before and after.
+/// One change of one locked file: the bytes before and after.
 final class FileUpdate {
   let target: WriteTarget
   let reader: FileReader
-  /// The new text, with the hashes.
+  /// The new text with the hashes.
   let change: HashedText
-  /// The old bytes and the new ones.
+  /// The old and the new bytes.
   var text: EditedText { change.text }
   /// The status of the file when it had the old bytes.
   private(set) var status: FileStatus
@@ -19,21 +19,21 @@ final class FileUpdate {
     self.change = change
   }
 
-  /// Records the change; called before the file is touched. Calls `record` once.
+  /// Records the change before the file is changed. Calls `record` only once.
   func note(_ record: FileWriter.Record) throws(FileWriter.Failure) {
     if isNoted { return }
     try target.noting { () throws(FileError) in try record(change) }
     isNoted = true
   }
 
-  /// Whether the name leads to the file as it was read.
+  /// Whether the name still leads to the file as it was read.
   func isUnchanged() throws(SystemError) -> Bool {
     try target.begin(.checking)
     return try target.folder.statusIfAny(of: target.name) == status
   }
 
-  /// Updates the status after this program gave the file another name and removed it, which changes only its time of
-  /// change.
+  /// Updates the status after this program added and removed a second name of the file, which changes only the
+  /// status-change time.
   func noteChangeOfNames() {
     guard var now = try? reader.descriptor.status() else { return }
     let (seconds, nanoseconds) = (now.changedSeconds, now.changedNanoseconds)
@@ -44,7 +44,8 @@ final class FileUpdate {
     status.changedNanoseconds = nanoseconds
   }
 
-  /// Another program wrote meanwhile, and `kept` tells where the bytes are that are not in the file.
+  /// Returns the failure that another program wrote in the meantime; `kept` are the files with the bytes that are not
+  /// in the file.
   func changedMeanwhile(kept: [BytePath] = []) -> FileWriter.Failure {
     target.failure(.changedMeanwhile(kept: kept.isEmpty ? [] : [target.resolved] + kept.map(target.neighbor)))
   }

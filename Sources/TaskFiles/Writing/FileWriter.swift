@@ -1,18 +1,18 @@
 package import TaskSyntax
 
-/// Changes files by the write protocol, which `Sources/README.md` draws. May be used by several threads.
+/// A writer of files by the write protocol, which `Sources/README.md` shows. Several threads may use it.
 package struct FileWriter: Sendable {
   package struct Outcome: Sendable, Equatable {
     package enum State: Sendable, Equatable {
-      /// There was nothing to change: the file was not touched.
+      /// The edits change nothing; the file was not written.
       case unchanged
       /// The new bytes are durable.
       case written
-      /// The file is new, but the system did not confirm that it is durable: status 5.
+      /// The new bytes are in place, but the system did not confirm that they are durable: status 5.
       case unconfirmed(FileError)
     }
     package var state: State
-    /// Files of ours that are still there, for `Leftovers`: a person is to be told.
+    /// Files of this program that remain, for `Leftovers`; a person must be told about them.
     package var left: [BytePath]
 
     package init(_ state: State, left: [BytePath] = []) {
@@ -26,20 +26,21 @@ package struct FileWriter: Sendable {
 
   package struct Failure: Error, Sendable, Equatable {
     package enum Reason: Sendable, Equatable {
-      /// The file is as it was, or the error says what it is: status 3.
+      /// The file is unchanged unless the error says otherwise: status 3.
       case failed(FileError)
-      /// Another program wrote meanwhile; its bytes are in place, or in `kept`, the files to look at: status 4.
+      /// Another program wrote in the meantime; its bytes are in the file or in `kept`, the files to inspect: status 4.
       case changedMeanwhile(kept: [BytePath])
-      /// Another program of ours held the lock for too long: status 4.
+      /// Another process of this program held the lock for too long: status 4.
       case locked
-      /// A write of this file was cut off, and what it held before is in `journal`: status 4, until `Leftover.repair`.
+      /// An earlier write of this file was interrupted, and `journal` has its old bytes: status 4, until
+      /// `Leftover.repair`.
       case halfWritten(journal: BytePath)
-      /// An editor has the file open, as its lock file `path` says: status 4, unless forced.
+      /// An editor has the file open, as its lock file at this path shows: status 4, unless forced.
       case openInEditor(BytePath)
     }
     package var path: BytePath
     package var reason: Reason
-    /// The files left behind, as in an outcome.
+    /// The remaining files, as in an outcome.
     package var left: [BytePath]
 
     package init(_ path: BytePath, _ reason: Reason, left: [BytePath] = []) {
@@ -55,11 +56,11 @@ package struct FileWriter: Sendable {
   private let observer: WriteStep.Observer?
 
   /// - Parameters:
-  ///   - journal: the folder for files that must be written in place; `nil` where there is none: those are refused. It
-  ///     is made where it is needed.
-  ///   - isForced: whether an editor's lock file is no reason to refuse.
-  ///   - patience: seconds to wait for the lock.
-  ///   - observer: for tests.
+  ///   - journal: the folder of journals for files that must be written in place, created when needed; `nil` if there
+  ///     is none, in which case such files are refused.
+  ///   - isForced: whether an editor's lock file is disregarded.
+  ///   - patience: the time to wait for the lock, in seconds.
+  ///   - observer: called at each step, for tests.
   package init(
     journal: BytePath?, isForced: Bool = false, patience: Int = 10, observer: WriteStep.Observer? = nil
   ) {
@@ -69,12 +70,12 @@ package struct FileWriter: Sendable {
     self.observer = observer
   }
 
-  /// Reads the file under its lock, asks `change` what to make of it (`nil`: nothing), calls `record` with that before
-  /// the file is touched, and writes.
+  /// Reads the file under its lock, calls `change` for the edits (`nil`: none), calls `record` with them before the
+  /// file is changed, and writes the file.
   ///
-  /// Signals that end the process wait until the file is written; see `HeldSignals`.
+  /// Signals that end the process are delayed until the file is written; see `HeldSignals`.
   ///
-  /// - Parameter permission: where the path may lead.
+  /// - Parameter permission: the files that the path may lead to.
   package func change(
     _ path: BytePath, as permission: WritePermission, _ change: (SourceText) -> EditedText?,
     record: Record = { _ in }
@@ -82,7 +83,7 @@ package struct FileWriter: Sendable {
     try self.change(path, as: permission, isRepair: false, change, record: record)
   }
 
-  /// - Parameter isRepair: whether a half written file is what is to be written.
+  /// - Parameter isRepair: whether the file may be half written, because this call repairs it.
   func change(
     _ path: BytePath, as permission: WritePermission, isRepair: Bool, _ change: (SourceText) -> EditedText?,
     record: Record
@@ -93,8 +94,8 @@ package struct FileWriter: Sendable {
     }
   }
 
-  /// Writes a change that was made before, in the same way. Where the file holds anything but the document that was
-  /// changed it stays as it is, and was changed meanwhile.
+  /// Writes edits that were made before, in the same way. If the file does not hold the document that was edited, it is
+  /// not written, and the failure is `changedMeanwhile`.
   package func write(
     _ text: EditedText, to path: BytePath, as permission: WritePermission, record: Record = { _ in }
   ) throws(Failure) -> Outcome {
@@ -103,23 +104,23 @@ package struct FileWriter: Sendable {
     }
   }
 
-  /// Goes as far as a change goes before it is made, and throws where that does: where the file is half written, or
-  /// holds anything but `expected`. Writes nothing.
+  /// Runs the steps of a change up to the write and throws what they throw: if the file is half written or does not
+  /// hold `expected`. Writes nothing.
   package func probe(
     _ path: BytePath, as permission: WritePermission, expecting expected: SourceText? = nil
   ) throws(Failure) {
     _ = try locked(path, as: permission, expecting: expected) { _ in .unchanged }
   }
 
-  /// Notes what is about to be done to a file, so that it can be undone.
+  /// A closure that records the change of a file before it is made, for undo.
   package typealias Record = (HashedText) throws(FileError) -> Void
 
-  /// A file that is open, locked, read and not half written.
+  /// A file that is open, locked, read, and not half written.
   private struct LockedFile {
     let target: WriteTarget
     let reader: FileReader
     let source: SourceText
-    /// The status when the file was read.
+    /// The status of the file when it was read.
     let status: FileStatus
   }
 
@@ -134,7 +135,7 @@ package struct FileWriter: Sendable {
       let (source, status, isExpected) = try target.noting { () throws(FileError) in
         try reader.snapshot(expecting: expected)
       }
-      // What a half written file seems to say is no reason to leave it as it is.
+      // A half written file is reported even if its contents need no change.
       if !isRepair, let journal { try target.checkJournals(in: journal, status, source) }
       if expected != nil, !isExpected { throw target.failure(.changedMeanwhile(kept: [])) }
       let state = try body(LockedFile(target: target, reader: reader, source: source, status: status))
@@ -146,7 +147,7 @@ package struct FileWriter: Sendable {
 
   private func write(_ text: EditedText, to file: LockedFile, _ record: Record) throws(Failure) -> Outcome.State {
     let target = file.target
-    // Arrays that share their bytes are compared at no cost.
+    // Arrays that share their storage compare in constant time.
     guard text.old.storage == file.source.storage else { throw target.failure(.failed(FileError(target.path, .unfit))) }
     if text.isUnchanged { return .unchanged }
     guard text.count <= FileError.writeLimit else {

@@ -1,33 +1,34 @@
 import TaskSyntax
 
-/// A file that a run left behind when it was killed, or the system with it.
+/// A file that remained when a process was killed or the system crashed.
 package struct Leftover: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
-    /// A temporary file or a journal whose bytes are all elsewhere, or were never those of a file: `repair` removes it.
+    /// A temporary file or a journal whose bytes exist elsewhere or were never those of a file. `repair` removes it.
     case removable
-    /// The journal of a file that is half old and half new: `repair` gives `target` its old bytes back, then removes
-    /// it.
+    /// The journal of a file that is half old and half new. `repair` restores the old bytes of `target` and removes the
+    /// journal.
     case torn
-    /// It holds bytes that are nowhere else, and what they are is not known: a person must look. `repair` does nothing.
+    /// A file with bytes of unknown origin that may exist nowhere else, so a person must inspect it. `repair` does
+    /// nothing.
     case unknown
   }
 
   /// The path of the temporary file or the journal itself.
   package var path: BytePath
   package var kind: Kind
-  /// The file that it belongs to, where that is known: always for a journal that is whole.
+  /// The file that it belongs to, if known; always known for a complete journal.
   package var target: BytePath?
-  /// When it was looked at.
+  /// The status when it was inspected.
   var status: FileStatus
 
-  /// In bytes.
+  /// The size in bytes.
   package var size: Int { status.size }
 
   package var isRepairable: Bool { kind != .unknown }
 
-  /// Does what `kind` says. The outcome is that of the file, `.unchanged` where none was to be written. It is written as
-  /// `writer` writes any other, and `record` is called before. Throws `.changedMeanwhile` where the leftover is not what
-  /// it was when it was looked at, and does nothing.
+  /// Repairs the leftover according to `kind`. The outcome is that of the target, `.unchanged` if nothing had to be
+  /// written. `writer` writes the target as any other file, and `record` is called before. Throws `.changedMeanwhile`,
+  /// without doing anything, if the leftover has changed since it was inspected.
   package func repair(
     by writer: FileWriter, record: FileWriter.Record
   ) throws(FileWriter.Failure) -> FileWriter.Outcome {

@@ -1,15 +1,15 @@
-/// The files left behind by runs that were killed.
+/// The files that remain from killed runs.
 package struct Leftovers: Sendable {
-  /// In the order of their paths.
+  /// The files in the order of their paths.
   package private(set) var found: [Leftover] = []
-  /// Folders and files that could not be looked at.
+  /// The errors of folders and files that could not be inspected.
   package private(set) var errors: [FileError] = []
 
-  /// Looks for temporary files in `folders`, not below them, and for journals in `journal`. What belongs to a process
-  /// that runs is left out: it is locked, or open to be written to.
+  /// Finds temporary files in `folders`, without subfolders, and journals in `journal`. A file of a running process,
+  /// which is locked or open for writing, is left out.
   ///
-  /// - Parameter isKnown: whether bytes of this hash can be made again, as those before and after a change in the undo
-  ///   ring can: a temporary file that holds them is not needed.
+  /// - Parameter isKnown: whether bytes with this hash can be restored, as those before and after a change in the undo
+  ///   ring can; a temporary file with such bytes is not needed.
   package static func find(
     in folders: [BytePath], journal: BytePath?, isKnown: (ContentHash) -> Bool = { _ in false }
   ) -> Leftovers {
@@ -27,7 +27,8 @@ package struct Leftovers: Sendable {
     return leftovers
   }
 
-  /// `kind` gets the paths of all files in the folder as well.
+  /// Inspects the files with temporary names in a folder. `kind` also receives the paths of all other files in the
+  /// folder.
   private mutating func look(
     in folder: BytePath, for purpose: TemporaryFile.Purpose,
     _ kind: (UnusedFile, [BytePath]) throws(FileError) -> (Leftover.Kind, target: BytePath?)

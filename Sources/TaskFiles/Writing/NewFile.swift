@@ -1,23 +1,23 @@
-/// A file that was not there before, or takes the place of one.
+/// A file that is created or that replaces another.
 package enum NewFile {
-  /// The fate of a file that has the name.
+  /// The treatment of an existing file with the name.
   package enum Existing: Sendable {
-    /// It stays, and nothing is written.
+    /// The existing file is kept, and nothing is written.
     case stays
-    /// It gives way, one of ours.
+    /// The existing file, one of this program, is replaced.
     case givesWay
-    /// It gives way, and the new one gets its rights: a private page stays private.
+    /// The existing file is replaced, and the new one gets its permissions, so that a private page stays private.
     case leavesRights
   }
 
-  /// Writes a file, which is there whole or not at all, and durable with its name; fails where something has the name.
-  /// Folders on the way to it are made.
+  /// Writes a file atomically and makes it durable together with its name. By default, throws if the name exists.
+  /// Missing parent folders are created.
   ///
   /// - Parameters:
-  ///   - permission: where the path may lead. What has its name itself is never followed.
-  ///   - isProgram: whether it may be run.
-  ///   - existing: what becomes of a file that has the name.
-  ///   - noteLeft: is told the path of a temporary file that could not be removed.
+  ///   - permission: the files that the path may lead to. A link with the name itself is never followed.
+  ///   - isProgram: whether the file is executable.
+  ///   - existing: the treatment of an existing file with the name.
+  ///   - noteLeft: called with the path of a temporary file that could not be removed.
   package static func write(
     _ bytes: [UInt8], to path: BytePath, as permission: WritePermission, isProgram: Bool = false,
     existing: Existing = .stays, noteLeft: (BytePath) -> Void = { _ in }
@@ -38,7 +38,7 @@ package enum NewFile {
     if let doubt { throw FileError(path, .unconfirmed(doubt)) }
   }
 
-  /// Returns why the name is perhaps not durable.
+  /// Returns the error because of which the name may not be durable; `nil` if it is.
   private static func place(
     _ bytes: [UInt8], at path: BytePath, _ isProgram: Bool, _ existing: Existing, _ left: inout [BytePath]
   ) throws(SystemError) -> SystemError? {
@@ -47,7 +47,7 @@ package enum NewFile {
     defer { file.descriptor.unlock() }
     do throws(SystemError) {
       try file.descriptor.write(bytes.span, at: 0)
-      // One step: the bytes are never open to more people than the old ones were.
+      // One call for the mode: the bytes are never readable by more users than the old ones were.
       let old = existing == .leavesRights ? try folder.statusIfAny(of: BytePath(path.name)) : nil
       if let old, old.kind == .regular {
         try file.descriptor.setMode(old.mode & 0o777)
@@ -72,7 +72,7 @@ package enum NewFile {
     }
   }
 
-  /// Fails where something has the name.
+  /// Gives the file a new name. Throws if that name exists.
   private static func rename(
     _ old: BytePath, to name: BytePath, in folder: borrowing OpenFolder, _ left: inout [BytePath]
   ) throws(SystemError) {
@@ -80,7 +80,8 @@ package enum NewFile {
       try folder.link(old, as: name)
     } catch {
       if error == .exists { throw error }
-      // Files have one name here: an empty one holds the place, and is replaced in one step.
+      // The file system permits only one name a file. An empty file reserves the name, and `rename` replaces it
+      // atomically.
       _ = try folder.open(name, for: .creating(mode: 0o600))
       do throws(SystemError) {
         return try folder.rename(old, to: name)
@@ -89,11 +90,11 @@ package enum NewFile {
         throw error
       }
     }
-    // Where it stays, `Leftovers` knows it by its other name.
+    // If the old name remains, `Leftovers` recognizes the file by its other name.
     folder.discard(old, left: &left)
   }
 
-  /// Removes a file that we made.
+  /// Removes a file that this program created.
   package static func remove(_ path: BytePath) throws(FileError) {
     do throws(SystemError) {
       try OpenFolder(path.parent).remove(BytePath(path.name))

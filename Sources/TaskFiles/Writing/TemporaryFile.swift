@@ -1,17 +1,17 @@
 internal import SystemCalls
 
-/// A file that is made to become, or to hold, something else: new, open, locked, and removed by who made it. Who finds
-/// one that nobody locks knows that its maker was killed.
+/// A new file that will replace another or hold a journal. It is open and locked, and its creator removes it. A file of
+/// this kind that nobody has locked remains from a killed process.
 struct TemporaryFile: ~Copyable {
-  /// The rights of one that is not finished. The sticky bit, which means nothing for a file, tells it from one that is,
-  /// so that half a file is never taken for one that somebody misses.
+  /// The mode of an unfinished file. The sticky bit, which has no effect on a file, distinguishes it from a finished
+  /// one, so that an incomplete file is never mistaken for lost data.
   static let unfinishedMode: UInt32 = 0o1600
 
   enum Purpose {
-    /// Replaces a file of the same folder. Its name is `.tasks-` and 16 hexadecimal digits, whatever that file's name
-    /// is.
+    /// A file that replaces another in the same folder. Its name is `.tasks-` and 16 hexadecimal digits, independent of
+    /// the other file's name.
     case replacement
-    /// 16 hexadecimal digits and `.journal`.
+    /// A journal. Its name is 16 hexadecimal digits and `.journal`.
     case journal
   }
 
@@ -19,9 +19,9 @@ struct TemporaryFile: ~Copyable {
   let descriptor: Descriptor
   let identity: FileIdentity
 
-  /// Creates a file. Where that fails, nothing remains, or its path is added to `left`.
+  /// Creates a file. On an error no file remains, or its path is added to `left`.
   init(in folder: borrowing OpenFolder, for purpose: Purpose, left: inout [BytePath]) throws(SystemError) {
-    // Names do not meet by chance; but another process may look at a file before it is locked, and clear it away.
+    // Random names do not collide, but another process may inspect the file before it is locked and remove it.
     for _ in 0..<100 {
       let name = try Self.newName(for: purpose)
       let descriptor: Descriptor
@@ -35,7 +35,7 @@ struct TemporaryFile: ~Copyable {
         if try descriptor.tryLock() {
           let status = try descriptor.status()
           if status.linkCount > 0 {
-            // Some file systems, many of FUSE, give a new file fewer bits than they were asked for.
+            // Some file systems, many of them FUSE, give a new file fewer mode bits than requested.
             if status.mode != Self.unfinishedMode { try? descriptor.setMode(Self.unfinishedMode) }
             self.name = name
             self.descriptor = descriptor
@@ -60,7 +60,7 @@ struct TemporaryFile: ~Copyable {
     return BytePath(purpose == .replacement ? prefix + hexadecimal : hexadecimal + suffix)
   }
 
-  /// Whether a name is one that `newName` gives.
+  /// Whether a name has the form of those from `newName`.
   static func isName(_ name: Span<UInt8>, for purpose: Purpose) -> Bool {
     let prefix = Array(purpose == .replacement ? prefix.utf8 : "".utf8)
     let suffix = Array(purpose == .journal ? suffix.utf8 : "".utf8)

@@ -1,6 +1,6 @@
 import TaskSyntax
 
-/// A temporary file or a journal that no running process works with, locked so that none begins to.
+/// A temporary file or a journal that no running process uses, locked so that none starts to.
 final class UnusedFile {
   let path: BytePath
   let status: FileStatus
@@ -12,12 +12,12 @@ final class UnusedFile {
     self.status = status
   }
 
-  /// Nil where a process works with it: it has it locked, or open to write.
+  /// Opens and locks a file. Returns `nil` if a process uses it, that is, has it locked or open for writing.
   static func open(_ path: BytePath) throws(FileError) -> UnusedFile? {
     let reader = try FileReader(path)
     do throws(SystemError) {
       guard try reader.descriptor.tryLock() else { return nil }
-      // Its maker may have renamed it before it was locked here.
+      // The creator may have renamed the file before it was locked here.
       let there = try OpenFolder(path.parent).statusIfAny(of: BytePath(path.name))
       if let there, there.identity == reader.status.identity, reader.descriptor.waitForWriters() {
         return UnusedFile(reader, there)
@@ -46,7 +46,7 @@ final class UnusedFile {
     SourceText(try reader.contents(reservedTail: SourceText.padding))
   }
 
-  /// Never finished, so that nothing in it was ever a file's.
+  /// Whether the file was never finished and therefore has no bytes worth keeping.
   private var isUnfinished: Bool { status.mode == TemporaryFile.unfinishedMode || status.size == 0 }
 }
 
@@ -54,8 +54,8 @@ extension UnusedFile {
   /// Returns the kind of a file with a temporary name.
   ///
   /// - Parameters:
-  ///   - files: the others in its folder.
-  ///   - isKnown: whether bytes of this hash can be made again.
+  ///   - files: the other files in its folder.
+  ///   - isKnown: whether bytes with this hash can be restored.
   func kindOfReplacement(
     among files: [BytePath], _ isKnown: (ContentHash) -> Bool
   ) throws(FileError) -> (Leftover.Kind, target: BytePath?) {
@@ -80,14 +80,14 @@ extension UnusedFile {
     return (target.identity.inode == journal.inode ? .torn : .unknown, journal.target)
   }
 
-  /// Returns the header of the journal, without reading the old bytes; nil where the file is no journal.
+  /// Returns the header of the journal without reading the old bytes; `nil` if the file is not a journal.
   func journalHeader() throws(FileError) -> WriteJournal? {
     let bytes = try reader.bytes(from: 0, count: 64 << 10, reservedTail: 0)
     guard let (journal, start) = WriteJournal.header(bytes.span) else { return nil }
     return status.size - start == journal.oldCount ? journal : nil
   }
 
-  /// The journal and the bytes in it; nil where it is none.
+  /// Returns the journal and the old bytes in it; `nil` if the file is not a complete journal.
   func journal() throws(FileError) -> (WriteJournal, old: [UInt8])? {
     let source = try source()
     guard let found = WriteJournal.decoded(source.bytes) else { return nil }
@@ -96,7 +96,7 @@ extension UnusedFile {
 }
 
 extension WriteJournal {
-  /// Whether a file is as it was before, or as it was to be after.
+  /// Whether a file has all bytes of the state before the write, or all of the state after it.
   func isComplete(_ source: SourceText) -> Bool {
     let hash = ContentHash(source.bytes)
     return hash == oldHash || hash == newHash

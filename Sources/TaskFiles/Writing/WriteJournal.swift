@@ -1,7 +1,7 @@
 import TaskSyntax
 
-/// The state of a file before its bytes are written over, kept until the new ones are durable. In the file, all numbers
-/// have 64 bits and are little-endian:
+/// The state of a file before it is written in place, kept until the new bytes are durable. In the journal file, all
+/// numbers have 64 bits and are little-endian:
 ///
 ///     "tasks journal 1\n"
 ///     inode, size before, hash before (2), size after, hash after (2), size of the path
@@ -26,7 +26,7 @@ package struct WriteJournal: Equatable {
   private static let mark = Array("tasks journal 1\n".utf8)
   private static let numbers = 8
 
-  /// The bytes before the old bytes of the file.
+  /// The bytes of the journal before the old bytes of the file.
   package var header: [UInt8] {
     var bytes = Self.mark
     bytes.append(number: inode)
@@ -40,7 +40,7 @@ package struct WriteJournal: Equatable {
     return bytes
   }
 
-  /// A whole journal, and where the old bytes begin in it; nil for anything else.
+  /// Returns a complete journal and the offset of the old bytes in it; `nil` for any other bytes.
   package static func decoded(_ bytes: Span<UInt8>) -> (journal: WriteJournal, start: Int)? {
     guard let (journal, start) = header(bytes), bytes.count - start == journal.oldCount,
       ContentHash(bytes.extracting(start..<bytes.count)) == journal.oldHash
@@ -48,7 +48,8 @@ package struct WriteJournal: Equatable {
     return (journal, start)
   }
 
-  /// Returns the journal that `bytes` begin with, and the start of the old bytes in it; nil where they begin with none.
+  /// Returns the journal whose header is at the start of `bytes`, and the offset of the old bytes; `nil` if there is
+  /// none.
   static func header(_ bytes: Span<UInt8>) -> (journal: WriteJournal, start: Int)? {
     let pathStart = mark.count + 8 * numbers
     guard bytes.count >= pathStart + 16, bytes.holds(mark, at: 0) else { return nil }
@@ -84,8 +85,9 @@ struct StoredJournal: ~Copyable {
   private let file: TemporaryFile
   let path: BytePath
 
-  /// Durable when it is there. The folder is made where it is missing. Where it fails, nothing is there, or its path is
-  /// added to `left`. `finishing` is called when the bytes are durable, and before the rights say so.
+  /// Writes a journal, which is durable afterwards. A missing folder is created. On an error no file remains, or its
+  /// path is added to `left`. `finishing` is called when the bytes are durable, before the mode marks the file as
+  /// finished.
   init(
     _ journal: WriteJournal, old: SourceText, in path: BytePath, left: inout [BytePath],
     finishing: () throws(SystemError) -> Void
@@ -116,14 +118,15 @@ struct StoredJournal: ~Copyable {
     let header = journal.header
     try file.descriptor.write(header.span, at: 0)
     try file.descriptor.write(old.bytes, at: header.count)
-    // Once before it gets its rights, so that after a loss of power those are never there without the bytes.
+    // Synchronized before the mode is set, so that after a loss of power no file without its bytes is marked as
+    // finished.
     try file.descriptor.synchronize()
     try finishing()
     try file.descriptor.setMode(0o600)
     try file.descriptor.synchronize()
   }
 
-  /// Removes the journal. Where that fails its path is added to `left`; `Leftovers` finds it as removable.
+  /// Removes the journal. If that fails, its path is added to `left`, and `Leftovers` finds it as removable.
   func remove(left: inout [BytePath]) {
     folder.discard(file.name, left: &left)
     file.descriptor.unlock()

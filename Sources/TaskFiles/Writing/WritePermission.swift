@@ -1,31 +1,31 @@
-/// The origin of a file name, which decides where the name may lead. Each way to write requires a permission and checks
-/// it where the file is opened, because others chose many of the names in a repository.
+/// The origin of a file name, which decides where the name may lead. Every way to write takes a permission and checks
+/// it when the file is opened, because other people chose many of the names in a repository.
 package enum WritePermission: Sendable, Equatable {
-  /// A file that a search, a link or a setting chose in the workspace with this root: it must be a task file.
+  /// A file that a search, a link or a setting selected in the workspace with this root; it must be a task file.
   case taskFile(root: BytePath)
-  /// A file that the settings of the workspace with this root name as its baseline.
+  /// The file that the settings of the workspace with this root name as the baseline.
   case baseline(root: BytePath)
-  /// A file that the person names, below this root or elsewhere: a task file like any other, or else a file of any name
-  /// that no link leads to.
+  /// A file that the person names, below this root or elsewhere: either a task file, or a file of any name without
+  /// links on the way.
   case named(root: BytePath)
-  /// A file that the person or git names, and that no link leads to.
+  /// A file that the person or git names, without links on the way.
   case direct(root: BytePath)
-  /// A file of the person's own folders, which nothing in a workspace chooses.
+  /// A file in the person's own folders, whose name does not depend on a workspace.
   case personal
 }
 
 extension WritePermission {
-  /// Throws where a file may not be written.
+  /// Throws if a file must not be written.
   ///
   /// - Parameters:
-  ///   - path: as it was chosen.
-  ///   - resolved: the file that it leads to, without links. Of a file that is not there the folder is resolved.
-  ///   - isNew: whether there is no such file yet.
+  ///   - path: the path as it was chosen.
+  ///   - resolved: the path of the file without links. If the file does not exist, only its folder is resolved.
+  ///   - isNew: whether the file does not exist yet.
   func check(_ path: BytePath, leadingTo resolved: BytePath, isNew: Bool) throws(FileError) {
     if let obstacle = obstacle(path, resolved, isNew) { throw FileError(path, .forbidden(obstacle, target: resolved)) }
   }
 
-  /// The same for a file that another program is to write.
+  /// Throws if another program must not write a file.
   package func check(_ path: BytePath) throws(FileError) {
     let isNew = FileStatus.ifAny(path) == nil
     try check(path, leadingTo: isNew ? path.resolvedForNewFile() : path.resolved(), isNew: isNew)
@@ -47,7 +47,7 @@ extension WritePermission {
   ) -> WriteObstacle? {
     if !TaskFileName.matches(file) { return .notATaskFile }
     if isOfGit(file, root) { return .gitFolder }
-    // Programs read every file of some folders. One with task files in it is a folder of lists.
+    // Some programs read every file of certain folders, but a folder with task files in it is one for task files.
     let isLedOut = path.normalized().isInside(root) && !file.isInside(root)
     return isNew && isLedOut && !holdsTaskFile(file.parent) ? .newOutside : nil
   }
@@ -58,16 +58,16 @@ extension WritePermission {
     return file.isInside(root) ? nil : .outside
   }
 
-  /// Whether a folder on the way to the file, from where that way leaves the one to `root`, is one of git's own.
+  /// Whether the file lies in a git folder, disregarding the components that it shares with `root`.
   private static func isOfGit(_ file: BytePath, _ root: BytePath) -> Bool {
     let common = zip(file.components, root.components).prefix { $0 == $1 }.count
     return file.components.dropFirst(common).contains(where: GitRepository.isFolderName)
   }
 
-  /// Whether no link of the workspace leads to the file, and no other one directly.
+  /// Whether no link in the workspace leads to the file and the path itself is not a link.
   private static func isDirect(_ path: BytePath, _ resolved: BytePath, _ root: BytePath) -> Bool {
     let normalized = path.normalized()
-    // A root is without links.
+    // The root has no links.
     if normalized == resolved { return true }
     return !normalized.isInside(root) && FileStatus.ifAny(path, followingLinks: false)?.kind != .link
   }

@@ -1,34 +1,34 @@
-/// The steps of a write, in order, so that tests can stand between them. Where an observer throws, the step fails with
-/// that error in place of the system's.
+/// The steps of a write, in order, between which tests can act. If an observer throws, the step fails with that error
+/// as if it came from the system.
 package enum WriteStep: Sendable, CaseIterable {
-  /// The file is open and not locked yet.
+  /// The file is open but not locked yet.
   case locking
   /// The new bytes are known.
   case creating
   case writing
-  /// The new bytes are written, and what is about to be done is recorded.
+  /// The new bytes are written, and the change is recorded.
   case copyingAttributes
   case synchronizing
-  /// The new file is complete under its temporary name; the old one is about to be looked at.
+  /// The new file is complete under its temporary name; the old file is checked next.
   case checking
   case exchanging
-  /// Only where the file system cannot exchange.
+  /// Reached only if the file system cannot exchange.
   case linking
   case renaming
   /// The name leads to the new file, the temporary name to the old one.
   case inspecting
-  /// Only where another program wrote meanwhile.
+  /// Reached only if another program wrote in the meantime.
   case takingBack
   case synchronizingFolder
 
-  // In place.
+  // The steps of writing in place.
   case journaling
-  /// The journal is durable, and does not have the rights of a finished one.
+  /// The journal is durable but does not have the mode of a finished one.
   case finishingJournal
   case overwriting
   case synchronizingFile
   case readingBack
-  /// Only where overwriting failed.
+  /// Reached only if overwriting failed.
   case restoring
 
   package typealias Observer = @Sendable (WriteStep) throws(SystemError) -> Void

@@ -1,15 +1,15 @@
 import TaskSyntax
 
-/// Journals that an earlier write of this file left. Until they are dealt with the file is not written: who repairs it
-/// later would put the text of that time in the place of the one that we write.
+/// The journals of earlier writes of this file. Until they are handled the file is not written, because a later repair
+/// would replace the new text by the text of that time.
 extension WriteTarget {
-  /// Refuses where the file is half written. A journal of which it holds all, the text before or the one after, is not
-  /// needed any more and removed.
+  /// Throws if the file is half written. A journal whose old or new text equals the file's text is no longer needed and
+  /// is removed.
   ///
   /// - Parameters:
-  ///   - folder: where journals are.
-  ///   - status: of the file, which is locked.
-  ///   - source: what it holds.
+  ///   - folder: the folder of the journals.
+  ///   - status: the status of the locked file.
+  ///   - source: the text of the file.
   func checkJournals(in folder: BytePath, _ status: FileStatus, _ source: SourceText) throws(FileWriter.Failure) {
     for path in try noting({ () throws(FileError) in try Self.journals(in: folder) }) {
       let isTorn = try noting { () throws(FileError) in try settle(path, status, source) }
@@ -17,7 +17,7 @@ extension WriteTarget {
     }
   }
 
-  /// Returns the finished journals; none where there is no such folder, or none that may be read.
+  /// Returns the finished journals; none if the folder does not exist or cannot be read.
   private static func journals(in folder: BytePath) throws(FileError) -> [BytePath] {
     var paths: [BytePath] = []
     do throws(FileError) {
@@ -28,11 +28,12 @@ extension WriteTarget {
     } catch {
       guard error.isNotFound || error.meansNoRight else { throw error }
     }
-    // One that is not finished may be about to be locked by its maker.
+    // The creator of an unfinished journal may be about to lock it.
     return paths.filter { FileStatus.ifAny($0)?.mode != TemporaryFile.unfinishedMode }.sorted()
   }
 
-  /// Whether the journal is one of this file, which is half written. Removes one of this file, which is whole.
+  /// Whether the journal is of this file and the file is half written. Removes a journal of this file if the file is
+  /// whole.
   private func settle(_ path: BytePath, _ status: FileStatus, _ source: SourceText) throws(FileError) -> Bool {
     do throws(FileError) {
       guard let file = try UnusedFile.open(path) else { return false }
@@ -49,8 +50,8 @@ extension WriteTarget {
     }
   }
 
-  /// Whether the journal was made of this file, by this name, another one, or one that it had: numbers of files are not
-  /// those of one file system alone, so that without the name the size has to be one that a half written file can have.
+  /// Whether the journal is of this file, under this name, another one or an earlier one. Inode numbers are unique only
+  /// within a file system, so without the name the size must be one that a half written file can have.
   private func isOf(_ journal: WriteJournal, _ status: FileStatus) -> Bool {
     guard journal.inode == status.identity.inode else { return false }
     if journal.target == resolved || FileStatus.ifAny(journal.target)?.identity == status.identity { return true }

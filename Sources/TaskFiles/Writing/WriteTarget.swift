@@ -1,14 +1,13 @@
-/// The place of a file that is to be written. Its folder is found once and kept open, so that nothing that is renamed
-/// or linked meanwhile leads elsewhere.
+/// The location of a file to be written. The folder is opened once, so that later renames and links do not lead
+/// elsewhere.
 final class WriteTarget {
-  /// The path as it was given.
+  /// The path as the caller passed it.
   let path: BytePath
-  /// Without links.
+  /// The path without links.
   let resolved: BytePath
   let folder: OpenFolder
   let name: BytePath
-  /// Files of ours that are still there though nobody is to need them: they could not be removed, or it is not sure
-  /// that nobody does.
+  /// The files of this program that remain, because they could not be removed or may still be needed.
   var left: [BytePath] = []
   private let observer: WriteStep.Observer?
 
@@ -32,7 +31,7 @@ final class WriteTarget {
     }
   }
 
-  /// Announces a step to tests; called where it begins.
+  /// Announces the start of a step to tests.
   func begin(_ step: WriteStep) throws(SystemError) {
     try observer?(step)
   }
@@ -49,12 +48,12 @@ final class WriteTarget {
     FileWriter.Failure(path, reason)
   }
 
-  /// The file is as it was because of `error`.
+  /// Returns the failure that the file could not be written because of `error` and is unchanged.
   func unwritten(_ error: SystemError) -> FileWriter.Failure {
     failure(.failed(FileError(path, .unwritten(error))))
   }
 
-  /// Runs what fails with words of its own.
+  /// Calls `body` and turns its error into a failure of this file.
   func noting<Result>(_ body: () throws(FileError) -> Result) throws(FileWriter.Failure) -> Result {
     do throws(FileError) {
       return try body()
@@ -63,29 +62,28 @@ final class WriteTarget {
     }
   }
 
-  /// Removes an entry of ours from the folder.
+  /// Removes an entry of this program from the folder.
   func discard(_ name: BytePath) {
     folder.discard(name, left: &left)
   }
 
-  /// Leaves an entry of ours for `Leftovers`.
+  /// Leaves an entry of this program for `Leftovers`.
   func leave(_ name: BytePath) {
     left.append(neighbor(name))
   }
 
-  /// The path of another entry of the folder, for messages.
+  /// Returns the path of another entry of the folder, for messages.
   func neighbor(_ name: BytePath) -> BytePath {
     resolved.parent.joined(name.bytes)
   }
 }
 
 extension WriteTarget {
-  /// The number of attempts to open a file that is gone: an editor may remove a file shortly before it writes the new
-  /// one.
+  /// The number of attempts to open a missing file: an editor may remove a file shortly before it writes the new one.
   private static let attempts = 100
 
-  /// The file, open and locked, under the name that still leads to it. Waits up to `patience` seconds for others, who
-  /// may replace it as often as they like until then.
+  /// Returns the file, open and locked, after checking that the name still leads to it. Waits up to `patience` seconds
+  /// for other processes, which may replace the file any number of times until then.
   func openAndLock(patience: Int) throws(FileWriter.Failure) -> FileReader {
     let end = ContinuousClock.now + .seconds(max(0, patience))
     var purpose = OpenFolder.Purpose.reading
@@ -106,7 +104,7 @@ extension WriteTarget {
         if isLocked, try folder.statusIfAny(of: name)?.identity == reader.status.identity { return reader }
         if !isLocked || ContinuousClock.now >= end { break }
       } catch {
-        // NFS wants the right to write for a lock.
+        // NFS requires permission to write for a lock.
         guard error == .badDescriptor, case .reading = purpose else { throw unwritten(error) }
         purpose = .writing
       }
@@ -125,7 +123,8 @@ extension WriteTarget {
     return try FileReader(path, descriptor, sizeLimit: FileError.writeLimit)
   }
 
-  /// The system's error, or in plain words what the name leads to: a socket, or a link that was put there just now.
+  /// Returns the system's error, or the kind of entry that the name leads to: a socket, or a link that was just
+  /// created.
   private func refusal(_ error: SystemError) -> FileError.Reason {
     guard error == .noDevice || error == .tooManyLinks, let status = try? folder.status(of: name) else {
       return .system(error)
@@ -135,7 +134,7 @@ extension WriteTarget {
 }
 
 extension WriteTarget {
-  /// The file by which an editor says that it has this one open: Vim's swap file, or Emacs' link.
+  /// Returns the file with which an editor marks this one as open: Vim's swap file or Emacs's link.
   func editorLock() -> BytePath? {
     let dot: [UInt8] = name.bytes.first == BytePath.dot ? [] : [BytePath.dot]
     let swap = BytePath(dot + name.bytes + Array(".swp".utf8))
