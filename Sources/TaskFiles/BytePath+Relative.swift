@@ -1,7 +1,7 @@
 extension BytePath {
-  /// The path without `.`, without empty components, and with `name/..` removed. A `..` that nothing precedes stays in
-  /// a relative path and is dropped after `/`. Where `name` is a link the result may be another file: resolve paths
-  /// that are opened, normalize those that are shown.
+  /// The path without `.`, without empty components, and with each `name/..` removed. A leading `..` stays in a
+  /// relative path and is dropped after `/`. If `name` is a link, the result may be another file: resolve paths that
+  /// are opened, normalize paths that are shown.
   package func normalized() -> BytePath {
     if isNormal { return self }
     var kept: [ArraySlice<UInt8>] = []
@@ -20,7 +20,7 @@ extension BytePath {
   }
 
   /// Returns the path as a person in `folder` would write it: without the folder, or with `../` for each step up. Both
-  /// are absolute and normalized. Where they share only `/`, or one is relative, returns the path unchanged.
+  /// paths are absolute and normalized. If they share only `/`, or one is relative, returns the path unchanged.
   package func relative(to folder: BytePath) -> BytePath {
     guard isAbsolute, folder.isAbsolute else { return self }
     if isNormal, folder.bytes.last != Self.slash, let place = place(in: folder) { return BytePath(place) }
@@ -33,27 +33,27 @@ extension BytePath {
     return Self.path(of: (up + mine[shared...])[...], absolute: false)
   }
 
-  /// Whether this path is `folder` or lies below it, by their bytes.
+  /// Whether this path equals `folder` or lies below it, compared by bytes.
   package func isInside(_ folder: BytePath) -> Bool {
     guard bytes.span.holds(folder.bytes, at: 0) else { return false }
     return bytes.count == folder.bytes.count || folder.bytes.last == Self.slash
       || bytes[folder.bytes.count] == Self.slash
   }
 
-  /// The rest of this path behind `folder`, by their bytes; `nil` for the folder itself and for what is not in it. This
-  /// path is normalized.
+  /// Returns the part of this path after `folder`, compared by bytes; `nil` for the folder itself and for paths outside
+  /// it. This path must be normalized.
   package func place(in folder: BytePath) -> [UInt8]? {
     guard isInside(folder), bytes.count > folder.bytes.count else { return nil }
     return Array(bytes[(folder.bytes.count + (folder.bytes.last == Self.slash ? 0 : 1))...])
   }
 
-  /// The parts between slashes, none of them empty.
+  /// The nonempty parts between slashes.
   package var components: [ArraySlice<UInt8>] {
     bytes.split(separator: Self.slash)
   }
 
-  /// Whether there is nothing to normalize, as the first bytes of its components tell: none is empty or begins with a
-  /// dot.
+  /// Whether the path is surely normalized: no component is empty or begins with a dot. Cheaper than comparing
+  /// components.
   private var isNormal: Bool {
     let bytes = bytes.span
     guard bytes.count > 0, bytes[0] != Self.dot, bytes[bytes.count - 1] != Self.slash else { return false }

@@ -1,5 +1,5 @@
-/// A path as the operating system holds it: bytes, in any encoding or none. Two paths are equal when their bytes are;
-/// no function of this type looks at the disk.
+/// A path as the operating system holds it: bytes, in any encoding or none. Two paths are equal when their bytes are
+/// equal. No function of this type accesses the disk.
 package struct BytePath: Hashable, Sendable {
   package var bytes: [UInt8]
 
@@ -17,7 +17,7 @@ package struct BytePath: Hashable, Sendable {
 
   package var isAbsolute: Bool { bytes.first == Self.slash }
 
-  /// The last component, without slashes at the end; empty for `/` and for the empty path.
+  /// The last component, without trailing slashes; empty for `/` and for the empty path.
   package var name: ArraySlice<UInt8> {
     let end = endWithoutSlashes
     return bytes[startOfName(before: end)..<end]
@@ -31,12 +31,13 @@ package struct BytePath: Hashable, Sendable {
     return BytePath(bytes[..<end])
   }
 
-  /// This folder's `other`. An absolute `other` stands for itself, as in a shell; an empty one for the folder.
+  /// Returns `other` relative to this folder. An absolute `other` is returned unchanged, as in a shell; an empty one
+  /// gives the folder.
   package func joined(_ other: BytePath) -> BytePath {
     other.isAbsolute || bytes.isEmpty ? other : joined(other.bytes)
   }
 
-  /// This folder's entry `name`, which is not looked at further.
+  /// Returns the path of the entry `name` of this folder. A slash at the start of `name` has no special meaning.
   package func joined(_ name: some Collection<UInt8>) -> BytePath {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 1 + name.count)
@@ -78,7 +79,7 @@ extension BytePath: ExpressibleByStringLiteral {
 }
 
 extension BytePath: Comparable {
-  /// By bytes, so that the order is the same everywhere.
+  /// Orders paths by bytes, so that the order does not depend on the locale.
   package static func < (left: BytePath, right: BytePath) -> Bool {
     left.bytes.span.precedes(right.bytes.span, from: 0)
   }

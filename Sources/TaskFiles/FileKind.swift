@@ -6,7 +6,7 @@ package enum FileKind: Equatable, Sendable {
   case pipe
   case socket
   case device
-  /// The file system does not tell without a further question, or it is none of these.
+  /// The file system does not report the kind in a listing, or the kind is none of these.
   case unknown
 
   package var phrase: String {

@@ -1,5 +1,5 @@
 extension UInt64 {
-  /// Sixteen digits.
+  /// The value as sixteen hexadecimal digits.
   package var hexadecimal: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits

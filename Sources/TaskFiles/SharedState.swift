@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A value that the threads of a `WorkerPool` change in turn.
+/// A value that threads change under a mutex.
 package final class SharedState<Value: Sendable>: Sendable {
   private let value: Mutex<Value>
 
   package init(_ value: Value) { self.value = Mutex(value) }
 
-  /// Calls `body` while no other thread does; it must not wait for one.
+  /// Calls `body` while holding the mutex; `body` must not wait for another thread.
   package func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     value.withLock { value in body(&value) }
   }

@@ -1,6 +1,6 @@
 /// The names of task files.
 package enum TaskFileName {
-  /// Whether the name, or the path, ends in `.tasks` or `.tasks.md`.
+  /// Whether the name or path ends in `.tasks` or `.tasks.md`.
   package static func matches(_ path: BytePath) -> Bool { matches(path.bytes.span) }
 
   static func matches(_ name: Span<UInt8>) -> Bool {

@@ -1,40 +1,40 @@
 import TaskSyntax
 
-/// Why a file could not be read, or an output not be written: where, what, and what to do about it.
+/// An error of reading a file or writing an output: the path, the reason, and the advice.
 package struct FileError: Error, Equatable, Sendable {
   package enum Reason: Equatable, Sendable {
-    /// The operating system said no.
+    /// The operating system reported an error.
     case system(SystemError)
-    /// The name leads to something that is not a file of its own bytes: a folder, a pipe, a device.
+    /// The path leads to something other than a regular file: a folder, a pipe, a device.
     case notRegular(FileKind)
-    /// More bytes than `limit`.
+    /// The file has more than `limit` bytes.
     case tooLarge(limit: Int)
-    /// Others kept writing to the file while it was read.
+    /// Other programs kept writing to the file while it was read.
     case changedWhileRead
-    /// A path holds a NUL byte, which no file name can.
+    /// The path holds a NUL byte, which no file name can contain.
     case nulInPath
-    /// It was written by a later version of this program, which keeps things in another way.
+    /// The file was written by a later version of this program, with another format.
     case otherVersion
-    /// The edits are none of what the file holds: a fault of ours. It is as it was.
+    /// The edits do not fit the contents of the file, which is a fault of this program. The file is unchanged.
     case unfit
-    /// The file could not be written and is as it was.
+    /// The file could not be written and is unchanged.
     case unwritten(SystemError)
     /// The file cannot be replaced by a new one, for this reason, and there is no folder for the journal that writing
-    /// over its bytes needs. It is as it was.
+    /// in place requires. The file is unchanged.
     case noJournal(InPlaceReason)
-    /// Writing over the file's bytes failed, and so did putting the old ones back: those are in the journal.
+    /// Writing in place failed, and so did restoring the old bytes, which are in the journal.
     case torn(SystemError, journal: BytePath)
-    /// The file is new and durable, as the system says, but could not be read again to see that it is.
+    /// The system reported the new file as durable, but the file could not be read again for verification.
     case unverified(SystemError)
-    /// The name leads to a file that must not be written. Nothing was.
+    /// The path leads to a file that must not be written. Nothing was written.
     case forbidden(WriteObstacle, target: BytePath)
-    /// The file says what is read, and it, its folder or what a link leads to belongs to somebody else.
+    /// The file controls what is read, and the file, its folder or the target of a link belongs to another user.
     case foreign
-    /// The file is new, but the system did not say that it would survive the loss of power.
+    /// The new file was written, but the system did not confirm that it would survive a loss of power.
     case unconfirmed(SystemError)
   }
 
-  /// The path as it was given; for an output, its name (`standard output`).
+  /// The path as the caller passed it; for an output, its name (`standard output`).
   package var path: BytePath
   package var reason: Reason
 
@@ -46,7 +46,7 @@ package struct FileError: Error, Equatable, Sendable {
   /// The largest file that is written, in bytes: 1 GiB.
   package static let writeLimit = 1 << 30
 
-  /// The message without the path: a sentence without capital and period.
+  /// The message without the path: a sentence without a capital and a period.
   package var message: String {
     switch reason {
     case .system(let error): error.text
@@ -69,7 +69,7 @@ package struct FileError: Error, Equatable, Sendable {
     }
   }
 
-  /// The advice, where there is any: a sentence without capital and period.
+  /// The advice, or `nil` if there is none: a sentence without a capital and a period.
   package var help: String? {
     switch reason {
     case .system(let error): error.help
@@ -92,22 +92,22 @@ package struct FileError: Error, Equatable, Sendable {
     }
   }
 
-  /// The reader of our output went away (`tasks list | head -1`): to be silent about.
+  /// Whether the reader of the output has gone (`tasks list | head -1`), which is not reported.
   package var isBrokenPipe: Bool { reason == .system(.brokenPipe) }
 
-  /// The person who runs the program may not do it there.
+  /// Whether the user lacks the permission.
   package var meansNoRight: Bool {
     if case .system(let error) = reason { error.meansNoRight } else { false }
   }
 
-  /// The disk is full, or its owner's share of it, or it fails.
+  /// Whether the disk is full, the user's quota is used up, or the disk fails.
   package var meansTroubledDisk: Bool {
     if case .system(let error) = reason { error.meansTroubledDisk } else { false }
   }
 
-  /// Something has the name already.
+  /// Whether the name already exists.
   package var isTaken: Bool { reason == .system(.exists) }
 
-  /// There is no such file, or a part of the path before it is not there or is no folder.
+  /// Whether the file does not exist, or a folder of its path does not exist or is not a folder.
   package var isNotFound: Bool { reason == .system(.notFound) || reason == .system(.notAFolder) }
 }

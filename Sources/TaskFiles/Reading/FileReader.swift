@@ -1,18 +1,18 @@
 package import TaskSyntax
 
-/// An open file to read from: a regular file, never a pipe or a device, and found to be so without waiting for one.
-/// May be used by several threads.
+/// An open regular file to read from. Opening never waits for a pipe or a device, and fails for them. Several threads
+/// may use one reader.
 package final class FileReader: Sendable {
-  /// Offsets are 32 bits wide: 4 GiB − 1.
+  /// The largest size in bytes: 4 GiB − 1, because offsets are 32 bits wide.
   package static var sizeLimit: Int { SourceText.maximumCount }
 
   package let path: BytePath
-  /// When it was opened.
+  /// The status of the file when it was opened.
   package let status: FileStatus
   private let limit: Int
   let descriptor: Descriptor
 
-  /// In bytes, when it was opened.
+  /// The size in bytes when the file was opened.
   package var size: Int { status.size }
 
   package convenience init(
@@ -22,14 +22,14 @@ package final class FileReader: Sendable {
     do throws(FileError) {
       descriptor = try Descriptor(opening: path, for: .file, followingLinks: followingLinks)
     } catch {
-      // So the system refuses to open a socket.
+      // The system reports a socket this way.
       guard error.reason == .system(.noDevice) else { throw error }
       throw FileError(path, FileStatus.ifAny(path).map { .notRegular($0.kind) } ?? error.reason)
     }
     try self.init(path, descriptor, sizeLimit: sizeLimit)
   }
 
-  /// A reader of a file that is open already; `path` is for messages.
+  /// Creates a reader of an open file; `path` is used in messages.
   init(_ path: BytePath, _ descriptor: consuming Descriptor, sizeLimit: Int) throws(FileError) {
     self.path = path
     status = try Self.status(of: descriptor, at: path, limit: sizeLimit)
@@ -37,8 +37,8 @@ package final class FileReader: Sendable {
     self.descriptor = descriptor
   }
 
-  /// All bytes, as they were at one moment: where the file changes meanwhile it is read again, up to three times.
-  /// `reservedTail` zero bytes follow them in the array.
+  /// Returns all bytes, as they were at one moment: a file that changes in the meantime is read again, up to three
+  /// times. In the array, `reservedTail` zero bytes follow them.
   package func contents(reservedTail: Int = 0) throws(FileError) -> FileContents {
     var contents = FileContents(bytes: [], count: 0)
     _ = try whileUnchanged { size throws(FileError) in
@@ -48,8 +48,8 @@ package final class FileReader: Sendable {
     return contents
   }
 
-  /// The same, at the beginning of `buffer`, which grows where it has not the room, and whose other bytes stay: for who
-  /// reads many files. Returns how many bytes the file has.
+  /// Reads all bytes to the start of `buffer`, which grows if it is too small and whose other bytes stay, so that many
+  /// files can be read into one buffer. Returns the size of the file in bytes.
   package func contents(into buffer: inout [UInt8], reservedTail: Int) throws(FileError) -> Int {
     try whileUnchanged { size throws(FileError) in
       let room = max(1, size) + max(0, reservedTail)
@@ -58,8 +58,8 @@ package final class FileReader: Sendable {
     }.size
   }
 
-  /// The document in the file, what the file system knew of the file at that moment, and whether it is the expected
-  /// one: then no other copy of it is made.
+  /// Returns the document in the file, the file's status at that moment, and whether the document equals the expected
+  /// one. An expected document is returned without a copy.
   func snapshot(
     expecting expected: SourceText?
   ) throws(FileError) -> (source: SourceText, status: FileStatus, isExpected: Bool) {
@@ -85,8 +85,8 @@ package final class FileReader: Sendable {
     }
   }
 
-  /// Calls `read`, which is told how many bytes to expect and returns how many it read, until the file was the same
-  /// before and after.
+  /// Calls `read` until the file was the same before and after. `read` receives the number of bytes to expect and
+  /// returns the number of bytes read.
   private func whileUnchanged(_ read: (Int) throws(FileError) -> Int) throws(FileError) -> FileStatus {
     var before = status
     for _ in 0...Self.repetitions {
@@ -98,9 +98,9 @@ package final class FileReader: Sendable {
     throw FileError(path, .changedWhileRead)
   }
 
-  /// Reads up to `count` bytes that begin at `offset` of the file into `buffer`, from `index` on; fewer only where the
-  /// file ends or the buffer does. Returns how many. A file read in pieces is to be asked with `checkUnchanged` at the
-  /// end.
+  /// Reads up to `count` bytes from `offset` of the file into `buffer`, starting at `index`. Reads fewer only at the
+  /// end of the file or of the buffer. Returns the number of bytes read. A caller that reads a file in pieces calls
+  /// `checkUnchanged` at the end.
   package func read(
     from offset: Int, into buffer: inout [UInt8], at index: Int, count: Int
   ) throws(FileError) -> Int {
@@ -114,7 +114,7 @@ package final class FileReader: Sendable {
     }
   }
 
-  /// The `count` bytes from `offset` of the file on, fewer where it ends, in an array with room for `reservedTail`
+  /// Returns `count` bytes from `offset` of the file on, fewer at its end, in an array with capacity for `reservedTail`
   /// more.
   package func bytes(from offset: Int, count: Int, reservedTail: Int) throws(FileError) -> [UInt8] {
     ReadingCount.add(bytes: count, from: offset)
@@ -127,7 +127,7 @@ package final class FileReader: Sendable {
     }
   }
 
-  /// Throws where the file is no longer what it was when it was opened.
+  /// Throws if the file has changed since it was opened.
   package func checkUnchanged() throws(FileError) {
     let now = try Self.status(of: descriptor, at: path, limit: limit)
     if !now.hasBytes(of: status) { throw FileError(path, .changedWhileRead) }
@@ -149,8 +149,8 @@ package final class FileReader: Sendable {
     return status
   }
 
-  /// The count is that of the bytes read, which may be another than expected. Of a file that seems empty a byte is
-  /// asked for: those of `/proc` tell no size.
+  /// Reads the whole file. The count in the result is that of the bytes read and may differ from `size`. At least one
+  /// byte is requested, because files of `/proc` report no size.
   private func wholeContents(expecting size: Int, reservedTail: Int) throws(FileError) -> FileContents {
     let tail = max(0, reservedTail)
     var count = 0
@@ -169,7 +169,7 @@ package final class FileReader: Sendable {
   }
 }
 
-/// The bytes of a file, and zero bytes behind them that a scanner may read.
+/// The bytes of a file, followed by zero bytes that a scanner may read.
 package struct FileContents: Sendable {
   /// The file's bytes and the reserved tail.
   package var bytes: [UInt8]
@@ -183,12 +183,12 @@ package struct FileContents: Sendable {
 }
 
 extension FileContents {
-  /// The contents of a file named by a person or found in a folder.
+  /// Reads the file at `path`, which a person named or a folder lists.
   package init(of path: BytePath, reservedTail: Int = 0) throws(FileError) {
     self = try FileReader(path).contents(reservedTail: reservedTail)
   }
 
-  /// Everything that `stream` gives until its end, whatever it is. Waits for it.
+  /// Reads `stream`, of any kind, until its end. Waits for the end.
   package init(
     of stream: ByteStream, reservedTail: Int = 0, sizeLimit: Int = FileReader.sizeLimit
   ) throws(FileError) {
@@ -214,7 +214,7 @@ extension FileContents {
 }
 
 extension SourceText {
-  /// Takes the contents of a file that was read with `SourceText.padding` as its tail.
+  /// Takes the contents of a file that was read with a tail of `SourceText.padding` bytes.
   package init(_ contents: consuming FileContents) {
     let count = contents.count
     var bytes = contents.bytes

@@ -1,18 +1,18 @@
 /// The editor that a person has chosen for text.
 package struct TextEditor: Sendable {
-  /// A command line for the shell, as the environment has it: `code --wait`.
+  /// The command line for the shell, as the environment has it: `code --wait`.
   private let command: [UInt8]
 
   /// - Parameters:
-  ///   - visual: the value of `VISUAL`, which comes first.
+  ///   - visual: the value of `VISUAL`, which takes precedence.
   ///   - editor: the value of `EDITOR`.
   package init(visual: [UInt8]?, editor: [UInt8]?) {
     command = [visual, editor].compactMap { $0 }.first { !$0.isEmpty } ?? Array("vi".utf8)
   }
 
-  /// Opens a file, at a line if one is given, and waits until it is closed. Returns the editor's exit status.
+  /// Opens a file, at a line if one is given, and waits until the file is closed. Returns the editor's exit status.
   ///
-  /// - Parameter line: from 1.
+  /// - Parameter line: the number of the line, from 1.
   package func open(_ path: BytePath, atLine line: Int? = nil) throws(SystemError) -> Int32 {
     try run(arguments(for: path, atLine: line))
   }
@@ -26,7 +26,7 @@ package struct TextEditor: Sendable {
       BytePath("/bin/sh"), [Array("sh".utf8), Array("-c".utf8), script, command] + arguments)
   }
 
-  /// Returns the arguments that give the editor a file and a line. An unknown editor gets no line.
+  /// Returns the arguments with which the editor opens a file at a line. The line is left out for an unknown editor.
   package func arguments(for path: BytePath, atLine line: Int?) -> [[UInt8]] {
     guard let line else { return [path.bytes] }
     let number = Array(String(line).utf8)

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Work on many items at once, on plain threads. The items are handed out one by one, so that a large one does not
-/// keep others waiting; with one item or one worker no thread is started.
+/// Concurrent work on many items, on plain threads. Workers take the items one by one, so that a large item does not
+/// delay the others. With one item or one worker no thread is started.
 package enum WorkerPool {
-  /// The processors this process may use; at least 1.
+  /// The number of processors that this process may use, at least 1.
   package static var processorCount: Int { ProcessorCount.available }
 
-  /// Calls `body` once with each of 0 to `items - 1`, on up to `workers` threads, in no order. Returns when all are
-  /// done.
+  /// Calls `body` once for each number from 0 to `items - 1`, on up to `workers` threads, in no order. Returns when all
+  /// calls have returned.
   package static func run(
     workers: Int = processorCount, items: Int, _ body: @escaping @Sendable (Int) -> Void
   ) {
     run(workers: workers, items: items, state: ()) { _, item in body(item) }
   }
 
-  /// The same; each worker makes a `state` of its own and keeps it from item to item: buffers, tables, results. Returns
-  /// what became of the states, in no order.
+  /// Calls `body` in the same way, with a `state` that each worker creates and keeps from item to item: buffers,
+  /// tables, results. Returns the final states, in no order.
   @discardableResult
   package static func run<State: Sendable>(
     workers: Int = processorCount, items: Int, state: @autoclosure @escaping @Sendable () -> State,
@@ -36,14 +36,14 @@ package enum WorkerPool {
     return states.all
   }
 
-  /// The results of `body` for 0 to `items - 1`, in that order.
+  /// Returns the results of `body` for 0 to `items - 1`, in that order.
   package static func map<Result: Sendable>(
     workers: Int = processorCount, items: Int, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
     map(workers: workers, items: items, state: ()) { _, item in body(item) }
   }
 
-  /// The results of `body` for 0 to `items - 1`, in that order, each worker with a state of its own.
+  /// Returns the results of `body` for 0 to `items - 1`, in that order; each worker has its own state.
   package static func map<State: Sendable, Result: Sendable>(
     workers: Int = processorCount, items: Int, state: @autoclosure @escaping @Sendable () -> State,
     _ body: @escaping @Sendable (inout State, Int) -> Result
@@ -66,7 +66,7 @@ package enum WorkerPool {
     var results: [Result] = []
   }
 
-  /// Hands out 0 to `end - 1`, each once.
+  /// A counter that returns each number from 0 to `end - 1` once.
   private final class Counter: Sendable {
     private let following = Atomic<Int>(0)
     private let end: Int
@@ -81,7 +81,7 @@ package enum WorkerPool {
     }
   }
 
-  /// The states of the workers, visited once each.
+  /// The final states of the workers.
   private final class States<State: Sendable>: Sendable {
     private let states = Mutex<[State]>([])
 

@@ -1,11 +1,11 @@
-/// The folders of the person who runs the program. They come from the environment alone: the system's list of users
-/// cannot be read in a static executable.
+/// The folders of the user who runs the program. They come only from the environment, because a static executable
+/// cannot read the system's user list.
 package struct UserFolders: Equatable, Sendable {
   package var home: BytePath?
-  /// `$XDG_CONFIG_HOME`, else `~/.config`.
+  /// The folder of configurations: `$XDG_CONFIG_HOME`, else `~/.config`.
   package var configuration: BytePath?
-  /// The folder for data kept from run to run: `tasks` in `$XDG_STATE_HOME`, else in `~/.local/state`. It is made when
-  /// first written to.
+  /// The folder for data that persists between runs: `tasks` in `$XDG_STATE_HOME`, else in `~/.local/state`. It is
+  /// created at the first write.
   package var state: BytePath?
   /// The owners whose files may control what is read.
   package var trust: FileTrust
@@ -16,11 +16,11 @@ package struct UserFolders: Equatable, Sendable {
   /// The folder of texts that a person is editing.
   package var editFolder: BytePath? { state?.joined("edit") }
 
-  /// Below which a person's own programs are installed.
+  /// The prefix below which a person's own programs are installed.
   package var standardPrefix: BytePath? { home?.joined(".local") }
 
-  /// A path as people write it into their own settings: `~` and `~/…` begin at their home folder, and so does one that
-  /// is not absolute. `nil` where that folder is not known.
+  /// Returns a path that a person wrote into their own settings: `~`, `~/…` and relative paths begin at the home
+  /// folder. Returns `nil` for those if the home folder is unknown.
   package func path(_ text: [UInt8]) -> BytePath? {
     let path = BytePath(text)
     if path.isAbsolute { return path }
@@ -38,7 +38,7 @@ package struct UserFolders: Equatable, Sendable {
     self.state = (state ?? home?.joined(".local/state"))?.joined("tasks")
   }
 
-  /// Reads the environment. Values that are not absolute count as not set, as the XDG specification says.
+  /// Reads the environment. Relative values count as not set, as the XDG specification requires.
   package init(environment: (String) -> [UInt8]?, trust: FileTrust = .current) {
     func absolute(_ value: [UInt8]?) -> BytePath? { value.map { BytePath($0) }.flatMap { $0.isAbsolute ? $0 : nil } }
     self.init(

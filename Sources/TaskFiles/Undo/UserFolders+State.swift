@@ -1,5 +1,5 @@
 extension UserFolders {
-  /// `state`, made where it is missing; `nil` where the environment names none.
+  /// Returns `state`, created if it is missing; `nil` if the environment names no such folder.
   package func makeStateFolder() throws(FileError) -> BytePath? {
     try state?.makeFolders(isPrivate: true)
     return state

@@ -1,9 +1,9 @@
-/// A copy of a task file that another program made beside it, and that nobody has compared with it yet.
+/// A copy of a task file that another program made beside it and that a person has yet to compare.
 package struct ConflictCopy: Sendable, Equatable {
   package enum Origin: Sendable, Equatable {
-    /// Two devices changed the file: Syncthing names its copies `inbox.sync-conflict-20261121-091500-ABCDEFG.tasks`.
+    /// A Syncthing copy, made when two devices changed the file: `inbox.sync-conflict-20261121-091500-ABCDEFG.tasks`.
     case syncthing
-    /// The same from Dropbox: `inbox (Maria's conflicted copy 2026-11-21).tasks`.
+    /// A Dropbox copy, made when two devices changed the file: `inbox (Maria's conflicted copy 2026-11-21).tasks`.
     case dropbox
     /// A copy kept by `patch` or a merge tool: `inbox.tasks.orig`.
     case merge
@@ -13,10 +13,10 @@ package struct ConflictCopy: Sendable, Equatable {
 
   package var path: BytePath
   package var origin: Origin
-  /// The file that it is a copy of, which need not be there.
+  /// The path of the original, which may not exist.
   package var original: BytePath
 
-  /// Nil where the name is not that of such a copy.
+  /// Returns `nil` if the name is not that of such a copy.
   package init?(_ path: BytePath) {
     self.path = path
     let name = path.name
@@ -27,7 +27,7 @@ package struct ConflictCopy: Sendable, Equatable {
       origin = .merge
       original = path.parent.joined(name.dropLast(".orig".utf8.count))
     } else if let start = Self.start(of: ".sync-conflict-", in: name) {
-      // The mark ends at the dot of the name's end.
+      // The mark extends to the dot of the file extension.
       let rest = name[(start + 1)...]
       guard let end = rest.firstIndex(of: BytePath.dot) else { return nil }
       origin = .syncthing
@@ -45,8 +45,8 @@ package struct ConflictCopy: Sendable, Equatable {
     if !TaskFileName.matches(original) { return nil }
   }
 
-  /// Returns the copies in `folders`, not below them, in the order of their paths. Folders that cannot be read give
-  /// none.
+  /// Returns the copies in `folders`, without subfolders, in the order of their paths. Folders that cannot be read are
+  /// skipped.
   package static func find(in folders: [BytePath]) -> [ConflictCopy] {
     var copies: [ConflictCopy] = []
     for folder in Set(folders) {

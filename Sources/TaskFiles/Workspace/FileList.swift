@@ -1,40 +1,40 @@
 /// The task files of a workspace.
 package struct FileList: Equatable, Sendable {
-  /// Absolute paths, sorted by their bytes. Each file once, by the path without links where there is one.
+  /// The absolute paths, sorted by their bytes. Each file is listed once, by its path without links if it has one.
   package var files: [BytePath] = []
-  /// The folders that were looked into, and those of files that links lead to: whatever changes the list happens in one
-  /// of them.
+  /// The folders that were searched, and those of files that links lead to. Every change of the list happens in one of
+  /// them.
   package var folders: [BytePath] = []
   /// The folders, ignore files and broken links that could not be read, sorted by path.
   package var problems: [FileError] = []
-  /// Set where `files` is empty and ignored ones would have been found.
+  /// The ignored files; set if `files` is empty and the search would otherwise have found some.
   package var ignored: IgnoredFiles?
 }
 
-/// Task files that were found and are ignored.
+/// Task files that were found but are ignored.
 package struct IgnoredFiles: Equatable, Sendable {
   package struct Cause: Equatable, Sendable {
     package var origin: IgnoreOrigin
-    /// Files this line hides.
+    /// The number of files that this line ignores.
     package var count: Int
   }
 
   package var count: Int
-  /// False where ignored folders held so much that the count ended early.
+  /// Whether the count is complete; `false` if ignored folders were too large to finish it.
   package var isComplete: Bool
-  /// The line that hides most first.
+  /// The responsible lines, the one that ignores most files first.
   package var causes: [Cause]
 }
 
 /// Options of a search for files in a workspace.
 package struct FileSearchOptions: Equatable, Sendable {
-  /// `--no-ignore` makes it false.
+  /// Whether ignore files apply; `--no-ignore` makes it `false`.
   package var respectsIgnoreFiles: Bool
-  /// `--hidden`: also files and folders whose name begins with a dot; never `.git`.
+  /// `--hidden`: whether files and folders whose name begins with a dot are included; `.git` never is.
   package var includesHidden: Bool
-  /// Relative to the workspace's root. Listed if it exists, whatever ignores it.
+  /// The path of the inbox, relative to the workspace's root. It is listed if it exists, even if it is ignored.
   package var inbox: BytePath
-  /// The files that the settings exclude; used where ignore files are.
+  /// The files that the settings exclude; applied only if ignore files are.
   package var exclude: ExcludedFiles?
 
   package init(

@@ -1,15 +1,16 @@
-/// One walk through a workspace.
+/// One traversal of a workspace.
 ///
-/// Real folders come first, then those that links lead to, so that a file found both ways is listed by the path without
-/// links. A folder is entered once, whatever leads to it; those above the workspace count as entered, since a link to
-/// one leads back here. The walk costs one opening a folder and nothing a file; a link costs a question.
+/// Real folders are traversed first, then the targets of links, so that a file found both ways is listed by the path
+/// without links. A folder is entered once, by whatever path. The folders above the workspace count as entered, because
+/// a link to one leads back to the workspace. The traversal opens each folder once and makes no system call for a file
+/// and one for a link.
 struct FileSearch {
   private let workspace: Workspace
   private let options: FileSearchOptions
   private var rules = IgnoreRules()
   private var list = FileList()
 
-  /// Folders still to be entered, each with the rules of its parent.
+  /// The folders to be entered, each with the level of its parent.
   private var folders: [(path: BytePath, level: IgnoreRules.Level)] = []
   private var linkedFolders: [(path: BytePath, level: IgnoreRules.Level)] = []
   private var linkedFiles: [BytePath] = []
@@ -34,7 +35,7 @@ struct FileSearch {
     }
     addInbox()
     addLinkedFiles()
-    // All begin with the root.
+    // All paths begin with the root.
     let shared = workspace.root.bytes.count
     list.files.sort { $0.bytes.span.precedes($1.bytes.span, from: shared) }
     list.problems.sort { $0.path < $1.path }
@@ -89,7 +90,7 @@ struct FileSearch {
     for name in contents.links {
       addLink(folder.joined(name), level)
     }
-    // The stack hands out its end first.
+    // The stack is taken from its end.
     for path in contents.folders.map(folder.joined).sorted().reversed() {
       if let origin = rules.origin(of: path, isFolder: true, level: level) {
         ignoredFolders.append((path, origin))
@@ -99,7 +100,7 @@ struct FileSearch {
     }
   }
 
-  /// Adds a link. As for git, it is no folder to a pattern that ends in a slash, whatever it points to.
+  /// Adds a link. As in git, a link is not a folder to a pattern that ends in a slash, whatever its target is.
   private mutating func addLink(_ path: BytePath, _ level: IgnoreRules.Level) {
     let isTaskFile = TaskFileName.matches(path)
     do throws(FileError) {
@@ -129,19 +130,19 @@ struct FileSearch {
     do throws(FileError) {
       let kind = try FileStatus(of: path).kind
       if kind == .regular {
-        // It may be another path to a file that was found, which is asked there.
+        // The inbox may be another path to a file that was found, which `addLinkedFiles` checks.
         linkedFiles.append(path)
       } else {
         list.problems.append(FileError(path, .notRegular(kind)))
       }
     } catch {
-      // A folder that cannot be entered is one problem.
+      // A folder that cannot be entered is reported only once.
       let isKnown = list.problems.contains { path.isInside($0.path) && $0.reason == error.reason }
       if !error.isNotFound, !isKnown { list.problems.append(error) }
     }
   }
 
-  /// Adds the files that links lead to, but for those found already.
+  /// Adds the targets of links that are not listed yet.
   private mutating func addLinkedFiles() {
     if linkedFiles.isEmpty { return }
     var found = Set(list.files.compactMap { FileStatus.ifAny($0)?.identity })

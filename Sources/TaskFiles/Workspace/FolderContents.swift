@@ -1,15 +1,16 @@
-/// The entries of one folder that a walk needs.
+/// The entries of one folder that a search needs.
 struct FolderContents {
-  /// The ranges of their names in `names`, with their kinds: a name that ends in `.tasks` may be a pipe.
+  /// The ranges of the task files' names in `names`, with their kinds: a name that ends in `.tasks` may be that of a
+  /// pipe.
   private(set) var taskFiles: [(name: Range<Int>, kind: FileKind)] = []
-  /// The names of task files, one after the other: there may be many.
+  /// The names of task files, one after the other in one buffer, because there may be many.
   private(set) var names: [UInt8] = []
   private(set) var folders: [[UInt8]] = []
   private(set) var links: [[UInt8]] = []
   private(set) var ignoreFiles: [IgnoreRules.FileName] = []
   private(set) var holdsSettings = false
   private(set) var holdsRepository = false
-  /// All of them, those of no interest too.
+  /// The number of all entries, including irrelevant ones.
   private(set) var entryCount = 0
 
   init(_ listing: borrowing FolderListing, includesHidden: Bool) throws(FileError) {
@@ -27,7 +28,7 @@ struct FolderContents {
     }
   }
 
-  /// By their names. To sort them here, where the names stand side by side, spares most of the work of sorting paths.
+  /// The task files sorted by name. Sorting here, where the names lie side by side, is cheaper than sorting paths.
   var sortedTaskFiles: [(name: Range<Int>, kind: FileKind)] {
     let names = names.span
     return taskFiles.sorted { names.extracting($0.name).precedes(names.extracting($1.name), from: 0) }
@@ -57,7 +58,7 @@ struct FolderContents {
   }
 
   private static func array(_ name: Span<UInt8>) -> [UInt8] {
-    // Array(capacity:) asks the runtime for the type of its storage each time.
+    // `Array(capacity:)` would look up its storage type in the runtime each time.
     var bytes: [UInt8] = []
     bytes.reserveCapacity(name.count)
     for index in name.indices { bytes.append(name[index]) }

@@ -1,5 +1,5 @@
-/// Counts task files in ignored folders, for a message that says what a pattern hides. Looks at no more than `limit`
-/// entries in all, which take about 50 milliseconds: ignored folders are where build products lie.
+/// A counter of task files in ignored folders, for a message that tells what a pattern hides. It reads at most `limit`
+/// entries in all, because ignored folders often hold many build products.
 struct TaskFileCounter {
   private(set) var isComplete = true
   private let includesHidden: Bool
@@ -10,7 +10,7 @@ struct TaskFileCounter {
     remaining = limit
   }
 
-  /// Links are not followed and what cannot be read holds nothing.
+  /// Returns the number of task files below `start`. Links are not followed, and unreadable folders count as empty.
   mutating func count(in start: BytePath) -> Int {
     var count = 0
     var folders = [start]

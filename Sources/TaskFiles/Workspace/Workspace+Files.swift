@@ -1,12 +1,13 @@
 extension Workspace {
-  /// All task files, as the ignore files, hidden names and nested workspaces leave them. An empty list is no error.
+  /// Returns all task files except ignored and hidden ones and those of nested workspaces. An empty list is not an
+  /// error.
   package func files(_ options: FileSearchOptions = FileSearchOptions()) -> FileList {
     var search = FileSearch(self, options)
     return search.run()
   }
 
-  /// The line of an ignore file, or of the settings, that hides `path`, an absolute path inside the workspace, or a
-  /// folder on the way to it; nil where none does.
+  /// Returns the line of an ignore file or of the settings that hides `path`, an absolute path inside the workspace, or
+  /// a folder that contains it; `nil` if none does.
   package func ignoreOrigin(of path: BytePath, exclude: ExcludedFiles? = nil) -> IgnoreOrigin? {
     guard path.isInside(root), path != root else { return nil }
     var rules = IgnoreRules()
@@ -26,8 +27,8 @@ extension Workspace {
     return nil
   }
 
-  /// The rules of the folders above the workspace, up to the repository's root. Only what they say of files inside the
-  /// workspace counts: who works in an ignored folder wants its files.
+  /// Returns the rules of the folders above the workspace, up to the repository's root. Only their effect on files
+  /// inside the workspace counts: a person who works in an ignored folder wants to see its files.
   func levelAbove(_ rules: inout IgnoreRules, _ problems: inout [FileError]) -> IgnoreRules.Level {
     guard let repository, root != repository.root else { return IgnoreRules.none }
     var folder = repository.root

@@ -1,8 +1,8 @@
 extension Workspace {
-  /// The workspace of `start`, a folder or a file in it, by one walk upwards: to the repository's root, outside of a
-  /// repository to below the person's home or `/`. The first folder with `.tasks.json` is it; without one the
-  /// repository's root, if a task file lies at its top or in its index; else `home`; else the folder the walk began in.
-  /// That folder is looked at even where it is the person's home or `/`.
+  /// Returns the workspace of `start`, a folder or a file in it, by one traversal upward. The traversal ends at the
+  /// repository's root, or outside of a repository below the person's home or `/`; the starting folder is always
+  /// checked. The workspace is the first folder with `.tasks.json`; else the repository's root, if a task file lies at
+  /// its top or in its index; else `home`; else the starting folder.
   package static func containing(
     _ start: BytePath, home: BytePath?, user: UserFolders = .current
   ) throws(FileError) -> Workspace {
@@ -28,14 +28,15 @@ extension Workspace {
     return Workspace(root: folder, origin: .startingFolder, repository: repository, user: user)
   }
 
-  /// The workspace that the person's settings name as home. Where that folder is not there, reading its files says so.
+  /// Returns the workspace that the person's settings name as home. If that folder does not exist, reading its files
+  /// fails.
   package static func at(_ home: BytePath, user: UserFolders = .current) -> Workspace {
     let root = (try? home.resolved()) ?? home.normalized()
     return Workspace(root: root, origin: .home, repository: .containing(root), user: user)
   }
 
-  /// The folder of a path that may name a file, which need not be there. Where it cannot be known what the path names,
-  /// that is an error, and no reason to use the folder above.
+  /// Returns the folder of a path that may name a file, which need not exist. Throws if the kind of the path cannot be
+  /// determined, instead of using the parent folder.
   private static func existingFolder(_ start: BytePath) throws(FileError) -> BytePath {
     do throws(FileError) {
       if try FileStatus(of: start).kind == .folder { return try start.resolved() }
@@ -55,7 +56,7 @@ extension Workspace {
     return isFound || isTaskFileInIndex(of: repository)
   }
 
-  /// An index that cannot be read counts as empty.
+  /// Whether the index contains a task file. An unreadable index counts as empty.
   private static func isTaskFileInIndex(of repository: GitRepository) -> Bool {
     guard let contents = try? FileContents(of: repository.indexFile),
       let index = GitIndex(contents.bytes, hashLength: repository.hashLength)

@@ -1,28 +1,28 @@
-/// The folder whose task files belong together, and how it was found.
+/// A folder whose task files belong together, and the way it was found.
 package struct Workspace: Equatable, Sendable {
   package enum Origin: Equatable, Sendable {
-    /// It holds `.tasks.json`.
+    /// The folder holds `.tasks.json`.
     case settings
-    /// It is the root of a repository with task files.
+    /// The folder is the root of a repository with task files.
     case repository
-    /// The person's settings name it.
+    /// The person's settings name the folder.
     case home
-    /// Nothing was found: the folder the search began in.
+    /// No other workspace was found, so the folder is the one where the search began.
     case startingFolder
   }
 
-  /// An absolute path without links.
+  /// The absolute path without links.
   package let root: BytePath
   package let origin: Origin
-  /// The repository that `root` lies in.
+  /// The repository that contains `root`.
   package let repository: GitRepository?
-  /// The person's folders, which tell of ignored files.
+  /// The person's folders, which locate their ignore patterns, and their trust.
   package let user: UserFolders
 
-  /// The names of files that say what of a workspace is read, and how.
+  /// The names of files that control what is read in a workspace and how.
   package static let governingNames = [SettingsFile.workspaceName] + IgnoreRules.FileName.allCases.map(\.rawValue)
 
-  /// `.tasks.json` at the root, where there is one.
+  /// The path of `.tasks.json` at the root; `nil` if it does not exist.
   package var settingsFile: BytePath? {
     (try? Self.holdsSettings(root)) == true ? root.joined(SettingsFile.workspaceName) : nil
   }
@@ -34,7 +34,7 @@ package struct Workspace: Equatable, Sendable {
     self.user = user
   }
 
-  /// Throws where that cannot be asked: that a folder has none is the reason to use the one above it.
+  /// Whether a folder holds `.tasks.json`. Throws if that is unknown, because `false` would select the folder above.
   static func holdsSettings(_ folder: BytePath) throws(FileError) -> Bool {
     do throws(FileError) {
       return try FileStatus(of: folder.joined(SettingsFile.workspaceName), followingLinks: false).kind != .folder

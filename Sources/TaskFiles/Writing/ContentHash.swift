@@ -1,30 +1,32 @@
 package import TaskSyntax
 
-/// A fast hash of a file's bytes, to tell whether they are the ones that were there before. 128 bits, so that no two
-/// files meet by chance. Not cryptographic: who may write the file can make two with one hash.
+/// A fast hash of a file's bytes, which tells whether a file still has the bytes it had before. It has 128 bits, so
+/// that two files do not collide by chance. It is not cryptographic: a person who may write the file can make two texts
+/// with one hash.
 ///
-/// Its value is kept on disk and must not change: two lanes of 64 bits, each of which sees every byte. A block is 16
-/// bytes, read as two little-endian words; the last one is filled up with zeros, and the length is mixed in at the end.
-/// A lane is multiplied with a word to 128 bits, whose halves are folded together (as wyhash does).
+/// The value is stored on disk and must not change. The hash has two lanes of 64 bits, each of which reads every byte.
+/// A block is 16 bytes, read as two little-endian words; the last block is padded with zeros, and the length is mixed
+/// in at the end. A lane is multiplied by a word to 128 bits, and the halves of the product are combined by XOR (as
+/// wyhash does).
 package struct ContentHash: Hashable, Sendable {
   package var first: UInt64
   package var second: UInt64
 
-  /// A hash that was stored.
+  /// Creates a hash from its stored value.
   package init(first: UInt64, second: UInt64) {
     self.first = first
     self.second = second
   }
 
-  /// The hash of all of `bytes`.
+  /// Hashes all of `bytes`.
   package init(_ bytes: Span<UInt8>) {
     var lanes = Lanes()
     lanes.takeBlocks(of: bytes)
     self = lanes.hash(behind: bytes.extracting(last: bytes.count % Self.blockLength), count: bytes.count)
   }
 
-  /// Returns the hashes of a document before and after edits. The text up to the first edit is hashed once; behind it,
-  /// large documents take a core each.
+  /// Returns the hashes of a document before and after its edits. The text up to the first edit is hashed once. After
+  /// it, both texts of a large document are hashed on two threads.
   package static func both(of text: EditedText) -> (old: ContentHash, new: ContentHash) {
     let shared = (text.edits.first?.range.lowerBound ?? text.old.count) / chunkLength * chunkLength
     var lanes = Lanes()
@@ -37,9 +39,9 @@ package struct ContentHash: Hashable, Sendable {
     return (hashes[0], hashes[1])
   }
 
-  /// Bytes: two words.
+  /// The size of a block in bytes: two words.
   private static let blockLength = 16
-  /// The number of bytes hashed at once: whole blocks.
+  /// The number of bytes hashed at a time, a multiple of the block length.
   private static let chunkLength = 1 << 20
 
   package init(_ bytes: [UInt8]) {
@@ -47,11 +49,11 @@ package struct ContentHash: Hashable, Sendable {
   }
 
   private struct Lanes {
-    // Digits of pi, which nobody chose.
+    // Digits of pi, as constants that nobody chose.
     var first: UInt64 = 0x243F_6A88_85A3_08D3
     var second: UInt64 = 0x1319_8A2E_0370_7344
 
-    /// Takes the whole blocks that `bytes` begin with.
+    /// Hashes the whole blocks at the start of `bytes`.
     mutating func takeBlocks(of bytes: Span<UInt8>) {
       let raw = unsafe bytes.bytes
       var offset = 0
@@ -61,7 +63,7 @@ package struct ContentHash: Hashable, Sendable {
       }
     }
 
-    /// The hash of `count` bytes of which all whole blocks were taken, and `tail` is what stands behind them.
+    /// Returns the hash of `count` bytes. All whole blocks have been hashed, and `tail` is the rest.
     consuming func hash(behind tail: Span<UInt8>, count: Int) -> ContentHash {
       var words: (UInt64, UInt64) = (0, 0)
       for index in tail.indices {
@@ -73,7 +75,7 @@ package struct ContentHash: Hashable, Sendable {
       return ContentHash(first: first, second: second)
     }
 
-    /// The hash of a document of which the bytes before `offset`, whole blocks, were taken.
+    /// Returns the hash of a document whose bytes before `offset`, whole blocks, have been hashed.
     consuming func hash(of text: EditedText, from offset: Int) -> ContentHash {
       let end = text.count / blockLength * blockLength
       text.forEachChunk(of: chunkLength, in: offset..<max(offset, end)) { bytes, _ in takeBlocks(of: bytes) }

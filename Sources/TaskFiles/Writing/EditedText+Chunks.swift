@@ -1,8 +1,8 @@
 package import TaskSyntax
 
 extension EditedText {
-  /// Calls `body` with the bytes of a range in chunks of `size`, in order, the last of which may be shorter, and tells
-  /// where each begins. What stands in the old document as one piece is not copied.
+  /// Calls `body` with the bytes of a range in chunks of `size`, in order, and with the offset of each chunk. The last
+  /// chunk may be shorter. A chunk that lies in the old document as one piece is not copied.
   func forEachChunk<Failure>(
     of size: Int, in range: Range<Int>, _ body: (Span<UInt8>, _ offset: Int) throws(Failure) -> Void
   ) throws(Failure) {
@@ -22,7 +22,7 @@ extension EditedText {
     var offset = 0
     while offset < count {
       let chunk = offset..<min(offset + Self.comparedLength, count)
-      // What stands where it stood need not be looked at.
+      // A chunk that comes from the same offset of the old document needs no comparison.
       if placeInOld(of: chunk) != chunk {
         let isSame = withBytes(in: chunk, room: &room) { $0.isEqual(to: old.storage.span.extracting(chunk)) }
         guard isSame else { return false }
@@ -32,6 +32,6 @@ extension EditedText {
     return true
   }
 
-  /// Bytes that are compared at once: they stay in the cache of a core.
+  /// The number of bytes compared at a time. They fit in the cache of a core.
   static var comparedLength: Int { 128 << 10 }
 }

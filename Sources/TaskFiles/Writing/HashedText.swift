@@ -1,12 +1,12 @@
 package import TaskSyntax
 
-/// A change of a document, with the hashes of what it was and of what it becomes. Those of a large one are worked out
-/// while other things are done: they take as long as writing it.
+/// A change of a document, with the hashes of the old and the new text. The hashes of a large document are computed on
+/// another thread in the meantime, because hashing takes as long as writing.
 package struct HashedText: Sendable {
   package let text: EditedText
   private let early: EarlyResult<(old: ContentHash, new: ContentHash)>
 
-  /// From so many bytes on a thread is started.
+  /// The size in bytes from which a thread is started.
   private static let largeCount = 1 << 20
 
   package init(_ text: EditedText) {

@@ -1,13 +1,13 @@
-/// A file that a report is written to, from its beginning: a new one, or one whose bytes make way. A device or a pipe
-/// is written to as it is.
+/// A file that a report is written to, from its beginning: a new file, or an existing one that is truncated. A device
+/// or a pipe is written to directly.
 package final class OutputFile: Sendable {
   package let path: BytePath
   private let descriptor: Descriptor
   private let failure = SharedState<FileError?>(nil)
-  /// The first error; from then on everything is dropped.
+  /// The first error, after which all output is dropped.
   package var error: FileError? { failure.withLock { $0 } }
 
-  /// - Parameter root: below which no link may lead to it; a link to the file itself may not either.
+  /// - Parameter root: the folder below which no link may lead to the file. The file itself may not be a link either.
   package init(_ path: BytePath, root: BytePath) throws(FileError) {
     self.path = path
     let isOpen = Self.isOpen(path)
@@ -15,7 +15,7 @@ package final class OutputFile: Sendable {
     descriptor = try Descriptor(replacing: path, followingLinks: isOpen)
   }
 
-  /// Whether the system's name of a file that this process has open already, as shells hand one over.
+  /// Whether `path` is the system's name of a descriptor that this process has open, which shells pass as an argument.
   private static func isOpen(_ path: BytePath) -> Bool {
     let path = path.normalized()
     return path.isInside("/dev/fd") || path.isInside("/proc") || path == "/dev/stdout" || path == "/dev/stderr"

@@ -1,13 +1,13 @@
-/// Collects bytes for a stream and sends them in large pieces. The first error is kept and what comes after it is
-/// dropped, so that rendering code need not ask after each word: `finish` tells. A caller with much to write may look
-/// at `error` to stop early.
+/// A buffer that sends its bytes to a stream in large pieces. It keeps the first error and drops all later output, so
+/// that rendering code need not check every write; `finish` throws that error. A caller with much output can check
+/// `error` to stop early.
 package struct OutputWriter: ~Copyable {
   private let stream: ByteStream
   private let capacity: Int
   private var buffer: [UInt8] = []
   package private(set) var error: FileError?
 
-  /// `capacity` in bytes.
+  /// Creates a writer with a buffer of `capacity` bytes.
   package init(_ stream: ByteStream, capacity: Int = 64 << 10) {
     self.stream = stream
     self.capacity = capacity
@@ -37,7 +37,7 @@ package struct OutputWriter: ~Copyable {
     sendIfFull()
   }
 
-  /// Sends what is held, so that it is seen now.
+  /// Sends the buffered bytes at once.
   package mutating func flush() {
     send(buffer)
     buffer.removeAll(keepingCapacity: true)
@@ -52,8 +52,8 @@ package struct OutputWriter: ~Copyable {
     }
   }
 
-  /// Sends what is held and throws the first error there was, now or before. To be called at the end: nothing is sent
-  /// when the value goes out of scope.
+  /// Sends the buffered bytes and throws the first error of all writes. The caller must call this at the end, because
+  /// the writer sends nothing when it goes out of scope.
   package mutating func finish() throws(FileError) {
     flush()
     if let error { throw error }
