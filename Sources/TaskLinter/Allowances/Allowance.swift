@@ -1,18 +1,18 @@
 import TaskModel
 import TaskSyntax
 
-/// A comment that takes back findings of named rules. Places are bytes of the document.
+/// A comment that suppresses findings of named rules. Ranges are bytes of the document.
 ///
 /// `Grammar/Specification.md`, "Comments for the linter".
 struct Allowance: Sendable, Equatable {
-  /// The comment.
+  /// The range of the comment.
   var range: Range<Int>
-  /// The rules that the comment names, with their ranges; empty where it names none.
+  /// The rules that the comment names, with their ranges; empty if it names none.
   var names: [Name] = []
   var hasReason = false
-  /// The places at which findings are taken back; empty where no task follows.
+  /// The range in which findings are suppressed; empty if no task follows.
   var covered: Range<Int>
-  /// The range to delete when nothing needs the comment; `nil` where other lines could be parsed differently then.
+  /// The range to delete when the comment is not needed; `nil` if that could change how other lines are parsed.
   var removal: Range<Int>?
   /// Whether Markdown shows the same without the comment.
   var isRemovalSafe = true
@@ -22,11 +22,11 @@ struct Allowance: Sendable, Equatable {
     var range: Range<Int>
   }
 
-  /// All of a document.
+  /// The range that covers a whole document.
   static let wholeFile = 0..<Int.max
 
-  /// The allowance in the comment that fills `range` of a part; `nil` for every other comment. It covers the whole file
-  /// or, until its task is known, nothing.
+  /// Parses the comment that fills `range` of a part; returns `nil` for any other comment. The suppression covers the
+  /// whole file or, until its task is known, nothing.
   init?(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>, base: Int) {
     guard let comment = AllowanceComment(bytes, range) else { return nil }
     let rest = comment.words

@@ -1,18 +1,18 @@
 import TaskModel
 import TaskSyntax
 
-/// The allowances of a document, collected part by part.
+/// The suppressions of a document, collected part by part.
 struct AllowanceList: Sendable {
-  /// In the order of the document.
+  /// The suppressions in document order.
   private(set) var all: [Allowance] = []
-  /// The suppressions whose task follows in a later part.
+  /// The indices of suppressions whose task follows in a later part.
   private var waiting: [Int] = []
-  /// The range covered by a suppression above the first task.
+  /// The range that a suppression above the first task covers.
   private var firstTask: Range<Int>?
 
   init() {}
 
-  /// Reads a part. One without comments costs nothing.
+  /// Collects the suppressions of a part. A part without comments costs next to nothing.
   init(_ part: borrowing SyntaxPart) {
     guard part.kinds.contains(.comment) || part.kinds.contains(.inlineComment) else {
       if part.kinds.contains(.task), let index = part.records.firstIndex(where: { $0.kind == .task }) {
@@ -38,7 +38,7 @@ struct AllowanceList: Sendable {
     }
   }
 
-  /// Adds those of what follows.
+  /// Appends the suppressions of the parts that follow.
   mutating func append(_ other: AllowanceList) {
     if let first = other.firstTask {
       if firstTask == nil { firstTask = first }
@@ -53,7 +53,7 @@ struct AllowanceList: Sendable {
     waiting = []
   }
 
-  /// A comment that is a block.
+  /// Adds a comment that is a block.
   private mutating func addLine(_ part: SyntaxPart, _ index: Int) {
     let bytes = part.bytes
     let record = part.records[index]
@@ -71,7 +71,7 @@ struct AllowanceList: Sendable {
     all.append(allowance)
   }
 
-  /// A comment in the line of a task.
+  /// Adds a comment in the line of a task.
   private mutating func addEnd(_ part: SyntaxPart, _ record: SyntaxRecord) {
     let bytes = part.bytes
     let end = bytes.textEnd(from: record.upperBound)
@@ -83,8 +83,8 @@ struct AllowanceList: Sendable {
     }
     var start = record.lowerBound
     while start > 0 && bytes.isBlank(at: start - 1) { start -= 1 }
-    // Blanks behind the comment, or a backslash before it, are a line break to Markdown, and so they are not touched. A
-    // task of nothing but the comment would have no checkbox.
+    // Blanks after the comment, or a backslash before it, are a line break in Markdown, so such comments are kept. A
+    // task with only the comment would lose its checkbox.
     if end == record.upperBound, start > 0, bytes[start - 1] != UInt8(ascii: "\\"),
       bytes[start - 1] != UInt8(ascii: "]")
     {
@@ -100,7 +100,7 @@ extension SyntaxPart {
     index + 1 == records.count || !records[index + 1].kind.isInline
   }
 
-  /// The lines of a task, of its note and its subtasks, in the document.
+  /// Returns the range in the document of a task's line, its note and its subtasks.
   func covered(byTask index: Int) -> Range<Int> {
     let start = bytes.lineStart(of: records[index].lowerBound)
     let end = records[index].upperBound
@@ -115,9 +115,9 @@ extension Span where Element == UInt8 {
     return end < count ? end + 1 : end
   }
 
-  /// Whether the blocks around a comment's line are the same to Markdown without it, except that two lists between which
-  /// only the comment stands become one. Blank lines would make such a list a loose one, and a number would no longer
-  /// begin a list.
+  /// Whether Markdown has the same blocks without the comment's line, except that two lists with only the comment
+  /// between them become one. Blank lines would make such a list a loose one, and a number might no longer begin a
+  /// list.
   ///
   /// - Parameter heading: the record before the comment, if it is a heading.
   fileprivate func joinsBlocks(
@@ -135,8 +135,8 @@ extension Span where Element == UInt8 {
     return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self[marker])
   }
 
-  /// Whether the line of a comment can go and all others are read as before: a heading follows, or a task that is not
-  /// deeper than the comment, or nothing.
+  /// Whether all other lines are parsed the same without the comment's line: a heading follows, or a task that is not
+  /// indented more than the comment, or nothing.
   fileprivate func canRemoveLine(of comment: Range<Int>, before next: SyntaxRecord?) -> Bool {
     guard let next, next.kind != .heading else { return true }
     guard next.kind == .task else { return false }

@@ -1,22 +1,22 @@
 import TaskSyntax
 
-/// The suppressions of a document, prepared for a look-up at each finding.
+/// The suppressions of a document, prepared for a lookup at each finding.
 public struct Allowances: Sendable {
-  /// By rule, sorted by start, the outer one first of two that begin together.
+  /// The covers by rule, sorted by start; of two with the same start the outer one is first.
   private var covers: [String: [Cover]] = [:]
 
-  /// A name in an allowance. Covers lie apart or inside one another, as tasks do.
+  /// A name in a suppression. Covers are disjoint or nested, as tasks are.
   private struct Cover {
     var range: Range<Int>
     /// The offset of the name.
     var name: Int
-    /// Whether the name is none of a rule, and only near this one's.
+    /// Whether the name is not a rule's but only close to this rule's.
     var isGuess: Bool
-    /// The innermost cover around this one; -1 where there is none.
+    /// The index of the innermost cover around this one; -1 if there is none.
     var outer = -1
   }
 
-  /// No allowance.
+  /// Creates an empty collection.
   public init() {}
 
   /// - Parameter rules: the rules there are, whether they are run or not.
@@ -33,7 +33,7 @@ public struct Allowances: Sendable {
 
   public var isEmpty: Bool { covers.isEmpty }
 
-  /// Calls `body` for every name that covers what `rule` finds at `offset`.
+  /// Calls `body` for every name that covers a finding of `rule` at `offset`.
   func forEachName(of rule: String, at offset: Int, _ body: (_ name: Int, _ isGuess: Bool) -> Void) {
     guard let covers = covers[rule] else { return }
     var index = covers.partitioningIndex { $0.range.lowerBound > offset } - 1
@@ -58,9 +58,9 @@ public struct Allowances: Sendable {
   }
 }
 
-/// The use of the suppressions of a document.
+/// The use of a document's suppressions.
 struct AllowanceUse: Sendable {
-  /// The names that took something back, by where they stand.
+  /// The offsets of the names that suppressed a finding.
   let used: Set<Int>
   /// The rules that were run.
   let rules: Set<String>

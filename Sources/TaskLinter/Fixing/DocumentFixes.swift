@@ -1,8 +1,8 @@
 import TaskSyntax
 
-/// The fixes of one document, made pass after pass.
+/// The fixes of one document, made in passes.
 public struct DocumentFixes: Sendable {
-  /// Passes. A fix makes no finding, so few are needed: as many as rules contend for a line.
+  /// The largest number of passes. A fix makes no new finding, so only as many are needed as rules compete for a line.
   private static let longestRun = 20
 
   public private(set) var result: FixedDocument
@@ -11,23 +11,24 @@ public struct DocumentFixes: Sendable {
   private let path: [UInt8]?
   private var composition: EditComposition
   private let includingUnsafe: Bool
-  /// The findings of the rules that look at this document alone.
+  /// The findings of the rules that check this document alone.
   private var findings: [Diagnostic]
-  /// The rules of fixes that were dropped, and what stands there.
+  /// The rules of dropped fixes, with the bytes around their findings.
   private var droppedPlaces: Set<[UInt8]> = []
-  /// Whether a fix was made since the first of them was dropped: then they may be made after all.
+  /// Whether a fix was made since the first fix was dropped; then the dropped ones are tried again.
   private var isDocumentOther = false
 
-  /// Rules whose findings say nothing about a fix: those that the calendar makes.
+  /// The rules that depend on the calendar. A change in the number of their findings does not show whether a fix is
+  /// good.
   private let uncounted: Set<String>
   private let revealing: Set<String>
-  /// Rules that look at the whole workspace: only they take names out of an `after`.
+  /// The workspace rules. Only they remove names from an `after`.
   private let dependent: Set<String>
 
-  /// Makes the fixes of rules that look at the document alone, until nothing is left.
+  /// Makes the fixes of the rules that check the document alone, until none is left.
   ///
-  /// - Parameter includingUnsafe: makes also what was probably meant, and not only what keeps the meaning or was surely
-  ///   meant.
+  /// - Parameter includingUnsafe: whether fixes of a probable intention are made, and not only those that keep the
+  ///   meaning or whose intention is certain.
   public init(_ document: FixableDocument, includingUnsafe: Bool) {
     let source = document.source
     let bytes = source.bytes.array(0..<source.count)
@@ -59,8 +60,8 @@ public struct DocumentFixes: Sendable {
     }
   }
 
-  /// Makes fixes of findings that rules about the workspace made in the document as it is now, then those that follow in
-  /// the document alone. Returns whether any was made.
+  /// Makes fixes of workspace findings in the current document, then the resulting fixes in the document alone. Returns
+  /// whether any was made.
   mutating func make(shared: [Diagnostic]) -> Bool {
     let pass = pass(among: shared)
     guard !pass.chosen.isEmpty else { return false }
@@ -70,13 +71,13 @@ public struct DocumentFixes: Sendable {
     return result.bytes != before
   }
 
-  /// The document as it is now, for rules about the workspace.
+  /// The current document, for workspace rules.
   var document: WorkspaceDocument {
     let (findings, document) = linter.lintAlone(SyntaxTree(result.bytes), context: context, path: path)
     return WorkspaceDocument(document, findings)
   }
 
-  /// The fixes of some findings that can be made at once.
+  /// Returns the fixes of findings that can be made in one pass.
   private func pass(among findings: [Diagnostic]) -> FixPass {
     let wanted = findings.filter { finding in
       guard let fix = finding.fix, fix.isSafe || includingUnsafe else { return false }
@@ -86,7 +87,8 @@ public struct DocumentFixes: Sendable {
   }
 
   private mutating func make(_ pass: FixPass) {
-    // Whoever asks for what was only probably meant looks at the result; and what is revealed was wrong before.
+    // A person who asks for probable fixes inspects the result, and findings about revealed words are about earlier
+    // faults.
     let probable = pass.chosen.filter { $0.fix?.isSafe == false }
     let revealed = pass.chosen.filter { revealing.contains($0.rule) && $0.fix?.isSafe == true }
     if !probable.isEmpty {
@@ -98,8 +100,7 @@ public struct DocumentFixes: Sendable {
     }
   }
 
-  /// Makes fixes, without those that take something from a task or lead to other findings: those are looked for by
-  /// halves.
+  /// Makes fixes, except those that take something from a task or lead to other findings, which are found by bisection.
   private mutating func verify(_ chosen: [Diagnostic], _ trust: TaskFacts.Trust, countsFindings: Bool) {
     let facts = TaskFacts(result.bytes)
     var made: [Diagnostic] = []
@@ -138,7 +139,7 @@ public struct DocumentFixes: Sendable {
     findings = after
   }
 
-  /// Whether more is found of some rule.
+  /// Whether some rule has more findings than before.
   private func isWorse(_ found: [Diagnostic], than before: [Diagnostic]) -> Bool {
     var counts: [String: Int] = [:]
     for finding in found { counts[finding.rule, default: 0] += 1 }
@@ -146,7 +147,7 @@ public struct DocumentFixes: Sendable {
     return counts.contains { $0.value > 0 && !uncounted.contains($0.key) }
   }
 
-  /// The rule and the bytes around what it found: the place is known again when others have moved it.
+  /// Returns the rule and the bytes around a finding, which identify it even after it has moved.
   private func place(of finding: Diagnostic) -> [UInt8] {
     let start = max(0, finding.range.lowerBound - 64)
     let end = min(result.bytes.count, finding.range.lowerBound + 64)
@@ -155,12 +156,12 @@ public struct DocumentFixes: Sendable {
 }
 
 extension Linter {
-  /// The names of the rules that look at one document alone.
+  /// The names of the rules that check one document alone.
   fileprivate var ownRules: [String] {
     rules.compactMap { if case .workspace = $0.check { nil } else { $0.name } }
   }
 
-  /// The findings of the rules that look at one document alone.
+  /// Returns the findings of the rules that check one document alone.
   func ownFindings(in bytes: [UInt8], context: LintContext, path: [UInt8]?) -> [Diagnostic] {
     var (findings, document) = lintAlone(SyntaxTree(bytes), context: context, path: path)
     findings.add(

@@ -1,8 +1,8 @@
 public import TaskSyntax
 
-/// Edits upon edits, told as edits of the first document.
+/// A composition of successive edits into edits of the original document.
 struct EditComposition: Sendable {
-  /// The document as it is now: bytes of the first one, and others.
+  /// The current document, as pieces of the original and written bytes.
   private var pieces: [Piece]
   private let original: [UInt8]
 
@@ -30,10 +30,10 @@ struct EditComposition: Sendable {
     pieces = [.kept(0..<original.count)]
   }
 
-  /// Applies edits of the document as it is now, sorted and apart.
+  /// Applies edits of the current document, which are sorted and disjoint.
   mutating func apply(_ edits: [TextEdit]) {
     var result: [Piece] = []
-    /// The position in the current document: the start of `pieces[index]`, and bytes into it.
+    /// The start of `pieces[index]` in the current document.
     var index = 0
     var start = 0
     func copy(_ range: Range<Int>) {
@@ -61,14 +61,14 @@ struct EditComposition: Sendable {
     pieces = result
   }
 
-  /// The edits that make the document of now from the first one: sorted, apart, and none without an effect.
+  /// The edits that turn the original document into the current one: sorted, disjoint, and each with an effect.
   var edits: [TextEdit] {
     var edits: [TextEdit] = []
     var position = 0
     var written: [UInt8] = []
     func end(at offset: Int) {
       let old = original[position..<offset]
-      // What both begin or end with stays.
+      // The common start and end are kept.
       let prefix = zip(old, written).prefix { $0 == $1 }.count
       let rest = min(old.count, written.count) - prefix
       let suffix = zip(old.reversed(), written.reversed()).prefix(rest).prefix { $0 == $1 }.count
@@ -91,7 +91,7 @@ struct EditComposition: Sendable {
 }
 
 extension EditedText {
-  /// This change and one of the document that it makes, as one; `nil` where the second one does not fit.
+  /// Returns this change and one of its result as a single change; `nil` if the second does not fit.
   public func followed(by next: EditedText) -> EditedText? {
     var both = EditComposition(old.bytes.array(0..<old.count))
     both.apply(edits)

@@ -1,14 +1,14 @@
 import TaskSyntax
 
-/// The fixes that can be made at once. A fix is made for its lines as they are: so of two rules that would change the
-/// same line one waits for the next pass, and of two fixes of one rule that would change the same bytes.
+/// The fixes that can be made at once. A fix applies to its lines as they are. So of two rules that would change the
+/// same line, one waits for the next pass, and so does one of two fixes of one rule that would change the same bytes.
 struct FixPass {
-  /// In the order of the document.
+  /// The findings in document order.
   private(set) var chosen: [Diagnostic] = []
-  /// Their edits, sorted and apart.
+  /// The edits of their fixes, sorted and disjoint.
   private(set) var edits: [TextEdit] = []
 
-  /// Chooses among findings; of two that contend the first one.
+  /// Chooses among findings; of two that conflict, the first one.
   init(_ findings: [Diagnostic], in bytes: [UInt8]) {
     var claims: [(lines: Range<Int>, finding: Diagnostic)] = []
     var known = 0..<0
@@ -34,8 +34,8 @@ struct FixPass {
     }
   }
 
-  /// The whole lines that edits touch, their ends included; `nil` where the edits cannot be made. Where they lie in
-  /// `known` lines, those: a line with many findings is not measured for each.
+  /// Returns the whole lines that edits touch, including the line endings; `nil` if the edits cannot be made. If the
+  /// edits lie in the lines `known`, returns those, so that a line with many findings is measured only once.
   private static func lines(of edits: [TextEdit], in bytes: [UInt8], near known: Range<Int>) -> Range<Int>? {
     guard let first = edits.first, let last = edits.last, last.range.upperBound <= bytes.count,
       zip(edits, edits.dropFirst()).allSatisfy({ $0.range.upperBound <= $1.range.lowerBound })
@@ -46,14 +46,14 @@ struct FixPass {
     return start..<max(span.nextLine(from: last.range.upperBound), start + 1)
   }
 
-  /// The first chosen edit that begins behind another one.
+  /// Returns the index of the first chosen edit after `edit`.
   private func firstIndex(behind edit: TextEdit) -> Int {
     edits.indices.partitioningIndex {
       edits[$0].range.lowerBound >= edit.range.upperBound && edits[$0].range != edit.range
     }
   }
 
-  /// Whether an edit touches no other. What is inserted at the end of another edit touches it.
+  /// Whether an edit touches no chosen one. An insertion at the end of another edit touches it.
   private func isFreePlace(_ edit: TextEdit) -> Bool {
     let index = firstIndex(behind: edit)
     if index > 0 {

@@ -1,13 +1,13 @@
 public import TaskSyntax
 
-/// A document that is to be fixed, and what it is linted with.
+/// A document to fix, with its linter and context.
 public struct FixableDocument: Sendable {
   public var source: SourceText
   public var linter: Linter
   public var context: LintContext
-  /// The file's path from the workspace's root; `nil` where it is not known.
+  /// The file's path from the workspace's root; `nil` if unknown.
   public var path: [UInt8]?
-  /// Documents of a workspace with the same number have the same linter and context.
+  /// A number that documents of a workspace with the same linter and context have in common.
   public var group: Int
 
   public init(

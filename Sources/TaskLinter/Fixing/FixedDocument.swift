@@ -7,10 +7,10 @@ public struct FixedDocument: Sendable {
   public internal(set) var bytes: [UInt8]
   /// The number of fixed findings of each rule.
   public internal(set) var counts: [String: Int] = [:]
-  /// Findings whose fix was not made, since it would have led to another finding or taken something from a task: a fault
-  /// of the rule.
+  /// The findings whose fix was not made, because it would have led to another finding or taken something from a task,
+  /// which is a fault of the rule.
   public internal(set) var dropped: [Diagnostic] = []
 
-  /// A document without fixes.
+  /// Creates a document without fixes.
   public init(bytes: [UInt8]) { self.bytes = bytes }
 }

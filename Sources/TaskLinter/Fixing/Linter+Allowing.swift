@@ -1,7 +1,7 @@
 import TaskModel
 public import TaskSyntax
 
-/// A document with comments that take findings back.
+/// A document with comments that suppress its findings.
 public struct AllowedDocument: Sendable {
   /// The edits of the original document: sorted and disjoint.
   public internal(set) var edits: [TextEdit] = []
@@ -11,14 +11,14 @@ public struct AllowedDocument: Sendable {
 }
 
 extension Linter {
-  /// Writes comments into a document that allow what was found in it: at the end of a task's line, and above the task
-  /// where something below its line is meant; where such a comment is there, into it. A finding that lies in no task
-  /// stays, and so does one whose comment would be read as something else, would change what the document means, or
-  /// would lead to another finding.
+  /// Writes comments into a document that suppress its findings: at the end of a task's line, above the task for
+  /// findings below its line, or into an existing comment at either place. A finding outside of tasks is kept, and so
+  /// is one whose comment would be parsed as something else, would change the meaning of the document, or would lead to
+  /// another finding. Comments that fail are found by bisection.
   ///
   /// - Parameters:
-  ///   - findings: of the document, sorted.
-  ///   - reason: stands in new comments; it holds no `--` and no line end. Empty for none.
+  ///   - findings: the findings in the document, sorted.
+  ///   - reason: the reason to write into new comments, without `--` and line endings; empty for none.
   public func allowed(
     _ findings: [Diagnostic], in source: SourceText, reason: [UInt8], context: LintContext, path: [UInt8]? = nil
   ) -> AllowedDocument {
@@ -27,9 +27,9 @@ extension Linter {
 }
 
 private struct AllowanceRun {
-  /// A comment, new or longer, and what it takes back.
+  /// A comment, new or extended, and the findings that it suppresses.
   private struct Target {
-    /// The offset at which its words are written.
+    /// The offset at which its text is inserted.
     var position: Int
     var before: [UInt8]
     var after: [UInt8]
@@ -48,10 +48,10 @@ private struct AllowanceRun {
   private let source: SourceText
   private let original: [UInt8]
   private let tree: SyntaxTree
-  /// The ends of the names in existing comments: by the start of the task's line, for comments in it and above it.
+  /// The ends of the names in existing comments, for comments in a task's line and above it, by the start of that line.
   private var namesInLine: [Int: Int] = [:]
   private var namesAbove: [Int: Int] = [:]
-  /// The number of findings of each rule, without rules about all documents.
+  /// The number of findings of each rule, without workspace rules.
   private let counts: [String: Int]
 
   init(_ linter: Linter, _ source: SourceText, _ reason: [UInt8], _ context: LintContext, _ path: [UInt8]?) {
@@ -90,9 +90,9 @@ private struct AllowanceRun {
     return result
   }
 
-  /// The comments for what lies in tasks.
+  /// Returns the comments for the findings that lie in tasks.
   private func targets(_ findings: [Diagnostic]) -> [Target] {
-    // What is said of comments is not taken back by others.
+    // Findings about comments cannot be suppressed by comments.
     let unallowable = Set(LintRule.all.filter(\.needsOthers).map(\.name))
     var rest = findings.filter { !unallowable.contains($0.rule) }[...]
     var targets: [Target] = []
@@ -113,7 +113,7 @@ private struct AllowanceRun {
     return targets
   }
 
-  /// The comment for what is found at `offset` of a part, in the task at record `index`.
+  /// Returns the comment for a finding at `offset` of a part, in the task at record `index`.
   private func target(for offset: Int, _ index: Int, _ part: SyntaxPart) -> Target {
     let bytes = part.bytes
     let task = part.records[index].lowerBound
@@ -137,7 +137,7 @@ private struct AllowanceRun {
   /// The ending of the first line.
   private var lineEnd: [UInt8] { LineEnd(ofFirstLine: original.span)?.bytes ?? LineEnd.lf.bytes }
 
-  /// The document with these comments; `nil` where one of them does not do what it should, or more than that.
+  /// Returns the document with these comments; `nil` if a comment does not have its effect or has another one.
   private func attempt(_ targets: [Target]) -> AllowedDocument? {
     let edits = targets.map(\.edit).sorted { $0.range.lowerBound < $1.range.lowerBound }
     guard let bytes = edits.applied(to: original) else { return nil }
@@ -171,16 +171,16 @@ private struct AllowanceRun {
   }
 }
 
-/// Finds the innermost tasks that places of a part lie in, for places that rise.
+/// A search for the innermost tasks at ascending offsets of a part. A whole traversal is linear.
 private struct TaskWalk {
   private let part: SyntaxPart
   private var next = 0
-  /// The tasks that are open at record `next`.
+  /// The records of the tasks that are open at record `next`.
   private var open: [Int] = []
 
   init(_ part: SyntaxPart) { self.part = part }
 
-  /// The record of the task whose line, note or subtasks hold the byte at `offset`; `nil` where none does.
+  /// Returns the record of the task whose line, note or subtasks hold the byte at `offset`; `nil` if there is none.
   mutating func task(at offset: Int) -> Int? {
     while next < part.records.count, start(of: next) <= offset {
       while let last = open.last, Int(part.records[last].next) <= next { open.removeLast() }
@@ -191,7 +191,7 @@ private struct TaskWalk {
     return last
   }
 
-  /// A task begins with its line.
+  /// Returns the start of a record, for a task that of its line.
   private func start(of index: Int) -> Int {
     let record = part.records[index]
     return record.kind == .task ? part.bytes.lineStart(of: record.lowerBound) : record.lowerBound

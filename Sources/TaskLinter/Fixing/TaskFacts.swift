@@ -1,7 +1,7 @@
 import TaskModel
 import TaskSyntax
 
-/// The tasks of a document, and what fixes must leave to them.
+/// The facts about a document's tasks that fixes must preserve.
 struct TaskFacts {
   private let bytes: [UInt8]
   private let parts: [SyntaxPart]
@@ -11,30 +11,30 @@ struct TaskFacts {
     /// The offset of the bullet, and that of the parent's bullet or -1, in bytes of the document.
     var place: Int
     var parent: Int
-    /// The end of its words.
+    /// The end of the task's words.
     var end: Int
     var part: Int
     var record: Int
     var status: TaskStatus
   }
 
-  /// The confidence in fixes, which decides what they may change.
+  /// The confidence in fixes, which decides the permitted changes.
   enum Trust {
-    /// Nothing that counted is lost.
+    /// Nothing effective is lost.
     case safe
-    /// A box may be ticked, names may get other capitals, numbers may change, text may move.
+    /// A box may be ticked, the capitalization of names and numbers may change, and text may move.
     case probable
   }
 
-  /// The words of a line that count.
+  /// The effective words of a line.
   fileprivate struct Facts {
     var rank = RankLiteral(rawValue: 0)
     var project: [UInt8]?
-    /// Contexts and tags, with their sigils.
+    /// The contexts and tags, with their sigils.
     var labels: Set<[UInt8]> = []
-    /// The attributes that count, the dependencies apart: key, colon and value.
+    /// The effective attributes except dependencies: key, colon and value.
     var attributes: Set<[UInt8]> = []
-    /// The names of the `after` that counts.
+    /// The names in the effective `after`.
     var names: Set<[UInt8]> = []
   }
 
@@ -53,9 +53,9 @@ struct TaskFacts {
     }
   }
 
-  /// Whether each task is still there after `edits`, and has all that it had.
+  /// Whether each task still exists after `edits` and has kept all its facts.
   ///
-  /// - Parameter mayDropNames: whether names may be taken out of an `after`.
+  /// - Parameter mayDropNames: whether names may be removed from an `after`.
   func areKept(in after: TaskFacts, edits: [TextEdit], _ trust: Trust, mayDropNames: Bool) -> Bool {
     var moved: [Int: Int] = [-1: -1]
     var next = edits.startIndex
@@ -76,8 +76,8 @@ struct TaskFacts {
         return false
       }
       if trust == .safe, now.parent != moved[task.parent] {
-        // A task that was text before may become the parent, of one that is left where it is. A closed one would hide it
-        // from the task above, which waits for it.
+        // A text that becomes a task may become the parent of a task that was not moved. A closed parent would hide
+        // that task from the task above, which waits for it.
         guard !old.contains(now.parent), indentation(of: task) == after.indentation(of: now),
           !task.status.isActive || after.hasOnlyActiveParents(now, upTo: old)
         else { return false }
@@ -89,7 +89,7 @@ struct TaskFacts {
     }
   }
 
-  /// Whether all tasks above one are active, up to the nearest that stands at one of `places`.
+  /// Whether all parents of a task are active, up to the nearest one at one of `places`.
   private func hasOnlyActiveParents(_ task: Line, upTo places: Set<Int>) -> Bool {
     var place = task.parent
     while !places.contains(place) {
@@ -99,13 +99,13 @@ struct TaskFacts {
     return true
   }
 
-  /// Whether no id comes to stand on more tasks than before: one that two tasks have names neither.
+  /// Whether no id is shared by more tasks than before; a shared id names none of its tasks.
   private func sharesNoMoreIDs(than old: TaskFacts) -> Bool {
     let (now, before) = (idCounts, old.idCounts)
     return now.allSatisfy { id, count in count < 2 || count <= before[id] ?? 0 }
   }
 
-  /// By their ids the number of attributes that say so.
+  /// The number of `id` attributes by id.
   private var idCounts: [[UInt8]: Int] {
     var counts: [[UInt8]: Int] = [:]
     for part in parts where part.kinds.contains(.attribute) {
@@ -166,7 +166,7 @@ extension TaskFacts.Facts {
 }
 
 extension SyntaxPart {
-  /// A project, context or tag with its sigil, without quotes and escapes.
+  /// Returns a project, context or tag with its sigil, without quotes and escapes.
   func name(_ record: SyntaxRecord) -> [UInt8] {
     let name = record.lowerBound + 1..<record.upperBound
     return [bytes[record.lowerBound]] + (record.flags.contains(.quoted) ? bytes.unquoted(name) : bytes.array(name))

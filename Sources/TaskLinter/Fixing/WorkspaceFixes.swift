@@ -2,22 +2,22 @@ import TaskSyntax
 
 /// The fixes of a workspace's documents, made together.
 ///
-/// Rules about the workspace find things in one document that depend on the others: whether a name in an `after` is
-/// implied, for example, depends on other tasks. Their fixes are therefore made after those of single documents, from
-/// the findings at that point.
+/// Workspace rules make findings in one document that depend on others: whether a name in an `after` is implied, for
+/// example, depends on other tasks. Their fixes are therefore made after those of single documents, from the findings
+/// at that point.
 public struct WorkspaceFixes: Sendable {
-  /// For each document its fixes; `nil` where none was made, and for one that is only read.
+  /// The fixes of each document; `nil` if none was made, and for a document that is only read.
   public private(set) var all: [DocumentFixes?]
-  /// The documents as they are now, as rules about the workspace see them.
+  /// The current documents, as workspace rules see them.
   private var documents: [WorkspaceDocument]
 
-  /// Makes what is left to be made. A fix of these rules makes no finding of theirs, so few rounds are needed.
+  /// The largest number of rounds. A fix of a workspace rule makes no new finding of these rules, so few are needed.
   private static let mostRounds = 20
 
   /// - Parameters:
-  ///   - fixes: those of the documents alone; `nil` where there are none.
-  ///   - fixable: the documents before them; `nil` for one that is only read.
-  ///   - documents: the same as they were linted.
+  ///   - fixes: the fixes of single documents; `nil` where there are none.
+  ///   - fixable: the documents before those fixes; `nil` for a document that is only read.
+  ///   - documents: the same documents as they were linted.
   public init(
     completing fixes: [DocumentFixes?], of fixable: [FixableDocument?], _ documents: [WorkspaceDocument],
     includingUnsafe: Bool
@@ -30,7 +30,7 @@ public struct WorkspaceFixes: Sendable {
     }
   }
 
-  /// Makes fixes of what rules about the workspace find now. Returns whether any was made.
+  /// Makes fixes of the current findings of workspace rules. Returns whether any was made.
   private mutating func makeShared(_ fixable: [FixableDocument?], _ includingUnsafe: Bool) -> Bool {
     var firsts: [Int: FixableDocument] = [:]
     for document in fixable { if let document, firsts[document.group] == nil { firsts[document.group] = document } }
