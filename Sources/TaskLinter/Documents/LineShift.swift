@@ -1,14 +1,14 @@
 import TaskSyntax
 
-/// Moves lines to the right or to the left.
+/// Edits that move lines to the right or to the left.
 struct LineShift {
   private let part: LintPart
   private(set) var edits: [TextEdit] = []
 
   init(_ part: LintPart) { self.part = part }
 
-  /// Moves the lines that begin in `range` by `distance` columns, of blank ones those in fences and comments. False
-  /// where a tab stands before their text, or too little.
+  /// Moves the lines that begin in `range` by `distance` columns. Blank lines are moved only in fences and comments.
+  /// Returns `false` if a line begins with a tab or has too few leading blanks.
   mutating func move(_ range: Range<Int>, by distance: Int) -> Bool {
     guard distance != 0 else { return true }
     let part = part

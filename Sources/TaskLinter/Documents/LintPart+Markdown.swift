@@ -4,7 +4,7 @@ import TaskSyntax
 /// The blocks of a part as a forge sees them.
 struct PartMarkdown: Sendable {
   let blocks: MarkdownBlocks
-  /// For each line whether it stands below a box without words.
+  /// Whether each line lies below a box without words.
   let doubtful: [Bool]
 
   init(_ part: borrowing SyntaxPart) {
@@ -12,7 +12,8 @@ struct PartMarkdown: Sendable {
     doubtful = blocks.linesBehindEmptyBoxes(part.bytes)
   }
 
-  /// Whether a rule may ask for the blocks of a part: tasks in column 0 without notes and headings are what they seem.
+  /// Whether a rule may ask for the blocks of a part. It does not if all tasks are in column 0 without notes, because
+  /// these and headings are what they seem.
   static func isNeeded(by part: borrowing SyntaxPart, _ model: borrowing PartModel, _ classes: ByteClasses) -> Bool {
     if part.kinds.contains(.text) || part.kinds.contains(.fence) || model.hasSubtasks { return true }
     if !classes.isDisjoint(with: [.tab, .trailingBlank]) { return true }
@@ -22,20 +23,21 @@ struct PartMarkdown: Sendable {
 }
 
 extension LintPart {
-  /// The blocks of the part as CommonMark has them.
+  /// The blocks of the part by CommonMark's rules.
   var markdown: MarkdownBlocks { partMarkdown?.blocks ?? MarkdownBlocks(syntax) }
 
-  /// Whether blanks of a line of `markdown` may be shown because it stands below a box without words.
+  /// Whether blanks of a line of `markdown` may be shown, because the line lies below a box without words.
   func isBehindEmptyBox(_ line: Int) -> Bool { partMarkdown?.doubtful[line] ?? true }
 }
 
 extension MarkdownBlocks {
-  /// For each line whether it stands below a box without words, before the next item or block that is not deeper. GitHub
-  /// takes such a box out of its item first: what looks as if it went on with a paragraph may be code then.
+  /// Returns, for each line, whether it lies below a box without words, before the next item or block that is not
+  /// deeper. GitHub removes such a box from its item first, so that an apparent continuation of a paragraph may become
+  /// code.
   fileprivate func linesBehindEmptyBoxes(_ bytes: borrowing Span<UInt8>) -> [Bool] {
     var result: [Bool] = []
     result.reserveCapacity(lines.count)
-    /// The column of the last such box, as long as it counts.
+    /// The column of the last such box; `nil` when its effect has ended.
     var column: Int32?
     for line in lines {
       if let limit = column, line.leaf != .blank, line.column <= limit, line.flags.contains(.beginsLeaf) {
@@ -51,13 +53,13 @@ extension MarkdownBlocks {
     return result
   }
 
-  /// The line that holds the byte at `offset`; `nil` in front matter.
+  /// Returns the line that contains the byte at `offset`; `nil` in front matter.
   func lineIfAny(at offset: Int) -> Int? {
     guard let first = lines.first, Int(first.start) <= offset else { return nil }
     return line(at: offset)
   }
 
-  /// The list item whose bullet is the byte at `offset`; `nil` where a forge sees none there.
+  /// Returns the list item whose bullet is the byte at `offset`; `nil` if a forge sees no item there.
   func item(at offset: Int) -> Int? {
     guard let line = lineIfAny(at: offset) else { return nil }
     var container = Int(lines[line].container)
@@ -71,12 +73,12 @@ extension MarkdownBlocks {
   /// Whether container `inner` lies in container `outer`.
   func contains(_ inner: Int, in outer: Int) -> Bool {
     var container = Int(containers[inner].parent)
-    // A container has a higher number than the one that it lies in.
+    // A container has a higher number than its parent.
     while container > outer { container = Int(containers[container].parent) }
     return container == outer
   }
 
-  /// The first line of the block that line `index` belongs to.
+  /// Returns the first line of the block that contains line `index`.
   func firstLine(ofBlockAt index: Int) -> Int {
     var first = index
     while first > 0, !lines[first].flags.contains(.beginsLeaf) { first -= 1 }

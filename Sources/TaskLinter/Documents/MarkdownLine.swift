@@ -1,9 +1,9 @@
 import TaskModel
 import TaskSyntax
 
-/// The Markdown block that a line begins, by its first bytes.
+/// The Markdown block that a line begins, judged by its first bytes.
 extension Span where Element == UInt8 {
-  /// Whether the text at `offset`, behind the blanks of its line, goes on a paragraph above it or begins one: it is no
+  /// Whether the text at `offset`, after the leading blanks of its line, continues or begins a paragraph: it is not a
   /// list item, quote, heading, table, rule, fence or HTML. CommonMark 0.31, "Paragraphs".
   func isParagraph(at offset: Int) -> Bool {
     switch byte(at: offset) {
@@ -27,7 +27,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The character that a line consists of from `offset` on, blanks at its end aside, two of them at least; `nil` for
+  /// Returns the character that fills a line from `offset` on, at least twice, apart from trailing blanks; `nil` for
   /// other lines.
   func ruleMark(at offset: Int) -> UInt8? {
     let mark = byte(at: offset)
@@ -48,8 +48,8 @@ extension Span where Element == UInt8 {
 }
 
 extension LintPart {
-  /// The column of the text of the task at record `index`, behind bullet and blanks: where a forge has its contents
-  /// begin.
+  /// Returns the column of the text of the task at record `index`, after bullet and blanks, where a forge sees the
+  /// start of its contents.
   func contentColumn(of index: Int) -> Int {
     let record = syntax.records[index]
     let bytes = syntax.bytes
@@ -60,8 +60,7 @@ extension LintPart {
     return column
   }
 
-  /// Whether the line at `offset`, which is its beginning, stands straight below the line of the task at record
-  /// `index`.
+  /// Whether the line that starts at `offset` directly follows the line of the task at record `index`.
   func isStraightBelow(_ index: Int, lineStart offset: Int) -> Bool {
     let bytes = syntax.bytes
     let task = syntax.records[index].lowerBound

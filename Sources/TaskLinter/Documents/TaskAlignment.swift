@@ -1,21 +1,21 @@
 import TaskModel
 import TaskSyntax
 
-/// The subtasks of a task without parent, and where they should stand: at the column of their parent's text.
+/// The subtasks of a task without a parent and their proper indentation: the column of their parent's text.
 ///
-/// A forge makes a subtask of what stands there or up to three columns right of it. Where one subtask of a task does
-/// not, all of them are moved, since the others would become subtasks of it, or it of them.
+/// A forge treats a task there or up to three columns to the right as a subtask. If one subtask of a task is elsewhere,
+/// all of them are moved, because otherwise the others could become its subtasks, or it could become one of theirs.
 struct TaskAlignment {
   private let part: LintPart
   private var tasks: [Place] = []
-  /// Whether a task that would be moved lies in an item without a box: it would leave it.
+  /// Whether a task to be moved lies in an item without a box, which it would leave.
   private var leavesItem = false
 
   private struct Place {
     var record: Int
     var parent: Int
     var column: Int
-    /// From the bullet to the text.
+    /// The number of columns from the bullet to the text.
     var textDistance: Int
     /// Whether one of its subtasks must be moved.
     var movesSubtasks = false
@@ -27,7 +27,7 @@ struct TaskAlignment {
     case shallow, deep
   }
 
-  /// Returns the fault in the indentation of the task in `row`; `nil` for a task without a parent, too.
+  /// Returns the fault in the indentation of the task in `row`; `nil` if there is none or the task has no parent.
   static func fault(of row: TaskRow, in part: LintPart) -> Fault? {
     guard row.parent != TaskRow.none else { return nil }
     let column = part.syntax.column(of: Int(row.offset))
@@ -39,11 +39,11 @@ struct TaskAlignment {
     guard let outer = markdown.item(at: Int(parent.offset)), let item = markdown.item(at: Int(row.offset)) else {
       return column < margin ? .shallow : .deep
     }
-    // It may lie in an item without a box that lies in its parent.
+    // The task may lie in an item without a box that lies in the parent.
     return markdown.contains(item, in: outer) ? nil : .shallow
   }
 
-  /// The tree of the task in row `root`.
+  /// Creates the alignment of the tree below the task in row `root`.
   init(of root: Int, in part: LintPart) {
     self.part = part
     let rows = part.model.rows
@@ -77,8 +77,8 @@ struct TaskAlignment {
     return markdown.contains(item, in: outer) && Int(markdown.containers[item].parent) != outer
   }
 
-  /// The edits that move every task of the tree, with its note, to its place; `nil` where tabs stand in the way, or a
-  /// note would go to another task.
+  /// The edits that move every task of the tree, with its note, to its column; `nil` if tabs prevent that or a note
+  /// would belong to another task.
   var edits: [TextEdit]? {
     if leavesItem { return nil }
     let part = part
@@ -99,12 +99,12 @@ struct TaskAlignment {
     return shift.edits
   }
 
-  /// The lines of tasks and the pieces of notes, in order: where each begins, whose it is, and, for a piece behind a
-  /// subtask, the column of that subtask, which the piece must not be deeper than.
+  /// The lines of tasks and the pieces of notes, in order: the start of each, its task, and, for a piece after a
+  /// subtask, the new column of that subtask, which the piece must not exceed.
   private var pieces: [(start: Int, task: Int, limit: Int?)] {
     var pieces: [(start: Int, task: Int, limit: Int?)] = []
     var open: [Int] = []
-    /// For each open task the new column of its last subtask.
+    /// The new column of the last subtask of each open task.
     var limits: [Int?] = []
     var next = 0
     let records = part.syntax.records

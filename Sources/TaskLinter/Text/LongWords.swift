@@ -1,19 +1,19 @@
 import TaskSyntax
 
 extension SyntaxPart {
-  /// The runs of at least `length` printable ASCII characters without a blank, in order; `length` is 20 to 32.
+  /// Returns the runs of at least `length` printable ASCII characters without a blank, in order; `length` is 20 to 32.
   ///
-  /// Text of short words costs one mask and a few shifts for 64 bytes.
+  /// Text with short words costs one mask and a few shifts for 64 bytes.
   func longWords(ofAtLeast length: Int) -> [Range<Int>] {
     let bytes = paddedBytes
     let count = range.count
     var words: [Range<Int>] = []
-    /// The start of the run that reaches the block at `offset`.
+    /// The start of the run that extends to the block at `offset`.
     var start = 0
     var offset = 0
     while offset < count {
       var graphic = bytes.graphicASCII(at: offset)
-      // Text behind the part belongs to the next one.
+      // Text after the part belongs to the next one.
       if count &- offset < 64 { graphic &= (1 &<< UInt64(count &- offset)) &- 1 }
       if graphic != ~0 {
         let end = offset &+ (~graphic).trailingZeroBitCount
@@ -27,12 +27,12 @@ extension SyntaxPart {
     return words
   }
 
-  /// Adds the runs of set bits of `graphic`, whose lowest bit is byte `offset`, that begin before byte `limit`.
+  /// Adds the runs of set bits of `graphic` that begin before byte `limit`; the lowest bit is byte `offset`.
   @inline(__always)
   private static func addRuns(
     in graphic: UInt64, before limit: Int, from offset: Int, _ length: Int, to words: inout [Range<Int>]
   ) {
-    // Sixteen in a row, then as many as are missing.
+    // Keeps the starts of 16 set bits, then those of `length` set bits.
     var runs = graphic & (graphic &>> 1)
     runs &= runs &>> 2
     runs &= runs &>> 4

@@ -1,18 +1,18 @@
 import TaskSyntax
 
 extension Span where Element == UInt8 {
-  /// The longest quote, in characters.
+  /// The length of the longest quote, in characters.
   var longestQuote: Int { 60 }
 
-  /// The bytes of `range` in single quotes, for a message: at most 60 characters, and `…` where there are more.
+  /// Returns the bytes of `range` in single quotes, for a message, cut after 60 characters with `…`.
   ///
-  /// Bytes that are no UTF-8 become U+FFFD. Control characters stay: the output's encoder shows them.
+  /// Invalid UTF-8 becomes U+FFFD. Control characters are kept, because the output's encoder escapes them.
   func quote(_ range: Range<Int>) -> String { "'\(excerpt(range))'" }
 
-  /// The same without quotes.
+  /// Returns the same text as `quote`, without quotes.
   func excerpt(_ range: Range<Int>) -> String {
     let limit = longestQuote
-    // A scalar has at least one byte, and at most four.
+    // A scalar has one to four bytes.
     if range.count <= limit { return String(decoding: array(range), as: UTF8.self) }
     let end = Swift.min(range.upperBound, range.lowerBound + limit * 4)
     let scalars = String(decoding: array(range.lowerBound..<end), as: UTF8.self).unicodeScalars

@@ -1,7 +1,7 @@
 import TaskSyntax
 
-/// A message as it is put together. It is UTF-8 in one buffer: there may be as many messages as there are tasks, and a
-/// `String` of the same parts takes several.
+/// The text of a message, as UTF-8 in one buffer. There may be as many messages as tasks, and a `String` interpolation
+/// would need several allocations.
 struct MessageText: ExpressibleByStringInterpolation {
   let utf8: [UInt8]
 
@@ -12,7 +12,7 @@ struct MessageText: ExpressibleByStringInterpolation {
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate private(set) var utf8: [UInt8] = []
 
-    /// The room reserved for text of unknown length, most often a word in quotes.
+    /// The capacity reserved for each interpolation, usually a quoted word.
     private static let usualLength = 32
 
     init(literalCapacity: Int, interpolationCount: Int) {
@@ -36,12 +36,12 @@ struct MessageText: ExpressibleByStringInterpolation {
   }
 }
 
-/// Bytes of a part in single quotes, as messages show them.
+/// The bytes of a part in single quotes, for messages.
 struct Quotation: CustomStringConvertible {
   fileprivate let source: [UInt8]
   fileprivate let range: Range<Int>
 
-  /// - Parameter range: of the part.
+  /// - Parameter range: a range of the part.
   init(_ part: SyntaxPart, _ range: Range<Int>) {
     source = part.source
     self.range = range.moved(by: part.range.lowerBound)
@@ -49,7 +49,7 @@ struct Quotation: CustomStringConvertible {
 
   var description: String { source.span.quote(range) }
 
-  /// Whether the bytes are shown all, as they are.
+  /// Whether the message shows all bytes unchanged.
   fileprivate var isShown: Bool {
     let bytes = source.span
     return range.count <= bytes.longestQuote && !bytes.contains(.nonASCII, in: range)

@@ -1,8 +1,8 @@
 import TaskSyntax
 
 extension Span where Element == UInt8 {
-  /// Calls `body` for every scalar outside ASCII, with its bytes; what is no UTF-8 is passed over. ASCII costs 0.1 ns a
-  /// byte.
+  /// Calls `body` for every scalar outside ASCII, with the range of its bytes. Invalid UTF-8 is skipped. ASCII costs
+  /// little, because it is skipped in blocks.
   func forEachNonASCIIScalar(_ body: (Unicode.Scalar, Range<Int>) -> Void) {
     var index = 0
     while let next = first(.nonASCII, in: index..<count) {
@@ -15,7 +15,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The scalar that ends before `offset`; `nil` at the beginning and behind what is no UTF-8.
+  /// Returns the scalar that ends before `offset`; `nil` at the start and after invalid UTF-8.
   func scalar(before offset: Int) -> Unicode.Scalar? {
     var start = offset - 1
     while start > 0, offset - start < 4, self[start] & 0xC0 == 0x80 { start -= 1 }

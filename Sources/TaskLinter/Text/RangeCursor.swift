@@ -1,7 +1,7 @@
 import TaskSyntax
 
-/// Says of offsets, which must rise, whether they lie in one of some ranges, which are sorted: one step for each range
-/// in all.
+/// A cursor that decides whether ascending offsets lie in one of some sorted ranges. It takes one step for each range
+/// in total.
 struct RangeCursor {
   private var ranges: ArraySlice<Range<Int>>
 

@@ -1,12 +1,13 @@
 import TaskModel
 import TaskSyntax
 
-/// All that the line of a task says, but for its rank, when the task was written down and how long it takes: the words
-/// that its handle is made of, and names and attributes in any order.
+/// The content of a task's line without its rank, creation date and time estimates: the words of its handle, and names
+/// and attributes in any order.
 extension SyntaxPart {
-  /// The same text for tasks that say the same in one place, and for no others; `nil` for a task that says nothing.
+  /// Returns a text that is equal for two tasks exactly if they say the same under the same parent; `nil` for a task
+  /// that says nothing.
   ///
-  /// - Parameter parent: tells tasks in different ones apart.
+  /// - Parameter parent: a number that distinguishes the parents of tasks.
   func saying(of row: TaskRow, in parent: Int) -> [UInt8]? {
     var facts: Set<[UInt8]> = []
     for index in wordRecords(of: Int(row.record)) where records[index].saysSomething {
@@ -14,7 +15,7 @@ extension SyntaxPart {
     }
     let words = handleWords(of: Int(row.record))
     guard !words.isEmpty || !facts.isEmpty else { return nil }
-    // The first of repeated keys and projects counts.
+    // The first of repeated keys and projects is the effective one.
     let projects = wordRecords(of: Int(row.record)).filter { records[$0].kind == .project }
     let project = projects.first.map { name(records[$0]) } ?? []
     let dates = [row.due, row.plan, row.start].map { "\($0.rawValue)" }.joined(separator: " ")
@@ -23,7 +24,7 @@ extension SyntaxPart {
     return text
   }
 
-  /// A name with its sigil, or an attribute, without quotes and escapes.
+  /// Returns a name with its sigil, or an attribute, without quotes and escapes.
   private func fact(_ record: SyntaxRecord) -> [UInt8] {
     if record.kind == .attribute {
       return bytes.array(record.lowerBound..<record.lowerBound + record.keyLength + 1) + value(of: record)
@@ -31,14 +32,15 @@ extension SyntaxPart {
     return name(record)
   }
 
-  /// A number that is equal for equal sayings, and rarely for others.
+  /// Returns a hash that is equal for equal sayings, and rarely for others.
   ///
-  /// Most lines are words, then names and attributes, with one space between: of these the words are one stretch.
+  /// Most lines consist of words, then names and attributes, with single spaces between. In these lines the words are
+  /// one contiguous range, which is hashed without an allocation.
   @inline(__always)
   func sayingNumber(of row: TaskRow, in parent: Int) -> UInt64 {
     let (bytes, records) = (paddedBytes, records.span)
     let (start, end) = (Int(row.wordsStart), Int(row.wordsEnd))
-    // The facts are a set: a few bits of each.
+    // The facts are a set, represented by two bits of each.
     var facts: UInt64 = 0
     var wordsEnd = end
     var position = end
@@ -53,7 +55,7 @@ extension SyntaxPart {
       } else if record.kind == .rank {
         continue
       } else if record.kind != .attribute {
-        // Text, or a comment.
+        // Text or a comment.
         if record.kind == .inlineComment || wordsEnd < end { isPlain = false }
         continue
       }
@@ -79,7 +81,8 @@ extension SyntaxPart {
 }
 
 extension Span where Element == UInt8 {
-  /// A number made of the last eight bytes of `range`, or of all; at least eight bytes lie before its end.
+  /// Returns a hash of the last eight bytes of `range`, or of all if there are fewer. At least eight bytes must precede
+  /// its end.
   @inline(__always)
   fileprivate func endNumber(_ range: Range<Int>) -> UInt64 {
     let unused = UInt64(truncatingIfNeeded: 64 &- 8 &* Swift.min(8, range.count))
@@ -96,7 +99,7 @@ extension UInt64 {
 }
 
 extension SyntaxRecord {
-  /// Whether two tasks that differ in the word are not the same, its place on the line aside.
+  /// Whether tasks that differ in this word say different things; its position in the line does not matter.
   fileprivate var saysSomething: Bool {
     switch kind {
     case .project, .context, .tag: true

@@ -1,11 +1,11 @@
-/// Bounds of words, as in `Grammar/Specification.md`, "Words". The span holds the whole part.
+/// Bounds of words, as in `Grammar/Specification.md`, "Words". The span contains the whole part.
 extension Span where Element == UInt8 {
   func isBlank(at offset: Int) -> Bool { self[offset] == 0x20 || self[offset] == 0x09 }
 
-  /// Whether a line ends before `offset`: a line end, or the part's end.
+  /// Whether the text of a line ends at `offset`: at a line ending or the end of the part.
   func isLineEnd(at offset: Int) -> Bool { offset >= count || (isWordEnd(at: offset) && !isBlank(at: offset)) }
 
-  /// Whether a word ends before `offset`: a blank, the line's end or the part's.
+  /// Whether a word ends at `offset`: at a blank, a line ending or the end of the part.
   func isWordEnd(at offset: Int) -> Bool {
     guard offset < count else { return true }
     switch self[offset] {
@@ -15,7 +15,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The end of the text of the line that `offset` lies in, without the line's end.
+  /// Returns the end of the text of the line that contains `offset`, before the line ending.
   func textEnd(from offset: Int) -> Int {
     var end = offset
     while end < count && self[end] != 0x0A { end += 1 }
@@ -28,6 +28,6 @@ extension Span where Element == UInt8 {
     return index
   }
 
-  /// The byte at `offset`; 0 past the end.
+  /// Returns the byte at `offset`; 0 past the end.
   func byte(at offset: Int) -> UInt8 { offset < count ? self[offset] : 0 }
 }

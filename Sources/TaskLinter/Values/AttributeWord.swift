@@ -1,13 +1,13 @@
 import TaskModel
 import TaskSyntax
 
-/// A word in the shape of an attribute, as rules about values look at it.
+/// A word in the form of an attribute, prepared for rules about values.
 struct AttributeWord {
   let range: Range<Int>
   let key: AttributeKey
-  /// The key's bytes.
+  /// The bytes of the key.
   let name: [UInt8]
-  /// The value, without quotes and escapes.
+  /// The value without quotes and escapes.
   let value: [UInt8]
   let isQuoted: Bool
 
@@ -19,10 +19,10 @@ struct AttributeWord {
     isQuoted = record.flags.contains(.quoted)
   }
 
-  /// The key as a string; a key is ASCII.
+  /// The key as a string, which is ASCII.
   var keyText: String { String(decoding: name, as: UTF8.self) }
 
-  /// The word with another value, which needs no quotes.
+  /// Returns the edit that replaces the value; the new value must not require quotes.
   func replacingValue(_ value: String) -> TextEdit {
     .replace(range.lowerBound + name.count + 1..<range.upperBound, isQuoted ? "\"\(value)\"" : value)
   }

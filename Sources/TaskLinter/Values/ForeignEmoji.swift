@@ -1,17 +1,18 @@
 import TaskSyntax
 
-/// An emoji with which Obsidian's Tasks plugin marks a field, and the value behind it.
+/// An emoji that marks a field in Obsidian's Tasks plugin, and the value after it.
 ///
 /// `Grammar/Specification.md`, "Attributes of other formats".
 struct ForeignEmoji {
   let meaning: ForeignMeaning
-  /// From the emoji to the end of the value.
+  /// The range from the emoji to the end of the value.
   let range: Range<Int>
 
-  /// The first bytes, in UTF-8, of the emoji below; few other characters of Latin, Greek or Cyrillic text have them.
+  /// The range of first UTF-8 bytes of the known emoji. Few other characters of Latin, Greek or Cyrillic text have
+  /// them.
   static let firstBytes: ClosedRange<UInt8> = 0xE2...0xF0
 
-  /// The emoji at `offset` with a value that ends its word; `nil` for all other text.
+  /// Parses the emoji at `offset` with a value that ends its word; returns `nil` for any other text.
   init?(_ part: LintPart, at offset: Int) {
     let bytes = part.syntax.bytes
     guard let (scalar, length) = bytes.decodeScalar(at: offset, end: bytes.count),
@@ -61,14 +62,14 @@ struct ForeignEmoji {
 }
 
 extension Span where Element == UInt8 {
-  /// The end of the trailing punctuation at `offset`.
+  /// Returns the end of the punctuation at `offset`.
   func punctuationEnd(from offset: Int) -> Int {
     var end = offset
     while end < count, ".,;:!?)]}".utf8.contains(self[end]) { end += 1 }
     return end
   }
 
-  /// The end of the word at `offset`, without trailing punctuation.
+  /// Returns the end of the word at `offset`, without trailing punctuation.
   fileprivate func valueEnd(from offset: Int) -> Int {
     var end = offset
     while !isWordEnd(at: end) { end += 1 }

@@ -1,19 +1,19 @@
 import TaskModel
 import TaskSyntax
 
-/// The meaning of a word of another format, as the language says it.
+/// The meaning of a word of another format, in terms of this language.
 enum ForeignMeaning: Equatable {
-  /// A letter from A on; whether it surely is the one that was meant.
+  /// A letter, from A on; `isSure` if the intention is certain.
   case rank(UInt8, isSure: Bool)
   case attribute(key: String, value: String, isSure: Bool)
-  /// Something that has no form of ours, or none that is plain: only told about.
+  /// A word with no clear equivalent, about which the finding only gives advice.
   case advice(String)
-  /// A name behind a key and a colon.
+  /// A name after a key and a colon.
   case project, context, tag
 
-  /// The meaning of a value behind an emoji or in an inline field of Obsidian's; `nil` for other values.
+  /// Returns the meaning of a value after an emoji or in an inline field of Obsidian; `nil` for other values.
   ///
-  /// - Parameter value: without the blanks around it.
+  /// - Parameter value: the value without surrounding blanks.
   init?(of value: [UInt8], in spelling: ForeignSpelling, _ part: LintPart) {
     let text = String(decoding: value, as: UTF8.self)
     let meaning: ForeignMeaning?
@@ -24,7 +24,7 @@ enum ForeignMeaning: Equatable {
     case "after":
       let names = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
       let list = names.joined(separator: ",")
-      // Whether tasks bear the names is not known here.
+      // It is unknown here whether tasks have these ids.
       meaning = part.isAttribute("after:\(list)") ? .attribute(key: "after", value: list, isSure: false) : nil
     default: meaning = .day(spelling.field, text, isSure: true)
     }
@@ -32,7 +32,7 @@ enum ForeignMeaning: Equatable {
     self = meaning
   }
 
-  /// A name of the kind that `field` holds: a project, a context or a tag.
+  /// Returns the kind of name that `field` holds: a project, a context or a tag.
   static func name(of field: String) -> ForeignMeaning? {
     switch field {
     case "project": .project
@@ -42,10 +42,10 @@ enum ForeignMeaning: Equatable {
     }
   }
 
-  /// A level of Obsidian's priorities, from 0 on.
+  /// Returns the meaning of a level of Obsidian's priorities, from 0 on.
   static func level(_ level: Int) -> ForeignMeaning { .rank(UInt8(ascii: "A") + UInt8(level), isSure: false) }
 
-  /// A day in full under a key; `nil` for other text.
+  /// Returns an attribute with a full date under a key; `nil` for other text.
   static func day(_ key: String, _ text: String, isSure: Bool) -> ForeignMeaning? {
     DateLiteral(text)?.kind == .day ? .attribute(key: key, value: text, isSure: isSure) : nil
   }
@@ -64,12 +64,12 @@ enum ForeignMeaning: Equatable {
     }
   }
 
-  /// The change that makes of the word in `range` what says the same in the language; `nil` where there is none, or the
-  /// line says it already.
+  /// Returns the fix that replaces the word in `range` by the equivalent in this language; `nil` if there is none, or
+  /// the line already has it.
   ///
   /// - Parameters:
-  ///   - nameStart: where a name begins in the word.
-  ///   - given: of the line, without the words of other formats.
+  ///   - nameStart: the start of a name in the word.
+  ///   - given: the keys on the line, without the words of other formats.
   func fix(_ range: Range<Int>, nameStart: Int = 0, _ given: inout GivenKeys, _ part: LintPart) -> Diagnostic.Fix? {
     let sigil = range.lowerBound..<max(range.lowerBound, nameStart)
     switch self {
@@ -86,8 +86,8 @@ enum ForeignMeaning: Equatable {
     }
   }
 
-  /// Takes the word away and puts the letter behind the box. One that punctuation touches stays: a person decides what
-  /// is left.
+  /// Removes the word and inserts the letter after the box. Returns `nil` for a word that touches punctuation, because
+  /// a person must decide about the rest.
   private static func moveToRank(
     _ letter: UInt8, from range: Range<Int>, isSafe: Bool, of task: Int, _ part: LintPart
   ) -> Diagnostic.Fix? {
@@ -96,7 +96,7 @@ enum ForeignMeaning: Equatable {
     guard bytes.isWordEnd(at: range.upperBound) else { return nil }
     var start = range.lowerBound
     while start > boxEnd && bytes.isBlank(at: start - 1) { start -= 1 }
-    // At the end of a line it would break that line.
+    // At the end of a line the backslash would break that line.
     if start > boxEnd, bytes[start - 1] == UInt8(ascii: "\\"), bytes.isLineEnd(at: range.upperBound) { return nil }
     let rank = "(\(Character(Unicode.Scalar(letter))))"
     let edits: [TextEdit] =
@@ -107,7 +107,7 @@ enum ForeignMeaning: Equatable {
 }
 
 extension LintPart {
-  /// Whether a word, as a task's line, is an attribute.
+  /// Whether a word is an attribute when it is a task's line.
   func isAttribute(_ word: String) -> Bool {
     let records = reading(Array(word.utf8)).records
     return records.count == 2 && records[1].kind == .attribute && records[1].length == word.utf8.count

@@ -1,29 +1,29 @@
 import TaskSyntax
 
-/// A recurrence in the words of Obsidian's Tasks plugin, at the beginning of a text.
+/// A recurrence in the syntax of Obsidian's Tasks plugin, at the start of a text.
 ///
 ///     text  = "every" , [ digits ] , unit , [ "on" , days ] , [ "when done" ] | "every weekday" , [ "when done" ]
 ///     unit  = "day" | "week" | "month" | "year" , with or without "s"
 ///     days  = day , { "," , day }                     behind a week
 ///
-/// Others are told about: `every month on the last`.
+/// Other recurrences, such as `every month on the last`, only lead to advice.
 struct ForeignRecurrence {
-  /// `nil` for text that does not begin with `every`.
+  /// The meaning; `nil` for text that does not begin with `every`.
   private(set) var meaning: ForeignMeaning?
-  /// The bytes of the text that were read.
+  /// The length of the parsed text, in bytes.
   private(set) var length = 0
 
   private static let unknown = ForeignMeaning.advice("every: and a recurrence, such as every:1w@done")
   private static let days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
-  /// Reads all of `text`.
+  /// Parses all of `text`.
   init(_ text: String) {
     self.init(Words(text))
     // The rest of the text qualifies the recurrence.
     if meaning != nil, length < text.utf8.count { meaning = Self.unknown }
   }
 
-  /// Reads the beginning of `text`, up to a word that begins with no letter.
+  /// Parses the start of `text`, up to a word that does not begin with a letter.
   init(beginning text: String) {
     let words = Words(text)
     self.init(words)
@@ -70,7 +70,7 @@ struct ForeignRecurrence {
     }
   }
 
-  /// Words with a blank between, in small letters.
+  /// The words of a text, separated by blanks, in lowercase.
   private struct Words {
     private(set) var position = 0
     private var words: ArraySlice<(word: String, end: Int)>
@@ -97,7 +97,7 @@ struct ForeignRecurrence {
       return next.word
     }
 
-    /// `Monday, Thursday` as `mon,thu`.
+    /// Takes days such as `Monday, Thursday` and returns them as `mon,thu`.
     mutating func takeDays() -> String? {
       var days: [String] = []
       while let word = take({ ForeignRecurrence.days.contains($0.hasSuffix(",") ? String($0.dropLast()) : $0) }) {

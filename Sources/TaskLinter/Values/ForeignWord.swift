@@ -1,14 +1,14 @@
 import TaskModel
 import TaskSyntax
 
-/// A word of todo.txt or one of its kin for which the language has a form of its own.
+/// A word of todo.txt or a related format for which this language has its own form.
 ///
 /// `Grammar/Specification.md`, "Attributes of other formats".
 struct ForeignWord {
   let meaning: ForeignMeaning
   private let word: AttributeWord
 
-  /// `nil` for every other word, and for other values, which are prose.
+  /// Returns `nil` for any other word, and for other values, which are prose.
   init?(_ record: SyntaxRecord, in part: LintPart) {
     guard record.keyLength <= ForeignSpelling.longestKey else { return nil }
     let key = part.syntax.bytes.array(record.lowerBound..<record.lowerBound + record.keyLength)
@@ -20,7 +20,8 @@ struct ForeignWord {
     self.meaning = meaning
   }
 
-  /// The change that says the same in the language; `nil` where there is none, or the line says it already.
+  /// Returns the fix that replaces the word by its equivalent in this language; `nil` if there is none, or the line
+  /// already has it.
   func fix(_ given: inout GivenKeys, _ part: LintPart) -> Diagnostic.Fix? {
     meaning.fix(word.range, nameStart: word.range.lowerBound + word.name.count + 1, &given, part)
   }
@@ -39,7 +40,7 @@ struct ForeignWord {
     case .countedRecurrence: return recurrence(value)
     case .task:
       if isNumber { return .advice("after: and the id of the task, a name") }
-      // Whether a task bears the name is not known here.
+      // It is unknown here whether a task has this id.
       return isName && !word.isQuoted ? .attribute(key: field, value: text, isSure: known.isSure) : nil
     case .parentNumber: return isNumber ? .advice("the task as a subtask, below its parent") : nil
     case .name: return isName ? .name(of: field) : nil

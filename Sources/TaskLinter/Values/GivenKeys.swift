@@ -1,9 +1,9 @@
 import TaskModel
 import TaskSyntax
 
-/// The keys on a task's line, so that fixes give none twice and do not take the last word of a title.
+/// The keys on a task's line, for fixes that must neither add a key twice nor take the last word of a title.
 ///
-/// The line is read when something is asked for the first time, once for all findings on it.
+/// The line is parsed at the first question, once for all its findings.
 struct GivenKeys {
   /// The record of the task.
   let task: Int
@@ -11,10 +11,10 @@ struct GivenKeys {
   private var isRead = false
   private var reserved: UInt32 = 0
   private var declared: Set<[UInt8]> = []
-  /// Whether a rank, or what is nearly one, stands at its place.
+  /// Whether a rank or a near miss of one is at its place.
   private var hasRank = false
   private var hasProject = false
-  /// Whether the title holds more than words that fixes may make attributes of.
+  /// Whether the title has more than the words that fixes may turn into attributes.
   private var hasWords = false
 
   init(of task: Int, in part: LintPart) {
@@ -22,8 +22,8 @@ struct GivenKeys {
     self.part = part
   }
 
-  /// Whether the line may be given the attribute `name`: it has none yet, or may have it twice. It counts as given
-  /// then.
+  /// Whether the line may get the attribute `name`: it has none yet, or the key may be repeated. If so, records the
+  /// attribute.
   mutating func take(_ name: [UInt8]) -> Bool {
     read()
     return hasWords && add(name)
@@ -75,7 +75,7 @@ struct GivenKeys {
 }
 
 extension LintPart {
-  /// Calls `body` for every record of a kind that stands in the lines of tasks, with what its line gives.
+  /// Calls `body` for every record of a kind in the lines of tasks, with the keys on its line.
   func forEachWord(of kind: SyntaxKind, _ body: (SyntaxRecord, inout GivenKeys) -> Void) {
     let records = syntax.records.span
     var task = 0

@@ -1,16 +1,16 @@
 import TaskModel
 import TaskSyntax
 
-/// A field of Dataview in the line of a task: `[due:: 2026-12-01]`, or the same in parentheses.
+/// A Dataview field in the line of a task: `[due:: 2026-12-01]`, or the same in parentheses.
 ///
 /// `Grammar/Specification.md`, "Attributes of other formats".
 struct InlineField {
   let meaning: ForeignMeaning
-  /// The range with the brackets.
+  /// The range including the brackets.
   let range: Range<Int>
 
-  /// The field whose bracket opens at `offset`; `nil` for all other text, and for fields that the language has no word
-  /// for.
+  /// Parses the field whose bracket opens at `offset`; returns `nil` for other text, and for fields without an
+  /// equivalent in this language.
   init?(_ part: LintPart, at offset: Int) {
     let bytes = part.syntax.bytes
     let closing = bytes.byte(at: offset) == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: ")")

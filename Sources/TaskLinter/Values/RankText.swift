@@ -1,26 +1,26 @@
 import TaskSyntax
 
-/// A group in parentheses that is a rank, or nearly one.
+/// A group in parentheses that is a rank or a near miss of one.
 ///
 ///     group    = "(" , part , [ blanks , [ "," ] , blanks , part ] , ")"
 ///     part     = letter , [ blanks , "-" , blanks , digits | blanks , digits ] | quadrant
 ///
-/// `Grammar/Specification.md`, "Ranks" under "Near misses". Blanks apart a group is at most a dozen bytes long.
+/// `Grammar/Specification.md`, "Ranks" under "Near misses". Without its blanks, a group is at most a dozen bytes long.
 struct RankText {
-  /// The intended rank; `nil` where that is not clear.
+  /// The intended rank; `nil` if it is unclear.
   private(set) var meaning: RankLiteral?
-  /// Behind the closing bracket.
+  /// The offset after the closing parenthesis.
   private(set) var end: Int
-  /// Whether it is a rank as it stands.
+  /// Whether the group is a valid rank as written.
   private(set) var isExact: Bool
-  /// The fault, where the intended rank is not clear.
+  /// The fault, if the intended rank is unclear.
   private(set) var fault = Fault.spelling
 
   enum Fault {
     case spelling, letter, number, quadrant
   }
 
-  /// Reads the group that opens at `offset`; `nil` for all other text.
+  /// Parses the group that opens at `offset`; returns `nil` for any other text.
   init?(_ bytes: borrowing Span<UInt8>, at offset: Int) {
     guard bytes.byte(at: offset) == UInt8(ascii: "(") else { return nil }
     var reader = Reader(position: offset + 1)
@@ -38,9 +38,9 @@ struct RankText {
     var letter: Int?
     var number: Int?
     var quadrant: Int?
-    /// Whether nothing but the spelling of a rank was met.
+    /// Whether the spelling so far is that of a valid rank.
     var isExact = true
-    /// Something that cannot be mended without asking.
+    /// A fault that cannot be fixed without asking.
     var fault: Fault?
 
     mutating func readGroup(_ bytes: borrowing Span<UInt8>) -> Int? {
@@ -70,7 +70,7 @@ struct RankText {
       return position > start
     }
 
-    /// A priority or a quadrant, each once.
+    /// Reads a priority or a quadrant; each may occur once.
     private mutating func readPart(_ bytes: borrowing Span<UInt8>) -> Bool {
       let byte = bytes.byte(at: position)
       if byte | 0x20 == UInt8(ascii: "q"), bytes.byte(at: position + 1).isDigit { return readQuadrant(bytes) }
@@ -88,7 +88,7 @@ struct RankText {
         position += 1
         let earlierFault = fault
         isExact = true
-        // A small letter and a wrong number as well are two faults: prose.
+        // A lowercase letter together with a faulty number is prose.
         guard readNumber(bytes), isExact, fault == earlierFault else { return false }
         isExact = false
         return true
@@ -112,7 +112,7 @@ struct RankText {
       return true
     }
 
-    /// The number behind a letter, if there is one; false for what is no number at all.
+    /// Reads the number after a letter, if there is one. Returns `false` for text that is not a number.
     private mutating func readNumber(_ bytes: borrowing Span<UInt8>) -> Bool {
       let start = position
       var isSpaced = skipBlanks(bytes)
@@ -141,7 +141,7 @@ struct RankText {
 }
 
 extension RankText {
-  /// The bare priority, `A-1` or `A1`, that is the whole word at `offset`: its meaning and its end.
+  /// Returns the meaning and the end of a bare priority, `A-1` or `A1`, that is the whole word at `offset`.
   static func bare(_ bytes: borrowing Span<UInt8>, at offset: Int) -> (meaning: RankLiteral, end: Int)? {
     let letter = Int(bytes.byte(at: offset)) - 0x40
     guard 1...5 ~= letter else { return nil }

@@ -1,19 +1,19 @@
 import TaskModel
 import TaskSyntax
 
-/// A word that gives access to something to everybody who reads it.
+/// A word that gives everyone who reads it access to something.
 ///
-/// Marks and lengths are those that the vendors publish. Of a word that ends with `EXAMPLE`, or whose characters are
-/// few different ones, nobody has to be told.
+/// Prefixes and lengths are those that the vendors publish. A word that ends with `EXAMPLE` or has few different
+/// characters is not reported.
 struct SecretForm {
   /// The kind of secret, as messages name it.
   let kind: String
   let range: Range<Int>
 
-  /// The length of the shortest one.
+  /// The length of the shortest secret, in bytes.
   static let leastLength = 20
 
-  /// The secrets in `word`, a run of characters without a blank.
+  /// Returns the secrets in `word`, a run of characters without a blank.
   static func all(in word: Range<Int>, of bytes: borrowing Span<UInt8>) -> [SecretForm] {
     var found: [SecretForm] = []
     var index = word.lowerBound
@@ -37,7 +37,7 @@ struct SecretForm {
     self.range = range
   }
 
-  /// The secret that begins with `token`, a run of letters, digits, `-` and `_`; `nil` for other words.
+  /// Parses the secret that begins with `token`, a run of letters, digits, `-` and `_`; returns `nil` for other words.
   private init?(_ bytes: borrowing Span<UInt8>, token: Range<Int>) {
     let found: (kind: String, range: Range<Int>)?
     switch bytes[token.lowerBound] {
@@ -55,7 +55,7 @@ struct SecretForm {
   }
 }
 
-// The forms, by the character that they begin with.
+// The forms of secrets, grouped by their first character.
 extension SecretForm {
   private typealias Form = (kind: String, range: Range<Int>)
 
@@ -88,7 +88,7 @@ extension SecretForm {
     {
       return ("an npm token", token)
     }
-    // A macaroon of version 2 whose place is pypi.org or test.pypi.org, in Base64.
+    // A version 2 macaroon with the location pypi.org or test.pypi.org, in Base64.
     let isPyPI = bytes.starts("pypi-AgE", at: token.lowerBound) && 70...1_100 ~= token.count
     return isPyPI ? ("a PyPI token", token) : nil
   }
@@ -102,7 +102,7 @@ extension SecretForm {
     }
     guard bytes.starts("sk-", at: start), token.count <= 300 else { return nil }
     if bytes.starts("ant-", at: start + 3) { return token.count >= 100 ? ("an Anthropic API key", token) : nil }
-    // In the middle of every key, with 20 characters at least on both sides.
+    // The mark in the middle of every key, with at least 20 characters on both sides.
     guard token.count >= 51 else { return nil }
     let isOpenAI = (start + 23...token.upperBound - 28).contains { bytes.starts("T3BlbkFJ", at: $0) }
     return isOpenAI ? ("an OpenAI API key", token) : nil
@@ -129,18 +129,19 @@ extension SecretForm {
     return ("a SendGrid API key", token.lowerBound..<second.upperBound)
   }
 
-  /// A signed JSON Web Token. Header and payload are JSON objects in Base64, and no signature has less than 256 bits.
+  /// Returns a signed JSON Web Token. Header and payload are JSON objects in Base64, and every signature has at least
+  /// 256 bits.
   private static func webToken(_ bytes: borrowing Span<UInt8>, _ token: Range<Int>) -> Form? {
     guard bytes.starts("eyJ", at: token.lowerBound), token.count >= 20,
       let payload = segment(bytes, behindPeriodAt: token.upperBound), bytes.starts("eyJ", at: payload.lowerBound),
       let signature = segment(bytes, behindPeriodAt: payload.upperBound), signature.count >= 43
     else { return nil }
-    // The payload with which jwt.io, and many a manual after it, shows the form.
+    // The payload of the example on jwt.io, which many manuals repeat.
     guard !bytes.starts("eyJzdWIiOiIxMjM0NTY3ODkwIiwi", at: payload.lowerBound) else { return nil }
     return ("a JSON Web Token", token.lowerBound..<signature.upperBound)
   }
 
-  /// The token around the colon at `offset`: the number of the bot before it, 35 characters behind it.
+  /// Returns the token around the colon at `offset`: the number of the bot before it, 35 characters after it.
   private static func telegramToken(_ bytes: borrowing Span<UInt8>, colonAt offset: Int) -> Range<Int>? {
     guard bytes.starts(":A", at: offset), tokenEnd(bytes, from: offset + 1) == offset + 36 else { return nil }
     var start = offset
@@ -160,8 +161,8 @@ extension SecretForm {
     return end
   }
 
-  /// Whether no person wrote the word down to show its form: its end has eight different characters, a digit or letters
-  /// of both cases among them.
+  /// Whether the word seems random and not written by a person as an example: its last 20 characters include eight
+  /// different ones, with a digit or letters of both cases.
   private static func isRandom(_ bytes: borrowing Span<UInt8>, _ word: Range<Int>) -> Bool {
     var different: Set<UInt8> = []
     for index in word.suffix(20) { different.insert(bytes[index]) }
@@ -172,17 +173,17 @@ extension SecretForm {
 }
 
 extension SecretForm {
-  /// The header of the private key whose text begins in `word`, a run of characters without a blank; `nil` for other
-  /// words. A header with no key below it gives nothing away.
+  /// Returns the header of the private key whose text begins in `word`, a run of characters without a blank; `nil` for
+  /// other words. A header without a key below it reveals nothing.
   static func privateKey(in word: Range<Int>, of bytes: borrowing Span<UInt8>) -> SecretForm? {
     var body = word.lowerBound
-    // A key in one line, with its line ends as escapes.
+    // A key in one line, with its line endings as escapes.
     for mark: StaticString in ["KEY-----", "BLOCK-----"] where bytes.starts(mark, at: body) {
       body += mark.utf8CodeUnitCount
       while body + 1 < word.upperBound, bytes[body] == UInt8(ascii: "\\") { body += 2 }
     }
     guard word.upperBound - body >= 40, (body..<body + 40).allSatisfy({ bytes[$0].isBase64 }) else { return nil }
-    // Above it two lines may say how it is encrypted.
+    // Two lines before it may describe the encryption.
     var start = body
     while start > 5, body - start < 256 {
       start -= 1
@@ -193,7 +194,7 @@ extension SecretForm {
     return nil
   }
 
-  /// `-----BEGIN RSA PRIVATE KEY-----` and its like at `offset`.
+  /// Returns a header such as `-----BEGIN RSA PRIVATE KEY-----` at `offset`.
   private static func keyHeader(_ bytes: borrowing Span<UInt8>, at offset: Int) -> SecretForm? {
     var end = offset + "-----BEGIN ".utf8.count
     let start = end

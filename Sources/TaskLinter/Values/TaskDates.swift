@@ -2,11 +2,11 @@ import TaskModel
 import TaskSyntax
 
 extension PackedMoment {
-  /// Days, counted from somewhere; 0 where there is none.
+  /// The number of the day from an arbitrary origin; 0 if there is no date.
   var dayNumber: UInt32 { rawValue / 1441 }
 
-  /// Whether this is over when `other` begins: on an earlier day or, where both have a time, earlier on the same day.
-  /// Nothing is before nothing.
+  /// Whether this moment is over when `other` begins: on an earlier day or, if both have a time, earlier on the same
+  /// day. `false` if either has no date.
   @inline(__always)
   func isBefore(_ other: PackedMoment) -> Bool {
     guard rawValue < other.rawValue, rawValue != 0 else { return false }
@@ -15,7 +15,7 @@ extension PackedMoment {
 }
 
 extension LintPart {
-  /// The attribute of a task that counts under `key`: the first one.
+  /// Returns the effective attribute of a task under `key`, which is the first one.
   func attribute(_ key: AttributeKey, of row: TaskRow) -> SyntaxRecord? {
     for index in syntax.wordRecords(of: Int(row.record)) {
       let record = syntax.records[index]
@@ -24,24 +24,24 @@ extension LintPart {
     return nil
   }
 
-  /// The date that an attribute gives.
+  /// Returns the date in an attribute.
   func date(_ attribute: SyntaxRecord) -> DateLiteral? {
     let value = syntax.value(of: attribute)
     return DateLiteral(value.span, in: 0..<value.count)
   }
 
-  /// The attribute that says when a closed task was closed.
+  /// Returns the attribute with the closing date of a closed task.
   func closingDate(of row: TaskRow) -> SyntaxRecord? {
     attribute(row.status == .cancelled ? .cancelled : .done, of: row)
   }
 }
 
 extension DateLiteral {
-  /// The first moment that is meant: without a time, the first day.
+  /// The first moment of the date; without a time, the first day.
   var first: PackedMoment { PackedMoment(firstDay, minuteOfDay: minuteOfDay) }
 }
 
 extension CalendarDate {
-  /// The day so many days ago, as rows keep days; nothing where the calendar begins later.
+  /// Returns the day `days` days ago, packed as in rows; `.none` before the start of the calendar.
   func packed(daysAgo days: Int) -> PackedMoment { adding(days: -days).map { PackedMoment($0) } ?? .none }
 }
