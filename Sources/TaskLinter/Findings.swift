@@ -1,21 +1,21 @@
 public import TaskSyntax
 
-/// Findings in a document as they come: all are counted, and the first by place and rule are kept, so that a document
-/// in which nearly every byte is wrong costs no more than it holds.
+/// The findings in a document, in the order in which they are added. All are counted, but only the first by place and
+/// rule are kept, so that the memory stays bounded even if nearly every byte is wrong.
 public struct Findings: Sendable {
   /// The largest number of findings that are kept; `nil` for all.
   private let limit: Int?
   private var kept = DiagnosticList()
-  /// Lists of other findings, added whole before `kept` and not copied: there may be as many findings as tasks.
+  /// Lists of findings that were added whole before `kept`, without a copy, because there may be as many as tasks.
   private var added: [DiagnosticList] = []
-  /// The number of findings of each severity, kept or not.
+  /// The number of findings of each severity, including those not kept.
   public private(set) var counts = SeverityCounts()
-  /// The number of findings with a safe fix, kept or not.
+  /// The number of findings with a safe fix, including those not kept.
   public private(set) var safeFixes = 0
-  /// The names in allowances that took a finding back, by where they stand in the document.
+  /// The offsets in the document of the names in suppressions that suppressed a finding.
   public private(set) var usedAllowances: Set<Int> = []
-  /// Whether there were more than are kept: the first `limit` of `kept` are in order then, and what is behind the last
-  /// of them does not count.
+  /// Whether there were more findings than are kept. Then the first `limit` of `kept` are sorted, and findings after
+  /// the last of those are irrelevant.
   private var isFull = false
 
   public init(limit: Int? = nil) { self.limit = limit }
@@ -41,13 +41,13 @@ public struct Findings: Sendable {
     }
   }
 
-  /// All that are kept, as they came.
+  /// The lists of all kept findings, in the order in which they were added.
   private var lists: [DiagnosticList] { kept.isEmpty ? added : added + [kept] }
 
-  /// Brings those that were not added whole into their order, which later makes it cheap.
+  /// Sorts the findings that were not added as whole lists, which makes a later sort cheap.
   public mutating func arrange() { kept.sort() }
 
-  /// The first ones, in order.
+  /// Returns the first findings, sorted.
   public func sorted() -> DiagnosticList {
     var sorted = added.isEmpty ? kept : DiagnosticList(joining: lists)
     sorted.sort()
@@ -55,8 +55,8 @@ public struct Findings: Sendable {
     return sorted
   }
 
-  /// The first ones in as many lists as they came in, each in order: those of parts and those of what is above parts. Of
-  /// equal ones that of the first list comes first.
+  /// The kept findings as separate sorted lists, one for each list that was added: those of parts and those of the
+  /// document. Of equal findings, the one in the first list precedes.
   public var sortedLists: [DiagnosticList] {
     if limit != nil { return [sorted()] }
     var lists = lists
@@ -71,13 +71,13 @@ public struct Findings: Sendable {
 
   mutating func use(allowance name: Int) { usedAllowances.insert(name) }
 
-  /// Whether a finding that begins at `offset` may be one of the first: if not, its words need not be made.
+  /// Whether a finding at `offset` may be one of the first; if not, its message need not be made.
   func mayKeep(_ offset: Int) -> Bool {
     guard let limit else { return true }
     return limit > 0 && !(isFull && offset > kept.range(at: limit - 1).lowerBound)
   }
 
-  /// Keeps a finding that is counted, if it is one of the first.
+  /// Keeps a finding that was counted, if it is one of the first.
   mutating func keep(
     rule: String, severity: Diagnostic.Severity, range: Range<Int>, message: MessageText, help: String?,
     fix: Diagnostic.Fix?
@@ -95,7 +95,7 @@ public struct Findings: Sendable {
     if limit == 0 { return }
     if isFull, !Diagnostic.isBefore(finding, kept[limit - 1]) { return }
     kept.append(finding)
-    // Sorted rarely: after as many new ones as are kept.
+    // Sorted only when the number of new findings reaches the limit, which keeps the cost of a finding small.
     guard kept.count >= 2 * limit else { return }
     kept = sorted()
     isFull = true

@@ -2,7 +2,7 @@ public import TaskSyntax
 
 /// The projection `diagnostics`: one finding a line, `LINE:COLUMN severity rule "flagged text"`.
 extension Linter {
-  /// The findings in `tree` as text, in order. `Grammar/README.md` says how to read it.
+  /// Returns the findings in `tree` as text, in order. `Grammar/README.md` describes the format.
   public func outline(of tree: SyntaxTree, context: LintContext) -> [UInt8] {
     var cursor = LineCursor(tree.source)
     var output: [UInt8] = []

@@ -1,23 +1,23 @@
 import TaskModel
 public import TaskSyntax
 
-/// A document that shows a rule.
+/// A document that demonstrates a rule.
 public struct LintExample: Sendable, Equatable {
-  /// The document; what is flagged stands between `«` and `»`. `\xNN` is a byte, `\r` a carriage return.
+  /// The document; flagged text stands between `«` and `»`. `\xNN` is a byte, `\r` a carriage return.
   public var text: String
-  /// The document after the rule's fixes, in the same spelling; `nil` where the rule has none for it.
+  /// The document after the rule's fixes, in the same notation; `nil` if the rule has no fix for it.
   public var fixed: String?
   /// Whether nothing is flagged: a near miss.
   public var isAccepted: Bool
 }
 
 extension LintRule {
-  /// An example in which something is flagged.
+  /// Returns an example in which something is flagged.
   static func flags(_ text: String, becomes fixed: String? = nil) -> LintExample {
     LintExample(text: text, fixed: fixed, isAccepted: false)
   }
 
-  /// An example in which the rule finds nothing.
+  /// Returns an example in which the rule finds nothing.
   static func accepts(_ text: String) -> LintExample {
     LintExample(text: text, fixed: nil, isAccepted: true)
   }
@@ -29,7 +29,7 @@ enum LintExamples {
 }
 
 extension LintExample {
-  /// The document as bytes, and the ranges that are flagged in it.
+  /// The document as bytes, and the flagged ranges in it.
   public var document: (bytes: [UInt8], flagged: [Range<Int>]) { Self.read(text) }
 
   /// The document after the fixes, as bytes.
@@ -61,7 +61,7 @@ extension LintExample {
 }
 
 extension LintContext {
-  /// The day on which examples are read, and what their settings say.
+  /// The current day and the settings of examples.
   public static let ofExamples: LintContext = {
     let today = CalendarDate(year: 2026, month: 11, day: 21) ?? .first
     var context = LintContext(
@@ -79,12 +79,12 @@ extension LintContext {
 }
 
 extension LintExample {
-  /// The file that an example is, from the root of its workspace.
+  /// The path of an example from the root of its workspace.
   public static let path = Array("list.tasks".utf8)
 }
 
 extension LintRule {
-  /// Returns the findings of the rule in an example, run alone where that is possible.
+  /// Returns the findings of the rule in an example. The rule runs alone unless it needs others.
   public func findings(in example: [UInt8]) -> [Diagnostic] {
     Linter(needsOthers ? LintRule.all : [self])
       .lint(SyntaxTree(example), context: .ofExamples, path: LintExample.path).filter { $0.rule == name }

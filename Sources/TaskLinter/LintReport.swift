@@ -1,18 +1,18 @@
 import TaskSyntax
 
-/// The receiver of the findings of rules.
+/// A collector of the findings of rules.
 struct LintReport {
-  /// The offset that ranges start from, in bytes of the document.
+  /// The offset that ranges are relative to, in bytes of the document.
   var base = 0
   private let rules: [LintRule]
-  /// The place in `rules` of the one that reports.
+  /// The index in `rules` of the reporting rule.
   var rule = 0
-  /// The findings of the first document: most often there is no other.
+  /// The findings of the first document, usually the only one.
   private var first: Findings
-  /// The findings of other documents, by their numbers: most often there are none.
+  /// The findings of other documents, by their numbers; usually none.
   private var others: [Int: Findings] = [:]
   private let limit: Int?
-  /// The suppressions of each document; empty where no document has any.
+  /// The suppressions of each document; empty if no document has any.
   private let allowances: [Allowances]
 
   init(_ rules: [LintRule], limit: Int?, allowances: [Allowances]) {
@@ -22,27 +22,28 @@ struct LintReport {
     self.allowances = allowances
   }
 
-  /// A report on one document.
+  /// Creates a report on one document.
   init(_ rules: [LintRule], limit: Int?, allowances: Allowances) {
     self.init(rules, limit: limit, allowances: allowances.isEmpty ? [] : [allowances])
   }
 
-  /// The names in allowances of the first document that took a finding back.
+  /// The offsets of the names in suppressions of the first document that suppressed a finding.
   var usedAllowances: Set<Int> { first.usedAllowances }
 
-  /// Takes out those in the one document, without a copy.
+  /// Removes and returns the findings of the first document, without a copy.
   mutating func takeFindings() -> Findings {
     var taken = Findings(limit: limit)
     swap(&taken, &first)
     return taken
   }
 
-  /// By the number of the document: those of documents in which something was found or allowed, and of the first.
+  /// The findings by the number of the document. Contains the first document and those with findings or suppressed
+  /// findings.
   var findings: [Int: Findings] { others.merging([0: first]) { $1 } }
 
-  /// Adds a finding, if nothing takes it back. Places, those of the fix too, count from `base`.
+  /// Adds a finding unless it is suppressed. The ranges, including those of the fix, are relative to `base`.
   ///
-  /// The words are made only where the finding is kept.
+  /// The message is made only if the finding is kept.
   mutating func flag(
     _ range: Range<Int>, in document: Int = 0, _ message: @autoclosure () -> MessageText,
     help: @autoclosure () -> String? = nil, fix: Diagnostic.Fix? = nil
@@ -61,7 +62,7 @@ struct LintReport {
     }
   }
 
-  /// Counts a finding; returns whether it may be kept.
+  /// Counts a finding and returns whether it may be kept.
   private mutating func count(
     _ severity: Diagnostic.Severity, _ fix: Diagnostic.Fix?, at offset: Int, in document: Int
   ) -> Bool {
@@ -77,7 +78,7 @@ struct LintReport {
     return body(&others[document, default: Findings(limit: limit)])
   }
 
-  /// Whether an allowance takes back what the rule finds at `offset` of a document.
+  /// Whether a suppression applies to a finding of the rule at `offset` of a document. Records its use.
   private mutating func isAllowed(_ offset: Int, in document: Int) -> Bool {
     var isAllowed = false
     let (allowances, rule) = (allowances[document], rules[rule].name)
@@ -90,10 +91,10 @@ struct LintReport {
 }
 
 extension Diagnostic.Fix {
-  /// A fix that keeps the meaning, or makes what was surely meant.
+  /// Returns a fix that keeps the meaning or restores a certain intention.
   static func safe(_ title: String, _ edits: TextEdit...) -> Self { Self(title, isSafe: true, edits: edits) }
 
-  /// A fix that makes what was probably meant.
+  /// Returns a fix that restores a probable intention.
   static func probable(_ title: String, _ edits: TextEdit...) -> Self { Self(title, isSafe: false, edits: edits) }
 }
 

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Every rule, sorted by name.
+  /// All rules, sorted by name.
   public static let all: [LintRule] = [
     .allChildrenClosed,
     .allowWithoutReason,

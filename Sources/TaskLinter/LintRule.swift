@@ -1,54 +1,55 @@
 import TaskModel
 public import TaskSyntax
 
-/// One thing that can be wrong in a task file: a name, why it is wrong, how it is found, and examples, which are both
-/// the rule's documentation and its tests.
+/// A check for one fault in task files: its name, the reason, the check itself, and examples, which serve as
+/// documentation and as tests.
 ///
 /// A new rule is one file in `Rules` and one line in `LintRule+All.swift`.
 public struct LintRule: Sendable {
-  /// In kebab-case, for what is flagged.
+  /// The name of the fault in kebab-case.
   public let name: String
-  /// The severity where no setting changes it.
+  /// The severity if no setting changes it.
   public var severity: Diagnostic.Severity
-  /// Why it is reported: one or two sentences.
+  /// The reason why it is reported: one or two sentences.
   public let reason: String
   public let traits: Traits
-  /// Documents with the places that are flagged, and near misses that are not.
+  /// The documents with flagged ranges, and near misses that are not flagged.
   public var examples: [LintExample] { makeExamples() }
 
-  /// Properties of a rule that its callers ask for.
+  /// The properties of a rule that its callers check.
   public struct Traits: OptionSet, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// It is not run unless a setting or an option says so.
+    /// The rule runs only if a setting or an option enables it.
     public static let offByDefault = Traits(rawValue: 1 << 0)
     /// The findings may change overnight, so the rule does not run where a commit is checked.
     public static let dependsOnCalendar = Traits(rawValue: 1 << 1)
-    /// Its fix makes words mean something that were text before. What is found in them then was wrong before.
+    /// The fix gives a meaning to words that were text before. Findings about these words are about earlier faults.
     public static let revealsWords = Traits(rawValue: 1 << 2)
-    /// The examples contain texts that look like secrets, and must not appear as they are: other programs search for
-    /// them.
+    /// The examples contain texts that look like secrets. They must be printed in altered form, because other programs
+    /// scan files for secrets.
     public static let hasSecretExamples = Traits(rawValue: 1 << 3)
   }
 
-  /// Whether it judges what becomes of the findings of others, and so finds nothing without them.
+  /// Whether the rule judges the suppressions of other rules' findings, and therefore finds nothing without those
+  /// rules.
   public var needsOthers: Bool { if case .allowances = check { true } else { false } }
 
   let check: Check
   private let makeExamples: @Sendable () -> [LintExample]
 
-  /// The input of a rule. None gets a file, a clock or a setting: all facts are in its arguments.
+  /// The input of a rule. A rule has no access to files, clock and settings; its arguments hold all facts.
   enum Check: Sendable {
-    /// One part after the other, each on its own.
+    /// Each part on its own.
     case part(LintNeed, PartCheck)
-    /// The same, and then what is kept of the document.
+    /// Each part on its own, then the facts of the document.
     case partAndDocument(LintNeed, PartCheck, DocumentCheck)
-    /// The facts of a document that are kept when its parts are dropped.
+    /// The facts of a document that remain when its parts are dropped.
     case document(DocumentCheck)
     /// The ids, links and names of all documents.
     case workspace(WorkspaceCheck)
-    /// The allowances of a document, when all else is done.
+    /// The suppressions of a document, after all other checks.
     case allowances(AllowanceCheck)
   }
 
@@ -59,7 +60,7 @@ public struct LintRule: Sendable {
 }
 
 extension LintRule {
-  /// A rule about parts; those that lack what it needs are skipped.
+  /// Creates a rule about parts; parts that do not meet `need` are skipped.
   init(
     _ name: String, _ severity: Diagnostic.Severity, _ reason: String, _ traits: Traits = [], needs need: LintNeed,
     check: @escaping PartCheck,
@@ -69,7 +70,7 @@ extension LintRule {
       name: name, severity: severity, reason: reason, traits: traits, check: .part(need, check), makeExamples: examples)
   }
 
-  /// A rule about parts whose findings in part depend on the rest of the document.
+  /// Creates a rule about parts, some of whose findings depend on the rest of the document.
   init(
     _ name: String, _ severity: Diagnostic.Severity, _ reason: String, _ traits: Traits = [], needs need: LintNeed,
     check: @escaping PartCheck, document: @escaping DocumentCheck,
@@ -80,7 +81,7 @@ extension LintRule {
       makeExamples: examples)
   }
 
-  /// A rule about documents.
+  /// Creates a rule about documents.
   init(
     document name: String, _ severity: Diagnostic.Severity, _ reason: String, _ traits: Traits = [],
     check: @escaping DocumentCheck,
@@ -90,7 +91,7 @@ extension LintRule {
       name: name, severity: severity, reason: reason, traits: traits, check: .document(check), makeExamples: examples)
   }
 
-  /// A rule about workspaces.
+  /// Creates a rule about workspaces.
   init(
     workspace name: String, _ severity: Diagnostic.Severity, _ reason: String, _ traits: Traits = [],
     check: @escaping WorkspaceCheck,
@@ -102,7 +103,7 @@ extension LintRule {
 }
 
 extension LintRule {
-  /// A rule about allowances.
+  /// Creates a rule about suppressions.
   init(
     allowances name: String, _ severity: Diagnostic.Severity, _ reason: String, _ traits: Traits = [],
     check: @escaping AllowanceCheck,
@@ -120,28 +121,28 @@ struct LintNeed: Sendable {
   private var keys: AttributeKeys = []
   private var hasSubtasks = false
 
-  /// Nothing: the rule finds out by itself.
+  /// No precondition: the rule checks every part.
   static let nothing = LintNeed()
 
-  /// A record of one of `kinds`.
+  /// Requires a record of one of `kinds`.
   static func any(_ kinds: SyntaxKind...) -> LintNeed {
     LintNeed(kinds: kinds.reduce(into: SyntaxKinds()) { $0.formUnion(SyntaxKinds($1)) })
   }
 
-  /// Bytes of one of some classes.
+  /// Requires bytes of one of some classes.
   static func bytes(_ classes: ByteClasses) -> LintNeed { LintNeed(classes: classes) }
 
-  /// A record of `kind`, or bytes of one of some classes.
+  /// Requires a record of `kind` or bytes of one of some classes.
   static func either(_ kind: SyntaxKind, or classes: ByteClasses) -> LintNeed {
     LintNeed(kinds: SyntaxKinds(kind), classes: classes)
   }
 
-  /// A task with an attribute of one of `keys`.
+  /// Requires a task with an attribute of one of `keys`.
   static func attribute(_ keys: AttributeKey...) -> LintNeed {
     LintNeed(keys: keys.reduce(into: []) { $0.formUnion(AttributeKeys($1)) })
   }
 
-  /// A task that lies in another one.
+  /// Requires a task inside another one.
   static let subtasks = LintNeed(hasSubtasks: true)
 
   func isMet(by part: LintPart) -> Bool {

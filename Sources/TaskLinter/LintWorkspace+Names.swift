@@ -1,6 +1,6 @@
 import TaskSyntax
 
-/// The names of all documents together.
+/// The names in all documents, combined.
 struct WorkspaceNames {
   typealias Kind = DocumentNames.Kind
 
@@ -8,13 +8,13 @@ struct WorkspaceNames {
   struct Use {
     var name: [UInt8]
     var kind: Kind
-    /// In all documents.
+    /// The number of uses in all documents.
     var count = 0
-    /// Among those of its kind.
+    /// The number of the name among those of its kind.
     fileprivate let number: UInt32
   }
 
-  /// In the order in which they are first seen, by kind.
+  /// The names by kind, in the order of their first occurrences.
   let uses: [Use]
   /// The table of names of each kind.
   private let tables: [NameTable]
@@ -45,10 +45,10 @@ struct WorkspaceNames {
     }
   }
 
-  /// Calls `body` with the first places of names in every document, in bytes, in the order of documents. They are looked
-  /// for only here: most names have nothing that anybody would be shown.
+  /// Calls `body` with the first places of names in every document, in bytes, in document order. Places are searched
+  /// for only here, because most names lead to no finding.
   ///
-  /// - Parameter wanted: some of `uses`, each once; `index` is a place in it.
+  /// - Parameter wanted: some of `uses`, each at most once; `index` refers to this array.
   func forEachPlace(of wanted: [Use], _ body: (_ index: Int, _ document: Int, _ range: Range<Int>) -> Void) {
     if wanted.isEmpty { return }
     var indices = tables.map { _ in [UInt32: Int]() }

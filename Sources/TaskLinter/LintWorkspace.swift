@@ -1,7 +1,7 @@
 import TaskModel
 import TaskSyntax
 
-/// The documents of a workspace as rules see them.
+/// The documents of a workspace and the facts that rules need about them together.
 struct LintWorkspace: Sendable {
   let documents: [WorkspaceDocument]
   let model: WorkspaceModel
@@ -12,7 +12,7 @@ struct LintWorkspace: Sendable {
   init(_ documents: [WorkspaceDocument]) {
     self.documents = documents
     names = WorkspaceNames(documents)
-    // Ids are not handed down: what front matter says does not matter here.
+    // Ids are not inherited, so front matter is irrelevant here.
     let linked = documents.contains { !$0.models.isEmpty } ? documents : []
     model = WorkspaceModel(linked.map { DocumentModel($0.models, frontMatter: FrontMatter()) })
     afterLists = Self.afterLists(model.links)
@@ -20,7 +20,7 @@ struct LintWorkspace: Sendable {
 
   private static func afterLists(_ links: WorkspaceLinks) -> [Range<Int>] {
     var lists: [Range<Int>] = []
-    // The task of the last list, while nothing else stands behind it.
+    // The task of the last list; `nil` after a link of another kind.
     var last: WorkspaceModel.Place?
     for (index, link) in links.enumerated() {
       let place = link.kind == .after ? link.place : nil
@@ -36,8 +36,8 @@ struct LintWorkspace: Sendable {
 
   func row(_ place: WorkspaceModel.Place) -> TaskRow { model.documents[place.document][place.task] }
 
-  /// The one task that bears a name; `nil` where none or several do, and for a series: which of its occurrences is
-  /// meant depends on dates.
+  /// Returns the only task with a given id; `nil` if none or several have it, and for a series, whose dates decide
+  /// which occurrence is meant.
   func bearer(of name: UInt32) -> WorkspaceModel.Place? {
     let bearers = model.bearers[Int(name)]
     guard bearers.count == 1, !model.occurrences.contains(name), !row(bearers[0]).flags.contains(.isRecurring) else {
@@ -46,39 +46,40 @@ struct LintWorkspace: Sendable {
     return bearers[0]
   }
 
-  /// The bytes to delete that take names out of an `after`, `nil` for those that stay; where all go, the first range is
-  /// the attribute. An attribute that punctuation touches stays whole: the word before would be touched then, and may be
-  /// another one.
+  /// Returns the range to delete for each name that is removed from an `after`, and `nil` for the others. If all are
+  /// removed, the first range is the whole attribute. An attribute that touches punctuation is kept, because the
+  /// punctuation would join the preceding word and could change it.
   func removals(in list: Range<Int>, where goes: [Bool]) -> [Range<Int>?] {
     let names = list.map { range(of: model.links[$0]) }
     guard goes.contains(false) else {
       if model.links[list.upperBound - 1].isTouched { return names.map { _ in nil } }
-      // An attribute stands behind a blank.
+      // A blank precedes the attribute.
       let all = names[0].lowerBound - "after:".utf8.count - 1..<names[names.count - 1].upperBound
       return names.indices.map { $0 == 0 ? all : nil }
     }
     return NameList.removals(of: names, where: goes)
   }
 
-  /// The bytes of a name in its document.
+  /// Returns the bytes of a name in its document.
   func range(of link: WorkspaceLink) -> Range<Int> {
     link.range.moved(by: documents[link.place.document].offset(ofPart: link.place.task.part))
   }
 
-  /// A name in single quotes, as messages show it.
+  /// Returns a name in single quotes, for messages.
   func quote(_ name: UInt32) -> String {
     let bytes = Array(model.names[name])
     return bytes.span.quote(0..<bytes.count)
   }
 
-  /// The id of each task that bears one.
+  /// The id of each task that has one.
   var ids: [WorkspaceModel.Place: UInt32] {
     var ids: [WorkspaceModel.Place: UInt32] = [:]
     for link in model.links where link.kind == .id { ids[link.place] = link.name }
     return ids
   }
 
-  /// The bytes, in their document, of the `after` attributes of tasks: all names of one stand side by side.
+  /// The bytes, in their documents, of the `after` attributes of tasks. The names of one attribute are consecutive
+  /// links.
   var afterAttributes: [WorkspaceModel.Place: Range<Int>] {
     var ranges: [WorkspaceModel.Place: Range<Int>] = [:]
     for link in model.links where link.kind == .after {

@@ -1,16 +1,16 @@
 public import TaskModel
 public import TaskSyntax
 
-/// Runs rules over parts, then over the documents and the workspace that they make up.
+/// A runner of rules over parts, then over their documents and the workspace.
 ///
-/// A file of any size is checked part by part, each part dropped or reused after its turn; a `LintDocument` keeps the
-/// little that rules about whole documents ask for. A linter is a value and may be used by many threads at once.
+/// A file of any size is checked part by part, and each part is dropped or reused afterward. A `LintDocument` keeps the
+/// few facts that rules about whole documents need. A linter is a value that several threads may use.
 public struct Linter: Sendable {
-  /// The rules that are run, sorted by name.
+  /// The enabled rules, sorted by name.
   public let rules: [LintRule]
   private let checks: RuleChecks
 
-  /// A linter with the rules that are on by default, or with others, perhaps with severities of their own.
+  /// Creates a linter with the rules that are on by default, or with other rules, whose severities may differ.
   public init(_ rules: [LintRule] = LintRule.all.filter { !$0.traits.contains(.offByDefault) }) {
     self.rules = rules.sorted { $0.name < $1.name }
     checks = RuleChecks(self.rules)
@@ -19,10 +19,10 @@ public struct Linter: Sendable {
   /// Returns the findings in one part. Ranges are bytes of the document.
   ///
   /// - Parameters:
-  ///   - part: with `documentOffset` set.
-  ///   - model: of the same part.
-  ///   - head: of the document's first part.
-  ///   - limit: how many findings are kept; the others are counted.
+  ///   - part: the part, with `documentOffset` set.
+  ///   - model: the model of the part.
+  ///   - head: the facts of the document's first part.
+  ///   - limit: the number of findings to keep; the others are only counted.
   public func lint(
     _ part: SyntaxPart, _ model: consuming PartModel, head: DocumentHead, context: LintContext, limit: Int? = nil
   ) -> Findings {
@@ -50,8 +50,7 @@ public struct Linter: Sendable {
     return report.takeFindings()
   }
 
-  /// Returns the findings of rules about the documents of a workspace together, by the number of the document;
-  /// documents without findings may be missing.
+  /// Returns the findings of workspace rules by the number of the document; documents without findings may be missing.
   public func lint(
     workspace documents: [WorkspaceDocument], context: LintContext, limit: Int? = nil
   ) -> [Int: Findings] {
@@ -70,7 +69,7 @@ public struct Linter: Sendable {
 
   /// Returns the findings in the suppressions of a document, after all other rules.
   ///
-  /// - Parameter findings: all that were made in the document.
+  /// - Parameter findings: all other findings in the document.
   public func lint(
     allowancesOf document: WorkspaceDocument, after findings: Findings, limit: Int? = nil
   ) -> Findings {
@@ -84,16 +83,16 @@ public struct Linter: Sendable {
     var report = LintReport(rules, limit: limit, allowances: Allowances(list, among: LintRule.names))
     for rule in checks.allowances {
       report.rule = rule.number
-      // The last of these rules, by name, asks what the others needed.
+      // The last of these rules, by name, checks which suppressions the others needed.
       let used = use.used.union(report.usedAllowances)
       rule.check(list, AllowanceUse(used: used, rules: use.rules), &report)
     }
     return report.takeFindings()
   }
 
-  /// Everything that the rules find in a document that is a workspace of its own, sorted by place and rule.
+  /// Returns all findings in a document that is its own workspace, sorted by place and rule.
   ///
-  /// - Parameter path: the file's, from the workspace's root.
+  /// - Parameter path: the file's path from the workspace's root.
   public func lint(_ tree: SyntaxTree, context: LintContext, path: [UInt8]? = nil) -> [Diagnostic] {
     let (alone, document) = lintAlone(tree, context: context, path: path)
     let shared = WorkspaceDocument(document, alone)
@@ -103,7 +102,7 @@ public struct Linter: Sendable {
     return Array(findings.sorted())
   }
 
-  /// Returns the findings in parts and document, and the facts that are kept.
+  /// Returns the findings in the parts and the document, and the facts that are kept.
   func lintAlone(
     _ tree: SyntaxTree, context: LintContext, path: [UInt8]?
   ) -> (findings: Findings, document: LintDocument) {

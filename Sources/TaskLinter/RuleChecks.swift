@@ -1,9 +1,10 @@
 import TaskSyntax
 
-/// Rules by what they look at, so that each text is shown only to those that may find something in it.
+/// The checks of rules, grouped by their input, so that each input is passed only to the rules that may find something
+/// in it.
 ///
-/// Each has its number among all. What it checks with is kept in a type of its own, not in a generic one, through which
-/// it could only be called by way of an object that all threads count their uses of.
+/// Each check has the number of its rule. A concrete type for each group, instead of a generic one, avoids calls
+/// through a context object whose reference count all threads would update.
 final class RuleChecks: Sendable {
   struct PartRule: Sendable {
     let number: Int
@@ -26,13 +27,13 @@ final class RuleChecks: Sendable {
   }
 
   let part: [PartRule]
-  /// The preconditions of `part`, in the same order: most parts do not meet those of most rules.
+  /// The preconditions of `part`, in the same order. Most parts do not meet those of most rules.
   let needs: [LintNeed]
   let document: [DocumentRule]
   let workspace: [WorkspaceRule]
   let allowances: [AllowanceRule]
 
-  /// In the order of `rules`.
+  /// Groups the checks in the order of `rules`.
   init(_ rules: [LintRule]) {
     var part: [PartRule] = []
     var needs: [LintNeed] = []

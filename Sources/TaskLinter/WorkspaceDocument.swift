@@ -1,11 +1,11 @@
 import TaskModel
 
 /// The facts of a linted document that a workspace keeps: findings, offsets of parts, ids, names, links, headings that
-/// links may name, and suppressions. A reference, because there may be many and none is copied.
+/// links may name, and suppressions. A class, because there may be many documents and none needs a copy.
 public final class WorkspaceDocument: Sendable {
-  /// The findings in the document by itself.
+  /// The findings in the document alone.
   public let findings: Findings
-  /// The file's path from the workspace's root; `nil` where it is not known.
+  /// The file's path from the workspace's root; `nil` if unknown.
   let path: [UInt8]?
   /// The offset of each part, in bytes; empty for a single part at the start of the document.
   private let offsets: [Int]
@@ -33,7 +33,7 @@ public final class WorkspaceDocument: Sendable {
   /// Whether any link leads to a heading or a file.
   public var hasDestinations: Bool { !destinations.isEmpty }
 
-  /// The files of the workspace that its links name, which need not be there.
+  /// The files of the workspace that the document's links name; they may not exist.
   public var linkedFiles: Set<[UInt8]> {
     guard let path else { return [] }
     return Set(destinations.compactMap { $0.path.isEmpty ? nil : $0.target(from: path) })

@@ -1,21 +1,22 @@
 public import TaskSyntax
 
-/// The facts that the first part of a document gives to all parts. They share one value.
+/// The facts from the first part of a document that all parts share.
 public final class DocumentHead: Sendable {
-  /// The suppressions of the document. They are known when all parts are read: a document with suppressions is linted
-  /// twice.
+  /// The suppressions of the document. They are known only after all parts are parsed, so a document with suppressions
+  /// is linted twice.
   let allowances: Allowances
-  /// The file's path from the workspace's root; `nil` where it is not known.
+  /// The file's path from the workspace's root; `nil` if unknown.
   let path: [UInt8]?
-  /// The attribute keys that its front matter declares.
+  /// The attribute keys that the front matter declares.
   let dialect: Dialect
-  /// The first bytes, where they show that the file is no task file: a UTF-16 or UTF-32 mark, or a NUL. One finding
-  /// reports that, and none is made about characters.
+  /// The first bytes, if they show that the file is not a task file: a UTF-16 or UTF-32 mark, or a NUL. One finding
+  /// reports that, and no findings about characters are made.
   let foreignBytes: Range<Int>?
-  /// The ending of the first line; `nil` where it has none.
+  /// The ending of the first line; `nil` if it has none.
   let lineEnd: LineEnd?
 
-  /// Reads the first bytes of `first`, the part that a document begins with. `dialect` is what reading that part gave.
+  /// Reads the first bytes of `first`, the part at the start of the document. `dialect` is the result of parsing that
+  /// part.
   public init(
     _ first: borrowing SyntaxPart, _ dialect: Dialect, path: [UInt8]? = nil, allowances: Allowances = Allowances()
   ) {
@@ -28,7 +29,7 @@ public final class DocumentHead: Sendable {
 }
 
 extension LineEnd {
-  /// `nil` where there is no line end.
+  /// Returns `nil` if there is no line ending.
   init?(ofFirstLine bytes: borrowing Span<UInt8>) {
     guard let end = bytes.first(.byte(0x0A), in: 0..<bytes.count) else { return nil }
     self = end > 0 && bytes[end - 1] == 0x0D ? .crlf : .lf

@@ -1,18 +1,18 @@
 import TaskModel
 import TaskSyntax
 
-/// The letters that the headings of some parts of a document hand down, as far as these parts tell.
+/// The letters that the headings of some parts of a document pass down, as far as these parts determine them.
 struct HeadingLetters: Sendable {
   /// The headings that are open at the end.
   private var open: [Heading] = []
-  /// The lowest level of a heading: those of parts before that are as deep are closed.
+  /// The lowest level of a heading in these parts. Headings of earlier parts with this or a greater level are closed.
   private var leastLevel = Int.max
 
-  /// The letter that counts at some place.
+  /// The effective letter at a place.
   enum Letter: Equatable {
     /// 1 for A … 5 for E; 0 for none.
     case known(UInt8)
-    /// The letter of the nearest heading above a level in the parts before.
+    /// The letter of the nearest heading above a level in the earlier parts.
     case above(level: Int)
   }
 
@@ -23,9 +23,9 @@ struct HeadingLetters: Sendable {
 
   init() {}
 
-  /// Takes the headings of a part. Returns the letter that counts in each of its sections.
+  /// Adds the headings of a part. Returns the effective letter of each of its sections.
   mutating func take(_ part: borrowing SyntaxPart, _ model: borrowing PartModel) -> [Letter] {
-    // The front matter is the first heading.
+    // The front matter acts as the first heading.
     if part.documentOffset == 0 {
       open.append(Heading(level: 0, letter: .known(UInt8(part.frontMatter.rank.letter))))
     }
@@ -40,7 +40,7 @@ struct HeadingLetters: Sendable {
     return letters
   }
 
-  /// Adds what follows.
+  /// Appends the headings of the parts that follow.
   mutating func append(_ other: HeadingLetters) {
     let known = other.open.map { Heading(level: $0.level, letter: resolved($0.letter)) }
     open.removeAll { $0.level >= other.leastLevel }
@@ -48,13 +48,13 @@ struct HeadingLetters: Sendable {
     leastLevel = min(leastLevel, other.leastLevel)
   }
 
-  /// A letter of the part that follows, as far as it is known now.
+  /// Returns a letter from a later part, resolved as far as these parts determine it.
   func resolved(_ letter: Letter) -> Letter {
     guard case .above(let level) = letter else { return letter }
     return self.letter(above: level)
   }
 
-  /// The letter that the nearest heading above a level hands down.
+  /// Returns the letter that the nearest heading above a level passes down.
   private func letter(above level: Int) -> Letter {
     open.last { $0.level < level }?.letter ?? .above(level: min(level, leastLevel))
   }

@@ -5,20 +5,20 @@ import TaskSyntax
 struct HeadingOutline: Sendable {
   typealias Skip = (range: Range<Int>, level: Int, above: Int)
 
-  /// Headings more than one level below the one above them, which is of level `above`: their marks.
+  /// The marks of headings more than one level below the preceding heading, whose level is `above`.
   private(set) var skips: [Skip] = []
-  /// Headings with nothing below them, the last one apart.
+  /// The headings with nothing below them, except the last one.
   private var closedEmptySections: [Range<Int>] = []
   /// The first heading.
   private var first: (start: Int, level: Int)?
-  /// The level of the last one.
+  /// The level of the last heading; 0 if there is none.
   private var level = 0
-  /// The last heading, as long as nothing stands below it.
+  /// The last heading, as long as nothing follows it.
   private var pending: Range<Int>?
-  /// Whether something stands above the first heading.
+  /// Whether something other than a heading comes first.
   private var beginsWithOther = false
 
-  /// Headings with nothing below them.
+  /// The headings with nothing below them.
   var emptySections: [Range<Int>] { closedEmptySections + (pending.map { [$0] } ?? []) }
 
   init() {}
@@ -38,7 +38,7 @@ struct HeadingOutline: Sendable {
     }
   }
 
-  /// Adds what follows.
+  /// Appends the headings of the parts that follow.
   mutating func append(_ other: HeadingOutline) {
     beginsWithOther = beginsWithOther || first == nil && other.beginsWithOther
     if other.beginsWithOther { pending = nil }

@@ -1,10 +1,10 @@
 import TaskModel
 import TaskSyntax
 
-/// The groups of some parts of a document that hold one capital past `E`, at the place of a rank. In a document without
-/// any rank such a group is a mark of the author's own.
+/// The groups of some parts of a document with one capital past `E`, at the place of a rank. In a document without any
+/// rank, such a group is the author's own notation.
 struct UnknownLetters: Sendable {
-  /// In bytes of the document; each is three bytes long.
+  /// The groups in bytes of the document; each is three bytes long.
   private(set) var groups: [(range: Range<Int>, letter: UInt8)] = []
   private(set) var hasRank = false
 
@@ -31,7 +31,7 @@ struct UnknownLetters: Sendable {
     groups.append((base + start..<base + start + 3, bytes[start + 1]))
   }
 
-  /// Adds what follows.
+  /// Appends the groups of the parts that follow.
   mutating func append(_ other: UnknownLetters) {
     groups += other.groups
     hasRank = hasRank || other.hasRank

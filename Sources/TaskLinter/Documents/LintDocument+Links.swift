@@ -1,17 +1,17 @@
 import TaskModel
 import TaskSyntax
 
-/// The target of a link to a heading of the same file, or to another file of the workspace. Links to pages elsewhere
-/// have none.
+/// The target of a link to a heading of the same file, or to another file of the workspace. Links to other pages have
+/// none.
 struct LinkDestination: Sendable {
-  /// The bytes of the document that are flagged.
+  /// The bytes of the document that a finding flags.
   var range: Range<Int>
   /// The path without escapes; empty for the same file.
   var path: [UInt8]
-  /// Behind the `#`; `nil` where there is none.
+  /// The text after the `#`; `nil` if there is none.
   var anchor: [UInt8]?
 
-  /// `nil` for what has a scheme, begins at a root, or names nothing.
+  /// Returns `nil` for a target that has a scheme, begins at a root, or names nothing.
   init?(_ text: [UInt8], range: Range<Int>) {
     var text = text[...]
     // A title may follow.
@@ -31,7 +31,7 @@ struct LinkDestination: Sendable {
     self.range = range
   }
 
-  /// The bytes with `%20` and its like as what they stand for; `nil` where one is broken.
+  /// Returns the bytes with percent escapes decoded; `nil` if an escape is malformed.
   private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     var rest = text
@@ -49,7 +49,7 @@ struct LinkDestination: Sendable {
     return result
   }
 
-  /// The path from the workspace's root, for a link in the file `base`; `nil` where it leaves the workspace.
+  /// Returns the path from the workspace's root, for a link in the file `base`; `nil` if it leaves the workspace.
   func target(from base: [UInt8]) -> [UInt8]? {
     guard !path.isEmpty else { return base }
     var folders = base.split(separator: UInt8(ascii: "/")).dropLast().map(Array.init)
@@ -77,7 +77,7 @@ extension SyntaxPart {
         guard bytes.contains(.byte(UInt8(ascii: "]")), in: record.range) else { continue }
         let line = bytes.array(record.range)
         guard line.span.holdsLink else { continue }
-        // The words of a task are read as those of prose.
+        // Prose is parsed as the words of a task.
         let box = Array("- [ ] ".utf8)
         let tree = SyntaxTree(box + line.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
         guard let part = tree.parts.first else { continue }
@@ -110,10 +110,10 @@ extension Span where Element == UInt8 {
   }
 }
 
-/// The headings of a document as forges name them in links: 8 bytes each.
+/// The headings of a document under the names that forges use in links, in 8 bytes each.
 struct AnchorList: Sendable {
   private var headings: [ByteNumber] = []
-  /// Whether every anchor is known: not where a heading holds a link, code, HTML or emphasis, or the text an `<a`.
+  /// Whether every anchor is known; `false` if a heading holds a link, code, HTML or emphasis, or the text an `<a`.
   private(set) var isComplete = true
 
   init() {}
@@ -136,13 +136,13 @@ struct AnchorList: Sendable {
     }
   }
 
-  /// Adds what follows.
+  /// Appends the headings of the parts that follow.
   mutating func append(_ other: AnchorList) {
     headings += other.headings
     isComplete = isComplete && other.isComplete
   }
 
-  /// The anchors as numbers. Of equal ones the second ends with `-1`, the third with `-2`.
+  /// The hashes of the anchors. Of equal anchors the second ends with `-1`, the third with `-2`.
   var numbers: Set<UInt64> {
     var numbers: Set<UInt64> = []
     var counts: [UInt64: Int] = [:]
@@ -174,7 +174,8 @@ struct AnchorList: Sendable {
     headings.append(number)
   }
 
-  /// Small letters, digits, `-` and `_`; blanks become `-` and all else goes.
+  /// Returns the anchor of a heading: lowercase letters, digits, `-` and `_` are kept, blanks become `-`, and all else
+  /// is removed.
   private static func anchor(of heading: [UInt8]) -> [UInt8] {
     if heading.allSatisfy({ $0 < 0x80 }) { return heading.compactMap(anchor(of:)) }
     var result: [UInt8] = []
@@ -192,7 +193,7 @@ struct AnchorList: Sendable {
     return result
   }
 
-  /// Returns the replacement of an ASCII character in an anchor; `nil` where it is dropped.
+  /// Returns the replacement of an ASCII character in an anchor; `nil` if the character is removed.
   private static func anchor(of byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: " "): UInt8(ascii: "-")
@@ -206,7 +207,7 @@ struct AnchorList: Sendable {
 }
 
 extension SyntaxKind {
-  /// Whether a forge shows the record's bytes as they are.
+  /// Whether a forge shows the record's bytes unchanged.
   fileprivate var isToken: Bool {
     switch self {
     case .code, .destination, .autolink, .wikilink, .inlineComment: false

@@ -1,18 +1,18 @@
 import TaskModel
 import TaskSyntax
 
-/// The names that some parts of a document use: how often, and where those stand that are used rarely.
+/// The names in some parts of a document: the number of their uses, and the places of rarely used ones.
 ///
-/// Counting is one step a name of a line; only parts with a rare name are searched for places. What is made of one part
-/// shares the table of its model.
+/// Counting takes one step for each name of a line. Only parts with a rare name are searched for places. The value for
+/// a single part shares the table of its model.
 struct DocumentNames: Sendable {
   enum Kind: Int, Sendable, CaseIterable {
     case project, context, tag
   }
 
-  /// Projects, contexts and tags; there may be names in it that are used as none of these.
+  /// The projects, contexts and tags; some names of the table may not be used as any of these.
   private(set) var table = NameTable()
-  /// For each name its uses as each kind.
+  /// The uses of each name, as each kind.
   private var uses: [Use] = []
   private var places: [Place] = []
   /// Whether the table is that of a model.
@@ -20,7 +20,7 @@ struct DocumentNames: Sendable {
 
   private struct Use: Sendable {
     var count: UInt32 = 0
-    /// The first and the last of its places, counted from 1; 0 where none is kept.
+    /// The first and the last of its places, counted from 1; 0 if none is kept.
     var firstPlace: UInt32 = 0
     var lastPlace: UInt32 = 0
     /// The number of places that are kept.
@@ -31,23 +31,24 @@ struct DocumentNames: Sendable {
   private struct Place: Sendable {
     var start: UInt32
     var end: UInt32
-    /// The next one of the same use, counted from 1; 0 behind the last.
+    /// The next place of the same use, counted from 1; 0 after the last.
     var next: UInt32 = 0
   }
 
-  /// The places of a name that are kept, of a part that uses it as rarely.
+  /// The largest number of places that are kept for a name. A part's places are kept only for names that it uses as
+  /// rarely.
   static let mostPlaces = 8
-  /// The names that are kept; who has more has other worries than a slip.
+  /// The largest number of names that are kept; with more, findings about misspelled names are of little use.
   private static let mostNames = 50_000
 
   func count(of name: UInt32, _ kind: Kind) -> Int { Int(uses[Self.slot(Int(name), kind)].count) }
 
-  /// The number of different names of a kind.
+  /// The number of different names, counted for each kind.
   var useCount: Int { uses.count { $0.count > 0 } }
   var placeCount: Int { places.count }
 
-  /// Calls `body` with the first places of a name, in bytes of the document: all of a name that is used at most
-  /// `mostPlaces` times.
+  /// Calls `body` with the first places of a name, in bytes of the document. These are all places if the name is used
+  /// at most `mostPlaces` times.
   func forEachPlace(of name: UInt32, _ kind: Kind, _ body: (_ start: UInt32, _ end: UInt32) -> Void) {
     var next = uses[Self.slot(Int(name), kind)].firstPlace
     while next > 0 {
@@ -73,18 +74,18 @@ struct DocumentNames: Sendable {
     append(names)
   }
 
-  /// Takes the names of a part, and searches it for the places of those that it uses rarely.
+  /// Adds the names of a part and searches it for the places of rarely used ones.
   private mutating func count(_ part: borrowing SyntaxPart, _ model: borrowing PartModel) {
     guard model.names.count > 0 else { return }
     table = model.names
     isOfPart = true
-    // Array(repeating:count:) asks the runtime for the type of its storage each time.
+    // `Array(repeating:count:)` would look up its storage type in the runtime each time.
     uses.append(contentsOf: repeatElement(Use(), count: table.count * Kind.allCases.count))
     for label in model.labels { count(label.name, label.isTag ? .tag : .context) }
     for label in model.sectionLabels { count(label.name, label.isTag ? .tag : .context) }
     for section in model.sections where section.project != TaskRow.none { count(section.project, .project) }
     for row in model.rows where row.project != TaskRow.none {
-      // A project like the parent's is taken for the parent's.
+      // A project equal to the parent's is treated as inherited.
       if row.parent != TaskRow.none, model.rows[Int(row.parent)].project == row.project { continue }
       count(row.project, .project)
     }
@@ -127,7 +128,7 @@ struct DocumentNames: Sendable {
     places.append(Place(start: place.start, end: place.end))
   }
 
-  /// The number of a name, a new one if there is room.
+  /// Returns the number of a name, which is added if there is room; otherwise `nil` for an unknown name.
   private mutating func number(of name: ArraySlice<UInt8>) -> Int? {
     let bytes = name.span
     if table.count >= Self.mostNames { return table.find(bytes, 0..<bytes.count).map { Int($0) } }
@@ -136,7 +137,7 @@ struct DocumentNames: Sendable {
     return number
   }
 
-  /// Adds what follows.
+  /// Appends the names of the parts that follow.
   mutating func append(_ other: DocumentNames) {
     if isOfPart {
       let first = self
@@ -186,7 +187,7 @@ extension DocumentNames.Kind {
     }
   }
 
-  /// A name with its sigil, in quotes where it needs them.
+  /// Returns a name with its sigil, in quotes if it requires them.
   func written(_ name: [UInt8]) -> String {
     let text = String(decoding: name, as: UTF8.self)
     if SourceText(name).isName { return sigil + text }
@@ -199,7 +200,7 @@ extension DocumentNames.Kind {
 }
 
 extension SyntaxRecord {
-  /// The number of the name of a project, context or tag in the model of its part.
+  /// Returns the number of the name of a project, context or tag in the model of its part.
   @inline(__always)
   fileprivate func name(_ bytes: borrowing Span<UInt8>, _ model: borrowing PartModel) -> UInt32? {
     let name = lowerBound &+ 1..<upperBound

@@ -1,22 +1,22 @@
 import TaskModel
 import TaskSyntax
 
-/// The ranks of some parts of a document: numbers, and tasks that rules about letters look at.
+/// The ranks of some parts of a document: numbers, and the tasks that rules about letters check.
 ///
-/// A task may inherit its letter from a heading in the parts before, which is known once these are joined. Until then
-/// each task is kept that some letter would make relevant.
+/// A task may inherit its letter from a heading in an earlier part, which is known once the parts are joined. Until
+/// then every task is kept that some letter would make relevant.
 struct RankSummary: Sendable {
   /// The tasks with a number of their own, in document order.
   private(set) var numbered: [NumberedRank] = []
-  /// Active tasks with a day and the letter A.
+  /// The active tasks with a day and the letter A.
   private var dated: [DatedTask] = []
-  /// Active tasks with a due date and the letter E.
+  /// The active tasks with a due date and the letter E.
   private var dropped: [DroppedTask] = []
-  /// Active subtasks with a letter of their own that comes before that of their active parents.
+  /// The active subtasks with a letter of their own that is more important than that of their active parent.
   private var outranking: [OutrankingSubtask] = []
   private var headings = HeadingLetters()
 
-  /// The A's that can be done on a day.
+  /// The largest number of A's for a day that rules accept.
   static let mostMustDo = 3
 
   struct NumberedRank: Sendable {
@@ -37,16 +37,17 @@ struct RankSummary: Sendable {
   /// The active A's of a day.
   struct MustDoDay: Sendable {
     var count = 0
-    /// The bytes of the box of the first task that is too many, in the document.
+    /// The bytes, in the document, of the box of the first task over the limit.
     var firstTooMany = 0..<0
   }
 
-  /// Up to which level headings of parts before say which letter counts; 0 where it is known to be the one of the list.
-  /// All levels that no heading has are one. In one byte: there may be as many such tasks as there are tasks.
+  /// The level up to which headings of earlier parts decide the letter; 0 if the letter is known to be the one of the
+  /// list. Levels that no heading can have are clamped. One byte suffices, because there may be as many values as
+  /// tasks.
   private struct OpenLevel: Sendable {
     private let packed: UInt8
 
-    /// `nil` where the letter is known to be another one.
+    /// Returns `nil` if the letter is known to be another one.
     init?(_ letter: HeadingLetters.Letter, where isWanted: (UInt8) -> Bool) {
       switch letter {
       case .known(let letter):
@@ -58,11 +59,11 @@ struct RankSummary: Sendable {
 
     var isKnown: Bool { packed == 0 }
 
-    /// The letter among the parts before; `nil` where it is known.
+    /// The letter from the earlier parts; `nil` if the letter is known.
     var letter: HeadingLetters.Letter? { packed == 0 ? nil : .above(level: Int(packed)) }
   }
 
-  /// In 12 bytes.
+  /// A task with a day, in 12 bytes.
   private struct DatedTask: Sendable {
     let day: CalendarDate
     private let boxStart: UInt32
@@ -80,7 +81,7 @@ struct RankSummary: Sendable {
     }
   }
 
-  /// In 8 bytes.
+  /// A task with a due date and the letter E, in 8 bytes.
   private struct DroppedTask: Sendable {
     private let dueStart: UInt32
     private let dueLength: UInt16
@@ -96,18 +97,18 @@ struct RankSummary: Sendable {
     }
   }
 
-  /// A subtask whose letter comes before that of its parent.
+  /// A subtask whose letter is more important than that of its parent.
   struct OutrankingSubtask: Sendable {
     /// The bytes of its rank, in the document.
     var range: Range<Int>
     var rank: RankLiteral
     fileprivate var parent: HeadingLetters.Letter
 
-    /// The letter of the parent, 1 for A … 5 for E.
+    /// The letter of the parent, 1 for A … 5 for E; 0 if unknown.
     var parentLetter: Int { if case .known(let letter) = parent { Int(letter) } else { 0 } }
   }
 
-  /// By their days, tasks with the letter A.
+  /// The active tasks with the letter A, by day.
   var mustDo: [CalendarDate: MustDoDay] {
     var days: [CalendarDate: MustDoDay] = [:]
     for task in dated where task.level.isKnown {
@@ -120,7 +121,7 @@ struct RankSummary: Sendable {
   /// The due dates of active tasks with the letter E, in bytes of the document.
   var droppedDueDates: [Range<Int>] { dropped.compactMap { $0.level.isKnown ? $0.due : nil } }
 
-  /// Active subtasks whose letter comes before that of their active parents.
+  /// The active subtasks whose letter is more important than that of their active parent.
   var outrankingSubtasks: [OutrankingSubtask] { outranking.filter { $0.parentLetter != 0 } }
 
   init() {}
@@ -166,7 +167,7 @@ struct RankSummary: Sendable {
     dropped.append(DroppedTask(due: due.range.moved(by: part.documentOffset), level: level))
   }
 
-  /// Adds what follows.
+  /// Appends the ranks of the parts that follow.
   mutating func append(_ other: RankSummary) {
     numbered += other.numbered
     for var task in other.dated {

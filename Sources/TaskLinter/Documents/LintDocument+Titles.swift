@@ -1,32 +1,32 @@
 import TaskModel
 import TaskSyntax
 
-/// The tasks of some parts of a document that say what one above them in the same section says.
+/// The tasks of some parts of a document that repeat a task above them in the same section.
 ///
-/// Texts decide. They are kept only of tasks whose numbers are equal, so that a file of any size can be searched: a
-/// number for each active task of a section that may go on in other parts, in 8 bytes.
+/// Texts decide, but they are kept only for tasks whose hashes are equal, so that a file of any size can be searched. A
+/// hash takes 8 bytes for each active task of a section that may continue in other parts.
 struct TitleList: Sendable {
-  /// The offsets of such tasks, in the sections that are whole.
+  /// The offsets of repeated tasks, in complete sections.
   private var found: [Int] = []
   /// The offsets of tasks in complete sections whose texts are needed and unknown.
   private var unknown: [Int] = []
-  /// The section that may have begun before.
+  /// The section that may have begun in an earlier part.
   private var first: [Run] = []
-  /// The section that may go on behind; where there is but one, it is `first`.
+  /// The section that may continue in a later part; if there is only one section, it is `first`.
   private var last: [Run] = []
   private var isSplit = false
 
-  /// Tasks of one part and section.
+  /// The tasks of one part and section.
   struct Run: Sendable {
     /// The offset of the first task in the document.
     var offset = 0
-    /// A word a task: the upper bits are its number, the lower ones the bytes from the task before it, bullet to
-    /// bullet.
+    /// One word for each task: the upper bits are its hash, the lower bits the distance in bytes from the previous
+    /// task, bullet to bullet.
     var words: [UInt64] = []
-    /// The texts of some tasks, by where they begin.
+    /// The texts of some tasks, by offset.
     var texts: [Int: [UInt8]] = [:]
 
-    /// Calls `body` with each task's place and number.
+    /// Calls `body` with the offset and the hash of each task.
     func forEachTask(_ body: (_ offset: Int, _ number: UInt64) -> Void) {
       var offset = offset
       for word in words {
@@ -36,12 +36,12 @@ struct TitleList: Sendable {
     }
   }
 
-  /// A part is rarely longer than this. A task that stands farther from the one before is left out.
+  /// The mask of the distance, which a part rarely exceeds. A task farther from the previous one is left out.
   fileprivate static let distance: UInt64 = 1 << 18 - 1
 
   init() {}
 
-  /// - Parameter unknown: where tasks begin whose texts were not known when the document was read before.
+  /// - Parameter unknown: the offsets of tasks whose texts an earlier pass over the document needed.
   init(_ part: borrowing SyntaxPart, _ model: borrowing PartModel, unknown: Set<Int>) {
     isSplit = model.sections.count > 1
     let rows = model.rows
@@ -53,10 +53,10 @@ struct TitleList: Sendable {
       let section = Int(rows[start].section)
       while end < rows.count, Int(rows[end].section) == section { end &+= 1 }
       if section == 0 || section == model.sections.count &- 1 {
-        // The section may go on in other parts.
+        // The section may continue in other parts.
         run.fill(start..<end, part, model, number: { part.sayingNumber(of: $0, in: $1) })
         Self.addTexts(Self.equals(among: CollectionOfOne(run)), to: &run, part, model, start..<end, unknown)
-        // In no more room than it needs.
+        // Copied, so that it uses no more memory than needed.
         let kept = Run(offset: run.offset, words: run.words.map(\.self), texts: run.texts)
         if section == 0 { first = [kept] } else { last = [kept] }
       } else {
@@ -66,8 +66,8 @@ struct TitleList: Sendable {
     }
   }
 
-  /// Adds the tasks of a section that is whole in the part. Those that differ in their dates, as most do, are not looked
-  /// at.
+  /// Adds the tasks of a section that is complete in the part. Tasks with different dates, which most have, are
+  /// skipped.
   private mutating func resolve(
     _ rows: Range<Int>, _ run: inout Run, _ part: borrowing SyntaxPart, _ model: borrowing PartModel,
     _ unknown: Set<Int>
@@ -85,7 +85,7 @@ struct TitleList: Sendable {
     resolve(CollectionOfOne(run))
   }
 
-  /// Adds the texts of `equals`, tasks of a run, and of those whose texts were not known before.
+  /// Adds the texts of `equals`, tasks of a run, and of the tasks in `unknown`.
   private static func addTexts(
     _ equals: Set<Int>, to run: inout Run, _ part: borrowing SyntaxPart, _ model: borrowing PartModel,
     _ rows: Range<Int>, _ unknown: Set<Int>
@@ -98,7 +98,7 @@ struct TitleList: Sendable {
     }
   }
 
-  /// Adds what follows.
+  /// Appends the tasks of the parts that follow.
   mutating func append(_ other: TitleList) {
     found += other.found
     unknown += other.unknown
@@ -118,10 +118,10 @@ extension TitleList {
   /// The offsets of the tasks that repeat one above them.
   var repeated: [Int] { whole.found }
 
-  /// The offsets of the tasks whose texts are needed: the document must be read once more for these.
+  /// The offsets of the tasks whose texts are needed, for which the document must be parsed once more.
   var unknownTexts: Set<Int> { Set(whole.unknown) }
 
-  /// The list, its sections all whole.
+  /// The list with all sections complete.
   private var whole: TitleList {
     var whole = self
     whole.resolve(first)
@@ -129,7 +129,7 @@ extension TitleList {
     return whole
   }
 
-  /// Adds the tasks of a section that is whole.
+  /// Adds the tasks of a complete section.
   private mutating func resolve(_ section: some Collection<Run>) {
     let suspects = Self.equals(among: section)
     guard !suspects.isEmpty else { return }
@@ -143,7 +143,7 @@ extension TitleList {
     }
   }
 
-  /// The offsets of the tasks of a section that have a number in common with another one.
+  /// Returns the offsets of the tasks of a section that share a hash with another one.
   private static func equals(among section: some Collection<Run>) -> Set<Int> {
     let repeated = RepeatedNumbers(section)
     if repeated.isEmpty { return [] }
@@ -165,11 +165,11 @@ extension TitleList {
 }
 
 extension TitleList.Run {
-  /// Adds the active tasks among some rows of one section, those that say something.
+  /// Adds the active tasks with words among some rows of one section.
   ///
   /// - Parameters:
   ///   - isWanted: whether a task is added.
-  ///   - number: the number of a task. Both are given the task above it, as a number.
+  ///   - number: the hash of a task. Both closures receive the number of the parent.
   @inline(__always)
   fileprivate mutating func fill(
     _ rows: Range<Int>, _ part: borrowing SyntaxPart, _ model: borrowing PartModel,
@@ -199,7 +199,7 @@ extension TitleList.Run {
 }
 
 extension TaskRow {
-  /// A number that is equal for tasks that say the same in one section of a part, at no cost.
+  /// Returns a cheap hash that is equal for tasks that say the same in one section of a part.
   @inline(__always)
   fileprivate func quickNumber(in parent: Int) -> UInt64 {
     let dates = UInt64(due.rawValue) | UInt64(plan.rawValue) &<< 32
@@ -208,14 +208,14 @@ extension TaskRow {
 }
 
 extension SyntaxPart {
-  /// The task above a task, as a number: 0 for none.
+  /// Returns a number for the parent of a task; 0 if there is none.
   fileprivate func parentOffset(of row: TaskRow, _ model: borrowing PartModel) -> Int {
     row.parent == TaskRow.none ? 0 : documentOffset + Int(model.rows[Int(row.parent)].offset) + 1
   }
 }
 
-/// The numbers of a section that more than one task may have: a bit for each number, so some that only one has are
-/// among them. Most sections have none.
+/// The hashes of a section that more than one task may have. One bit for each hash, so some hashes of only one task are
+/// included. Most sections have none.
 private struct RepeatedNumbers {
   private var bits: [UInt64] = []
   private var half = 0
@@ -227,8 +227,8 @@ private struct RepeatedNumbers {
     guard count > 1 else { return }
     let size = UInt64(max(64, count * 32)).nextPowerOfTwo
     shift = UInt64(size.leadingZeroBitCount + 1)
-    // Array(repeating:count:) asks the runtime for the type of its storage each time. The second half says which bits
-    // were set twice.
+    // `Array(repeating:count:)` would look up its storage type in the runtime each time. The second half holds the bits
+    // that were set twice.
     half = Int(size / 64)
     bits.append(contentsOf: repeatElement(0, count: 2 * half))
     for run in section {

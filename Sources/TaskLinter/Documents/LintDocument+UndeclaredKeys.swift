@@ -1,12 +1,12 @@
 import TaskSyntax
 
-/// Words in the shape of an attribute whose key is not declared.
+/// Words in the form of an attribute whose key is not declared.
 struct UndeclaredKeys: Sendable {
   private var table = NameTable()
-  /// In the order in which the keys are first seen.
+  /// The uses, in the order of the keys' first occurrences.
   private(set) var uses: [(key: [UInt8], count: Int, first: Range<Int>)] = []
 
-  /// The keys that are kept.
+  /// The largest number of keys that are kept.
   private static let mostKeys = 50_000
 
   init() {}
@@ -20,7 +20,7 @@ struct UndeclaredKeys: Sendable {
     }
   }
 
-  /// Adds what follows.
+  /// Appends the uses of the parts that follow.
   mutating func append(_ other: UndeclaredKeys) {
     for use in other.uses { add(use.key, use.count, first: use.first) }
   }

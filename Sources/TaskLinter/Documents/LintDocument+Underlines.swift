@@ -1,24 +1,24 @@
 import TaskModel
 import TaskSyntax
 
-/// The headings of some parts of a document that are text with a line of `=` or `-` below it and hold tasks: a forge
-/// begins a section there, and the tasks are in another one here.
+/// The underlined headings of some parts of a document, text above a line of `=` or `-`, that hold tasks. A forge
+/// begins a section there; this program does not.
 struct Underlines: Sendable {
   struct Heading: Sendable {
     /// The line of marks, in bytes of the document.
     var marks: Range<Int>
     var text: String
-    /// The edits that turn it into a heading with `#`; `nil` if it has several lines, or words that mean something else
-    /// in a heading.
+    /// The edits that turn it into a heading with `#`; `nil` if it has several lines, or words with another meaning in
+    /// a heading.
     var edits: [TextEdit]?
     var level: Int
   }
 
   /// The headings that hold tasks.
   private(set) var holdingTasks: [Heading] = []
-  /// The headings below which no task and no heading of ours has come.
+  /// The headings that no task or `#` heading follows yet.
   private var pending: [Heading] = []
-  /// Whether the first task or heading is a task; `nil` where there is neither.
+  /// Whether a task comes before the first `#` heading; `nil` if there is neither.
   private var beginsWithTask: Bool?
 
   init() {}
@@ -44,7 +44,7 @@ struct Underlines: Sendable {
     pending = []
   }
 
-  /// Adds what follows.
+  /// Appends the headings of the parts that follow.
   mutating func append(_ other: Underlines) {
     if other.beginsWithTask == true { holdingTasks += pending }
     if other.beginsWithTask != nil { pending = [] }
@@ -55,7 +55,7 @@ struct Underlines: Sendable {
 }
 
 extension Underlines {
-  /// The headings of a part outside lists, quotes and notes.
+  /// Returns the headings of a part outside lists, quotes and notes.
   private static func headings(_ part: borrowing SyntaxPart) -> [Heading] {
     let bytes = part.bytes
     var headings: [Heading] = []
@@ -68,12 +68,12 @@ extension Underlines {
         blocks.lines[last].container < 0
       else { continue }
       let marks = bytes.trimmed(record.range)
-      // Such a line may part the sides of a conflict.
+      // Such a line may separate the sides of a conflict.
       if mark == 0x3D, marks.count == 7 { continue }
       let first = blocks.firstLine(ofBlockAt: last)
       let start = Int(blocks.lines[first].start)
       let text = bytes.trimmed(start..<bytes.textEnd(from: start))
-      // The line below a link's definition is text.
+      // The line below a link definition is text.
       if bytes[text.lowerBound] == UInt8(ascii: "["), bytes.array(text).contains("]:".utf8) { continue }
       headings.append(
         Heading(
@@ -92,7 +92,7 @@ extension Underlines {
       [.project, .context, .tag, .code, .destination, .autolink, .wikilink].contains($0.kind)
     }
     let projects = reading.records.count { $0.kind == .project }
-    // Marks at its end would not be text.
+    // Marks at the end would not be text.
     guard isPlain, projects <= 1, bytes[text.lowerBound] != UInt8(ascii: "("),
       bytes[text.upperBound - 1] != UInt8(ascii: "#"), bytes[text.upperBound - 1] != UInt8(ascii: "\\")
     else { return nil }

@@ -1,18 +1,18 @@
 public import TaskModel
 public import TaskSyntax
 
-/// The facts of a document that are kept when its parts are read and dropped: the offsets of parts, ids, lines that may
-/// be conflict markers, front matter, suppressions, links, names, numbers of titles, headings and ranks.
+/// The facts of a document that remain when its parts are parsed and dropped: the offsets of parts, ids, lines that may
+/// be conflict markers, front matter, suppressions, links, names, hashes of titles, headings and ranks.
 ///
-/// It is made of each part by itself, by many threads, and joined in the order of the document.
+/// Threads make one value for each part, and the values are joined in document order.
 public struct LintDocument: Sendable {
-  /// The file's path from the workspace's root; `nil` where it is not known.
+  /// The file's path from the workspace's root; `nil` if unknown.
   public var path: [UInt8]?
   /// The offset of each part, in bytes.
   private(set) var offsets: [Int] = []
-  /// The models of the parts up to the last one that names an id, empty ones of those that name none.
+  /// The models of the parts up to the last one that names an id; empty models for parts that name none.
   private(set) var models: [PartModel] = []
-  /// Lines that may be conflict markers, in bytes of the document.
+  /// The lines that may be conflict markers, in bytes of the document.
   private(set) var markers: [ConflictMarker] = []
   private(set) var frontMatter: FrontMatterLines?
   private(set) var headings = HeadingOutline()
@@ -32,13 +32,13 @@ public struct LintDocument: Sendable {
   private(set) var destinations: [LinkDestination] = []
   private(set) var anchors = AnchorList()
 
-  /// The offsets of the tasks whose texts are needed to decide whether they repeat each other: the document must be read
-  /// once more with them. Few documents have any.
+  /// The offsets of the tasks whose texts decide whether they repeat each other. If there are any, which is rare, the
+  /// document must be parsed once more with them.
   public var unknownTexts: Set<Int> { titles.unknownTexts }
 
   private static let emptyModel = PartModel(SyntaxPart())
 
-  /// Adds what is kept of the parts that follow. The first ones are added to an empty document.
+  /// Appends the facts of the parts that follow. An empty document takes them over.
   public mutating func append(_ next: consuming LintDocument) {
     if offsets.isEmpty {
       next.path = path
@@ -64,13 +64,13 @@ public struct LintDocument: Sendable {
   }
 }
 
-// Each makes all at once: what is made one by one is copied when it is done.
+// Each initializer sets all properties at once: properties set one by one would be copied at the end.
 extension LintDocument {
   public init(path: [UInt8]? = nil) { self.init(path: path, offsets: []) }
 
-  /// The facts of one part and its model.
+  /// Collects the facts of one part and its model.
   ///
-  /// - Parameter unknownTexts: those of the document as it was read before.
+  /// - Parameter unknownTexts: the `unknownTexts` of an earlier pass over the document.
   public init(_ part: borrowing SyntaxPart, _ model: borrowing PartModel, unknownTexts: Set<Int> = []) {
     let isFirst = part.documentOffset == 0
     self.init(
@@ -102,33 +102,33 @@ extension ConflictMarker {
 }
 
 extension FrontMatterLines {
-  /// The key of an entry.
+  /// Returns the key of an entry.
   func key(of entry: SyntaxRecord) -> String {
     String(decoding: bytes[entry.range].prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
   }
 
-  /// The first entry with a key, which is the one that counts.
+  /// Returns the first entry with a key, which is the effective one.
   func entry(_ key: String) -> SyntaxRecord? { lines.first { $0.kind == .entry && self.key(of: $0) == key } }
 
-  /// The bytes behind the colon of an entry, without the blanks at their ends.
+  /// Returns the range after the colon of an entry, without surrounding blanks.
   func value(of entry: SyntaxRecord) -> Range<Int> {
     let colon = bytes[entry.range].firstIndex(of: UInt8(ascii: ":")) ?? entry.upperBound
     return bytes.span.trimmed(min(colon + 1, entry.upperBound)..<entry.upperBound)
   }
 }
 
-/// The lines of a document's front matter, or the first line of one that only looks as if it had front matter.
+/// The lines of a document's front matter, or the first line of a document that only seems to have front matter.
 struct FrontMatterLines: Sendable {
-  /// The document up to the last line below.
+  /// The bytes of the document up to the end of the last of these lines.
   let bytes: [UInt8]
-  /// The entries and the lines that are none, in order.
+  /// The entries and the lines that are not entries, in order.
   let lines: [SyntaxRecord]
   /// The meaning of the front matter.
   let meaning: FrontMatter
-  /// A first line `---` that opens nothing.
+  /// A first line `---` that opens no front matter.
   let unopened: Range<Int>?
 
-  /// `nil` where the document does not begin with `---`.
+  /// Returns `nil` if the document does not begin with `---`.
   init?(_ first: borrowing SyntaxPart) {
     guard let record = first.records.first else { return nil }
     let end: Int

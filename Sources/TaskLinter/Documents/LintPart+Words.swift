@@ -2,20 +2,20 @@ import TaskModel
 import TaskSyntax
 
 extension LintPart {
-  /// Calls `body` with each task whose words hold `byte`, in order. In most lines it stands once and not among the words
-  /// but in `column`: these cost nothing.
+  /// Calls `body` with each task whose words contain `byte`, in order. In most lines the byte occurs once, outside the
+  /// words, in `column`; these lines cost nothing.
   func forEachRow(withWordsHolding byte: UInt8, besides column: Int, _ body: (TaskRow) -> Void) {
     let bytes = syntax.paddedBytes
     forEachRow(withWordsIn: { bytes.matches(byte, besides: column, at: $0) }, body)
   }
 
-  /// Calls `body` with each task whose words hold `byte` twice in a row, in order.
+  /// Calls `body` with each task whose words contain `byte` twice in a row, in order.
   func forEachRow(withWordsHoldingTwice byte: UInt8, _ body: (TaskRow) -> Void) {
     let bytes = syntax.paddedBytes
     forEachRow(withWordsIn: { bytes.doubles(of: byte, at: $0) }, body)
   }
 
-  /// - Parameter mask: for an offset the bytes among the 64 from there that are looked for, the first one lowest.
+  /// - Parameter mask: returns the matching bytes among the 64 at an offset, the first one in the lowest bit.
   @inline(__always)
   private func forEachRow(withWordsIn mask: (_ offset: Int) -> UInt64, _ body: (TaskRow) -> Void) {
     let rows = model.rows

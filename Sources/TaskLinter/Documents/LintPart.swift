@@ -1,14 +1,14 @@
 import TaskModel
 import TaskSyntax
 
-/// A part as rules see it.
+/// A part, its model and the facts that rules need about them.
 struct LintPart: Sendable {
   let syntax: SyntaxPart
   let model: PartModel
   let head: DocumentHead
-  /// The kinds of bytes that the part holds.
+  /// The classes of bytes that occur in the part.
   let byteClasses: ByteClasses
-  /// The blocks that a forge sees in the part, if a rule may ask for them.
+  /// The blocks that a forge sees in the part; `nil` if no rule can ask for them.
   let partMarkdown: PartMarkdown?
 
   init(_ syntax: SyntaxPart, _ model: consuming PartModel, _ head: DocumentHead) {
@@ -21,13 +21,13 @@ struct LintPart: Sendable {
 }
 
 extension LintPart {
-  /// The bytes of `range` in single quotes, as messages show them.
+  /// Returns the bytes of `range` in single quotes, for messages.
   func quote(_ range: Range<Int>) -> Quotation { Quotation(syntax, range) }
 
-  /// The bytes of `range` as a string, whatever their length.
+  /// Returns the bytes of `range` as a string, regardless of their length.
   func text(_ range: Range<Int>) -> String { String(decoding: syntax.bytes.array(range), as: UTF8.self) }
 
-  /// The last record that begins at or before the byte at `offset`; -1 where none does.
+  /// Returns the last record that begins at or before the byte at `offset`; -1 if there is none.
   func record(at offset: Int) -> Int {
     syntax.records.partitioningIndex { $0.lowerBound > offset } - 1
   }
@@ -37,20 +37,20 @@ extension LintPart {
     RangeCursor(syntax.records.filter { kinds.contains($0.kind) }.map(\.range))
   }
 
-  /// Whether the byte at `offset` stands in a fence or a comment.
+  /// Whether the byte at `offset` lies in a fence or a comment.
   func isOpaque(at offset: Int) -> Bool {
     let index = record(at: offset)
     guard index >= 0, syntax.records[index].range.contains(offset) else { return false }
     return syntax.records[index].kind == .fence || syntax.records[index].kind == .comment
   }
 
-  /// Whether the rest of a line from `offset` on, as the words of a task, would give it a title.
+  /// Whether the rest of a line from `offset` on, as the words of a task, has a title.
   func hasTitle(from offset: Int) -> Bool {
     let bytes = syntax.bytes
     return !reading(bytes.array(offset..<bytes.textEnd(from: offset))).title(of: 0).isEmpty
   }
 
-  /// The line that is read by itself, as the words of a task of this document.
+  /// Parses a line by itself as the words of a task of this document.
   func reading(_ line: [UInt8]) -> SyntaxPart {
     SyntaxPart(taskWords: line, head.dialect)
   }

@@ -1,15 +1,15 @@
 import TaskSyntax
 
-/// The names that a document uses, in little more room than that takes: a workspace keeps them of all its documents.
+/// The names that a document uses, in a compact form, because a workspace keeps them for all its documents.
 struct NameUses: Sendable {
   typealias Kind = DocumentNames.Kind
 
-  /// The bytes of the table that contained the names; it may contain others.
+  /// The bytes of the name table, which may contain other names.
   private let bytes: [UInt8]
   private var entries: [Entry] = []
   private var places: [(start: UInt32, end: UInt32)] = []
 
-  /// A name of one kind. Its places begin where those of the one before end.
+  /// A name of one kind. Its places begin where those of the previous entry end.
   private struct Entry: Sendable {
     var kind: Kind
     var count: UInt32
@@ -38,8 +38,8 @@ struct NameUses: Sendable {
     }
   }
 
-  /// Calls `body` with each name of a kind: its number, that kind, how often it is used, and where it stands in the
-  /// bytes that go along.
+  /// Calls `body` with each name of a kind: its number, its kind, the number of its uses, and its range in the bytes
+  /// that are passed along.
   func forEachName(_ body: (_ number: Int, _ kind: Kind, _ count: Int, Span<UInt8>, Range<Int>) -> Void) {
     let bytes = bytes.span
     for (number, entry) in entries.enumerated() {
@@ -47,7 +47,7 @@ struct NameUses: Sendable {
     }
   }
 
-  /// The first places of a name, in bytes of the document: all of a name that is used at most
+  /// Returns the first places of a name, in bytes of the document. These are all places if the name is used at most
   /// `DocumentNames.mostPlaces` times.
   func places(of number: Int) -> [Range<Int>] {
     let start = number == 0 ? 0 : Int(entries[number - 1].placesEnd)
