@@ -21,6 +21,15 @@ struct Main {
       let arrived = outcome == .written || outcome == .closed
       ProcessEnd.exit(status: (arrived ? ExitStatus.success : .inaccessible).rawValue)
     }
+    let surroundings = surroundings()
+    let console = Console(
+      surroundings: surroundings, output: { send($0, to: .standardOutput) },
+      errors: { send($0, to: .standardError) })
+    ProcessEnd.exit(status: Program.run(arguments, console: console, surroundings: surroundings).rawValue)
+  }
+
+  /// Returns the environment of the process.
+  private static func surroundings() -> Surroundings {
     var surroundings = Surroundings(
       environment: ProcessStart.environment, currentFolder: BytePath.workingFolder, clock: LocalTime.now,
       localTime: LocalTime.at, standardInput: readStandardInput, answer: ByteStream.standardInput.line,
@@ -40,14 +49,11 @@ struct Main {
       return RunningPager(write: { send($0, to: pager.stream) }, finish: pager.finish)
     }
     surroundings.progress = Progress { _ = send($0, to: .standardError) }
-    let console = Console(
-      surroundings: surroundings, output: { send($0, to: .standardOutput) },
-      errors: { send($0, to: .standardError) })
-    ProcessEnd.exit(status: Program.run(arguments, console: console, surroundings: surroundings).rawValue)
+    return surroundings
   }
 
   @Sendable private static func readStandardInput(reservedTail: Int) throws(FileError) -> FileContents {
-    try FileContents(of: .standardInput, reservedTail: reservedTail)
+    try FileContents(of: ByteStream.standardInput, reservedTail: reservedTail)
   }
 
   /// Writes all bytes at once, in pieces as large as a pipe takes.

@@ -10,9 +10,6 @@ struct ModuleRules: CustomStringConvertible {
 
   var description: String { name }
 
-  /// The modules whose folders still form circles and whose functions may be longer than others.
-  static let unsettled: Set<String> = ["tasks", "TaskWorkspace"]
-
   /// The names of the C library on the supported platforms.
   static let systemModules: Set<String> = ["Glibc", "Musl", "Darwin"]
 

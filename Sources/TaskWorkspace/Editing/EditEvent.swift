@@ -4,7 +4,7 @@ package import TaskSyntax
 
 /// A thing that a change does to a task or a file.
 package struct EditEvent: Sendable {
-  package let kind: Kind
+  package let kind: Change
   /// The line of the task after the change, or as it was if that is removed; `nil` for a whole file.
   package let line: TaskLine?
   /// The index in `WorkspaceEdit.files`.
@@ -21,7 +21,7 @@ package struct EditEvent: Sendable {
     case gone(Int)
   }
 
-  package enum Kind: Sendable {
+  package enum Change: Sendable {
     case added(NewTask)
     case archived
     /// The words that changed the task.

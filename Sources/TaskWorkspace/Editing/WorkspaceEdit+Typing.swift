@@ -32,7 +32,7 @@ extension WorkspaceEdit {
       let value = Array(first.date.description.utf8)
       let movesPlan = old.content[.plan] != nil
       let movesDue = try movesDue(of: task, old, to: first.date)
-      let kind = EditEvent.Kind.putOff(typed.dates, movesPlan: movesPlan, movesDue: movesDue)
+      let kind = EditEvent.Change.putOff(typed.dates, movesPlan: movesPlan, movesDue: movesDue)
       try changeLine(of: task, as: kind, orRemark: .isPutOff) { line throws(EditProblem) in
         try line.set(Array("start".utf8), value)
         if movesPlan { try line.set(Array("plan".utf8), value) }

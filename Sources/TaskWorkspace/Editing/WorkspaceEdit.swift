@@ -72,7 +72,7 @@ package struct WorkspaceEdit {
   /// - Returns: whether the line was changed.
   @discardableResult
   mutating func changeLine(
-    of task: FoundTask, as kind: EditEvent.Kind, orRemark reason: EditRemark.Reason,
+    of task: FoundTask, as kind: EditEvent.Change, orRemark reason: EditRemark.Reason,
     _ body: (inout TaskLine) throws(EditProblem) -> Void
   ) throws(EditFailure) -> Bool {
     let old = try line(of: task)
@@ -162,14 +162,14 @@ extension WorkspaceEdit {
 // The report of a change.
 extension WorkspaceEdit {
   /// Records what was done to a task, with its new line.
-  package mutating func record(_ kind: EditEvent.Kind, of task: FoundTask, _ line: TaskLine) {
+  package mutating func record(_ kind: EditEvent.Change, of task: FoundTask, _ line: TaskLine) {
     guard let document = task.place?.document else { return }
     record(kind, line, inFile: file(ofDocument: document))
   }
 
   /// Records what became of a line, which is new to its file or changed; of the whole file without one.
   mutating func record(
-    _ kind: EditEvent.Kind, _ line: TaskLine? = nil, inFile file: Int, _ place: EditEvent.Place = .written
+    _ kind: EditEvent.Change, _ line: TaskLine? = nil, inFile file: Int, _ place: EditEvent.Place = .written
   ) {
     events.append(EditEvent(kind: kind, line: line, file: file, place: place))
   }

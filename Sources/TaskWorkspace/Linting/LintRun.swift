@@ -106,7 +106,6 @@ package struct LintRun {
     let (linters, linterNumbers) = RuleChoice(group.settings, rules).linters(for: group)
     let outcomes = lint(group, linters, linterNumbers, context)
     var documents: [(file: Int, document: WorkspaceDocument)] = []
-    documents.reserveCapacity(outcomes.count)
     // The documents are the same for all choices of rules.
     var isAsked = linters.map { _ in false }
     for number in outcomes.indices {
@@ -120,12 +119,10 @@ package struct LintRun {
     let all = documents.map(\.document)
     context.files = knownFiles(all, in: group)
     let kept = LintedDocuments(all)
-    let surroundings = linters.enumerated().map { number, linter in
-      Surroundings(group.workspace, context, linter, number: number, kept)
-    }
+    let surroundings = linters.enumerated().map { Surroundings(group.workspace, context, $1, number: $0, kept) }
+    let commonLimit = group.isJudgedWhole ? nil : limit
     let shared = linters.indices.map { index in
-      isAsked[index]
-        ? linters[index].lint(workspace: all, context: context, limit: group.isJudgedWhole ? nil : limit) : [:]
+      isAsked[index] ? linters[index].lint(workspace: all, context: context, limit: commonLimit) : [:]
     }
     forEachBroken(in: group, documents, shared, linterNumbers, surroundings, body)
     var following = documents.indices.makeIterator()
@@ -137,18 +134,22 @@ package struct LintRun {
       var findings = linted.document.findings
       if let common = shared[linter][place] { findings.add(common) }
       findings.add(linters[linter].lint(allowancesOf: linted.document, after: findings, limit: limit))
-      let source: SourceText
-      do throws(FileError) {
-        let isWanted = wanted == .all || wanted == .ofFindings && findings.count > 0
-        source = isWanted ? try linted.text.source() : Self.noText
-      } catch {
-        report(error, of: file)
-        continue
-      }
+      guard let source = wantedText(of: linted, file, hasFindings: findings.count > 0) else { continue }
       body(
         Result(
           file: file, text: linted.text, source: source, findings: findings, number: place, isLeft: false,
           surroundings: surroundings[linter]))
+    }
+  }
+
+  /// Returns the text of a file, empty if the caller does not want it; `nil` if it cannot be read, which is reported.
+  private mutating func wantedText(of linted: LintedFile, _ file: InputFile, hasFindings: Bool) -> SourceText? {
+    guard wanted == .all || wanted == .ofFindings && hasFindings else { return Self.noText }
+    do throws(FileError) {
+      return try linted.text.source()
+    } catch {
+      report(error, of: file)
+      return nil
     }
   }
 

@@ -1,4 +1,5 @@
 package import TaskFiles
+package import TaskQuery
 
 /// A fact to tell a person while a workspace is opened, its files are selected or a query is run. The work goes on.
 ///
@@ -45,7 +46,7 @@ package enum IndexEvent {
 /// A fact about the answer to a query.
 package enum QueryEvent {
   /// A file with conflict markers is not counted.
-  case conflict(QueryOutcome.Conflict)
+  case conflict(ConflictedFile)
   /// No file fits the patterns of the query.
   case noFileFits(patterns: [[UInt8]])
   /// Names in the query that no task of so many files has.

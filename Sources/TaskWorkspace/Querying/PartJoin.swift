@@ -11,7 +11,7 @@ import TaskSyntax
 ///
 /// Contexts are known in order from the document's start, so a part with a wrongly guessed start is never evaluated.
 final class PartJoin<Parked: Sendable>: Sendable {
-  private struct State: Sendable {
+  private struct JoinState: Sendable {
     /// The known contexts, by the offset of the part.
     var contexts: [Int: PartContext] = [:]
     /// The outlines of parts that arrived before their context.
@@ -19,7 +19,7 @@ final class PartJoin<Parked: Sendable>: Sendable {
     var parked: [Int: Parked] = [:]
   }
 
-  private let state = SharedState(State())
+  private let state = SharedState(JoinState())
   /// The number of parts that may wait, all in memory. Each worker may add one more; a wrong guess may, too.
   private let room: Int
 

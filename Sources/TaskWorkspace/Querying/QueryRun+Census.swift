@@ -70,12 +70,3 @@ extension QueryRun {
       })
   }
 }
-
-extension UnknownName {
-  fileprivate init(_ word: QueryPlan.Word, _ counts: [[UInt8]: Int]) {
-    // In a fixed order: of two equally similar names the first wins.
-    let names = counts.keys.sorted { $0.lexicographicallyPrecedes($1) }
-    let nearest = NearestName.find(word.name, among: names)
-    self.init(field: word.field, name: word.name, nearest: nearest.map { ($0, counts[$0] ?? 0) })
-  }
-}

@@ -31,11 +31,7 @@ extension QueryRun {
         conflicts[numbers[index]] = document.document.obstacles.conflictLine
       }
     }
-    let rowCount = parts.reduce(0) { $0 + $1.model.rows.count }
-    let matches =
-      rowCount < Self.leastRows
-      ? parts.indices.map { questions.matches(inPart: $0) }
-      : WorkerPool.map(items: parts.count) { questions.matches(inPart: $0) }
+    let matches = Self.matches(of: questions, in: parts)
     for index in parts.indices {
       let file = numbers[places[index].document]
       guard files[file].isAsked else { continue }
@@ -49,9 +45,16 @@ extension QueryRun {
     }
     asked.workspace = workspace
     asked.conflicts = conflicts.filter { files[$0.key].isAsked }.sorted { $0.key < $1.key }.map {
-      QueryOutcome.Conflict(path: files[$0.key].path, line: $0.value)
+      ConflictedFile(path: files[$0.key].path, line: $0.value)
     }
     return outcome(asked)
+  }
+
+  private static func matches(of questions: QueryPlan.PartQuestions, in parts: [DocumentPart]) -> [PartMatches] {
+    let rowCount = parts.reduce(0) { $0 + $1.model.rows.count }
+    return rowCount < leastRows
+      ? parts.indices.map { questions.matches(inPart: $0) }
+      : WorkerPool.map(items: parts.count) { questions.matches(inPart: $0) }
   }
 
   /// Joins the answers of parts.

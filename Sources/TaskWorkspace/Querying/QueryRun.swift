@@ -56,7 +56,7 @@ package struct QueryRun: Sendable {
     package var workspace: WorkspaceDocuments?
     package var tally: ReportTally?
     /// The files left out of the tally because they hold both sides of a conflict.
-    package var conflicts: [QueryOutcome.Conflict] = []
+    package var conflicts: [ConflictedFile] = []
   }
 
   private func runPartByPart() -> QueryOutcome {
@@ -69,7 +69,7 @@ package struct QueryRun: Sendable {
         asked.matches += result.matches
         asked.parts += result.parts.map { ($0, number, nil) }
         if let line = result.conflictLine {
-          asked.conflicts.append(QueryOutcome.Conflict(path: files[number].path, line: line))
+          asked.conflicts.append(ConflictedFile(path: files[number].path, line: line))
           asked.tally.join(ReportTally())
         } else {
           asked.tally.join(result.tally)

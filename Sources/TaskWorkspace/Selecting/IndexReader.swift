@@ -10,9 +10,9 @@ struct IndexReader {
   private let index: StagedFiles
   /// The files that paths name.
   let operands: IndexOperands
-  private var tasks: [Document] = []
+  private var tasks: [StagedDocument] = []
   /// The files of the last commit that were changed or removed.
-  private var replaced: [Document] = []
+  private var replaced: [StagedDocument] = []
   /// By the path of their folder from the root; that of the root is empty.
   private var settings: [[UInt8]: [UInt8]] = [:]
   private var ignored: StagedIgnoreRules
@@ -20,7 +20,7 @@ struct IndexReader {
   private(set) var problems: [FileError] = []
 
   /// A file of the index, or of the last commit.
-  private typealias Document = (path: [UInt8], source: SourceText)
+  private typealias StagedDocument = (path: [UInt8], source: SourceText)
 
   /// Paths of which the index holds several versions.
   var unmerged: [BytePath] { index.unmerged.filter { TaskFileName.matches(BytePath($0)) }.map(index.root.joined) }
@@ -83,9 +83,9 @@ struct IndexReader {
   /// The workspaces with all their files, in the order of their folders.
   func groups() throws(WorkspaceProblem) -> [FileGroup] {
     reportUnknownSettings()
-    var members: [[UInt8]: [Document]] = [:]
+    var members: [[UInt8]: [StagedDocument]] = [:]
     for task in tasks { members[workspace(of: task.path), default: []].append(task) }
-    var replacedMembers: [[UInt8]: [Document]] = [:]
+    var replacedMembers: [[UInt8]: [StagedDocument]] = [:]
     for task in replaced { replacedMembers[workspace(of: task.path), default: []].append(task) }
     for root in settings.keys where index.changed.contains(Self.path(SettingsFile.workspaceName, in: root)) {
       members[root] = members[root] ?? []

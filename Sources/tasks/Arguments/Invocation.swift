@@ -10,16 +10,6 @@ package struct Invocation {
   /// Opens what the command works on; all parts of a command share it.
   let opener: WorkspaceOpener
 
-  package init(arguments: ParsedArguments, console: Console, surroundings: Surroundings, commands: [Subcommand]) {
-    self.arguments = arguments
-    self.console = console
-    self.surroundings = surroundings
-    self.commands = commands
-    opener = WorkspaceOpener(
-      OpeningOptions(arguments), surroundings.opening(console),
-      reporter: ConsoleReporter(console: console, arguments: arguments))
-  }
-
   /// Returns the value given for an option.
   package subscript<Value>(option: Option<Value>) -> Value { arguments[option] }
 

@@ -13,7 +13,7 @@ struct BlockEditing {
   private let memory: ChangeMemory
 
   /// The lines of a task, and the file that a person changes.
-  private struct Text {
+  private struct TaskText {
     /// The word that named the task.
     var word: [UInt8]
     var old: [UInt8]
@@ -35,11 +35,11 @@ struct BlockEditing {
   }
 
   func run() throws(CommandFailure) -> ExitStatus {
-    var texts: [Text] = []
+    var texts: [TaskText] = []
     do throws(CommandFailure) {
       for (word, task) in tasks {
         let old = task.blockBytes
-        texts.append(Text(word: word, old: old, file: try makeFile(holding: old)))
+        texts.append(TaskText(word: word, old: old, file: try makeFile(holding: old)))
       }
       invocation.console.handOver()
       let files = texts.map(\.file)
@@ -70,7 +70,7 @@ struct BlockEditing {
   }
 
   /// Puts the new lines in the place of the old ones, if these are still the same.
-  private func write(_ texts: [Text]) throws(CommandFailure) -> ExitStatus {
+  private func write(_ texts: [TaskText]) throws(CommandFailure) -> ExitStatus {
     let run = TaskChangeRun(invocation, command: "edit", scope: .all)
     return try run.run(named: texts.map(\.word), memory) { change, tasks throws(CommandFailure) in
       for (index, text) in texts.enumerated() {

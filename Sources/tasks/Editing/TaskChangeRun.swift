@@ -15,7 +15,7 @@ struct TaskChangeRun {
   private let invocation: Invocation
   /// The name of the change in `undo`.
   private let command: String
-  private let scope: TaskChoice.Scope
+  private let scope: TaskChoice.Statuses
   /// Returns the record for `undo`, by the root of the workspace, where several runs are one change.
   private let keep: ((ChangeSettings, BytePath) -> ChangeRecord)?
   /// Whether nothing is said of what was done.
@@ -32,7 +32,7 @@ struct TaskChangeRun {
 
   /// - Parameter scope: which tasks a query finds that says nothing of their status.
   init(
-    _ invocation: Invocation, command: String, scope: TaskChoice.Scope = .active,
+    _ invocation: Invocation, command: String, scope: TaskChoice.Statuses = .active,
     confirmingItself confirmsItself: Bool = false, keepingCanonicalForm keepsCanonicalForm: Bool = false,
     refusingErrors refusesErrors: Bool = false, keeping keep: ((ChangeSettings, BytePath) -> ChangeRecord)? = nil,
     isSilent: Bool = false

@@ -6,7 +6,7 @@ import TaskWorkspace
 /// The tasks that a command line chooses: by words that name one each, or by a query.
 struct TaskChoice {
   /// The status of the tasks that a query finds, where it does not name one.
-  enum Scope {
+  enum Statuses {
     case active, closed, all
     /// The active ones; how many closed ones it leaves as they are is said.
     case activeOfAll
@@ -15,7 +15,7 @@ struct TaskChoice {
   private let words: [[UInt8]]
   /// `nil` where words name the tasks.
   private let query: [UInt8]?
-  private let scope: Scope
+  private let scope: Statuses
   /// Whether the command asks about the tasks itself.
   private let isConfirmedLater: Bool
   private let command: String
@@ -35,7 +35,7 @@ struct TaskChoice {
 
   /// Throws where the command line names no tasks, or in two ways.
   init(
-    _ invocation: Invocation, _ words: [[UInt8]], scope: Scope, isConfirmedLater: Bool = false, command: String,
+    _ invocation: Invocation, _ words: [[UInt8]], scope: Statuses, isConfirmedLater: Bool = false, command: String,
     _ memory: ChangeMemory
   ) throws(CommandFailure) {
     self.isConfirmedLater = isConfirmedLater

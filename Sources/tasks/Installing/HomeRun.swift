@@ -34,6 +34,11 @@ struct HomeRun {
       if status == .success { console.writeLine("wrote '\(path.bytes)': '-g' means '\(written.bytes)' from now on") }
       return status
     }
+    return add(entry, to: path)
+  }
+
+  /// Adds the setting to a file of settings, or says which line to add.
+  private func add(_ entry: [UInt8], to path: BytePath) -> ExitStatus {
     var isRefused = false
     let status = invocation.change(path, as: .personal, shownAs: path) { old in
       let new = Self.added(entry, to: old, at: path)

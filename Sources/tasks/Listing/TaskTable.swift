@@ -11,7 +11,7 @@ import TaskWorkspace
 /// the due date.
 struct TaskTable {
   /// The order of the rows.
-  enum Order {
+  enum RowOrder {
     /// The order of files and lines. Subtasks are indented; unless the layout is wide, files are headings above their
     /// tasks.
     case files
@@ -32,7 +32,7 @@ struct TaskTable {
 
   private let console: Console
   private let cells: TaskCells
-  private let order: Order
+  private let order: RowOrder
   private let layout: Layout
   private var table: Table
   private var path: BytePath?
@@ -44,7 +44,7 @@ struct TaskTable {
   /// - Parameters:
   ///   - paths: The files of the tasks.
   ///   - count: The estimated number of tasks, for which capacity is reserved.
-  init(_ console: Console, _ cells: TaskCells, order: Order, paths: some Sequence<BytePath>, count: Int = 0) {
+  init(_ console: Console, _ cells: TaskCells, order: RowOrder, paths: some Sequence<BytePath>, count: Int = 0) {
     self.console = console
     self.cells = cells
     self.order = order

@@ -2,6 +2,17 @@ import TaskFiles
 import TaskSyntax
 import TaskWorkspace
 
+extension Invocation {
+  /// The input of a command that opens workspaces as the command line says.
+  package init(arguments: ParsedArguments, console: Console, surroundings: Surroundings, commands: [Subcommand]) {
+    let opener = WorkspaceOpener(
+      OpeningOptions(arguments), surroundings.opening(console),
+      reporter: ConsoleReporter(console: console, arguments: arguments))
+    self.init(
+      arguments: arguments, console: console, surroundings: surroundings, commands: commands, opener: opener)
+  }
+}
+
 // The problems of a `WorkspaceOpener` as failures of the command.
 extension Invocation {
   /// Returns the result of `body`; throws its problem in words.

@@ -224,6 +224,21 @@ extension StatsScreen {
       Self.write(element.flow, to: &json)
     }
     json.object("total") { Self.write(statistics.total, to: &$0) }
+    writeMeasures(to: &json)
+    json.array("rows", rows) { json, row in
+      json.member("key", text: row.key)
+      json.member("active", row.active)
+      json.member("done", row.done)
+      json.member("cancelled", row.cancelled)
+      json.member("progress", row.progress)
+      json.member("last", text: row.last.date.map { Array($0.description.utf8) })
+      json.member("points", row.points)
+      json.member("spent", row.spent)
+    }
+    json.end(console)
+  }
+
+  private func writeMeasures(to json: inout ReportJSON) {
     json.object("lead") { json in
       json.member("count", statistics.lead.count)
       json.member("median", decimal: statistics.lead.doubledMedian.map { QueryNumber(half: $0) })
@@ -246,17 +261,6 @@ extension StatsScreen {
       json.member("spent", quadrant.spent)
       json.member("active", quadrant.active)
     }
-    json.array("rows", rows) { json, row in
-      json.member("key", text: row.key)
-      json.member("active", row.active)
-      json.member("done", row.done)
-      json.member("cancelled", row.cancelled)
-      json.member("progress", row.progress)
-      json.member("last", text: row.last.date.map { Array($0.description.utf8) })
-      json.member("points", row.points)
-      json.member("spent", row.spent)
-    }
-    json.end(console)
   }
 
   private static func write(_ flow: TaskFlow, to json: inout ReportJSON) {

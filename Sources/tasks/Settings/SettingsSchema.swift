@@ -45,15 +45,9 @@ package struct SettingsSchema {
   private mutating func addKeywords(of type: SettingType) {
     switch type {
     case .text: member("type", "string")
-    case .pattern:
-      member("type", "string")
-      member("pattern", SettingType.innerPattern)
-    case .folder:
-      member("type", "string")
-      member("pattern", SettingType.wholePathPattern)
-    case .innerFile(let file):
-      member("type", "string")
-      member("pattern", SettingType.pattern(of: file))
+    case .pattern: addText(pattern: SettingType.innerPattern)
+    case .folder: addText(pattern: SettingType.wholePathPattern)
+    case .innerFile(let file): addText(pattern: SettingType.pattern(of: file))
     case .integer(let range):
       member("type", "integer")
       json.key("minimum")
@@ -64,20 +58,8 @@ package struct SettingsSchema {
     case .list(let element):
       member("type", "array")
       object("items") { $0.addKeywords(of: element) }
-    case .goals:
-      member("type", "array")
-      json.key("maxItems")
-      json.integer(SettingType.mostGoals)
-      object("items") { schema in
-        schema.member("type", "string")
-        schema.member("pattern", Goal.pattern)
-      }
-    case .pauses:
-      member("type", "array")
-      object("items") { schema in
-        schema.member("type", "string")
-        schema.member("pattern", GoalPause.pattern)
-      }
+    case .goals: addTexts(pattern: Goal.pattern, limit: SettingType.mostGoals)
+    case .pauses: addTexts(pattern: GoalPause.pattern)
     case .map(let names, let value):
       member("type", "object")
       addKeywords(of: names)
@@ -93,6 +75,20 @@ package struct SettingsSchema {
       }
       json.endArray()
     }
+  }
+
+  private mutating func addText(pattern: String) {
+    member("type", "string")
+    member("pattern", pattern)
+  }
+
+  private mutating func addTexts(pattern: String, limit: Int? = nil) {
+    member("type", "array")
+    if let limit {
+      json.key("maxItems")
+      json.integer(limit)
+    }
+    object("items") { $0.addText(pattern: pattern) }
   }
 
   private mutating func addRecord(_ fields: [SettingField]) {

@@ -22,7 +22,7 @@ struct TableFormat {
   }
 
   private func writeTable(_ cells: TaskCells, _ workspace: WorkspaceTasks) {
-    let order: TaskTable.Order =
+    let order: TaskTable.RowOrder =
       page.isInFileOrder
       ? page.clauses.tree ? .outline : .files : page.clauses.tree && page.clauses.group.isEmpty ? .files : .any
     var table = TaskTable(

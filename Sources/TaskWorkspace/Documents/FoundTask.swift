@@ -1,0 +1,45 @@
+package import TaskFiles
+package import TaskModel
+import TaskSyntax
+
+/// A task that a query found, in 40 bytes: a result may hold very many.
+package struct FoundTask: Sendable {
+  /// The part of the document that contains it.
+  package let part: DocumentPart
+  /// The absolute path of the file; `-` for standard input.
+  package let path: BytePath
+  private let number: UInt32
+  private let ownLine: UInt32
+  /// The line of the parent, from 1; 0 for none.
+  private let outerLine: UInt32
+  /// The numbers of `place`, plus 1; 0 for none.
+  private let document: UInt32
+  private let partNumber: UInt32
+
+  package init(
+    part: DocumentPart, index: Int, line: Int, parentLine: Int?, path: BytePath, place: WorkspaceModel.Place?
+  ) {
+    self.part = part
+    self.path = path
+    number = UInt32(truncatingIfNeeded: index)
+    ownLine = UInt32(truncatingIfNeeded: line)
+    outerLine = UInt32(truncatingIfNeeded: parentLine ?? 0)
+    document = UInt32(truncatingIfNeeded: place.map { $0.document + 1 } ?? 0)
+    partNumber = UInt32(truncatingIfNeeded: place.map { $0.task.part + 1 } ?? 0)
+  }
+
+  /// The row in the part.
+  package var index: Int { Int(number) }
+  /// The line of the task, from 1.
+  package var line: Int { Int(ownLine) }
+  /// The line of the parent; `nil` at the top.
+  package var parentLine: Int? { outerLine == 0 ? nil : Int(outerLine) }
+  /// The place in `QueryOutcome.workspace`; `nil` where no documents were kept.
+  package var place: WorkspaceModel.Place? {
+    guard document > 0 else { return nil }
+    return WorkspaceModel.Place(document: Int(document) - 1, task: TaskPlace(part: Int(partNumber) - 1, row: index))
+  }
+
+  package var row: TaskRow { part.model.rows[index] }
+  package var record: Int { Int(row.record) }
+}
