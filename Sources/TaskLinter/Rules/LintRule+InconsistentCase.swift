@@ -12,7 +12,7 @@ extension LintRule {
     var rights: [String] = []
     for index in uses.indices {
       guard let group = groups[uses[index].folded], group.count > 1 else { continue }
-      // Of equally frequent spellings the first one is kept.
+      // The first of equally frequent spellings is kept.
       let winner = group.reduce(group[0]) { uses[$1].count > uses[$0].count ? $1 : $0 }
       guard winner != index else { continue }
       slips.append(uses[index])

@@ -62,7 +62,7 @@ extension SyntaxPart {
     lineFilter = filter
     let (offset, isLast) = (documentOffset, isLast)
     var dialect = dialect
-    // What ends where everything is closed ends there too if nothing follows.
+    // A part that ends where everything is closed ends there too if nothing follows.
     _ = read(
       from: range.lowerBound, to: range.upperBound, contentEnd: range.upperBound, isFirst: offset == 0, isFinal: true,
       dialect: &dialect)

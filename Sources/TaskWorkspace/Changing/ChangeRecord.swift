@@ -2,7 +2,7 @@ package import TaskFiles
 
 /// The record of a change for undo, in the ring of each workspace.
 ///
-/// Where there is no folder to keep it in, or none that the person may write to, that is reported once and no reason to
+/// A missing folder for it, or one that the person may not write to, is reported once and is no reason to
 /// stop: files are written as safely as with it. A disk that is full or fails is one: nothing is written.
 package struct ChangeRecord: Sendable {
   /// The record of the change of one file.

@@ -38,7 +38,7 @@ package struct FileChangeRun {
 
   /// Changes the files in the order given, all of them or none, and returns their outcomes.
   ///
-  /// Where one cannot be written, those before it get their old bytes back, and their outcome is `unchanged`, as is
+  /// If one cannot be written, those before it get their old bytes back, and their outcome is `unchanged`, as is
   /// that of those behind it. One that another program has changed by then keeps its bytes: its outcome is `changed`.
   /// A target that is new is made, and must not be there.
   package func outcomesTogether(for targets: [Target], _ plans: [Plan]) -> [Outcome] {

@@ -70,7 +70,7 @@ extension WorkspaceEdit {
       let order = orders[index].order
       guard let old = order.firstIndex(of: place.task) else { continue }
       let new = isUp ? old - 1 : old + 1
-      // Those that are moved themselves keep their order at the end.
+      // Tasks that are moved themselves keep their order at the end.
       guard order.indices.contains(new),
         !named.contains(WorkspaceModel.Place(document: place.document, task: order[new]))
       else {

@@ -21,7 +21,7 @@ extension WorkspaceEdit {
     let documents = tasks.documents.documents
     let path = files[file].path
     let known = documents.firstIndex { $0.path == path }
-    // What stands elsewhere counts: what needs a task, for instance.
+    // Tasks of other files count: they may need a task of this one, for instance.
     let all =
       known == nil
       ? WorkspaceDocuments(documents + [DocumentFile(path, files[file].document.document)]) : tasks.documents

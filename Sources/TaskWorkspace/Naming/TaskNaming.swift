@@ -77,7 +77,7 @@ package struct TaskNaming {
 
   private func bearer(of id: [UInt8], _ word: [UInt8]) throws(NamingFailure) -> FoundTask {
     let places = places(ofID: id)
-    // Of several the active one is meant: the closed ones are its earlier occurrences.
+    // The active one of several is meant: the closed ones are its earlier occurrences.
     let active = places.filter { tasks[$0].row.status.isActive }
     let meant = active.isEmpty ? places : active
     guard let first = meant.first else {

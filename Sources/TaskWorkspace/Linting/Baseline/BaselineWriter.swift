@@ -4,7 +4,7 @@ import TaskSyntax
 
 /// Writes the findings of a run into baselines.
 ///
-/// What the run does not look at stays: entries of files that were not asked for, and of rules that are not run.
+/// Entries of files that were not asked for, and of rules that are not run, stay.
 package struct BaselineWriter {
   /// The result of writing one baseline.
   package enum Outcome {
