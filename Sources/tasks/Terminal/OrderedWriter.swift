@@ -22,7 +22,8 @@ final class OrderedWriter<Failure: Error>: Sendable {
   private let sink: SharedState<OutputSink>
   private let keepsStyles: Bool
 
-  /// The number of waiting texts from which on threads that make more wait until some are written.
+  /// The number of waiting texts from which on a thread that makes another also writes, or waits for the thread that
+  /// writes. While the next text is missing, the others are kept without limit: the thread that makes it is at work.
   private static var mostWaiting: Int { 64 }
 
   /// - Parameter keepsStyles: whether `sink` shows styles or links.
@@ -52,21 +53,19 @@ final class OrderedWriter<Failure: Error>: Sendable {
   }
 
   private func bring(_ text: Result<TerminalText, Failure>, _ number: Int) {
-    let (isTurn, isFull) = queue.withLock { queue in
+    let isWriter = queue.withLock { queue in
       queue.waiting[number] = text
-      let isTurn = !queue.isWriting && !queue.isOver && queue.waiting[queue.next] != nil
-      if isTurn { queue.isWriting = true }
-      return (isTurn, queue.isWriting && queue.waiting.count >= Self.mostWaiting)
+      if queue.isWriting { return queue.waiting.count >= Self.mostWaiting }
+      queue.isWriting = !queue.isOver && queue.waiting[queue.next] != nil
+      return queue.isWriting
     }
-    if isTurn {
-      sink.withLock { sink in
-        while let text = next(isOpen: sink.isOpen) {
-          sink.append(text)
-          queue.withLock { $0.written.append(text) }
-        }
+    guard isWriter else { return }
+    // Two threads may wait for the sink. The second one finds nothing to write, or what was brought meanwhile.
+    sink.withLock { sink in
+      while let text = next(isOpen: sink.isOpen) {
+        sink.append(text)
+        queue.withLock { $0.written.append(text) }
       }
-    } else if isFull {
-      sink.withLock { _ in }
     }
   }
 
