@@ -18,6 +18,7 @@ class Tally:
     """The parts that the system did not allow."""
     found: str = ""
     """The finding that was required."""
+    seconds: float = 0.0
 
     def point(self, place: str, complaints: list[str], hung: bool = False) -> None:
         """Counts one fault at `place`, with the complaints after it."""
@@ -31,12 +32,12 @@ class Tally:
 
 def table(tallies: list[Tally]) -> str:
     """Returns a line for each part, over all scenes."""
-    rows: dict[str, list[int]] = {}
+    rows: dict[str, list[float]] = {}
     for tally in tallies:
-        row = rows.setdefault(tally.part, [0, 0, 0, 0])
-        for column, count in enumerate((1, tally.tried, len(tally.bad), tally.hangs)):
+        row = rows.setdefault(tally.part, [0, 0, 0, 0, 0.0])
+        for column, count in enumerate((1, tally.tried, len(tally.bad), tally.hangs, tally.seconds)):
             row[column] += count
-    lines = [f"{'part':<12}{'scenes':>8}{'faults':>9}{'bad':>6}{'hangs':>7}"]
+    lines = [f"{'part':<12}{'scenes':>8}{'faults':>9}{'bad':>6}{'hangs':>7}{'seconds':>9}"]
     for part, row in rows.items():
-        lines.append(f"{part:<12}{row[0]:>8}{row[1]:>9}{row[2]:>6}{row[3]:>7}")
+        lines.append(f"{part:<12}{row[0]:>8}{row[1]:>9}{row[2]:>6}{row[3]:>7}{row[4]:>9.0f}")
     return "\n".join(lines)
