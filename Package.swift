@@ -28,8 +28,8 @@ let package = Package(
     .target(name: "TaskEditing", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
     .target(name: "TaskReport", dependencies: ["TaskSyntax", "TaskModel"], swiftSettings: settings),
     .target(name: "SystemCalls"),
-    .target(
-      name: "TaskFiles", dependencies: ["JSON", "TaskSyntax", "TaskModel", "SystemCalls"], swiftSettings: settings),
+    .target(name: "CLibrary", dependencies: ["SystemCalls"], swiftSettings: settings),
+    .target(name: "TaskFiles", dependencies: ["JSON", "TaskSyntax", "TaskModel", "CLibrary"], swiftSettings: settings),
 
     .target(
       name: "TaskWorkspace",

@@ -1,12 +1,4 @@
-internal import SystemCalls
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// A repeated action while the process does other work.
 package enum BackgroundTimer {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 extension BytePath {
   /// Returns the absolute path with every link followed and without `.` and `..`. The path must exist.

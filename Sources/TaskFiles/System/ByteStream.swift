@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// A descriptor that this process was given and does not close. Calls wait even if the descriptor is nonblocking, as
 /// that of a terminal shared with another program can be.

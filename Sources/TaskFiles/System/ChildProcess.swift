@@ -1,12 +1,4 @@
-internal import SystemCalls
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// A run of another program, from its start to its end.
 struct ChildProcess: ~Copyable {

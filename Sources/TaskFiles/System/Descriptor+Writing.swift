@@ -1,13 +1,5 @@
-internal import SystemCalls
+import CLibrary
 import TaskSyntax
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 extension Descriptor {
   /// Opens a file for writing from its beginning: a new file, or an existing one that is truncated.

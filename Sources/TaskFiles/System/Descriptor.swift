@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// An open file, closed when it goes out of scope and not inherited by child processes.
 struct Descriptor: ~Copyable, Sendable {

@@ -1,13 +1,5 @@
+import CLibrary
 import Synchronization
-internal import SystemCalls
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A value computed on a background thread. If the thread has not begun or could not be started, the first caller
 /// computes the value; later callers wait for it.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// A terminal in a mode that delivers keys as they are pressed, without echo. When the value goes out of scope, the
 /// terminal is restored.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// A date and time in the person's time zone, or in UTC if the zone is unknown.
 package struct LocalTime: Equatable, Sendable {

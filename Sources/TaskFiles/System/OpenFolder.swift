@@ -1,12 +1,4 @@
-internal import SystemCalls
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// An open folder whose entries are accessed by name, even if its path leads elsewhere later. Links are not followed.
 struct OpenFolder: ~Copyable, Sendable {

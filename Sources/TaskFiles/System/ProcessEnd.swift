@@ -1,21 +1,10 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// The end of the process.
 package enum ProcessEnd {
   /// Ends the process. Output that is still buffered is lost.
-  package static func exit(status: UInt8) -> Never {
-    #if canImport(Darwin)
-      Darwin.exit(Int32(status))
-    #elseif canImport(Musl)
-      Musl.exit(Int32(status))
-    #else
-      Glibc.exit(Int32(status))
-    #endif
-  }
+  package static func exit(status: UInt8) -> Never { endProcess(Int32(status)) }
 }
+
+/// The function `exit` of the C library, which `ProcessEnd.exit` would hide.
+private func endProcess(_ status: Int32) -> Never { exit(status) }

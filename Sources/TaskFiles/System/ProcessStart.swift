@@ -1,12 +1,4 @@
-internal import SystemCalls
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// The state that a process inherits from its parent.
 package enum ProcessStart {

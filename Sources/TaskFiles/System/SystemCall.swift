@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// The number of times in a row that an interrupted call is repeated. More is a fault of the system, and an error as
 /// any other.
