@@ -1,3 +1,8 @@
+extension UInt8 {
+  /// Whether the byte is a hexadecimal digit, in lower case.
+  var isHexadecimalDigit: Bool { 0x30...0x39 ~= self || 0x61...0x66 ~= self }
+}
+
 extension UInt64 {
   /// The value as sixteen hexadecimal digits.
   package var hexadecimal: String {

@@ -21,24 +21,11 @@ extension Span<UInt8> {
     guard count <= self.count, count <= other.count else { return false }
     let (left, right) = unsafe (bytes, other.bytes)
     var index = 0
-    // Four words at a time without a branch between them, which the compiler vectorizes.
-    while count - index >= 32 {
-      var difference: UInt64 = 0
-      for word in 0..<4 {
-        difference |= Self.word(left, at: index + 8 * word) ^ Self.word(right, at: index + 8 * word)
-      }
-      guard difference == 0 else { return false }
-      index += 32
-    }
     while count - index >= 8 {
       guard Self.word(left, at: index) == Self.word(right, at: index) else { return false }
       index += 8
     }
-    while index < count {
-      if self[index] != other[index] { return false }
-      index += 1
-    }
-    return true
+    return (index..<count).allSatisfy { self[$0] == other[$0] }
   }
 
   /// Returns the eight bytes at `offset` as a little-endian number. The bytes must exist.
@@ -49,11 +36,7 @@ extension Span<UInt8> {
   /// Whether the bytes precede `other` in byte order; both must be equal before `start`.
   func precedes(_ other: Span<UInt8>, from start: Int) -> Bool {
     let shared = Swift.min(count, other.count)
-    var index = start
-    while index < shared {
-      if self[index] != other[index] { return self[index] < other[index] }
-      index += 1
-    }
+    for index in min(start, shared)..<shared where self[index] != other[index] { return self[index] < other[index] }
     return count < other.count
   }
 }

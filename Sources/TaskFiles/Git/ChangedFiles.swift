@@ -78,7 +78,7 @@ package struct ChangedFiles: Sendable {
       // Before the first commit everything is new, so the base is the empty tree.
       if let head { return head }
       do throws(GitProgram.Failure) {
-        return line(try git.output("hash-object", "-t", "tree", "--stdin"))
+        return try git.line(["hash-object", "-t", "tree", "--stdin"])
       } catch {
         throw .git(error)
       }
@@ -89,7 +89,7 @@ package struct ChangedFiles: Sendable {
     else { throw .unknownRevision }
     guard let head else { throw .unrelated }
     do throws(GitProgram.Failure) {
-      return line(try git.output(["merge-base"], [other, head]))
+      return try git.line(["merge-base"], [other, head])
     } catch {
       if case .failed(status: 1, _) = error.reason { throw .unrelated }
       throw .git(error)
@@ -99,21 +99,10 @@ package struct ChangedFiles: Sendable {
   /// Returns the commit that a revision names; `nil` if there is none.
   private static func commit(_ revision: [UInt8], _ git: GitProgram) throws(Failure) -> [UInt8]? {
     do throws(GitProgram.Failure) {
-      return line(try git.output(["rev-parse", "--verify", "--quiet"], [revision + Array("^{commit}".utf8)]))
+      return try git.line(["rev-parse", "--verify", "--quiet"], [revision + Array("^{commit}".utf8)])
     } catch {
       if case .failed(let status, let errors) = error.reason, status == 1 || errors.isEmpty { return nil }
       throw .git(error)
     }
-  }
-
-  private static func line(_ output: [UInt8]) -> [UInt8] { Array(output.prefix { $0 != UInt8(ascii: "\n") }) }
-}
-
-extension GitProgram {
-  /// Returns git's output for the given arguments followed by `names`.
-  fileprivate func output(_ words: [String], _ names: [[UInt8]]) throws(Failure) -> [UInt8] {
-    var output: [UInt8] = []
-    try run(words.map { Array($0.utf8) } + names) { output += $0 }
-    return output
   }
 }

@@ -8,11 +8,11 @@ package struct GitHookPlace: Sendable {
 
   /// - Parameter current: the folder that git works in, absolute.
   package init(_ git: GitProgram, in current: BytePath) throws(GitProgram.Failure) {
-    let common = current.joined(BytePath(Self.line(try git.output("rev-parse", "--git-common-dir"))))
+    let common = current.joined(BytePath(try git.line(["rev-parse", "--git-common-dir"])))
     let usual = common.joined("hooks").normalized()
     if let named = try git.value(of: "core.hooksPath", type: "path") {
       // A relative path counts from the folder in which hooks run: the top of the work tree.
-      let top = BytePath(Self.line(try git.output("rev-parse", "--show-toplevel")))
+      let top = BytePath(try git.line(["rev-parse", "--show-toplevel"]))
       folder = top.joined(BytePath(named)).normalized()
     } else {
       folder = usual
@@ -22,11 +22,6 @@ package struct GitHookPlace: Sendable {
       !isLink
       && (folder == usual || (try? folder.resolved()) == (try? usual.resolved()) && FileStatus.ifAny(usual) != nil)
   }
-
-  /// Returns git's output without the line ending.
-  private static func line(_ output: [UInt8]) -> [UInt8] {
-    output.last == UInt8(ascii: "\n") ? output.dropLast() : output
-  }
 }
 
 extension GitProgram {
@@ -34,8 +29,7 @@ extension GitProgram {
   package func value(of key: String, type: String? = nil) throws(Failure) -> [UInt8]? {
     do throws(Failure) {
       let typed = type.map { ["--type=\($0)"] } ?? []
-      var output: [UInt8] = []
-      try run((["config", "-z"] + typed + ["--get", key]).map { Array($0.utf8) }) { output += $0 }
+      let output = try output(["config", "-z"] + typed + ["--get", key])
       return output.last == 0 ? output.dropLast() : output
     } catch {
       if case .failed(status: 1, _) = error.reason { return nil }

@@ -72,9 +72,7 @@ package struct GitIndex {
   }
 
   private func endOfName(from start: Int) -> Int? {
-    var end = start
-    while end < bytes.count, bytes[end] != 0 { end += 1 }
-    return end < bytes.count ? end : nil
+    start <= bytes.count ? bytes[start...].firstIndex(of: 0) : nil
   }
 
   private static func number(_ bytes: [UInt8], at offset: Int) -> Int {

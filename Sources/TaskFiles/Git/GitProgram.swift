@@ -46,23 +46,26 @@ package struct GitProgram: Sendable {
       "diff.autoRefreshIndex=false", "core.fsmonitor=false", "safe.bareRepository=explicit", "log.showSignature=false",
     ].flatMap { [Array("-c".utf8), Array($0.utf8)] }
 
-  /// Returns git's output for `arguments`.
-  package func output(_ arguments: String..., input: [UInt8] = []) throws(Failure) -> [UInt8] {
+  /// Returns git's output for the arguments `words`, followed by `names`, which need not be UTF-8.
+  package func output(_ words: [String], _ names: [[UInt8]] = []) throws(Failure) -> [UInt8] {
     var output: [UInt8] = []
-    try run(arguments.map { Array($0.utf8) }, input: input) { output += $0 }
+    try run(words.map { Array($0.utf8) } + names) { output += $0 }
     return output
+  }
+
+  /// Returns git's output without the line feed at its end.
+  func line(_ words: [String], _ names: [[UInt8]] = []) throws(Failure) -> [UInt8] {
+    Self.line(try output(words, names))
+  }
+
+  static func line(_ output: [UInt8]) -> [UInt8] {
+    output.last == UInt8(ascii: "\n") ? output.dropLast() : output
   }
 
   /// Runs several commands at the same time and returns git's outputs in the order of the commands.
   func outputs(_ questions: [[String]]) -> [Result<[UInt8], Failure>] {
     WorkerPool.map(workers: questions.count, items: questions.count) { index in
-      var output: [UInt8] = []
-      do throws(Failure) {
-        try run(questions[index].map { Array($0.utf8) }) { output += $0 }
-        return .success(output)
-      } catch {
-        return .failure(error)
-      }
+      Result { () throws(Failure) in try output(questions[index]) }
     }
   }
 

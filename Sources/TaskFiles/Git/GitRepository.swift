@@ -88,11 +88,8 @@ package struct GitRepository: Equatable, Sendable {
   }
 
   private static func configuration(_ file: BytePath, _ trust: FileTrust?) -> GitConfiguration? {
-    if let trust {
-      let contents = try? GoverningFile.contents(of: file, limit: configurationLimit, trust: trust)
-      return contents.map { GitConfiguration($0) }
-    }
-    return (try? FileReader(file, sizeLimit: configurationLimit).contents()).map { GitConfiguration($0.bytes) }
+    let contents = try? GoverningFile.contents(of: file, limit: configurationLimit, trust: trust)
+    return contents.map { GitConfiguration($0) }
   }
 
   private static func firstLine(of file: BytePath) -> [UInt8]? {

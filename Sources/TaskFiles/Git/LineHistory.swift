@@ -27,7 +27,7 @@ package struct LineHistory: Sendable {
     ofLines lines: [Int], where holds: (_ index: Int, _ text: [UInt8]) -> Bool
   ) throws(GitProgram.Failure) -> [CalendarDate?] {
     guard !lines.isEmpty else { return [] }
-    let top = try line(git.output("rev-parse", "--show-cdup"))
+    let top = try git.line(["rev-parse", "--show-cdup"])
     var days = [CalendarDate?](repeating: nil, count: lines.count)
     let origins = try origins(of: lines)
     for (index, number) in lines.enumerated() {
@@ -48,7 +48,7 @@ package struct LineHistory: Sendable {
   private func origins(of lines: [Int]) throws(GitProgram.Failure) -> [Int: Origin] {
     var words = ["blame", "--line-porcelain", "--no-textconv"]
     for line in lines { words += ["-L", "\(line),\(line)"] }
-    let output = try output(words + ["--"], name)
+    let output = try git.output(words + ["--"], [name])
     var origins: [Int: Origin] = [:]
     var origin = Origin(commit: [], number: 0, path: [])
     var number: Int?
@@ -72,10 +72,9 @@ package struct LineHistory: Sendable {
   private func day(
     of origin: Origin, _ top: [UInt8], where holds: ([UInt8]) -> Bool
   ) throws(GitProgram.Failure) -> CalendarDate? {
-    let output = try output(
-      ["log", "--format==%as", "--no-color", "--no-ext-diff", "--no-textconv"],
-      Array("-L".utf8)
-        + Array("\(origin.number),\(origin.number):".utf8) + top + origin.path, origin.commit)
+    let place = Array("-L\(origin.number),\(origin.number):".utf8) + top + origin.path
+    let output = try git.output(
+      ["log", "--format==%as", "--no-color", "--no-ext-diff", "--no-textconv"], [place, origin.commit])
     var day: CalendarDate?
     var step = Step()
     for line in output.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -103,14 +102,6 @@ package struct LineHistory: Sendable {
     /// Whether the line fulfills `holds` since this commit.
     func begins(_ holds: ([UInt8]) -> Bool) -> Bool { new.contains(where: holds) && !old.contains(where: holds) }
   }
-
-  private func output(_ words: [String], _ names: [UInt8]...) throws(GitProgram.Failure) -> [UInt8] {
-    var output: [UInt8] = []
-    try git.run(words.map { Array($0.utf8) } + names) { output += $0 }
-    return output
-  }
-
-  private func line(_ output: [UInt8]) -> [UInt8] { Array(output.prefix { $0 != UInt8(ascii: "\n") }) }
 
   private static func number(_ word: ArraySlice<UInt8>) -> Int? { Int(String(decoding: word, as: UTF8.self)) }
 }

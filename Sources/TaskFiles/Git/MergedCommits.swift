@@ -6,7 +6,7 @@ package enum MergedCommits {
   ///   - answer: git's output that names the file with these commits.
   ///   - folder: the folder that git worked in.
   static func read(_ answer: [UInt8], in folder: BytePath) throws(GitProgram.Failure) -> [[UInt8]] {
-    let path = folder.joined(BytePath(answer.last == UInt8(ascii: "\n") ? answer.dropLast() : answer))
+    let path = folder.joined(BytePath(GitProgram.line(answer)))
     let contents: [UInt8]
     do throws(FileError) {
       contents = try FileReader(path, sizeLimit: 1 << 20).contents().bytes
@@ -31,9 +31,6 @@ package enum MergedCommits {
 
   /// Whether `word` is the full name of an object, in hexadecimal digits of SHA-1 or SHA-256.
   private static func isObjectName(_ word: [UInt8]) -> Bool {
-    [40, 64].contains(word.count)
-      && word.allSatisfy {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-      }
+    [40, 64].contains(word.count) && word.allSatisfy(\.isHexadecimalDigit)
   }
 }

@@ -31,9 +31,7 @@ struct StagedDifferences {
   }
 
   private static func answer(comparedWith commit: [UInt8], _ git: GitProgram) throws(GitProgram.Failure) -> [UInt8] {
-    var answer: [UInt8] = []
-    try git.run(question.map { Array($0.utf8) } + [commit, Array("--".utf8)]) { answer += $0 }
-    return answer
+    try git.output(question, [commit, Array("--".utf8)])
   }
 
   /// Parses git's output: for each path `:OLDMODE SP NEWMODE SP OLDOBJECT SP NEWOBJECT SP STATUS NUL PATH NUL`.

@@ -11,12 +11,7 @@ package struct StagedFiles: Sendable {
     /// The path from the root of the work tree.
     package let path: [UInt8]
     /// The name of the file's blob, in hexadecimal digits.
-    fileprivate let object: [UInt8]
-
-    init(path: [UInt8], object: [UInt8]) {
-      self.path = path
-      self.object = object
-    }
+    let object: [UInt8]
   }
 
   /// The root of the work tree, absolute.
@@ -45,7 +40,7 @@ package struct StagedFiles: Sendable {
     if !isNamed, let repository = GitRepository.containing(folder) {
       root = repository.root
     } else {
-      root = BytePath(Array(try git.output("rev-parse", "--show-toplevel").dropLast()))
+      root = BytePath(try git.line(["rev-parse", "--show-toplevel"]))
     }
     // Git lists the files below its working folder; a path that begins with `:/` means the root.
     let whole = folder == root ? [] : ["--full-name", ":/"]
@@ -128,20 +123,15 @@ package struct StagedFiles: Sendable {
 /// A parser of the output of `git cat-file --batch`: for each object `NAME SP TYPE SP SIZE LF`, its bytes, LF.
 private struct ObjectReader {
   /// The objects so far; `nil` for one that is larger than its limit.
-  private(set) var objects: [FileContents?] = []
-  private var header: [UInt8] = []
-  private var body: [UInt8] = []
+  var objects: [FileContents?] = []
+  var header: [UInt8] = []
+  var body: [UInt8] = []
   /// The number of bytes missing from the current object, including its line feed; `nil` in a header.
-  private var missing: Int?
-  private var isTooLarge = false
-  private var isBroken = false
-  private let limits: [Int]
-  private let reservedTail: Int
-
-  init(limits: [Int], reservedTail: Int) {
-    self.limits = limits
-    self.reservedTail = reservedTail
-  }
+  var missing: Int?
+  var isTooLarge = false
+  var isBroken = false
+  let limits: [Int]
+  let reservedTail: Int
 
   var isComplete: Bool { !isBroken && missing == nil && header.isEmpty }
 

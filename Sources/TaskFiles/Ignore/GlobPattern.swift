@@ -157,49 +157,37 @@ extension GlobPattern {
   }
 }
 
-/// The steps of a pattern that a match may have reached. Most patterns have fewer than 64 steps, which need no
-/// allocation.
+/// The steps of a pattern that a match may have reached.
 private struct StepSet {
-  private var first: UInt64 = 0
-  private var others: [UInt64]
+  private var words: [UInt64]
 
   init(count: Int) {
-    others = Array(repeating: 0, count: (count - 1) / 64)
+    words = Array(repeating: 0, count: (count + 63) / 64)
   }
 
-  var isEmpty: Bool { first == 0 && others.allSatisfy { $0 == 0 } }
+  var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
   func contains(_ index: Int) -> Bool {
-    word(index / 64) & (1 << UInt64(index % 64)) != 0
+    words[index / 64] & (1 << UInt64(index % 64)) != 0
   }
 
   /// Inserts `index` and returns whether it is new.
   mutating func insert(_ index: Int) -> Bool {
-    let bit: UInt64 = 1 << UInt64(index % 64)
-    if index < 64 {
-      defer { first |= bit }
-      return first & bit == 0
-    }
-    defer { others[index / 64 - 1] |= bit }
-    return others[index / 64 - 1] & bit == 0
+    defer { words[index / 64] |= 1 << UInt64(index % 64) }
+    return !contains(index)
   }
 
   mutating func removeAll() {
-    first = 0
-    for index in others.indices { others[index] = 0 }
+    for index in words.indices { words[index] = 0 }
   }
 
   func visit(_ body: (Int) -> Void) {
-    for index in 0...others.count {
-      var word = word(index)
+    for index in words.indices {
+      var word = words[index]
       while word != 0 {
         body(index * 64 + word.trailingZeroBitCount)
         word &= word - 1
       }
     }
-  }
-
-  private func word(_ index: Int) -> UInt64 {
-    index == 0 ? first : others[index - 1]
   }
 }

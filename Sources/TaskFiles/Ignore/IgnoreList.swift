@@ -8,36 +8,25 @@ struct IgnoreList: Sendable {
   let patterns: [IgnorePattern]
 
   init(_ file: BytePath, contents: [UInt8], isOfGit: Bool, for folder: BytePath) {
-    self.file = file
-    self.isOfGit = isOfGit
-    base = folder == .root ? 1 : folder.bytes.count + 1
-    var patterns: [IgnorePattern] = []
     let start = contents.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
     let lines = contents[start...].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      // Git keeps lines as C strings, which end at a NUL.
-      let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-      if let pattern = IgnorePattern(line: index + 1, text.prefix { $0 != 0 }) { patterns.append(pattern) }
-    }
-    self.patterns = patterns
+    // Git keeps lines as C strings, which end at a NUL.
+    let texts = lines.map { ($0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0).prefix { $0 != 0 } }
+    let patterns = texts.enumerated().map { (line: $0.offset + 1, text: $0.element) }
+    self.init(file, patterns: patterns, isOfGit: isOfGit, for: folder)
   }
 
   /// Creates a list of patterns that do not come from the lines of an ignore file.
-  init(_ file: BytePath, patterns: [(line: Int, text: [UInt8])], isOfGit: Bool, for folder: BytePath) {
+  init(_ file: BytePath, patterns: [(line: Int, text: ArraySlice<UInt8>)], isOfGit: Bool, for folder: BytePath) {
     self.file = file
     self.isOfGit = isOfGit
     base = folder == .root ? 1 : folder.bytes.count + 1
-    self.patterns = patterns.compactMap { IgnorePattern(line: $0.line, $0.text[...]) }
+    self.patterns = patterns.compactMap { IgnorePattern(line: $0.line, $0.text) }
   }
 
   /// Returns the last pattern that matches, which decides; `nil` if none does.
   func decision(for path: Span<UInt8>, isFolder: Bool, nameStart: Int) -> IgnorePattern? {
-    var index = patterns.count
-    while index > 0 {
-      index -= 1
-      if patterns[index].matches(path, isFolder: isFolder, nameStart: nameStart, base: base) { return patterns[index] }
-    }
-    return nil
+    patterns.last { $0.matches(path, isFolder: isFolder, nameStart: nameStart, base: base) }
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -39,7 +39,7 @@ extension IgnoreRules {
   mutating func exclude(_ excluded: ExcludedFiles?, at root: BytePath, below level: Level) -> Level {
     guard let excluded else { return level }
     let list = IgnoreList(
-      excluded.file, patterns: excluded.patterns.map { ($0.line, $0.text) }, isOfGit: false, for: root)
+      excluded.file, patterns: excluded.patterns.map { ($0.line, $0.text[...]) }, isOfGit: false, for: root)
     return add([list], startsRepository: false, below: level)
   }
 
@@ -51,7 +51,6 @@ extension IgnoreRules {
     _ file: BytePath, _ trust: FileTrust?, _ folder: FileStatus?, _ problems: inout [FileError]
   ) -> [UInt8]? {
     do throws(FileError) {
-      guard let trust else { return try FileReader(file, sizeLimit: sizeLimit).contents().bytes }
       return try GoverningFile.contents(of: file, limit: sizeLimit, trust: trust, folder: folder)
     } catch {
       // The check of trust has recorded a file that does not count.

@@ -3,7 +3,7 @@ package struct PathPatterns: Sendable {
   private let list: IgnoreList
 
   package init(_ patterns: [[UInt8]]) {
-    list = IgnoreList(.root, patterns: patterns.map { (1, $0) }, isOfGit: false, for: .root)
+    list = IgnoreList(.root, patterns: patterns.map { (1, $0[...]) }, isOfGit: false, for: .root)
   }
 
   /// Whether the patterns match a file or a folder that contains it. `path` is normalized and counts from the root.

@@ -78,11 +78,7 @@ package final class FileReader: Sendable {
   }
 
   private func holds(_ expected: SourceText) throws(FileError) -> Bool {
-    do throws(SystemError) {
-      return try descriptor.holds(EditedText(expected))
-    } catch {
-      throw FileError(path, .system(error))
-    }
+    try path.attempt(descriptor.holds(EditedText(expected)))
   }
 
   /// Calls `read` until the file was the same before and after. `read` receives the number of bytes to expect and
@@ -105,26 +101,20 @@ package final class FileReader: Sendable {
     from offset: Int, into buffer: inout [UInt8], at index: Int, count: Int
   ) throws(FileError) -> Int {
     guard offset >= 0, index >= 0, count > 0, index < buffer.count else { return 0 }
-    do throws(SystemError) {
-      let number = try descriptor.read(from: offset, into: &buffer, index..<(index + min(count, buffer.count - index)))
-      ReadingCount.add(bytes: number, from: offset)
-      return number
-    } catch {
-      throw FileError(path, .system(error))
-    }
+    let range = index..<(index + min(count, buffer.count - index))
+    let number = try path.attempt(descriptor.read(from: offset, into: &buffer, range))
+    ReadingCount.add(bytes: number, from: offset)
+    return number
   }
 
   /// Returns `count` bytes from `offset` of the file on, fewer at its end, in an array with capacity for `reservedTail`
   /// more.
   package func bytes(from offset: Int, count: Int, reservedTail: Int) throws(FileError) -> [UInt8] {
     ReadingCount.add(bytes: count, from: offset)
-    do throws(SystemError) {
-      return try [UInt8](capacity: count + reservedTail) { output throws(SystemError) in
+    return try path.attempt(
+      [UInt8](capacity: count + reservedTail) { output throws(SystemError) in
         try descriptor.read(from: offset, appendingTo: &output, upTo: count)
-      }
-    } catch {
-      throw FileError(path, .system(error))
-    }
+      })
   }
 
   /// Throws if the file has changed since it was opened.
@@ -138,12 +128,7 @@ package final class FileReader: Sendable {
   private static func status(
     of descriptor: borrowing Descriptor, at path: BytePath, limit: Int
   ) throws(FileError) -> FileStatus {
-    let status: FileStatus
-    do throws(SystemError) {
-      status = try descriptor.status()
-    } catch {
-      throw FileError(path, .system(error))
-    }
+    let status = try path.attempt(descriptor.status())
     guard status.kind == .regular else { throw FileError(path, .notRegular(status.kind)) }
     guard status.size <= limit else { throw FileError(path, .tooLarge(limit: limit)) }
     return status
@@ -154,18 +139,15 @@ package final class FileReader: Sendable {
   private func wholeContents(expecting size: Int, reservedTail: Int) throws(FileError) -> FileContents {
     let tail = max(0, reservedTail)
     var count = 0
-    do throws(SystemError) {
-      let bytes = try [UInt8](capacity: size + max(1, tail)) { output throws(SystemError) in
+    let bytes = try path.attempt(
+      [UInt8](capacity: size + max(1, tail)) { output throws(SystemError) in
         try descriptor.read(from: 0, appendingTo: &output, upTo: max(1, size))
         count = output.count
         if output.count > size { _ = output.removeLast() }
         for _ in 0..<tail { output.append(0) }
-      }
-      ReadingCount.add(bytes: count, from: 0)
-      return FileContents(bytes: bytes, count: count)
-    } catch {
-      throw FileError(path, .system(error))
-    }
+      })
+    ReadingCount.add(bytes: count, from: 0)
+    return FileContents(bytes: bytes, count: count)
   }
 }
 
@@ -197,12 +179,7 @@ extension FileContents {
     var count = 0
     while true {
       if bytes.count - count <= tail { bytes += repeatElement(0, count: bytes.count + tail) }
-      let number: Int
-      do throws(SystemError) {
-        number = try stream.fill(&bytes, from: count)
-      } catch {
-        throw FileError(BytePath(stream.name), .system(error))
-      }
+      let number = try BytePath(stream.name).attempt(stream.fill(&bytes, from: count))
       if number == 0 { break }
       count += number
       guard count <= sizeLimit else { throw FileError(BytePath(stream.name), .tooLarge(limit: sizeLimit)) }

@@ -77,10 +77,8 @@ package struct PartReader {
       workers: workers, items: max(0, origin.size - 1) / regionLength,
       state: PartWindow(origin, regionLength: regionLength, lineFilter)
     ) { window, item in
-      do throws(FileError) {
-        return .success(try window.guess(region: item + 1, dialect: declared) { part, _ in body(&part, head) })
-      } catch {
-        return .failure(error)
+      Swift.Result { () throws(FileError) in
+        try window.guess(region: item + 1, dialect: declared) { part, _ in body(&part, head) }
       }
     }
     var position = pieces[0].range.upperBound
@@ -108,10 +106,8 @@ package struct PartReader {
       workers: workers, items: starts.count, state: PartWindow(origin, regionLength: regionLength, lineFilter)
     ) { window, item in
       var dialect = dialect
-      do throws(FileError) {
-        return .success(try window.piece(from: starts[item], dialect: &dialect) { part, _ in body(&part) }.result)
-      } catch {
-        return .failure(error)
+      return Swift.Result { () throws(FileError) in
+        try window.piece(from: starts[item], dialect: &dialect) { part, _ in body(&part) }.result
       }
     }
     var results: [Result] = []

@@ -94,11 +94,9 @@ extension Baseline {
   }
 
   private static func number(_ digits: [UInt8]) -> UInt64? {
-    guard digits.count == 16, digits.allSatisfy({ lowerDigits.contains($0) }) else { return nil }
+    guard digits.count == 16, digits.allSatisfy(\.isHexadecimalDigit) else { return nil }
     return UInt64(String(decoding: digits, as: UTF8.self), radix: 16)
   }
-
-  private static let lowerDigits = Array("0123456789abcdef".utf8)
 
   private static let entryPhrase = "a finding with \"file\", \"rule\", \"text\" (sixteen hexadecimal digits) and \"n\""
 

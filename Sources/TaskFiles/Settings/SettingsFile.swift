@@ -55,12 +55,7 @@ package struct SettingsFile: Sendable {
   package init(
     reading path: BytePath, layer: Layer, trust: FileTrust? = nil, rules: @autoclosure () -> [String]
   ) throws(FileError) {
-    let bytes: [UInt8]
-    if let trust {
-      bytes = try GoverningFile.contents(of: path, limit: Self.sizeLimit, trust: trust)
-    } else {
-      bytes = try FileReader(path, sizeLimit: Self.sizeLimit).contents().bytes
-    }
+    let bytes = try GoverningFile.contents(of: path, limit: Self.sizeLimit, trust: trust)
     self.init(bytes, path: path, layer: layer, rules: rules())
   }
 

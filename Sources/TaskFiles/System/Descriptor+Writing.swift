@@ -49,10 +49,8 @@ extension Descriptor {
     let number = number
     let shares = Shares(count: text.count)
     let results: [Result<Bool, SystemError>] = WorkerPool.map(items: shares.number) { share in
-      do throws(SystemError) {
-        return .success(try Self.holds(number, text, shares[share], isEnd: share + 1 == shares.number))
-      } catch {
-        return .failure(error)
+      Result { () throws(SystemError) in
+        try Self.holds(number, text, shares[share], isEnd: share + 1 == shares.number)
       }
     }
     for result in results where try !result.get() { return false }

@@ -47,13 +47,10 @@ struct Descriptor: ~Copyable, Sendable {
       let shares = Shares(count: all.count)
       let counts: [Result<Int, SystemError>] = WorkerPool.map(items: shares.number) { share in
         let range = shares[share]
-        do throws(SystemError) {
-          return .success(
-            try unsafe Self.fill(unsafe UnsafeMutableRawBufferPointer(at: start, range)) { rest, done in
-              unsafe pread(number, rest.baseAddress, rest.count, off_t(offset + range.lowerBound + done))
-            })
-        } catch {
-          return .failure(error)
+        return Result { () throws(SystemError) in
+          try unsafe Self.fill(unsafe UnsafeMutableRawBufferPointer(at: start, range)) { rest, done in
+            unsafe pread(number, rest.baseAddress, rest.count, off_t(offset + range.lowerBound + done))
+          }
         }
       }
       for (share, result) in counts.enumerated() {

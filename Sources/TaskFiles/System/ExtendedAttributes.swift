@@ -2,8 +2,8 @@ internal import SystemCalls
 
 /// Metadata of a file other than owner and permissions: access control lists, labels, attributes of users.
 struct ExtendedAttributes: Equatable {
-  /// The attributes, sorted by name.
-  private(set) var entries: [(name: BytePath, value: [UInt8])] = []
+  /// The values of the attributes by their names.
+  private(set) var entries: [BytePath: [UInt8]] = [:]
 
   /// Reads the attributes of a file; none if its file system does not support them.
   init(of file: borrowing Descriptor) throws(SystemError) {
@@ -15,11 +15,10 @@ struct ExtendedAttributes: Equatable {
       guard error.meansUnsupported else { throw error }
       return
     }
-    for name in names.split(separator: 0).map({ BytePath($0) }).sorted() {
-      let value = try unsafe name.withSystemCString { text throws(SystemError) in
+    for name in names.split(separator: 0).map({ BytePath($0) }) {
+      entries[name] = try unsafe name.withSystemCString { text throws(SystemError) in
         try unsafe Self.bytes { unsafe system_get_attribute(number, text, $0, $1) }
       }
-      entries.append((name, value))
     }
   }
 
@@ -29,12 +28,12 @@ struct ExtendedAttributes: Equatable {
     if present == self { return true }
     let number = file.number
     do throws(SystemError) {
-      for (name, _) in present.entries where !entries.contains(where: { $0.name == name }) {
+      for name in present.entries.keys where entries[name] == nil {
         _ = try unsafe name.withSystemCString { text throws(SystemError) in
           try retrying { unsafe system_remove_attribute(number, text) }
         }
       }
-      for (name, value) in entries where !present.entries.contains(where: { $0.name == name && $0.value == value }) {
+      for (name, value) in entries where present.entries[name] != value {
         _ = try unsafe name.withSystemCString { text throws(SystemError) in
           try retrying { unsafe system_set_attribute(number, text, value, value.count) }
         }
@@ -43,10 +42,6 @@ struct ExtendedAttributes: Equatable {
       return false
     }
     return try ExtendedAttributes(of: file) == self
-  }
-
-  static func == (left: ExtendedAttributes, right: ExtendedAttributes) -> Bool {
-    left.entries.elementsEqual(right.entries) { $0.name == $1.name && $0.value == $1.value }
   }
 
   /// Asks for the size first, as these calls require, and retries if the value grew in the meantime.

@@ -25,11 +25,7 @@ import CLibrary
   /// Returns the status of the folder.
   func status() throws(FileError) -> FileStatus {
     var record = stat()
-    do throws(SystemError) {
-      _ = try retrying { unsafe fstat(unsafe dirfd(stream), &record) }
-    } catch {
-      throw FileError(path, .system(error))
-    }
+    _ = try path.attempt(retrying { unsafe fstat(unsafe dirfd(stream), &record) })
     return FileStatus(record)
   }
 

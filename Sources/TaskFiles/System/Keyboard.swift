@@ -51,8 +51,3 @@ package struct Keyboard: ~Copyable {
     _ = unsafe tcsetattr(stream.descriptor, TCSADRAIN, &settings)
   }
 }
-
-extension Pause {
-  /// Waits for `milliseconds`, or until a signal arrives.
-  package static func briefly(_ milliseconds: Int32) { Pause.milliseconds(milliseconds) }
-}

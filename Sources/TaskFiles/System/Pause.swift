@@ -2,7 +2,7 @@ import CLibrary
 
 /// Waits of the current thread.
 package enum Pause {
-  static func milliseconds(_ count: Int32) {
+  package static func milliseconds(_ count: Int32) {
     _ = poll(nil, 0, count)
   }
 

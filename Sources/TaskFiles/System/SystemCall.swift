@@ -28,8 +28,13 @@ extension BytePath {
   /// Calls `body` with the path as C wants it: ended by a NUL.
   func withCString<Result>(_ body: (UnsafePointer<CChar>) throws(SystemError) -> Result) throws(FileError) -> Result {
     if bytes.contains(0) { throw FileError(self, .nulInPath) }
+    return try attempt(unsafe withSystemCString(body))
+  }
+
+  /// Performs a call of the system that concerns the file at this path. An error names the path.
+  func attempt<Result: ~Copyable>(_ call: @autoclosure () throws(SystemError) -> Result) throws(FileError) -> Result {
     do throws(SystemError) {
-      return try unsafe withSystemCString(body)
+      return try call()
     } catch {
       throw FileError(self, .system(error))
     }

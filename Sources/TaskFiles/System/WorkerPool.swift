@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Concurrent work on many items, on plain threads. Workers take the items one by one, so that a large item does not
 /// delay the others. With one item or one worker no thread is started.
 package enum WorkerPool {
@@ -21,19 +19,25 @@ package enum WorkerPool {
     workers: Int = processorCount, items: Int, state: @autoclosure @escaping @Sendable () -> State,
     _ body: @escaping @Sendable (inout State, Int) -> Void
   ) -> [State] {
-    let counter = Counter(end: items)
-    let states = States<State>()
+    let taken = SharedState(0)
+    let states = SharedState<[State]>([])
+    @Sendable func next() -> Int? {
+      taken.withLock { count in
+        defer { count += 1 }
+        return count < items ? count : nil
+      }
+    }
     JoinedThreads.run(count: min(workers, items)) {
-      guard var item = counter.next() else { return }
+      guard var item = next() else { return }
       var state = state()
       while true {
         body(&state, item)
-        guard let following = counter.next() else { break }
+        guard let following = next() else { break }
         item = following
       }
-      states.add(state)
+      states.withLock { $0.append(state) }
     }
-    return states.all
+    return states.withLock { $0 }
   }
 
   /// Returns the results of `body` for 0 to `items - 1`, in that order.
@@ -64,29 +68,5 @@ package enum WorkerPool {
     var state: State
     var items: [Int] = []
     var results: [Result] = []
-  }
-
-  /// A counter that returns each number from 0 to `end - 1` once.
-  private final class Counter: Sendable {
-    private let following = Atomic<Int>(0)
-    private let end: Int
-
-    init(end: Int) {
-      self.end = end
-    }
-
-    func next() -> Int? {
-      let item = following.wrappingAdd(1, ordering: .relaxed).oldValue
-      return item < end ? item : nil
-    }
-  }
-
-  /// The final states of the workers.
-  private final class States<State: Sendable>: Sendable {
-    private let states = Mutex<[State]>([])
-
-    var all: [State] { states.withLock { $0 } }
-
-    func add(_ state: State) { states.withLock { $0.append(state) } }
   }
 }

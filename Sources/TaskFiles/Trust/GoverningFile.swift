@@ -6,10 +6,12 @@ package enum GoverningFile {
   /// - Parameters:
   ///   - path: the absolute path.
   ///   - limit: the largest permitted size, in bytes.
+  ///   - trust: decides whether the file counts; `nil` for a file that always does.
   ///   - folder: the status of the file's folder, if known.
   package static func contents(
-    of path: BytePath, limit: Int, trust: FileTrust, folder: FileStatus? = nil
+    of path: BytePath, limit: Int, trust: FileTrust?, folder: FileStatus? = nil
   ) throws(FileError) -> [UInt8] {
+    guard let trust else { return try FileReader(path, sizeLimit: limit).contents().bytes }
     var link: FileStatus?
     let reader: FileReader
     do throws(FileError) {

@@ -15,15 +15,6 @@ package struct RecordedFile: Sendable, Equatable {
   package struct Content: Hashable, Sendable {
     package var size: Int
     package var hash: ContentHash
-
-    package init(size: Int, hash: ContentHash) {
-      self.size = size
-      self.hash = hash
-    }
-
-    package init(_ source: SourceText) {
-      self.init(size: source.count, hash: ContentHash(source.bytes))
-    }
   }
 
   /// The path, relative to the workspace if the file lies in it, so that it stays valid when the workspace is moved.
@@ -34,6 +25,12 @@ package struct RecordedFile: Sendable, Equatable {
   package var lines: Int
   /// The edits, sorted and without overlaps.
   package var edits: [Edit]
+}
+
+extension RecordedFile.Content {
+  package init(_ source: SourceText) {
+    self.init(size: source.count, hash: ContentHash(source.bytes))
+  }
 }
 
 extension RecordedFile {

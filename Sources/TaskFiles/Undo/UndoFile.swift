@@ -22,33 +22,17 @@ final class UndoFile: Sendable {
   }
 
   func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
-    do throws(SystemError) {
-      try descriptor.write(bytes.span, at: offset)
-    } catch {
-      throw FileError(path, .system(error))
-    }
+    try path.attempt(descriptor.write(bytes.span, at: offset))
   }
 
   func synchronize() throws(FileError) {
-    do throws(SystemError) {
-      try descriptor.synchronize()
-    } catch {
-      throw FileError(path, .system(error))
-    }
-  }
-
-  func remove() throws(FileError) {
-    try path.removeFile()
+    try path.attempt(descriptor.synchronize())
   }
 }
 
 extension BytePath {
   /// Removes the name of a file.
-  func removeFile() throws(FileError) {
-    do throws(SystemError) {
-      try OpenFolder(parent).remove(BytePath(name))
-    } catch {
-      throw FileError(self, .system(error))
-    }
+  package func removeFile() throws(FileError) {
+    try attempt(OpenFolder(parent).remove(BytePath(name)))
   }
 }

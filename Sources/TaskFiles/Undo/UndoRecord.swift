@@ -19,8 +19,6 @@ package enum UndoRecord: Equatable {
   /// The start of the first line in all versions of the format.
   static let anyMagic = Array("tasks undo ".utf8)
 
-  static let lengthBytes = 8
-
   var kind: UInt8 {
     switch self {
     case .start: UInt8(ascii: "S")
@@ -32,24 +30,16 @@ package enum UndoRecord: Equatable {
 
   /// The encoded record.
   package var bytes: [UInt8] {
+    let payload = payload
     var bytes = [kind]
-    let start = 1 + Self.lengthBytes
-    bytes.reserveCapacity(start + textBytes + 4096)
-    bytes.append(littleEndian: UInt64(0))
-    appendPayload(to: &bytes)
-    let length = UInt64(bytes.count - start)
-    for index in 0..<Self.lengthBytes { bytes[1 + index] = UInt8(truncatingIfNeeded: length >> (8 * index)) }
+    bytes.append(littleEndian: UInt64(payload.count))
+    bytes += payload
     bytes.append(ContentHash(bytes))
     return bytes
   }
 
-  /// The number of bytes of file text in the record, nearly all of a long record.
-  private var textBytes: Int {
-    guard case .file(let file) = self else { return 0 }
-    return file.edits.reduce(0) { $0 + $1.old.count + $1.new.count }
-  }
-
-  private func appendPayload(to output: inout [UInt8]) {
+  private var payload: [UInt8] {
+    var output: [UInt8] = []
     switch self {
     case .start(let command, let time):
       output.append(number: max(0, time))
@@ -58,6 +48,7 @@ package enum UndoRecord: Equatable {
     case .withdrawal(let path): output.append(counted: path.bytes[...])
     case .end: break
     }
+    return output
   }
 }
 
@@ -79,15 +70,6 @@ extension [UInt8] {
       append(littleEndian: edit.surroundings)
       end = edit.offset + edit.old.count
     }
-  }
-
-  fileprivate mutating func append(_ hash: ContentHash) {
-    append(littleEndian: hash.first)
-    append(littleEndian: hash.second)
-  }
-
-  fileprivate mutating func append(littleEndian word: some FixedWidthInteger) {
-    for shift in stride(from: 0, to: word.bitWidth, by: 8) { append(UInt8(truncatingIfNeeded: word >> shift)) }
   }
 
   /// Appends `number`, which must not be negative.

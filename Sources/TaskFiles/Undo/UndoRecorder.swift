@@ -84,7 +84,7 @@ package final class UndoRecorder: Sendable {
     try state.withLock { state throws(FileError) in
       guard let file = state.file else { return }
       if state.standing == 0 {
-        try file.remove()
+        try file.path.removeFile()
       } else if let error = state.error {
         throw error
       } else if !state.isInDoubt {

@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// The last changes of a workspace, as edits. All rings lie in one folder. A ring is a subfolder named by a hash of the
 /// workspace's root. It holds one file for each change, named by its number, and the file `workspace`, which contains
 /// the root.
@@ -74,11 +76,7 @@ package struct UndoRing: Sendable {
 
   private static func isLocked(_ path: BytePath) throws(FileError) -> Bool {
     let file = try Descriptor(opening: path, for: .file)
-    do throws(SystemError) {
-      return try !file.tryLock(isShared: true)
-    } catch {
-      throw FileError(path, .system(error))
-    }
+    return try !path.attempt(file.tryLock(isShared: true))
   }
 }
 
@@ -89,12 +87,9 @@ extension UndoRing {
     try folder.makeFolders(isPrivate: true)
     try noteWorkspace()
     let lock = try Descriptor(opening: folder, for: .folder)
-    do throws(SystemError) {
-      // Without the lock the number would still be unique; only the order of two changes could differ.
-      _ = try Pause.wait(until: .now + .seconds(10)) { () throws(SystemError) in try lock.tryLock() }
-    } catch {
-      throw FileError(folder, .system(error))
-    }
+    // Without the lock the number would still be unique; only the order of two changes could differ.
+    _ = try folder.attempt(
+      Pause.wait(until: .now + .seconds(10)) { () throws(SystemError) in try lock.tryLock() })
     var kept = try numbers()
     var number = (kept.last ?? 0) + 1
     while true {
@@ -143,20 +138,11 @@ extension UndoRing {
   }
 
   private static func number(_ name: Span<UInt8>) -> Int? {
-    guard name.count == digits else { return nil }
-    var number = 0
-    for index in name.indices {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(name[index]) else { return nil }
-      number = number * 10 + Int(name[index] - UInt8(ascii: "0"))
-    }
-    return number
+    name.count == digits ? Int(digits: name.array(name.indices)) : nil
   }
 
   private static func name(of workspace: BytePath) -> String {
     let hash = ContentHash(workspace.bytes)
-    return [hash.first, hash.second].map { word in
-      let text = String(word, radix: 16)
-      return String(repeating: "0", count: 16 - text.utf8.count) + text
-    }.joined()
+    return [hash.first, hash.second].map(\.hexadecimal).joined()
   }
 }

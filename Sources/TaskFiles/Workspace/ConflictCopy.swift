@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// A copy of a task file that another program made beside it and that a person has yet to compare.
 package struct ConflictCopy: Sendable, Equatable {
   package enum Origin: Sendable, Equatable {
@@ -53,7 +55,7 @@ package struct ConflictCopy: Sendable, Equatable {
       guard let listing = try? FolderListing(folder) else { continue }
       try? listing.forEachEntry { name, kind in
         guard kind == .regular else { return }
-        if let copy = ConflictCopy(folder.joined(name.indices.map { name[$0] })) { copies.append(copy) }
+        if let copy = ConflictCopy(folder.joined(name.array(name.indices))) { copies.append(copy) }
       }
     }
     return copies.sorted { $0.path < $1.path }

@@ -79,7 +79,7 @@ struct FileSearch {
       if folder == workspace.root { level = rules.exclude(options.exclude, at: folder, below: level) }
     }
     for (name, kind) in contents.sortedTaskFiles {
-      let path = folder.joined(contents.names[name])
+      let path = folder.joined(name)
       if isIgnored(path, level) { continue }
       if kind == .regular {
         list.files.append(path)

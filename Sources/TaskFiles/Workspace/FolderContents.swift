@@ -1,10 +1,9 @@
+import TaskSyntax
+
 /// The entries of one folder that a search needs.
 struct FolderContents {
-  /// The ranges of the task files' names in `names`, with their kinds: a name that ends in `.tasks` may be that of a
-  /// pipe.
-  private(set) var taskFiles: [(name: Range<Int>, kind: FileKind)] = []
-  /// The names of task files, one after the other in one buffer, because there may be many.
-  private(set) var names: [UInt8] = []
+  /// The task files with their kinds: a name that ends in `.tasks` may be that of a pipe.
+  private(set) var taskFiles: [(name: [UInt8], kind: FileKind)] = []
   private(set) var folders: [[UInt8]] = []
   private(set) var links: [[UInt8]] = []
   private(set) var ignoreFiles: [IgnoreRules.FileName] = []
@@ -21,23 +20,16 @@ struct FolderContents {
         guard includesHidden, !Self.isGit(name) else { return }
       }
       switch kind {
-      case .folder: folders.append(Self.array(name))
-      case .link: links.append(Self.array(name))
-      default: if TaskFileName.matches(name) { addTaskFile(name, kind) }
+      case .folder: folders.append(name.array(name.indices))
+      case .link: links.append(name.array(name.indices))
+      default: if TaskFileName.matches(name) { taskFiles.append((name.array(name.indices), kind)) }
       }
     }
   }
 
-  /// The task files sorted by name. Sorting here, where the names lie side by side, is cheaper than sorting paths.
-  var sortedTaskFiles: [(name: Range<Int>, kind: FileKind)] {
-    let names = names.span
-    return taskFiles.sorted { names.extracting($0.name).precedes(names.extracting($1.name), from: 0) }
-  }
-
-  private mutating func addTaskFile(_ name: Span<UInt8>, _ kind: FileKind) {
-    let start = names.count
-    for index in name.indices { names.append(name[index]) }
-    taskFiles.append((start..<names.count, kind))
+  /// The task files sorted by name. Sorting short names here is cheaper than sorting paths.
+  var sortedTaskFiles: [(name: [UInt8], kind: FileKind)] {
+    taskFiles.sorted { $0.name.span.precedes($1.name.span, from: 0) }
   }
 
   private mutating func addDotted(_ name: Span<UInt8>, _ kind: FileKind) {
@@ -55,13 +47,5 @@ struct FolderContents {
 
   private static func isGit(_ name: Span<UInt8>) -> Bool {
     name.count == git.count && name.holds(git, at: 0)
-  }
-
-  private static func array(_ name: Span<UInt8>) -> [UInt8] {
-    // `Array(capacity:)` would look up its storage type in the runtime each time.
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(name.count)
-    for index in name.indices { bytes.append(name[index]) }
-    return bytes
   }
 }

@@ -1,14 +1,9 @@
-/// A counter of task files in ignored folders, for a message that tells what a pattern hides. It reads at most `limit`
-/// entries in all, because ignored folders often hold many build products.
+/// A counter of task files in ignored folders, for a message that tells what a pattern hides. It reads at most
+/// `remaining` entries in all, because ignored folders often hold many build products.
 struct TaskFileCounter {
   private(set) var isComplete = true
-  private let includesHidden: Bool
-  private var remaining: Int
-
-  init(includesHidden: Bool, limit: Int = 100_000) {
-    self.includesHidden = includesHidden
-    remaining = limit
-  }
+  let includesHidden: Bool
+  private(set) var remaining = 100_000
 
   /// Returns the number of task files below `start`. Links are not followed, and unreadable folders count as empty.
   mutating func count(in start: BytePath) -> Int {

@@ -27,13 +27,6 @@ package struct Workspace: Equatable, Sendable {
     (try? Self.holdsSettings(root)) == true ? root.joined(SettingsFile.workspaceName) : nil
   }
 
-  init(root: BytePath, origin: Origin, repository: GitRepository?, user: UserFolders) {
-    self.root = root
-    self.origin = origin
-    self.repository = repository
-    self.user = user
-  }
-
   /// Whether a folder holds `.tasks.json`. Throws if that is unknown, because `false` would select the folder above.
   static func holdsSettings(_ folder: BytePath) throws(FileError) -> Bool {
     do throws(FileError) {

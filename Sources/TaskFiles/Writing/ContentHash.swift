@@ -94,3 +94,14 @@ package struct ContentHash: Hashable, Sendable {
     }
   }
 }
+
+extension [UInt8] {
+  mutating func append(_ hash: ContentHash) {
+    append(littleEndian: hash.first)
+    append(littleEndian: hash.second)
+  }
+
+  mutating func append(littleEndian word: some FixedWidthInteger) {
+    for shift in stride(from: 0, to: word.bitWidth, by: 8) { append(UInt8(truncatingIfNeeded: word >> shift)) }
+  }
+}

@@ -16,7 +16,7 @@ extension FileUpdate {
     try note(record)
     let journal: StoredJournal
     do throws(FileError) {
-      try target.begin(.journaling, at: folder)
+      try folder.attempt(target.begin(.journaling))
       let entry = WriteJournal(of: target.resolved, status.identity, change)
       journal = try StoredJournal(entry, old: text.old, in: folder, left: &target.left) {
         () throws(SystemError) in try target.begin(.finishingJournal)

@@ -22,7 +22,7 @@ final class FileUpdate {
   /// Records the change before the file is changed. Calls `record` only once.
   func note(_ record: FileWriter.Record) throws(FileWriter.Failure) {
     if isNoted { return }
-    try target.noting { () throws(FileError) in try record(change) }
+    try target.noting(record(change))
     isNoted = true
   }
 

@@ -75,18 +75,12 @@ package struct FileWriter: Sendable {
   ///
   /// Signals that end the process are delayed until the file is written; see `HeldSignals`.
   ///
-  /// - Parameter permission: the files that the path may lead to.
+  /// - Parameters:
+  ///   - permission: the files that the path may lead to.
+  ///   - isRepair: whether the file may be half written, because this call repairs it.
   package func change(
-    _ path: BytePath, as permission: WritePermission, _ change: (SourceText) -> EditedText?,
+    _ path: BytePath, as permission: WritePermission, isRepair: Bool = false, _ change: (SourceText) -> EditedText?,
     record: Record = { _ in }
-  ) throws(Failure) -> Outcome {
-    try self.change(path, as: permission, isRepair: false, change, record: record)
-  }
-
-  /// - Parameter isRepair: whether the file may be half written, because this call repairs it.
-  func change(
-    _ path: BytePath, as permission: WritePermission, isRepair: Bool, _ change: (SourceText) -> EditedText?,
-    record: Record
   ) throws(Failure) -> Outcome {
     try locked(path, as: permission, isRepair: isRepair) { file throws(Failure) in
       guard let text = change(file.source) else { return .unchanged }
@@ -132,9 +126,7 @@ package struct FileWriter: Sendable {
     do throws(Failure) {
       let reader = try target.openAndLock(patience: patience)
       defer { reader.descriptor.unlock() }
-      let (source, status, isExpected) = try target.noting { () throws(FileError) in
-        try reader.snapshot(expecting: expected)
-      }
+      let (source, status, isExpected) = try target.noting(reader.snapshot(expecting: expected))
       // A half written file is reported even if its contents need no change.
       if !isRepair, let journal { try target.checkJournals(in: journal, status, source) }
       if expected != nil, !isExpected { throw target.failure(.changedMeanwhile(kept: [])) }

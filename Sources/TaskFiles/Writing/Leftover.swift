@@ -33,25 +33,26 @@ package struct Leftover: Sendable, Equatable {
     by writer: FileWriter, record: FileWriter.Record
   ) throws(FileWriter.Failure) -> FileWriter.Outcome {
     guard isRepairable else { return .unchanged }
-    guard let file = try noting({ () throws(FileError) in try UnusedFile.open(path) }) else { throw changed }
+    guard let file = try noting(UnusedFile.open(path)) else { throw changed }
     defer { file.unlock() }
     guard file.status == status else { throw changed }
     var outcome = FileWriter.Outcome.unchanged
     if kind == .torn {
-      guard let (journal, old) = try noting({ () throws(FileError) in try file.journal() }) else { throw changed }
+      guard let (journal, old) = try noting(file.journal()) else { throw changed }
       outcome = try writer.change(
         journal.target, as: .named(root: .root), isRepair: true,
         { source in journal.isComplete(source) ? nil : EditedText(replacing: source, by: old) },
         record: record)
     }
     if case .unconfirmed = outcome.state { return outcome }
-    try noting { () throws(FileError) in try file.remove() }
+    try noting(path.removeFile())
     return outcome
   }
 
   private var changed: FileWriter.Failure { FileWriter.Failure(path, .changedMeanwhile(kept: [])) }
 
-  private func noting<Result>(_ body: () throws(FileError) -> Result) throws(FileWriter.Failure) -> Result {
+  private func noting<Result>(_ body: @autoclosure () throws(FileError) -> Result) throws(FileWriter.Failure) -> Result
+  {
     do throws(FileError) {
       return try body()
     } catch {

@@ -1,3 +1,5 @@
+import TaskSyntax
+
 /// The files that remain from killed runs.
 package struct Leftovers: Sendable {
   /// The files in the order of their paths.
@@ -38,7 +40,7 @@ package struct Leftovers: Sendable {
     do throws(FileError) {
       try FolderListing(folder).forEachEntry { name, kind in
         guard kind == .regular else { return }
-        let path = folder.joined(name.indices.map { name[$0] })
+        let path = folder.joined(name.array(name.indices))
         if TemporaryFile.isName(name, for: purpose) { candidates.append(path) } else { files.append(path) }
       }
     } catch {

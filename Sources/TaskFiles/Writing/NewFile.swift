@@ -27,14 +27,9 @@ package enum NewFile {
     try resolved.parent.makeFolders(isPrivate: false)
     HeldSignals.hold()
     defer { HeldSignals.release() }
-    let doubt: SystemError?
     var left: [BytePath] = []
     defer { left.forEach(noteLeft) }
-    do throws(SystemError) {
-      doubt = try place(bytes, at: resolved, isProgram, existing, &left)
-    } catch {
-      throw FileError(path, .system(error))
-    }
+    let doubt = try path.attempt(place(bytes, at: resolved, isProgram, existing, &left))
     if let doubt { throw FileError(path, .unconfirmed(doubt)) }
   }
 
@@ -92,14 +87,5 @@ package enum NewFile {
     }
     // If the old name remains, `Leftovers` recognizes the file by its other name.
     folder.discard(old, left: &left)
-  }
-
-  /// Removes a file that this program created.
-  package static func remove(_ path: BytePath) throws(FileError) {
-    do throws(SystemError) {
-      try OpenFolder(path.parent).remove(BytePath(path.name))
-    } catch {
-      throw FileError(path, .system(error))
-    }
   }
 }

@@ -55,9 +55,7 @@ struct TemporaryFile: ~Copyable {
   static func newName(for purpose: Purpose) throws(SystemError) -> BytePath {
     var number: UInt64 = 0
     _ = try retrying { unsafe system_random(&number) }
-    let digits = String(number, radix: 16)
-    let hexadecimal = String(repeating: "0", count: 16 - digits.utf8.count) + digits
-    return BytePath(purpose == .replacement ? prefix + hexadecimal : hexadecimal + suffix)
+    return BytePath(purpose == .replacement ? prefix + number.hexadecimal : number.hexadecimal + suffix)
   }
 
   /// Whether a name has the form of those from `newName`.
@@ -67,13 +65,7 @@ struct TemporaryFile: ~Copyable {
     guard name.count == prefix.count + 16 + suffix.count, name.holds(prefix, at: 0), name.hasSuffix(suffix) else {
       return false
     }
-    for index in prefix.count..<(prefix.count + 16) {
-      switch name[index] {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): continue
-      default: return false
-      }
-    }
-    return true
+    return (prefix.count..<prefix.count + 16).allSatisfy { name[$0].isHexadecimalDigit }
   }
 
   private static let prefix = ".tasks-"

@@ -34,14 +34,6 @@ final class UnusedFile {
     reader.descriptor.unlock()
   }
 
-  func remove() throws(FileError) {
-    do throws(SystemError) {
-      try OpenFolder(path.parent).remove(BytePath(path.name))
-    } catch {
-      throw FileError(path, .system(error))
-    }
-  }
-
   private func source() throws(FileError) -> SourceText {
     SourceText(try reader.contents(reservedTail: SourceText.padding))
   }

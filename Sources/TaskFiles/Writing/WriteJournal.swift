@@ -16,27 +16,20 @@ package struct WriteJournal: Equatable {
   var newCount: Int
   var newHash: ContentHash
 
-  init(of target: BytePath, _ identity: FileIdentity, _ change: HashedText) {
-    self.target = target
-    inode = identity.inode
-    (oldCount, newCount) = (change.text.old.count, change.text.count)
-    (oldHash, newHash) = change.hashes
-  }
-
   private static let mark = Array("tasks journal 1\n".utf8)
   private static let numbers = 8
 
   /// The bytes of the journal before the old bytes of the file.
   package var header: [UInt8] {
     var bytes = Self.mark
-    bytes.append(number: inode)
-    bytes.append(number: UInt64(oldCount))
-    bytes.append(hash: oldHash)
-    bytes.append(number: UInt64(newCount))
-    bytes.append(hash: newHash)
-    bytes.append(number: UInt64(target.bytes.count))
+    bytes.append(littleEndian: inode)
+    bytes.append(littleEndian: UInt64(oldCount))
+    bytes.append(oldHash)
+    bytes.append(littleEndian: UInt64(newCount))
+    bytes.append(newHash)
+    bytes.append(littleEndian: UInt64(target.bytes.count))
     bytes += target.bytes
-    bytes.append(hash: ContentHash(bytes))
+    bytes.append(ContentHash(bytes))
     return bytes
   }
 
@@ -66,16 +59,14 @@ package struct WriteJournal: Equatable {
     let isWhole = bytes.hash(at: hashStart) == ContentHash(bytes.extracting(0..<hashStart))
     return isWhole ? (journal, start) : nil
   }
+}
 
-  private init(
-    target: BytePath, inode: UInt64, oldCount: Int, oldHash: ContentHash, newCount: Int, newHash: ContentHash
-  ) {
-    self.target = target
-    self.inode = inode
-    self.oldCount = oldCount
-    self.oldHash = oldHash
-    self.newCount = newCount
-    self.newHash = newHash
+extension WriteJournal {
+  init(of target: BytePath, _ identity: FileIdentity, _ change: HashedText) {
+    let (text, hashes) = (change.text, change.hashes)
+    self.init(
+      target: target, inode: identity.inode, oldCount: text.old.count, oldHash: hashes.old, newCount: text.count,
+      newHash: hashes.new)
   }
 }
 
@@ -130,17 +121,6 @@ struct StoredJournal: ~Copyable {
   func remove(left: inout [BytePath]) {
     folder.discard(file.name, left: &left)
     file.descriptor.unlock()
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(number: UInt64) {
-    for shift in stride(from: UInt64(0), to: 64, by: 8) { append(UInt8(truncatingIfNeeded: number >> shift)) }
-  }
-
-  fileprivate mutating func append(hash: ContentHash) {
-    append(number: hash.first)
-    append(number: hash.second)
   }
 }
 

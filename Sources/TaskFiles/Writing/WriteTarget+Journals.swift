@@ -11,8 +11,8 @@ extension WriteTarget {
   ///   - status: the status of the locked file.
   ///   - source: the text of the file.
   func checkJournals(in folder: BytePath, _ status: FileStatus, _ source: SourceText) throws(FileWriter.Failure) {
-    for path in try noting({ () throws(FileError) in try Self.journals(in: folder) }) {
-      let isTorn = try noting { () throws(FileError) in try settle(path, status, source) }
+    for path in try noting(Self.journals(in: folder)) {
+      let isTorn = try noting(settle(path, status, source))
       if isTorn { throw failure(.halfWritten(journal: path)) }
     }
   }
@@ -23,7 +23,7 @@ extension WriteTarget {
     do throws(FileError) {
       try FolderListing(folder).forEachEntry { name, kind in
         guard kind == .regular, TemporaryFile.isName(name, for: .journal) else { return }
-        paths.append(folder.joined(name.indices.map { name[$0] }))
+        paths.append(folder.joined(name.array(name.indices)))
       }
     } catch {
       guard error.isNotFound || error.meansNoRight else { throw error }
@@ -42,7 +42,7 @@ extension WriteTarget {
         return false
       }
       if !journal.isComplete(source) { return true }
-      try file.remove()
+      try path.removeFile()
       return false
     } catch {
       guard error.isNotFound || error.meansNoRight else { throw error }

@@ -36,14 +36,6 @@ final class WriteTarget {
     try observer?(step)
   }
 
-  func begin(_ step: WriteStep, at path: BytePath) throws(FileError) {
-    do throws(SystemError) {
-      try begin(step)
-    } catch {
-      throw FileError(path, .system(error))
-    }
-  }
-
   func failure(_ reason: FileWriter.Failure.Reason) -> FileWriter.Failure {
     FileWriter.Failure(path, reason)
   }
@@ -54,7 +46,7 @@ final class WriteTarget {
   }
 
   /// Calls `body` and turns its error into a failure of this file.
-  func noting<Result>(_ body: () throws(FileError) -> Result) throws(FileWriter.Failure) -> Result {
+  func noting<Result>(_ body: @autoclosure () throws(FileError) -> Result) throws(FileWriter.Failure) -> Result {
     do throws(FileError) {
       return try body()
     } catch {

@@ -46,7 +46,7 @@ extension RecordedWriter {
     do throws(FileError) {
       let current = try SourceReader.source(of: path)
       guard current.bytes.isEqual(to: written.bytes.span) else { return false }
-      try NewFile.remove(path)
+      try path.removeFile()
       return true
     } catch {
       return false

@@ -28,7 +28,7 @@ package struct WorkTreeChanges {
       return
     }
     do throws(GitProgram.Failure) {
-      let root = try opener.git(in: folder).output("rev-parse", "--show-toplevel")
+      let root = try opener.git(in: folder).output(["rev-parse", "--show-toplevel"])
       named = BytePath(root.dropLast())
     } catch {
       throw .git(error)

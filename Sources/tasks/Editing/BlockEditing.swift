@@ -117,7 +117,7 @@ struct BlockEditing {
 
   private func remove(_ file: BytePath) throws(CommandFailure) {
     do throws(FileError) {
-      try NewFile.remove(file)
+      try file.removeFile()
     } catch {
       invocation.console.report(error, as: file)
     }

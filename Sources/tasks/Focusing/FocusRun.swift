@@ -50,7 +50,7 @@ final class FocusRun {
       if keyboard != nil {
         key = keyboard?.key(within: Self.tick)
       } else {
-        Pause.briefly(Self.tick)
+        Pause.milliseconds(Self.tick)
         key = nil
       }
       let now = ContinuousClock.now

@@ -12,7 +12,7 @@ extension HookRun {
       if !isGood, let help { console.writeLine("  \("=", .dim) \("help:", .bold) \(help)") }
       if !isGood { status.combine(.findings) }
     }
-    let version = try invocation.asking { () throws(GitProgram.Failure) in try git.output("--version") }
+    let version = try invocation.asking { () throws(GitProgram.Failure) in try git.output(["--version"]) }
     say(true, "git", "'\(git.path.bytes)', \(version.dropLast())")
     for name in GitHookName.allCases { try prove(name, say) }
     let headings = try invocation.asking { () throws(GitProgram.Failure) in try git.value(of: Self.headingsKey) }
@@ -20,7 +20,7 @@ extension HookRun {
       headings != nil, "headings", headings != nil ? "diffs name the heading of a change" : "diffs name no headings",
       "'tasks git install' sets '\(Self.headingsKey)'")
     let attribute = try invocation.asking { () throws(GitProgram.Failure) in
-      try git.output("check-attr", "-z", "diff", "--", "a.tasks")
+      try git.output(["check-attr", "-z", "diff", "--", "a.tasks"])
     }
     let isKnown = attribute.split(separator: 0).last?.elementsEqual("tasks".utf8) == true
     say(

@@ -29,7 +29,8 @@ struct HookRun {
       }
     }
     let answers = try invocation.asking { () throws(GitProgram.Failure) in
-      try git.output("rev-parse", "--is-bare-repository", "--is-inside-work-tree").split(separator: UInt8(ascii: "\n"))
+      try git.output(["rev-parse", "--is-bare-repository", "--is-inside-work-tree"]).split(
+        separator: UInt8(ascii: "\n"))
     }
     if answers.first?.elementsEqual("true".utf8) == true {
       throw Self.withoutWorkTree
@@ -191,7 +192,7 @@ struct HookRun {
     let known = try invocation.asking { () throws(GitProgram.Failure) in try git.value(of: Self.headingsKey) }
     if known?.elementsEqual(Self.headings.utf8) == true {
       _ = try invocation.asking { () throws(GitProgram.Failure) in
-        try git.output("config", "--local", "--unset", Self.headingsKey)
+        try git.output(["config", "--local", "--unset", Self.headingsKey])
       }
     }
     return status
@@ -214,13 +215,13 @@ struct HookRun {
   private func setHeadings() throws(CommandFailure) {
     try invocation.asking { () throws(GitProgram.Failure) in
       guard try git.value(of: Self.headingsKey) == nil else { return }
-      _ = try git.output("config", "--local", Self.headingsKey, Self.headings)
+      _ = try git.output(["config", "--local", Self.headingsKey, Self.headings])
     }
   }
 
   private func remove(_ path: BytePath, _ shown: BytePath) -> ExitStatus {
     do throws(FileError) {
-      try NewFile.remove(path)
+      try path.removeFile()
       return .success
     } catch {
       console.report(.error, "cannot remove '\(shown.bytes)': \(error.message)", help: error.help.map { "\($0)" })

@@ -65,7 +65,7 @@ struct InstallRun {
     let list = prefix.joined(InstalledFiles.path)
     guard left.entries.isEmpty else { return write(left.bytes, to: list).joined(with: .findings) }
     do throws(FileError) {
-      try NewFile.remove(list)
+      try list.removeFile()
     } catch {
       throw CommandFailure(.inaccessible, "cannot remove '\(list.bytes)': \(error.message)", help: nil)
     }
@@ -119,7 +119,7 @@ struct InstallRun {
       return false
     }
     do throws(FileError) {
-      try NewFile.remove(path)
+      try path.removeFile()
       return true
     } catch {
       throw CommandFailure(.inaccessible, "cannot remove '\(path.bytes)': \(error.message)", help: nil)

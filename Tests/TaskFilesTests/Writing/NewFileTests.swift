@@ -21,7 +21,7 @@ struct NewFileTests {
     #expect(status.mode & 0o7777 == (isProgram ? 0o777 : 0o666) & ~(try #require(mask)))
     #expect(status.linkCount == 1)
     #expect(names == "a\n")
-    try NewFile.remove(folder("a/b/new"))
+    try folder("a/b/new").removeFile()
     #expect(FileStatus.ifAny(folder("a/b/new")) == nil)
   }
 
