@@ -19,7 +19,7 @@ struct JSONReader {
     try value()
     while let index = open.last {
       try skip()
-      if nodes[index].kind == .object { try object(index) } else { try array(index) }
+      try readOn(in: index)
     }
     try skip()
     if position < bytes.count { throw JSONError(.textBehindValue, at: position) }
@@ -28,14 +28,25 @@ struct JSONReader {
   /// The byte at `position`; 0 at the end, which is invalid JSON outside strings.
   var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
-  /// Reads on in an object up to the next value or its end: `object = "{" [ member *( "," member ) ] "}"`.
-  private mutating func object(_ index: Int) throws(JSONError) {
+  /// Reads on in an object or an array up to the next value or its end: `object = "{" [ member *( "," member ) ] "}"`,
+  /// `array = "[" [ value *( "," value ) ] "]"`.
+  private mutating func readOn(in index: Int) throws(JSONError) {
     let isFirst = index == nodes.count - 1
-    if byte == UInt8(ascii: "}") { return close(index) }
+    let isObject = nodes[index].kind == .object
+    let bracket = UInt8(ascii: isObject ? "}" : "]")
+    if byte == bracket { return close(index) }
     if !isFirst {
-      guard byte == UInt8(ascii: ",") else { throw JSONError(.expected(.commaOrBrace), at: position) }
-      if try endsBehindComma(UInt8(ascii: "}")) { return close(index) }
+      guard byte == UInt8(ascii: ",") else {
+        throw JSONError(.expected(isObject ? .commaOrBrace : .commaOrBracket), at: position)
+      }
+      if try endsBehindComma(bracket) { return close(index) }
     }
+    if isObject { try key(isFirst: isFirst) }
+    try value()
+  }
+
+  /// Reads the key of a member, up to its value.
+  private mutating func key(isFirst: Bool) throws(JSONError) {
     guard byte == UInt8(ascii: "\"") else { throw JSONError(.expected(isFirst ? .keyOrEnd : .key), at: position) }
     try string()
     nodes[nodes.count - 1].isKey = true
@@ -43,18 +54,6 @@ struct JSONReader {
     guard byte == UInt8(ascii: ":") else { throw JSONError(.expected(.colon), at: position) }
     position += 1
     try skip()
-    try value()
-  }
-
-  /// Reads on in an array up to the next value or its end: `array = "[" [ value *( "," value ) ] "]"`.
-  private mutating func array(_ index: Int) throws(JSONError) {
-    let isFirst = index == nodes.count - 1
-    if byte == UInt8(ascii: "]") { return close(index) }
-    if !isFirst {
-      guard byte == UInt8(ascii: ",") else { throw JSONError(.expected(.commaOrBracket), at: position) }
-      if try endsBehindComma(UInt8(ascii: "]")) { return close(index) }
-    }
-    try value()
   }
 
   /// Skips a comma, and returns whether the object or array ends after it.

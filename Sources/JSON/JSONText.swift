@@ -61,13 +61,8 @@ package struct JSONText: Sendable, Equatable {
     case "\r": bytes.append(UInt8(ascii: "r"))
     case "\t": bytes.append(UInt8(ascii: "t"))
     default:
-      bytes.append(UInt8(ascii: "u"))
-      for shift in [12, 8, 4, 0] as [UInt32] { bytes.append(Self.digit(scalar.value >> shift & 0xF)) }
+      let digits = String(scalar.value, radix: 16)
+      bytes += "u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".utf8
     }
-  }
-
-  private static func digit(_ value: UInt32) -> UInt8 {
-    let digit = UInt8(truncatingIfNeeded: value)
-    return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
   }
 }

@@ -63,7 +63,7 @@ struct BlockComparison {
     let (base, record) = (walk.part.range.lowerBound, walk.part.records[last])
     let comment = base &+ record.lowerBound..<base &+ record.upperBound
     guard record.kind == .inlineComment, comment.upperBound == end, walk.isAllowance(comment),
-      walk.source.storage[comment.lowerBound &- 1].isSpaceOrTab
+      walk.source.storage[comment.lowerBound &- 1].isBlank
     else { return end }
     return comment.lowerBound
   }
@@ -127,11 +127,12 @@ extension BlockComparison {
     if a.count == 1, b.count == 1 { return isNewBullet(a, b) }
     let bytes = old.source.storage.span
     let rest = a.lowerBound &+ 1..<a.upperBound
-    guard a.count > 2, a.count == b.count, bytes[rest.lowerBound].isSpaceOrTab,
+    guard a.count > 2, a.count == b.count, bytes[rest.lowerBound].isBlank,
       isNewBullet(a.lowerBound..<rest.lowerBound, b.lowerBound..<b.lowerBound &+ 1),
       isSame(rest, b.lowerBound &+ 1..<b.upperBound)
     else { return false }
-    return !bytes.isRule(a, of: UInt8(ascii: "*")) && !new.source.storage.span.isRule(b, of: UInt8(ascii: "-"))
+    let isOldRule = bytes[a.lowerBound] == UInt8(ascii: "*") && bytes.isRule(a)
+    return !isOldRule && !new.source.storage.span.isRule(b)
   }
 }
 
@@ -162,7 +163,7 @@ extension SourceText {
     let bytes = storage.span
     var end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: offset, limit: count)
     if end < count, end > offset, bytes[end &- 1] == UInt8(ascii: "\r") { end &-= 1 }
-    while end > offset, bytes[end &- 1].isSpaceOrTab { end &-= 1 }
+    while end > offset, bytes[end &- 1].isBlank { end &-= 1 }
     return end
   }
 }
@@ -171,22 +172,18 @@ extension Span where Element == UInt8 {
   /// Whether the bytes of `range` equal those of `otherRange` in `other`. Reads up to seven bytes after them.
   func isSame(_ range: Range<Int>, as other: borrowing Span<UInt8>, _ otherRange: Range<Int>) -> Bool {
     guard range.count == otherRange.count else { return false }
-    let distance = otherRange.lowerBound &- range.lowerBound
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let difference = word(at: index) ^ other.word(at: index &+ distance)
-      if difference != 0 { return index &+ difference.trailingZeroBitCount / 8 >= range.upperBound }
-      index &+= 8
-    }
-    return true
+    return commonLength(from: range.lowerBound, other, from: otherRange.lowerBound, limit: range.count) == range.count
   }
 
-  /// Whether a line is a rule of `mark`s: at least three, with only blanks between them.
-  fileprivate func isRule(_ range: Range<Int>, of mark: UInt8) -> Bool {
-    var count = 0
-    for index in range {
-      if self[index] == mark { count &+= 1 } else if !self[index].isSpaceOrTab { return false }
+  /// Returns the number of bytes, up to `limit`, that are the same from `start` on as those of `other` from
+  /// `otherStart` on. Eight bytes behind both must be readable.
+  func commonLength(from start: Int, _ other: borrowing Span<UInt8>, from otherStart: Int, limit: Int) -> Int {
+    var length = 0
+    while length < limit {
+      let difference = word(at: start &+ length) ^ other.word(at: otherStart &+ length)
+      if difference != 0 { return Swift.min(limit, length &+ difference.trailingZeroBitCount / 8) }
+      length &+= 8
     }
-    return count > 2
+    return limit
   }
 }

@@ -13,7 +13,7 @@ public enum DocumentComparison {
   public static func firstDifference(
     _ old: SourceText, _ new: SourceText, permitting permitted: PermittedDifferences = .layout
   ) -> Int? {
-    difference(old, new, permitting: permitted).map { line(of: $0.old, in: old) }
+    difference(old, new, permitting: permitted).map { 1 + old.bytes.lineFeeds(in: 0..<min($0.old, old.count)) }
   }
 
   /// Returns the first difference that is not permitted; `nil` if there is none.
@@ -22,14 +22,6 @@ public enum DocumentComparison {
   ) -> DocumentDifference? {
     var pair = DocumentPair(old: DocumentWalk(old), new: DocumentWalk(new), permitted)
     return pair.difference()
-  }
-
-  /// Returns the line, from 1, of the byte at `offset`.
-  private static func line(of offset: Int, in source: SourceText) -> Int {
-    let bytes = source.bytes
-    var line = 1
-    for index in 0..<min(offset, source.count) where bytes[index] == UInt8(ascii: "\n") { line &+= 1 }
-    return line
   }
 }
 

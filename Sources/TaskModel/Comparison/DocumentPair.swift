@@ -151,7 +151,7 @@ extension DocumentPair {
   private func hasSameBytes() -> Bool {
     var (a, b) = (old.block.start, new.block.start)
     func commonCount(_ limit: Int) -> Int {
-      EqualRun.length(old.source, from: a, new.source, from: b, limit: limit)
+      old.source.storage.span.commonLength(from: a, new.source.storage.span, from: b, limit: limit)
     }
     for words in rest.prefix(while: { $0.content == .words && $0.range.upperBound <= old.block.end }) {
       let count = words.range.lowerBound &- a

@@ -73,7 +73,7 @@ package struct DocumentWalk {
     let source = source
     let bytes = source.storage.span
     var lineStart = block.start
-    while lineStart > 0, bytes[lineStart &- 1].isSpaceOrTab { lineStart &-= 1 }
+    while lineStart > 0, bytes[lineStart &- 1].isBlank { lineStart &-= 1 }
     block.column = bytes.columns(lineStart..<block.start)
     block.isPieceStart = isPieceStart
     block.margin = isPieceStart ? block.column : margin

@@ -77,7 +77,7 @@ struct LineWords {
     let bytes = walk.source.storage.span
     var position = place.position
     var record = place.record
-    while position < end, bytes[position].isSpaceOrTab { position &+= 1 }
+    while position < end, bytes[position].isBlank { position &+= 1 }
     guard position < end else { return false }
     let start = position
     let base = walk.part.range.lowerBound
@@ -85,7 +85,7 @@ struct LineWords {
       if record < walk.block.words.upperBound, base &+ walk.part.records[record].lowerBound == position {
         position = base &+ walk.part.records[record].upperBound
         record &+= 1
-      } else if bytes[position].isSpaceOrTab {
+      } else if bytes[position].isBlank {
         break
       } else {
         position &+= 1

@@ -44,14 +44,14 @@ struct VerbatimLines {
     following = lineEnd &+ 1
     isDone = lineEnd >= end
     var column = 0
-    while start < lineEnd, column < margin, bytes[start].isSpaceOrTab {
+    while start < lineEnd, column < margin, bytes[start].isBlank {
       column = bytes[start] == 0x09 ? (column | 3) &+ 1 : column &+ 1
       start &+= 1
     }
     spaces = max(0, column &- margin)
     if !isDone, lineEnd > start, bytes[lineEnd &- 1] == UInt8(ascii: "\r") { lineEnd &-= 1 }
     if !keepsTrailingBlanks {
-      while lineEnd > start, bytes[lineEnd &- 1].isSpaceOrTab { lineEnd &-= 1 }
+      while lineEnd > start, bytes[lineEnd &- 1].isBlank { lineEnd &-= 1 }
     }
     line = start..<lineEnd
     return true

@@ -35,8 +35,6 @@ struct DateMistake {
   private mutating func suggest(_ text: String) {
     if corrections.isEmpty, DateExpression(Array(text.utf8)) != nil { corrections = [text] }
   }
-
-  private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
 // MARK: - Numbers
@@ -65,12 +63,12 @@ extension DateMistake {
     case (.number(let month, let digits), .number(let day, _)) where digits <= 2:
       if 1...12 ~= month, digits == 1, 1...31 ~= day {
         reason = "months have two digits"
-        suggest("\(Self.twoDigits(month))-\(Self.twoDigits(day))")
+        suggest("\(DateWords.twoDigits(month))-\(DateWords.twoDigits(day))")
       } else if 1...12 ~= month {
-        explainMissingDay(month, Self.twoDigits(month))
+        explainMissingDay(month, DateWords.twoDigits(month))
       } else {
         reason = "there is no month \(month)"
-        suggest("\(Self.twoDigits(day))-\(Self.twoDigits(month))")
+        suggest("\(DateWords.twoDigits(day))-\(DateWords.twoDigits(month))")
       }
     // 22th
     case (.number(let day, let digits), .word("st")), (.number(let day, let digits), .word("nd")),
@@ -78,7 +76,7 @@ extension DateMistake {
       if digits <= 2 { suggest("\(day)\(OrdinalSuffix.of(day))") }
     case (.word("w"), .number(let week, let digits)):
       reason = 1...53 ~= week ? digits == 1 ? "weeks have two digits" : nil : "a year has at most 53 weeks"
-      suggest("W\(Self.twoDigits(week))")
+      suggest("W\(DateWords.twoDigits(week))")
     case (.word("q"), .number): reason = "quarters go from Q1 to Q4"
     default: break
     }
@@ -90,7 +88,7 @@ extension DateMistake {
       return
     }
     reason = 1...53 ~= week ? "the days of a week go from 1 to 7" : "a year has at most 53 weeks"
-    suggest("W\(Self.twoDigits(week))-\(day)")
+    suggest("W\(DateWords.twoDigits(week))-\(day)")
   }
 
   /// Explains a day of a named month: `sep-31`, `15-sep`, `setp-15`, `sep 15 2026`.
@@ -113,7 +111,7 @@ extension DateMistake {
       explainMissingDay(month, short)
       return
     }
-    suggest(year.map { "\($0)-\(Self.twoDigits(month))-\(Self.twoDigits(day))" } ?? "\(short)-\(day)")
+    suggest(year.map { "\($0)-\(DateWords.twoDigits(month))-\(DateWords.twoDigits(day))" } ?? "\(short)-\(day)")
   }
 
   private static func month(_ word: String) -> Int? {

@@ -84,8 +84,8 @@ private struct LooseDateReader {
     guard let month = separator == nil ? readNumber(2...2) : readNumber(1...2) else { return nil }
     let isMonth = rest.isEmpty || rest.first.map { $0 | 0x20 } == UInt8(ascii: "t")
     if isMonth && separator == nil { return nil }
-    guard 1...12 ~= month else { return Day(text: "", fault: "there is no month \(twoDigits(month))") }
-    let prefix = "\(year)-\(twoDigits(month))"
+    guard 1...12 ~= month else { return Day(text: "", fault: "there is no month \(DateWords.twoDigits(month))") }
+    let prefix = "\(year)-\(DateWords.twoDigits(month))"
     if isMonth { return Day(text: prefix) }
     guard readSeparator() == separator, let day = separator == nil ? readNumber(2...2) : readNumber(1...2) else {
       return nil
@@ -107,11 +107,11 @@ private struct LooseDateReader {
       guard readNumber(2...2) != nil else { return nil }
     }
     guard rest.isEmpty else { return Time(text: "", fault: "times are local, and written without a zone") }
-    return Time(text: "\(twoDigits(hour)):\(twoDigits(minute))")
+    return Time(text: "\(DateWords.twoDigits(hour)):\(DateWords.twoDigits(minute))")
   }
 
   private func week(_ year: Int, _ week: Int) -> Day {
-    let text = "\(year)-W\(twoDigits(week))"
+    let text = "\(year)-W\(DateWords.twoDigits(week))"
     guard DateLiteral(year: year, week: week) == nil else { return Day(text: text) }
     let count = DateLiteral(year: year, week: 53) == nil ? 52 : 53
     return Day(text: text, fault: "\(year) has \(count) weeks")
@@ -122,7 +122,7 @@ private struct LooseDateReader {
   }
 
   private func day(_ prefix: String, _ year: Int, _ month: Int, _ day: Int) -> Day {
-    let text = "\(prefix)-\(twoDigits(day))"
+    let text = "\(prefix)-\(DateWords.twoDigits(day))"
     guard DateLiteral(year: year, month: month, day: day) == nil else { return Day(text: text, isDay: true) }
     let count = (28...31).last { DateLiteral(year: year, month: month, day: $0) != nil } ?? 28
     return Day(
@@ -143,6 +143,4 @@ private struct LooseDateReader {
     rest.removeFirst()
     return byte
   }
-
-  private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

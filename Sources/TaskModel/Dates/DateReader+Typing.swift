@@ -63,6 +63,6 @@ struct DateTime {
   /// The time as `09:00`; empty if there is no such time.
   var text: String {
     guard let minuteOfDay else { return "" }
-    return [minuteOfDay / 60, minuteOfDay % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    return [minuteOfDay / 60, minuteOfDay % 60].map(DateWords.twoDigits).joined(separator: ":")
   }
 }

@@ -51,8 +51,8 @@ public final class TaskHandles: Sendable {
     self.isActive = isActive
     let starts = sorted.indices.filter { $0 == 0 || codes[Int(sorted[$0])] != codes[Int(sorted[$0 - 1])] }
     let activeStarts = starts.filter { isActive[Int(sorted[$0])] }
-    active = Groups(activeStarts, codes, sorted, among: activeStarts) { _ in true }
-    closed = Groups(starts, codes, sorted, among: starts) { !isActive[Int(sorted[$0])] }
+    active = Groups(codes, sorted, among: activeStarts) { _ in true }
+    closed = Groups(codes, sorted, among: starts) { !isActive[Int(sorted[$0])] }
     var letterCounts = [UInt8](repeating: 0, count: codes.count)
     var positions = [UInt32](repeating: 0, count: codes.count)
     var groups = (active: active.lengths[...], closed: closed.lengths[...])
@@ -142,9 +142,7 @@ public final class TaskHandles: Sendable {
     private(set) var lengths: [UInt8] = []
 
     /// Creates the groups of the wanted ones among `others`, with letters distinct from all of `others`.
-    init(
-      _ places: [Int], _ codes: [HandleCode], _ tasks: [UInt32], among others: [Int], where isWanted: (Int) -> Bool
-    ) {
+    init(_ codes: [HandleCode], _ tasks: [UInt32], among others: [Int], where isWanted: (Int) -> Bool) {
       self.codes.reserveCapacity(others.count)
       starts.reserveCapacity(others.count)
       lengths.reserveCapacity(others.count)

@@ -114,13 +114,9 @@ extension WorkspaceFacts {
   private func firstNeed(of number: Int) -> Int? {
     if let subtask = activeSubtasks(of: number).first { return subtask }
     guard let linked, let task = linked.index(of: number) else { return nil }
-    var above = task
-    while above >= 0 {
-      for name in linked.names(after: above) {
-        let bearer = linked.bearers(of: Int(name)).first { !linked.isInside(task, of: Int($0)) }
-        if let bearer { return Int(linked.tasks[Int(bearer)]) }
-      }
-      above = Int(linked.parents[above])
+    for name in linked.lineage(of: task).lazy.flatMap({ linked.names(after: $0) }) {
+      let bearer = linked.bearers(of: Int(name)).first { !linked.isInside(task, of: Int($0)) }
+      if let bearer { return Int(linked.tasks[Int(bearer)]) }
     }
     return nil
   }
@@ -128,10 +124,8 @@ extension WorkspaceFacts {
   /// Returns the reason why a task needs another one. It must need it.
   private func need(of number: Int, for other: Int) -> TaskNeed {
     guard let linked, let task = linked.index(of: number), let needed = linked.index(of: other),
-      linked.parents[needed] != task
+      linked.parents[needed] != task, let holder = linked.holder(of: task, needing: needed)
     else { return .subtask }
-    var above = task
-    while above >= 0, !linked.names(after: above).contains(linked.ids[needed]) { above = Int(linked.parents[above]) }
-    return above < 0 ? .subtask : .after(of: Int(linked.tasks[above]))
+    return .after(of: Int(linked.tasks[holder]))
   }
 }

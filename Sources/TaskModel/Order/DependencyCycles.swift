@@ -27,7 +27,7 @@ extension WorkspaceModel {
     // A loop passes through at least one task; tasks have the lowest numbers.
     var members = [[Int32]](repeating: [], count: count)
     for (node, component) in components.enumerated() { members[Int(component)].append(Int32(node)) }
-    let search = CycleSearch(linked, needs, components)
+    let search = CycleSearch(linked: linked, needs: needs, components: components)
     let cycles = members.compactMap { $0.count > 1 ? search.cycle(in: $0) : nil }
     return
       cycles.map { steps in
@@ -52,15 +52,9 @@ extension DependencyCycle {
 
 /// The search for loops among tasks that need one another.
 private struct CycleSearch {
-  private let linked: LinkedTasks
-  private let needs: FlatGraph
-  private let components: [Int32]
-
-  init(_ linked: LinkedTasks, _ needs: FlatGraph, _ components: [Int32]) {
-    self.linked = linked
-    self.needs = needs
-    self.components = components
-  }
+  let linked: LinkedTasks
+  let needs: FlatGraph
+  let components: [Int32]
 
   /// Returns a shortest loop through the first task of a component; `nil` if it contains no task.
   func cycle(in component: [Int32]) -> [(task: Int, holder: Int?)]? {
@@ -69,7 +63,7 @@ private struct CycleSearch {
     return way.indices.map { index in
       let task = way[index]
       let needed = index + 1 < way.count ? way[index + 1] : first
-      return (task, linked.parents[needed] == task ? nil : holder(of: task, needing: needed))
+      return (task, linked.parents[needed] == task ? nil : linked.holder(of: task, needing: needed))
     }
   }
 
@@ -103,15 +97,5 @@ private struct CycleSearch {
       node = before
     }
     return [first] + way.reversed()
-  }
-
-  /// Returns the nearest task, `task` itself or one above it, that comes after `needed`; `nil` if there is none.
-  private func holder(of task: Int, needing needed: Int) -> Int? {
-    var above = task
-    while above >= 0 {
-      if linked.names(after: above).contains(linked.ids[needed]) { return above }
-      above = Int(linked.parents[above])
-    }
-    return nil
   }
 }

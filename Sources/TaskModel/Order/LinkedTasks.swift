@@ -41,6 +41,17 @@ struct LinkedTasks: Sendable {
   /// Whether `task` is `other` or inside it.
   func isInside(_ task: Int, of other: Int) -> Bool { other <= task && task < ends[other] }
 
+  /// Returns a task and those above it, from the inside out. Deep tasks are deeply indented, so over all tasks this is
+  /// linear in the bytes of the files.
+  func lineage(of task: Int) -> some Sequence<Int> {
+    sequence(first: task) { parents[$0] < 0 ? nil : Int(parents[$0]) }
+  }
+
+  /// Returns the nearest task, `task` itself or one above it, that comes after `needed`; `nil` if there is none.
+  func holder(of task: Int, needing needed: Int) -> Int? {
+    lineage(of: task).first { names(after: $0).contains(ids[needed]) }
+  }
+
   init(_ workspace: WorkspaceModel, _ numbers: TaskNumbers) {
     let open = OpenLinks(workspace, numbers)
     guard !open.links.isEmpty else { return }

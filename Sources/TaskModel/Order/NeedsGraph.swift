@@ -90,7 +90,9 @@ private struct NeedsGraphBuilder {
   private mutating func addSet(of task: Int, _ set: Int, _ borneAbove: inout [Int32]) {
     if sets[task] >= 0 { add(set, Int(sets[task])) }
     sets[task] = Int32(set)
-    forEachAbove(task) { if linked.ids[$0] >= 0 { borneAbove[Int(linked.ids[$0])] = Int32(task) } }
+    for ancestor in linked.lineage(of: task) where linked.ids[ancestor] >= 0 {
+      borneAbove[Int(linked.ids[ancestor])] = Int32(task)
+    }
     for name in linked.names(after: task).lazy.map(Int.init) {
       let bearers = linked.bearers(of: name)
       let inside = bearers.partitioningIndex { $0 >= task }..<bearers.partitioningIndex { $0 >= linked.ends[task] }
@@ -109,8 +111,7 @@ private struct NeedsGraphBuilder {
     self.targets = targets
     let bearers = linked.bearers(of: name)
     var above: [Int] = []
-    forEachAbove(task) { ancestor in
-      guard ancestor != task, linked.ids[ancestor] == name else { return }
+    for ancestor in linked.lineage(of: task) where ancestor != task && linked.ids[ancestor] == name {
       above.append(bearers.partitioningIndex { $0 >= ancestor })
     }
     var start = bearers.startIndex
@@ -143,16 +144,6 @@ private struct NeedsGraphBuilder {
     nodes.forEachLink { add($0, $1) }
     for (position, bearer) in linked.bearers.enumerated() { add(nodes.leaf(position), Int(bearer)) }
     return nodes
-  }
-
-  /// Calls `body` with the task, then with each task above it. Deep tasks are deeply indented, so over all tasks this
-  /// is linear in the bytes of the files.
-  private func forEachAbove(_ task: Int, _ body: (Int) -> Void) {
-    var next = task
-    while next >= 0 {
-      body(next)
-      next = Int(linked.parents[next])
-    }
   }
 
   private mutating func newNode() -> Int {

@@ -43,15 +43,13 @@ extension WorkspaceFacts {
     var seen = Set(needs.map(\.task))
     var seenNames: Set<Int32> = []
     var others: [(task: Int, need: TaskNeed)] = []
-    var above = task
-    while above >= 0 {
+    for above in linked.lineage(of: task) {
       for name in linked.names(after: above) where seenNames.insert(name).inserted {
         for bearer in linked.bearers(of: Int(name)) where !linked.isInside(task, of: Int(bearer)) {
           let other = Int(linked.tasks[Int(bearer)])
           if seen.insert(other).inserted { others.append((other, .after(of: Int(linked.tasks[above])))) }
         }
       }
-      above = Int(linked.parents[above])
     }
     needs += others.sorted { $0.task < $1.task }
     return needs

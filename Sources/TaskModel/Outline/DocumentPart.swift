@@ -82,7 +82,7 @@ extension DocumentPart {
   /// A subtask without its own letter has 0, because the pieces of a task earn no more than the task.
   @inlinable
   public func scoredLetter(of row: TaskRow) -> UInt8 {
-    row.flags.contains(.ownLetter) || row.depth == 0 ? letter(of: row) : 0
+    row.isScoredByLetter ? letter(of: row) : 0
   }
 
   /// Returns the written or inherited quadrant, 1 to 4; 0 if there is none.
@@ -93,11 +93,10 @@ extension DocumentPart {
 
   /// Returns the quadrant, 1 to 4, and whether it is written or inherited; 0 for an unsorted task.
   public func quadrant(of row: TaskRow, now: CalendarMoment, urgentWithin: Int) -> (number: Int, isWritten: Bool) {
-    let written = writtenQuadrant(of: row)
-    if written != 0 { return (Int(written), true) }
-    let letter = letter(of: row)
-    guard letter != 0 else { return (0, false) }
-    return (Quadrant.number(letter: letter, isUrgent: row.isUrgent(now: now, within: urgentWithin)), false)
+    let quadrant = Quadrant(
+      written: writtenQuadrant(of: row), letter: letter(of: row),
+      isUrgent: row.isUrgent(now: now, within: urgentWithin))
+    return (quadrant?.number ?? 0, quadrant?.isWritten ?? false)
   }
 
   /// Returns the project, an index into `names`; `TaskRow.none` for a task in the inbox.
@@ -200,11 +199,8 @@ extension DocumentPart {
   /// derived from its letter, urgent if the task was due by then or soon after. Returns 0 if it has neither, or if a
   /// derived one lacks the day of closing.
   public func quadrantAtClosing(of row: TaskRow, urgentWithin days: Int) -> Int {
-    let written = writtenQuadrant(of: row)
-    if written != 0 { return Int(written) }
-    let letter = letter(of: row)
-    guard letter != 0, row.closed.day != 0 else { return 0 }
-    return Quadrant.number(
-      letter: letter, isUrgent: row.due.day != 0 && Int(row.due.day) - Int(row.closed.day) <= days)
+    let isUrgent = row.due.day != 0 && Int(row.due.day) - Int(row.closed.day) <= days
+    let letter = row.closed.day == 0 ? 0 : letter(of: row)
+    return Quadrant(written: writtenQuadrant(of: row), letter: letter, isUrgent: isUrgent)?.number ?? 0
   }
 }

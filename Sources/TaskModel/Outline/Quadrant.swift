@@ -9,15 +9,14 @@ public struct Quadrant: Sendable, Equatable {
   /// The number of days within which a due date is urgent, unless the settings say otherwise.
   @inlinable public static var urgentWithin: Int { 2 }
 
+  /// Creates the written quadrant of a task, 1 to 4, or else the one that follows from its letter, 1 for A … 5 for E.
+  /// Returns `nil` if both are 0.
   @inlinable
-  init(number: Int, isWritten: Bool) {
-    self.number = number
-    self.isWritten = isWritten
+  init?(written: UInt8, letter: UInt8, isUrgent: @autoclosure () -> Bool) {
+    guard written != 0 || letter != 0 else { return nil }
+    isWritten = written != 0
+    number = isWritten ? Int(written) : (letter <= 2 ? 1 : 3) + (isUrgent() ? 0 : 1)
   }
-
-  /// Returns the quadrant of a task with a letter, 1 for A … 5 for E, and none written.
-  @inlinable
-  static func number(letter: UInt8, isUrgent: Bool) -> Int { letter <= 2 ? (isUrgent ? 1 : 2) : (isUrgent ? 3 : 4) }
 }
 
 extension DocumentModel {
@@ -34,12 +33,9 @@ extension DocumentModel {
   public func quadrant(
     of row: TaskRow, in part: Int, now: CalendarMoment, urgentWithin: Int = Quadrant.urgentWithin
   ) -> Quadrant? {
-    let written = writtenQuadrant(of: row, in: part)
-    if written != 0 { return Quadrant(number: Int(written), isWritten: true) }
-    let letter = letter(of: row, in: part)
-    guard letter != 0 else { return nil }
-    let isUrgent = row.isUrgent(now: now, within: urgentWithin)
-    return Quadrant(number: Quadrant.number(letter: letter, isUrgent: isUrgent), isWritten: false)
+    Quadrant(
+      written: writtenQuadrant(of: row, in: part), letter: letter(of: row, in: part),
+      isUrgent: row.isUrgent(now: now, within: urgentWithin))
   }
 }
 

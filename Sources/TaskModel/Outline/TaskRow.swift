@@ -42,6 +42,9 @@ public struct TaskRow: Sendable {
   /// The value for no row and no name.
   @inlinable public static var none: UInt32 { UInt32.max }
 
+  /// Whether the letter counts for the score. A subtask scores by a letter of its own only.
+  @inlinable var isScoredByLetter: Bool { flags.contains(.ownLetter) || depth == 0 }
+
   @frozen
   public struct Flags: OptionSet, Sendable {
     public let rawValue: UInt8

@@ -97,29 +97,19 @@ public struct DayCounts: Sendable {
   }
 
   /// The first day on which a task was closed; `nil` if there is none.
-  public var firstClosingDay: CalendarDate? {
-    var first: UInt32?
-    for (day, change) in zip(days, changes) where change.done + change.cancelled > 0 { first = min(first ?? day, day) }
-    return first.flatMap { PackedMoment(rawValue: $0 * 1441).date }
-  }
+  public var firstClosingDay: CalendarDate? { days { $1.done + $1.cancelled > 0 }.min() }
 
   /// Returns the last day up to `limit` on which a task was closed; `nil` if there is none.
   public func lastClosingDay(upTo limit: CalendarDate) -> CalendarDate? {
     let limit = PackedMoment(limit).day
-    var last: UInt32 = 0
-    for (day, change) in zip(days, changes) where change.done + change.cancelled > 0 && day <= limit {
-      last = max(last, day)
-    }
-    return PackedMoment(rawValue: last * 1441).date
+    return days { day, change in change.done + change.cancelled > 0 && day <= limit }.max()
   }
 
   /// The first day on which a task was added or closed; `nil` if there is none.
-  public var firstChangingDay: CalendarDate? {
-    var first: UInt32?
-    for (day, change) in zip(days, changes) where day != 0 && change.added + change.done + change.cancelled > 0 {
-      first = min(first ?? day, day)
-    }
-    return first.flatMap { PackedMoment(rawValue: $0 * 1441).date }
+  public var firstChangingDay: CalendarDate? { days { $1.added + $1.done + $1.cancelled > 0 }.min() }
+
+  private func days(where holds: (_ day: UInt32, _ change: Change) -> Bool) -> [CalendarDate] {
+    zip(days, changes).filter { $0 != 0 && holds($0, $1) }.compactMap { PackedMoment(rawValue: $0.0 * 1441).date }
   }
 
   /// Returns the index of a day's change, and appends a change if there is none.

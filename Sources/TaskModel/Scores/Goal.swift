@@ -39,8 +39,7 @@ public struct Goal: Sendable, Equatable {
   }
 
   private static func amount(_ digits: ArraySlice<UInt8>) -> Int? {
-    guard let first = digits.first, first != 0x30, digits.count <= 7, digits.allSatisfy(\.isDigit) else { return nil }
-    let amount = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    guard let first = digits.first, first != 0x30, let amount = Int(digits: digits) else { return nil }
     return amount <= largestAmount ? amount : nil
   }
 

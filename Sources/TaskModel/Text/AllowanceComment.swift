@@ -40,7 +40,7 @@ extension Span where Element == UInt8 {
   /// Removes a word and the blanks after it from the front of `rest`. Returns whether the word was there.
   fileprivate func take(_ word: StaticString, from rest: inout Range<Int>) -> Bool {
     let end = rest.lowerBound + word.utf8CodeUnitCount
-    guard end <= rest.upperBound, starts(word, at: rest.lowerBound), end == rest.upperBound || self[end].isSpaceOrTab
+    guard end <= rest.upperBound, starts(word, at: rest.lowerBound), end == rest.upperBound || self[end].isBlank
     else { return false }
     rest = trimmed(end..<rest.upperBound)
     return true

@@ -46,7 +46,7 @@ private struct ModelDump {
     quote(part.title(of: index))
     for child in index + 1..<Int(part.records[index].next) where part.records[child].kind == .rank {
       let rank = part.records[child].rank
-      put(" (\(Self.text(letter: rank.letter, number: rank.number, quadrant: rank.quadrant)))")
+      put(" \(rank.text)")
     }
     if let project = part.records[index..<Int(part.records[index].next)].first(where: { $0.kind == .project }) {
       let name = project.lowerBound + 1..<project.upperBound
@@ -73,21 +73,10 @@ private struct ModelDump {
   }
 
   private mutating func rank(_ row: TaskRow, _ place: TaskPlace) {
-    let text = Self.text(
+    let rank = RankLiteral(
       letter: Int(model.letter(of: row, in: place.part)), number: Int(row.number),
       quadrant: Int(model.writtenQuadrant(of: row, in: place.part)))
-    if !text.isEmpty { put("(\(text)) ") }
-  }
-
-  /// Returns the contents of the parentheses of a rank; empty if there is no rank.
-  private static func text(letter: Int, number: Int, quadrant: Int) -> String {
-    var parts: [String] = []
-    if letter != 0 {
-      let name = String(Unicode.Scalar(UInt8(0x40 + letter)))
-      parts.append(number == 0 ? name : "\(name)-\(number)")
-    }
-    if quadrant != 0 { parts.append("Q\(quadrant)") }
-    return parts.joined(separator: " ")
+    if rank.rawValue != 0 { put("\(rank.text) ") }
   }
 
   private mutating func labels(_ labels: [DocumentModel.Label]) {

@@ -75,7 +75,7 @@ extension SyntaxPart {
     let bytes = bytes
     var start = line.lowerBound
     var column = 0
-    while start < line.upperBound && column < margin && bytes[start].isSpaceOrTab {
+    while start < line.upperBound && column < margin && bytes[start].isBlank {
       column = bytes[start] == 0x09 ? (column | 3) + 1 : column + 1
       start += 1
     }
@@ -90,14 +90,11 @@ extension SyntaxPart {
   package func column(of offset: Int) -> Int {
     let bytes = bytes
     var start = offset
-    while start > 0 && bytes[start - 1].isSpaceOrTab { start -= 1 }
-    var column = 0
-    for index in start..<offset { column = bytes[index] == 0x09 ? (column | 3) + 1 : column + 1 }
-    return column
+    while start > 0 && bytes[start - 1].isBlank { start -= 1 }
+    return bytes.columns(start..<offset)
   }
 
   private func hasBlankLine(_ gap: Range<Int>) -> Bool {
-    let bytes = bytes
-    return gap.reduce(0) { $0 + (bytes[$1] == UInt8(ascii: "\n") ? 1 : 0) } > 1
+    bytes.lineFeeds(in: gap) > 1
   }
 }

@@ -38,7 +38,7 @@ extension SyntaxPart {
       case .attribute where !isHeading:
         if !hasAttributes {
           title = bytes.trimmed(words.lowerBound..<word.lowerBound)
-        } else if !bytes.isBlank(position..<word.lowerBound) {
+        } else if !bytes.trimmed(position..<word.lowerBound).isEmpty {
           return nil
         }
         hasAttributes = true
@@ -46,7 +46,7 @@ extension SyntaxPart {
       default: if hasAttributes { return nil }
       }
     }
-    return bytes.isBlank(position..<words.upperBound) && bytes.hasEvenWords(title) ? title : nil
+    return bytes.trimmed(position..<words.upperBound).isEmpty && bytes.hasEvenWords(title) ? title : nil
   }
 
   /// Returns the result of `titleWithTokens`, composed word by word.
@@ -120,8 +120,8 @@ private struct TitleText {
 
   private func isWordOfItsOwn(_ range: Range<Int>) -> Bool {
     let bytes = part.bytes
-    return (range.lowerBound <= words.lowerBound || bytes[range.lowerBound - 1].isSpaceOrTab)
-      && (range.upperBound >= words.upperBound || bytes[range.upperBound].isSpaceOrTab)
+    return (range.lowerBound <= words.lowerBound || bytes[range.lowerBound - 1].isBlank)
+      && (range.upperBound >= words.upperBound || bytes[range.upperBound].isBlank)
   }
 
   /// Appends words outside records. Blanks become one space, and `\` before punctuation is removed.
@@ -130,7 +130,7 @@ private struct TitleText {
     let bytes = part.bytes
     while position < end {
       let byte = bytes[position]
-      if byte.isSpaceOrTab {
+      if byte.isBlank {
         hasBlank = true
         isBehindAttribute = false
         position += 1
@@ -160,16 +160,4 @@ private struct TitleText {
 extension SyntaxRecord {
   /// Whether the word is a project, a context or a tag.
   public var isToken: Bool { kind == .project || kind == .context || kind == .tag }
-}
-
-extension Span<UInt8> {
-  fileprivate func isBlank(_ range: Range<Int>) -> Bool {
-    for index in range where !self[index].isSpaceOrTab { return false }
-    return true
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte is a blank, as `Grammar/Specification.md` defines it.
-  var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
 }

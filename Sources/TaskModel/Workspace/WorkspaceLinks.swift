@@ -2,18 +2,11 @@ import TaskSyntax
 
 /// A word that names a task in a workspace.
 public struct WorkspaceLink: Sendable, Equatable {
-  private let link: PartModel.Link
+  fileprivate let link: PartModel.Link
   /// An index into the names of the workspace.
   public let name: UInt32
-  private let document: UInt32
-  private let part: UInt32
-
-  fileprivate init(_ link: PartModel.Link, named name: UInt32, document: UInt32, part: UInt32) {
-    self.link = link
-    self.name = name
-    self.document = document
-    self.part = part
-  }
+  fileprivate let document: UInt32
+  fileprivate let part: UInt32
 
   public var kind: PartModel.Link.Kind { link.kind }
   /// The task whose line contains the word.
@@ -40,11 +33,6 @@ public struct WorkspaceLinks: RandomAccessCollection, Sendable {
     /// For each name of the part, its number in the workspace.
     let names: [UInt32]
     let links: [PartModel.Link]
-
-    func link(_ index: Int) -> WorkspaceLink {
-      let link = links[index - start]
-      return WorkspaceLink(link, named: names[Int(link.name)], document: document, part: part)
-    }
   }
 
   mutating func append(_ links: [PartModel.Link], named names: [UInt32], document: Int, part: Int) {
@@ -54,24 +42,8 @@ public struct WorkspaceLinks: RandomAccessCollection, Sendable {
   }
 
   public subscript(index: Int) -> WorkspaceLink {
-    parts[parts.partitioningIndex { $0.start > index } - 1].link(index)
-  }
-
-  public func makeIterator() -> Iterator { Iterator(parts) }
-
-  public struct Iterator: IteratorProtocol {
-    private let parts: [Part]
-    private var part = 0
-    private var index = 0
-
-    fileprivate init(_ parts: [Part]) { self.parts = parts }
-
-    public mutating func next() -> WorkspaceLink? {
-      guard part < parts.count else { return nil }
-      let link = parts[part].link(index)
-      index += 1
-      if index == parts[part].start + parts[part].links.count { part += 1 }
-      return link
-    }
+    let part = parts[parts.partitioningIndex { $0.start > index } - 1]
+    let link = part.links[index - part.start]
+    return WorkspaceLink(link: link, name: part.names[Int(link.name)], document: part.document, part: part.part)
   }
 }

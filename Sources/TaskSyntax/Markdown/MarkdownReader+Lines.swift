@@ -1,7 +1,7 @@
 /// The effect of a line: it continues the open block, is blank, or opens a block.
 extension MarkdownReader {
   /// Whether a line that continues all containers also continues the open block.
-  func leafGoesOn(_ bytes: borrowing Span<UInt8>) -> Bool {
+  var leafGoesOn: Bool {
     switch leaf.kind {
     case .fence: true
     case .indentedCode: cursor.isBlank || cursor.indentation >= 4

@@ -142,7 +142,7 @@ struct MarkdownReader {
     blocks.lines[current].column = Int32(truncatingIfNeeded: column)
     blocks.lines[current].outer = outerItem(below: matched)
     if cursor.isBlank && cursor.segment == cursor.start { blocks.lines[current].flags.insert(.isBlank) }
-    let goesOn = matched == levels.count && leafGoesOn(bytes)
+    let goesOn = matched == levels.count && leafGoesOn
     if goesOn && leaf.kind?.isVerbatim ?? false {
       content(bytes)
     } else if cursor.isBlank && blocks.containers.count == containers {

@@ -21,13 +21,6 @@ public struct NameTable: Sendable, Equatable {
     /// The position of the name in `storage`.
     @usableFromInline var start: UInt32
     @usableFromInline var length: UInt32
-
-    @usableFromInline
-    init(head: UInt64, start: UInt32, length: UInt32) {
-      self.head = head
-      self.start = start
-      self.length = length
-    }
   }
 
   public init() {}

@@ -17,17 +17,5 @@ public struct TextEdit: Sendable, Equatable {
 
 extension [TextEdit] {
   /// Returns the document after the edits; `nil` if they are not sorted, overlap, or reach past the end.
-  public func applied(to bytes: [UInt8]) -> [UInt8]? {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var position = 0
-    for edit in self {
-      guard edit.range.lowerBound >= position, edit.range.upperBound <= bytes.count else { return nil }
-      result.append(contentsOf: bytes[position..<edit.range.lowerBound])
-      result.append(contentsOf: edit.replacement)
-      position = edit.range.upperBound
-    }
-    result.append(contentsOf: bytes[position...])
-    return result
-  }
+  public func applied(to bytes: [UInt8]) -> [UInt8]? { EditedText(SourceText(bytes), self)?.bytes }
 }

@@ -88,26 +88,12 @@ extension FrontMatter {
   }
 }
 
-/// The front matter keys that have a meaning. All other keys are kept without effect.
+/// The front matter keys that have a meaning, each named as it is written. All other keys are kept without effect.
 package enum FrontMatterKey: UInt8, CaseIterable {
   case other, tasks, title, project, contexts, tags, priority, quadrant, keys
 
-  private var name: StaticString {
-    switch self {
-    case .other: ""
-    case .tasks: "tasks"
-    case .title: "title"
-    case .project: "project"
-    case .contexts: "contexts"
-    case .tags: "tags"
-    case .priority: "priority"
-    case .quadrant: "quadrant"
-    case .keys: "keys"
-    }
-  }
-
   init(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
     let written = bytes.array(range)
-    self = Self.allCases.first { $0 != .other && "\($0.name)".utf8.elementsEqual(written) } ?? .other
+    self = Self.allCases.first { $0 != .other && "\($0)".utf8.elementsEqual(written) } ?? .other
   }
 }

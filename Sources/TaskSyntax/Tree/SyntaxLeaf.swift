@@ -49,11 +49,6 @@ private struct LeafWalk {
   /// The offset up to which leaves have been reported.
   var position = 0
 
-  init(part: SyntaxPart, body: @escaping (SyntaxLeaf) -> Void) {
-    self.part = part
-    self.body = body
-  }
-
   mutating func run() {
     for index in part.records.indices {
       leave(before: index)

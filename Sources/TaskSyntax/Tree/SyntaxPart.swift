@@ -51,18 +51,11 @@ extension SyntaxPart {
   /// Returns the part with its records trimmed to size. Moves the source into it, so the next part needs another
   /// source.
   public mutating func take() -> SyntaxPart {
-    var kept = SyntaxPart(source: source)
+    var kept = self
     source = []
-    kept.range = range
-    kept.documentOffset = documentOffset
-    kept.firstLine = firstLine
-    kept.isLast = isLast
-    kept.lineCount = lineCount
+    kept.lineFilter = nil
     // A slice, so that only its elements are copied.
     kept.records = Array(records[...])
-    kept.kinds = kinds
-    kept.taskCount = taskCount
-    kept.conflictMarkers = conflictMarkers
     return kept
   }
 }
