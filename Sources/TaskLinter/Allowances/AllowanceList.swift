@@ -142,7 +142,7 @@ extension Span where Element == UInt8 {
     guard next.kind == .task else { return false }
     let indentation = lineStart(of: comment.lowerBound)..<comment.lowerBound
     let other = lineStart(of: next.lowerBound)..<next.lowerBound
-    return other.count <= indentation.count && !contains(.byte(0x09), in: indentation)
-      && !contains(.byte(0x09), in: other)
+    return other.count <= indentation.count && first(0x09, in: indentation) == nil
+      && first(0x09, in: other) == nil
   }
 }

@@ -31,7 +31,7 @@ public final class DocumentHead: Sendable {
 extension LineEnd {
   /// Returns `nil` if there is no line ending.
   init?(ofFirstLine bytes: borrowing Span<UInt8>) {
-    guard let end = bytes.first(.byte(0x0A), in: 0..<bytes.count) else { return nil }
+    guard let end = bytes.first(0x0A, in: 0..<bytes.count) else { return nil }
     self = end > 0 && bytes[end - 1] == 0x0D ? .crlf : .lf
   }
 

@@ -74,7 +74,7 @@ extension SyntaxPart {
       switch record.kind {
       case .destination: result += destination(bytes, record.range, at: documentOffset)
       case .text:
-        guard bytes.contains(.byte(UInt8(ascii: "]")), in: record.range) else { continue }
+        guard bytes.first(UInt8(ascii: "]"), in: record.range) != nil else { continue }
         let line = bytes.array(record.range)
         guard line.span.holdsLink else { continue }
         // Prose is parsed as the words of a task.
@@ -129,7 +129,7 @@ struct AnchorList: Sendable {
     }
     guard isComplete, part.kinds.contains(.text) else { return }
     for record in part.records where record.kind == .text {
-      guard bytes.contains(.byte(UInt8(ascii: "<")), in: record.range) else { continue }
+      guard bytes.first(UInt8(ascii: "<"), in: record.range) != nil else { continue }
       for index in record.range where bytes[index] == UInt8(ascii: "<") && bytes.starts("<a", at: index) {
         isComplete = false
       }

@@ -19,7 +19,7 @@ extension LintRule {
     let bytes = part.syntax.bytes
     for row in part.model.rows {
       let line = Int(row.wordsStart)..<Int(row.wordsEnd)
-      guard lines.contains(row.record) || hasEmoji && bytes.contains(.nonASCII, in: line) else { continue }
+      guard lines.contains(row.record) || hasEmoji && bytes.containsNonASCII(in: line) else { continue }
       flagMarks(part, record: Int(row.record), in: line, &report)
     }
   } examples: {

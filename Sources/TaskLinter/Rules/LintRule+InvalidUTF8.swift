@@ -13,8 +13,9 @@ extension LintRule {
     guard part.byteClasses.contains(.nonASCII) else { return }
     let bytes = part.syntax.bytes
     var index = 0
-    while let next = bytes.first(.nonASCII, in: index..<bytes.count) {
-      index = next
+    while true {
+      index = bytes.firstNonASCII(in: index..<bytes.count)
+      guard index < bytes.count else { return }
       if let length = bytes.decodeScalar(at: index, end: bytes.count)?.length {
         index &+= length
       } else {

@@ -10,7 +10,7 @@ extension LintRule {
     let bytes = part.syntax.bytes
     for mark in [UInt8(ascii: "'"), UInt8(ascii: "&"), UInt8(ascii: ",")] where part.byteClasses.contains(.nameMark) {
       var index = 0
-      while let next = bytes.first(.byte(mark), in: index..<bytes.count) {
+      while let next = bytes.first(mark, in: index..<bytes.count) {
         index = next + 1
         guard let word = SigilWord(part, holding: next) else { continue }
         index = max(index, word.range.upperBound)

@@ -12,7 +12,7 @@ extension LintRule {
     else { return }
     let bytes = part.syntax.bytes
     var index = 0
-    while let lineFeed = bytes.first(.byte(0x0A), in: index..<bytes.count) {
+    while let lineFeed = bytes.first(0x0A, in: index..<bytes.count) {
       index = lineFeed + 1
       let hasReturn = lineFeed > 0 && bytes[lineFeed - 1] == 0x0D
       guard hasReturn != (expected == .crlf) else { continue }

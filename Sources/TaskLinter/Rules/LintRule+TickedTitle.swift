@@ -12,7 +12,7 @@ extension LintRule {
       guard row.status == .open else { return }
       let bytes = part.syntax.bytes
       var line = Int(row.wordsStart)..<Int(row.wordsEnd)
-      while let start = bytes.first(.byte(UInt8(ascii: "[")), in: line) {
+      while let start = bytes.first(UInt8(ascii: "["), in: line) {
         line = start + 1..<line.upperBound
         guard start + 2 < line.upperBound, bytes[start + 1] | 0x20 == UInt8(ascii: "x"),
           bytes[start + 2] == UInt8(ascii: "]")

@@ -11,7 +11,7 @@ extension LintRule {
     var opaque = part.cursor(over: .fence, .comment)
     var index = 0
     while index < bytes.count {
-      let lineFeed = bytes.first(.byte(0x0A), in: index..<bytes.count) ?? bytes.count
+      let lineFeed = bytes.first(0x0A, in: index..<bytes.count) ?? bytes.count
       let end = bytes.textEnd(from: max(index, lineFeed - 1))
       var start = end
       while start > index, bytes.isBlank(at: start - 1) { start -= 1 }

@@ -52,6 +52,6 @@ struct Quotation: CustomStringConvertible {
   /// Whether the message shows all bytes unchanged.
   fileprivate var isShown: Bool {
     let bytes = source.span
-    return range.count <= bytes.longestQuote && !bytes.contains(.nonASCII, in: range)
+    return range.count <= bytes.longestQuote && !bytes.containsNonASCII(in: range)
   }
 }

@@ -39,6 +39,21 @@ extension Span where Element == UInt8 {
     return range.upperBound
   }
 
+  /// Returns the offset of the first `byte` in `range`; `nil` if there is none.
+  package func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
+    var index = range.lowerBound
+    while index < range.upperBound, index &+ 64 <= count {
+      let bits = matches(byte, at: index)
+      if bits != 0 {
+        let match = index &+ bits.trailingZeroBitCount
+        return match < range.upperBound ? match : nil
+      }
+      index &+= 64
+    }
+    while index < range.upperBound, self[index] != byte { index &+= 1 }
+    return index < range.upperBound ? index : nil
+  }
+
   /// Returns the offset of the first byte of `range` that is not ASCII; the end of `range` if there is none.
   package func firstNonASCII(in range: Range<Int>) -> Int {
     var index = range.lowerBound
