@@ -8,12 +8,25 @@ struct HeadingLetters: Sendable {
   /// The lowest level of a heading in these parts. Headings of earlier parts with this or a greater level are closed.
   private var leastLevel = Int.max
 
-  /// The effective letter at a place.
-  enum Letter: Equatable {
-    /// 1 for A … 5 for E; 0 for none.
-    case known(UInt8)
-    /// The letter of the nearest heading above a level in the earlier parts.
-    case above(level: Int)
+  /// The effective letter at a place, in one byte, because there may be as many values as tasks.
+  struct Letter: Sendable {
+    /// A letter, 1 for A … 5 for E; 0 for none; or 6 plus a level.
+    private let code: UInt8
+
+    static func known(_ letter: UInt8) -> Letter { Letter(code: letter) }
+
+    /// Returns the letter of the nearest heading above a level in the earlier parts. Levels that no heading can have
+    /// are clamped.
+    static func above(level: Int) -> Letter { Letter(code: UInt8(6 + min(level, 99))) }
+
+    /// 1 for A … 5 for E; 0 for none; `nil` if headings of earlier parts decide.
+    var known: UInt8? { code < 6 ? code : nil }
+
+    /// The level up to which headings of earlier parts decide.
+    var level: Int { Int(code) - 6 }
+
+    /// Whether the letter is `letter` or unknown.
+    func mayBe(_ letter: UInt8) -> Bool { known ?? letter == letter }
   }
 
   private struct Heading: Sendable {
@@ -49,13 +62,24 @@ struct HeadingLetters: Sendable {
   }
 
   /// Returns a letter from a later part, resolved as far as these parts determine it.
-  func resolved(_ letter: Letter) -> Letter {
-    guard case .above(let level) = letter else { return letter }
-    return self.letter(above: level)
+  func resolved(_ letter: Letter) -> Letter { letter.known == nil ? self.letter(above: letter.level) : letter }
+
+  /// Returns those of some tasks of later parts that are wanted when their letters are resolved.
+  func resolved<Task: TaskUnderHeadings>(_ tasks: [Task], where isWanted: (Task) -> Bool) -> [Task] {
+    tasks.compactMap { task in
+      var task = task
+      task.letter = resolved(task.letter)
+      return isWanted(task) ? task : nil
+    }
   }
 
   /// Returns the letter that the nearest heading above a level passes down.
   private func letter(above level: Int) -> Letter {
     open.last { $0.level < level }?.letter ?? .above(level: min(level, leastLevel))
   }
+}
+
+/// A task about which a letter decides that may be inherited.
+protocol TaskUnderHeadings {
+  var letter: HeadingLetters.Letter { get set }
 }
