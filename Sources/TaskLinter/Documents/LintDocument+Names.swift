@@ -14,25 +14,23 @@ struct DocumentNames: Sendable {
   private(set) var table = NameTable()
   /// The uses of each name, as each kind.
   private var uses: [Use] = []
+  /// The kept places of all names, in document order for each.
   private var places: [Place] = []
   /// Whether the table is that of a model.
   private var isOfPart = false
 
   private struct Use: Sendable {
     var count: UInt32 = 0
-    /// The first and the last of its places, counted from 1; 0 if none is kept.
-    var firstPlace: UInt32 = 0
-    var lastPlace: UInt32 = 0
     /// The number of places that are kept.
     var placeCount: UInt32 = 0
   }
 
   /// The range of a name with its sigil, in bytes of the document.
   private struct Place: Sendable {
+    /// The index in `uses`.
+    var slot: UInt32
     var start: UInt32
     var end: UInt32
-    /// The next place of the same use, counted from 1; 0 after the last.
-    var next: UInt32 = 0
   }
 
   /// The largest number of places that are kept for a name. A part's places are kept only for names that it uses as
@@ -45,16 +43,13 @@ struct DocumentNames: Sendable {
 
   /// The number of different names, counted for each kind.
   var useCount: Int { uses.count { $0.count > 0 } }
-  var placeCount: Int { places.count }
 
-  /// Calls `body` with the first places of a name, in bytes of the document. These are all places if the name is used
-  /// at most `mostPlaces` times.
-  func forEachPlace(of name: UInt32, _ kind: Kind, _ body: (_ start: UInt32, _ end: UInt32) -> Void) {
-    var next = uses[Self.slot(Int(name), kind)].firstPlace
-    while next > 0 {
-      let place = places[Int(next) - 1]
-      body(place.start, place.end)
-      next = place.next
+  /// Returns the first places of each name that has any, as each kind, in bytes of the document, sorted by name, kind
+  /// and place. These are all places of a name that is used at most `mostPlaces` times.
+  func sortedPlaces() -> [(name: UInt32, kind: Kind, range: Range<UInt32>)] {
+    let kinds = UInt32(Kind.allCases.count)
+    return places.sorted { ($0.slot, $0.start) < ($1.slot, $1.start) }.map { place in
+      (place.slot / kinds, Kind.allCases[Int(place.slot % kinds)], place.start..<place.end)
     }
   }
 
@@ -98,7 +93,9 @@ struct DocumentNames: Sendable {
       let slot = Self.slot(Int(name), kind)
       guard Self.isRare(uses[slot].count) else { continue }
       let range = record.range.moved(by: part.documentOffset)
-      add(Place(start: UInt32(clamping: range.lowerBound), end: UInt32(clamping: range.upperBound)), to: slot)
+      add(
+        Place(
+          slot: UInt32(slot), start: UInt32(clamping: range.lowerBound), end: UInt32(clamping: range.upperBound)))
     }
   }
 
@@ -116,16 +113,11 @@ struct DocumentNames: Sendable {
     }
   }
 
-  /// Adds a place to those of a use, if there is room.
-  private mutating func add(_ place: Place, to slot: Int) {
-    var use = uses[slot]
-    guard use.placeCount < Self.mostPlaces else { return }
-    let number = UInt32(truncatingIfNeeded: places.count &+ 1)
-    if use.lastPlace == 0 { use.firstPlace = number } else { places[Int(use.lastPlace) &- 1].next = number }
-    use.lastPlace = number
-    use.placeCount &+= 1
-    uses[slot] = use
-    places.append(Place(start: place.start, end: place.end))
+  /// Adds a place, if there is room for another one of its use.
+  private mutating func add(_ place: Place) {
+    guard uses[Int(place.slot)].placeCount < Self.mostPlaces else { return }
+    uses[Int(place.slot)].placeCount &+= 1
+    places.append(place)
   }
 
   /// Returns the number of a name, which is added if there is room; otherwise `nil` for an unknown name.
@@ -145,18 +137,17 @@ struct DocumentNames: Sendable {
       append(first)
     }
     let kinds = Kind.allCases.count
-    for name in 0..<other.table.count {
-      let more = other.uses[name * kinds..<(name + 1) * kinds]
-      guard more.contains(where: { $0.count > 0 }), let number = number(of: other.table[UInt32(name)]) else { continue }
-      for (kind, use) in zip(0..<kinds, more) {
-        uses[number * kinds + kind].count += use.count
-        var next = use.firstPlace
-        while next > 0 {
-          let place = other.places[Int(next) - 1]
-          add(place, to: number * kinds + kind)
-          next = place.next
-        }
-      }
+    /// The number here of each name of `other` that is used.
+    let numbers = (0..<other.table.count).map { name in
+      let isUsed = other.uses[name * kinds..<(name + 1) * kinds].contains { $0.count > 0 }
+      return isUsed ? number(of: other.table[UInt32(name)]) : nil
+    }
+    func slot(_ other: Int) -> Int? { numbers[other / kinds].map { $0 * kinds + other % kinds } }
+    for (index, use) in other.uses.enumerated() where use.count > 0 {
+      if let slot = slot(index) { uses[slot].count += use.count }
+    }
+    for place in other.places {
+      if let slot = slot(Int(place.slot)) { add(Place(slot: UInt32(slot), start: place.start, end: place.end)) }
     }
   }
 }

@@ -7,7 +7,7 @@ struct NameUses: Sendable {
   /// The bytes of the name table, which may contain other names.
   private let bytes: [UInt8]
   private var entries: [Entry] = []
-  private var places: [(start: UInt32, end: UInt32)] = []
+  private var places: [Range<UInt32>] = []
 
   /// A name of one kind. Its places begin where those of the previous entry end.
   private struct Entry: Sendable {
@@ -22,13 +22,17 @@ struct NameUses: Sendable {
     bytes = names.table.bytes
     guard names.table.count > 0 else { return }
     entries.reserveCapacity(names.useCount)
-    places.reserveCapacity(names.placeCount)
+    var rest = names.sortedPlaces()[...]
+    places.reserveCapacity(rest.count)
     for name in 0..<UInt32(names.table.count) {
       let range = names.table.range(of: name)
       for kind in Kind.allCases {
         let count = names.count(of: name, kind)
         guard count > 0 else { continue }
-        names.forEachPlace(of: name, kind) { start, end in places.append((start, end)) }
+        while let place = rest.first, place.name == name, place.kind == kind {
+          places.append(place.range)
+          rest.removeFirst()
+        }
         entries.append(
           Entry(
             kind: kind, count: UInt32(clamping: count), nameStart: UInt32(clamping: range.lowerBound),
@@ -51,6 +55,6 @@ struct NameUses: Sendable {
   /// `DocumentNames.mostPlaces` times.
   func places(of number: Int) -> [Range<Int>] {
     let start = number == 0 ? 0 : Int(entries[number - 1].placesEnd)
-    return places[start..<Int(entries[number].placesEnd)].map { Int($0.start)..<Int($0.end) }
+    return places[start..<Int(entries[number].placesEnd)].map { Int($0.lowerBound)..<Int($0.upperBound) }
   }
 }
