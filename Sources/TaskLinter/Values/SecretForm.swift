@@ -39,106 +39,83 @@ struct SecretForm {
 
   /// Parses the secret that begins with `token`, a run of letters, digits, `-` and `_`; returns `nil` for other words.
   private init?(_ bytes: borrowing Span<UInt8>, token: Range<Int>) {
-    let found: (kind: String, range: Range<Int>)?
-    switch bytes[token.lowerBound] {
-    case UInt8(ascii: "A"): found = Self.cloudKey(bytes, token)
-    case UInt8(ascii: "g"): found = Self.forgeToken(bytes, token)
-    case UInt8(ascii: "n"), UInt8(ascii: "p"): found = Self.registryToken(bytes, token)
-    case UInt8(ascii: "s"), UInt8(ascii: "r"): found = Self.secretKey(bytes, token)
-    case UInt8(ascii: "x"): found = Self.slackToken(bytes, token)
-    case UInt8(ascii: "S"): found = Self.messengerKey(bytes, token)
-    case UInt8(ascii: "e"): found = Self.webToken(bytes, token)
-    default: found = nil
+    let start = token.lowerBound
+    if let form = Self.forms.first(where: {
+      $0.lengths.contains(token.count) && bytes.starts($0.prefix, at: start) && $0.fits(bytes, token)
+    }) {
+      self.init(kind: form.kind, range: token)
+    } else if token.count == 2, bytes.starts("SG", at: start),
+      let first = Self.segment(bytes, behindPeriodAt: token.upperBound), first.count == 22,
+      let second = Self.segment(bytes, behindPeriodAt: first.upperBound), second.count == 43
+    {
+      self.init(kind: "a SendGrid API key", range: start..<second.upperBound)
+    } else if let signature = Self.signature(bytes, ofWebToken: token) {
+      self.init(kind: "a JSON Web Token", range: start..<signature.upperBound)
+    } else {
+      return nil
     }
-    guard let found, Self.isRandom(bytes, found.range) else { return nil }
-    self.init(kind: found.kind, range: found.range)
+    guard Self.isRandom(bytes, range) else { return nil }
   }
 }
 
-// The forms of secrets, grouped by their first character.
 extension SecretForm {
-  private typealias Form = (kind: String, range: Range<Int>)
-
-  private static func cloudKey(_ bytes: borrowing Span<UInt8>, _ token: Range<Int>) -> Form? {
-    if token.count == 20, bytes.starts("AKIA", at: token.lowerBound),
-      token.allSatisfy({ bytes[$0].isUpperCase || bytes[$0].isDigit })
-    {
-      return ("an AWS access key", token)
-    }
-    return token.count == 39 && bytes.starts("AIza", at: token.lowerBound) ? ("a Google API key", token) : nil
+  /// A form of tokens: the first characters, the lengths, and a test of the others.
+  private struct Form: Sendable {
+    let kind: String
+    let prefix: StaticString
+    let lengths: ClosedRange<Int>
+    var fits: @Sendable (_ bytes: borrowing Span<UInt8>, _ token: Range<Int>) -> Bool = { _, _ in true }
   }
 
-  private static func forgeToken(_ bytes: borrowing Span<UInt8>, _ token: Range<Int>) -> Form? {
-    let start = token.lowerBound
-    if bytes.starts("gh", at: start), 40...255 ~= token.count, bytes[start + 3] == UInt8(ascii: "_"),
-      "oprsu".utf8.contains(bytes[start + 2]), token.dropFirst(4).allSatisfy({ bytes[$0] != UInt8(ascii: "-") })
-    {
-      return ("a GitHub token", token)
-    }
-    if bytes.starts("github_pat_", at: start), token.count == 93, bytes[start + 33] == UInt8(ascii: "_") {
-      return ("a GitHub token", token)
-    }
-    let isGitLab = bytes.starts("glpat-", at: start) && (token.count == 26 || 33...306 ~= token.count)
-    return isGitLab ? ("a GitLab token", token) : nil
-  }
-
-  private static func registryToken(_ bytes: borrowing Span<UInt8>, _ token: Range<Int>) -> Form? {
-    if bytes.starts("npm_", at: token.lowerBound), token.count == 40,
-      token.dropFirst(4).allSatisfy({ bytes[$0].isLetter || bytes[$0].isDigit })
-    {
-      return ("an npm token", token)
-    }
+  private static let forms = [
+    Form(kind: "an AWS access key", prefix: "AKIA", lengths: 20...20) { bytes, token in
+      token.allSatisfy { bytes[$0].isUpperCase || bytes[$0].isDigit }
+    },
+    Form(kind: "a Google API key", prefix: "AIza", lengths: 39...39),
+    Form(kind: "a GitHub token", prefix: "gh", lengths: 40...255) { bytes, token in
+      "oprsu".utf8.contains(bytes[token.lowerBound + 2]) && bytes[token.lowerBound + 3] == UInt8(ascii: "_")
+        && token.dropFirst(4).allSatisfy { bytes[$0] != UInt8(ascii: "-") }
+    },
+    Form(kind: "a GitHub token", prefix: "github_pat_", lengths: 93...93) { bytes, token in
+      bytes[token.lowerBound + 33] == UInt8(ascii: "_")
+    },
+    Form(kind: "a GitLab token", prefix: "glpat-", lengths: 26...26),
+    Form(kind: "a GitLab token", prefix: "glpat-", lengths: 33...306),
+    Form(kind: "an npm token", prefix: "npm_", lengths: 40...40) { bytes, token in
+      token.dropFirst(4).allSatisfy { bytes[$0].isAlphanumeric }
+    },
     // A version 2 macaroon with the location pypi.org or test.pypi.org, in Base64.
-    let isPyPI = bytes.starts("pypi-AgE", at: token.lowerBound) && 70...1_100 ~= token.count
-    return isPyPI ? ("a PyPI token", token) : nil
+    Form(kind: "a PyPI token", prefix: "pypi-AgE", lengths: 70...1_100),
+    Form(kind: "a Stripe key", prefix: "sk_live_", lengths: 32...255, fits: isStripeKey),
+    Form(kind: "a Stripe key", prefix: "rk_live_", lengths: 32...255, fits: isStripeKey),
+    Form(kind: "an Anthropic API key", prefix: "sk-ant-", lengths: 100...300),
+    Form(kind: "an OpenAI API key", prefix: "sk-", lengths: 51...300) { bytes, token in
+      // The mark in the middle of every key, with at least 20 characters on both sides.
+      !bytes.starts("sk-ant-", at: token.lowerBound)
+        && (token.lowerBound + 23...token.upperBound - 28).contains { bytes.starts("T3BlbkFJ", at: $0) }
+    },
+    Form(kind: "a Slack token", prefix: "xox", lengths: 27...255) { bytes, token in
+      "abeoprs".utf8.contains(bytes[token.lowerBound + 3]) && bytes[token.lowerBound + 4] == UInt8(ascii: "-")
+        && bytes[token.lowerBound + 5].isDigit
+    },
+    Form(kind: "a Twilio API key", prefix: "SK", lengths: 34...34) { bytes, token in
+      token.dropFirst(2).allSatisfy { bytes[$0].isDigit || (bytes[$0] | 0x20) &- 0x61 < 6 }
+    },
+  ]
+
+  @Sendable private static func isStripeKey(_ bytes: borrowing Span<UInt8>, _ token: Range<Int>) -> Bool {
+    token.dropFirst(8).allSatisfy { bytes[$0].isAlphanumeric }
   }
 
-  private static func secretKey(_ bytes: borrowing Span<UInt8>, _ token: Range<Int>) -> Form? {
-    let start = token.lowerBound
-    if bytes.starts("k_live_", at: start + 1), 32...255 ~= token.count,
-      token.dropFirst(8).allSatisfy({ bytes[$0].isLetter || bytes[$0].isDigit })
-    {
-      return ("a Stripe key", token)
-    }
-    guard bytes.starts("sk-", at: start), token.count <= 300 else { return nil }
-    if bytes.starts("ant-", at: start + 3) { return token.count >= 100 ? ("an Anthropic API key", token) : nil }
-    // The mark in the middle of every key, with at least 20 characters on both sides.
-    guard token.count >= 51 else { return nil }
-    let isOpenAI = (start + 23...token.upperBound - 28).contains { bytes.starts("T3BlbkFJ", at: $0) }
-    return isOpenAI ? ("an OpenAI API key", token) : nil
-  }
-
-  private static func slackToken(_ bytes: borrowing Span<UInt8>, _ token: Range<Int>) -> Form? {
-    let start = token.lowerBound
-    guard bytes.starts("xox", at: start), 27...255 ~= token.count, "abeoprs".utf8.contains(bytes[start + 3]),
-      bytes[start + 4] == UInt8(ascii: "-"), bytes[start + 5].isDigit
-    else { return nil }
-    return ("a Slack token", token)
-  }
-
-  private static func messengerKey(_ bytes: borrowing Span<UInt8>, _ token: Range<Int>) -> Form? {
-    if token.count == 34, bytes.starts("SK", at: token.lowerBound),
-      token.dropFirst(2).allSatisfy({ bytes[$0].isDigit || (bytes[$0] | 0x20) &- 0x61 < 6 })
-    {
-      return ("a Twilio API key", token)
-    }
-    guard token.count == 2, bytes[token.lowerBound + 1] == UInt8(ascii: "G"),
-      let first = segment(bytes, behindPeriodAt: token.upperBound), first.count == 22,
-      let second = segment(bytes, behindPeriodAt: first.upperBound), second.count == 43
-    else { return nil }
-    return ("a SendGrid API key", token.lowerBound..<second.upperBound)
-  }
-
-  /// Returns a signed JSON Web Token. Header and payload are JSON objects in Base64, and every signature has at least
-  /// 256 bits.
-  private static func webToken(_ bytes: borrowing Span<UInt8>, _ token: Range<Int>) -> Form? {
-    guard bytes.starts("eyJ", at: token.lowerBound), token.count >= 20,
+  /// Returns the signature of a signed JSON Web Token. Header and payload are JSON objects in Base64, and every
+  /// signature has at least 256 bits.
+  private static func signature(_ bytes: borrowing Span<UInt8>, ofWebToken token: Range<Int>) -> Range<Int>? {
+    guard token.count >= 20, bytes.starts("eyJ", at: token.lowerBound),
       let payload = segment(bytes, behindPeriodAt: token.upperBound), bytes.starts("eyJ", at: payload.lowerBound),
       let signature = segment(bytes, behindPeriodAt: payload.upperBound), signature.count >= 43
     else { return nil }
     // The payload of the example on jwt.io, which many manuals repeat.
-    guard !bytes.starts("eyJzdWIiOiIxMjM0NTY3ODkwIiwi", at: payload.lowerBound) else { return nil }
-    return ("a JSON Web Token", token.lowerBound..<signature.upperBound)
+    return bytes.starts("eyJzdWIiOiIxMjM0NTY3ODkwIiwi", at: payload.lowerBound) ? nil : signature
   }
 
   /// Returns the token around the colon at `offset`: the number of the bot before it, 35 characters after it.
@@ -208,8 +185,7 @@ extension SecretForm {
 
 extension UInt8 {
   fileprivate var isUpperCase: Bool { self &- 0x41 < 26 }
-  fileprivate var isBase64: Bool { isLetter || isDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "/") }
-  fileprivate var isTokenPart: Bool {
-    isLetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
-  }
+  fileprivate var isAlphanumeric: Bool { isLetter || isDigit }
+  fileprivate var isBase64: Bool { isAlphanumeric || self == UInt8(ascii: "+") || self == UInt8(ascii: "/") }
+  fileprivate var isTokenPart: Bool { isAlphanumeric || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") }
 }
