@@ -37,14 +37,12 @@ public struct LintRule: Sendable {
   public var needsOthers: Bool { if case .allowances = check { true } else { false } }
 
   let check: Check
-  private let makeExamples: @Sendable () -> [LintExample]
+  private let makeExamples: Examples
 
   /// The input of a rule. A rule has no access to files, clock and settings; its arguments hold all facts.
   enum Check: Sendable {
-    /// Each part on its own.
-    case part(LintNeed, PartCheck)
     /// Each part on its own, then the facts of the document.
-    case partAndDocument(LintNeed, PartCheck, DocumentCheck)
+    case part(LintNeed, PartCheck, DocumentCheck?)
     /// The facts of a document that remain when its parts are dropped.
     case document(DocumentCheck)
     /// The ids, links and names of all documents.
@@ -52,40 +50,29 @@ public struct LintRule: Sendable {
     /// The suppressions of a document, after all other checks.
     case allowances(AllowanceCheck)
   }
-
   typealias PartCheck = @Sendable (LintPart, LintContext, inout LintReport) -> Void
   typealias DocumentCheck = @Sendable (LintDocument, LintContext, inout LintReport) -> Void
   typealias WorkspaceCheck = @Sendable (LintWorkspace, LintContext, inout LintReport) -> Void
   typealias AllowanceCheck = @Sendable (AllowanceList, AllowanceUse, inout LintReport) -> Void
+  typealias Examples = @Sendable () -> [LintExample]
 }
 
 extension LintRule {
-  /// Creates a rule about parts; parts that do not meet `need` are skipped.
+  /// Creates a rule about parts; parts that do not meet `need` are skipped. `document` makes the findings that depend
+  /// on the rest of the document.
   init(
-    _ name: String, _ severity: Diagnostic.Severity, _ reason: String, _ traits: Traits = [], needs need: LintNeed,
-    check: @escaping PartCheck,
-    @LintExamples examples: @escaping @Sendable () -> [LintExample]
+    _ name: String, _ severity: Diagnostic.Severity, _ traits: Traits = [], needs need: LintNeed, _ reason: String,
+    check: @escaping PartCheck, document: DocumentCheck? = nil, @LintExamples examples: @escaping Examples
   ) {
     self.init(
-      name: name, severity: severity, reason: reason, traits: traits, check: .part(need, check), makeExamples: examples)
-  }
-
-  /// Creates a rule about parts, some of whose findings depend on the rest of the document.
-  init(
-    _ name: String, _ severity: Diagnostic.Severity, _ reason: String, _ traits: Traits = [], needs need: LintNeed,
-    check: @escaping PartCheck, document: @escaping DocumentCheck,
-    @LintExamples examples: @escaping @Sendable () -> [LintExample]
-  ) {
-    self.init(
-      name: name, severity: severity, reason: reason, traits: traits, check: .partAndDocument(need, check, document),
+      name: name, severity: severity, reason: reason, traits: traits, check: .part(need, check, document),
       makeExamples: examples)
   }
 
   /// Creates a rule about documents.
   init(
     document name: String, _ severity: Diagnostic.Severity, _ reason: String, _ traits: Traits = [],
-    check: @escaping DocumentCheck,
-    @LintExamples examples: @escaping @Sendable () -> [LintExample]
+    check: @escaping DocumentCheck, @LintExamples examples: @escaping Examples
   ) {
     self.init(
       name: name, severity: severity, reason: reason, traits: traits, check: .document(check), makeExamples: examples)
@@ -94,20 +81,16 @@ extension LintRule {
   /// Creates a rule about workspaces.
   init(
     workspace name: String, _ severity: Diagnostic.Severity, _ reason: String, _ traits: Traits = [],
-    check: @escaping WorkspaceCheck,
-    @LintExamples examples: @escaping @Sendable () -> [LintExample]
+    check: @escaping WorkspaceCheck, @LintExamples examples: @escaping Examples
   ) {
     self.init(
       name: name, severity: severity, reason: reason, traits: traits, check: .workspace(check), makeExamples: examples)
   }
-}
 
-extension LintRule {
   /// Creates a rule about suppressions.
   init(
     allowances name: String, _ severity: Diagnostic.Severity, _ reason: String, _ traits: Traits = [],
-    check: @escaping AllowanceCheck,
-    @LintExamples examples: @escaping @Sendable () -> [LintExample]
+    check: @escaping AllowanceCheck, @LintExamples examples: @escaping Examples
   ) {
     self.init(
       name: name, severity: severity, reason: reason, traits: traits, check: .allowances(check), makeExamples: examples)

@@ -8,12 +8,10 @@ public import TaskSyntax
 public struct Linter: Sendable {
   /// The enabled rules, sorted by name.
   public let rules: [LintRule]
-  private let checks: RuleChecks
 
   /// Creates a linter with the rules that are on by default, or with other rules, whose severities may differ.
   public init(_ rules: [LintRule] = LintRule.all.filter { !$0.traits.contains(.offByDefault) }) {
     self.rules = rules.sorted { $0.name < $1.name }
-    checks = RuleChecks(self.rules)
   }
 
   /// Returns the findings in one part. Ranges are bytes of the document.
@@ -29,11 +27,12 @@ public struct Linter: Sendable {
     let lintPart = LintPart(part, model, head)
     var report = LintReport(rules, limit: limit, allowances: head.allowances)
     report.base = part.documentOffset
-    let (needs, checks) = (checks.needs, checks.part)
-    let span = checks.span
-    for index in needs.indices where needs[index].isMet(by: lintPart) {
-      report.rule = span[index].number
-      span[index].check(lintPart, context, &report)
+    // A span, because all threads would update the reference count of the array.
+    let rules = rules.span
+    for number in rules.indices {
+      guard case .part(let need, let check, _) = rules[number].check, need.isMet(by: lintPart) else { continue }
+      report.rule = number
+      check(lintPart, context, &report)
     }
     return report.takeFindings()
   }
@@ -41,11 +40,10 @@ public struct Linter: Sendable {
   /// Returns the findings in a document as a whole, without those in its parts.
   public func lint(_ document: LintDocument, context: LintContext, limit: Int? = nil) -> Findings {
     var report = LintReport(rules, limit: limit, allowances: document.allowances)
-    let checks = checks.document
-    let span = checks.span
-    for index in span.indices {
-      report.rule = span[index].number
-      span[index].check(document, context, &report)
+    for (number, rule) in rules.enumerated() {
+      guard let check = rule.documentCheck else { continue }
+      report.rule = number
+      check(document, context, &report)
     }
     return report.takeFindings()
   }
@@ -60,9 +58,10 @@ public struct Linter: Sendable {
     var report = LintReport(
       rules, limit: limit,
       allowances: isAllowing ? documents.map { Allowances($0.allowanceList, among: LintRule.names) } : [])
-    for rule in checks.workspace {
-      report.rule = rule.number
-      rule.check(workspace, context, &report)
+    for (number, rule) in rules.enumerated() {
+      guard case .workspace(let check) = rule.check else { continue }
+      report.rule = number
+      check(workspace, context, &report)
     }
     return report.findings
   }
@@ -81,11 +80,12 @@ public struct Linter: Sendable {
   func lint(_ list: AllowanceList, _ use: AllowanceUse, _ limit: Int?) -> Findings {
     guard !list.all.isEmpty else { return Findings(limit: limit) }
     var report = LintReport(rules, limit: limit, allowances: Allowances(list, among: LintRule.names))
-    for rule in checks.allowances {
-      report.rule = rule.number
+    for (number, rule) in rules.enumerated() {
+      guard case .allowances(let check) = rule.check else { continue }
+      report.rule = number
       // The last of these rules, by name, checks which suppressions the others needed.
       let used = use.used.union(report.usedAllowances)
-      rule.check(list, AllowanceUse(used: used, rules: use.rules), &report)
+      check(list, AllowanceUse(used: used, rules: use.rules), &report)
     }
     return report.takeFindings()
   }
@@ -122,5 +122,15 @@ public struct Linter: Sendable {
     for (part, model) in zip(tree.parts, models) { findings.add(lint(part, model, head: head, context: context)) }
     findings.add(lint(document, context: context))
     return (findings, document)
+  }
+}
+
+extension LintRule {
+  fileprivate var documentCheck: DocumentCheck? {
+    switch check {
+    case .part(_, _, let check): check
+    case .document(let check): check
+    case .workspace, .allowances: nil
+    }
   }
 }

@@ -14,6 +14,8 @@ public final class DocumentHead: Sendable {
   let foreignBytes: Range<Int>?
   /// The ending of the first line; `nil` if it has none.
   let lineEnd: LineEnd?
+  /// The ending for lines that fixes add.
+  var newline: String { (lineEnd ?? .lf).rawValue }
 
   /// Reads the first bytes of `first`, the part at the start of the document. `dialect` is the result of parsing that
   /// part.

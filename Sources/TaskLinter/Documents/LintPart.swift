@@ -27,6 +27,8 @@ extension LintPart {
   /// Returns the bytes of `range` as a string, regardless of their length.
   func text(_ range: Range<Int>) -> String { String(decoding: syntax.bytes.array(range), as: UTF8.self) }
 
+  func checkbox(of row: TaskRow) -> Range<Int> { syntax.records[Int(row.record)].checkbox }
+
   /// Returns the last record that begins at or before the byte at `offset`; -1 if there is none.
   func record(at offset: Int) -> Int {
     syntax.records.partitioningIndex { $0.lowerBound > offset } - 1
@@ -48,6 +50,11 @@ extension LintPart {
   func hasTitle(from offset: Int) -> Bool {
     let bytes = syntax.bytes
     return !reading(bytes.array(offset..<bytes.textEnd(from: offset))).title(of: 0).isEmpty
+  }
+
+  /// Returns the fix that separates the line at `start` from the one above it.
+  func blankLine(above start: Int) -> Diagnostic.Fix {
+    .probable("Put a blank line above it", .insert(head.newline, at: start))
   }
 
   /// Parses a line by itself as the words of a task of this document.

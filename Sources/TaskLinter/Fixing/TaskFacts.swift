@@ -122,15 +122,11 @@ struct TaskFacts {
     bytes[bytes.span.lineStart(of: task.place)..<task.place]
   }
 
-  private func facts(of task: Line) -> Facts {
-    var facts = Facts()
-    facts.read(parts[task.part], task.record)
-    return facts
-  }
+  private func facts(of task: Line) -> Facts { Facts(parts[task.part], task.record) }
 }
 
 extension TaskFacts.Facts {
-  fileprivate mutating func read(_ part: SyntaxPart, _ task: Int) {
+  fileprivate init(_ part: SyntaxPart, _ task: Int) {
     var seen: Set<[UInt8]> = []
     for index in part.wordRecords(of: task) {
       let record = part.records[index]

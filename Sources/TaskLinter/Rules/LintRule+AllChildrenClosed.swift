@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let allChildrenClosed = LintRule(
-    "all-children-closed", .info,
-    "When all subtasks are closed the task is done most likely, and only its own box was forgotten.",
-    needs: .subtasks
+    "all-children-closed", .info, needs: .subtasks,
+    "When all subtasks are closed the task is done most likely, and only its own box was forgotten."
   ) { part, _, report in
     let rows = part.model.rows
     var isOpen = [Bool](repeating: false, count: rows.count)
@@ -13,9 +12,8 @@ extension LintRule {
     for (index, row) in rows.enumerated() where row.flags.contains(.hasChildren) && !isOpen[index] {
       // A waiting task waits for something other than its subtasks.
       guard row.status.isActive, row.status != .waiting else { continue }
-      let box = part.syntax.records[Int(row.record)].checkbox
       report.flag(
-        box, "the task is \(row.status.name), and all its subtasks are closed",
+        part.checkbox(of: row), "the task is \(row.status.name), and all its subtasks are closed",
         help: "close it too, or write down what is left")
     }
   } examples: {

@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let ambiguousDate = LintRule(
-    "ambiguous-date", .error,
-    "What 3/4/26 means depends on where it is read. As it is no date here, the task has none.",
-    needs: .any(.invalidAttribute)
+    "ambiguous-date", .error, needs: .any(.invalidAttribute),
+    "What 3/4/26 means depends on where it is read. As it is no date here, the task has none."
   ) { part, context, report in
     part.forEachWord(of: .invalidAttribute) { record, given in
       let word = AttributeWord(record, in: part)

@@ -2,9 +2,8 @@ import TaskSyntax
 
 extension LintRule {
   static let attributeInHeading = LintRule(
-    "attribute-in-heading", .warning,
-    "An attribute belongs to a task. In a heading it is text, and the tasks below do not take it.",
-    needs: .any(.headingAttribute)
+    "attribute-in-heading", .warning, needs: .any(.headingAttribute),
+    "An attribute belongs to a task. In a heading it is text, and the tasks below do not take it."
   ) { part, _, report in
     for record in part.syntax.records where record.kind == .headingAttribute {
       report.flag(

@@ -2,9 +2,8 @@ import TaskSyntax
 
 extension LintRule {
   static let bidirectionalOverride = LintRule(
-    "bidirectional-override", .error,
-    "A character that turns the direction of writing makes a line show something else than it says to programs.",
-    needs: .bytes(.nonASCII)
+    "bidirectional-override", .error, needs: .bytes(.nonASCII),
+    "A character that turns the direction of writing makes a line show something else than it says to programs."
   ) { part, _, report in
     guard part.head.foreignBytes == nil else { return }
     let bytes = part.syntax.bytes

@@ -2,9 +2,8 @@ import TaskSyntax
 
 extension LintRule {
   static let byteOrderMark = LintRule(
-    "byte-order-mark", .info,
-    "A byte order mark says nothing in UTF-8, and programs that do not know it take it for a character of the first line.",
-    needs: .bytes(.nonASCII)
+    "byte-order-mark", .info, needs: .bytes(.nonASCII),
+    "A byte order mark says nothing in UTF-8, and programs that do not know it take it for a character of the first line."
   ) { part, _, report in
     let bytes = part.syntax.bytes
     guard part.syntax.documentOffset == 0, part.head.foreignBytes == nil else { return }

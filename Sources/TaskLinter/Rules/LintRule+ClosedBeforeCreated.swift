@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let closedBeforeCreated = LintRule(
-    "closed-before-created", .warning,
-    "A task cannot be closed before it is there: one of the two dates is wrong, and what is counted with them too.",
-    needs: .attribute(.created)
+    "closed-before-created", .warning, needs: .attribute(.created),
+    "A task cannot be closed before it is there: one of the two dates is wrong, and what is counted with them too."
   ) { part, _, report in
     for row in part.model.rows where row.closed.isBefore(row.created) {
       guard let closed = part.closingDate(of: row), let created = part.attribute(.created, of: row) else { continue }

@@ -3,10 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let closedInFuture = LintRule(
-    "closed-in-future", .warning,
-    "What is done was done today at the latest. A later date is wrong, and the task is counted where it does not belong.",
-    .dependsOnCalendar,
-    needs: .attribute(.done, .cancelled)
+    "closed-in-future", .warning, .dependsOnCalendar, needs: .attribute(.done, .cancelled),
+    "What is done was done today at the latest. A later date is wrong, and the task is counted where it does not belong."
   ) { part, context, report in
     let today = PackedMoment(context.now.date)
     for row in part.model.rows where row.closed.dayNumber > today.dayNumber {

@@ -3,17 +3,15 @@ import TaskSyntax
 
 extension LintRule {
   static let closedParentActiveChild = LintRule(
-    "closed-parent-active-child", .warning,
-    "A subtask that is left below a closed task is easily lost: nobody looks there any more.",
-    needs: .subtasks
+    "closed-parent-active-child", .warning, needs: .subtasks,
+    "A subtask that is left below a closed task is easily lost: nobody looks there any more."
   ) { part, _, report in
     let rows = part.model.rows
     for row in rows where row.parent != TaskRow.none && row.status.isActive {
       let parent = rows[Int(row.parent)]
       guard !parent.status.isActive else { continue }
-      let box = part.syntax.records[Int(row.record)].checkbox
       report.flag(
-        box, "the task is \(row.status.name), and the one above it \(parent.status.name)",
+        part.checkbox(of: row), "the task is \(row.status.name), and the one above it \(parent.status.name)",
         help: "close it too, or open the task above it")
     }
   } examples: {

@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let closedWithoutSuccessor = LintRule(
-    "closed-without-successor", .warning,
-    "Whoever ticks a recurring task by hand ends it: the next one is written when it is closed by the tool.",
-    needs: .attribute(.every)
+    "closed-without-successor", .warning, needs: .attribute(.every),
+    "Whoever ticks a recurring task by hand ends it: the next one is written when it is closed by the tool."
   ) { part, _, report in
     for row in part.model.rows where row.flags.contains(.isRecurring) {
       guard row.status == .done, let recurrence = part.recurrence(of: row), comesBack(row, recurrence.literal, part)

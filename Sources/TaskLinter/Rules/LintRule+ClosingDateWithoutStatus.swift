@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let closingDateWithoutStatus = LintRule(
-    "closing-date-without-status", .warning,
-    "A task with an open box is open, whatever its line says: it stays in all lists though it was closed.",
-    needs: .any(.attribute)
+    "closing-date-without-status", .warning, needs: .any(.attribute),
+    "A task with an open box is open, whatever its line says: it stays in all lists though it was closed."
   ) { part, _, report in
     guard !part.model.keys.isDisjoint(with: [AttributeKeys(.done), AttributeKeys(.cancelled)]) else { return }
     let records = part.syntax.records
@@ -44,7 +43,7 @@ extension LintRule {
     guard row.status.isActive, !row.flags.contains(.isRecurring), !below.contains(where: \.status.isActive) else {
       return nil
     }
-    let box = part.syntax.records[Int(row.record)].checkbox
+    let box = part.checkbox(of: row)
     return .probable("Write [\(status.mark)]", .replace(box, "[\(status.mark)]"))
   }
 }

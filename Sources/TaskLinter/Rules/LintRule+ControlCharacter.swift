@@ -2,9 +2,8 @@ import TaskSyntax
 
 extension LintRule {
   static let controlCharacter = LintRule(
-    "control-character", .warning,
-    "Nobody sees a control character, and a terminal may obey it. A carriage return alone hides the line before it.",
-    needs: .bytes([.control, .nonASCII])
+    "control-character", .warning, needs: .bytes([.control, .nonASCII]),
+    "Nobody sees a control character, and a terminal may obey it. A carriage return alone hides the line before it."
   ) { part, _, report in
     guard part.head.foreignBytes == nil else { return }
     let bytes = part.syntax.bytes
@@ -69,7 +68,7 @@ extension LintRule {
       help: atLineEnd && !isLast ? "remove it" : "end the line with a line feed",
       fix: atLineEnd && !isLast
         ? .probable("Remove it", .delete(range))
-        : .probable("End the line here", .replace(range, part.head.lineEnd?.rawValue ?? "\n")))
+        : .probable("End the line here", .replace(range, part.head.newline)))
   }
 
   /// Returns the fix that replaces `range` with `text`, or deletes it next to a blank or a line end.

@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let deepBlock = LintRule(
-    "deep-block", .warning,
-    "Four columns right of what they belong to, a task without parent is code on a forge, and the marks of a fence are text.",
-    needs: .any(.task, .text)
+    "deep-block", .warning, needs: .any(.task, .text),
+    "Four columns right of what they belong to, a task without parent is code on a forge, and the marks of a fence are text."
   ) { part, _, report in
     let records = part.syntax.records
     var index = 0

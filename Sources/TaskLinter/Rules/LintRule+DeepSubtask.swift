@@ -3,13 +3,10 @@ import TaskSyntax
 
 extension LintRule {
   static let deepSubtask = LintRule(
-    "deep-subtask", .warning,
-    "A subtask that is more than three columns right of the text of its parent is a part of that text on a forge.",
-    needs: .subtasks
+    "deep-subtask", .warning, needs: .subtasks,
+    "A subtask that is more than three columns right of the text of its parent is a part of that text on a forge."
   ) { part, _, report in
-    flagSubtasks(part, .deep, &report) { bullet in
-      ("the subtask \(bullet) is far right of its parent's text", "begin it where the text of its parent begins")
-    }
+    flagSubtasks(part, .deep, "far right", &report)
   } examples: {
     flags("- [ ] Shopping\n      «- [ ]» Milk", becomes: "- [ ] Shopping\n  - [ ] Milk")
     flags(

@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let dueBeforeCreated = LintRule(
-    "due-before-created", .warning,
-    "A task that was late when it was written down has most likely a wrong year or month in one of its dates.",
-    needs: .attribute(.created)
+    "due-before-created", .warning, needs: .attribute(.created),
+    "A task that was late when it was written down has most likely a wrong year or month in one of its dates."
   ) { part, _, report in
     let rows = part.model.rows.span
     for index in rows.indices where rows[index].due.rawValue &- 1 < rows[index].created.rawValue {

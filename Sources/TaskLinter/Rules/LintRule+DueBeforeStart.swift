@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let dueBeforeStart = LintRule(
-    "due-before-start", .error,
-    "A task that is due before it may begin cannot be done in time.",
-    needs: .attribute(.start)
+    "due-before-start", .error, needs: .attribute(.start),
+    "A task that is due before it may begin cannot be done in time."
   ) { part, _, report in
     for row in part.model.rows where row.due.isBefore(row.start) && row.status.isActive {
       guard let due = part.attribute(.due, of: row), let start = part.attribute(.start, of: row) else { continue }

@@ -3,32 +3,26 @@ import TaskSyntax
 
 extension LintRule {
   static let duplicateAttribute = LintRule(
-    "duplicate-attribute", .error,
-    "Of an attribute that is given twice the first counts, and perhaps the other was meant. Only remind may repeat.",
-    needs: .any(.attribute)
+    "duplicate-attribute", .error, needs: .any(.attribute),
+    "Of an attribute that is given twice the first counts, and perhaps the other was meant. Only remind may repeat."
   ) { part, _, report in
     guard !part.model.repeatedKeys.isSubset(of: AttributeKeys(.remind)) else { return }
-    /// For each reserved key, by its number, the record of its first attribute on the line.
-    var first = [UInt32](repeating: .max, count: AttributeKey.allCases.count)
-    var seen: UInt32 = 0
-    var declared = DeclaredKeys()
     let records = part.syntax.records.span
+    var task = 0
+    var seen: AttributeKeys = []
     for index in records.indices {
       switch records[index].kind {
       case .task:
-        seen = 0
-        if !declared.isEmpty { declared = DeclaredKeys() }
-      case .attribute:
-        let key = records[index].key
-        let bit: UInt32 = 1 << UInt32(key.rawValue)
-        if key == .declared {
-          if let earlier = declared.add(records[index], in: part) { flag(records[index], earlier, part, &report) }
-        } else if seen & bit == 0 {
-          seen |= bit
-          first[Int(key.rawValue)] = UInt32(truncatingIfNeeded: index)
-        } else if !key.mayRepeat {
-          flag(records[index], records[Int(first[Int(key.rawValue)])], part, &report)
+        task = index
+        seen = []
+      case .attribute where !records[index].key.mayRepeat && task >= 0:
+        let key = AttributeKeys(records[index].key)
+        if !seen.isDisjoint(with: key) {
+          flagLine(part, record: task, &report)
+          // The line is done.
+          task = -1
         }
+        seen.formUnion(key)
       default: break
       }
     }
@@ -42,37 +36,19 @@ extension LintRule {
     accepts("- [ ] Pay due:2026-12-01\n  due:2026-12-05 is too late.")
   }
 
-  private static func flag(
-    _ record: SyntaxRecord, _ earlier: SyntaxRecord, _ part: LintPart, _ report: inout LintReport
-  ) {
-    let word = AttributeWord(record, in: part)
-    report.flag(
-      record.range, "\(part.quote(record.range)) gives \(word.keyText) again; \(part.quote(earlier.range)) counts",
-      help: "remove one of them")
-  }
-}
-
-/// The declared keys on a line. Most lines have one or none, which needs no allocation.
-private struct DeclaredKeys {
-  private var first: SyntaxRecord?
-  private var others: [[UInt8]: SyntaxRecord] = [:]
-
-  var isEmpty: Bool { first == nil }
-
-  /// Returns the earlier attribute with the same key, or `nil` if this is the first.
-  mutating func add(_ record: SyntaxRecord, in part: LintPart) -> SyntaxRecord? {
-    guard let first else {
-      self.first = record
-      return nil
+  /// Reports the repeated attributes of a task's line. Declared keys are told apart by their bytes.
+  private static func flagLine(_ part: LintPart, record task: Int, _ report: inout LintReport) {
+    var first: [[UInt8]: SyntaxRecord] = [:]
+    for record in part.syntax.records[part.syntax.wordRecords(of: task)]
+    where record.kind == .attribute && !record.key.mayRepeat {
+      let word = AttributeWord(record, in: part)
+      guard let earlier = first[word.name] else {
+        first[word.name] = record
+        continue
+      }
+      report.flag(
+        record.range, "\(part.quote(record.range)) gives \(word.keyText) again; \(part.quote(earlier.range)) counts",
+        help: "remove one of them")
     }
-    if others.isEmpty { others[name(of: first, part)] = first }
-    let name = name(of: record, part)
-    if let earlier = others[name] { return earlier }
-    others[name] = record
-    return nil
-  }
-
-  private func name(of record: SyntaxRecord, _ part: LintPart) -> [UInt8] {
-    part.syntax.bytes.array(record.lowerBound..<record.lowerBound + record.keyLength)
   }
 }

@@ -3,8 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let duplicateTag = LintRule(
-    "duplicate-tag", .warning,
-    "A tag or context at the end of a line that stands on it already says nothing new.", needs: .any(.tag, .context)
+    "duplicate-tag", .warning, needs: .any(.tag, .context),
+    "A tag or context at the end of a line that stands on it already says nothing new."
   ) { part, _, report in
     let rows = part.model.rows
     let labels = part.model.labels

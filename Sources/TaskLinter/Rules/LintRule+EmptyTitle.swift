@@ -3,14 +3,12 @@ import TaskSyntax
 
 extension LintRule {
   static let emptyTitle = LintRule(
-    "empty-title", .error,
-    "A task that says nothing can be done by nobody. Attributes and comments are no part of its title.",
-    needs: .any(.task)
+    "empty-title", .error, needs: .any(.task),
+    "A task that says nothing can be done by nobody. Attributes and comments are no part of its title."
   ) { part, _, report in
-    let records = part.syntax.records
     for row in part.model.rows where mayBeEmpty(row, part) {
       guard part.syntax.title(of: Int(row.record)).isEmpty else { continue }
-      let box = records[Int(row.record)].checkbox
+      let box = part.checkbox(of: row)
       report.flag(box, "the task behind \(part.quote(box)) has no words", help: "say what is to be done, or remove it")
     }
   } examples: {

@@ -3,11 +3,9 @@ import TaskSyntax
 
 extension LintRule {
   static let foreignAttribute = LintRule(
-    "foreign-attribute", .warning,
+    "foreign-attribute", .warning, .revealsWords, needs: .any(.task),
     "Words of todo.txt, Obsidian Tasks and Dataview for dates, priorities, recurrences and names are plain text, though the "
-      + "language has its own.",
-    .revealsWords,
-    needs: .any(.task)
+      + "language has its own."
   ) { part, _, report in
     if part.syntax.kinds.contains(.undeclaredAttribute) { flagWords(part, &report) }
     var lines: Set<UInt32> = []

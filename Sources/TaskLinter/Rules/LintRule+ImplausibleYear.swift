@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let implausibleYear = LintRule(
-    "implausible-year", .warning,
-    "A year that is far away is most likely a slip: the task is never due, or always overdue.",
-    needs: .any(.attribute)
+    "implausible-year", .warning, needs: .any(.attribute),
+    "A year that is far away is most likely a slip: the task is never due, or always overdue."
   ) { part, context, report in
     let years = 1970...max(1970, min(2100, context.now.date.year + 10))
     guard let first = CalendarDate(year: years.lowerBound, month: 1, day: 1),

@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let invalidDate = LintRule(
-    "invalid-date", .error,
-    "An attribute whose value is no date is text: the task has no such date, and nothing warns when it passes.",
-    needs: .any(.invalidAttribute)
+    "invalid-date", .error, needs: .any(.invalidAttribute),
+    "An attribute whose value is no date is text: the task has no such date, and nothing warns when it passes."
   ) { part, context, report in
     part.forEachWord(of: .invalidAttribute) { record, given in
       let word = AttributeWord(record, in: part)

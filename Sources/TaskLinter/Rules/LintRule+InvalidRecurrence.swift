@@ -2,9 +2,8 @@ import TaskSyntax
 
 extension LintRule {
   static let invalidRecurrence = LintRule(
-    "invalid-recurrence", .error,
-    "A recurrence that cannot be read is text: the task does not come back when it is done.",
-    needs: .any(.invalidAttribute)
+    "invalid-recurrence", .error, needs: .any(.invalidAttribute),
+    "A recurrence that cannot be read is text: the task does not come back when it is done."
   ) { part, _, report in
     for record in part.syntax.records where record.kind == .invalidAttribute && record.key == .every {
       let word = AttributeWord(record, in: part)

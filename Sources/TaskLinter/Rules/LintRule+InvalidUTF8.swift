@@ -2,9 +2,8 @@ import TaskSyntax
 
 extension LintRule {
   static let invalidUTF8 = LintRule(
-    "invalid-utf8", .error,
-    "Task files are UTF-8. Other bytes are kept, but what they were meant to be is lost to every program.",
-    needs: .bytes([.nonASCII, .control])
+    "invalid-utf8", .error, needs: .bytes([.nonASCII, .control]),
+    "Task files are UTF-8. Other bytes are kept, but what they were meant to be is lost to every program."
   ) { part, _, report in
     if let foreign = part.head.foreignBytes {
       if part.syntax.documentOffset == 0 { flagForeignFile(part, foreign, &report) }

@@ -2,10 +2,9 @@ import TaskSyntax
 
 extension LintRule {
   static let invalidValue = LintRule(
-    "invalid-value", .error,
+    "invalid-value", .error, needs: .any(.invalidAttribute, .attribute),
     "An attribute whose value does not fit its key is text: it stays in the title and means nothing. A declared key takes any "
-      + "value, but no query finds one that does not fit the type that the settings give it.",
-    needs: .any(.invalidAttribute, .attribute)
+      + "value, but no query finds one that does not fit the type that the settings give it."
   ) { part, context, report in
     if !context.keyTypes.isEmpty, part.syntax.kinds.contains(.attribute) { flagTypes(part, context, &report) }
     guard part.syntax.kinds.contains(.invalidAttribute) else { return }

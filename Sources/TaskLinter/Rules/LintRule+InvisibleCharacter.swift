@@ -2,9 +2,8 @@ import TaskSyntax
 
 extension LintRule {
   static let invisibleCharacter = LintRule(
-    "invisible-character", .warning,
-    "A space that is none, or a character without width, looks right and is read as part of a word: a token or a task is missed.",
-    .revealsWords, needs: .bytes(.nonASCII)
+    "invisible-character", .warning, .revealsWords, needs: .bytes(.nonASCII),
+    "A space that is none, or a character without width, looks right and is read as part of a word: a token or a task is missed."
   ) { part, _, report in
     guard part.head.foreignBytes == nil else { return }
     var opaque = part.cursor(over: .fence, .code)

@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let lazyText = LintRule(
-    "lazy-text", .info,
-    "A forge runs text straight below a task into its title, even if it is not deeper than the task and no part of it here.",
-    needs: .any(.text)
+    "lazy-text", .info, needs: .any(.text),
+    "A forge runs text straight below a task into its title, even if it is not deeper than the task and no part of it here."
   ) { part, _, report in
     guard part.syntax.taskCount > 0 else { return }
     let records = part.syntax.records
@@ -24,8 +23,7 @@ extension LintRule {
       report.flag(
         text, "\(part.quote(text)) is no part of the task above, and a part of its title on a forge",
         help: "put a blank line above it, or indent it if it is a note",
-        fix: .probable(
-          "Put a blank line above it", .insert(part.head.lineEnd?.rawValue ?? "\n", at: start)))
+        fix: part.blankLine(above: start))
     }
   } examples: {
     flags("- [ ] Paint\n«White, not blue.»", becomes: "- [ ] Paint\n\nWhite, not blue.")

@@ -2,10 +2,8 @@ import TaskSyntax
 
 extension LintRule {
   static let malformedCheckbox = LintRule(
-    "malformed-checkbox", .warning,
-    "A line whose checkbox lacks a blank is text, and its task in no list. Forges show a link for it, or nothing.",
-    .revealsWords,
-    needs: .any(.text)
+    "malformed-checkbox", .warning, .revealsWords, needs: .any(.text),
+    "A line whose checkbox lacks a blank is text, and its task in no list. Forges show a link for it, or nothing."
   ) { part, _, report in
     let bytes = part.syntax.bytes
     for record in part.syntax.records where record.kind == .text {
@@ -80,8 +78,29 @@ private struct CheckboxText {
   /// Whether the text has no other likely meaning.
   var isSure = true
 
-  enum Fault {
-    case empty, blanks, glued, touched, link, definition
+  /// The reason why it is no checkbox, advice, and the title of the fix.
+  struct Fault {
+    let reason: String
+    let help: String
+    let title: String
+
+    static let empty = Fault(
+      reason: "a blank is missing in the box", help: "write [ ]", title: "Put a space in the box")
+    static let blanks = Fault(
+      reason: "there are blanks too many in the box", help: "write one character between the brackets",
+      title: "Write the box without blanks")
+    static let glued = Fault(
+      reason: "a blank is missing before the box", help: "write a space behind the bullet",
+      title: "Put a space before the box")
+    static let touched = Fault(
+      reason: "a blank is missing behind the box", help: "write a space behind the box",
+      title: "Put a space behind the box")
+    static let link = Fault(
+      reason: "this is a link, as no blank follows the box", help: "write a space behind the box",
+      title: "Put a space behind the box")
+    static let definition = Fault(
+      reason: "with a colon behind it a forge may show nothing for it", help: "write a space in place of the colon",
+      title: "Remove the colon")
   }
 
   init?(_ bytes: borrowing Span<UInt8>, behindBullet offset: Int) {
@@ -157,40 +176,5 @@ private struct CheckboxText {
     self.end = end
     self.fault = fault
     self.edit = edit
-  }
-}
-
-extension CheckboxText.Fault {
-  var reason: String {
-    switch self {
-    case .empty: "a blank is missing in the box"
-    case .glued: "a blank is missing before the box"
-    case .blanks: "there are blanks too many in the box"
-    case .touched: "a blank is missing behind the box"
-    case .link: "this is a link, as no blank follows the box"
-    case .definition: "with a colon behind it a forge may show nothing for it"
-    }
-  }
-
-  var help: String {
-    switch self {
-    case .empty: "write [ ]"
-    case .glued: "write a space behind the bullet"
-    case .blanks: "write one character between the brackets"
-    case .touched: "write a space behind the box"
-    case .link: "write a space behind the box"
-    case .definition: "write a space in place of the colon"
-    }
-  }
-
-  var title: String {
-    switch self {
-    case .empty: "Put a space in the box"
-    case .glued: "Put a space before the box"
-    case .blanks: "Write the box without blanks"
-    case .touched: "Put a space behind the box"
-    case .link: "Put a space behind the box"
-    case .definition: "Remove the colon"
-    }
   }
 }

@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let malformedName = LintRule(
-    "malformed-name", .warning,
-    "An unquoted name holds letters, digits, - and _. With other characters the whole word is text, and the task in no list.",
-    needs: .bytes([.nameMark, .nonASCII])
+    "malformed-name", .warning, needs: .bytes([.nameMark, .nonASCII]),
+    "An unquoted name holds letters, digits, - and _. With other characters the whole word is text, and the task in no list."
   ) { part, _, report in
     let bytes = part.syntax.bytes
     for mark in [UInt8(ascii: "'"), UInt8(ascii: "&"), UInt8(ascii: ",")] where part.byteClasses.contains(.nameMark) {

@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let malformedRank = LintRule(
-    "malformed-rank", .warning,
-    "What stands at the place of a rank and is none is text: the task has no priority.",
-    .revealsWords, needs: .any(.task, .heading)
+    "malformed-rank", .warning, .revealsWords, needs: .any(.task, .heading),
+    "What stands at the place of a rank and is none is text: the task has no priority."
   ) { part, _, report in
     let bytes = part.syntax.bytes
     let records = part.syntax.records

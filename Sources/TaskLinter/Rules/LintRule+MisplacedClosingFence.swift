@@ -3,10 +3,9 @@ import TaskSyntax
 
 extension LintRule {
   static let misplacedClosingFence = LintRule(
-    "misplaced-closing-fence", .warning,
+    "misplaced-closing-fence", .warning, needs: .any(.fence),
     "Left of its note or list a closing fence opens another one on a forge, and far right of it, it is code: what follows "
-      + "is shown as code.",
-    needs: .any(.fence)
+      + "is shown as code."
   ) { part, _, report in
     let bytes = part.syntax.bytes
     for record in part.syntax.records where record.kind == .fence && !record.flags.contains(.unclosed) {

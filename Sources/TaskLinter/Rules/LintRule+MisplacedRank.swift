@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let misplacedRank = LintRule(
-    "misplaced-rank", .warning,
-    "A rank counts straight behind the checkbox only; anywhere else on the line it is text.",
-    needs: .any(.task)
+    "misplaced-rank", .warning, needs: .any(.task),
+    "A rank counts straight behind the checkbox only; anywhere else on the line it is text."
   ) { part, _, report in
     part.forEachRow(withWordsHolding: UInt8(ascii: "("), besides: 6) { row in
       flagRanks(part, record: Int(row.record), in: Int(row.wordsStart)..<Int(row.wordsEnd), &report)

@@ -2,9 +2,8 @@ import TaskSyntax
 
 extension LintRule {
   static let missingFinalNewline = LintRule(
-    "missing-final-newline", .warning,
-    "A line that a program adds would be glued to a last line without an end, and diffs show that line as changed.",
-    needs: .nothing
+    "missing-final-newline", .warning, needs: .nothing,
+    "A line that a program adds would be glued to a last line without an end, and diffs show that line as changed."
   ) { part, _, report in
     let bytes = part.syntax.bytes
     let end = bytes.count
@@ -12,7 +11,7 @@ extension LintRule {
     guard part.syntax.documentOffset > 0 || bytes.byteOrderMarksEnd(from: 0, contentEnd: end) < end else { return }
     report.flag(
       end..<end, "the last line has no line end", help: "end it with a line feed",
-      fix: .safe("End the last line", .insert(part.head.lineEnd?.rawValue ?? "\n", at: end)))
+      fix: .safe("End the last line", .insert(part.head.newline, at: end)))
   } examples: {
     flags("- [ ] Buy milk\n- [ ] Buy bread«»", becomes: "- [ ] Buy milk\n- [ ] Buy bread\n")
     flags("Plans\n\n- [ ] Buy milk\n  Oat milk«»", becomes: "Plans\n\n- [ ] Buy milk\n  Oat milk\n")

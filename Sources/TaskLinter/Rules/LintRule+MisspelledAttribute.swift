@@ -2,10 +2,9 @@ import TaskSyntax
 
 extension LintRule {
   static let misspelledAttribute = LintRule(
-    "misspelled-attribute", .warning,
+    "misspelled-attribute", .warning, .revealsWords, needs: .any(.undeclaredAttribute),
     "A word with an unknown key is text. One letter away from a known key, or the same in capitals, with a value that fits, it is "
-      + "a slip.", .revealsWords,
-    needs: .any(.undeclaredAttribute)
+      + "a slip."
   ) { part, _, report in
     let known = KnownKeys(part.head.dialect)
     part.forEachWord(of: .undeclaredAttribute) { record, given in

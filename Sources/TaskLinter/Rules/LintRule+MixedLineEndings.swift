@@ -2,10 +2,9 @@ import TaskSyntax
 
 extension LintRule {
   static let mixedLineEndings = LintRule(
-    "mixed-line-endings", .warning,
+    "mixed-line-endings", .warning, needs: .nothing,
     "Where some lines end in CRLF and others in LF, tools that write one kind change lines that nobody touched. The first "
-      + "line's end counts.",
-    needs: .nothing
+      + "line's end counts."
   ) { part, _, report in
     guard let expected = part.head.lineEnd, part.head.foreignBytes == nil,
       expected == .crlf || part.byteClasses.contains(.carriageReturn)

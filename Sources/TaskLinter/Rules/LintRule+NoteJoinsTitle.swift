@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let noteJoinsTitle = LintRule(
-    "note-joins-title", .info,
-    "A forge runs plain text straight below a task into its title. A blank line, or a bullet, keeps the two apart.",
-    needs: .any(.note)
+    "note-joins-title", .info, needs: .any(.note),
+    "A forge runs plain text straight below a task into its title. A blank line, or a bullet, keeps the two apart."
   ) { part, _, report in
     let records = part.syntax.records
     let bytes = part.syntax.bytes
@@ -72,8 +71,6 @@ extension LintRule {
       text, "\(part.quote(text)) is a note, and a part of the title on a forge",
       help: "put a blank line above it, or begin it with '- '",
       fix: 0..<4 ~= distance
-        ? .probable(
-          "Put a blank line above it",
-          .insert(part.head.lineEnd?.rawValue ?? "\n", at: bytes.lineStart(of: text.lowerBound))) : nil)
+        ? part.blankLine(above: bytes.lineStart(of: text.lowerBound)) : nil)
   }
 }

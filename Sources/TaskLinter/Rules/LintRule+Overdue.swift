@@ -3,10 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let overdue = LintRule(
-    "overdue", .info,
-    "A date that has passed says nothing any more, and many of them hide the next one that counts.",
-    .dependsOnCalendar,
-    needs: .attribute(.due)
+    "overdue", .info, .dependsOnCalendar, needs: .attribute(.due),
+    "A date that has passed says nothing any more, and many of them hide the next one that counts."
   ) { part, context, report in
     let now = PackedMoment(context.now.date, minuteOfDay: context.now.minuteOfDay)
     for row in part.model.rows where row.due.rawValue &- 1 < now.rawValue &- 1 {

@@ -3,10 +3,9 @@ import TaskSyntax
 
 extension LintRule {
   static let quadrantContradictsPriority = LintRule(
-    "quadrant-contradicts-priority", .warning,
+    "quadrant-contradicts-priority", .warning, needs: .any(.rank),
     "A, B, Q1 and Q2 are important, C, E, Q3 and Q4 are not, and a rank that says both leaves open which counts. D fits each: it "
-      + "only says that another does the task.",
-    needs: .any(.rank)
+      + "only says that another does the task."
   ) { part, _, report in
     // The contradiction does not matter in closed tasks.
     for row in part.model.rows where contradict(row.letter, row.quadrant) && row.status.isActive {
@@ -51,20 +50,10 @@ extension LintRule {
     let (letter, quadrant) = (UInt8(record.rank.letter), UInt8(record.rank.quadrant))
     guard contradict(letter, quadrant) else { return }
     let letterText = String(Unicode.Scalar(0x40 + letter))
+    let (important, unimportant) = letter <= 2 ? (letterText, "Q\(quadrant)") : ("Q\(quadrant)", letterText)
     report.flag(
-      record.range,
-      letter <= 2
-        ? "\(part.quote(record.range)) contradicts itself: \(letterText) is important, Q\(quadrant) is not"
-        : "\(part.quote(record.range)) contradicts itself: Q\(quadrant) is important, \(letterText) is not",
-      help: advice(isImportant: letter <= 2, quadrant))
-  }
-
-  private static func advice(isImportant: Bool, _ quadrant: UInt8) -> String {
-    switch (isImportant, quadrant) {
-    case (true, 3): "write Q1, or a letter below B"
-    case (true, _): "write Q2, or a letter below B"
-    case (false, 1): "write Q3, or the letter A or B"
-    case (false, _): "write Q4, or the letter A or B"
-    }
+      record.range, "\(part.quote(record.range)) contradicts itself: \(important) is important, \(unimportant) is not",
+      help: letter <= 2
+        ? "write Q\(quadrant - 2), or a letter below B" : "write Q\(quadrant + 2), or the letter A or B")
   }
 }

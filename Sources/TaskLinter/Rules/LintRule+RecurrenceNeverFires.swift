@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let recurrenceNeverFires = LintRule(
-    "recurrence-never-fires", .warning,
-    "A recurrence that ends before the task is due brings nothing back: it looks like a habit and is none.",
-    needs: .attribute(.every)
+    "recurrence-never-fires", .warning, needs: .attribute(.every),
+    "A recurrence that ends before the task is due brings nothing back: it looks like a habit and is none."
   ) { part, _, report in
     for row in part.model.rows where row.flags.contains(.isRecurring) {
       guard row.status.isActive, let recurrence = part.recurrence(of: row), recurrence.literal.mode != .done,

@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let recurrenceWithoutDate = LintRule(
-    "recurrence-without-date", .warning,
-    "A recurrence is counted from the day a task is due or planned. Without one it has no beginning, and is shown every day.",
-    needs: .attribute(.every)
+    "recurrence-without-date", .warning, needs: .attribute(.every),
+    "A recurrence is counted from the day a task is due or planned. Without one it has no beginning, and is shown every day."
   ) { part, _, report in
     for row in part.model.rows where row.flags.contains(.isRecurring) {
       guard row.status.isActive, row.due.rawValue | row.plan.rawValue | row.start.rawValue == 0,

@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let relativeDate = LintRule(
-    "relative-date", .error,
-    "A file is read on other days than the one it was written on, so dates in it are absolute. A relative one is text.",
-    needs: .any(.invalidAttribute)
+    "relative-date", .error, needs: .any(.invalidAttribute),
+    "A file is read on other days than the one it was written on, so dates in it are absolute. A relative one is text."
   ) { part, context, report in
     part.forEachWord(of: .invalidAttribute) { record, given in
       let word = AttributeWord(record, in: part)

@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let secondProject = LintRule(
-    "second-project", .warning,
-    "A task belongs to one project: the first on its line. A second one stays in the title and counts nowhere.",
-    needs: .any(.project)
+    "second-project", .warning, needs: .any(.project),
+    "A task belongs to one project: the first on its line. A second one stays in the title and counts nowhere."
   ) { part, _, report in
     guard part.model.hasSecondProject else { return }
     let records = part.syntax.records.span

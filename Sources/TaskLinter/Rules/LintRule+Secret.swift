@@ -2,9 +2,8 @@ import TaskSyntax
 
 extension LintRule {
   static let secret = LintRule(
-    "secret", .error,
-    "A key that is written into a file is read by everybody who gets the file or its history, long after it was removed.",
-    .hasSecretExamples, needs: .nothing
+    "secret", .error, .hasSecretExamples, needs: .nothing,
+    "A key that is written into a file is read by everybody who gets the file or its history, long after it was removed."
   ) { part, _, report in
     let bytes = part.syntax.bytes
     var lastHeader: Range<Int>?

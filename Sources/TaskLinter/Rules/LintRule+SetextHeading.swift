@@ -3,10 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let setextHeading = LintRule(
-    "setext-heading", .warning,
-    "A forge makes a heading of text with dashes or equals signs below it. Here no section begins, and a task stays a task.",
-    .revealsWords,
-    needs: .any(.note)
+    "setext-heading", .warning, .revealsWords, needs: .any(.note),
+    "A forge makes a heading of text with dashes or equals signs below it. Here no section begins, and a task stays a task."
   ) { part, _, report in
     let bytes = part.syntax.bytes
     let records = part.syntax.records
@@ -20,9 +18,7 @@ extension LintRule {
       report.flag(
         marks, "\(part.quote(marks)) makes a heading of the task above it on a forge",
         help: "put a blank line above it",
-        fix: .probable(
-          "Put a blank line above it",
-          .insert(part.head.lineEnd?.rawValue ?? "\n", at: bytes.lineStart(of: marks.lowerBound))))
+        fix: part.blankLine(above: bytes.lineStart(of: marks.lowerBound)))
     }
   } document: { document, _, report in
     for heading in document.underlines.holdingTasks {

@@ -3,13 +3,10 @@ import TaskSyntax
 
 extension LintRule {
   static let shallowSubtask = LintRule(
-    "shallow-subtask", .warning,
-    "A subtask that is left of the text of its parent is a task of its own on a forge.",
-    needs: .any(.task)
+    "shallow-subtask", .warning, needs: .any(.task),
+    "A subtask that is left of the text of its parent is a task of its own on a forge."
   ) { part, _, report in
-    flagSubtasks(part, .shallow, &report) { bullet in
-      ("the subtask \(bullet) is left of its parent's text", "begin it where the text of its parent begins")
-    }
+    flagSubtasks(part, .shallow, "left", &report)
   } examples: {
     flags("- [ ] Shopping\n «- [ ]» Milk", becomes: "- [ ] Shopping\n  - [ ] Milk")
     flags(
@@ -25,9 +22,9 @@ extension LintRule {
     accepts("- [ ] Shopping\n - Milk")
   }
 
-  /// Reports the subtasks with a fault. The first one in a tree has the fix for all of them.
+  /// Reports the subtasks with a fault, which are on a `side` of their place. The first one in a tree has the fix for all of them.
   static func flagSubtasks(
-    _ part: LintPart, _ fault: TaskAlignment.Fault, _ report: inout LintReport, words: (String) -> (String, String)
+    _ part: LintPart, _ fault: TaskAlignment.Fault, _ side: String, _ report: inout LintReport
   ) {
     let rows = part.model.rows
     var root = 0
@@ -41,13 +38,14 @@ extension LintRule {
       guard TaskAlignment.fault(of: rows[index], in: part) == fault else { continue }
       let record = part.syntax.records[Int(rows[index].record)]
       let box = record.lowerBound..<record.checkbox.upperBound
-      let (message, help) = words(part.quote(box).description)
       var fix: Diagnostic.Fix?
       if !isFixed, let edits = TaskAlignment(of: root, in: part).edits {
         fix = Diagnostic.Fix("Move the subtasks to their parents' texts", isSafe: false, edits: edits)
       }
       isFixed = true
-      report.flag(box, MessageText(message), help: help, fix: fix)
+      report.flag(
+        box, "the subtask \(part.quote(box)) is \(side) of its parent's text",
+        help: "begin it where the text of its parent begins", fix: fix)
     }
   }
 }

@@ -3,10 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let stale = LintRule(
-    "stale", .warning,
-    "A task that nobody has dated for three months will hardly be done: it is only read again and again.",
-    [.offByDefault, .dependsOnCalendar],
-    needs: .any(.attribute)
+    "stale", .warning, [.offByDefault, .dependsOnCalendar], needs: .any(.attribute),
+    "A task that nobody has dated for three months will hardly be done: it is only read again and again."
   ) { part, context, report in
     let oldest = context.now.date.packed(daysAgo: staleDays)
     let today = PackedMoment(context.now.date)

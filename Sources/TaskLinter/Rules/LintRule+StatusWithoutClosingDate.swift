@@ -3,15 +3,12 @@ import TaskSyntax
 
 extension LintRule {
   static let statusWithoutClosingDate = LintRule(
-    "status-without-closing-date", .info,
-    "A box that was ticked by hand does not say when: the task is missing from the log and from what is counted by day.",
-    .dependsOnCalendar,
-    needs: .any(.task)
+    "status-without-closing-date", .info, .dependsOnCalendar, needs: .any(.task),
+    "A box that was ticked by hand does not say when: the task is missing from the log and from what is counted by day."
   ) { part, _, report in
     for row in part.model.rows where row.closed.rawValue == 0 && !row.status.isActive {
-      let box = part.syntax.records[Int(row.record)].checkbox
       report.flag(
-        box, "the task is \(row.status.name), and no \(row.status.name):DATE says since when",
+        part.checkbox(of: row), "the task is \(row.status.name), and no \(row.status.name):DATE says since when",
         help: "run 'tasks settle', or write the date")
     }
   } examples: {

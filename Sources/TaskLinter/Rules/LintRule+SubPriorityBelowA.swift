@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let subPriorityBelowA = LintRule(
-    "sub-priority-below-a", .warning,
-    "The method numbers what must be done. Who numbers the rest spends time on the order of what may be left undone.",
-    .offByDefault, needs: .any(.rank)
+    "sub-priority-below-a", .warning, .offByDefault, needs: .any(.rank),
+    "The method numbers what must be done. Who numbers the rest spends time on the order of what may be left undone."
   ) { part, _, report in
     for record in part.syntax.records
     where record.kind == .rank && record.rank.letter > 1 && record.rank.number > 0 {

@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let subtaskDueAfterParent = LintRule(
-    "subtask-due-after-parent", .warning,
-    "A task is done when its subtasks are: one that is due later makes it late.",
-    needs: .subtasks
+    "subtask-due-after-parent", .warning, needs: .subtasks,
+    "A task is done when its subtasks are: one that is due later makes it late."
   ) { part, _, report in
     let rows = part.model.rows
     for row in rows where row.parent != TaskRow.none && row.due.rawValue != 0 && row.status.isActive {

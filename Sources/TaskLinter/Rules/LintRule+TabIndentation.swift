@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let tabIndentation = LintRule(
-    "tab-indentation", .warning,
-    "A tab is as wide as each editor likes, so the outline that people see need not be the one that programs read.",
-    needs: .bytes(.tab)
+    "tab-indentation", .warning, needs: .bytes(.tab),
+    "A tab is as wide as each editor likes, so the outline that people see need not be the one that programs read."
   ) { part, _, report in
     let bytes = part.syntax.bytes
     for record in part.syntax.records {

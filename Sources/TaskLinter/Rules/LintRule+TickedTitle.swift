@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let tickedTitle = LintRule(
-    "ticked-title", .warning,
-    "GitHub shows an open task as done if [x] stands anywhere on its line.",
-    needs: .any(.task)
+    "ticked-title", .warning, needs: .any(.task),
+    "GitHub shows an open task as done if [x] stands anywhere on its line."
   ) { part, _, report in
     var isLabel: Bool?
     part.forEachRow(withWordsHolding: UInt8(ascii: "["), besides: 2) { row in

@@ -2,9 +2,8 @@ import TaskSyntax
 
 extension LintRule {
   static let trailingSpace = LintRule(
-    "trailing-space", .warning,
-    "Blanks at the end of a line mean nothing, are not seen, and make diffs of lines that say the same.",
-    needs: .bytes(.trailingBlank)
+    "trailing-space", .warning, needs: .bytes(.trailingBlank),
+    "Blanks at the end of a line mean nothing, are not seen, and make diffs of lines that say the same."
   ) { part, _, report in
     guard part.head.foreignBytes == nil else { return }
     let bytes = part.syntax.bytes

@@ -3,10 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let unarchived = LintRule(
-    "unarchived", .warning,
-    "What was closed long ago stands between the tasks that are left, and makes the file slow to read.",
-    [.offByDefault, .dependsOnCalendar],
-    needs: .any(.attribute)
+    "unarchived", .warning, [.offByDefault, .dependsOnCalendar], needs: .any(.attribute),
+    "What was closed long ago stands between the tasks that are left, and makes the file slow to read."
   ) { part, context, report in
     if let path = part.head.path, isArchive(path) { return }
     let oldest = context.now.date.packed(daysAgo: unarchivedDays)

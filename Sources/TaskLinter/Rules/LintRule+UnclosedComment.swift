@@ -2,9 +2,8 @@ import TaskSyntax
 
 extension LintRule {
   static let unclosedComment = LintRule(
-    "unclosed-comment", .error,
-    "What follows an open comment is hidden, to the end of the note or of the file: the tasks in it are not seen.",
-    needs: .any(.comment)
+    "unclosed-comment", .error, needs: .any(.comment),
+    "What follows an open comment is hidden, to the end of the note or of the file: the tasks in it are not seen."
   ) { part, _, report in
     for record in part.syntax.records where record.kind == .comment && record.flags.contains(.unclosed) {
       let line = record.lowerBound..<part.syntax.bytes.textEnd(from: record.lowerBound)

@@ -2,9 +2,8 @@ import TaskSyntax
 
 extension LintRule {
   static let unclosedFence = LintRule(
-    "unclosed-fence", .error,
-    "What follows an open fence is code, to the end of the note or of the file: the tasks in it are not seen.",
-    needs: .any(.fence)
+    "unclosed-fence", .error, needs: .any(.fence),
+    "What follows an open fence is code, to the end of the note or of the file: the tasks in it are not seen."
   ) { part, _, report in
     for record in part.syntax.records where record.kind == .fence && record.flags.contains(.unclosed) {
       let line = record.lowerBound..<part.syntax.bytes.textEnd(from: record.lowerBound)

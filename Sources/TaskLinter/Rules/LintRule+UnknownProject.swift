@@ -2,9 +2,8 @@ import TaskSyntax
 
 extension LintRule {
   static let unknownProject = LintRule(
-    "unknown-project", .warning,
-    "The settings list the projects there are. A task of another one is in no list that people look at.", .offByDefault,
-    needs: .any(.project, .frontMatter)
+    "unknown-project", .warning, .offByDefault, needs: .any(.project, .frontMatter),
+    "The settings list the projects there are. A task of another one is in no list that people look at."
   ) { part, context, report in
     guard let projects = context.projects else { return }
     let known = Set(projects)

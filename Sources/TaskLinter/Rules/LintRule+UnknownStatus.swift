@@ -3,9 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let unknownStatus = LintRule(
-    "unknown-status", .warning,
-    "A mark that means nothing counts as open, which is hardly why it was written.",
-    needs: .any(.task)
+    "unknown-status", .warning, needs: .any(.task),
+    "A mark that means nothing counts as open, which is hardly why it was written."
   ) { part, _, report in
     guard part.model.hasUnknownMark else { return }
     for record in part.syntax.records where record.kind == .task && record.mark == .unknown {

@@ -3,12 +3,11 @@ import TaskSyntax
 
 extension LintRule {
   static let waitingWithoutOwner = LintRule(
-    "waiting-without-owner", .warning,
-    "A task that waits for nobody in particular is asked after by nobody.", .offByDefault, needs: .any(.task)
+    "waiting-without-owner", .warning, .offByDefault, needs: .any(.task),
+    "A task that waits for nobody in particular is asked after by nobody."
   ) { part, _, report in
     for row in part.model.rows where row.status == .waiting && !row.flags.contains(.hasOwner) {
-      let box = part.syntax.records[Int(row.record)].checkbox
-      report.flag(box, "this task waits, and does not say for whom", help: "add owner: and a name")
+      report.flag(part.checkbox(of: row), "this task waits, and does not say for whom", help: "add owner: and a name")
     }
   } examples: {
     flags("- «[>]» Contract from the landlord")

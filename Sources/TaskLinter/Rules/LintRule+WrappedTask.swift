@@ -3,10 +3,8 @@ import TaskSyntax
 
 extension LintRule {
   static let wrappedTask = LintRule(
-    "wrapped-task", .error,
-    "An editor broke the line of the task: attributes that begin its note, or tokens alone there, mean nothing.",
-    .revealsWords,
-    needs: .any(.note)
+    "wrapped-task", .error, .revealsWords, needs: .any(.note),
+    "An editor broke the line of the task: attributes that begin its note, or tokens alone there, mean nothing."
   ) { part, _, report in
     let records = part.syntax.records
     for row in part.model.rows where row.flags.contains(.hasNote) {

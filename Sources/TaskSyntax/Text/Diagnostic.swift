@@ -27,7 +27,8 @@ public struct Diagnostic: Sendable, Equatable {
     case info, warning, error
 
     public static func < (a: Severity, b: Severity) -> Bool { a.order < b.order }
-    private var order: Int { self == .info ? 0 : self == .warning ? 1 : 2 }
+    /// The position among the severities, from 0.
+    package var order: Int { self == .info ? 0 : self == .warning ? 1 : 2 }
   }
 
   /// A change that removes the cause of a finding.
