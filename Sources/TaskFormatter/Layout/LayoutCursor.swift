@@ -3,41 +3,25 @@ import TaskSyntax
 /// The formatter's traversal of the lines of a layout, from the first part of a document to the last, with the columns
 /// that it has assigned to items so far.
 struct LayoutCursor {
-  private(set) var layout: MarkdownLayout
-  /// The current line; -1 before the first.
-  private(set) var line = -1
-  private var container = 0
+  let layout: MarkdownLayout
+  private var walk: BlockWalk
   /// For each container, the number of columns by which its text moves.
   private var shifts: [Int]
 
-  /// Creates a cursor for a document whose rendering is unknown.
-  init() {
-    layout = MarkdownLayout()
-    shifts = []
-  }
-
-  init(_ layout: MarkdownLayout) {
+  /// - Parameter layout: the layout; by default that of a document whose rendering is unknown.
+  init(_ layout: MarkdownLayout = MarkdownLayout()) {
     self.layout = layout
+    walk = BlockWalk(layout.blocks)
     shifts = [Int](repeating: 0, count: layout.blocks.containers.count)
   }
 
-  /// Advances to the line that contains the byte at `offset` of the document.
-  mutating func advance(to offset: Int) {
-    let lines = layout.blocks.lines
-    while line + 1 < lines.count, Int(lines[line + 1].start) <= offset { line += 1 }
-  }
-
+  /// The current line; -1 before the first.
+  var line: Int { walk.line }
   var fact: MarkdownLine { layout.line(line) }
 
-  /// Returns the item whose bullet is the byte at `offset` of the document; -1 if there is none.
-  mutating func item(at offset: Int) -> Int {
-    let containers = layout.blocks.containers
-    while container < containers.count, Int(containers[container].offset) < offset { container += 1 }
-    guard container < containers.count, Int(containers[container].offset) == offset, containers[container].isItem else {
-      return -1
-    }
-    return container
-  }
+  mutating func advance(to offset: Int) { walk.advance(to: offset) }
+
+  mutating func item(at offset: Int) -> Int { walk.item(at: offset) }
 
   /// Returns the number of columns by which the text of a container moves; 0 for -1, the document.
   func shift(of container: Int32) -> Int { container < 0 ? 0 : shifts[Int(container)] }
@@ -53,7 +37,7 @@ struct LayoutCursor {
   mutating func moveOpened(by shift: Int) {
     let containers = layout.blocks.containers
     guard shift != 0, line >= 0 else { return }
-    var index = container
+    var index = walk.container
     while index < containers.count, Int(containers[index].line) <= line {
       if Int(containers[index].line) == line { shifts[index] = shift }
       index += 1

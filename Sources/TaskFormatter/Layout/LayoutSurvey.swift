@@ -2,7 +2,6 @@ import TaskSyntax
 
 /// A traversal of the tasks of a document that finds their Markdown items and the consequences for the lists.
 struct LayoutSurvey {
-  private let blocks: MarkdownBlocks
   private(set) var keepsWidth: [Bool]
   /// For each outermost container, whether a line that Markdown puts into one of its tasks belongs to no task.
   private(set) var isForeign: [Bool]
@@ -12,14 +11,13 @@ struct LayoutSurvey {
   private var changeable: [Int]
   private var items: [Int]
   private var hasTask: [Bool]
-  /// The current line; -1 before the first.
-  private var line = -1
-  private var container = 0
+  private var walk: BlockWalk
+  private var blocks: MarkdownBlocks { walk.blocks }
   /// The open tasks: the record after each, the column of its bullet, and its item.
   private var tasks: [(end: Int, column: Int, item: Int)] = []
 
   init(_ blocks: MarkdownBlocks) {
-    self.blocks = blocks
+    walk = BlockWalk(blocks)
     keepsWidth = [Bool](repeating: false, count: blocks.containers.count)
     isForeign = keepsWidth
     isInTask = keepsWidth
@@ -43,8 +41,9 @@ struct LayoutSurvey {
         default: continue
         }
         let start = part.documentOffset + record.lowerBound
-        advance(to: start)
-        let item = item(at: start)
+        walk.advance(to: start)
+        let item = walk.item(at: start)
+        let line = walk.line
         let isVerbatim = line < 0 || blocks.lines[line].isVerbatim
         noteForeign(item, isTask: record.kind == .task)
         markShallow(to: part.documentOffset + record.upperBound, isBlock: record.kind != .task)
@@ -64,9 +63,9 @@ struct LayoutSurvey {
   /// Records that there is text between the bullet of the innermost task and its text column: on the line, or on one of
   /// those up to `end`.
   private mutating func markShallow(to end: Int, isBlock: Bool) {
-    guard let task = tasks.last, task.item >= 0, line >= 0, !keepsWidth[task.item] else { return }
+    guard let task = tasks.last, task.item >= 0, walk.line >= 0, !keepsWidth[task.item] else { return }
     let textColumn = Int(blocks.containers[task.item].textColumn)
-    var index = line
+    var index = walk.line
     repeat {
       let column = Int(blocks.lines[index].column)
       if !blocks.lines[index].flags.contains(.isBlank), column < textColumn { keepsWidth[task.item] = true }
@@ -76,6 +75,7 @@ struct LayoutSurvey {
 
   /// Records which items are tasks or inside tasks, and whether the line is inside one although it belongs to no task.
   private mutating func noteForeign(_ item: Int, isTask: Bool) {
+    let line = walk.line
     guard line >= 0 else { return }
     let outer = Int(blocks.lines[line].outer)
     let isInside = outer >= 0 && isInTask[outer]
@@ -86,19 +86,6 @@ struct LayoutSurvey {
       isInTask[index] = isInside || isTask
       index += 1
     }
-  }
-
-  private mutating func advance(to offset: Int) {
-    while line + 1 < blocks.lines.count, Int(blocks.lines[line + 1].start) <= offset { line += 1 }
-  }
-
-  /// Returns the item whose bullet is the byte at `offset`; -1 if there is none.
-  private mutating func item(at offset: Int) -> Int {
-    while container < blocks.containers.count, Int(blocks.containers[container].offset) < offset { container += 1 }
-    guard container < blocks.containers.count, Int(blocks.containers[container].offset) == offset,
-      blocks.containers[container].isItem
-    else { return -1 }
-    return container
   }
 }
 

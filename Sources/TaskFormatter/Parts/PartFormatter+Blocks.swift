@@ -19,7 +19,8 @@ extension PartFormatter {
     if bytes[offset] != UInt8(ascii: "-") || box.lowerBound != offset &+ 2 || bytes[offset &+ 1] != UInt8(ascii: " ")
       || record.mark == .done && bytes[offset &+ 3] != UInt8(ascii: "x")
     {
-      width = mark(of: record, bytes)
+      width = mark(
+        of: record, becomesDash: "*+".utf8.contains(bytes[offset]), keepsWidth: false, hasCheckbox: true, bytes)
     }
     var next = index &+ 1
     var key: UInt16 = 0
@@ -40,16 +41,18 @@ extension PartFormatter {
     return next
   }
 
-  /// Formats the bullet, the space after it, and the checkbox. Returns the bullet's width.
-  private mutating func mark(of record: SyntaxRecord, _ bytes: borrowing Span<UInt8>) -> Int {
+  /// Formats the bullet, the blanks after it, and the box. Returns the bullet's width.
+  ///
+  /// - Parameter hasCheckbox: whether Markdown shows the box as one.
+  mutating func mark(
+    of record: SyntaxRecord, becomesDash: Bool, keepsWidth: Bool, hasCheckbox: Bool, _ bytes: borrowing Span<UInt8>
+  ) -> Int {
     let offset = record.lowerBound
     let box = record.checkbox
     let width = bytes.trimmed(offset..<box.lowerBound).count
-    if bytes[offset] == UInt8(ascii: "*") || bytes[offset] == UInt8(ascii: "+") {
-      replace(offset..<offset + 1, with: Self.dash)
-    }
-    oneSpace(in: offset + width..<box.lowerBound, bytes)
-    if record.mark == .done && bytes[box.lowerBound + 1] == UInt8(ascii: "X") {
+    if becomesDash { replace(offset..<offset + 1, with: Self.dash) }
+    if !keepsWidth { oneSpace(in: offset + width..<box.lowerBound, bytes) }
+    if record.mark == .done, bytes[box.lowerBound + 1] == UInt8(ascii: "X"), hasCheckbox {
       replace(box.lowerBound + 1..<box.lowerBound + 2, with: [UInt8(ascii: "x")])
     }
     return width

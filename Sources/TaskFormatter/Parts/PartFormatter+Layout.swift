@@ -25,15 +25,17 @@ extension PartFormatter {
     let words = part.wordRecords(of: index)
     let next = words.upperBound
     let keepsWidth = isVerbatim || item >= 0 && layout.layout.keepsWidth[item]
+    var bullet = 0
     if isVerbatim {
       endLineInLayout(at: textEnd(from: record.checkbox.upperBound, bytes))
     } else {
-      mark(of: record, item: item, keepsWidth: keepsWidth, fact, bytes)
+      bullet = mark(
+        of: record, becomesDash: item >= 0 && layout.becomesDash(item), keepsWidth: keepsWidth,
+        hasCheckbox: fact.flags.contains(.hasCheckbox), bytes)
       wordsInLayout(from: record.checkbox.upperBound, words, fact, bytes, records)
     }
     if item >= 0 {
       let textColumn = layout.textColumn(of: Int32(item))
-      let bullet = bytes.trimmed(record.lowerBound..<record.checkbox.lowerBound).count
       layout.move(item, by: (keepsWidth ? textColumn - column : bullet + 1) + newColumn - textColumn)
     }
     if Int(record.next) > next {
@@ -52,20 +54,6 @@ extension PartFormatter {
     let distance = Int(fact.column) - layout.textColumn(of: fact.outer)
     if item >= 0, !isVerbatim, 0...3 ~= distance { return base - distance }
     return isVerbatim || Int(fact.outer) != innermost.item ? base : innermost.shift
-  }
-
-  /// Formats the bullet, the blanks after it, and the box, as far as Markdown shows them as such.
-  private mutating func mark(
-    of record: SyntaxRecord, item: Int, keepsWidth: Bool, _ fact: MarkdownLine, _ bytes: borrowing Span<UInt8>
-  ) {
-    let offset = record.lowerBound
-    let box = record.checkbox
-    let width = bytes.trimmed(offset..<box.lowerBound).count
-    if item >= 0, layout.becomesDash(item) { replace(offset..<offset + 1, with: Self.dash) }
-    if !keepsWidth { oneSpace(in: offset + width..<box.lowerBound, bytes) }
-    if record.mark == .done, bytes[box.lowerBound + 1] == UInt8(ascii: "X"), fact.flags.contains(.hasCheckbox) {
-      replace(box.lowerBound + 1..<box.lowerBound + 2, with: [UInt8(ascii: "x")])
-    }
   }
 
   /// Formats the words of a task or heading. The gap after them begins at `gapStart`.
