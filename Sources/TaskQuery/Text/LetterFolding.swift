@@ -26,10 +26,13 @@ enum LetterFolding {
     var letters = (0..<end).map { Letter(base: $0) }
     // An entry may refer to an entry before or after it. Four rounds resolve the deepest chain.
     for _ in 0..<4 {
-      for entry in compositions {
-        var letter = letters[Int(entry >> 16 & 0xFFFF)]
-        if entry & 0xFFFF != 0 { letter.add(mark: UInt32(entry & 0xFFFF)) }
-        letters[Int(entry >> 32)] = letter
+      for (mark, pairs) in compositions {
+        var scalars = pairs.unicodeScalars.makeIterator()
+        while let composed = scalars.next(), let base = scalars.next() {
+          var letter = letters[Int(base.value)]
+          if mark != 0 { letter.add(mark: mark) }
+          letters[Int(composed.value)] = letter
+        }
       }
     }
     return letters
