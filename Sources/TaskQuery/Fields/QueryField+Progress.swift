@@ -1,5 +1,4 @@
 extension QueryField {
   /// The percentage of leaf subtasks that are closed.
-  public static let progress = QueryField(
-    "progress".utf8, .number, .share { $0.closedLeaves(ofRow: $1) })
+  public static let progress = QueryField("progress".utf8, .number, .share { $0.closedLeaves(ofRow: $1) })
 }
