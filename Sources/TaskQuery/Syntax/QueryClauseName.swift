@@ -11,13 +11,6 @@ public enum QueryClauseName: String, Sendable, CaseIterable {
     default: false
     }
   }
-
-  init?(_ bytes: some Sequence<UInt8>) {
-    guard let name = Self.byName[Array(bytes)] else { return nil }
-    self = name
-  }
-
-  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { (Array($0.rawValue.utf8), $0) })
 }
 
 /// A clause given as an option: `--sort due`.

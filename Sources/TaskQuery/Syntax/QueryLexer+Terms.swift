@@ -142,7 +142,7 @@ extension QueryLexer {
     if small.elementsEqual("or".utf8) { return .or }
     if small.elementsEqual("and".utf8) { return .and }
     if small.elementsEqual("not".utf8) { return .not }
-    guard let clause = QueryClauseName(word), clause.isSwitch else { return .word }
+    guard let clause = QueryClauseName(bytes: word), clause.isSwitch else { return .word }
     return .switchClause(clause)
   }
 
@@ -161,7 +161,7 @@ extension QueryLexer {
     guard isGlued || first != UInt8(ascii: "!") || mark.starts(with: "!=".utf8) else { return nil }
     index = end
     if mark.elementsEqual("~".utf8) { return field(name, .pattern) }
-    guard let comparison = QueryComparison.allCases.first(where: { $0.rawValue.utf8.elementsEqual(mark) }) else {
+    guard let comparison = QueryComparison(bytes: mark) else {
       fail(start..<end, "'\(mark)' is no comparison", help: Self.meant(by: mark))
       index = bareEnd(from: end)
       return malformed(name.lowerBound..<index)

@@ -6,7 +6,7 @@ extension QueryParser {
   func clause(of token: QueryToken) -> QueryClauseName? {
     switch token.kind {
     case .switchClause(let clause): clause
-    case .field: QueryClauseName(bytes[token.name])
+    case .field: QueryClauseName(bytes: bytes[token.name])
     default: nil
     }
   }
@@ -92,8 +92,7 @@ extension QueryParser {
 
   private mutating func one(_ clause: QueryClauseName, _ token: QueryToken) -> QueryPiece? {
     if token.values.count > 1 {
-      fail(token.range, "'\(clause.rawValue)' takes one value", help: "remove the others")
-      return nil
+      return failed(token.range, "'\(clause.rawValue)' takes one value", help: "remove the others")
     }
     guard let index = token.values.first else { return nil }
     return piece(values[index], of: token)
@@ -105,10 +104,9 @@ extension QueryParser {
     if let last = name.bytes.last, last == UInt8(ascii: "-") || last == UInt8(ascii: "+") {
       let field = Array(name.bytes.dropLast())
       if self.field(named: field) != nil {
-        fail(
+        return failed(
           piece.range, "the sign stands before the field", help: "write \(last == UInt8(ascii: "-") ? "-" : "")\(field)"
         )
-        return nil
       }
     }
     return knownField(name).map { QueryClauses.SortKey($0, isDescending: isDescending) }
@@ -137,17 +135,9 @@ extension QueryParser {
     }
     let (first, second) = halves(of: name, at: dot)
     guard let field = knownField(first) else { return nil }
-    guard let bucket = QueryClauses.Bucket.allCases.first(where: { $0.rawValue.utf8.elementsEqual(second.bytes) })
-    else {
-      let known = QueryClauses.Bucket.allCases.map(\.rawValue)
-      fail(
-        second.range, "unknown period '\(second.bytes)'",
-        help: nearest(second.bytes, known) ?? "there are \(known.joined(separator: ", "))")
-      return nil
-    }
+    guard let bucket = named(second.bytes, "period", at: second.range, of: QueryClauses.Bucket.self) else { return nil }
     guard field.kind == .date else {
-      fail(second.range, "'\(first.bytes)' is no date", help: "group:\(first.bytes) groups by its values")
-      return nil
+      return failed(second.range, "'\(first.bytes)' is no date", help: "group:\(first.bytes) groups by its values")
     }
     return QueryClauses.GroupKey(field, isDescending: isDescending, bucket: bucket)
   }
@@ -171,10 +161,9 @@ extension QueryParser {
     let isPerGroup = rest.elementsEqual("/group".utf8)
     let count = digits.count <= 9 ? digits.reduce(0) { $0 * 10 + Int($1) - 0x30 } : 0
     guard count > 0, rest.isEmpty || isPerGroup else {
-      fail(
+      return failed(
         piece.range, "'\(piece.bytes)' is no limit", help: "write a number from 1 on, such as limit:5, or limit:5/group"
       )
-      return nil
     }
     return QueryClauses.Limit(count, isPerGroup: isPerGroup)
   }
@@ -183,51 +172,39 @@ extension QueryParser {
   private mutating func aggregate(_ piece: QueryPiece) -> QueryClauses.Aggregate? {
     let dot = piece.bytes.firstIndex(of: UInt8(ascii: ".")) ?? piece.bytes.count
     let name = piece.bytes[..<dot]
-    guard let function = QueryClauses.Aggregate.Function.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name) })
-    else {
-      let known = QueryClauses.Aggregate.Function.allCases.map(\.rawValue)
-      fail(
-        piece.range, "unknown aggregate '\(Array(name))'",
-        help: nearest(Array(name), known) ?? "there are \(known.joined(separator: ", "))")
+    guard let function = named(name, "aggregate", at: piece.range, of: QueryClauses.Aggregate.Function.self) else {
       return nil
     }
     if function == .count {
       guard dot == piece.bytes.count else {
-        fail(piece.range, "'count' counts tasks and takes no field", help: "write count")
-        return nil
+        return failed(piece.range, "'count' counts tasks and takes no field", help: "write count")
       }
       return QueryClauses.Aggregate(.count, of: nil)
     }
     guard dot < piece.bytes.count else {
-      fail(piece.range, "'\(function.rawValue)' needs a field", help: "write \(function.rawValue).est")
-      return nil
+      return failed(piece.range, "'\(function.rawValue)' needs a field", help: "write \(function.rawValue).est")
     }
     let second = halves(of: piece, at: dot).1
     guard let field = knownField(second) else { return nil }
     let takesDates = function == .min || function == .max
     guard field.kind == .number || field.kind == .duration || (takesDates && field.kind == .date) else {
-      fail(
+      return failed(
         second.range, "'\(function.rawValue)' does not take '\(second.bytes)'",
         help: takesDates ? "it takes numbers, durations and dates" : "it takes numbers and durations")
-      return nil
     }
     return QueryClauses.Aggregate(function, of: field)
   }
 
   private mutating func format(_ piece: QueryPiece) -> QueryClauses.Format? {
-    let formats = QueryClauses.Format.allCases
-    let format = formats.first { $0.rawValue.utf8.elementsEqual(piece.bytes) }
+    let format = QueryClauses.Format(bytes: piece.bytes)
     if let format, view != nil || use.formats.contains(format) { return format }
-    let known = use.formats.map(\.rawValue)
-    fail(
+    return failed(
       piece.range, format == nil ? "unknown format '\(piece.bytes)'" : "'\(use.name)' does not write \(piece.bytes)",
-      help: nearest(piece.bytes, known) ?? "there are \(known.joined(separator: ", "))")
-    return nil
+      help: nearestOrAll(piece.bytes, use.formats.map(\.rawValue)))
   }
 
   private mutating func day(_ piece: QueryPiece) -> CalendarDate? {
     if let day = Self.day(piece.bytes) { return day }
-    fail(piece.range, "'\(piece.bytes)' is no day of the calendar", help: "write it in full: today:2026-08-22")
-    return nil
+    return failed(piece.range, "'\(piece.bytes)' is no day of the calendar", help: "write it in full: today:2026-08-22")
   }
 }

@@ -8,10 +8,9 @@ extension QueryParser {
     _ ends: (first: Range<Int>, last: Range<Int>), in range: Range<Int>, of field: QueryField, _ token: QueryToken
   ) -> QueryTerm? {
     guard !ends.first.isEmpty || !ends.last.isEmpty else {
-      fail(
+      return failed(
         range, "a range has a first value, a last one, or both",
         help: "write \(slice(token.name)):any for whatever has one")
-      return nil
     }
     var pieces: [QueryPiece?] = []
     for end in [ends.first, ends.last] {
@@ -49,8 +48,7 @@ extension QueryParser {
         }
       return .days(field, comparison.equated, interval)
     } catch {
-      fail(error, piece, piece, in: piece.range)
-      return nil
+      return failed(error, piece, piece, in: piece.range)
     }
   }
 
@@ -62,20 +60,20 @@ extension QueryParser {
         from: first?.bytes, to: last?.bytes)
       return .days(field, .inside, QueryInterval(ends.first, ends.last))
     } catch {
-      fail(error, first, last, in: range)
-      return nil
+      return failed(error, first, last, in: range)
     }
   }
 
-  private mutating func fail(
+  private mutating func failed(
     _ problem: DateProblem, _ first: QueryPiece?, _ last: QueryPiece?, in range: Range<Int>
-  ) {
+  ) -> QueryTerm? {
     let piece = problem.side == .from ? first : problem.side == .to ? last : nil
     var place = piece?.range ?? range
     if let piece, !piece.isQuoted, piece.bytes.count == place.count, problem.range.upperBound <= place.count {
       place = place.lowerBound + problem.range.lowerBound..<place.lowerBound + problem.range.upperBound
     }
     add(QueryProblem(.error, place, problem.message, help: problem.help))
+    return nil
   }
 
   /// Whether a single date covers exactly these days.
@@ -120,14 +118,12 @@ extension QueryParser {
     if field.isPercentage, text.last == UInt8(ascii: "%") { text.removeLast() }
     if let number = QueryNumber(text) { return number }
     guard text.isEmpty || !text.allSatisfy(\.isDigit) else {
-      fail(piece.range, "'\(piece.bytes)' is too large", help: "numbers go up to 9 billion")
-      return nil
+      return failed(piece.range, "'\(piece.bytes)' is too large", help: "numbers go up to 9 billion")
     }
-    fail(
+    return failed(
       piece.range, "'\(piece.bytes)' is no number",
       help: isDate(piece.bytes)
         ? "this field counts days: write a number such as 3" : "write a number such as 3, -2 or 0.5")
-    return nil
   }
 
   mutating func duration(_ piece: QueryPiece, of field: QueryField) -> QueryNumber? {
@@ -135,11 +131,10 @@ extension QueryParser {
       return QueryNumber(duration.minutes)
     }
     let isNumber = piece.bytes.allSatisfy(\.isDigit)
-    fail(
+    return failed(
       piece.range, isNumber ? "'\(piece.bytes)' has no unit" : "'\(piece.bytes)' is no duration",
       help: isNumber
         ? "write \(piece.bytes)m for minutes, \(piece.bytes)h for hours" : "write a duration such as 90m or 1h30m")
-    return nil
   }
 
   // MARK: Priorities
@@ -177,8 +172,7 @@ extension QueryParser {
     let help: QueryMessage =
       ForeignSpelling.letter(ofPriority: piece.bytes).map { "write pri:\($0)" }
       ?? "write a letter from A to E, or a letter and a number such as A-1"
-    fail(piece.range, "'\(piece.bytes)' is no priority", help: help)
-    return nil
+    return failed(piece.range, "'\(piece.bytes)' is no priority", help: help)
   }
 
   /// Returns the number of tokens from `index` on that form just a rank, such as `(A-1 Q2)`, or `nil` if they form

@@ -27,10 +27,9 @@ extension QueryParser {
   /// Returns a name of the task format. Reports any other text.
   mutating func name(_ piece: QueryPiece, of token: QueryToken) -> [UInt8]? {
     if piece.isName { return piece.bytes }
-    fail(
+    return failed(
       piece.range, "'\(piece.bytes)' is no name",
       help: "a name has letters, digits, '-' and '_'; quote another: \(slice(token.name))\(separator(of: token))\"…\"")
-    return nil
   }
 
   private func separator(of token: QueryToken) -> String {
@@ -68,12 +67,11 @@ extension QueryParser {
   /// relation-name = "parent" | "ancestor" | "child" | "descendant" | "sibling" | "needs" | "needed-by" ;
   mutating func relation(of token: QueryToken) -> QueryRelation? {
     let name = slice(token.name)
-    if let relation = QueryRelation.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name) }) { return relation }
+    if let relation = QueryRelation(bytes: name) { return relation }
     let known = QueryRelation.allCases.map(\.rawValue)
-    fail(
+    return failed(
       token.name, "unknown relation '\(name)'",
       help: nearest(name, known) ?? "there are \(known.joined(separator: ", ")); to search for the text, quote it")
-    return nil
   }
 
   // MARK: Fields
@@ -85,7 +83,7 @@ extension QueryParser {
   private mutating func field(_ token: QueryToken, _ mark: QueryOperator) -> Int {
     let name = slice(token.name)
     let isList = mark == .comparison(.inside)
-    if let flag = FlagWord(name) {
+    if let flag = FlagWord(bytes: name) {
       guard isList else {
         fail(token.range, "'\(name)' is followed by ':'", help: flag.example)
         return nothing(at: token.range)
@@ -109,11 +107,6 @@ extension QueryParser {
   private enum FlagWord: String, CaseIterable {
     case `is`, has, no, view
 
-    init?(_ name: [UInt8]) {
-      guard let word = Self.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name) }) else { return nil }
-      self = word
-    }
-
     var example: QueryMessage {
       switch self {
       case .is: "write is:done, or 'not is:done'"
@@ -133,20 +126,16 @@ extension QueryParser {
   }
 
   private mutating func flag(_ piece: QueryPiece) -> QueryFlag? {
-    if let flag = QueryFlag(piece.bytes) { return flag }
-    let known = QueryFlag.allCases.map(\.rawValue)
-    let meant = ForeignWords.status(piece.bytes).map { QueryMessage("write is:\($0)") }
-    fail(
-      piece.range, "unknown flag '\(piece.bytes)'",
-      help: meant ?? nearest(piece.bytes, known) ?? "there are \(known.joined(separator: ", "))")
-    return nil
+    guard QueryFlag(bytes: piece.bytes) == nil, let meant = ForeignWords.status(piece.bytes) else {
+      return named(piece.bytes, "flag", at: piece.range)
+    }
+    return failed(piece.range, "unknown flag '\(piece.bytes)'", help: "write is:\(meant)")
   }
 
   /// Returns the field named in `has:`, `no:` or a clause. Reports an unknown name.
   mutating func knownField(_ piece: QueryPiece) -> QueryField? {
     if let field = field(named: piece.bytes) { return field }
-    fail(piece.range, "unknown field '\(piece.bytes)'", help: fieldHelp(piece.bytes))
-    return nil
+    return failed(piece.range, "unknown field '\(piece.bytes)'", help: fieldHelp(piece.bytes))
   }
 
   func field(named name: [UInt8]) -> QueryField? {

@@ -129,22 +129,18 @@ extension QueryParser {
 
   private mutating func status(_ piece: QueryPiece) -> TaskStatus? {
     if let status = TaskStatus.allCases.first(where: { $0.name.utf8.elementsEqual(piece.bytes) }) { return status }
-    let known = TaskStatus.allCases.map(\.name)
-    let meant = ForeignWords.status(piece.bytes).map { QueryMessage("write is:\($0)") }
-    let isFlag = QueryFlag(piece.bytes) != nil
-    let flag: QueryMessage? = isFlag ? "write is:\(piece.bytes)" : nil
-    fail(
+    let flag = QueryFlag(bytes: piece.bytes)?.rawValue ?? ForeignWords.status(piece.bytes)
+    return failed(
       piece.range, "unknown status '\(piece.bytes)'",
-      help: flag ?? meant ?? nearest(piece.bytes, known) ?? "there are \(known.joined(separator: ", "))")
-    return nil
+      help: flag.map { "write is:\($0)" } ?? nearestOrAll(piece.bytes, TaskStatus.allCases.map(\.name)))
   }
 
   /// Returns the number of a quadrant: `2`, `Q2`, in either case.
   private mutating func quadrant(_ piece: QueryPiece) -> Int? {
     let digits = piece.bytes.first.map { $0 | 0x20 } == UInt8(ascii: "q") ? piece.bytes.dropFirst() : piece.bytes[...]
     if digits.count == 1, let digit = digits.first, (0x31...0x34).contains(digit) { return Int(digit) - 0x30 }
-    fail(piece.range, "'\(piece.bytes)' is no quadrant", help: "there are 1, 2, 3 and 4, also written Q1 to Q4")
-    return nil
+    return failed(
+      piece.range, "'\(piece.bytes)' is no quadrant", help: "there are 1, 2, 3 and 4, also written Q1 to Q4")
   }
 }
 

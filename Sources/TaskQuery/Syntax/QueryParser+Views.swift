@@ -54,19 +54,16 @@ extension QueryParser {
       let meant = NearestName.find(name.bytes, among: context.views.map(\.name)).map {
         QueryMessage("did you mean '\($0)'? \(capitalized(viewHelp))")
       }
-      fail(name.range, "unknown view '\(name.bytes)'", help: meant ?? viewHelp)
-      return nil
+      return failed(name.range, "unknown view '\(name.bytes)'", help: meant ?? viewHelp)
     }
     let path = (view?.path ?? []) + [name.bytes]
     guard !path.dropLast().contains(name.bytes) else {
       let cycle = path.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " uses ")
-      fail(name.range, "view '\(name.bytes)' uses itself", help: "\(cycle)")
-      return nil
+      return failed(name.range, "view '\(name.bytes)' uses itself", help: "\(cycle)")
     }
     expansion += 1
     guard path.count <= QueryViewUse.depthLimit, expansion <= QueryViewUse.expansionLimit else {
-      fail(name.range, "views use one another too often", help: "at most \(QueryViewUse.depthLimit) deep")
-      return nil
+      return failed(name.range, "views use one another too often", help: "at most \(QueryViewUse.depthLimit) deep")
     }
     let use = QueryViewUse(
       name: name.bytes, arguments: arguments, range: range, isWhole: hasOneTerm && (view?.isWhole ?? true), path: path)
@@ -123,14 +120,13 @@ extension QueryParser {
   /// Returns the argument for `$1` or `${1:today}` in the body of a view.
   mutating func argument(for piece: QueryPiece) -> QueryPiece? {
     guard let view, let parameter = ViewParameter(piece.bytes) else {
-      fail(
+      return failed(
         piece.range, "'\(piece.bytes)' is no parameter",
         help: "write $1, or ${1:today}, as a whole value; or quote the text")
-      return nil
     }
     guard !isReadingClause else {
-      fail(piece.range, "'\(piece.bytes)' stands in a clause", help: "parameters are values and names of terms")
-      return nil
+      return failed(
+        piece.range, "'\(piece.bytes)' stands in a clause", help: "parameters are values and names of terms")
     }
     usedArguments = max(usedArguments, parameter.number)
     if parameter.number <= view.arguments.count {
@@ -141,8 +137,7 @@ extension QueryParser {
     if let fallback = parameter.fallback { return QueryPiece(bytes: fallback, isQuoted: false, range: piece.range) }
     guard !hasMissingArgument else { return nil }
     hasMissingArgument = true
-    fail(piece.range, "value \(parameter.number) is missing", help: "write view:\(view.name):VALUE")
-    return nil
+    return failed(piece.range, "value \(parameter.number) is missing", help: "write view:\(view.name):VALUE")
   }
 
   private func capitalized(_ message: QueryMessage) -> QueryMessage {

@@ -25,7 +25,7 @@ extension QueryParser {
   /// Notes a lone word that is also a status, a field, a date or a range of dates.
   private mutating func noteOtherSpelling(of word: [UInt8], at range: Range<Int>) {
     let help: QueryMessage
-    if let flag = QueryFlag(word) {
+    if let flag = QueryFlag(bytes: word) {
       help = "for tasks that are it write is:\(flag.rawValue)"
     } else if field(named: word) != nil {
       help = "for tasks that have it write has:\(word); a comparison is quoted in a shell, '\(word)<…'"

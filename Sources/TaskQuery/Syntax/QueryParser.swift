@@ -259,6 +259,12 @@ struct QueryParser {
     add(QueryProblem(.error, range, message.bytes, help: help?.bytes))
   }
 
+  /// Records an error. Returns `nil` in place of the value that could not be read.
+  mutating func failed<Value>(_ range: Range<Int>, _ message: QueryMessage, help: QueryMessage?) -> Value? {
+    fail(range, message, help: help)
+    return nil
+  }
+
   mutating func note(_ range: Range<Int>, _ message: QueryMessage, help: QueryMessage? = nil) {
     add(QueryProblem(.note, range, message.bytes, help: help?.bytes))
   }

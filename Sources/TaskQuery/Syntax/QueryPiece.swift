@@ -45,8 +45,8 @@ extension QueryParser {
         end > range.lowerBound + 2
       else { return nil }
       guard end == range.upperBound else {
-        fail(end..<range.upperBound, "'\(slice(end..<range.upperBound))' stands behind the closing quote", help: nil)
-        return nil
+        return failed(
+          end..<range.upperBound, "'\(slice(end..<range.upperBound))' stands behind the closing quote", help: nil)
       }
       return QueryPiece(bytes: bytes.span.unquoted(range), isQuoted: true, range: range)
     }

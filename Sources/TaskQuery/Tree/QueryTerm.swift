@@ -86,14 +86,6 @@ public enum QueryFlag: String, Sendable, CaseIterable {
   case important, urgent
   case inbox, unsorted, mine
 
-  /// Returns the flag with a name.
-  init?(_ name: [UInt8]) {
-    guard let flag = Self.byName[name] else { return nil }
-    self = flag
-  }
-
-  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { (Array($0.rawValue.utf8), $0) })
-
   /// Whether the flag brings closed tasks into scope.
   public var testsStatus: Bool {
     switch self {

@@ -1,0 +1,23 @@
+extension RawRepresentable where Self: CaseIterable, RawValue == String {
+  /// Creates the case whose raw value has the bytes `name`.
+  init?(bytes name: some Sequence<UInt8>) {
+    guard let value = Self.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name) }) else { return nil }
+    self = value
+  }
+}
+
+extension QueryParser {
+  /// Returns the case with the name `piece`, of an enumeration that messages call `kind`.
+  mutating func named<Value: RawRepresentable & CaseIterable>(
+    _ name: some Collection<UInt8>, _ kind: QueryMessage, at range: Range<Int>, of _: Value.Type = Value.self
+  ) -> Value? where Value.RawValue == String {
+    if let value = Value(bytes: name) { return value }
+    return failed(
+      range, "unknown \(kind) '\(Array(name))'", help: nearestOrAll(Array(name), Value.allCases.map(\.rawValue)))
+  }
+
+  /// Returns the known name near `name`, or all of them.
+  func nearestOrAll(_ name: [UInt8], _ known: [String]) -> QueryMessage {
+    nearest(name, known) ?? "there are \(known.joined(separator: ", "))"
+  }
+}
