@@ -134,11 +134,7 @@ extension TaskBlock {
 
   /// Returns the tasks in `lines`, or `nil` if the lines are not exactly one task with its note and subtasks.
   private static func tasks(of lines: [Line], _ dialect: Dialect) -> [Member]? {
-    let source = SourceText(padding: bytes(of: lines, reserving: SourceText.padding))
-    var part = SyntaxPart(source: source.storage)
-    var dialect = dialect
-    _ = part.read(
-      from: 0, to: source.count, contentEnd: source.count, isFirst: false, isFinal: true, dialect: &dialect)
+    let part = SyntaxPart(inner: SourceText(padding: bytes(of: lines, reserving: SourceText.padding)), dialect)
     guard let head = part.records.first, head.kind == .task, Int(head.next) == part.records.count,
       head.lowerBound < lines.first?.text.count ?? 0
     else { return nil }

@@ -12,13 +12,9 @@ struct LineGap {
   /// Whether a blank line is needed before or after the new task.
   var wantsBlankBefore = false
   var wantsBlankAfter = false
+}
 
-  init(offset: Int, column: Int, depth: Int) {
-    self.offset = offset
-    self.column = column
-    self.depth = depth
-  }
-
+extension LineGap {
   /// Creates the gap after all content of a section itself, where a heading can be inserted.
   init(endOf section: Int, in document: Document) {
     let blocks = SectionBlocks(section, in: document)
@@ -99,9 +95,7 @@ extension Document {
 
   /// Returns the column of a byte that has only blanks before it on its line.
   func column(at offset: Int) -> Int {
-    var start = offset
-    while start > 0, source.storage[start - 1].isBlank { start -= 1 }
-    return source.storage[start..<offset].columns(from: 0)
+    source.storage[indentationStart(before: offset)..<offset].columns(from: 0)
   }
 
   /// Returns the column of a task's subtasks: that of the last one, otherwise that of the task's text.

@@ -36,10 +36,14 @@ extension SyntaxPart {
   /// Parses a single task line as in a document with `dialect`, or returns `nil` if it is not one.
   fileprivate init?(taskLine text: [UInt8], _ dialect: Dialect) {
     guard !text.contains(UInt8(ascii: "\n")) else { return nil }
-    let source = SourceText(text)
+    self.init(inner: SourceText(text), dialect)
+    guard records.first?.kind == .task else { return nil }
+  }
+
+  /// Parses lines from inside a document with `dialect`.
+  init(inner source: SourceText, _ dialect: Dialect) {
     self.init(source: source.storage)
     var dialect = dialect
     _ = read(from: 0, to: source.count, contentEnd: source.count, isFirst: false, isFinal: true, dialect: &dialect)
-    guard records.first?.kind == .task else { return nil }
   }
 }

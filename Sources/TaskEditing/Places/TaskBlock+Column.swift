@@ -50,14 +50,7 @@ extension TaskBlock {
   }
 
   /// The parsed block.
-  private var part: SyntaxPart {
-    let source = SourceText(bytes)
-    var part = SyntaxPart(source: source.storage)
-    var dialect = dialect
-    _ = part.read(
-      from: 0, to: source.count, contentEnd: source.count, isFirst: false, isFinal: true, dialect: &dialect)
-    return part
-  }
+  private var part: SyntaxPart { SyntaxPart(inner: SourceText(bytes), dialect) }
 
   /// The note of each task.
   private var notes: [[UInt8]?] {
