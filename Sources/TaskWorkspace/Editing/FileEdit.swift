@@ -9,24 +9,8 @@ package struct FileEdit: Sendable {
   /// Whether there is no such file yet.
   package let isNew: Bool
   /// Whether nothing is in the file: then its document is what it begins with.
-  private let isBare: Bool
+  let isBare: Bool
   package var document: DocumentEdit
-
-  /// A file that was read.
-  init(_ path: BytePath, _ document: Document) {
-    self.path = path
-    isNew = false
-    isBare = false
-    self.document = DocumentEdit(document)
-  }
-
-  /// A file that is there and empty, or is not there yet, and begins with `document`.
-  init(_ path: BytePath, beginningWith document: Document, isNew: Bool) {
-    self.path = path
-    self.isNew = isNew
-    isBare = true
-    self.document = DocumentEdit(document)
-  }
 
   /// The contents of the file when it was read.
   package var source: SourceText { isBare ? SourceText([]) : document.document.source }

@@ -117,7 +117,7 @@ extension WorkspaceEdit {
   mutating func file(ofDocument document: Int) -> Int {
     if let known = places[document] { return known }
     let read = tasks.documents.documents[document]
-    files.append(FileEdit(read.path, read.document))
+    append(read.path, read.document)
     places[document] = files.count - 1
     return files.count - 1
   }
@@ -137,14 +137,18 @@ extension WorkspaceEdit {
     if let known = files.firstIndex(where: { $0.path == resolved || $0.path == path }) { return known }
     let read = try source(of: path)
     if let read, read.count > 0 {
-      files.append(FileEdit(path, Document(read)))
+      append(path, Document(read))
     } else {
       var document = Document(SourceText(head))
       document.standardLineEnd = lineEnd
-      files.append(FileEdit(path, beginningWith: document, isNew: read == nil))
+      append(path, document, isNew: read == nil, isBare: true)
     }
     if let document { places[document] = files.count - 1 }
     return files.count - 1
+  }
+
+  private mutating func append(_ path: BytePath, _ document: Document, isNew: Bool = false, isBare: Bool = false) {
+    files.append(FileEdit(path: path, isNew: isNew, isBare: isBare, document: DocumentEdit(document)))
   }
 
   /// Returns the contents of a file; `nil` where there is none. A link to a file that is gone is a fault: nothing is

@@ -27,7 +27,7 @@ struct EarlierFindings {
       let removed = index.removed.map { index.root.joined(BytePath($0)).place(in: root) }
       context.files?.formUnion(removed.compactMap(\.self))
     }
-    let request = LintedFile.Request(Linter([]), context, limit: 0, keepsText: false)
+    let request = LintedFile.Request(linter: Linter([]), context: context, limit: 0, keepsText: false)
     let replaced = SourceReader.map(group.replaced) { number, buffer throws(FileError) in
       try LintedFile(&buffer, at: group.place(of: group.replaced[number]), isAsked: false, request).document
     }

@@ -15,21 +15,21 @@ package struct LintRun {
     package let number: Int
     /// Whether the commit leaves the file unchanged; then `findings` are those that the commit causes in it.
     package let isLeft: Bool
-    fileprivate let surroundings: Surroundings
+    fileprivate let conditions: Conditions
 
     /// The linter with the rules of the file.
-    package var workspace: Workspace? { surroundings.workspace }
-    package var context: LintContext { surroundings.context }
+    package var workspace: Workspace? { conditions.workspace }
+    package var context: LintContext { conditions.context }
     /// The linter with the rules of the file.
-    package var linter: Linter { surroundings.linter }
-    package var documents: LintedDocuments { surroundings.documents }
+    package var linter: Linter { conditions.linter }
+    package var documents: LintedDocuments { conditions.documents }
     /// The document for fixes; `nil` where nothing was found and the text is not kept.
     package var fixable: FixableDocument? {
       guard findings.count > 0 else { return nil }
-      return FixableDocument(source, linter, context: context, path: place, group: surroundings.number)
+      return FixableDocument(source, linter, context: context, path: place, group: conditions.number)
     }
     /// The path from the root of the workspace; `nil` for a file outside of it.
-    package var place: [UInt8]? { surroundings.workspace.flatMap { file.place(in: $0) } }
+    package var place: [UInt8]? { conditions.workspace.flatMap { file.place(in: $0) } }
 
     /// The file, with the bytes that were linted.
     package var readFile: InputFile {
@@ -47,23 +47,13 @@ package struct LintRun {
   }
 
   /// The values shared by all files of a workspace with the same rules.
-  fileprivate final class Surroundings: Sendable {
+  fileprivate struct Conditions: Sendable {
     let workspace: Workspace?
     let context: LintContext
     let linter: Linter
     /// The number of the linter in its workspace.
     let number: Int
     let documents: LintedDocuments
-
-    init(
-      _ workspace: Workspace?, _ context: LintContext, _ linter: Linter, number: Int, _ documents: LintedDocuments
-    ) {
-      self.workspace = workspace
-      self.context = context
-      self.linter = linter
-      self.number = number
-      self.documents = documents
-    }
   }
 
   /// The folder from which files are named.
@@ -119,17 +109,17 @@ package struct LintRun {
     let all = documents.map(\.document)
     context.files = knownFiles(all, in: group)
     let kept = LintedDocuments(all)
-    let surroundings = linters.enumerated().map { Surroundings(group.workspace, context, $1, number: $0, kept) }
-    let commonLimit = group.isJudgedWhole ? nil : limit
-    let shared = linters.indices.map { index in
-      isAsked[index] ? linters[index].lint(workspace: all, context: context, limit: commonLimit) : [:]
+    let conditions = linters.enumerated().map {
+      Conditions(workspace: group.workspace, context: context, linter: $1, number: $0, documents: kept)
     }
-    forEachBroken(in: group, documents, shared, linterNumbers, surroundings, body)
+    let shared = zip(linters, isAsked).map { linter, isAsked in
+      isAsked ? linter.lint(workspace: all, context: context, limit: group.isJudgedWhole ? nil : limit) : [:]
+    }
+    forEachBroken(in: group, documents, shared, linterNumbers, conditions, body)
     var following = documents.indices.makeIterator()
     for number in outcomes.indices {
-      guard case .success(let linted) = outcomes[number], let place = following.next() else { continue }
       let file = group.files[number]
-      guard file.isAsked else { continue }
+      guard case .success(let linted) = outcomes[number], let place = following.next(), file.isAsked else { continue }
       let linter = linterNumbers[number]
       var findings = linted.document.findings
       if let common = shared[linter][place] { findings.add(common) }
@@ -138,7 +128,7 @@ package struct LintRun {
       body(
         Result(
           file: file, text: linted.text, source: source, findings: findings, number: place, isLeft: false,
-          surroundings: surroundings[linter]))
+          conditions: conditions[linter]))
     }
   }
 
@@ -156,16 +146,16 @@ package struct LintRun {
   /// Calls `body` with the findings that a commit causes in files that it leaves unchanged.
   private func forEachBroken(
     in group: FileGroup, _ documents: [(file: Int, document: WorkspaceDocument)], _ shared: [[Int: Findings]],
-    _ linterNumbers: RuleChoice.Numbers, _ surroundings: [Surroundings], _ body: (Result) -> Void
+    _ linterNumbers: RuleChoice.Numbers, _ conditions: [Conditions], _ body: (Result) -> Void
   ) {
-    guard group.isJudgedWhole, let context = surroundings.first?.context else { return }
+    guard group.isJudgedWhole, let context = conditions.first?.context else { return }
     let candidates = documents.indices.filter { place in
       let file = documents[place].file
       return !group.files[file].isAsked && group.isLeft(group.files[file])
         && (shared[linterNumbers[file]][place]?.count ?? 0) > 0
     }
     if candidates.isEmpty { return }
-    let earlier = EarlierFindings(group, documents, surroundings.map(\.linter), context)
+    let earlier = EarlierFindings(group, documents, conditions.map(\.linter), context)
     for place in candidates {
       let number = documents[place].file
       let linter = linterNumbers[number]
@@ -177,7 +167,7 @@ package struct LintRun {
       body(
         Result(
           file: file, text: .whole(source), source: source, findings: findings, number: place, isLeft: true,
-          surroundings: surroundings[linter]))
+          conditions: conditions[linter]))
     }
   }
 
@@ -192,7 +182,7 @@ package struct LintRun {
     _ group: FileGroup, _ linters: [Linter], _ linterNumbers: RuleChoice.Numbers, _ context: LintContext
   ) -> [Swift.Result<LintedFile, FileError>] {
     let keepsText = wanted != .none || limit != 0
-    let requests = linters.map { LintedFile.Request($0, context, limit: limit, keepsText: keepsText) }
+    let requests = linters.map { LintedFile.Request(linter: $0, context: context, limit: limit, keepsText: keepsText) }
     let counting = requests.map(\.counting)
     // Only the first findings are shown: once a worker has found as many in earlier files, it only counts.
     let enough = wanted == .none ? limit ?? .max : .max

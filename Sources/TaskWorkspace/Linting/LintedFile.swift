@@ -10,7 +10,7 @@ struct LintedFile: Sendable {
   package let text: FindingText
 
   /// The parameters of a run. All files of a group with the same rules share one value, so that no thread copies it.
-  final class Request: Sendable {
+  struct Request: Sendable {
     package let linter: Linter
     package let context: LintContext
     /// The number of findings that are kept; `nil` for all.
@@ -18,15 +18,7 @@ struct LintedFile: Sendable {
     /// Whether the text is wanted, too.
     let keepsText: Bool
 
-    init(_ linter: Linter, _ context: LintContext, limit: Int?, keepsText: Bool) {
-      self.linter = linter
-      self.context = context
-      self.limit = limit
-      self.keepsText = keepsText
-    }
-
-    /// The same parameters with findings only counted.
-    package var counting: Request { Request(linter, context, limit: 0, keepsText: false) }
+    package var counting: Request { Request(linter: linter, context: context, limit: 0, keepsText: false) }
   }
 
   /// Lints the document in `buffer` part by part, and once more where it contains suppressions, or tasks that may be

@@ -15,12 +15,6 @@ package struct NewErrors {
     package let path: BytePath
     package let old: SourceText
     package let new: SourceText
-
-    package init(path: BytePath, old: SourceText, new: SourceText) {
-      self.path = path
-      self.old = old
-      self.new = new
-    }
   }
 
   /// The first new error.

@@ -68,25 +68,12 @@ struct RuleChoice {
 }
 
 extension RuleLevel {
-  package init(_ severity: Diagnostic.Severity) {
-    switch severity {
-    case .info: self = .info
-    case .warning: self = .warning
-    case .error: self = .error
-    }
-  }
+  package init(_ severity: Diagnostic.Severity) { self = Self(rawValue: severity.rawValue) ?? .off }
 }
 
 extension Diagnostic.Severity {
-  /// `nil` for a rule that is not run.
-  package init?(_ level: RuleLevel) {
-    switch level {
-    case .off: return nil
-    case .info: self = .info
-    case .warning: self = .warning
-    case .error: self = .error
-    }
-  }
+  /// Creates the severity of a level; `nil` where the rule is off.
+  package init?(_ level: RuleLevel) { self.init(rawValue: level.rawValue) }
 }
 
 extension LintContext {

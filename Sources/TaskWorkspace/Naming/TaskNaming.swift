@@ -38,13 +38,7 @@ package struct TaskNaming {
 
   /// Returns the number of a line, from 1; `nil` for what is none.
   private static func line(_ digits: ArraySlice<UInt8>) -> Int? {
-    var value = 0
-    for byte in digits {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-      value = value * 10 + Int(byte - UInt8(ascii: "0"))
-      guard value <= Int(UInt32.max) else { return nil }
-    }
-    return value > 0 ? value : nil
+    Int(digits: digits).flatMap { 1...Int(UInt32.max) ~= $0 ? $0 : nil }
   }
 
   private func bearer(ofHandle word: [UInt8]) throws(NamingFailure) -> NamedTask {

@@ -15,14 +15,7 @@ package struct QueryRun: Sendable {
     /// Contents that replace those of the file: standard input.
     package var source: SourceText?
     /// Whether its tasks may be found. Tasks of other files still block, rank and relate.
-    package var isAsked: Bool
-
-    package init(path: BytePath, name: [UInt8], source: SourceText? = nil, isAsked: Bool = true) {
-      self.path = path
-      self.name = name
-      self.source = source
-      self.isAsked = isAsked
-    }
+    package var isAsked = true
   }
 
   package let files: [File]

@@ -13,16 +13,6 @@ package struct InputFile: Sendable {
   /// Contents that replace those of the path: standard input, a blob of git, a text that was just written.
   package var source: SourceText?
 
-  package init(path: BytePath, naming: Naming? = nil, source: SourceText? = nil) {
-    self.path = path
-    self.naming = naming
-    self.source = source
-  }
-
-  package init(path: BytePath, name: BytePath, source: SourceText? = nil) {
-    self.init(path: path, naming: { _ in name }, source: source)
-  }
-
   /// Whether the command asks for findings in the file, or for changes of it.
   package var isAsked: Bool { naming != nil }
   /// The name that messages show; the path where nobody asked for the file.
@@ -30,4 +20,10 @@ package struct InputFile: Sendable {
 
   /// Returns the path from the root of a workspace, or `nil` where the file lies elsewhere.
   package func place(in workspace: Workspace) -> [UInt8]? { path.normalized().place(in: workspace.root) }
+}
+
+extension InputFile {
+  package init(path: BytePath, name: BytePath, source: SourceText? = nil) {
+    self.init(path: path, naming: { _ in name }, source: source)
+  }
 }
