@@ -1,13 +1,17 @@
-import TaskFiles
+package import TaskFiles
 
 /// Reads the baselines that count in the workspaces of a selection.
 package struct BaselineReader {
-  private let opener: WorkspaceOpener
-  private let options: BaselineOptions
+  let opener: WorkspaceOpener
+  /// The file that replaces the one of the settings, from the current folder on.
+  let file: BytePath?
+  /// Whether the baseline is to be written: then it need not exist.
+  private let isWritten: Bool
 
-  package init(_ opener: WorkspaceOpener, _ options: BaselineOptions) {
+  package init(_ opener: WorkspaceOpener, file: BytePath?, isWritten: Bool) {
     self.opener = opener
-    self.options = options
+    self.file = file
+    self.isWritten = isWritten
   }
 
   /// Returns the filter of each group of a selection.
@@ -17,7 +21,7 @@ package struct BaselineReader {
 
   /// Returns the baseline of each group of a selection; `nil` where none counts.
   package func knownFindings(of selection: FileSelection) throws(WorkspaceProblem) -> [KnownFindings?] {
-    if options.file != nil, selection.groups.count(where: { $0.workspace != nil }) > 1 {
+    if file != nil, selection.groups.count(where: { $0.workspace != nil }) > 1 {
       throw .baseline(.severalWorkspaces)
     }
     var known: [KnownFindings?] = []
@@ -28,7 +32,7 @@ package struct BaselineReader {
   private func knownFindings(of group: FileGroup) throws(WorkspaceProblem) -> KnownFindings? {
     guard let path = try path(of: group) else { return nil }
     let found = if let index = group.index { try staged(path, index) } else { try onDisk(path) }
-    guard let bytes = found else { return options.isWritten ? KnownFindings(Baseline(), path: path) : nil }
+    guard let bytes = found else { return isWritten ? KnownFindings(Baseline(), path: path) : nil }
     var problems: [SettingProblem] = []
     let baseline = Baseline(bytes, problems: &problems)
     do throws(SettingFault) {
@@ -41,17 +45,17 @@ package struct BaselineReader {
 
   private func path(of group: FileGroup) throws(WorkspaceProblem) -> BytePath? {
     guard let root = group.workspace?.root else { return nil }
-    if let given = options.file { return try opener.folder().joined(given) }
+    if let given = file { return try opener.folder().joined(given) }
     return group.settings[.baseline].map { root.joined(BytePath($0)) }
   }
 
   /// Returns the bytes of a baseline; `nil` where it does not count, or does not exist and is to be written.
   private func onDisk(_ path: BytePath) throws(WorkspaceProblem) -> [UInt8]? {
     do throws(FileError) {
-      if options.file != nil { return try FileReader(path, sizeLimit: Baseline.sizeLimit).contents().bytes }
+      if file != nil { return try FileReader(path, sizeLimit: Baseline.sizeLimit).contents().bytes }
       return try GoverningFile.contents(of: path, limit: Baseline.sizeLimit, trust: opener.user.trust)
     } catch {
-      if error.reason == .foreign || error.isNotFound && options.isWritten { return nil }
+      if error.reason == .foreign || error.isNotFound && isWritten { return nil }
       throw .baseline(.unreadable(error, at: path))
     }
   }
