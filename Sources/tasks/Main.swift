@@ -21,39 +21,29 @@ struct Main {
       let arrived = outcome == .written || outcome == .closed
       ProcessEnd.exit(status: (arrived ? ExitStatus.success : .inaccessible).rawValue)
     }
-    let surroundings = surroundings()
+    let process = realEnvironment
     let console = Console(
-      surroundings: surroundings, output: { send($0, to: .standardOutput) },
+      process: process, output: { send($0, to: .standardOutput) },
       errors: { send($0, to: .standardError) })
-    ProcessEnd.exit(status: Program.run(arguments, console: console, surroundings: surroundings).rawValue)
+    ProcessEnd.exit(status: Program.run(arguments, console: console, process: process).rawValue)
   }
 
-  /// Returns the environment of the process.
-  private static func surroundings() -> Surroundings {
-    var surroundings = Surroundings(
-      environment: ProcessStart.environment, currentFolder: BytePath.workingFolder, clock: LocalTime.now,
-      localTime: LocalTime.at, standardInput: readStandardInput, answer: ByteStream.standardInput.line,
-      inputIsTerminal: ByteStream.standardInput.isTerminal,
-      outputIsTerminal: ByteStream.standardOutput.isTerminal, errorsAreTerminal: ByteStream.standardError.isTerminal,
-      terminalColumns: ByteStream.standardOutput.terminalWidth)
-    surroundings.environmentNames = ProcessStart.environmentNames
+  /// The environment of this process.
+  private static var realEnvironment: ProcessEnvironment {
+    var process = ProcessEnvironment()
     // Tests of timers speed the clock up.
     if let speed = ProcessStart.environment("TASKS_TEST_SPEED").flatMap({ Double(String(decoding: $0, as: UTF8.self)) }
     ),
       (1...3_600).contains(speed)
     {
-      surroundings.clockSpeed = speed
+      process.clockSpeed = speed
     }
-    surroundings.startPager = { command in
+    process.startPager = { command in
       guard let pager = try? PagerProcess(command, searchPath: ProcessStart.environment("PATH")) else { return nil }
       return RunningPager(write: { send($0, to: pager.stream) }, finish: pager.finish)
     }
-    surroundings.progress = Progress { _ = send($0, to: .standardError) }
-    return surroundings
-  }
-
-  @Sendable private static func readStandardInput(reservedTail: Int) throws(FileError) -> FileContents {
-    try FileContents(of: ByteStream.standardInput, reservedTail: reservedTail)
+    process.progress = Progress { _ = send($0, to: .standardError) }
+    return process
   }
 
   /// Writes all bytes at once, in pieces as large as a pipe takes.

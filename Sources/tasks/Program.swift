@@ -4,7 +4,7 @@ import TaskWorkspace
 package enum Program {
   /// Runs a command line (without the program's name) to its end and gives the status to exit with.
   package static func run(
-    _ arguments: [[UInt8]], console: Console, surroundings: Surroundings, commands: [Subcommand] = Subcommand.all
+    _ arguments: [[UInt8]], console: Console, process: ProcessEnvironment, commands: [Subcommand] = Subcommand.all
   ) -> ExitStatus {
     var status = ExitStatus.success
     do throws(CommandFailure) {
@@ -15,7 +15,7 @@ package enum Program {
       console.chooseHyperlinks(parsed[GlobalOption.hyperlinks])
       console.showProgress()
       status = try dispatch(
-        Invocation(arguments: parsed, console: console, surroundings: surroundings, commands: commands))
+        Invocation(arguments: parsed, console: console, process: process, commands: commands))
     } catch {
       console.report(.error, error.message, help: error.help, details: error.candidates)
       status = error.status

@@ -43,17 +43,17 @@ struct ClockTests {
   }
 
   @Test func aClockOutsideTheCalendarIsSaid() throws {
-    var surroundings = Surroundings.test(folder: folder.path)
-    surroundings.clock = { LocalTime(year: 1899, month: 12, day: 31) }
-    let run = CommandRun(words: ["list".array], surroundings: surroundings)
+    var process = ProcessEnvironment.test(folder: folder.path)
+    process.clock = { LocalTime(year: 1899, month: 12, day: 31) }
+    let run = CommandRun(words: ["list".array], process: process)
     #expect(run.status == .usage)
     #expect(run.errors == "error: the clock shows the year 1899\n  = help: give the day with '--today'\n")
   }
 
   @Test func anUnknownZoneIsSaidOnce() throws {
-    var surroundings = Surroundings.test(folder: folder.path)
-    surroundings.clock = { LocalTime(year: 2026, month: 11, day: 21, isZoneKnown: false) }
-    let run = CommandRun(words: ["list".array], surroundings: surroundings)
+    var process = ProcessEnvironment.test(folder: folder.path)
+    process.clock = { LocalTime(year: 2026, month: 11, day: 21, isZoneKnown: false) }
+    let run = CommandRun(words: ["list".array], process: process)
     #expect(run.errors == "warning: 'TZ' names no time zone that is known here; UTC counts\n")
     #expect(run.status == .success)
   }

@@ -6,7 +6,7 @@ import tasks
   /// A console whose output returns `outcome` from the second write on.
   static func console(_ outcome: WriteOutcome, _ written: Written) -> Console {
     Console(
-      surroundings: .test(),
+      process: .test(),
       output: { written.output.isEmpty ? written.take($0, isResult: true) : outcome },
       errors: { written.take($0, isResult: false) })
   }
@@ -46,7 +46,7 @@ import tasks
   func textsArriveInOrder(_ length: Int) {
     let written = Written()
     let console = Console(
-      surroundings: .test(), output: { written.take($0, isResult: true) },
+      process: .test(), output: { written.take($0, isResult: true) },
       errors: { written.take($0, isResult: false) })
     let long = String(repeating: "x", count: length)
     for number in 0..<3 { console.writeLine("\(number) \(long)") }
@@ -84,7 +84,7 @@ import tasks
   func sentencesAreBrokenAtSpacesOnATerminal(_ isTerminal: Bool, _ expected: String) {
     let written = Written()
     let console = Console(
-      surroundings: .test(isTerminal: isTerminal, columns: 20), output: { written.take($0, isResult: true) },
+      process: .test(isTerminal: isTerminal, columns: 20), output: { written.take($0, isResult: true) },
       errors: { written.take($0, isResult: false) })
     console.writeSentence("one two three four five six")
     #expect(console.finish() == .success)
@@ -98,7 +98,7 @@ import tasks
   func cellsAreBrokenOnATerminal(isTerminal: Bool, expected: String) {
     let written = Written()
     let console = Console(
-      surroundings: .test(["NO_COLOR": "1"], isTerminal: isTerminal, columns: 24),
+      process: .test(["NO_COLOR": "1"], isTerminal: isTerminal, columns: 24),
       output: { written.take($0, isResult: true) },
       errors: { written.take($0, isResult: false) })
     var table = Table([.init("n", alignment: .right), .init("title", wraps: true), .init()])
@@ -110,7 +110,7 @@ import tasks
 
   @Test(arguments: [(nil, 80), (100, 100), (0, 20), (-1, 20), (1_000_000_000, 1_000)] as [(Int?, Int)])
   func widthIsSane(_ reported: Int?, _ expected: Int) {
-    #expect(Surroundings.test(columns: reported).columns == expected)
+    #expect(ProcessEnvironment.test(columns: reported).columns == expected)
   }
 
   @Test func theHighestStatusWins() {

@@ -85,12 +85,12 @@ import tasks
     ]
     for name in names + ["other/bin"] { try home.write(BytePath("\(name)/.tasks-0123456789abcdef"), "") }
     func status(of name: String) -> FileStatus? { FileStatus.ifAny(home.path.joined(name).joined(Self.leftover)) }
-    var surroundings = Surroundings.test(["HOME": home.path.text], folder: folder.path)
-    surroundings.program = { home.path.joined("p/bin/program") }
-    #expect(CommandRun(words: ["doctor".array, "--yes".array], surroundings: surroundings).status == .success)
+    var process = ProcessEnvironment.test(["HOME": home.path.text], folder: folder.path)
+    process.program = { home.path.joined("p/bin/program") }
+    #expect(CommandRun(words: ["doctor".array, "--yes".array], process: process).status == .success)
     #expect(status(of: ".local/bin") == nil && status(of: "p/bin") != nil)
-    surroundings.program = { home.path.joined("p/bin/tasks") }
-    let run = CommandRun(words: ["doctor".array, "--yes".array], surroundings: surroundings)
+    process.program = { home.path.joined("p/bin/tasks") }
+    let run = CommandRun(words: ["doctor".array, "--yes".array], process: process)
     #expect(run.status == .success)
     for name in names { #expect(status(of: name) == nil, "\(name)") }
     #expect(status(of: "other/bin") != nil)

@@ -16,7 +16,7 @@ struct EditCommandTests: FolderSuite {
   private func edit(_ words: String..., editor: String) -> CommandRun {
     let environment = ["XDG_STATE_HOME": state.path.text, "EDITOR": editor]
     return CommandRun(
-      words: (["edit"] + words).map(\.array), surroundings: .test(environment, folder: folder.path))
+      words: (["edit"] + words).map(\.array), process: .test(environment, folder: folder.path))
   }
 
   /// The text that was saved after a failed edit.

@@ -109,12 +109,12 @@ struct FixTests {
     let runs = try [false, true].map { isRemoved in
       let folder = try SampleFolder([(".tasks.json", "{}"), ("a.tasks", "- [ ]  A due:soon\n- [] B\n")])
       let path = folder.path.joined("a.tasks")
-      var surroundings = Surroundings.test(
+      var process = ProcessEnvironment.test(
         ["NO_COLOR": "1", "XDG_STATE_HOME": folder.path.joined(".state").text], folder: folder.path)
-      surroundings.writeObserver = { step throws(SystemError) in
+      process.writeObserver = { step throws(SystemError) in
         if isRemoved, step == .synchronizingFolder { _ = shell("rm '\(path.text)'") }
       }
-      return CommandRun(words: words.map(\.array), surroundings: surroundings)
+      return CommandRun(words: words.map(\.array), process: process)
     }
     #expect(runs[0].output.contains(words == ["lint", "--add-allow"] ? "allowed " : "fixed 1 finding in 1 file; "))
     #expect(runs[1].output == runs[0].output)

@@ -10,10 +10,10 @@ struct InstallTests {
   init() throws { folder = try SampleFolder([("keep/me.txt", "mine\n"), ("the/program", "the program")]) }
 
   private func run(_ words: String...) -> CommandRun {
-    var surroundings = Surroundings.test(
+    var process = ProcessEnvironment.test(
       ["HOME": String(decoding: folder.path.bytes, as: UTF8.self), "PATH": "/usr/bin"], folder: folder.path)
-    surroundings.program = { [path = folder.path] in path.joined("the/program") }
-    return CommandRun(words: (["install"] + words).map(\.array), surroundings: surroundings)
+    process.program = { [path = folder.path] in path.joined("the/program") }
+    return CommandRun(words: (["install"] + words).map(\.array), process: process)
   }
 
   private func exists(_ path: String) -> Bool {

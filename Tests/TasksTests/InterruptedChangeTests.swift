@@ -24,8 +24,8 @@ struct InterruptedChangeTests: FolderSuite {
     let (from, kept, to) = (folder.path.text, state.path.text, copy.path.text)
     let seen = Mutex(0)
     let words = words.map(\.array)
-    var surroundings = Surroundings.test(["XDG_STATE_HOME": kept, "NO_COLOR": "1"], folder: folder.path)
-    surroundings.writeObserver = { step throws(SystemError) in
+    var process = ProcessEnvironment.test(["XDG_STATE_HOME": kept, "NO_COLOR": "1"], folder: folder.path)
+    process.writeObserver = { step throws(SystemError) in
       guard step == .locking,
         seen.withLock({
           $0 += 1
@@ -34,7 +34,7 @@ struct InterruptedChangeTests: FolderSuite {
       else { return }
       _ = shell("cp -a '\(from)' '\(to)/w'; cp -a '\(kept)' '\(to)/s'")
     }
-    #expect(CommandRun(words: words, surroundings: surroundings).status == .success, "\(words)")
+    #expect(CommandRun(words: words, process: process).status == .success, "\(words)")
     let put = shell(
       "set -e; rm -rf '\(from)'/* '\(kept)'/*; cp -a '\(to)'/w/. '\(from)'; cp -a '\(to)'/s/. '\(kept)'")
     #expect(put.status == 0)

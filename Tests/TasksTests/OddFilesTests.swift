@@ -132,11 +132,11 @@ struct OddFilesTests {
   }
 
   @Test func aCurrentFolderThatIsGoneIsSaid() {
-    var surroundings = Surroundings.test()
-    surroundings.currentFolder = { () throws(FileError) in throw FileError(".", .notRegular(.folder)) }
-    let run = CommandRun(words: ["list".array], surroundings: surroundings)
+    var process = ProcessEnvironment.test()
+    process.currentFolder = { () throws(FileError) in throw FileError(".", .notRegular(.folder)) }
+    let run = CommandRun(words: ["list".array], process: process)
     #expect(run.status == .usage)
     #expect(run.errors.hasPrefix("error: the current folder is gone: "))
-    #expect(CommandRun(words: ["help".array], surroundings: surroundings).status == .success)
+    #expect(CommandRun(words: ["help".array], process: process).status == .success)
   }
 }

@@ -18,7 +18,7 @@ import tasks
 
   private static func console(_ written: Written) -> Console {
     Console(
-      surroundings: .test(), output: { written.take($0, isResult: true) },
+      process: .test(), output: { written.take($0, isResult: true) },
       errors: { written.take($0, isResult: false) })
   }
 
@@ -57,7 +57,7 @@ import tasks
     let (written, made) = (Written(), SharedState(0))
     let text = TerminalText(encoding: String(repeating: ".", count: 1 << 16))
     let console = Console(
-      surroundings: .test(),
+      process: .test(),
       output: { bytes in
         let before = made.withLock { $0 }
         var rounds = 0
@@ -75,7 +75,7 @@ import tasks
   }
 
   @Test func aReaderThatHasGoneEndsThem() {
-    let console = Console(surroundings: .test(), output: { _ in .closed }, errors: { _ in .written })
+    let console = Console(process: .test(), output: { _ in .closed }, errors: { _ in .written })
     console.write(count: 50, state: ()) { _, number, text in text.append(Self.text(number)) }
     #expect(!console.isWanted)
     #expect(console.finish() == .success)

@@ -32,14 +32,14 @@ struct PagerTests {
       let folder = try SampleFolder(files)
       let programs = SharedState<[String]>([])
       let written = Written()
-      var surroundings = Surroundings.test(environment, folder: folder.path, isTerminal: isTerminal, columns: 80)
-      surroundings.startPager = { command in
+      var process = ProcessEnvironment.test(environment, folder: folder.path, isTerminal: isTerminal, columns: 80)
+      process.startPager = { command in
         programs.withLock { $0.append(String(decoding: command, as: UTF8.self)) }
         guard starts else { return nil }
         return RunningPager(
           write: { isLeft ? .closed : written.take($0, isResult: true) }, finish: { status })
       }
-      run = CommandRun(words: words.map(\.array), commands: commands, surroundings: surroundings)
+      run = CommandRun(words: words.map(\.array), commands: commands, process: process)
       started = programs.withLock { $0 }
       paged = String(decoding: written.output, as: UTF8.self)
     }

@@ -30,10 +30,10 @@ struct UnreadableFilesTests {
   private func run(_ command: String, _ words: String, in folder: SampleFolder) throws -> CommandRun {
     let state = try SampleFolder()
     let all = command.split(separator: " ") + words.split(separator: " ")
-    var surroundings = Surroundings.test(
+    var process = ProcessEnvironment.test(
       ["XDG_STATE_HOME": state.path.text, "EDITOR": "true", "PATH": "/usr/bin:/bin"], folder: folder.path)
-    surroundings.clockSpeed = 3_600
-    return CommandRun(words: all.map { Array($0.utf8) }, surroundings: surroundings)
+    process.clockSpeed = 3_600
+    return CommandRun(words: all.map { Array($0.utf8) }, process: process)
   }
 
   @Test(arguments: Subcommand.all.map(\.name)) func everyCommand(_ command: String) throws {

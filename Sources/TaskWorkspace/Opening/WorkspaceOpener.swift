@@ -10,23 +10,23 @@ package final class WorkspaceOpener {
   package let options: OpeningOptions
   /// The person's folders, which tell where the walk to a workspace ends and what git ignores everywhere.
   package let user: UserFolders
-  let surroundings: OpeningSurroundings
+  let environment: OpeningEnvironment
   private let reporter: any OpeningReporter
   private var knownFolder: BytePath?
   /// The settings files read so far: there are two or three.
   private var known: [(path: BytePath, result: Result<SettingsFile?, WorkspaceProblem>)] = []
 
-  package init(_ options: OpeningOptions, _ surroundings: OpeningSurroundings, reporter: any OpeningReporter) {
+  package init(_ options: OpeningOptions, _ environment: OpeningEnvironment, reporter: any OpeningReporter) {
     self.options = options
-    self.surroundings = surroundings
+    self.environment = environment
     self.reporter = reporter
-    let environment = surroundings.environment
+    let variable = environment.variable
     let readsSettings = options.readsSettings
-    let trust = FileTrust(user: surroundings.effectiveUser, sudoUser: environment("SUDO_UID")) {
-      TrustedPlaces(UserFolders(environment: environment), readsSettings: readsSettings, environment: environment)
+    let trust = FileTrust(user: environment.effectiveUser, sudoUser: variable("SUDO_UID")) {
+      TrustedPlaces(UserFolders(environment: variable), readsSettings: readsSettings, environment: variable)
         .contain
     }
-    user = UserFolders(environment: environment, trust: trust)
+    user = UserFolders(environment: variable, trust: trust)
   }
 
   /// The current folder: the process's own or the one that the options name, without links.
@@ -42,8 +42,8 @@ package final class WorkspaceOpener {
   }
 
   private func findFolder() throws(FileError) -> BytePath {
-    guard let given = options.directory else { return try surroundings.currentFolder() }
-    let folder = given.isAbsolute ? given : try surroundings.currentFolder().joined(given)
+    guard let given = options.directory else { return try environment.currentFolder() }
+    let folder = given.isAbsolute ? given : try environment.currentFolder().joined(given)
     // With a `.` at its end only a folder can be resolved.
     return try folder.joined(BytePath.currentFolder).resolved()
   }
@@ -77,7 +77,7 @@ package final class WorkspaceOpener {
   }
 
   /// Everything on standard input.
-  package func standardInput() throws(FileError) -> SourceText { try surroundings.standardInput() }
+  package func standardInput() throws(FileError) -> SourceText { try environment.standardInput() }
 
   func report(_ event: OpeningEvent) { reporter.report(event, from: self) }
 }

@@ -5,14 +5,14 @@ extension Invocation {
   /// Returns the current day and time, determined once: `--today`, else `TASKS_TODAY`, else the clock.
   func now() throws(CommandFailure) -> CalendarMoment {
     if let moment = self[GlobalOption.today] { return moment }
-    if let value = surroundings.environment("TASKS_TODAY"), !value.isEmpty {
+    if let value = process.variable("TASKS_TODAY"), !value.isEmpty {
       let syntax = ValueSyntax.moment
       guard let moment = syntax.read(value) else {
         throw .usage("'\(value)' does not fit 'TASKS_TODAY'", help: "it takes \(syntax.expectation())")
       }
       return moment
     }
-    let time = surroundings.clock()
+    let time = process.clock()
     guard let day = CalendarDate(year: time.year, month: time.month, day: time.day),
       let moment = CalendarMoment(day, minuteOfDay: time.hour * 60 + time.minute)
     else {

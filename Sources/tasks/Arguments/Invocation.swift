@@ -4,7 +4,7 @@ import TaskWorkspace
 package struct Invocation {
   package let arguments: ParsedArguments
   package let console: Console
-  package let surroundings: Surroundings
+  package let process: ProcessEnvironment
   /// All commands of the program.
   package let commands: [Subcommand]
   /// Opens what the command works on; all parts of a command share it.

@@ -33,7 +33,7 @@ extension Invocation {
   func changeSettings(in folder: BytePath) -> ChangeSettings {
     ChangeSettings(
       user: userFolders, folder: folder, isForced: self[SelectionOption.force],
-      secondsSince1970: surroundings.clock().secondsSince1970, observer: surroundings.writeObserver,
+      secondsSince1970: process.clock().secondsSince1970, observer: process.writeObserver,
       reporter: ConsoleChangeReporter(console: console, folder: folder))
   }
 

@@ -13,7 +13,7 @@ struct CompletionWorkspace {
     let words = globalWords + [Array("list".utf8)]
     let arguments = (try? ArgumentReader.read(words, commands: [.list])) ?? ParsedArguments()
     self.invocation = Invocation(
-      arguments: arguments, console: invocation.console, surroundings: invocation.surroundings,
+      arguments: arguments, console: invocation.console, process: invocation.process,
       commands: invocation.commands)
   }
 

@@ -40,7 +40,7 @@ final class FocusRun {
 
   /// Counts down until the time is over, `q` is pressed or a signal arrives. Returns the signal.
   private func countDown() -> Int32? {
-    let keyboard = invocation.surroundings.inputIsTerminal ? Keyboard(.standardInput) : nil
+    let keyboard = invocation.process.inputIsTerminal ? Keyboard(.standardInput) : nil
     var screen = FocusScreen(console, isLive: console.isLive && keyboard != nil)
     defer { screen.end() }
     var last = ContinuousClock.now
@@ -54,7 +54,7 @@ final class FocusRun {
         key = nil
       }
       let now = ContinuousClock.now
-      timer.advance(milliseconds: Int((now - last) / .milliseconds(1) * invocation.surroundings.clockSpeed))
+      timer.advance(milliseconds: Int((now - last) / .milliseconds(1) * invocation.process.clockSpeed))
       last = now
       if timer.minutesWorked > minutesWritten { writeMinutes() }
       if let signal = CaughtSignals.take() { return signal }
@@ -91,7 +91,7 @@ final class FocusRun {
   private func alert() {
     console.ring()
     DesktopNotification.show(
-      Array("Time is over".utf8), task.title, searchPath: invocation.surroundings.environment("PATH"))
+      Array("Time is over".utf8), task.title, searchPath: invocation.process.variable("PATH"))
   }
 
   private func sayEnd() {

@@ -18,7 +18,7 @@ struct InstallRun {
   private static let sizeLimit = 1 << 30
 
   func install() throws(CommandFailure) -> ExitStatus {
-    guard let program = invocation.surroundings.program() else {
+    guard let program = invocation.process.program() else {
       throw .usage("the program does not know its own file", help: "start it by its path")
     }
     let files = InstalledFile.all(program: try bytes(of: program) ?? [], commands: invocation.commands)
@@ -134,11 +134,11 @@ struct InstallRun {
   private var hints: [TerminalText] {
     var hints: [TerminalText] = []
     let bin = prefix.joined("bin")
-    let places = invocation.surroundings.environment("PATH")?.split(separator: UInt8(ascii: ":")) ?? []
+    let places = invocation.process.variable("PATH")?.split(separator: UInt8(ascii: ":")) ?? []
     if !places.contains(where: { BytePath(Array($0)).normalized() == bin.normalized() }) {
       hints.append("'\(bin.bytes)' is not in PATH; add it where your shell is set up")
     }
-    if invocation.surroundings.environment("SHELL")?.suffix(3).elementsEqual("zsh".utf8) == true {
+    if invocation.process.variable("SHELL")?.suffix(3).elementsEqual("zsh".utf8) == true {
       let place = prefix.joined("share/zsh/site-functions")
       hints.append("for completions in zsh, .zshrc needs this line before compinit: fpath+=('\(place.bytes)')")
     }

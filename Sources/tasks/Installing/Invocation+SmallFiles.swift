@@ -31,7 +31,7 @@ extension Invocation {
     _ path: BytePath, as permission: WritePermission, shownAs name: BytePath, _ change: ([UInt8]) -> [UInt8]?
   ) -> ExitStatus {
     let writer = FileWriter(
-      journal: userFolders.journalFolder, observer: surroundings.writeObserver)
+      journal: userFolders.journalFolder, observer: process.writeObserver)
     do throws(FileWriter.Failure) {
       let outcome = try writer.change(path, as: permission) { source in
         let old = Array(source.storage[..<source.count])

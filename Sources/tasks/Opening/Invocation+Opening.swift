@@ -4,12 +4,12 @@ import TaskWorkspace
 
 extension Invocation {
   /// The input of a command that opens workspaces as the command line says.
-  package init(arguments: ParsedArguments, console: Console, surroundings: Surroundings, commands: [Subcommand]) {
+  package init(arguments: ParsedArguments, console: Console, process: ProcessEnvironment, commands: [Subcommand]) {
     let opener = WorkspaceOpener(
-      OpeningOptions(arguments), surroundings.opening(console),
+      OpeningOptions(arguments), process.opening(console),
       reporter: ConsoleReporter(console: console, arguments: arguments))
     self.init(
-      arguments: arguments, console: console, surroundings: surroundings, commands: commands, opener: opener)
+      arguments: arguments, console: console, process: process, commands: commands, opener: opener)
   }
 }
 
@@ -60,13 +60,13 @@ extension OpeningOptions {
   }
 }
 
-extension Surroundings {
+extension ProcessEnvironment {
   /// Returns the part of the process that opening a workspace sees.
   ///
   /// - Parameter console: tells the person that standard input is read from the terminal.
-  func opening(_ console: Console) -> OpeningSurroundings {
+  func opening(_ console: Console) -> OpeningEnvironment {
     let (input, isTerminal) = (standardInput, inputIsTerminal)
-    return OpeningSurroundings(environment: environment, effectiveUser: effectiveUser, currentFolder: currentFolder) {
+    return OpeningEnvironment(variable: variable, effectiveUser: effectiveUser, currentFolder: currentFolder) {
       () throws(FileError) in
       if isTerminal { console.note("reading from the terminal; Ctrl-D on an empty line ends it") }
       return SourceText(try input(SourceText.padding))

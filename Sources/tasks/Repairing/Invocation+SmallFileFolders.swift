@@ -19,7 +19,7 @@ extension Invocation {
   /// The default prefix of `install`, and the prefix of the running program.
   private var prefixes: [BytePath] {
     var prefixes = [userFolders.standardPrefix].compactMap(\.self)
-    if let program = surroundings.program() {
+    if let program = process.program() {
       let prefix = program.parent.parent
       if prefix.joined(InstalledFile.program) == program { prefixes.append(prefix) }
     }

@@ -55,7 +55,7 @@ struct PageRun {
     guard invocation[Self.open] else { return .success }
     let problem: TerminalText
     do throws(SystemError) {
-      switch try DesktopFile.open(page, searchPath: invocation.surroundings.environment("PATH")) {
+      switch try DesktopFile.open(page, searchPath: invocation.process.variable("PATH")) {
       case 0?: return .success
       case let status?: problem = "'xdg-open' ended with status \(Int(status))"
       case nil: problem = "there is no 'xdg-open'"
@@ -96,7 +96,7 @@ struct PageRun {
   /// Returns the file to write; `nil` for standard output.
   private func target() throws(CommandFailure) -> BytePath? {
     guard let given = invocation[Self.output] else {
-      guard invocation.surroundings.outputIsTerminal else { return nil }
+      guard invocation.process.outputIsTerminal else { return nil }
       throw .usage("a page is not for a terminal", help: "tasks report --output report.html")
     }
     if BytePath(given) == .standardInput { return nil }

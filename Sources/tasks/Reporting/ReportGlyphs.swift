@@ -9,7 +9,7 @@ struct ReportGlyphs {
   static let option = Option.flag("ascii", help: "Draw with ASCII characters alone, as TASKS_ASCII=1 does")
 
   init(_ invocation: Invocation) {
-    isASCII = invocation[Self.option] || invocation.surroundings.environment("TASKS_ASCII") == [UInt8(ascii: "1")]
+    isASCII = invocation[Self.option] || invocation.process.variable("TASKS_ASCII") == [UInt8(ascii: "1")]
   }
 
   private var full: TerminalText { isASCII ? "#" : "█" }

@@ -44,13 +44,13 @@ extension Invocation {
     request.leavesOutIgnored = self[SelectionOption.forceExclude]
     if arguments.readsIndex {
       try arguments.checkIndexOptions()
-      let names = arguments.isMergeHook ? surroundings.environmentNames() : []
+      let names = arguments.isMergeHook ? process.variableNames() : []
       return try opening { () throws(WorkspaceProblem) in
         try opener.indexSelection(request, merged: MergedCommits.named(by: names))
       }
     }
     // The framework pre-commit, and what takes its place, say so: a hook judges alike for everyone.
-    let isHook = surroundings.environment("PRE_COMMIT")?.elementsEqual("1".utf8) == true
+    let isHook = process.variable("PRE_COMMIT")?.elementsEqual("1".utf8) == true
     request.audience = isHook ? .everyone : audience
     request.inputName = self[SelectionOption.inputName].map { BytePath($0) }
     return try opening { () throws(WorkspaceProblem) in try opener.selection(request) }

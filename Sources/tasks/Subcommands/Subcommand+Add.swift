@@ -32,7 +32,8 @@ extension Subcommand {
     if given.count > 1, invocation[noteText] != nil {
       throw .usage("'--note' is for one task, and \(given.count) are given")
     }
-    return try TaskChangeRun(invocation, command: "add", refusingErrors: true).run { change throws(CommandFailure) in
+    return try TaskChangeRun(invocation, command: "add", refusingErrors: true).run {
+      change throws(CommandFailure) in
       let place = try invocation.typedPlace()
       try change.make { edit throws(EditFailure) in try edit.add(given, note: invocation[noteText], at: place) }
     }
@@ -46,14 +47,14 @@ extension Invocation {
   /// The words of each new task: from the command line, from a prompt, or from the lines of standard input.
   fileprivate func newTasks(_ words: [[UInt8]]) throws(CommandFailure) -> [[[UInt8]]] {
     if !words.isEmpty { return [words] }
-    guard !surroundings.inputIsTerminal else {
+    guard !process.inputIsTerminal else {
       guard !self[QuestionOption.noInput], let line = console.ask(for: "Task") else {
         throw .usage("no words say what is to be done", help: "write 'tasks add WORD...'")
       }
       return [[line]]
     }
     do throws(FileError) {
-      let lines = try surroundings.standardInput(0).bytes.split(separator: UInt8(ascii: "\n"))
+      let lines = try process.standardInput(0).bytes.split(separator: UInt8(ascii: "\n"))
       return lines.filter { line in line.contains { !$0.isBlank && $0 != UInt8(ascii: "\r") } }.map { [Array($0)] }
     } catch {
       console.report(error, as: BytePath("-"))

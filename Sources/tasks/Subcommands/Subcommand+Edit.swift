@@ -26,7 +26,7 @@ extension Subcommand {
     ]
   ) { invocation throws(CommandFailure) in
     let editor = TextEditor(
-      visual: invocation.surroundings.environment("VISUAL"), editor: invocation.surroundings.environment("EDITOR"))
+      visual: invocation.process.variable("VISUAL"), editor: invocation.process.variable("EDITOR"))
     let given = invocation[words]
     let isNamed = invocation[EditOption.selection] == nil
     guard !given.isEmpty || !isNamed else {

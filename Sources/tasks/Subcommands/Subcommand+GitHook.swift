@@ -13,7 +13,7 @@ extension Subcommand {
     operands: Operands(hookName),
     examples: [Example("tasks git hook pre-commit", "As git runs it")]
   ) { invocation throws(CommandFailure) in
-    if invocation.surroundings.environment("TASKS_SKIP_HOOK")?.elementsEqual("1".utf8) == true {
+    if invocation.process.variable("TASKS_SKIP_HOOK")?.elementsEqual("1".utf8) == true {
       invocation.console.note("'TASKS_SKIP_HOOK' is set: nothing is checked")
       return .success
     }

@@ -16,15 +16,15 @@ package final class Console {
   private var output: OutputSink
   private var errors: OutputSink
   private let route: OutputRoute
-  private let surroundings: Surroundings
+  private let process: ProcessEnvironment
   package var verbosity = Verbosity.normal
 
   package init(
-    surroundings: Surroundings, output: @escaping @Sendable ([UInt8]) -> WriteOutcome,
+    process: ProcessEnvironment, output: @escaping @Sendable ([UInt8]) -> WriteOutcome,
     errors: @escaping @Sendable ([UInt8]) -> WriteOutcome
   ) {
-    self.surroundings = surroundings
-    let route = OutputRoute(surroundings, output: output, errors: errors)
+    self.process = process
+    let route = OutputRoute(process, output: output, errors: errors)
     self.route = route
     self.output = OutputSink { route.sendResult($0) }
     self.errors = OutputSink { route.sendError($0) }
@@ -32,10 +32,10 @@ package final class Console {
   }
 
   /// The width for the layout of results, in columns.
-  package var columns: Int { surroundings.columns }
+  package var columns: Int { process.columns }
 
   /// The width at which text is wrapped; unlimited if another program reads the output.
-  var lineWidth: Int { surroundings.outputIsTerminal ? columns : .max }
+  var lineWidth: Int { process.outputIsTerminal ? columns : .max }
 
   /// Whether results still have a reader. It turns false when the reader closes the pipe or a write fails; a command
   /// with much more output may stop then.
@@ -45,26 +45,26 @@ package final class Console {
   var hasStyles: Bool { output.depth != .off || output.showsLinks }
 
   /// Whether results go to another program without color. Such results may contain any bytes.
-  var isVerbatim: Bool { !surroundings.outputIsTerminal && output.depth == .off }
+  var isVerbatim: Bool { !process.outputIsTerminal && output.depth == .off }
 
   package func chooseColor(_ choice: ColorChoice) {
     output.depth = choice.depth(
-      isTerminal: surroundings.outputIsTerminal, environment: surroundings.environment)
+      isTerminal: process.outputIsTerminal, environment: process.variable)
     errors.depth = choice.depth(
-      isTerminal: surroundings.errorsAreTerminal, environment: surroundings.environment)
+      isTerminal: process.errorsAreTerminal, environment: process.variable)
   }
 
   /// Sends results through a pager if standard output is a terminal that can show one and the environment does not
   /// disable it.
   package func choosePager() {
-    guard isLive, surroundings.startPager != nil, surroundings.environment("TERM")?.isEmpty == false else { return }
-    route.pagerCommand = PagerChoice.command(surroundings.environment)
+    guard isLive, process.startPager != nil, process.variable("TERM")?.isEmpty == false else { return }
+    route.pagerCommand = PagerChoice.command(process.variable)
   }
 
   /// Turns hyperlinks on or off. Call it after `choosePager`, because the choice depends on the pager.
   package func chooseHyperlinks(_ choice: HyperlinkChoice) {
     output.showsLinks = choice.isOn(
-      isTerminal: surroundings.outputIsTerminal, pager: route.pagerCommand, environment: surroundings.environment)
+      isTerminal: process.outputIsTerminal, pager: route.pagerCommand, environment: process.variable)
   }
 
   /// Returns a link to a file, or `nil` if links are off. `path` must be absolute.
@@ -80,8 +80,8 @@ package final class Console {
 
   /// Enables the progress line, which appears after half a second of reading, if standard error is a terminal.
   package func showProgress() {
-    guard let progress = surroundings.progress, verbosity > .quiet, surroundings.errorsAreTerminal, !isDumb,
-      surroundings.environment("CI")?.isEmpty != false
+    guard let progress = process.progress, verbosity > .quiet, process.errorsAreTerminal, !isDumb,
+      process.variable("CI")?.isEmpty != false
     else { return }
     route.progress = progress
     progress.begin(columns: columns)
@@ -128,7 +128,7 @@ package final class Console {
   /// Writes a table in the available width. On a terminal, wide cells are wrapped; for another program each cell stays
   /// on one line.
   package func write(_ table: Table) {
-    table.forEachLine(width: columns, breaksCells: surroundings.outputIsTerminal) { writeLine($0) }
+    table.forEachLine(width: columns, breaksCells: process.outputIsTerminal) { writeLine($0) }
   }
 
   package func write(_ text: some EncodedText) { output.append(text) }
@@ -136,7 +136,7 @@ package final class Console {
   /// Writes a line meant for another program, such as a path or a projection of a file. The bytes are written verbatim
   /// unless standard output is a terminal, which gets them encoded.
   package func writeLine(verbatim line: some Collection<UInt8>, endingIn end: UInt8 = UInt8(ascii: "\n")) {
-    if surroundings.outputIsTerminal {
+    if process.outputIsTerminal {
       writeLine(TerminalText(encoding: Array(line)))
     } else {
       output.append(verbatim: line, endingIn: end)
@@ -146,7 +146,7 @@ package final class Console {
   /// Writes a text meant for another program. The bytes are written verbatim unless standard output is a terminal,
   /// which gets them encoded.
   func write(verbatim text: ArraySlice<UInt8>) {
-    if !surroundings.outputIsTerminal { return output.append(verbatim: text) }
+    if !process.outputIsTerminal { return output.append(verbatim: text) }
     var rest = text
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")), isWanted {
       writeLine(TerminalText(encoding: rest[..<end]))
@@ -164,9 +164,9 @@ package final class Console {
   }
 
   /// Whether standard output is a terminal that can redraw lines.
-  var isLive: Bool { surroundings.outputIsTerminal && !isDumb }
+  var isLive: Bool { process.outputIsTerminal && !isDumb }
 
-  private var isDumb: Bool { surroundings.environment("TERM") == Array("dumb".utf8) }
+  private var isDumb: Bool { process.variable("TERM") == Array("dumb".utf8) }
 
   /// Replaces everything from the current line to the end of the screen with `lines`, and leaves the cursor in the
   /// first of them. No line may be wider than the terminal.
@@ -180,7 +180,7 @@ package final class Console {
 
   /// Rings the bell of the terminal.
   func ring() {
-    guard surroundings.outputIsTerminal else { return }
+    guard process.outputIsTerminal else { return }
     output.append(verbatim: "\u{07}".utf8)
     output.flush()
   }
@@ -195,7 +195,7 @@ package final class Console {
   }
 
   /// Whether a person can be asked: standard input and standard error must be terminals.
-  var canAsk: Bool { surroundings.inputIsTerminal && surroundings.errorsAreTerminal }
+  var canAsk: Bool { process.inputIsTerminal && process.errorsAreTerminal }
 
   /// Asks a yes-or-no question after all output so far.
   ///
@@ -207,7 +207,7 @@ package final class Console {
     handOver()
     errors.append("\(question, .bold) \(usual ? "[Y/n]" : "[y/N]") ")
     errors.flush()
-    guard let answer = surroundings.answer() else {
+    guard let answer = process.answer() else {
       // The cursor is still behind the question.
       writeErrorLine("")
       return false
@@ -222,7 +222,7 @@ package final class Console {
     handOver()
     errors.append("\(name, .bold): ")
     errors.flush()
-    return surroundings.answer()
+    return process.answer()
   }
 
   /// Asks which of several things to do. A choice is selected by its first letter.
@@ -234,7 +234,7 @@ package final class Console {
     let names = choices.map { "[\(String($0.prefix(1)))]\(String($0.dropFirst()))" as TerminalText }
     errors.append("\(question, .bold) \(TerminalText(joining: names, with: ", "))? ")
     errors.flush()
-    guard let answer = surroundings.answer() else {
+    guard let answer = process.answer() else {
       writeErrorLine("")
       return nil
     }

@@ -13,14 +13,14 @@ final class OutputRoute: Sendable {
 
   private let output: @Sendable ([UInt8]) -> WriteOutcome
   private let errors: @Sendable ([UInt8]) -> WriteOutcome
-  private let surroundings: Surroundings
+  private let process: ProcessEnvironment
   private let state = SharedState(State())
 
   init(
-    _ surroundings: Surroundings, output: @escaping @Sendable ([UInt8]) -> WriteOutcome,
+    _ process: ProcessEnvironment, output: @escaping @Sendable ([UInt8]) -> WriteOutcome,
     errors: @escaping @Sendable ([UInt8]) -> WriteOutcome
   ) {
-    self.surroundings = surroundings
+    self.process = process
     self.output = output
     self.errors = errors
   }
@@ -43,9 +43,9 @@ final class OutputRoute: Sendable {
 
   /// Writes a result. Only one thread at a time may call it.
   func sendResult(_ bytes: [UInt8]) -> WriteOutcome {
-    if surroundings.outputIsTerminal { progress?.end() }
+    if process.outputIsTerminal { progress?.end() }
     if let command = pagerCommand {
-      let pager = surroundings.startPager?(command)
+      let pager = process.startPager?(command)
       state.withLock { state in
         state.pagerCommand = nil
         state.pager = pager
@@ -58,7 +58,7 @@ final class OutputRoute: Sendable {
 
   /// Writes an error: to a running pager if standard error is a terminal, otherwise to standard error.
   func sendError(_ bytes: [UInt8]) -> WriteOutcome {
-    if surroundings.errorsAreTerminal, let pager, pager.write(bytes) == .written { return .written }
+    if process.errorsAreTerminal, let pager, pager.write(bytes) == .written { return .written }
     guard let progress else { return errors(bytes) }
     return progress.pause { errors(bytes) }
   }

@@ -122,7 +122,7 @@ struct WorkspaceWatch {
     for file in files {
       folders.insert(folder.joined(BytePath(file)).parent)
     }
-    let silent = Console(surroundings: invocation.surroundings, output: { _ in .written }, errors: { _ in .written })
+    let silent = Console(process: invocation.process, output: { _ in .written }, errors: { _ in .written })
     let invocation = invocation.again(silent)
     for (workspace, settings) in workspaces(invocation) {
       folders.formUnion(workspace.files(FileSearchOptions().with(settings)).folders)
@@ -176,6 +176,6 @@ struct WorkspaceWatch {
 extension Invocation {
   /// Returns the invocation for another run, which reads the settings again.
   fileprivate func again(_ console: Console) -> Invocation {
-    Invocation(arguments: arguments, console: console, surroundings: surroundings, commands: commands)
+    Invocation(arguments: arguments, console: console, process: process, commands: commands)
   }
 }

@@ -28,10 +28,10 @@ struct WorkspaceOpenerTests {
   private func opener(_ recorder: Recorder, _ options: OpeningOptions = OpeningOptions()) -> WorkspaceOpener {
     let home = folder.path.joined("home").bytes
     let current = folder.path
-    let surroundings = OpeningSurroundings(
-      environment: { $0 == "HOME" ? home : nil }, effectiveUser: ProcessStart.effectiveUser,
+    let environment = OpeningEnvironment(
+      variable: { $0 == "HOME" ? home : nil }, effectiveUser: ProcessStart.effectiveUser,
       currentFolder: { current }, standardInput: { SourceText([]) })
-    return WorkspaceOpener(options, surroundings, reporter: recorder)
+    return WorkspaceOpener(options, environment, reporter: recorder)
   }
 
   @Test func settingsAreReadAndReportedOnce() throws {

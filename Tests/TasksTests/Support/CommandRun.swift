@@ -28,28 +28,28 @@ struct CommandRun {
   ) {
     self.init(
       words: words, commands: commands,
-      surroundings: .test(environment, folder: folder, input: input, isTerminal: isTerminal, columns: columns),
+      process: .test(environment, folder: folder, input: input, isTerminal: isTerminal, columns: columns),
       echoes: echoes)
   }
 
   /// - Parameter echoes: Whether typed answers appear in the error stream, as on a terminal.
   init(
-    words: [[UInt8]], commands: [Subcommand] = Subcommand.all, surroundings: Surroundings, echoes: Bool = false
+    words: [[UInt8]], commands: [Subcommand] = Subcommand.all, process: ProcessEnvironment, echoes: Bool = false
   ) {
     let written = Written()
-    var surroundings = surroundings
-    let answer = surroundings.answer
+    var process = process
+    let answer = process.answer
     if echoes {
-      surroundings.answer = {
+      process.answer = {
         let line = answer()
         _ = written.take((line ?? []) + [UInt8(ascii: "\n")], isResult: false)
         return line
       }
     }
     let console = Console(
-      surroundings: surroundings, output: { written.take($0, isResult: true) },
+      process: process, output: { written.take($0, isResult: true) },
       errors: { written.take($0, isResult: false) })
-    status = Program.run(words, console: console, surroundings: surroundings, commands: commands)
+    status = Program.run(words, console: console, process: process, commands: commands)
     outputBytes = written.output
     errorBytes = written.errors
   }
@@ -70,24 +70,30 @@ final class Written: Sendable {
   }
 }
 
-extension Surroundings {
-  /// The surroundings of a process in `folder` at 09:15 on November 21, 2026.
+extension ProcessEnvironment {
+  /// The environment of a process in `folder` at 09:15 on November 21, 2026.
   ///
   /// The lines of `input` also answer questions.
   static func test(
     _ environment: [String: String] = [:], folder: BytePath = "/", input: [UInt8] = [], isTerminal: Bool = false,
     columns: Int? = nil
-  ) -> Surroundings {
+  ) -> ProcessEnvironment {
     let answers = Answers(input)
-    return Surroundings(
-      environment: { environment[$0].map { Array($0.utf8) } }, currentFolder: { folder },
-      clock: { universalTime(now) }, localTime: universalTime,
-      standardInput: { tail in
-        FileContents(bytes: input + [UInt8](repeating: 0, count: tail), count: input.count)
-      },
-      answer: answers.next,
-      inputIsTerminal: isTerminal, outputIsTerminal: isTerminal, errorsAreTerminal: isTerminal,
-      terminalColumns: columns)
+    var process = ProcessEnvironment()
+    process.variable = { environment[$0].map { Array($0.utf8) } }
+    process.variableNames = { [] }
+    process.currentFolder = { folder }
+    process.clock = { universalTime(now) }
+    process.localTime = universalTime
+    process.standardInput = { tail in
+      FileContents(bytes: input + [UInt8](repeating: 0, count: tail), count: input.count)
+    }
+    process.answer = answers.next
+    process.inputIsTerminal = isTerminal
+    process.outputIsTerminal = isTerminal
+    process.errorsAreTerminal = isTerminal
+    process.terminalColumns = columns
+    return process
   }
 }
 

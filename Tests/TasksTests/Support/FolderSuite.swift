@@ -24,12 +24,12 @@ extension FolderSuite {
     _ words: [String], environment: [String: String] = [:], input: String = "", isTerminal: Bool = false,
     observer: WriteStep.Observer? = nil
   ) -> CommandRun {
-    var surroundings = Surroundings.test(
+    var process = ProcessEnvironment.test(
       environment.merging(["XDG_STATE_HOME": state.path.text, "NO_COLOR": "1"]) { $1 }, folder: folder.path,
       input: input.array,
       isTerminal: isTerminal)
-    surroundings.writeObserver = observer
-    return CommandRun(words: words.map(\.array), surroundings: surroundings)
+    process.writeObserver = observer
+    return CommandRun(words: words.map(\.array), process: process)
   }
 
   func text(_ name: BytePath = "a.tasks") throws -> String { try folder.text(name) }

@@ -15,9 +15,9 @@ struct ForeignSettingsTests {
       "HOME": folder.path.joined("home").text, "XDG_STATE_HOME": folder.path.joined("state").text, "NO_COLOR": "1",
       "GIT_CONFIG_NOSYSTEM": "1",
     ]) { given, _ in given }
-    var surroundings = Surroundings.test(environment, folder: folder.path.joined("r"))
-    if let user { surroundings.effectiveUser = user }
-    return CommandRun(words: words.map(\.array), surroundings: surroundings)
+    var process = ProcessEnvironment.test(environment, folder: folder.path.joined("r"))
+    if let user { process.effectiveUser = user }
+    return CommandRun(words: words.map(\.array), process: process)
   }
 
   @Test(arguments: [
@@ -112,9 +112,9 @@ extension ForeignSettingsTests {
       #expect(run("check").status == .success)
       let user = stranger(name)
       for words in [["check"], ["lint", "--write-baseline", "--baseline", "b.json"]] {
-        var surroundings = Surroundings.test(["HOME": "/nowhere"], folder: folder.path.joined("r"))
-        surroundings.effectiveUser = user
-        let run = CommandRun(words: words.map(\.array), surroundings: surroundings)
+        var process = ProcessEnvironment.test(["HOME": "/nowhere"], folder: folder.path.joined("r"))
+        process.effectiveUser = user
+        let run = CommandRun(words: words.map(\.array), process: process)
         #expect(run.status == .usage, "\(name): \(run.output)\(run.errors)")
         #expect(run.errors.contains("'\(name)' does not count"))
         #expect(run.errors.contains("did not count, so"))

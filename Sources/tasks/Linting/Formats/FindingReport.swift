@@ -49,7 +49,7 @@ final class FindingReport {
       if console == nil, target.format == .text, !self.showsText { continue }
       add(target.format, target.format.makeRenderer(run), to: console ?? invocation.console)
     }
-    let isOnGitHub = invocation.surroundings.environment("GITHUB_ACTIONS") == Array("true".utf8)
+    let isOnGitHub = invocation.process.variable("GITHUB_ACTIONS") == Array("true".utf8)
     if isOnGitHub, isForPeople, invocation.console.verbosity > .quiet {
       add(.github, GitHubFindings(isBesideText: true), to: invocation.console)
     }
@@ -74,7 +74,7 @@ final class FindingReport {
     }
     do throws(FileError) {
       let file = try OutputFile(path, root: RepositoryPaths(from: folder).root)
-      let console = Console(writingTo: file, invocation.surroundings)
+      let console = Console(writingTo: file, invocation.process)
       files.append((file, console))
       return console
     } catch {
@@ -127,12 +127,12 @@ extension FindingReport {
 
 extension Console {
   /// A console for a report in a file: not cut to a terminal, without color.
-  fileprivate convenience init(writingTo file: OutputFile, _ surroundings: Surroundings) {
-    var surroundings = surroundings
-    surroundings.outputIsTerminal = false
-    surroundings.terminalColumns = nil
+  fileprivate convenience init(writingTo file: OutputFile, _ process: ProcessEnvironment) {
+    var process = process
+    process.outputIsTerminal = false
+    process.terminalColumns = nil
     self.init(
-      surroundings: surroundings,
+      process: process,
       output: { bytes in
         file.write(bytes)
         return file.error == nil ? .written : .closed

@@ -2,9 +2,9 @@ package import TaskFiles
 package import TaskSyntax
 
 /// The process as opening a workspace sees it, as values: a test, or a server, gives its own.
-package struct OpeningSurroundings {
+package struct OpeningEnvironment {
   /// The value of an environment variable, or `nil` if it is not set.
-  package let environment: @Sendable (String) -> [UInt8]?
+  package let variable: @Sendable (String) -> [UInt8]?
   /// The user whose rights the process has.
   package let effectiveUser: UInt32
   /// The folder the process stands in, an absolute path without links. Fails where that folder was removed.
@@ -13,11 +13,11 @@ package struct OpeningSurroundings {
   package let standardInput: () throws(FileError) -> SourceText
 
   package init(
-    environment: @escaping @Sendable (String) -> [UInt8]?, effectiveUser: UInt32,
+    variable: @escaping @Sendable (String) -> [UInt8]?, effectiveUser: UInt32,
     currentFolder: @escaping () throws(FileError) -> BytePath,
     standardInput: @escaping () throws(FileError) -> SourceText
   ) {
-    self.environment = environment
+    self.variable = variable
     self.effectiveUser = effectiveUser
     self.currentFolder = currentFolder
     self.standardInput = standardInput
