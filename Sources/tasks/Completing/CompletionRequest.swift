@@ -39,7 +39,7 @@ struct CompletionRequest {
   private mutating func read(_ word: [UInt8]) {
     if let option = open {
       open = nil
-      note(option, [word])
+      if isGlobal(option) { globalWords.append(word) }
     } else if word == Array("--".utf8), !optionsHaveEnded {
       optionsHaveEnded = true
     } else if isOption(word) {
@@ -65,17 +65,8 @@ struct CompletionRequest {
         : option.short.map { word.last == UInt8(truncatingIfNeeded: $0.value) } == true
     }
     guard let option else { return }
-    if case .value = option.form, !isLong || name.count == word.count {
-      open = option
-      if isGlobal(option) { globalWords.append(word) }
-    } else {
-      note(option, [])
-      if isGlobal(option) { globalWords.append(word) }
-    }
-  }
-
-  private mutating func note(_ option: OptionDeclaration, _ value: [[UInt8]]) {
-    if isGlobal(option) { globalWords += value }
+    if case .value = option.form, !isLong || name.count == word.count { open = option }
+    if isGlobal(option) { globalWords.append(word) }
   }
 
   private func isGlobal(_ option: OptionDeclaration) -> Bool {

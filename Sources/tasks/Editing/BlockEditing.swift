@@ -7,10 +7,11 @@ import TaskWorkspace
 
 /// Tasks that a person changes in an editor: the lines of each, in a file of their own, and what becomes of them.
 struct BlockEditing {
-  private let invocation: Invocation
-  private let tasks: [(word: [UInt8], task: FoundTask)]
-  private let editor: TextEditor
-  private let memory: ChangeMemory
+  let invocation: Invocation
+  /// Each task once, with a word that names it.
+  let tasks: [(word: [UInt8], task: FoundTask)]
+  let editor: TextEditor
+  let memory: ChangeMemory
 
   /// The lines of a task, and the file that a person changes.
   private struct TaskText {
@@ -22,16 +23,6 @@ struct BlockEditing {
     var new: [UInt8] = []
 
     var isBlank: Bool { new.allSatisfy { $0.isBlank || $0 == 0x0A || $0 == 0x0D } }
-  }
-
-  /// - Parameter tasks: each once, with a word that names it.
-  init(
-    _ invocation: Invocation, _ tasks: [(word: [UInt8], task: FoundTask)], _ editor: TextEditor, _ memory: ChangeMemory
-  ) {
-    self.invocation = invocation
-    self.tasks = tasks
-    self.editor = editor
-    self.memory = memory
   }
 
   func run() throws(CommandFailure) -> ExitStatus {
@@ -71,7 +62,7 @@ struct BlockEditing {
 
   /// Puts the new lines in the place of the old ones, if these are still the same.
   private func write(_ texts: [TaskText]) throws(CommandFailure) -> ExitStatus {
-    let run = TaskChangeRun(invocation, command: "edit", scope: .all)
+    let run = TaskChangeRun(invocation: invocation, command: "edit", scope: .all)
     return try run.run(named: texts.map(\.word), memory) { change, tasks throws(CommandFailure) in
       for (index, text) in texts.enumerated() {
         guard index < tasks.count, tasks[index].blockBytes == text.old else {

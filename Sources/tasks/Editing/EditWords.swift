@@ -10,12 +10,6 @@ struct EditWords {
   let command: String
   let cells: TaskCells
 
-  init(_ invocation: Invocation, command: String, _ cells: TaskCells) {
-    self.invocation = invocation
-    self.command = command
-    self.cells = cells
-  }
-
   var today: CalendarDate { cells.tasks.settings.now.date }
 
   /// `Sat 2026-11-21 (today)`.

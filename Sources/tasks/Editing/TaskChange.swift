@@ -12,7 +12,8 @@ struct TaskChange {
     _ session: QuerySession, _ tasks: WorkspaceTasks, _ invocation: Invocation, command: String, _ memory: ChangeMemory
   ) {
     self.session = session
-    words = EditWords(invocation, command: command, TaskCells(tasks: tasks, folder: session.folder))
+    words = EditWords(
+      invocation: invocation, command: command, cells: TaskCells(tasks: tasks, folder: session.folder))
     edit = WorkspaceEdit(
       tasks, in: session.workspace, from: session.folder, session.settings,
       isForced: invocation[EditOption.force], asking: ConsoleQuestions(words: words, memory: memory))

@@ -5,47 +5,31 @@ import TaskWorkspace
 /// Changes tasks: finds them, lets a command edit the workspace, writes all files that this touches or none, and says
 /// what was done.
 ///
-///     try TaskChangeRun(invocation, command: "start").edit(invocation[EditOption.tasks]) { edit, tasks in
+///     try TaskChangeRun(invocation: invocation, command: "start").edit(invocation[EditOption.tasks]) { edit, tasks in
 ///       try edit.start(tasks)
 ///     }
 ///
 /// A file that another program changes between being read and being written makes it begin anew, with what the file
 /// holds then.
 struct TaskChangeRun {
-  private let invocation: Invocation
+  let invocation: Invocation
   /// The name of the change in `undo`.
-  private let command: String
-  private let scope: TaskChoice.Statuses
-  /// Returns the record for `undo`, by the root of the workspace, where several runs are one change.
-  private let keep: ((ChangeSettings, BytePath) -> ChangeRecord)?
-  /// Whether nothing is said of what was done.
-  private let isSilent: Bool
+  let command: String
+  /// The status of the tasks that a query finds, where it does not name one.
+  var scope = TaskChoice.Statuses.active
   /// Whether the command asks about the tasks that a query finds itself.
-  private let confirmsItself: Bool
+  var confirmsItself = false
   /// Whether files that are in canonical form stay so.
-  private let keepsCanonicalForm: Bool
+  var keepsCanonicalForm = false
   /// Whether a change that makes a new error is refused.
-  private let refusesErrors: Bool
+  var refusesErrors = false
+  /// Returns the record for `undo`, by the root of the workspace, where several runs are one change.
+  var keep: ((ChangeSettings, BytePath) -> ChangeRecord)?
+  /// Whether nothing is said of what was done.
+  var isSilent = false
 
   /// The number of attempts to make a change before the command gives up.
   private static let mostAttempts = 10
-
-  /// - Parameter scope: which tasks a query finds that says nothing of their status.
-  init(
-    _ invocation: Invocation, command: String, scope: TaskChoice.Statuses = .active,
-    confirmingItself confirmsItself: Bool = false, keepingCanonicalForm keepsCanonicalForm: Bool = false,
-    refusingErrors refusesErrors: Bool = false, keeping keep: ((ChangeSettings, BytePath) -> ChangeRecord)? = nil,
-    isSilent: Bool = false
-  ) {
-    self.confirmsItself = confirmsItself
-    self.keepsCanonicalForm = keepsCanonicalForm
-    self.refusesErrors = refusesErrors
-    self.keep = keep
-    self.isSilent = isSilent
-    self.invocation = invocation
-    self.command = command
-    self.scope = scope
-  }
 
   /// Edits the tasks that `words` name, each once, or those that `--where` finds.
   func edit(
@@ -72,7 +56,7 @@ struct TaskChangeRun {
     named words: [[UInt8]], _ memory: ChangeMemory,
     _ body: (inout TaskChange, [FoundTask]) throws(CommandFailure) -> Void
   ) throws(CommandFailure) -> ExitStatus {
-    try run(TaskChoice(named: words, invocation, command: command, memory), memory, body)
+    try run(TaskChoice(words: words, command: command, invocation: invocation, memory: memory), memory, body)
   }
 
   private func run(

@@ -12,46 +12,15 @@ struct TaskChoice {
     case activeOfAll
   }
 
-  private let words: [[UInt8]]
+  let words: [[UInt8]]
   /// `nil` where words name the tasks.
-  private let query: [UInt8]?
-  private let scope: Statuses
+  var query: [UInt8]?
+  var scope = Statuses.all
   /// Whether the command asks about the tasks itself.
-  private let isConfirmedLater: Bool
-  private let command: String
-  private let invocation: Invocation
-  private let memory: ChangeMemory
-
-  /// The tasks that `words` name, whatever the options of the command line say.
-  init(named words: [[UInt8]], _ invocation: Invocation, command: String, _ memory: ChangeMemory) {
-    query = nil
-    scope = .all
-    isConfirmedLater = true
-    self.words = words
-    self.command = command
-    self.invocation = invocation
-    self.memory = memory
-  }
-
-  /// Throws where the command line names no tasks, or in two ways.
-  init(
-    _ invocation: Invocation, _ words: [[UInt8]], scope: Statuses, isConfirmedLater: Bool = false, command: String,
-    _ memory: ChangeMemory
-  ) throws(CommandFailure) {
-    self.isConfirmedLater = isConfirmedLater
-    query = invocation[EditOption.selection]
-    self.words = words
-    self.scope = scope
-    self.command = command
-    self.invocation = invocation
-    self.memory = memory
-    if query != nil, !words.isEmpty {
-      throw .usage("TASK and '--where' both say which tasks are meant", help: "remove one of the two")
-    }
-    if query == nil, words.isEmpty {
-      throw .usage("'\(command)' needs TASK or '--where QUERY'", help: "write 'tasks help \(command)'")
-    }
-  }
+  var isConfirmedLater = true
+  let command: String
+  let invocation: Invocation
+  let memory: ChangeMemory
 
   /// The change of the workspace as it is now, and the tasks in it; `nil` where the query is wrong, which was said.
   func find() throws(CommandFailure) -> (change: TaskChange, tasks: [FoundTask])? {
@@ -81,6 +50,24 @@ struct TaskChoice {
       try change.make { edit throws(EditFailure) in try edit.questions.confirm(.changesAll(found)) }
     }
     return (change, found)
+  }
+}
+
+extension TaskChoice {
+  /// The tasks that the command line chooses. Throws where it names none, or in two ways.
+  init(
+    _ invocation: Invocation, _ words: [[UInt8]], scope: Statuses, isConfirmedLater: Bool = false, command: String,
+    _ memory: ChangeMemory
+  ) throws(CommandFailure) {
+    self.init(
+      words: words, query: invocation[EditOption.selection], scope: scope, isConfirmedLater: isConfirmedLater,
+      command: command, invocation: invocation, memory: memory)
+    if query != nil, !words.isEmpty {
+      throw .usage("TASK and '--where' both say which tasks are meant", help: "remove one of the two")
+    }
+    if query == nil, words.isEmpty {
+      throw .usage("'\(command)' needs TASK or '--where QUERY'", help: "write 'tasks help \(command)'")
+    }
   }
 }
 

@@ -3,17 +3,11 @@ import TaskFiles
 
 /// The settings that count, a line each; those that are merged key by key, a line a key.
 struct SettingsScreen {
-  private let settings: Settings
-  private let showsOrigin: Bool
-  private let shown: (BytePath) -> BytePath
+  let settings: Settings
+  let showsOrigin: Bool
+  let shown: (BytePath) -> BytePath
 
   /// `shown` says what people call a file.
-  init(_ settings: Settings, showsOrigin: Bool, shown: @escaping (BytePath) -> BytePath) {
-    self.settings = settings
-    self.showsOrigin = showsOrigin
-    self.shown = shown
-  }
-
   var table: Table {
     var table = Table([.init(), .init(wraps: true)] + (showsOrigin ? [.init()] : []))
     for field in SettingField.all { addRows(of: field, to: &table) }

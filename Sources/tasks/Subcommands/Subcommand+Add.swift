@@ -32,7 +32,7 @@ extension Subcommand {
     if given.count > 1, invocation[noteText] != nil {
       throw .usage("'--note' is for one task, and \(given.count) are given")
     }
-    return try TaskChangeRun(invocation, command: "add", refusingErrors: true).run {
+    return try TaskChangeRun(invocation: invocation, command: "add", refusesErrors: true).run {
       change throws(CommandFailure) in
       let place = try invocation.typedPlace()
       try change.make { edit throws(EditFailure) in try edit.add(given, note: invocation[noteText], at: place) }

@@ -21,7 +21,8 @@ extension Subcommand {
       Example("tasks archive --diff", "What would change"),
     ]
   ) { invocation throws(CommandFailure) in
-    try TaskChangeRun(invocation, command: "archive", keepingCanonicalForm: true).run { change throws(CommandFailure) in
+    try TaskChangeRun(invocation: invocation, command: "archive", keepsCanonicalForm: true).run {
+      change throws(CommandFailure) in
       let limit = try change.limit(invocation[before])
       try change.make { edit throws(EditFailure) in try edit.archive(invocation[paths], closedBefore: limit) }
     }

@@ -16,7 +16,7 @@ extension Subcommand {
       Example("tasks cancel --where 'pri:E created:..-1y'", "What a query finds, after showing it"),
     ]
   ) { invocation throws(CommandFailure) in
-    try TaskChangeRun(invocation, command: "cancel").edit(invocation[EditOption.tasks]) {
+    try TaskChangeRun(invocation: invocation, command: "cancel").edit(invocation[EditOption.tasks]) {
       edit, tasks throws(EditFailure) in
       try edit.cancel(tasks)
     }

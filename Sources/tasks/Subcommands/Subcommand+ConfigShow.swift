@@ -16,7 +16,7 @@ extension Subcommand {
   ) { invocation throws(CommandFailure) in
     let workspace = try invocation.workspace()
     let settings = try invocation.settings(of: workspace)
-    let screen = SettingsScreen(settings, showsOrigin: invocation[origin], shown: invocation.opener.shown)
+    let screen = SettingsScreen(settings: settings, showsOrigin: invocation[origin], shown: invocation.opener.shown)
     invocation.console.write(screen.table)
     return .success
   }

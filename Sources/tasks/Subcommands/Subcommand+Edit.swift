@@ -54,7 +54,9 @@ extension Subcommand {
       // If several words name one task, the first counts.
       if names.count < found.count, found[names.count].place == place { names.append(word) }
     }
-    return try BlockEditing(invocation, Array(zip(names, found)), editor, memory).run()
+    return try BlockEditing(
+      invocation: invocation, tasks: Array(zip(names, found)), editor: editor, memory: memory
+    ).run()
   }
 
   private static let words = Operand.any(

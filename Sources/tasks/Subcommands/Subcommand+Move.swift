@@ -23,7 +23,7 @@ extension Subcommand {
   ) { invocation throws(CommandFailure) in
     let (up, down) = (invocation[up], invocation[down])
     if up && down { throw .usage("'--up' and '--down' exclude each other", help: "remove one of the two") }
-    let run = TaskChangeRun(invocation, command: "move", scope: .activeOfAll)
+    let run = TaskChangeRun(invocation: invocation, command: "move", scope: .activeOfAll)
     return try run.run(invocation[EditOption.tasks]) { change, tasks throws(CommandFailure) in
       let outermost = change.edit.tasks.outermost(of: tasks)
       var standard = tasks[0].path

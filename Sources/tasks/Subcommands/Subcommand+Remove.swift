@@ -16,7 +16,7 @@ extension Subcommand {
       Example("tasks rm --where 'is:cancelled cancelled:..-1y'", "What a query finds"),
     ]
   ) { invocation throws(CommandFailure) in
-    try TaskChangeRun(invocation, command: "remove", scope: .all, confirmingItself: true).edit(
+    try TaskChangeRun(invocation: invocation, command: "remove", scope: .all, confirmsItself: true).edit(
       invocation[EditOption.tasks]
     ) {
       edit, tasks throws(EditFailure) in

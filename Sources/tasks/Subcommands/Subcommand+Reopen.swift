@@ -18,7 +18,7 @@ extension Subcommand {
       Example("tasks reopen --where 'done:today +house'", "What a query finds, after showing it"),
     ]
   ) { invocation throws(CommandFailure) in
-    let run = TaskChangeRun(invocation, command: "reopen", scope: .closed)
+    let run = TaskChangeRun(invocation: invocation, command: "reopen", scope: .closed)
     return try run.run(invocation[EditOption.tasks]) { change, tasks throws(CommandFailure) in
       let ring = invocation.userFolders.undoRing(of: change.session.workspace.root)
       try change.make { edit throws(EditFailure) in try edit.reopen(tasks, ring) }

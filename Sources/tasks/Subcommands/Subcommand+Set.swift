@@ -35,7 +35,7 @@ extension Subcommand {
         given.count > 1 ? "'\(given[given.count - 1])' is no change" : "nothing is to be changed",
         help: "write KEY:VALUE, +project, @context, #tag, no:KEY, or title:\"…\" for other words")
     }
-    let run = TaskChangeRun(invocation, command: "set", scope: .activeOfAll, refusingErrors: true)
+    let run = TaskChangeRun(invocation: invocation, command: "set", scope: .activeOfAll, refusesErrors: true)
     return try run.edit(tasks) { edit, found throws(EditFailure) in try edit.set(changes, of: found) }
   }
 

@@ -18,7 +18,7 @@ extension Subcommand {
       Example("tasks settle home.tasks --dry-run", "What would be written to one file"),
     ]
   ) { invocation throws(CommandFailure) in
-    try TaskChangeRun(invocation, command: "settle").run { change throws(CommandFailure) in
+    try TaskChangeRun(invocation: invocation, command: "settle").run { change throws(CommandFailure) in
       try change.make { edit throws(EditFailure) in
         try edit.settle(below: invocation[SelectionOption.paths]) { try? invocation.opener.git(in: $0) }
       }

@@ -13,7 +13,7 @@ extension Subcommand {
       Example("tasks skip --where 'is:recurring is:overdue'", "All that was missed, after showing it"),
     ]
   ) { invocation throws(CommandFailure) in
-    try TaskChangeRun(invocation, command: "skip").edit(invocation[EditOption.tasks]) {
+    try TaskChangeRun(invocation: invocation, command: "skip").edit(invocation[EditOption.tasks]) {
       edit, tasks throws(EditFailure) in
       try edit.skip(tasks)
     }

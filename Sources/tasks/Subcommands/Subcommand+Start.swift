@@ -16,7 +16,7 @@ extension Subcommand {
       Example("tasks start --where '@phone due:today'", "All that a query finds, after showing them"),
     ]
   ) { invocation throws(CommandFailure) in
-    try TaskChangeRun(invocation, command: "start").edit(invocation[EditOption.tasks]) {
+    try TaskChangeRun(invocation: invocation, command: "start").edit(invocation[EditOption.tasks]) {
       edit, tasks throws(EditFailure) in
       try edit.start(tasks)
     }

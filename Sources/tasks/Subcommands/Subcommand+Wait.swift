@@ -14,7 +14,7 @@ extension Subcommand {
       Example("tasks set id:worktop plan:fri remind:friT9:00", "Ask again on Friday: the day shows it then"),
     ]
   ) { invocation throws(CommandFailure) in
-    let run = TaskChangeRun(invocation, command: "wait")
+    let run = TaskChangeRun(invocation: invocation, command: "wait")
     return try run.edit(invocation[EditOption.tasks]) { edit, tasks throws(EditFailure) in
       try edit.wait(tasks, for: invocation[owner])
     }

@@ -12,23 +12,21 @@ package enum ColorChoice: String, CaseIterable, Sendable {
   package func depth(isTerminal: Bool, environment: (String) -> [UInt8]?) -> ColorDepth {
     func value(_ bytes: [UInt8]?) -> [UInt8]? { bytes?.isEmpty == false ? bytes : nil }
     let zero = Array("0".utf8)
-    let isOn: Bool
-    switch self {
-    case .always: isOn = true
-    case .never: isOn = false
-    case .auto:
-      if value(environment("NO_COLOR")) != nil {
-        isOn = false
-      } else if let force = value(environment("FORCE_COLOR")) {
-        isOn = force != zero
-      } else if let force = value(environment("CLICOLOR_FORCE")), force != zero {
-        isOn = true
-      } else if value(environment("TERM")) == Array("dumb".utf8) {
-        isOn = false
-      } else {
-        isOn = isTerminal
+    let isOn =
+      switch self {
+      case .always: true
+      case .never: false
+      case .auto:
+        if value(environment("NO_COLOR")) != nil {
+          false
+        } else if let force = value(environment("FORCE_COLOR")) {
+          force != zero
+        } else if let force = value(environment("CLICOLOR_FORCE")), force != zero {
+          true
+        } else {
+          isTerminal && value(environment("TERM")) != Array("dumb".utf8)
+        }
       }
-    }
     guard isOn else { return .off }
     let hasPalette =
       value(environment("COLORTERM")) != nil || value(environment("TERM"))?.ends(with: "256color") == true
