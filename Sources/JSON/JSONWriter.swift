@@ -36,6 +36,20 @@ package struct JSONWriter {
   package mutating func beginArray() { begin(isObject: false, "[") }
   package mutating func endArray() { end(isObject: false, "]") }
 
+  /// Ends the innermost `count` objects and arrays that are open.
+  package mutating func end(_ count: Int) {
+    for _ in 0..<count {
+      if open.last?.isObject == true { endObject() } else { endArray() }
+    }
+  }
+
+  /// Ends everything that is open and the line, and returns what is not yet taken.
+  package mutating func finish() -> JSONText {
+    end(open.count)
+    newline()
+    return take()
+  }
+
   /// Writes a key of the program itself, which needs no escape.
   package mutating func key(_ name: StaticString) {
     assert(name.description.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }, "a plain word")

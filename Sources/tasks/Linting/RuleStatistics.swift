@@ -22,7 +22,7 @@ struct RuleStatistics {
 
   /// The most frequent first.
   var table: Table {
-    var table = Table([.init(alignment: .right), .init(), .init(), .init()])
+    var table = Table([.number(), .init(), .init(), .init()])
     let sorted = entries.sorted { a, b in a.value.count != b.value.count ? a.value.count > b.value.count : a.key < b.key
     }
     for (rule, entry) in sorted {

@@ -7,11 +7,9 @@ import TaskWorkspace
 
 /// The last line of a list: the number of tasks and what was left out, or the reason why there are none.
 struct PageFooter {
-  private let page: TaskPage
+  let page: TaskPage
   private var outcome: QueryOutcome { page.outcome }
   private var answer: QueryAnswer { page.outcome.answer }
-
-  init(_ page: TaskPage) { self.page = page }
 
   func write() {
     let console = page.console

@@ -40,18 +40,27 @@ struct TaskPage {
   /// Writes the page in the requested format.
   func write() {
     switch clauses.format ?? .table {
-    case .json: JSONFormat(self).writeObject()
-    case .jsonl: JSONFormat(self).writeLines()
-    case .ids: IDsFormat(self).write()
-    case .list: ListFormat(self).write()
+    case .json: JSONFormat(page: self).writeObject()
+    case .jsonl: JSONFormat(page: self).writeLines()
+    case .ids: IDsFormat(page: self).write()
+    case .list: ListFormat(page: self).write()
     case .count: CountScreen(outcome).write(to: console)
-    case .csv: DelimitedFormat<CSVText>(self).write()
-    case .tsv: DelimitedFormat<TSVText>(self).write()
-    case .markdown: MarkdownFormat(self).write()
+    case .csv: DelimitedFormat(page: self, form: .csv).write()
+    case .tsv: DelimitedFormat(page: self, form: .tsv).write()
+    case .markdown: MarkdownFormat(page: self).write()
     // A view may ask for SVG, which lists do not support.
-    case .table, .svg: TableFormat(self).write()
+    case .table, .svg: TableFormat(page: self).write()
     }
-    if total == 0, clauses.format != .count { PageFooter(self).writeEmptiness() }
+    if total == 0, clauses.format != .count { PageFooter(page: self).writeEmptiness() }
+  }
+
+  /// Writes `tasks` in the requested format, and returns whether one other than the screen was requested.
+  func writesFormat(_ tasks: [FoundTask], total: Int) -> Bool {
+    guard let format = clauses.format, format != .table else { return false }
+    var page = self
+    (page.tasks, page.total) = (tasks, total)
+    page.write()
+    return true
   }
 }
 

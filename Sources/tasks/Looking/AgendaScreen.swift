@@ -6,7 +6,7 @@ import TaskWorkspace
 
 /// The due and planned tasks of each day.
 struct AgendaScreen {
-  private var page: TaskPage
+  private let page: TaskPage
   private let entries: DayEntries
   private var overdue: [DayEntry] = []
   private var days: [CalendarDate: [DayEntry]] = [:]
@@ -43,17 +43,13 @@ struct AgendaScreen {
 
   func write() {
     let sorted = days.keys.sorted().map { ($0, (days[$0] ?? []).sorted(by: DayEntry.precedes)) }
-    if let format = page.clauses.format, format != .table {
-      var seen: Set<Int> = []
-      var page = page
-      page.tasks = (overdue + sorted.flatMap(\.1)).map(\.task).filter { task in
-        seen.insert(entries.workspace.number(of: task)).inserted
-      }
-      page.total = page.tasks.count
-      return page.write()
+    var seen: Set<Int> = []
+    let shown = (overdue + sorted.flatMap(\.1)).map(\.task).filter { task in
+      seen.insert(entries.workspace.number(of: task)).inserted
     }
+    if page.writesFormat(shown, total: shown.count) { return }
     let console = page.console
-    if page.outcome.answer.total == 0 { return PageFooter(page).writeEmptiness() }
+    if page.outcome.answer.total == 0 { return PageFooter(page: page).writeEmptiness() }
     var table = TaskTable(console, entries.cells, order: .any, paths: page.outcome.files)
     if !overdue.isEmpty { table.addHeading("\("overdue (\(overdue.count))", .heading)") }
     for entry in overdue { table.add(entry.task, when: entry.when) }
@@ -63,11 +59,9 @@ struct AgendaScreen {
     }
     if overdue.isEmpty, sorted.isEmpty { table.addText("nothing is due or planned") }
     table.finish()
-    guard console.verbosity > .quiet, let first = later.min(), let last = later.max() else { return }
-    console.writeLine()
+    guard let first = later.min(), let last = later.max() else { return }
     let range: TerminalText =
       first == last ? "on \(first.description)" : "from \(first.description) to \(last.description)"
-    let footer: TerminalText = "\(later.count) later, \(range): 'tasks agenda has:due,plan' shows them, too"
-    for line in footer.styled(.dim).wrapped(to: console.lineWidth) { console.writeLine(line) }
+    console.writeFooter(["\(later.count) later, \(range): 'tasks agenda has:due,plan' shows them, too"])
   }
 }

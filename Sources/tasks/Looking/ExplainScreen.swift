@@ -9,7 +9,7 @@ enum ExplainScreen {
     session.query.clauses.explain = true
     let outcome = try session.run(keeps: .counts)
     let isNarrow = DefinitionList.isNarrow(invocation.console.columns)
-    var table = Table([.init(), .init(wraps: true), .init(alignment: .right)])
+    var table = Table([.init(), .init(wraps: true), .number()])
     for line in QueryOutline(session.query, today: outcome.settings.now.date).lines where line.text != explain {
       let isScope = line.node == nil && line.text.starts(with: "among".utf8)
       let count = isScope ? outcome.answer.scopeCount : outcome.answer.termCounts.first { $0.node == line.node }?.count

@@ -6,7 +6,7 @@ import TaskWorkspace
 
 /// The finished tasks of each day, the newest day first, with their points.
 struct LogScreen {
-  private var page: TaskPage
+  private let page: TaskPage
   private let workspace: WorkspaceTasks
   private let cells: TaskCells
   private let days: RangeOperand.Days
@@ -57,13 +57,8 @@ struct LogScreen {
   }
 
   func write() {
-    if let format = page.clauses.format, format != .table {
-      var page = page
-      page.tasks = Array(shown)
-      page.total = found.count
-      return page.write()
-    }
-    guard page.outcome.answer.total > 0 else { return PageFooter(page).writeEmptiness() }
+    if page.writesFormat(Array(shown), total: found.count) { return }
+    guard page.outcome.answer.total > 0 else { return PageFooter(page: page).writeEmptiness() }
     guard !found.isEmpty else { return writeEmptiness() }
     var table = TaskTable(page.console, cells, order: .any, paths: page.outcome.files)
     var index = shown.startIndex
@@ -76,20 +71,15 @@ struct LogScreen {
       index = end
     }
     table.finish()
-    writeNotes()
+    page.console.writeFooter([summary] + rest)
   }
 
-  private func writeNotes() {
-    let console = page.console
-    guard console.verbosity > .quiet else { return }
+  private var summary: TerminalText {
     let total = PageFooter.tasks(found.count)
     var words: TerminalText = shown.count < found.count ? "\(shown.count) of \(total)" : total
     words.append(" done, \(Self.points(found.reduce(0) { $0 + points(of: $1) }))")
     if let kept = keptRule { words.append(", \(kept) % of them by the letters") }
-    console.writeLine()
-    for note in [words] + rest {
-      for line in note.styled(.dim).wrapped(to: console.lineWidth) { console.writeLine(line) }
-    }
+    return words
   }
 
   /// Writes that nothing was finished on these days, and when something was.

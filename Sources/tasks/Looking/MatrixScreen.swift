@@ -6,7 +6,7 @@ import TaskWorkspace
 
 /// The four quadrants, side by side if there is room, and below them the tasks without a quadrant.
 struct MatrixScreen {
-  private var page: TaskPage
+  private let page: TaskPage
   private let workspace: WorkspaceTasks
   private let cells: TaskCells
   /// The number of tasks shown per quadrant; `nil` for the default.
@@ -38,15 +38,12 @@ struct MatrixScreen {
   }
 
   func write() {
-    if let format = page.clauses.format, format != .table {
-      var page = page
-      page.tasks = (Array(quadrants[1...]) + [quadrants[0]]).flatMap { $0.prefix(limit ?? .max) }
-      return page.write()
-    }
-    guard page.total > 0 else { return PageFooter(page).writeEmptiness() }
+    let sorted = (Array(quadrants[1...]) + [quadrants[0]]).flatMap { $0.prefix(limit ?? .max) }
+    if page.writesFormat(sorted, total: page.total) { return }
+    guard page.total > 0 else { return PageFooter(page: page).writeEmptiness() }
     if page.console.columns >= Self.wideFrom, fitsGrid { writeGrid() } else { writeColumn() }
     writeUnsorted()
-    PageFooter(page).write()
+    PageFooter(page: page).write()
     noteCut()
   }
 

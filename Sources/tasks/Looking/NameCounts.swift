@@ -5,26 +5,13 @@ import TaskSyntax
 import TaskWorkspace
 
 /// The kind of names by which tasks are counted.
-enum NameKind {
+enum NameKind: String {
   case project, context, tag
 
-  var sigil: TerminalText {
-    switch self {
-    case .project: "+"
-    case .context: "@"
-    case .tag: "#"
-    }
-  }
+  var sigil: TerminalText { self == .project ? "+" : self == .context ? "@" : "#" }
 
   /// Returns the noun for a number of names: `project` or `projects`.
-  func word(_ count: Int) -> TerminalText {
-    let isOne = count == 1
-    return switch self {
-    case .project: isOne ? "project" : "projects"
-    case .context: isOne ? "context" : "contexts"
-    case .tag: isOne ? "tag" : "tags"
-    }
-  }
+  func word(_ count: Int) -> TerminalText { TerminalText(encoding: count == 1 ? rawValue : rawValue + "s") }
 }
 
 /// The number of tasks with each name. A task with the name `house/kitchen` also counts for `house`, once for each.

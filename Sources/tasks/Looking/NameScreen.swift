@@ -31,12 +31,15 @@ struct NameScreen {
   func write() {
     switch page.clauses.format ?? .table {
     case .json: writeObject()
-    case .jsonl: writeLines()
-    case .csv: writeRows(CSVText())
-    case .tsv: writeRows(TSVText())
+    case .jsonl:
+      var json = JSONWriter()
+      records.write(to: &json, asLines: true)
+      console.write(json.take())
+    case .csv: records.write(.csv, to: console)
+    case .tsv: records.write(.tsv, to: console)
     default: writeTable()
     }
-    if page.total == 0 { return PageFooter(page).writeEmptiness() }
+    if page.total == 0 { return PageFooter(page: page).writeEmptiness() }
     if counts.isEmpty, console.verbosity > .quiet { console.writeErrorLine("\("note:", .bold) \(emptiness)") }
   }
 
@@ -54,17 +57,17 @@ extension NameScreen {
     guard !counts.isEmpty else { return }
     let isNarrow = DefinitionList.isNarrow(console.columns)
     let barColumns = kind != .project || isNarrow ? 0 : console.columns >= 100 ? 20 : 10
-    var columns: [Table.Column] = [
-      .init(kind.word(1), wraps: true), .init("open", alignment: .right), .init("done", alignment: .right),
-    ]
-    if kind == .project { columns += [.init(gap: 1), .init(alignment: .right), .init(wraps: true)] }
-    var table = Table(columns)
+    let isProject = kind == .project
+    var table = Table([
+      .init(kind.word(1), wraps: true), .number("open"), .number("done"), .init(gap: 1, isShown: isProject),
+      .number(isShown: isProject), .init(wraps: true, isShown: isProject),
+    ])
     for count in counts {
-      var row = [name(count), "\(count.open)", "\(count.done)"]
       let description = description(of: count)
-      if kind == .project {
-        row += [bar(count, columns: barColumns), count.progress.map { "\($0) %" } ?? "–", isNarrow ? "" : description]
-      }
+      var row: [TerminalText] = [
+        name(count), "\(count.open)", "\(count.done)", bar(count, columns: barColumns),
+        count.progress.map { "\($0) %" } ?? "–", isNarrow ? "" : description,
+      ]
       if count.isFinished { row = row.map { $0.styled(.dim) } }
       table.addRow(row)
       if isNarrow, !description.isEmpty {
@@ -118,12 +121,10 @@ extension NameScreen {
   private static var longest: Int { 120 }
 
   private func writeFooter() {
-    guard console.verbosity > .quiet else { return }
     let named = counts.lazy.filter { $0.name != nil }.count
     var footer: TerminalText = "\(named) \(kind.word(named))"
     if finishedCount > 0 { footer.append(", \(finishedCount) finished not shown: add 'all'") }
-    console.writeLine()
-    for line in footer.styled(.dim).wrapped(to: console.lineWidth) { console.writeLine(line) }
+    console.writeFooter([footer])
   }
 }
 
@@ -131,57 +132,23 @@ extension NameScreen {
   private func writeObject() {
     var json = JSONWriter()
     json.beginObject()
-    json.key("schema")
-    json.integer(1)
-    json.key("today")
-    json.string("\(page.today)")
+    json.member("schema", 1)
+    json.member("today", "\(page.today)")
     json.key(kind.word(2).bytes.span)
     json.beginArray()
-    for count in counts { write(count, to: &json) }
-    json.endArray()
-    json.endObject()
-    json.newline()
-    console.write(json.take())
+    records.write(to: &json)
+    console.write(json.finish())
   }
 
-  private func writeLines() {
-    var json = JSONWriter()
+  private var records: RecordTable {
+    let hasDescriptions = kind == .project
+    var records = RecordTable(["name", "open", "done", "cancelled"] + (hasDescriptions ? ["description"] : []))
     for count in counts {
-      write(count, to: &json)
-      json.newline()
+      records.add(
+        [.optional(count.name), .number(count.open), .number(count.done), .number(count.cancelled)]
+          + (hasDescriptions ? [.optional(count.name.flatMap { descriptions[$0] })] : []))
     }
-    console.write(json.take())
-  }
-
-  private func write(_ count: NameCounts.Count, to json: inout JSONWriter) {
-    json.beginObject()
-    json.key("name")
-    if let name = count.name { json.string(name) } else { json.null() }
-    json.key("open")
-    json.integer(count.open)
-    json.key("done")
-    json.integer(count.done)
-    json.key("cancelled")
-    json.integer(count.cancelled)
-    if kind == .project {
-      json.key("description")
-      if let text = count.name.flatMap({ descriptions[$0] }) { json.string(text) } else { json.null() }
-    }
-    json.endObject()
-  }
-
-  private func writeRows<Text: DelimitedText>(_ empty: Text) {
-    var text = empty
-    for heading in ["name", "open", "done", "cancelled"] { text.append(heading) }
-    if kind == .project { text.append("description") }
-    text.endRow()
-    for count in counts {
-      text.append(text: count.name ?? [])
-      for number in [count.open, count.done, count.cancelled] { text.append(number) }
-      if kind == .project { text.append(text: count.name.flatMap { descriptions[$0] } ?? []) }
-      text.endRow()
-    }
-    console.write(text)
+    return records
   }
 }
 

@@ -6,7 +6,7 @@ import TaskWorkspace
 
 /// The next tasks: those at the gate, then those for today, then a few lines about tasks not shown.
 struct NextScreen {
-  private var page: TaskPage
+  private let page: TaskPage
   private let workspace: WorkspaceTasks
   private let cells: TaskCells
   private let next: NextList
@@ -30,13 +30,8 @@ struct NextScreen {
   /// - Parameter withRest: Whether the lists are shortened and a line sums up the other tasks.
   func write(withRest: Bool) {
     let shown = Array(next.tasks.prefix(withRest ? Self.mostAlone : limit ?? .max))
-    if let format = page.clauses.format, format != .table {
-      var page = page
-      page.tasks = shown.map { workspace[$0] }
-      page.total = next.tasks.count
-      return page.write()
-    }
-    guard page.outcome.answer.total > 0 else { return PageFooter(page).writeEmptiness() }
+    if page.writesFormat(shown.map { workspace[$0] }, total: next.tasks.count) { return }
+    guard page.outcome.answer.total > 0 else { return PageFooter(page: page).writeEmptiness() }
     var table = TaskTable(console, cells, order: .any, paths: page.outcome.files)
     if shown.isEmpty {
       table.addText("nothing can be done now")
@@ -50,12 +45,7 @@ struct NextScreen {
       for number in today { table.add(workspace[number], when: entries.today(workspace[number]).when) }
     }
     table.finish()
-    guard console.verbosity > .quiet else { return }
-    let notes = notes(shown: shown.count) + (withRest ? [rest] : [])
-    if !notes.isEmpty { console.writeLine() }
-    for note in notes {
-      for line in note.styled(.dim).wrapped(to: console.lineWidth) { console.writeLine(line) }
-    }
+    console.writeFooter(notes(shown: shown.count) + (withRest ? [rest] : []))
   }
 
   /// Adds a task, with a note if its letter comes from a task that needs it.

@@ -7,7 +7,7 @@ import TaskWorkspace
 /// The screen of a day: overdue tasks, the tasks of the day from morning to evening, tasks due in the week after it,
 /// and tasks done on it.
 struct TodayScreen {
-  private var page: TaskPage
+  private let page: TaskPage
   private let workspace: WorkspaceTasks
   private let entries: DayEntries
   private let day: CalendarDate
@@ -31,16 +31,9 @@ struct TodayScreen {
   private enum Part: Int, CaseIterable {
     case overdue, morning, timed, evening, untimed, upcoming
 
-    var title: TerminalText {
-      switch self {
-      case .overdue: "overdue"
-      case .morning: "morning"
-      case .timed: "by time"
-      case .evening: "evening"
-      case .untimed: "planned and due"
-      case .upcoming: "within seven days"
-      }
-    }
+    static let titles: [TerminalText] = [
+      "overdue", "morning", "by time", "evening", "planned and due", "within seven days",
+    ]
   }
 
   private mutating func sort(_ tasks: [FoundTask]) {
@@ -61,7 +54,7 @@ struct TodayScreen {
           found.sorted { ($0.task.row.due.rawValue, $0.rank) < ($1.task.row.due.rawValue, $1.rank) }
         default: found.sorted(by: DayEntry.precedes)
         }
-      sections.append((part.title, sorted))
+      sections.append((Part.titles[part.rawValue], sorted))
     }
   }
 
@@ -93,12 +86,7 @@ struct TodayScreen {
 
   func write() {
     let shown = sections.flatMap(\.entries) + done
-    if let format = page.clauses.format, format != .table {
-      var page = page
-      page.tasks = shown.map(\.task)
-      page.total = shown.count
-      return page.write()
-    }
+    if page.writesFormat(shown.map(\.task), total: shown.count) { return }
     let console = page.console
     console.writeLine("\("\(DateEcho.text(day.literal, today: now.date))", .bold)")
     console.writeLine()
@@ -109,9 +97,7 @@ struct TodayScreen {
     }
     if shown.isEmpty { table.addText("nothing is due or planned") }
     table.finish()
-    guard console.verbosity > .quiet, let footer else { return }
-    console.writeLine()
-    for line in footer.styled(.dim).wrapped(to: console.lineWidth) { console.writeLine(line) }
+    console.writeFooter(footer.map { [$0] } ?? [])
   }
 
   private var footer: TerminalText? {

@@ -17,8 +17,7 @@ struct TokenJSON {
     var cursor = LineCursor(source)
     json.beginObject()
     json.member("schema", 1)
-    json.key("tokens")
-    json.beginArray()
+    json.beginArray("tokens")
     for part in SyntaxTree(source).parts where console.isWanted {
       let start = part.range.lowerBound
       var open: [SyntaxLeaf.Kind] = []
@@ -29,8 +28,7 @@ struct TokenJSON {
         let (line, column) = cursor.place(of: start + leaf.range.lowerBound)
         json.beginObject()
         json.member("kind", leaf.kind.name)
-        json.key("in")
-        if let container = open.last { json.string(container.name) } else { json.null() }
+        json.member("in", open.last.map(\.name))
         json.member("line", line)
         json.member("column", column)
         json.member("offset", start + leaf.range.lowerBound)
@@ -41,9 +39,6 @@ struct TokenJSON {
         if json.count >= Self.pieceLength { console.write(json.take()) }
       }
     }
-    json.endArray()
-    json.endObject()
-    json.newline()
-    console.write(json.take())
+    console.write(json.finish())
   }
 }

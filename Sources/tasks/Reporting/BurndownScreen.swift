@@ -1,3 +1,4 @@
+import JSON
 import TaskModel
 import TaskQuery
 import TaskReport
@@ -18,18 +19,16 @@ struct BurndownScreen: ReportScreen {
     guard burndown.counted.tasks > 0 else { return report.writeEmptiness() }
     let isNarrow = DefinitionList.isNarrow(console.columns)
     let bar = max(0, min(40, console.columns - 42))
-    var columns: [Table.Column] = [.init("\(length.rawValue)"), .init("open", alignment: .right)]
-    if !isNarrow { columns += [.init()] }
-    columns += [.init("added", alignment: .right), .init("done", alignment: .right)]
-    if !isNarrow { columns += [.init("cancelled", alignment: .right)] }
-    var table = Table(columns)
+    var table = Table([
+      .init("\(length.rawValue)"), .number("open"), .init(isShown: !isNarrow), .number("added"), .number("done"),
+      .number("cancelled", isShown: !isNarrow),
+    ])
     let greatest = burndown.buckets.reduce(0) { max($0, $1.flow.open) }
     for (bucket, flow) in burndown.buckets {
-      var row: [TerminalText] = ["\(bucket.key)", "\(flow.open)"]
-      if !isNarrow { row.append(glyphs.bar(flow.open, of: greatest, columns: bar)) }
-      row += ["\(flow.added)", "\(flow.done)"]
-      if !isNarrow { row.append("\(flow.cancelled)") }
-      table.addRow(row)
+      table.addRow([
+        "\(bucket.key)", "\(flow.open)", glyphs.bar(flow.open, of: greatest, columns: bar), "\(flow.added)",
+        "\(flow.done)", "\(flow.cancelled)",
+      ])
     }
     console.write(table)
     report.writeFooter("\(burndown.active) open; \(rates)\(end)")
@@ -58,8 +57,8 @@ struct BurndownScreen: ReportScreen {
     ScoreScreen.tenths((count * 140 + Burndown.rateDays) / (2 * Burndown.rateDays))
   }
 
-  var table: ReportTable {
-    var table = ReportTable(["key", "first", "last", "open", "added", "done", "cancelled"], texts: [0, 1, 2])
+  var table: RecordTable {
+    var table = RecordTable(["key", "first", "last", "open", "added", "done", "cancelled"], texts: [0, 1, 2])
     for (bucket, flow) in burndown.buckets {
       table.add([
         .text(bucket.key), .day(bucket.first), .day(bucket.last), .number(flow.open), .number(flow.added),
@@ -70,17 +69,9 @@ struct BurndownScreen: ReportScreen {
   }
 
   func writeObject() {
-    var json = ReportJSON(report)
+    var json = JSONWriter(report)
     json.member("per", length.rawValue)
-    json.array("buckets", burndown.buckets) { json, element in
-      json.member("key", text: element.bucket.key)
-      json.member("first", element.bucket.first.description)
-      json.member("last", element.bucket.last.description)
-      json.member("open", element.flow.open)
-      json.member("added", element.flow.added)
-      json.member("done", element.flow.done)
-      json.member("cancelled", element.flow.cancelled)
-    }
+    json.member("buckets", table)
     json.object("rate") { json in
       json.member("days", Burndown.rateDays)
       json.member("added", burndown.added)
@@ -103,6 +94,6 @@ struct BurndownScreen: ReportScreen {
       json.member("p85", day: p85)
       json.member("since", day: since)
     }
-    json.end(console)
+    console.write(json.finish())
   }
 }

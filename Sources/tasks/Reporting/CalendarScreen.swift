@@ -1,3 +1,4 @@
+import JSON
 import TaskModel
 import TaskQuery
 import TaskReport
@@ -115,7 +116,7 @@ struct CalendarScreen: ReportScreen {
 
   /// Writes the days that have tasks as a list, for a terminal that is too narrow for a grid.
   private func writeList() {
-    var table = Table([.init("day"), .init("due", alignment: .right), .init("done", alignment: .right)])
+    var table = Table([.init("day"), .number("due"), .number("done")])
     for day in calendar.days where day.tasks.due + day.tasks.planned + day.done > 0 {
       table.addRow(["\(day.day.description)", "\(day.tasks.due + day.tasks.planned)", "\(day.done)"])
     }
@@ -135,8 +136,8 @@ struct CalendarScreen: ReportScreen {
     return text
   }
 
-  var table: ReportTable {
-    var table = ReportTable(["day", "due", "planned", "again", "overdue", "done", "points"])
+  var table: RecordTable {
+    var table = RecordTable(["day", "due", "planned", "again", "overdue", "done", "points"])
     for day in calendar.days {
       table.add([
         .day(day.day), .number(day.tasks.due), .number(day.tasks.planned), .number(day.tasks.again),
@@ -147,16 +148,8 @@ struct CalendarScreen: ReportScreen {
   }
 
   func writeObject() {
-    var json = ReportJSON(report)
-    json.array("days", calendar.days) { json, day in
-      json.member("day", day: day.day)
-      json.member("due", day.tasks.due)
-      json.member("planned", day.tasks.planned)
-      json.member("again", day.tasks.again)
-      json.member("overdue", day.tasks.overdue)
-      json.member("done", day.done)
-      json.member("points", day.points)
-    }
-    json.end(console)
+    var json = JSONWriter(report)
+    json.member("days", table)
+    console.write(json.finish())
   }
 }

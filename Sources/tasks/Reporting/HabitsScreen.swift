@@ -1,3 +1,4 @@
+import JSON
 import TaskModel
 import TaskQuery
 import TaskReport
@@ -23,17 +24,15 @@ struct HabitsScreen: ReportScreen {
     let isNarrow = DefinitionList.isNarrow(console.columns)
     // Titles and numbers need 52 columns.
     let shown = min(report.dayCount, isNarrow ? 7 : max(7, console.columns - 52))
-    var columns: [Table.Column] = [.init("habit", wraps: true), .init("\(shown) \(shown == 1 ? "day" : "days")")]
-    columns += [.init("streak", alignment: .right)]
-    if !isNarrow { columns += [.init("longest", alignment: .right), .init("strength", alignment: .right)] }
-    var table = Table(columns)
+    var table = Table([
+      .init("habit", wraps: true), .init("\(shown) \(shown == 1 ? "day" : "days")"), .number("streak"),
+      .number("longest", isShown: !isNarrow), .number("strength", isShown: !isNarrow),
+    ])
     for habit in habits.habits.prefix(Self.mostRows) {
       var title = TerminalText(encoding: habit.task.title)
       if let id = habit.task.id, !isNarrow { title.append(" \("id:\(TerminalText(encoding: id))", .dim)") }
       let days = TerminalText(joining: habit.days.suffix(shown).map(glyphs.habit), with: "")
-      var row: [TerminalText] = [title, days, "\(habit.current)"]
-      if !isNarrow { row += ["\(habit.longest)", "\(habit.strength) %"] }
-      table.addRow(row)
+      table.addRow([title, days, "\(habit.current)", "\(habit.longest)", "\(habit.strength) %"])
     }
     console.write(table)
     let hidden = habits.habits.count - Self.mostRows
@@ -63,13 +62,13 @@ struct HabitsScreen: ReportScreen {
     console.note("no active task recurs", help: "a habit is a task such as 'Water the plants due:today every:3d'")
   }
 
-  var table: ReportTable {
-    var table = ReportTable(["habit", "id", "file", "line", "day", "state"], texts: [0, 1, 2, 4, 5])
+  var table: RecordTable {
+    var table = RecordTable(["habit", "id", "file", "line", "day", "state"], texts: [0, 1, 2, 4, 5])
     for habit in habits.habits {
       for (offset, state) in habit.days.enumerated() {
         table.add([
-          .text(habit.task.title), habit.task.id.map { .text($0) } ?? .missing, .text(habit.task.file),
-          .number(habit.task.line), .day(report.days.lowerBound.adding(days: offset) ?? report.days.lowerBound),
+          .text(habit.task.title), .optional(habit.task.id), .text(habit.task.file),
+          .number(habit.task.line), .day(report.days.lowerBound.adding(days: offset)),
           .text(Array(state.rawValue.utf8)),
         ])
       }
@@ -78,13 +77,13 @@ struct HabitsScreen: ReportScreen {
   }
 
   func writeObject() {
-    var json = ReportJSON(report)
+    var json = JSONWriter(report)
     json.array("habits", habits.habits) { json, habit in
-      json.member("id", text: habit.task.id)
-      json.member("title", text: habit.task.title)
-      json.member("file", text: habit.task.file)
+      json.member("id", habit.task.id)
+      json.member("title", habit.task.title)
+      json.member("file", habit.task.file)
       json.member("line", habit.task.line)
-      json.member("every", text: habit.task.every)
+      json.member("every", habit.task.every)
       json.member("due", day: habit.task.day)
       json.member("current", habit.current)
       json.member("longest", habit.longest)
@@ -99,6 +98,6 @@ struct HabitsScreen: ReportScreen {
         json.member("state", day.element.rawValue)
       }
     }
-    json.end(console)
+    console.write(json.finish())
   }
 }

@@ -10,7 +10,7 @@ protocol ReportScreen {
   func writePicture()
   func writeObject()
   /// The table for spreadsheets and Markdown.
-  var table: ReportTable { get }
+  var table: RecordTable { get }
 }
 
 extension ReportScreen {
@@ -22,7 +22,9 @@ extension ReportScreen {
     switch format {
     case .json: writeObject()
     case .svg: writePicture()
-    case .csv, .tsv, .markdown: table.write(format, to: console)
+    case .csv: table.write(.csv, to: console)
+    case .tsv: table.write(.tsv, to: console)
+    case .markdown: table.write(.markdown, to: console)
     default: writeScreen()
     }
   }

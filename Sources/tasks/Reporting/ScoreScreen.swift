@@ -1,3 +1,4 @@
+import JSON
 import TaskModel
 import TaskQuery
 import TaskReport
@@ -33,7 +34,7 @@ struct ScoreScreen: ReportScreen {
   private func writeToday() {
     let all = card.done + card.due
     var text: TerminalText =
-      "\("\(Self.points(card.points)) today", .heading), \(card.done) of \(PageFooter.tasks(all))"
+      "\("\(TerminalText(card.points, "point")) today", .heading), \(card.done) of \(PageFooter.tasks(all))"
     if let ratio = card.ratio {
       if !DefinitionList.isNarrow(columns) { text.append(" \(glyphs.progress(card.done, of: all, columns: 8))") }
       text.append(" \(ratio.percent) %")
@@ -45,7 +46,7 @@ struct ScoreScreen: ReportScreen {
   }
 
   private func writeGoal(_ record: GoalRecord) {
-    let unit: TerminalText = record.goal.isWeekly ? "week" : "day"
+    let unit = record.goal.isWeekly ? "week" : "day"
     var text: TerminalText = "goal \(TerminalText(encoding: record.goal.text)): "
     switch record.isMet {
     case nil: text.append(record.goal.isWeekly ? "the week rests" : "not today")
@@ -53,7 +54,7 @@ struct ScoreScreen: ReportScreen {
     case false?: text.append("\(record.value) so far")
     }
     text.append(
-      "; streak \(Self.count(record.current, unit)), longest \(record.longest); strength \(record.strength) %")
+      "; streak \(TerminalText(record.current, unit)), longest \(record.longest); strength \(record.strength) %")
     report.write(text)
   }
 
@@ -68,15 +69,15 @@ struct ScoreScreen: ReportScreen {
   private func writeBuckets() {
     console.writeLine()
     let bar = DefinitionList.isNarrow(columns) ? 0 : 20
-    var heads: [Table.Column] = [.init("\(length.rawValue)"), .init("points", alignment: .right)]
-    heads += [.init("a day", alignment: .right)]
-    if bar > 0 { heads += [.init()] }
-    var table = Table(heads)
+    var table = Table([
+      .init("\(length.rawValue)"), .number("points"), .number("a day"), .init(isShown: bar > 0),
+    ])
     let greatest = buckets.reduce(0) { max($0, $1.points) }
     for bucket in buckets {
-      var row: [TerminalText] = ["\(bucket.bucket.key)", "\(bucket.points)", Self.tenths(bucket.mean)]
-      if bar > 0 { row.append(glyphs.bar(bucket.points, of: greatest, columns: bar)) }
-      table.addRow(row)
+      table.addRow([
+        "\(bucket.bucket.key)", "\(bucket.points)", Self.tenths(bucket.mean),
+        glyphs.bar(bucket.points, of: greatest, columns: bar),
+      ])
     }
     console.write(table)
   }
@@ -150,7 +151,7 @@ struct ScoreScreen: ReportScreen {
     let sum = card.days.reduce(0) { $0 + $1.points }
     let count = card.days.lazy.filter { $0.points > 0 }.count
     var text: TerminalText =
-      "\(DateEcho.text(report.days.lowerBound, report.days.upperBound, today: report.today)): \(Self.points(sum)) on \(Self.count(count, "day"))"
+      "\(DateEcho.text(report.days.lowerBound, report.days.upperBound, today: report.today)): \(TerminalText(sum, "point")) on \(TerminalText(count, "day"))"
     let gated = card.days.filter { $0.points > 0 && $0.gate > 0 }
     if let share = Share(gated.reduce(0) { $0 + $1.pointsAtGate }, of: gated.reduce(0) { $0 + $1.points }) {
       text.append(", \(share.percent) % of them by the letters")
@@ -159,22 +160,16 @@ struct ScoreScreen: ReportScreen {
     report.writeFooter(text)
   }
 
-  private static func points(_ count: Int) -> TerminalText { Self.count(count, "point") }
-
-  private static func count(_ count: Int, _ noun: TerminalText) -> TerminalText {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-  }
-
   static func tenths(_ number: Int) -> TerminalText { "\(number / 10).\(number % 10)" }
 }
 
 extension ScoreScreen {
-  var table: ReportTable {
-    var table = ReportTable(["day", "points", "tasks", "gate", "atGate"], texts: [0, 3])
+  var table: RecordTable {
+    var table = RecordTable(["day", "points", "tasks", "gate", "atGate"], texts: [0, 3])
     for (offset, numbers) in card.days.enumerated() {
       guard let day = card.first.adding(days: offset) else { continue }
       table.add([
-        .text(Array(day.description.utf8)), .number(numbers.points), .number(numbers.done),
+        .day(day), .number(numbers.points), .number(numbers.done),
         numbers.gate == 0 ? .missing : .text([0x40 + numbers.gate]), .number(numbers.pointsAtGate),
       ])
     }
@@ -182,41 +177,35 @@ extension ScoreScreen {
   }
 
   func writeObject() {
-    var json = ReportJSON(report)
+    var json = JSONWriter(report)
     json.object("day") { json in
       json.member("points", card.points)
       json.member("tasks", card.done)
       json.member("due", card.due)
       json.member("ratio", decimal: card.ratio.map { QueryNumber($0) })
     }
-    json.array("days", card.days.enumerated()) { json, day in
-      json.member("day", (card.first.adding(days: day.offset) ?? card.first).description)
-      json.member("points", day.element.points)
-      json.member("tasks", day.element.done)
-      json.member("gate", text: day.element.gate == 0 ? nil : [0x40 + day.element.gate])
-      json.member("atGate", day.element.pointsAtGate)
-    }
+    json.member("days", table)
     json.object("trend") { json in
       json.member("days", card.lastWeek)
       json.member("before", card.weekBefore)
     }
     json.array("goals", card.goals) { json, record in
-      json.member("goal", text: record.goal.text)
+      json.member("goal", record.goal.text)
       json.member("value", record.value)
       json.member("met", record.isMet)
       json.member("current", record.current)
       json.member("longest", record.longest)
       json.member("strength", record.strength)
     }
-    json.member("steps", card.steps.bounds)
+    json.member("steps", numbers: card.steps.bounds)
     json.member("per", length.rawValue)
     json.array("buckets", buckets) { json, bucket in
-      json.member("key", text: bucket.bucket.key)
-      json.member("first", bucket.bucket.first.description)
-      json.member("last", bucket.bucket.last.description)
+      json.member("key", bucket.bucket.key)
+      json.member("first", day: bucket.bucket.first)
+      json.member("last", day: bucket.bucket.last)
       json.member("points", bucket.points)
       json.member("mean", decimal: QueryNumber(billionths: Int64(bucket.mean) * 100_000_000))
     }
-    json.end(console)
+    console.write(json.finish())
   }
 }

@@ -1,3 +1,4 @@
+import JSON
 import TaskModel
 import TaskQuery
 import TaskReport
@@ -42,12 +43,11 @@ struct StatsScreen: ReportScreen {
   }
 
   private func writeFlow() {
-    var columns: [Table.Column] = [.init("\(length.rawValue)"), .init("added", alignment: .right)]
-    columns += [.init("done", alignment: .right)]
-    if !isNarrow { columns += [.init("cancelled", alignment: .right), .init("net", alignment: .right)] }
-    columns += [.init("open", alignment: .right)]
-    if !isNarrow { columns += [.init("points", alignment: .right), .init()] }
-    var table = Table(columns)
+    var table = Table([
+      .init("\(length.rawValue)"), .number("added"), .number("done"), .number("cancelled", isShown: !isNarrow),
+      .number("net", isShown: !isNarrow), .number("open"), .number("points", isShown: !isNarrow),
+      .init(isShown: !isNarrow),
+    ])
     for (bucket, flow) in statistics.buckets {
       let isRunning = bucket.period.contains(report.today) && bucket.period.kind != .day
       table.addRow(row("\(bucket.key)", flow, note: isRunning ? "so far" : ""))
@@ -57,28 +57,29 @@ struct StatsScreen: ReportScreen {
   }
 
   private func row(_ key: TerminalText, _ flow: TaskFlow, note: TerminalText) -> [TerminalText] {
-    var cells: [TerminalText] = [key, "\(flow.added)", "\(flow.done)"]
-    if !isNarrow { cells += ["\(flow.cancelled)", Self.signed(flow.net)] }
-    cells += ["\(flow.open)"]
-    if !isNarrow { cells += ["\(flow.points)", note.styled(.dim)] }
-    return cells
+    [
+      key, "\(flow.added)", "\(flow.done)", "\(flow.cancelled)", Self.signed(flow.net), "\(flow.open)",
+      "\(flow.points)", note.styled(.dim),
+    ]
   }
 
   private func writeQuadrants() {
     let quadrants = statistics.flow.quadrants
     guard quadrants.dropFirst().contains(where: { $0 != quadrants[0] || $0.done + $0.active > 0 }) else { return }
     console.writeLine()
-    var table = Table(
-      [.init("quadrant"), .init("active", alignment: .right), .init("done", alignment: .right)]
-        + (isNarrow ? [] : [.init("share", alignment: .right), .init("points", alignment: .right)]))
+    var table = Table([
+      .init("quadrant"), .number("active"), .number("done"), .number("share", isShown: !isNarrow),
+      .number("points", isShown: !isNarrow),
+    ])
     let closed = quadrants.dropFirst().reduce(0) { $0 + $1.done }
     for number in [1, 2, 3, 4, 0] {
       let quadrant = quadrants[number]
       guard number > 0 || quadrant.active + quadrant.done > 0 else { continue }
       let share = number == 0 ? nil : Share(quadrant.done, of: closed)
-      table.addRow(
-        [number == 0 ? "(none)" : "Q\(number)", "\(quadrant.active)", "\(quadrant.done)"]
-          + (isNarrow ? [] : [share.map { "\($0.percent) %" } ?? "", "\(quadrant.points)"]))
+      table.addRow([
+        number == 0 ? "(none)" : "Q\(number)", "\(quadrant.active)", "\(quadrant.done)",
+        share.map { "\($0.percent) %" } ?? "", "\(quadrant.points)",
+      ])
     }
     console.write(table)
   }
@@ -88,23 +89,18 @@ struct StatsScreen: ReportScreen {
 
   private func writeRows(_ field: RowField) {
     console.writeLine()
-    let bar = isNarrow ? 0 : 10
-    var columns: [Table.Column] = [.init("\(field.rawValue)", wraps: true), .init("active", alignment: .right)]
-    columns += [.init("done", alignment: .right)]
-    if bar > 0 { columns += [.init(), .init("last", alignment: .right), .init("points", alignment: .right)] }
-    var table = Table(columns)
+    var table = Table([
+      .init("\(field.rawValue)", wraps: true), .number("active"), .number("done"), .init(isShown: !isNarrow),
+      .number("last", isShown: !isNarrow), .number("points", isShown: !isNarrow),
+    ])
     for row in rows.prefix(Self.mostRows) {
       var name = TerminalText()
       name.append(spaces: field.isHierarchical ? 2 * min(row.depth, 8) : 0)
       name.append(row.key.map { TerminalText(encoding: $0) } ?? "(none)")
-      var cells: [TerminalText] = [name, "\(row.active)", "\(row.done)"]
-      if bar > 0 {
-        cells += [
-          glyphs.bar(row.active, row.everDone, columns: bar),
-          row.last.date.map { "\($0.description)" } ?? glyphs.missing, "\(row.points)",
-        ]
-      }
-      table.addRow(cells)
+      table.addRow([
+        name, "\(row.active)", "\(row.done)", glyphs.bar(row.active, row.everDone, columns: 10),
+        row.last.date.map { "\($0.description)" } ?? glyphs.missing, "\(row.points)",
+      ])
     }
     console.write(table)
     let hidden = rows.count - Self.mostRows
@@ -157,7 +153,7 @@ struct StatsScreen: ReportScreen {
 }
 
 extension StatsScreen {
-  var table: ReportTable { field == nil ? flowTable : rowTable }
+  var table: RecordTable { field.map { rowTable($0.rawValue) } ?? flowTable }
 
   /// Writes a chart of the tasks added and closed, or with `--by` of the active and done tasks of each value.
   func writePicture() {
@@ -175,36 +171,35 @@ extension StatsScreen {
     )
   }
 
-  private var flowTable: ReportTable {
-    var table = ReportTable(
-      [
-        "key", "first", "last", "added", "done", "cancelled", "net", "open", "points", "atGate", "spent",
-      ], texts: [0, 1, 2])
+  private static let flowNames = ["added", "done", "cancelled", "net", "open", "points", "atGate", "spent"]
+
+  private static func cells(_ flow: TaskFlow) -> [RecordTable.Cell] {
+    [flow.added, flow.done, flow.cancelled, flow.net, flow.open, flow.points, flow.pointsAtGate, flow.spent]
+      .map { .number($0) }
+  }
+
+  private var flowTable: RecordTable {
+    var table = RecordTable(["key", "first", "last"] + Self.flowNames, texts: [0, 1, 2])
     for (bucket, flow) in statistics.buckets {
-      table.add([
-        .text(bucket.key), .text(Array(bucket.first.description.utf8)), .text(Array(bucket.last.description.utf8)),
-        .number(flow.added), .number(flow.done), .number(flow.cancelled), .number(flow.net), .number(flow.open),
-        .number(flow.points), .number(flow.pointsAtGate), .number(flow.spent),
-      ])
+      table.add([.text(bucket.key), .day(bucket.first), .day(bucket.last)] + Self.cells(flow))
     }
     return table
   }
 
-  private var rowTable: ReportTable {
-    var table = ReportTable(
-      [field?.rawValue ?? "", "active", "done", "cancelled", "progress", "last", "points", "spent"], texts: [0, 5])
+  private func rowTable(_ key: String) -> RecordTable {
+    var table = RecordTable(
+      [key, "active", "done", "cancelled", "progress", "last", "points", "spent"], texts: [0, 5])
     for row in rows {
       table.add([
-        row.key.map { .text($0) } ?? .missing, .number(row.active), .number(row.done), .number(row.cancelled),
-        .optional(row.progress), row.last.date.map { .text(Array($0.description.utf8)) } ?? .missing,
-        .number(row.points), .number(row.spent),
+        .optional(row.key), .number(row.active), .number(row.done), .number(row.cancelled), .optional(row.progress),
+        .day(row.last.date), .number(row.points), .number(row.spent),
       ])
     }
     return table
   }
 
   func writeObject() {
-    var json = ReportJSON(report)
+    var json = JSONWriter(report)
     let now = statistics.now
     json.object("now") { json in
       json.member("open", now.open)
@@ -217,28 +212,17 @@ extension StatsScreen {
       json.member("est", now.est)
       json.member("spent", now.spent)
     }
-    json.array("buckets", statistics.buckets) { json, element in
-      json.member("key", text: element.bucket.key)
-      json.member("first", element.bucket.first.description)
-      json.member("last", element.bucket.last.description)
-      Self.write(element.flow, to: &json)
-    }
-    json.object("total") { Self.write(statistics.total, to: &$0) }
+    json.member("buckets", flowTable)
+    var total = RecordTable(Self.flowNames)
+    total.add(Self.cells(statistics.total))
+    json.key("total")
+    total.write(to: &json)
     writeMeasures(to: &json)
-    json.array("rows", rows) { json, row in
-      json.member("key", text: row.key)
-      json.member("active", row.active)
-      json.member("done", row.done)
-      json.member("cancelled", row.cancelled)
-      json.member("progress", row.progress)
-      json.member("last", text: row.last.date.map { Array($0.description.utf8) })
-      json.member("points", row.points)
-      json.member("spent", row.spent)
-    }
-    json.end(console)
+    json.member("rows", rowTable("key"))
+    console.write(json.finish())
   }
 
-  private func writeMeasures(to json: inout ReportJSON) {
+  private func writeMeasures(to json: inout JSONWriter) {
     json.object("lead") { json in
       json.member("count", statistics.lead.count)
       json.member("median", decimal: statistics.lead.doubledMedian.map { QueryNumber(half: $0) })
@@ -255,22 +239,11 @@ extension StatsScreen {
     }
     json.array("quadrants", [1, 2, 3, 4, 0]) { json, number in
       let quadrant = statistics.flow.quadrants[number]
-      json.member("quadrant", text: number == 0 ? nil : Array("Q\(number)".utf8))
+      json.member("quadrant", number == 0 ? nil : "Q\(number)")
       json.member("done", quadrant.done)
       json.member("points", quadrant.points)
       json.member("spent", quadrant.spent)
       json.member("active", quadrant.active)
     }
-  }
-
-  private static func write(_ flow: TaskFlow, to json: inout ReportJSON) {
-    json.member("added", flow.added)
-    json.member("done", flow.done)
-    json.member("cancelled", flow.cancelled)
-    json.member("net", flow.net)
-    json.member("open", flow.open)
-    json.member("points", flow.points)
-    json.member("atGate", flow.pointsAtGate)
-    json.member("spent", flow.spent)
   }
 }

@@ -7,42 +7,23 @@ import TaskModel
 ///
 /// It knows the text of a file only: comments and trailing commas are for who reads it, and that a workspace's own file
 /// has no personal settings is not said.
-package struct SettingsSchema {
-  private var json = JSONWriter()
-
-  private init() {}
-
+package enum SettingsSchema {
   package static func text() -> JSONText {
-    var schema = SettingsSchema()
-    schema.json.beginObject()
-    schema.member("$schema", "https://json-schema.org/draft/2020-12/schema")
-    schema.member("title", "Settings of tasks")
-    schema.addKeywords(of: .record(SettingField.all))
-    schema.json.endObject()
-    schema.json.newline()
-    return schema.json.take()
-  }
-
-  private mutating func member(_ key: StaticString, _ value: String) {
-    json.key(key)
-    json.string(value)
-  }
-
-  private mutating func object(_ key: StaticString, _ body: (inout SettingsSchema) -> Void) {
-    json.key(key)
+    var json = JSONWriter()
     json.beginObject()
-    body(&self)
-    json.endObject()
+    json.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+    json.member("title", "Settings of tasks")
+    json.addKeywords(of: SettingType.record(SettingField.all))
+    return json.finish()
+  }
+}
+
+extension JSONWriter {
+  private mutating func strings(_ name: StaticString, _ values: [String]) {
+    member(name, texts: values.map { Array($0.utf8) })
   }
 
-  private mutating func strings(_ key: StaticString, _ values: [String]) {
-    json.key(key)
-    json.beginArray()
-    for value in values { json.string(value) }
-    json.endArray()
-  }
-
-  private mutating func addKeywords(of type: SettingType) {
+  fileprivate mutating func addKeywords(of type: SettingType) {
     switch type {
     case .text: member("type", "string")
     case .pattern: addText(pattern: SettingType.innerPattern)
@@ -50,10 +31,8 @@ package struct SettingsSchema {
     case .innerFile(let file): addText(pattern: SettingType.pattern(of: file))
     case .integer(let range):
       member("type", "integer")
-      json.key("minimum")
-      json.integer(range.lowerBound)
-      json.key("maximum")
-      json.integer(range.upperBound)
+      member("minimum", range.lowerBound)
+      member("maximum", range.upperBound)
     case .choice(let words): strings("enum", words)
     case .list(let element):
       member("type", "array")
@@ -66,14 +45,7 @@ package struct SettingsSchema {
       object("additionalProperties") { $0.addKeywords(of: value) }
     case .record(let fields): addRecord(fields)
     case .either(let first, let second):
-      json.key("anyOf")
-      json.beginArray()
-      for type in [first, second] {
-        json.beginObject()
-        addKeywords(of: type)
-        json.endObject()
-      }
-      json.endArray()
+      array("anyOf", [first, second]) { $0.addKeywords(of: $1) }
     }
   }
 
@@ -84,10 +56,7 @@ package struct SettingsSchema {
 
   private mutating func addTexts(pattern: String, limit: Int? = nil) {
     member("type", "array")
-    if let limit {
-      json.key("maxItems")
-      json.integer(limit)
-    }
+    if let limit { member("maxItems", limit) }
     object("items") { $0.addText(pattern: pattern) }
   }
 
@@ -95,15 +64,14 @@ package struct SettingsSchema {
     member("type", "object")
     object("properties") { schema in
       for field in fields {
-        schema.json.key(Array(field.name.utf8).span)
-        schema.json.beginObject()
+        schema.key(field.name.utf8Span.span)
+        schema.beginObject()
         schema.member("description", field.isPersonal ? "\(field.help) Counts in your own file alone." : field.help)
         schema.addKeywords(of: field.type)
-        schema.json.endObject()
+        schema.endObject()
       }
     }
-    json.key("additionalProperties")
-    json.boolean(false)
+    member("additionalProperties", false)
   }
 
   /// Adds the keywords for the keys of an object.
@@ -115,8 +83,7 @@ package struct SettingsSchema {
     case .attributeKeys:
       object("propertyNames") { schema in
         schema.member("pattern", SettingNames.attributeKeyPattern)
-        schema.json.key("maxLength")
-        schema.json.integer(SettingNames.longestAttributeKey)
+        schema.member("maxLength", SettingNames.longestAttributeKey)
         schema.object("not") { $0.strings("enum", SettingNames.reservedKeys) }
       }
     }

@@ -49,7 +49,7 @@ extension Subcommand {
     if invocation[number] != nil {
       throw .usage("'--list' takes no number", help: "'tasks undo N --diff' shows one change")
     }
-    var table = Table([.init(alignment: .right), .init(), .init(wraps: true), .init(), .init(), .init()])
+    var table = Table([.number(), .init(), .init(wraps: true), .init(), .init(), .init()])
     for (index, change) in changes.enumerated() {
       let state: TerminalText =
         switch change.progress {

@@ -19,6 +19,15 @@ extension Console {
   package func note(_ message: TerminalText, help: TerminalText? = nil, from least: Verbosity = .normal) {
     if verbosity >= least { report(.note, message, help: help) }
   }
+
+  /// Writes notes below a screen, dim and behind a blank line, unless the console is quiet or there are none.
+  func writeFooter(_ notes: @autoclosure () -> [TerminalText]) {
+    guard verbosity > .quiet else { return }
+    for (index, note) in notes().enumerated() {
+      if index == 0 { writeLine() }
+      for line in note.styled(.dim).wrapped(to: lineWidth) { writeLine(line) }
+    }
+  }
 }
 
 extension Console.Severity {

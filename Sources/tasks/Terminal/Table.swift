@@ -10,14 +10,22 @@ package struct Table: Sendable {
     package var wraps: Bool
     /// The number of spaces between this column and the next.
     package var gap: Int
+    /// Whether the table has the column. Its cells are left out otherwise.
+    package var isShown: Bool
 
     package init(
-      _ heading: TerminalText = "", alignment: Alignment = .left, wraps: Bool = false, gap: Int = Table.gap
+      _ heading: TerminalText = "", alignment: Alignment = .left, wraps: Bool = false, gap: Int = Table.gap,
+      isShown: Bool = true
     ) {
+      self.isShown = isShown
       self.heading = heading
       self.alignment = alignment
       self.wraps = wraps
       self.gap = gap
+    }
+
+    static func number(_ heading: TerminalText = "", isShown: Bool = true) -> Column {
+      Column(heading, alignment: .right, isShown: isShown)
     }
   }
 
@@ -49,6 +57,7 @@ package struct Table: Sendable {
   private static let usualWidth = 72
 
   package let columns: [Column]
+  private let isShown: [Bool]
   let indentedColumn: Int?
   /// The text of all cells, concatenated. Text appended here belongs to the cell that the next `endCell` ends.
   var text = TerminalText()
@@ -68,6 +77,8 @@ package struct Table: Sendable {
   var keepsStyles = true
 
   package init(_ columns: [Column]) {
+    isShown = columns.map(\.isShown)
+    let columns = columns.filter(\.isShown)
     self.columns = columns
     indentedColumn = columns.firstIndex(where: \.wraps)
     naturalWidths = columns.map { min($0.heading.columns, Self.widest) }
@@ -125,9 +136,9 @@ package struct Table: Sendable {
     hasSeveralLines = false
   }
 
-  /// Appends a row. Missing cells are empty; excess cells are dropped.
+  /// Appends a row, with a cell for each column of the initializer. Missing cells are empty; excess cells are dropped.
   package mutating func addRow(_ cells: [TerminalText], indentation: Int = 0) {
-    for cell in cells.prefix(columns.count) {
+    for (cell, isShown) in zip(cells, isShown) where isShown {
       text.append(cell)
       endCell()
     }

@@ -21,26 +21,17 @@ struct GitLabFindings: FindingRenderer {
       json.member("check_name", placed.finding.rule)
       json.member("fingerprint", "\(hash.hexadecimal)-\(number)")
       json.member("severity", Self.severity(placed.finding.severity))
-      json.key("location")
-      json.beginObject()
-      json.key("path")
-      json.string(file.path.bytes)
-      json.key("lines")
-      json.beginObject()
+      json.beginObject("location")
+      json.member("path", file.path.bytes)
+      json.beginObject("lines")
       json.member("begin", placed.start.line)
       json.member("end", placed.last.line)
-      json.endObject()
-      json.endObject()
-      json.endObject()
+      json.end(3)
       console.writePiece(of: &json)
     }
   }
 
-  mutating func finish(_ end: FindingSummary, _ console: Console) {
-    json.endArray()
-    json.newline()
-    console.write(json.take())
-  }
+  mutating func finish(_ end: FindingSummary, _ console: Console) { console.write(json.finish()) }
 
   private static func severity(_ severity: Diagnostic.Severity) -> String {
     switch severity {

@@ -14,8 +14,7 @@ struct JSONFindings: FindingRenderer {
     if isLines { return }
     json.beginObject()
     json.member("schema", 1)
-    json.key("findings")
-    json.beginArray()
+    json.beginArray("findings")
   }
 
   mutating func add(_ file: FindingFile, to console: Console) {
@@ -27,22 +26,16 @@ struct JSONFindings: FindingRenderer {
   }
 
   mutating func finish(_ end: FindingSummary, _ console: Console) {
-    if !isLines {
-      json.endArray()
-      json.key("summary")
-      json.beginObject()
-      json.member("files", end.count.files)
-      json.member("errors", end.count[.error])
-      json.member("warnings", end.count[.warning])
-      json.member("info", end.count[.info])
-      json.member("safeFixes", end.count.safeFixes)
-      json.key("complete")
-      json.boolean(end.isComplete)
-      json.endObject()
-      json.endObject()
-      json.newline()
-    }
-    console.write(json.take())
+    if isLines { return console.write(json.take()) }
+    json.endArray()
+    json.beginObject("summary")
+    json.member("files", end.count.files)
+    json.member("errors", end.count[.error])
+    json.member("warnings", end.count[.warning])
+    json.member("info", end.count[.info])
+    json.member("safeFixes", end.count.safeFixes)
+    json.member("complete", end.isComplete)
+    console.write(json.finish())
   }
 
   private mutating func write(_ placed: PlacedFinding, in file: FindingFile) {
@@ -50,8 +43,7 @@ struct JSONFindings: FindingRenderer {
     json.beginObject()
     json.member("rule", finding.rule)
     json.member("severity", finding.severity.rawValue)
-    json.key("file")
-    json.string(file.path.bytes)
+    json.member("file", file.path.bytes)
     json.member("line", placed.start.line)
     json.member("column", placed.start.column)
     json.member("endLine", placed.end.line)
@@ -59,8 +51,7 @@ struct JSONFindings: FindingRenderer {
     json.member("offset", finding.range.lowerBound)
     json.member("length", finding.range.count)
     json.member("message", finding.message)
-    json.key("help")
-    if let help = finding.help { json.string(help) } else { json.null() }
+    json.member("help", finding.help)
     json.key("fix")
     if let fix = finding.fix, !placed.edits.isEmpty { write(fix, placed.edits) } else { json.null() }
     json.endObject()
@@ -69,31 +60,12 @@ struct JSONFindings: FindingRenderer {
   private mutating func write(_ fix: Diagnostic.Fix, _ edits: [PlacedFinding.Edit]) {
     json.beginObject()
     json.member("title", fix.title)
-    json.key("safe")
-    json.boolean(fix.isSafe)
-    json.key("edits")
-    json.beginArray()
-    for edit in edits {
-      json.beginObject()
+    json.member("safe", fix.isSafe)
+    json.array("edits", edits) { json, edit in
       json.member("offset", edit.bytes.lowerBound)
       json.member("length", edit.bytes.count)
-      json.key("text")
-      json.string(edit.replacement)
-      json.endObject()
+      json.member("text", edit.replacement)
     }
-    json.endArray()
     json.endObject()
-  }
-}
-
-extension JSONWriter {
-  mutating func member(_ name: StaticString, _ text: String) {
-    key(name)
-    string(text)
-  }
-
-  mutating func member(_ name: StaticString, _ number: Int) {
-    key(name)
-    integer(number)
   }
 }

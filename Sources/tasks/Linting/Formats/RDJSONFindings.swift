@@ -14,12 +14,8 @@ struct RDJSONFindings: FindingRenderer {
 
   mutating func begin(_ console: Console) {
     json.beginObject()
-    json.key("source")
-    json.beginObject()
-    json.member("name", "tasks lint")
-    json.endObject()
-    json.key("diagnostics")
-    json.beginArray()
+    json.object("source") { $0.member("name", "tasks lint") }
+    json.beginArray("diagnostics")
   }
 
   mutating func add(_ file: FindingFile, to console: Console) {
@@ -29,46 +25,31 @@ struct RDJSONFindings: FindingRenderer {
     }
   }
 
-  mutating func finish(_ end: FindingSummary, _ console: Console) {
-    json.endArray()
-    json.endObject()
-    json.newline()
-    console.write(json.take())
-  }
+  mutating func finish(_ end: FindingSummary, _ console: Console) { console.write(json.finish()) }
 
   private mutating func write(_ placed: PlacedFinding, in file: FindingFile) {
     json.beginObject()
     json.member("message", placed.sentence)
-    json.key("location")
-    json.beginObject()
-    json.key("path")
-    json.string(file.path.bytes)
+    json.beginObject("location")
+    json.member("path", file.path.bytes)
     range(placed.start, placed.end)
     json.endObject()
     json.member("severity", placed.finding.severity.rawValue.uppercased())
-    json.key("code")
-    json.beginObject()
-    json.member("value", placed.finding.rule)
-    json.endObject()
+    json.object("code") { $0.member("value", placed.finding.rule) }
     if let first = placed.edits.first, let last = placed.edits.last, let text = Self.text(of: placed.edits, in: file) {
-      json.key("suggestions")
-      json.beginArray()
+      json.beginArray("suggestions")
       json.beginObject()
       range(first.start, last.end)
-      json.key("text")
-      json.string(text)
-      json.endObject()
-      json.endArray()
+      json.member("text", text)
+      json.end(2)
     }
     json.endObject()
   }
 
   private mutating func range(_ start: FindingPlace, _ end: FindingPlace) {
-    json.key("range")
-    json.beginObject()
+    json.beginObject("range")
     for (key, place) in [("start", start), ("end", end)] as [(StaticString, FindingPlace)] {
-      json.key(key)
-      json.beginObject()
+      json.beginObject(key)
       json.member("line", place.line)
       json.member("column", place.byteColumn)
       json.endObject()

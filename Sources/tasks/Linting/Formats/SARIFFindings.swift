@@ -22,22 +22,17 @@ struct SARIFFindings: FindingRenderer {
     json.beginObject()
     json.member("$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json")
     json.member("version", "2.1.0")
-    json.key("runs")
-    json.beginArray()
+    json.beginArray("runs")
     json.beginObject()
     writeTool()
     json.member("columnKind", "unicodeCodePoints")
-    json.key("originalUriBaseIds")
-    json.beginObject()
-    json.key("%SRCROOT%")
-    json.beginObject()
-    json.key("uri")
+    json.beginObject("originalUriBaseIds")
+    json.beginObject("%SRCROOT%")
     // That of a folder ends in a slash.
-    json.string(URIReference(run.root == .root ? run.root : BytePath(run.root.bytes + [UInt8(ascii: "/")])).bytes)
-    json.endObject()
-    json.endObject()
-    json.key("results")
-    json.beginArray()
+    let root = run.root == .root ? run.root : BytePath(run.root.bytes + [UInt8(ascii: "/")])
+    json.member("uri", URIReference(root).bytes)
+    json.end(2)
+    json.beginArray("results")
   }
 
   mutating func add(_ file: FindingFile, to console: Console) {
@@ -52,47 +47,29 @@ struct SARIFFindings: FindingRenderer {
 
   mutating func finish(_ end: FindingSummary, _ console: Console) {
     json.endArray()
-    json.key("invocations")
-    json.beginArray()
-    json.beginObject()
-    json.key("executionSuccessful")
-    json.boolean(end.isComplete)
-    json.endObject()
-    json.endArray()
-    json.endObject()
-    json.endArray()
-    json.endObject()
-    json.newline()
-    console.write(json.take())
+    json.array("invocations", [end.isComplete]) { json, isComplete in json.member("executionSuccessful", isComplete) }
+    console.write(json.finish())
   }
 }
 
 extension SARIFFindings {
   private mutating func writeTool() {
-    json.key("tool")
-    json.beginObject()
-    json.key("driver")
-    json.beginObject()
+    json.beginObject("tool")
+    json.beginObject("driver")
     json.member("name", "tasks")
     json.member("version", Release.version)
-    json.key("rules")
-    json.beginArray()
+    json.beginArray("rules")
     for rule in run.rules {
       json.beginObject()
       json.member("id", rule.name)
       text("shortDescription", rule.reason)
       text("help", "'tasks rule \(rule.name)' explains it")
-      json.key("defaultConfiguration")
-      json.beginObject()
-      json.key("enabled")
-      json.boolean(!rule.traits.contains(.offByDefault))
+      json.beginObject("defaultConfiguration")
+      json.member("enabled", !rule.traits.contains(.offByDefault))
       json.member("level", Self.level(of: rule.severity))
-      json.endObject()
-      json.endObject()
+      json.end(2)
     }
-    json.endArray()
-    json.endObject()
-    json.endObject()
+    json.end(3)
   }
 
   private mutating func write(
@@ -103,18 +80,13 @@ extension SARIFFindings {
     if let index = ruleIndexes[placed.finding.rule] { json.member("ruleIndex", index) }
     json.member("level", Self.level(of: placed.finding.severity))
     text("message", placed.sentence)
-    json.key("locations")
-    json.beginArray()
+    json.beginArray("locations")
     json.beginObject()
-    json.key("physicalLocation")
-    json.beginObject()
+    json.beginObject("physicalLocation")
     artifactLocation(uri, isRelative)
     region("region", placed.start, placed.end)
-    json.endObject()
-    json.endObject()
-    json.endArray()
-    json.key("partialFingerprints")
-    json.beginObject()
+    json.end(3)
+    json.beginObject("partialFingerprints")
     json.member("primaryLocationLineHash", "\(fingerprint.hash.hexadecimal):\(fingerprint.number)")
     json.endObject()
     if let fix = placed.finding.fix, !placed.edits.isEmpty { write(fix, placed.edits, uri, isRelative) }
@@ -124,45 +96,31 @@ extension SARIFFindings {
   private mutating func write(
     _ fix: Diagnostic.Fix, _ edits: [PlacedFinding.Edit], _ uri: [UInt8], _ isRelative: Bool
   ) {
-    json.key("fixes")
-    json.beginArray()
+    json.beginArray("fixes")
     json.beginObject()
     text("description", fix.isSafe ? fix.title : "\(fix.title) (look at the result)")
-    json.key("artifactChanges")
-    json.beginArray()
+    json.beginArray("artifactChanges")
     json.beginObject()
     artifactLocation(uri, isRelative)
-    json.key("replacements")
-    json.beginArray()
+    json.beginArray("replacements")
     for edit in edits {
       json.beginObject()
       region("deletedRegion", edit.start, edit.end)
-      json.key("insertedContent")
-      json.beginObject()
-      json.key("text")
-      json.string(edit.replacement)
-      json.endObject()
+      json.object("insertedContent") { $0.member("text", edit.replacement) }
       json.endObject()
     }
-    json.endArray()
-    json.endObject()
-    json.endArray()
-    json.endObject()
-    json.endArray()
+    json.end(5)
   }
 
   private mutating func artifactLocation(_ uri: [UInt8], _ isRelative: Bool) {
-    json.key("artifactLocation")
-    json.beginObject()
-    json.key("uri")
-    json.string(uri)
+    json.beginObject("artifactLocation")
+    json.member("uri", uri)
     if isRelative { json.member("uriBaseId", "%SRCROOT%") }
     json.endObject()
   }
 
   private mutating func region(_ name: StaticString, _ start: FindingPlace, _ end: FindingPlace) {
-    json.key(name)
-    json.beginObject()
+    json.beginObject(name)
     json.member("startLine", start.line)
     json.member("startColumn", start.column)
     json.member("endLine", end.line)
@@ -171,10 +129,7 @@ extension SARIFFindings {
   }
 
   private mutating func text(_ name: StaticString, _ text: String) {
-    json.key(name)
-    json.beginObject()
-    json.member("text", text)
-    json.endObject()
+    json.object(name) { $0.member("text", text) }
   }
 
   private static func level(of severity: Diagnostic.Severity) -> String {

@@ -7,10 +7,9 @@ import TaskWorkspace
 /// handle and the standard fields. With `calc:` each row is a group instead.
 ///
 /// Multiple values of a field are joined with commas, the headings of a section with ` / `. Durations are in minutes.
-struct DelimitedFormat<Text: DelimitedText> {
-  private let page: TaskPage
-
-  init(_ page: TaskPage) { self.page = page }
+struct DelimitedFormat {
+  let page: TaskPage
+  let form: DelimitedText.Form
 
   func write() {
     guard let workspace = page.workspace else { return }
@@ -20,7 +19,7 @@ struct DelimitedFormat<Text: DelimitedText> {
   private func writeTasks(_ workspace: WorkspaceTasks) {
     let fields = page.clauses.show.isEmpty ? standardFields : page.clauses.show
     let hasHandle = page.clauses.show.isEmpty
-    var text = Text()
+    var text = DelimitedText(form)
     if hasHandle { text.append("handle") }
     for field in fields { text.append(cell: field.name) }
     text.endRow()
@@ -40,7 +39,7 @@ struct DelimitedFormat<Text: DelimitedText> {
     page.console.write(text.take())
   }
 
-  private func add(_ values: [[UInt8]], of field: QueryField, to text: inout Text) {
+  private func add(_ values: [[UInt8]], of field: QueryField, to text: inout DelimitedText) {
     switch field.kind {
     case .number: text.append(cell: values.first ?? [])
     case .duration:
@@ -52,7 +51,7 @@ struct DelimitedFormat<Text: DelimitedText> {
   }
 
   private func writeCalculations() {
-    var text = Text()
+    var text = DelimitedText(form)
     for key in page.clauses.group { text.append(cell: key.heading) }
     for aggregate in page.clauses.calc { text.append(cell: aggregate.heading) }
     text.endRow()

@@ -1,20 +1,54 @@
 import TaskSyntax
 
-/// Rows of cells for spreadsheets. Each format has an encoder of this type, the only way for bytes of a file into the
-/// format.
+/// Rows of cells for spreadsheets and Markdown. This encoder is the only way for bytes of a file into these formats.
 ///
 /// Invalid UTF-8 and controls other than tab and line feed become U+FFFD.
-protocol DelimitedText: EncodedText {
-  init()
-  /// Appends a cell to the row, without a check for formulas.
-  mutating func append(cell: [UInt8])
-  /// Ends the row.
-  mutating func endRow()
-  /// Returns the text written so far and removes it.
-  mutating func take() -> Self
-}
+struct DelimitedText: EncodedText, Sendable {
+  enum Form: String, Sendable {
+    /// CSV (RFC 4180): rows end in CR LF. A cell with a comma, quote, tab, semicolon or line end, or with a space at its
+    /// start or end, is quoted. The semicolon separates cells in locales with a decimal comma.
+    case csv
+    /// A tab between cells. Within a cell, a tab becomes `\t`, a line feed `\n` and a backslash `\\`.
+    case tsv
+    /// A Markdown table in GitHub's syntax. `|` and the markup of Markdown and HTML are escaped, and tabs and line ends
+    /// become spaces.
+    case markdown
+  }
 
-extension DelimitedText {
+  private let form: Form
+  private(set) var bytes: [UInt8] = []
+  private var isAtStart = true
+
+  init(_ form: Form) { self.form = form }
+
+  /// Appends a cell to the row, without a check for formulas.
+  mutating func append(cell: [UInt8]) {
+    switch form {
+    case .csv: bytes += isAtStart ? [] : [UInt8(ascii: ",")]
+    case .tsv: bytes += isAtStart ? [] : [0x09]
+    case .markdown: bytes += (isAtStart ? "| " : " | ").utf8
+    }
+    isAtStart = false
+    let characters = Self.characters(of: cell)
+    let quotes = form == .csv && Self.needsQuotes(characters) ? [Self.quote] : []
+    bytes += quotes
+    for byte in characters {
+      switch (form, byte) {
+      case (.csv, Self.quote): bytes += [Self.quote, Self.quote]
+      case (.tsv, 0x09): bytes += "\\t".utf8
+      case (.tsv, 0x0A): bytes += "\\n".utf8
+      case (.markdown, 0x09), (.markdown, 0x0A): bytes.append(0x20)
+      case (.markdown, UInt8(ascii: "<")): bytes += "&lt;".utf8
+      case (.markdown, UInt8(ascii: "&")): bytes += "&amp;".utf8
+      case (.tsv, UInt8(ascii: "\\")),
+        (.markdown, _) where "|\\`*_[]~".utf8.contains(byte):
+        bytes += [UInt8(ascii: "\\"), byte]
+      default: bytes.append(byte)
+      }
+    }
+    bytes += quotes
+  }
+
   /// Appends text of a file. Text that a spreadsheet would run as a formula gets a `'` in front, which makes it plain
   /// text (CWE-1236). Such text that already begins with `'` gets another one, so that removing one always restores the
   /// text.
@@ -23,6 +57,30 @@ extension DelimitedText {
   mutating func append(_ name: String) { append(cell: Array(name.utf8)) }
 
   mutating func append(_ number: Int) { append("\(number)") }
+
+  mutating func endRow() {
+    bytes += (form == .csv ? "\r\n" : form == .tsv ? "\n" : " |\n").utf8
+    isAtStart = true
+  }
+
+  /// Appends the line below the headings of a Markdown table. The columns in `texts` hold text; all others hold numbers
+  /// and are aligned to the right.
+  mutating func appendRule(columns: Int, texts: Set<Int>) {
+    for column in 0..<columns { bytes += (texts.contains(column) ? "| --- " : "| ---: ").utf8 }
+    bytes += "|\n".utf8
+  }
+
+  /// Returns the text written so far and removes it.
+  mutating func take() -> DelimitedText {
+    defer { bytes = [] }
+    return self
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+
+  private static func needsQuotes(_ characters: [UInt8]) -> Bool {
+    characters.first == 0x20 || characters.last == 0x20 || characters.contains { "\",;\t\n".utf8.contains($0) }
+  }
 
   private static func isFormula(_ text: [UInt8]) -> Bool {
     let first = text.drop { $0 == UInt8(ascii: "'") }
@@ -34,7 +92,7 @@ extension DelimitedText {
   }
 
   /// Returns the text with U+FFFD in place of invalid UTF-8 and of controls other than tab and line feed.
-  static func characters(of text: [UInt8]) -> [UInt8] {
+  private static func characters(of text: [UInt8]) -> [UInt8] {
     var characters: [UInt8] = []
     characters.reserveCapacity(text.count)
     var offset = 0

@@ -2,9 +2,7 @@ import TaskWorkspace
 
 /// The format `as:ids`: one handle per line.
 struct IDsFormat {
-  private let page: TaskPage
-
-  init(_ page: TaskPage) { self.page = page }
+  let page: TaskPage
 
   func write() {
     guard let workspace = page.workspace else { return }

@@ -8,37 +8,27 @@ import TaskWorkspace
 ///
 /// `Grammar/Tasks.schema.json` defines the structure.
 struct JSONFormat {
-  private let page: TaskPage
+  let page: TaskPage
 
   /// The size of the chunks in which output is written, in bytes.
   private static let pieceLength = 1 << 16
-
-  init(_ page: TaskPage) { self.page = page }
 
   func writeObject() {
     guard let workspace = page.workspace else { return }
     var json = TaskJSON(workspace)
     json.writer.beginObject()
-    json.writer.key("schema")
-    json.writer.integer(1)
-    json.writer.key("today")
-    json.writer.string("\(page.today)")
-    json.writer.key("total")
-    json.writer.integer(page.total)
-    json.writer.key("tasks")
-    json.writer.beginArray()
+    json.writer.member("schema", 1)
+    json.writer.member("today", "\(page.today)")
+    json.writer.member("total", page.total)
+    json.writer.beginArray("tasks")
     writeTasks(&json, asLines: false)
     json.writer.endArray()
     writeGroups(&json.writer)
     if !page.clauses.calc.isEmpty {
-      json.writer.key("calc")
-      json.writer.beginArray()
+      json.writer.beginArray("calc")
       for row in page.outcome.answer.calculations { write(row, to: &json.writer) }
-      json.writer.endArray()
     }
-    json.writer.endObject()
-    json.writer.newline()
-    page.console.write(json.writer.take())
+    page.console.write(json.writer.finish())
   }
 
   /// Writes one task per line; with `calc:`, one line of values per group.
@@ -67,18 +57,10 @@ struct JSONFormat {
 
   private func writeGroups(_ writer: inout JSONWriter) {
     guard !page.clauses.group.isEmpty else { return }
-    writer.key("groups")
-    writer.beginArray()
-    for group in page.outcome.answer.groups {
-      writer.beginObject()
+    writer.array("groups", page.outcome.answer.groups) { writer, group in
       write(key: group.key, to: &writer)
-      writer.key("tasks")
-      writer.beginArray()
-      for index in group.tasks { writer.integer(index) }
-      writer.endArray()
-      writer.endObject()
+      writer.member("tasks", numbers: group.tasks)
     }
-    writer.endArray()
   }
 
   private func write(_ row: QueryAnswer.Calculation, to writer: inout JSONWriter) {
@@ -92,8 +74,7 @@ struct JSONFormat {
   }
 
   private func write(key: [QueryValue?], to writer: inout JSONWriter) {
-    writer.key("key")
-    writer.beginArray()
+    writer.beginArray("key")
     for value in key { write(value, to: &writer) }
     writer.endArray()
   }

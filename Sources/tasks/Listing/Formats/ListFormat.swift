@@ -5,9 +5,7 @@ import TaskWorkspace
 
 /// The format `as:list`: the line of each task in its file, without indentation.
 struct ListFormat {
-  private let page: TaskPage
-
-  init(_ page: TaskPage) { self.page = page }
+  let page: TaskPage
 
   func write() {
     for task in page.tasks where page.console.isWanted {

@@ -9,7 +9,7 @@ import TaskWorkspace
 /// A subtask whose parent is shown is indented below it. If the tasks come from several files, each file has a heading.
 /// Tasks that are not in file order have no headings except those of groups.
 struct MarkdownFormat {
-  private let page: TaskPage
+  let page: TaskPage
   private var last = LastLine.none
 
   private enum LastLine { case none, heading, task }
@@ -17,7 +17,7 @@ struct MarkdownFormat {
   /// The last task and its shown parents, outermost first.
   private var open: [WorkspaceModel.Place] = []
 
-  init(_ page: TaskPage) { self.page = page }
+  init(page: TaskPage) { self.page = page }
 
   func write() {
     guard let workspace = page.workspace else { return }

@@ -6,9 +6,7 @@ import TaskWorkspace
 
 /// Tasks as a table for people, in groups if the query asks for them, with a footer that counts the tasks.
 struct TableFormat {
-  private let page: TaskPage
-
-  init(_ page: TaskPage) { self.page = page }
+  let page: TaskPage
 
   func write() {
     guard let workspace = page.workspace, !page.tasks.isEmpty else { return }
@@ -18,7 +16,7 @@ struct TableFormat {
     } else {
       FieldTable(page, cells, workspace).write()
     }
-    PageFooter(page).write()
+    PageFooter(page: page).write()
   }
 
   private func writeTable(_ cells: TaskCells, _ workspace: WorkspaceTasks) {
